@@ -1,0 +1,200 @@
+#include "CAllocationCounter.h"
+
+#if defined(__has_feature)
+#  if __has_feature(address_sanitizer) || __has_feature(thread_sanitizer) || __has_feature(memory_sanitizer)
+#    define SANITIZED 1
+#  endif
+#endif
+
+#include <stdlib.h> // Says which C library this is.
+
+#if defined(__linux__) && defined(__GLIBC__) && !defined(SANITIZED)
+
+#include <errno.h>
+#include <malloc.h>
+#include <stdatomic.h>
+#include <string.h>
+#include <unistd.h>
+
+// The allocator itself, under the names by which glibc exports it for interposers.
+extern void *__libc_malloc(size_t);
+extern void *__libc_calloc(size_t, size_t);
+extern void *__libc_realloc(void *, size_t);
+extern void *__libc_memalign(size_t, size_t);
+extern void __libc_free(void *);
+
+// One set of counters for all threads. Counters per thread would be faster, but counting is never timed, and only one
+// common sequence of live bytes has an exact peak. Nothing is registered, so a thread that ends takes nothing with it.
+// Relaxed is enough: each counter is exact by itself, and whoever reads has joined or synchronised with those who count.
+static _Atomic bool counting;
+static _Atomic uint64_t allocations, frees, allocated_bytes;
+static _Atomic int64_t live_bytes, peak_live_bytes;
+
+#define ADD(counter, n) atomic_fetch_add_explicit(&(counter), (n), memory_order_relaxed)
+#define GET(counter) atomic_load_explicit(&(counter), memory_order_relaxed)
+#define SET(counter, n) atomic_store_explicit(&(counter), (n), memory_order_relaxed)
+#define UNLIKELY_COUNTING __builtin_expect(GET(counting), false)
+
+static void *count_allocation(void *block) {
+    if (!block) return block;
+    int64_t size = (int64_t)malloc_usable_size(block);
+    ADD(allocations, 1);
+    ADD(allocated_bytes, (uint64_t)size);
+    int64_t now = ADD(live_bytes, size) + size;
+    int64_t peak = GET(peak_live_bytes);
+    while (now > peak
+           && !atomic_compare_exchange_weak_explicit(&peak_live_bytes, &peak, now, memory_order_relaxed, memory_order_relaxed)) {}
+    return block;
+}
+
+static void count_free(void *block) {
+    ADD(frees, 1);
+    ADD(live_bytes, -(int64_t)malloc_usable_size(block));
+}
+
+// glibc hands out a free block that is 16 bytes too long as it is, since the rest would be too short for a block. Whether it finds
+// such a one depends on all that the process did before, and it spreads: a Swift array takes the slack as capacity and grows
+// later. So, while counting, such blocks are put aside until a regular one comes, and the figures depend on the request alone.
+// They stay aside until counting ends: given back at once, the next request of that size would meet all of them again.
+enum { HEADER = sizeof(size_t), GRAIN = 2 * sizeof(size_t), SMALLEST = 4 * sizeof(size_t) - HEADER, PAGE = 4096, LARGE = 64 * 1024 };
+
+struct aside { struct aside *next; };
+static struct aside *_Atomic put_aside;
+
+static bool is_irregular(void *block, size_t alignment, size_t size) {
+    // A block with pages of its own (mmap) is longer by whatever is left of the last one, every time anew.
+    if (size >= LARGE && (alignment || (uintptr_t)block % PAGE == GRAIN)) return false;
+    size_t regular = ((size + HEADER + GRAIN - 1) & ~(size_t)(GRAIN - 1)) - HEADER;
+    if (regular < SMALLEST) regular = SMALLEST;
+    size_t excess = malloc_usable_size(block) - regular;
+    return excess == GRAIN || (alignment && excess == 2 * GRAIN); // memalign leaves one grain more.
+}
+
+static void *regular_block(size_t alignment, size_t size) {
+    for (;;) {
+        void *block = alignment ? __libc_memalign(alignment, size) : __libc_malloc(size);
+        if (!block || !is_irregular(block, alignment, size)) return block;
+        struct aside *irregular = block;
+        irregular->next = GET(put_aside);
+        // Only ever pushed while counting, and taken all at once afterwards: nothing can come back in between.
+        while (!atomic_compare_exchange_weak_explicit(
+            &put_aside, &irregular->next, irregular, memory_order_release, memory_order_relaxed)) {}
+    }
+}
+
+void *malloc(size_t size) {
+    if (UNLIKELY_COUNTING) return count_allocation(regular_block(0, size));
+    return __libc_malloc(size);
+}
+
+void *calloc(size_t count, size_t size) {
+    size_t bytes;
+    if (UNLIKELY_COUNTING && !__builtin_mul_overflow(count, size, &bytes)) {
+        void *block = regular_block(0, bytes);
+        if (block) memset(block, 0, bytes);
+        return count_allocation(block);
+    }
+    return __libc_calloc(count, size);
+}
+
+void free(void *block) {
+    if (UNLIKELY_COUNTING && block) count_free(block);
+    __libc_free(block);
+}
+
+void *realloc(void *old, size_t size) {
+    if (!UNLIKELY_COUNTING) return __libc_realloc(old, size);
+    if (!old) return malloc(size);
+    if (size == 0) { // As glibc has it.
+        free(old);
+        return NULL;
+    }
+    // Always moved: whether a block can grow where it lies is another accident of the heap.
+    void *block = regular_block(0, size);
+    if (!block) return NULL;
+    size_t kept = malloc_usable_size(old);
+    memcpy(block, old, kept < size ? kept : size);
+    count_allocation(block);
+    free(old);
+    return block;
+}
+
+static void *aligned_block(size_t alignment, size_t size) {
+    if (UNLIKELY_COUNTING) return count_allocation(regular_block(alignment, size));
+    return __libc_memalign(alignment, size);
+}
+
+void *memalign(size_t alignment, size_t size) {
+    return aligned_block(alignment, size);
+}
+
+void *aligned_alloc(size_t alignment, size_t size) {
+    return aligned_block(alignment, size);
+}
+
+int posix_memalign(void **result, size_t alignment, size_t size) {
+    if (alignment == 0 || alignment % sizeof(void *) != 0 || (alignment & (alignment - 1)) != 0) return EINVAL;
+    int before = errno; // posix_memalign returns its error and leaves errno alone.
+    void *block = aligned_block(alignment, size);
+    errno = before;
+    if (!block) return ENOMEM;
+    *result = block;
+    return 0;
+}
+
+void *valloc(size_t size) {
+    return aligned_block((size_t)sysconf(_SC_PAGESIZE), size);
+}
+
+void *pvalloc(size_t size) {
+    size_t page = (size_t)sysconf(_SC_PAGESIZE);
+    size_t whole;
+    if (__builtin_add_overflow(size, page - 1, &whole)) {
+        errno = ENOMEM;
+        return NULL;
+    }
+    return aligned_block(page, whole & ~(page - 1));
+}
+
+bool allocation_counter_is_available(void) { return true; }
+
+void allocation_counter_start(void) {
+    SET(allocations, 0);
+    SET(frees, 0);
+    SET(allocated_bytes, 0);
+    SET(live_bytes, 0);
+    SET(peak_live_bytes, 0);
+    // The fences keep what the caller does between start and stop between them, for the compiler and for other threads.
+    atomic_store_explicit(&counting, true, memory_order_seq_cst);
+}
+
+void allocation_counter_stop(void) {
+    atomic_store_explicit(&counting, false, memory_order_seq_cst);
+    struct aside *rest = atomic_exchange_explicit(&put_aside, NULL, memory_order_acquire);
+    while (rest) {
+        struct aside *next = rest->next;
+        __libc_free(rest);
+        rest = next;
+    }
+}
+
+AllocationCounts allocation_counter_read(void) {
+    uint64_t out = GET(allocations), back = GET(frees);
+    return (AllocationCounts){
+        .allocations = out,
+        .frees = back,
+        .allocated_bytes = GET(allocated_bytes),
+        .live_blocks = (int64_t)(out - back),
+        .live_bytes = GET(live_bytes),
+        .peak_live_bytes = GET(peak_live_bytes),
+    };
+}
+
+#else
+
+bool allocation_counter_is_available(void) { return false; }
+void allocation_counter_start(void) {}
+void allocation_counter_stop(void) {}
+AllocationCounts allocation_counter_read(void) { return (AllocationCounts){0}; }
+
+#endif

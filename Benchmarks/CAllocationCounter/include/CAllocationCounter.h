@@ -1,0 +1,37 @@
+#ifndef C_ALLOCATION_COUNTER_H
+#define C_ALLOCATION_COUNTER_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+/// What the heap of this process has seen since `allocation_counter_start`, by all its threads.
+/// Bytes are usable bytes (`malloc_usable_size`): what the block occupies, not what was asked for.
+typedef struct {
+    /// Blocks handed out. A `realloc` of a block is one allocation and one free, moved or not.
+    uint64_t allocations;
+    /// Blocks given back, also such as were handed out before counting began.
+    uint64_t frees;
+    /// The sum over the blocks handed out.
+    uint64_t allocated_bytes;
+    /// Blocks handed out minus blocks given back: a difference to the start, so it may be negative.
+    int64_t live_blocks;
+    /// The same difference in bytes.
+    int64_t live_bytes;
+    /// The highest `live_bytes` there has been; never below 0.
+    int64_t peak_live_bytes;
+} AllocationCounts;
+
+/// Whether this build can count. False under a sanitizer, which brings an allocator of its own, and wherever the C library is
+/// not glibc. Nothing may be reported then: the counters stay 0 without meaning "none".
+bool allocation_counter_is_available(void);
+
+/// Sets every counter to 0 and begins to count. Allocates nothing.
+void allocation_counter_start(void);
+
+/// Ends counting; the counters keep their values. Allocates nothing.
+void allocation_counter_stop(void);
+
+/// The counters now. Allocates nothing. Exact if no other thread is inside the allocator at the moment.
+AllocationCounts allocation_counter_read(void);
+
+#endif

@@ -1,0 +1,24 @@
+/// The hot source that a person writes by hand: closures in an array, found again by a number.
+final class ClosureRoot {
+    private var handlers: [(id: Int, call: (Int) -> Void)] = []
+    private var nextID = 0
+
+    func add(_ handler: @escaping (Int) -> Void) -> Int {
+        nextID += 1
+        handlers.append((nextID, handler))
+        return nextID
+    }
+
+    func remove(_ id: Int) {
+        // The newest first: where it usually is, and so leaving in any order stays cheap.
+        guard let index = handlers.lastIndex(where: { $0.id == id }) else { return }
+        handlers.remove(at: index)
+        if handlers.isEmpty { handlers = [] }
+    }
+
+    func removeAll() { handlers = [] }
+
+    func send(_ value: Int) {
+        for handler in handlers { handler.call(value) }
+    }
+}

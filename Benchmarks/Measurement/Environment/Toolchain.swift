@@ -1,0 +1,71 @@
+import Foundation
+
+/// What compiled the tool.
+public struct Toolchain: Codable, Equatable, Sendable {
+    /// The major and minor version of the compiler: `6.3`.
+    public var swift: String
+    /// The first line of `swift --version` in the PATH at run time; empty if there is none, or if it is of another version than
+    /// the one that compiled the tool.
+    public var swiftVersion: String
+    public var flags: [String]
+
+    public static func current() -> Toolchain {
+        let lines = Subprocess.output(of: ["swift", "--version"])?.split(separator: "\n").map(String.init) ?? []
+        let ours = lines.first { $0.contains("Swift version \(compiler)") }
+        let flags = isDebugBuild ? ["-Onone"] : ["-O", "-cross-module-optimization"]
+        return Toolchain(swift: compiler, swiftVersion: ours ?? "", flags: flags)
+    }
+
+    /// A debug build measures nothing that anybody would see in use.
+    public static var isDebugBuild: Bool {
+        #if DEBUG
+        true
+        #else
+        false
+        #endif
+    }
+
+    /// Swift tells a program only whether its compiler is at least of some version, so this asks for one after another.
+    public static var compiler: String {
+        #if compiler(>=7.0)
+        "7"
+        #elseif compiler(>=6.6)
+        "6.6"
+        #elseif compiler(>=6.5)
+        "6.5"
+        #elseif compiler(>=6.4)
+        "6.4"
+        #elseif compiler(>=6.3)
+        "6.3"
+        #elseif compiler(>=6.2)
+        "6.2"
+        #elseif compiler(>=6.1)
+        "6.1"
+        #else
+        "6.0"
+        #endif
+    }
+
+    /// What differs from `other`, the base.
+    public func differences(fromBase other: Toolchain) -> [String] {
+        [
+            ("Swift", swiftVersion.isEmpty ? swift : swiftVersion, other.swiftVersion.isEmpty ? other.swift : other.swiftVersion),
+            ("flags", flags.joined(separator: " "), other.flags.joined(separator: " ")),
+        ].filter { $0.1 != $0.2 }.map { "\($0.0): \($0.1), base \($0.2)" }
+    }
+}
+
+/// Which source was measured.
+public struct Source: Codable, Equatable, Sendable {
+    /// Nil outside a git work tree.
+    public var commit: String?
+    /// Whether the work tree differed from the commit, files that git does not know included: they are compiled as well. Nil outside a git work tree.
+    public var dirty: Bool?
+
+    public static func current() -> Source {
+        let commit = Subprocess.output(of: ["git", "rev-parse", "HEAD"])?.trimmingCharacters(in: .whitespacesAndNewlines)
+        guard let commit else { return Source() }
+        let status = Subprocess.output(of: ["git", "status", "--porcelain"])
+        return Source(commit: commit, dirty: status.map { !$0.isEmpty })
+    }
+}

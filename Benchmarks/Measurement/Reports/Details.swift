@@ -1,0 +1,84 @@
+/// What a run found, workload by workload: medians of times, and counts of allocations, each beside its ratio to `ClosureChain`.
+public struct Details {
+    private let rows: [Row]
+    private let names: [String]
+    private let index: RowIndex
+
+    /// `names` in the order of the columns.
+    public init(_ rows: [Row], names: [String]) {
+        self.rows = rows
+        index = RowIndex(rows)
+        self.names = names.filter { name in rows.contains { $0.key.architecture == name } }
+    }
+
+    /// Two tables per group. Of a sweep the first, the middle and the last size; all of them are in the file.
+    public func lines(_ terminal: Terminal) -> [String] {
+        var groups: [String] = []
+        for row in rows where !groups.contains(group(row)) { groups.append(group(row)) }
+        return groups.flatMap { name -> [String] in
+            let members = rows.filter { group($0) == name && isShown($0) }
+            let times = members.filter { $0.key.metric.kind == .timed }
+            // Phases in which nobody allocates, and runs that leave nothing behind, are what one expects: only the exceptions are lines.
+            let leaking = Set(members.filter { $0.key.metric == .liveObjects && $0.value != 0 }.map(Line.init))
+            let allocating = Set(members.filter { $0.key.metric == .allocations && $0.value != 0 }.map(Line.init))
+            let counts = members.filter { row in
+                switch row.key.metric {
+                case .allocations: allocating.contains(Line(row))
+                case .liveObjects: leaking.contains(Line(row))
+                default: false
+                }
+            }
+            return table(times, "\(name): ns per unit of work, median", terminal)
+                + table(counts, "\(name): allocations, and live objects afterwards, where there are any", terminal)
+        }
+    }
+
+    private func group(_ row: Row) -> String { String(row.key.workload.prefix { $0 != "/" }) }
+
+    private func isShown(_ row: Row) -> Bool {
+        let sizes = index.sizes(of: row.key.workload)
+        guard let size = row.key.size, sizes.count > 3 else { return true }
+        return [sizes[0], sizes[sizes.count / 2], sizes[sizes.count - 1]].contains(size)
+            || Headline.sizes(of: row.key.workload).contains(size)
+    }
+
+    /// A row without its architecture: what stands in one line.
+    private struct Line: Hashable {
+        let workload: String, size: Int?, phase: String
+
+        init(_ row: Row) { (workload, size, phase) = (row.key.workload, row.key.size, row.key.phase) }
+    }
+
+    private func table(_ rows: [Row], _ title: String, _ terminal: Terminal) -> [String] {
+        if rows.isEmpty { return [] }
+        var lines: [Line] = []
+        var cells: [Line: [String: Row]] = [:]
+        for row in rows {
+            let line = Line(row)
+            if cells[line] == nil { lines.append(line) }
+            cells[line, default: [:]][row.key.architecture] = row
+        }
+        let shown = names.filter { name in cells.values.contains { $0[name] != nil } }
+        let columns = shown.map { name -> [String] in
+            let values = Table.padded(lines.map { cells[$0]?[name].map(Self.value) ?? "" }, .right)
+            let ratios = Table.padded(lines.map { ratio(cells[$0]?[name], to: cells[$0]?[Headline.reference]) }, .left)
+            return zip(values, ratios).map { "\($0) \($1)" }
+        }
+        var table = Table([("", .left), ("size", .right), ("phase", .left)] + shown.map { ($0, .left) })
+        for (index, line) in lines.enumerated() {
+            table.add([line.workload, line.size.map(String.init) ?? "", line.phase] + columns.map { $0[index] })
+        }
+        return [terminal.bold(title), ""] + table.lines(terminal) + [""]
+    }
+
+    private static func value(_ row: Row) -> String {
+        row.value.map(Number.short) ?? row.status.rawValue
+    }
+
+    private func ratio(_ row: Row?, to reference: Row?) -> String {
+        guard let row, let value = row.value, let base = reference?.value, base > 0, row.key.architecture != Headline.reference else {
+            return ""
+        }
+        return Number.ratio(value / base)
+    }
+}

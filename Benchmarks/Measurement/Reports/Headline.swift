@@ -1,0 +1,120 @@
+/// The one table at the end of a run: what each way of owning costs, in five figures.
+public struct Headline {
+    /// Whom everybody is held against: closures written by hand, where nobody owns more than the closure itself does.
+    public static let reference = "ClosureChain"
+
+    /// A figure, and between which bounds it lies.
+    public struct Figure: Equatable, Sendable {
+        public var value, low, high: Double
+
+        /// Whether the two cannot be told apart.
+        func overlaps(_ other: Figure) -> Bool { low <= other.high && other.low <= high }
+    }
+
+    public enum Column: CaseIterable, Sendable {
+        case allocations, bytes, event, teardown, residue
+
+        var title: String {
+            switch self {
+            case .allocations: "allocations\nper operator"
+            case .bytes: "bytes\nper operator"
+            case .event: "ns per event\nand hop"
+            case .teardown: "teardown ns\nper operator"
+            case .residue: "live objects\nleft"
+            }
+        }
+    }
+
+    static let teardownDepth = 64
+
+    /// The sizes of a workload that the table needs beside the first and the last.
+    static func sizes(of slug: String) -> [Int] { slug == "teardown/dispose" ? [teardownDepth] : [] }
+
+    private let rows: RowIndex
+
+    public init(_ rows: [Row]) { self.rows = RowIndex(rows) }
+
+    /// Nil where the file does not have what it takes.
+    public func figure(_ column: Column, of name: String) -> Figure? {
+        switch column {
+        case .allocations:
+            return perOperator("subscribe/map-chain") {
+                rows.exact("subscribe/map-chain", name, $0, ["assemble", "subscribe"], .allocations)
+            }
+        case .bytes:
+            return perOperator("subscribe/map-chain") {
+                rows.exact("subscribe/map-chain", name, $0, ["assemble", "subscribe"], .allocatedBytes)
+            }
+        case .event:
+            return perOperator("pump/map") { rows.timed("pump/map", name, $0, ["event"], .timePerUnit) }
+        case .teardown:
+            let phases = ["dispose", "dispose/batch"]
+            return rows.timed("teardown/dispose", name, Self.teardownDepth, phases, .teardownLatency)?
+                .divided(by: Double(Self.teardownDepth))
+        case .residue:
+            guard let size = rows.sizes(of: "residue/undisposed").last, size > 0 else { return nil }
+            return rows.exact("residue/undisposed", name, size, ["after"], .liveObjects)?.divided(by: Double(size))
+        }
+    }
+
+    /// What the operators of the deepest chain add to the chain without any, for each of them.
+    private func perOperator(_ slug: String, _ figure: (Int) -> Figure?) -> Figure? {
+        let depths = rows.sizes(of: slug)
+        guard let deepest = depths.last, deepest > 0, depths.first == 0, let all = figure(deepest), let none = figure(0) else { return nil }
+        // Bounds of a difference: the least of one minus the most of the other.
+        return Figure(value: all.value - none.value, low: all.low - none.high, high: all.high - none.low).divided(by: Double(deepest))
+    }
+
+    /// Who among `names` has the lowest figure, with all who cannot be told apart from them.
+    public func best(_ column: Column, among names: [String]) -> Set<String> {
+        let figures = names.compactMap { name in figure(column, of: name).map { (name: name, figure: $0) } }
+        guard let least = figures.min(by: { $0.figure.value < $1.figure.value })?.figure else { return [] }
+        return Set(figures.filter { $0.figure.overlaps(least) }.map(\.name))
+    }
+
+    /// The table, with its definitions below it. `names` in the order of the lines; whoever has no figure at all has no line.
+    public func lines(_ names: [String], architectures: Set<String>, _ terminal: Terminal) -> [String] {
+        let names = names.filter { name in Column.allCases.contains { figure($0, of: name) != nil } }
+        if names.isEmpty {
+            return ["No table of costs per operator: it needs subscribe/map-chain, pump/map, teardown/dispose or residue/undisposed."]
+        }
+        let columns = Column.allCases.map { column -> [String] in
+            let best = best(column, among: names.filter(architectures.contains))
+            let reference = figure(column, of: Self.reference)
+            let figures = names.map { figure(column, of: $0) }
+            let values = Table.padded(figures.map { $0.map { Number.short($0.value) } ?? "–" }, .right)
+            let ratios = zip(names, figures).map { name, figure in
+                // Nothing is a multiple of nothing, and nobody a multiple of themselves.
+                guard let figure, let reference, reference.value > 0, name != Self.reference else { return "" }
+                return Number.ratio(figure.value / reference.value)
+            }
+            let padded = Table.padded(ratios, .left)
+            return names.indices.map { index in
+                let cell = "\(values[index]) \(padded[index])"
+                return best.contains(names[index]) ? terminal.green("\(cell) *") : "\(cell)  "
+            }
+        }
+        var table = Table([("", .left)] + Column.allCases.map { ($0.title, .left) })
+        for (line, name) in names.enumerated() { table.add([name] + columns.map { $0[line] }) }
+        return [terminal.bold("What owning costs, per operator of a chain"), ""] + table.lines(terminal) + [""] + notes.map(terminal.dim)
+    }
+
+    private var notes: [String] {
+        let subscribed = rows.sizes(of: "subscribe/map-chain").last.map(String.init) ?? "–"
+        let pumped = rows.sizes(of: "pump/map").last.map(String.init) ?? "–"
+        let abandoned = rows.sizes(of: "residue/undisposed").last.map(String.init) ?? "–"
+        return [
+            "×  ratio to \(Self.reference) in this run.   *  best architecture; all are marked whose p25–p75 ranges overlap.   –  not measured.",
+            "allocations, bytes: subscribe/map-chain, assemble + subscribe, (depth \(subscribed) − depth 0) / \(subscribed).",
+            "ns per event and hop: pump/map, median, (depth \(pumped) − depth 0) / \(pumped).",
+            "teardown: teardown/dispose, median at depth \(Self.teardownDepth) / \(Self.teardownDepth).   "
+                + "live objects left: residue/undisposed, per abandoned subscription of \(abandoned).",
+        ]
+    }
+}
+
+extension Headline.Figure {
+    func divided(by divisor: Double) -> Headline.Figure {
+        Headline.Figure(value: value / divisor, low: low / divisor, high: high / divisor)
+    }
+}

@@ -1,0 +1,60 @@
+import Foundation
+
+/// How numbers are written: the same number is always the same text, with a `.` and without an exponent.
+public enum Number {
+    /// A count: an integer where it is one, else the shortest decimal that reads back as the same number.
+    public static func exact(_ value: Double) -> String {
+        if value == value.rounded(), abs(value) < 9e15 { return String(Int(value)) }
+        let shortest = "\(value)"
+        return shortest.contains("e") ? trimmed(String(format: "%.17f", value)) : shortest
+    }
+
+    /// Nanoseconds, with as many decimals as can mean something: three below 100, one below 10,000, none above.
+    public static func nanoseconds(_ value: Double) -> String {
+        let decimals = abs(value) < 100 ? 3 : abs(value) < 10_000 ? 1 : 0
+        return trimmed(String(format: "%.\(decimals)f", value))
+    }
+
+    /// For people: three significant digits, thousands separated (`12,300`, `123`, `12.3`, `0.12`).
+    public static func short(_ value: Double) -> String {
+        let size = abs(value)
+        if value == value.rounded(), size < 1000 { return String(Int(value)) }
+        if size < 10 { return trimmed(String(format: "%.2f", value)) }
+        if size < 100 { return trimmed(String(format: "%.1f", value)) }
+        return grouped(value)
+    }
+
+    /// For people: a ratio, `×1.42`.
+    public static func ratio(_ value: Double) -> String {
+        let value = abs(value) < 0.005 ? 0 : value  // No "-0.00" for a slope that is nothing but noise.
+        let decimals = value < 10 ? 2 : value < 100 ? 1 : 0
+        return "×" + String(format: "%.\(decimals)f", value)
+    }
+
+    /// For people: a change, `+12.3 %`.
+    public static func change(from base: Double, to head: Double) -> String {
+        if base == head { return "=" }
+        guard base != 0 else { return "\(exact(base)) → \(short(head))" }
+        let change = (head / base - 1) * 100
+        return abs(change) < 0.05 ? "0.0 %" : String(format: "%+.1f %%", change)
+    }
+
+    private static func grouped(_ value: Double) -> String {
+        guard abs(value) < 9e15 else { return String(format: "%.3g", value) }
+        var digits = String(Int(abs(value).rounded()))
+        var groups: [String] = []
+        while digits.count > 3 {
+            groups.insert(String(digits.suffix(3)), at: 0)
+            digits.removeLast(3)
+        }
+        return (value < 0 ? "-" : "") + ([digits] + groups).joined(separator: ",")
+    }
+
+    private static func trimmed(_ text: String) -> String {
+        guard text.contains(".") else { return text }
+        var text = Substring(text)
+        while text.hasSuffix("0") { text.removeLast() }
+        if text.hasSuffix(".") { text.removeLast() }
+        return text == "-0" ? "0" : String(text)
+    }
+}

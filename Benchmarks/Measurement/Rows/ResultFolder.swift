@@ -1,0 +1,59 @@
+import Foundation
+
+/// Where results are kept: `latest.csv` with `latest.json`, and what was `latest` before.
+public struct ResultFolder {
+    public let path: String
+
+    /// Makes the folder if need be, and tries whether it can be written to: before anything is measured.
+    public init(_ path: String) throws(Failure) {
+        self.path = path
+        do {
+            try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+            let probe = path + "/.reactive-bench-\(ProcessInfo.processInfo.processIdentifier)"
+            try Data().write(to: URL(fileURLWithPath: probe))
+            try FileManager.default.removeItem(atPath: probe)
+        } catch {
+            throw Failure(.usage, "\(path): cannot write results there; give another folder with --output, or make it writable")
+        }
+    }
+
+    public var csv: String { path + "/latest.csv" }
+
+    /// Moves the latest results out of the way, and returns where to: `previous` if they are complete, else `previous-incomplete`,
+    /// so that an interrupted run never takes the place of a whole one. Nil if there are none.
+    public func setAside() throws(Failure) -> String? {
+        let files = FileManager.default
+        guard files.fileExists(atPath: csv) else { return nil }
+        let isComplete = (try? RunDescription.beside(csv))?.complete ?? false
+        let name = "\(path)/previous\(isComplete ? "" : "-incomplete")"
+        do {
+            for suffix in [".csv", ".json"] {
+                try? files.removeItem(atPath: name + suffix)
+                if files.fileExists(atPath: "\(path)/latest\(suffix)") {
+                    try files.moveItem(atPath: "\(path)/latest\(suffix)", toPath: name + suffix)
+                }
+            }
+        } catch {
+            throw Failure(
+                .usage,
+                "\(name).csv: cannot keep the previous results there; move results/latest.* away, or give another folder with --output")
+        }
+        return name + ".csv"
+    }
+
+    /// Writes all rows so far. Whoever reads at any moment, or after the process was killed, finds whole files.
+    public func write(_ rows: [Row], _ description: RunDescription) throws(Failure) {
+        try Self.write(rows, description, to: csv)
+    }
+
+    public static func write(_ rows: [Row], _ description: RunDescription, to csv: String) throws(Failure) {
+        var description = description
+        description.rows = rows.count
+        do {
+            try Data(CSVFormat.text(rows).utf8).write(to: URL(fileURLWithPath: csv), options: .atomic)
+            try description.json.write(to: URL(fileURLWithPath: RunDescription.path(beside: csv)), options: .atomic)
+        } catch {
+            throw Failure(.usage, "\(csv): cannot be written (\(error.localizedDescription)); make room, or give another folder")
+        }
+    }
+}

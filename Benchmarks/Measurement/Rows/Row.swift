@@ -1,0 +1,141 @@
+/// What a row is about. Metrics differ in unit and in whether they can be known exactly.
+public enum Metric: String, CaseIterable, Codable, Sendable {
+    /// Heap blocks handed out in a phase; in phase `event`, per unit of work.
+    case allocations
+    /// Their usable bytes; in phase `event`, per unit of work.
+    case allocatedBytes = "allocated_bytes"
+    /// The highest number of bytes alive during a run above those alive before it.
+    case peakLiveBytes = "peak_live_bytes"
+    /// Heap blocks alive after a run minus those alive before it.
+    case liveObjects = "live_objects"
+    /// Time of a phase; in phase `event`, per unit of work.
+    case timePerUnit = "time_per_unit"
+    /// Time of one teardown, from the call to the last deinit.
+    case teardownLatency = "teardown_latency"
+
+    /// Base units: nanoseconds, bytes, or a bare count.
+    public var unit: String {
+        switch self {
+        case .allocations, .liveObjects: "1"
+        case .allocatedBytes, .peakLiveBytes: "bytes"
+        case .timePerUnit, .teardownLatency: "ns"
+        }
+    }
+
+    /// Which way is better. All of today's metrics are costs.
+    public var direction: Direction { .lower }
+
+    public var kind: Kind {
+        switch self {
+        case .allocations, .allocatedBytes, .peakLiveBytes, .liveObjects: .exact
+        case .timePerUnit, .teardownLatency: .timed
+        }
+    }
+
+    /// How it is called in reports.
+    public var title: String {
+        switch self {
+        case .allocations: "allocations"
+        case .allocatedBytes: "allocated bytes"
+        case .peakLiveBytes: "peak live bytes"
+        case .liveObjects: "live objects afterwards"
+        case .timePerUnit: "time per unit, ns"
+        case .teardownLatency: "teardown latency, ns"
+        }
+    }
+}
+
+public enum Direction: String, Sendable { case lower, higher, none }
+
+public enum Kind: String, Sendable {
+    /// A count. Two runs of the same code agree to the unit.
+    case exact
+    /// A measurement of time. Two runs never agree.
+    case timed
+}
+
+public enum Status: String, Sendable {
+    case ok
+    /// The figure cannot be had here; the row has no values.
+    case unsupported
+    /// A count differed between runs of one process; the row has only its minimum and maximum.
+    case nondeterministic
+    /// The run was wrong; the row has no values.
+    case error
+}
+
+/// What identifies a row in a file, and matches it with the same row in another.
+public struct RowKey: Hashable, Sendable, CustomStringConvertible {
+    public var workload: String
+    public var architecture: String
+    public var parameter: Parameter
+    /// Nil exactly where nothing is swept.
+    public var size: Int?
+    /// The name of a `Phase`, the same with `/batch` where several were timed as one, or `whole`, or `after`.
+    public var phase: String
+    public var metric: Metric
+
+    public init(workload: String, architecture: String, parameter: Parameter, size: Int?, phase: String, metric: Metric) {
+        (self.workload, self.architecture, self.parameter) = (workload, architecture, parameter)
+        (self.size, self.phase, self.metric) = (size, phase, metric)
+    }
+
+    /// As reports name it: `subscribe/map-chain depth=64 LinkChain subscribe allocations`.
+    public var description: String {
+        let swept = size.map { " \(parameter.rawValue)=\($0)" } ?? ""
+        return "\(workload)\(swept) \(architecture) \(phase) \(metric.rawValue)"
+    }
+}
+
+/// One line of a result file.
+public struct Row: Equatable, Sendable {
+    /// The figures in the order of their columns. A missing one is nil, never 0.
+    public struct Figures: Equatable, Sendable {
+        public var min, p25, median, p75, p90, p99, max, mad: Double?
+
+        public init() {}
+
+        public init(_ summary: Summary) {
+            (min, p25, median, p75) = (summary.min, summary.p25, summary.median, summary.p75)
+            (p90, p99, max, mad) = (summary.p90, summary.p99, summary.max, summary.mad)
+        }
+    }
+
+    public var key: RowKey
+    /// How many samples the figures are from; nil where there are none.
+    public var samples: Int?
+    public var figures: Figures
+    public var status: Status
+
+    public init(_ key: RowKey, samples: Int?, figures: Figures, status: Status) {
+        (self.key, self.samples, self.figures, self.status) = (key, samples, figures, status)
+    }
+
+    /// A timed row.
+    public init(_ key: RowKey, sample: [Double]) {
+        self.init(key, samples: sample.count, figures: Figures(Summary(of: sample)), status: .ok)
+    }
+
+    /// An exact row: what every run saw, if all agree.
+    public init(_ key: RowKey, counts: [Double]) {
+        guard let least = counts.min(), let most = counts.max() else {
+            self.init(key, without: .unsupported)
+            return
+        }
+        if least == most {
+            self.init(key, samples: counts.count, figures: Figures(Summary(exactly: least)), status: .ok)
+        } else {
+            var seen = Figures()
+            (seen.min, seen.max) = (least, most)
+            self.init(key, samples: counts.count, figures: seen, status: .nondeterministic)
+        }
+    }
+
+    /// A row without figures, and why.
+    public init(_ key: RowKey, without status: Status) {
+        self.init(key, samples: nil, figures: Figures(), status: status)
+    }
+
+    /// The figure that stands for the row, if it has one that counts.
+    public var value: Double? { status == .ok ? figures.median : nil }
+}

@@ -1,0 +1,18 @@
+import Dispatch
+import Foundation
+
+/// A thread that does nothing.
+///
+/// A process that never had a second thread runs glibc's single-threaded paths, and libraries differ in how much they gain by
+/// them. What is compared here runs in programs with threads, so measuring begins with one.
+enum ParkedThread {
+    /// Returns when it is there. It wakes for a signal at most, and never touches the heap again.
+    static func start() {
+        let isThere = DispatchSemaphore(value: 0)
+        Thread.detachNewThread {
+            isThere.signal()
+            while true { pause() }
+        }
+        isThere.wait()
+    }
+}

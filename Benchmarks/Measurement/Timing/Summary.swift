@@ -1,0 +1,45 @@
+import Foundation
+
+/// A sample in eight figures.
+public struct Summary: Equatable, Sendable {
+    public var min, p25, median, p75, p90, p99, max: Double
+    /// The median of the absolute deviations from the median, not scaled to a normal distribution.
+    public var mad: Double
+
+    /// Traps on an empty sample: there is nothing to say about it, and no row may pretend otherwise.
+    public init(of sample: [Double]) {
+        precondition(!sample.isEmpty, "a summary of no samples")
+        let sorted = sample.sorted()
+        min = sorted[0]
+        p25 = Statistics.quantile(0.25, ofSorted: sorted)
+        median = Statistics.quantile(0.5, ofSorted: sorted)
+        p75 = Statistics.quantile(0.75, ofSorted: sorted)
+        p90 = Statistics.quantile(0.9, ofSorted: sorted)
+        p99 = Statistics.quantile(0.99, ofSorted: sorted)
+        max = sorted[sorted.count - 1]
+        let middle = median
+        mad = Statistics.quantile(0.5, ofSorted: sorted.map { abs($0 - middle) }.sorted())
+    }
+
+    /// What is known exactly is its own minimum, median and maximum.
+    public init(exactly value: Double) {
+        (min, p25, median, p75, p90, p99, max, mad) = (value, value, value, value, value, value, value, 0)
+    }
+}
+
+public enum Statistics {
+    /// The quantile `p` (0...1) by linear interpolation between the two nearest order statistics, at position p(n − 1): type 7 of
+    /// Hyndman and Fan (1996), the default of numpy, R and Excel.
+    public static func quantile(_ p: Double, ofSorted sorted: [Double]) -> Double {
+        let position = p * Double(sorted.count - 1)
+        let below = Int(position)
+        guard below + 1 < sorted.count else { return sorted[sorted.count - 1] }
+        return sorted[below] + (position - Double(below)) * (sorted[below + 1] - sorted[below])
+    }
+
+    /// The mean of ratios. Nil if there are none, or if one is not positive: it has no logarithm.
+    public static func geometricMean(_ ratios: [Double]) -> Double? {
+        guard !ratios.isEmpty, ratios.allSatisfy({ $0 > 0 && $0.isFinite }) else { return nil }
+        return exp(ratios.reduce(0) { $0 + log($1) } / Double(ratios.count))
+    }
+}

@@ -1,0 +1,117 @@
+/// What the tool can be asked to do.
+public enum Verb: String, CaseIterable, Sendable {
+    case run, list, verify, compare, gate, baseline, help
+
+    var options: [Option] {
+        switch self {
+        case .run: [.filter, .architecture, .quick, .output]
+        case .list, .verify: [.filter, .architecture]
+        case .gate: [.filter, .architecture, .baseline]
+        case .baseline: [.baseline]
+        case .compare, .help: []
+        }
+    }
+}
+
+enum Option: String, CaseIterable {
+    case filter = "--filter"
+    case architecture = "--architecture"
+    case quick = "--quick"
+    case output = "--output"
+    case baseline = "--baseline"
+
+    var takesValue: Bool { self != .quick }
+}
+
+/// The command line, understood.
+public struct Arguments: Equatable, Sendable {
+    public var verb: Verb
+    /// A regular expression on the slugs of workloads.
+    public var filter: String?
+    /// Names of architectures and controls; empty means all.
+    public var architectures: [String] = []
+    public var quick = false
+    /// The folder for results.
+    public var output = "results"
+    /// The baseline's file; nil means the one of this platform, in `results`.
+    public var baseline: String?
+    /// `compare`: the base and the head. `help`: the verb, if one was named.
+    public var operands: [String] = []
+    /// `--version`, which needs no verb.
+    public var wantsVersion = false
+
+    /// Understands the arguments after the program's name.
+    public init(_ arguments: [String]) throws(Failure) {
+        verb = .help
+        var rest = arguments[...]
+        guard let first = rest.popFirst() else { return }
+        if first == "--version" {
+            wantsVersion = true
+            return
+        }
+        if first == "--help" || first == "-h" { return }
+        guard let named = Verb(rawValue: first) else {
+            let near = Spelling.nearest(to: first, among: Verb.allCases.map(\.rawValue)).first
+            let hint = near.map { "did you mean \($0)? " } ?? ""
+            throw Failure(.usage, "unknown verb '\(first)'; \(hint)`reactive-bench help` lists them")
+        }
+        verb = named
+        if rest.contains("--help") || rest.contains("-h") {
+            (verb, operands) = (.help, [named.rawValue])
+            return
+        }
+        while let argument = rest.popFirst() {
+            if argument.hasPrefix("-"), argument.count > 1 { try understand(argument, &rest) } else { operands.append(argument) }
+        }
+        try checkOperands()
+    }
+
+    private mutating func understand(_ argument: String, _ rest: inout ArraySlice<String>) throws(Failure) {
+        let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+        guard let option = Option(rawValue: parts[0]), verb.options.contains(option) else {
+            let allowed = verb.options.map(\.rawValue)
+            let near = Spelling.nearest(to: parts[0], among: allowed).first
+            let hint =
+                near.map { "did you mean \($0)?" } ?? (allowed.isEmpty ? "it takes none" : "it takes \(allowed.joined(separator: ", "))")
+            throw Failure(.usage, "unknown option '\(parts[0])' of \(verb.rawValue); \(hint)")
+        }
+        guard option.takesValue else {
+            if parts.count > 1 { throw Failure(.usage, "\(option.rawValue) takes no value; give it alone") }
+            quick = true
+            return
+        }
+        // A value may begin with a dash only after `=`: a forgotten value must not swallow the next option.
+        let given = parts.count > 1 ? parts[1] : rest.first.flatMap { $0.hasPrefix("--") ? nil : $0 }
+        if parts.count == 1, given != nil { rest.removeFirst() }
+        guard let value = given, !value.isEmpty else {
+            throw Failure(.usage, "\(option.rawValue) needs a value; `reactive-bench help \(verb.rawValue)` shows which")
+        }
+        switch option {
+        case .filter: filter = value
+        case .architecture: architectures += value.split(separator: ",").map(String.init)
+        case .output: output = value
+        case .baseline: baseline = value
+        case .quick: break
+        }
+    }
+
+    private func checkOperands() throws(Failure) {
+        switch verb {
+        case .compare:
+            if operands.count != 2 {
+                throw Failure(
+                    .usage, "compare needs two files, base and head, and got \(operands.count); reactive-bench compare BASE.csv HEAD.csv")
+            }
+        case .help:
+            if operands.count > 1 { throw Failure(.usage, "help takes one verb; reactive-bench help \(operands[0])") }
+            if let name = operands.first, Verb(rawValue: name) == nil {
+                throw Failure(.usage, "no help for '\(name)', there is no such verb; `reactive-bench help` lists them")
+            }
+        default:
+            if let stray = operands.first {
+                throw Failure(
+                    .usage, "\(verb.rawValue) takes no operand, '\(stray)' is one too many; to choose workloads, say --filter '\(stray)'")
+            }
+        }
+    }
+}

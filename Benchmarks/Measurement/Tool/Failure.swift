@@ -1,0 +1,27 @@
+/// How the tool ends. Makefiles and CI jobs depend on the numbers.
+public enum ExitCode: Int32, Sendable {
+    case fine = 0
+    /// The gate found a difference.
+    case regression = 1
+    /// Wrong use, or input that cannot be read.
+    case usage = 2
+    /// A contestant did not do what the workload expects; nothing it measured would count.
+    case verification = 3
+    /// No row on one side has its like on the other.
+    case nothingToCompare = 4
+    /// Ctrl-C or SIGTERM; what was measured is in the file.
+    case interrupted = 130
+}
+
+/// Why the tool cannot go on: one line for a person, which says what to do, and the exit code.
+public struct Failure: Error, Equatable, Sendable, CustomStringConvertible {
+    public let message: String
+    public let code: ExitCode
+
+    public init(_ code: ExitCode, _ message: String) {
+        self.message = message
+        self.code = code
+    }
+
+    public var description: String { message }
+}

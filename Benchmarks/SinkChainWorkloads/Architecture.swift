@@ -1,0 +1,16 @@
+@_exported import SinkChain
+import Measurement
+
+public let contestant = Contestant(architecture: "SinkChain", workloads: workloads)
+
+// What an undisposed chain leaves behind, derived by hand from who owns whom; `teardown/release` and `residue/undisposed` expect it.
+//
+// Each sink holds the next one and the one above: 1 per operator, 1 for the subscription, and 1 for its handler's closure. The first
+// sink holds the registration (1), the registration holds the subject's insides (1, once per subject), and these hold it in
+// turn, in a list that has storage of its own from the second observer on (1).
+
+/// depth + 1 + 1 + 1 + 1.
+let residueOfOneDroppedMapChain = [1: 5, 8: 12, 64: 68, 1_000: 1_004, 10_000: 10_004]
+
+/// Three operators: 3 + 1 + 1 + 1 = 6 each, 1 for the subject, and 1 for the list's storage from the second subscription on.
+let residueOfDroppedSubscriptions = [1: 7, 10: 62, 100: 602, 1_000: 6_002]

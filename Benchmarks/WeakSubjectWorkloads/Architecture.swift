@@ -1,0 +1,3 @@
+import Measurement
+
+public let contestant = Contestant(architecture: "WeakSubject", workloads: [.fanoutWeakSubject])

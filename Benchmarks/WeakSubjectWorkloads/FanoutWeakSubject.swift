@@ -1,0 +1,64 @@
+import Measurement
+import WeakSubject
+
+extension Workload {
+    static let fanoutWeakSubject = Workload(
+        "fanout/weak-subject",
+        summary: """
+            One subject and many observers that it holds weakly, 10,000 deliveries in all: the smallest thing that multicasts, without \
+            a chain. Beside fanout/subject it shows what a weak reference costs per delivery.
+            """,
+        parameter: .width,
+        sizes: [1, 2, 10, 100, 1_000, 10_000],
+        phases: [.subscribe, .event, .dispose],
+        timing: .perUnit([.event]),
+        unit: "delivery",
+        units: { _ in 10_000 },
+        // By width: 10,000 / width notifications with the values 1, 2, …, each delivered to every observer.
+        expected: [
+            1: Outcome(checksum: 50_005_000, delivered: 10_000),
+            2: Outcome(checksum: 25_005_000, delivered: 10_000),
+            10: Outcome(checksum: 5_005_000, delivered: 10_000),
+            100: Outcome(checksum: 505_000, delivered: 10_000),
+            1_000: Outcome(checksum: 55_000, delivered: 10_000),
+            10_000: Outcome(checksum: 10_000, delivered: 10_000),
+        ],
+        scenario: FanoutWeakSubjectScenario.self
+    )
+}
+
+private final class TallyingObserver: Observer {
+    private let tally: Tally
+
+    init(_ tally: Tally) { self.tally = tally }
+
+    func notify(with notification: Int) { tally.add(notification) }
+}
+
+/// The observers belong to whoever observes, so making them is part of subscribing, as making a sink is.
+private final class FanoutWeakSubjectScenario: ChainScenario {
+    private let subject = Subject<Int>()
+    private var observers: [TallyingObserver] = []
+
+    required init(size: Int) {
+        super.init(size: size)
+        observers.reserveCapacity(size)
+    }
+
+    override func subscribe() {
+        for _ in 0..<size {
+            let observer = TallyingObserver(tally)
+            observers.append(observer)
+            subject += observer
+        }
+    }
+
+    override func emit() {
+        for value in 1...(10_000 / size) { subject ~> value }
+    }
+
+    override func dispose() {
+        subject --= observers
+        observers.removeAll(keepingCapacity: true)
+    }
+}

@@ -1,0 +1,37 @@
+import Measurement
+
+extension Workload {
+    static let coldFrom = Workload(
+        "cold/from",
+        summary: """
+            Subscribes to an array of 1,000,000 elements and one map, and runs to the end. Beside cold/range it shows what a source \
+            costs that iterates somebody else's sequence.
+            """,
+        phases: [.assemble, .event, .release],
+        timing: .perUnit([.event]),
+        unit: "element",
+        units: { _ in 1_000_000 },
+        // 1 + 2 + … + 1,000,000
+        expected: [0: Outcome(checksum: 500_000_500_000, delivered: 1_000_000)],
+        scenario: ColdFromScenario.self
+    )
+}
+
+private final class ColdFromScenario: ChainScenario {
+    private let elements = Array(0..<1_000_000)
+    private var chain: Chain<Int>?
+    private var token: (any Disposable)?
+
+    override func assemble() {
+        chain = Chain.from(elements).map { [one] in $0 &+ one.value }
+    }
+
+    override func emit() {
+        token = chain?.subscribe(onNext: { [tally] in tally.add($0) })
+    }
+
+    override func release() {
+        chain = nil
+        token = nil
+    }
+}

@@ -1,0 +1,54 @@
+import Measurement
+
+extension Workload {
+    static let fanoutSubject = Workload(
+        "fanout/subject",
+        summary: """
+            One emitter and many observers, 10,000 deliveries in all. A difference is the cost per delivery, and how it grows with \
+            the number of observers: what the list is made of, and what is retained to walk over it.
+            """,
+        parameter: .width,
+        sizes: [1, 2, 10, 100, 1_000, 10_000],
+        phases: [.subscribe, .event, .dispose],
+        timing: .perUnit([.event]),
+        unit: "delivery",
+        units: { _ in 10_000 },
+        expected: fanoutOutcomes,
+        scenario: FanoutSubjectScenario.self
+    )
+}
+
+/// By width: 10,000 / width events with the values 1, 2, …, each delivered to every observer.
+let fanoutOutcomes: [Int: Outcome] = [
+    1: Outcome(checksum: 50_005_000, delivered: 10_000),
+    2: Outcome(checksum: 25_005_000, delivered: 10_000),
+    10: Outcome(checksum: 5_005_000, delivered: 10_000),
+    100: Outcome(checksum: 505_000, delivered: 10_000),
+    1_000: Outcome(checksum: 55_000, delivered: 10_000),
+    10_000: Outcome(checksum: 10_000, delivered: 10_000),
+]
+
+private final class FanoutSubjectScenario: ChainScenario {
+    private let emitter = Emitter<Int>()
+    private var tokens: [any Disposable] = []
+
+    required init(size: Int) {
+        super.init(size: size)
+        tokens.reserveCapacity(size)
+    }
+
+    override func subscribe() {
+        for _ in 0..<size {
+            tokens.append(emitter.subscribe(onNext: { [tally] in tally.add($0) }))
+        }
+    }
+
+    override func emit() {
+        for value in 1...(10_000 / size) { emitter.onNext(value) }
+    }
+
+    override func dispose() {
+        for token in tokens { token.dispose() }
+        tokens.removeAll(keepingCapacity: true)
+    }
+}

@@ -1,0 +1,17 @@
+import Measurement
+
+extension Workload {
+    static let subscribeMapChain = Workload(
+        "subscribe/map-chain",
+        summary: """
+            Subscribes to a chain of maps and disposes the subscription: the headline. A difference is the price of an ownership \
+            scheme per operator: the objects that hold each other, and breaking them up again.
+            """,
+        parameter: .depth,
+        sizes: [0, 1, 4, 8, 16, 32, 64],
+        phases: [.assemble, .subscribe, .event, .dispose, .release],
+        timing: .perUnit([.subscribe, .dispose]),
+        expected: mapChainOutcomes,
+        scenario: MapChainScenario.self
+    )
+}

@@ -1,0 +1,107 @@
+import Measurement
+
+/// `help`, `help VERB`, `--help`, `--version`.
+func help(_ arguments: Arguments) -> ExitCode {
+    if arguments.wantsVersion {
+        write([
+            "reactive-bench 0.1.0, CSV schema \(CSVFormat.schemaVersion), Swift \(Toolchain.compiler), \(Toolchain.isDebugBuild ? "debug" : "release") build"
+        ])
+    } else if let verb = arguments.operands.first.flatMap(Verb.init(rawValue:)) {
+        write([text(verb)])
+    } else {
+        write([overview])
+    }
+    return .fine
+}
+
+private let overview = """
+    What does an ownership scheme cost? Counts and times the same workloads for all architectures.
+
+    reactive-bench run        measure; results/latest.csv and a table
+    reactive-bench list       what there is to measure
+    reactive-bench verify     run everything once against its expectations
+    reactive-bench compare    two result files, row by row
+    reactive-bench gate       fail if any count differs from the committed baseline
+    reactive-bench baseline   accept today's counts as the baseline
+    reactive-bench help VERB  what a verb does, and its options
+
+    \(exitCodes)
+    """
+
+private let exitCodes = """
+    Exit codes: 0 fine, 1 regression, 2 wrong use or unreadable input, 3 verification failed,
+    4 nothing to compare, 130 interrupted. Behind make every failure is 2; make prints the code.
+    """
+
+private let choosing = """
+      --filter REGEX         only workloads whose slug it matches: --filter '^pump/'
+      --architecture NAME    only these, controls included; repeat it, or separate by commas
+    """
+
+private func text(_ verb: Verb) -> String {
+    switch verb {
+    case .run:
+        """
+        reactive-bench run [--filter REGEX] [--architecture NAME]... [--quick] [--output DIR]
+
+        Verifies, counts, and times in turns; then prints what it found. Rows are written as each workload
+        finishes, and Ctrl-C leaves a valid file. What was latest.* before is kept as previous.*.
+
+        \(choosing)
+          --quick                first, middle and last size of a sweep: about twenty seconds, not two minutes
+          --output DIR           where latest.csv and latest.json go; default: results
+
+        Ends with 0; 2 wrong use, or a debug build; 3 if a run did not do what it should; 130 on Ctrl-C.
+        """
+    case .list:
+        """
+        reactive-bench list [--filter REGEX] [--architecture NAME]...
+
+        \(choosing)
+        """
+    case .verify:
+        """
+        reactive-bench verify [--filter REGEX] [--architecture NAME]...
+
+        Every workload at every size, for everybody, against literal expectations: values delivered, their
+        checksum, and the heap blocks that stay alive. Times nothing.
+
+        \(choosing)
+
+        Ends with 0, or 3 if a run failed.
+        """
+    case .compare:
+        """
+        reactive-bench compare BASE.csv HEAD.csv
+
+        Base, head and change of every row that is in both, the geometric mean by metric, and the rows that are
+        in one only. Says first if machine or toolchain differ. Counts are exact; times are shown, not judged.
+
+        Ends with 0; 2 if a file cannot be read; 4 if no row is in both.
+        """
+    case .gate:
+        """
+        reactive-bench gate [--filter REGEX] [--architecture NAME]... [--baseline FILE]
+
+        Counts at every size and holds the counts against the baseline: each must be the same to the unit.
+        A better one fails too, until `make baseline` renews it. Times of a few workloads are shown, not judged.
+
+        \(choosing)
+          --baseline FILE        default: \(Baseline.defaultPath)
+
+        Ends with 0; 1 if a count differs, is gone, new or nondeterministic; 3 if a run did not do what it
+        should; 4 if there is no baseline for this platform.
+        """
+    case .baseline:
+        """
+        reactive-bench baseline [--baseline FILE]
+
+        Counts everything, prints what differs from the baseline so far (old → new), and writes the new one.
+
+          --baseline FILE        default: \(Baseline.defaultPath)
+
+        Ends with 0; 1 if a row is no count, since runs disagree; 3 if a run did not do what it should.
+        """
+    case .help: overview
+    }
+}

@@ -1,0 +1,20 @@
+import Foundation
+import Measurement
+
+do throws(Failure) {
+    let arguments = try Arguments(Array(CommandLine.arguments.dropFirst()))
+    let code =
+        switch arguments.verb {
+        case .run: try run(arguments)
+        case .list: try list(arguments)
+        case .verify: try verify(arguments)
+        case .compare: try compare(arguments)
+        case .gate: try gate(arguments)
+        case .baseline: try renewBaseline(arguments)
+        case .help: help(arguments)
+        }
+    exit(code.rawValue)
+} catch {
+    Terminal.complain("reactive-bench: \(error)")
+    exit(error.code.rawValue)
+}

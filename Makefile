@@ -1,0 +1,70 @@
+# Every target that runs the tool builds it first, in release. The tool's exit code is printed; make itself ends with 2
+# on any failure, as make does. For the code itself: .build/release/reactive-bench VERB.
+
+SWIFT ?= swift
+SCRATCH ?= .build
+OUTPUT ?= results
+BASE ?= $(OUTPUT)/previous.csv
+HEAD ?= $(OUTPUT)/latest.csv
+FILTER ?=
+ARCH ?=
+QUICK ?=
+
+quoted = '$(subst ','\'',$(1))'
+choice = $(if $(FILTER),--filter $(call quoted,$(FILTER))) $(if $(ARCH),--architecture $(call quoted,$(ARCH)))
+quick = $(if $(filter-out 0 no false,$(QUICK)),--quick)
+tool = $(SCRATCH)/release/reactive-bench
+# Runs the tool and says how it ended, since make turns every code into 2.
+run = @$(tool) $(1) || { code=$$?; echo "reactive-bench ended with exit code $$code (reactive-bench help lists them)" >&2; exit $$code; }
+
+.PHONY: help bench test verify compare gate baseline list clean tool swift
+.DEFAULT_GOAL := help
+
+help:
+	@echo 'make bench       measure everything, about two minutes; the table, and $(OUTPUT)/latest.csv'
+	@echo '                 QUICK=1 about twenty seconds   FILTER=REGEX   ARCH=NAME,NAME   OUTPUT=DIR'
+	@echo 'make test        run the tests'
+	@echo 'make verify      run every workload once against its expectations    FILTER= ARCH='
+	@echo 'make compare     BASE=A.csv HEAD=B.csv; default: the run before and the latest'
+	@echo 'make gate        fail if any count differs from the committed baseline    FILTER= ARCH='
+	@echo 'make baseline    accept the counts of today as the baseline'
+	@echo 'make list        what there is to measure    FILTER= ARCH='
+	@echo 'make clean       remove what was built; results stay'
+
+bench: tool
+	$(call run,run $(choice) $(quick) --output $(call quoted,$(OUTPUT)))
+
+verify: tool
+	$(call run,verify $(choice))
+
+compare: tool
+	$(call run,compare $(call quoted,$(BASE)) $(call quoted,$(HEAD)))
+
+gate: tool
+	$(call run,gate $(choice))
+
+baseline: tool
+	$(call run,baseline)
+
+list: tool
+	$(call run,list $(choice))
+
+# Quiet while all is well: then only the closing line, with the number of tests. Else everything but what passed.
+test: swift
+	@mkdir -p $(SCRATCH); log=$(SCRATCH)/test.log; echo 'building the tests ...' >&2; \
+	$(SWIFT) build --build-tests --scratch-path $(SCRATCH) >$$log 2>&1 || { cat $$log; exit 1; }; \
+	if $(SWIFT) test --skip-build --scratch-path $(SCRATCH) >$$log 2>&1; \
+	then grep 'Test run with' $$log || { cat $$log; echo 'no closing line: were the tests run?' >&2; exit 1; }; \
+	else code=$$?; grep -Ev '^(◇|✔|↳)|^Test (Suite|Case)|Executed 0 tests' $$log; exit $$code; fi
+
+tool: swift
+	@mkdir -p $(SCRATCH); log=$(SCRATCH)/build.log; echo 'building (release) ...' >&2; \
+	$(SWIFT) build -c release --product reactive-bench --scratch-path $(SCRATCH) >$$log 2>&1 || { cat $$log; exit 1; }
+
+swift:
+	@command -v $(SWIFT) >/dev/null || { echo 'Swift is not installed, or not in the PATH; get 6.0 or newer from https://www.swift.org/install' >&2; exit 2; }
+	@version=$$($(SWIFT) --version 2>/dev/null | sed -n 's/.*Swift version \([0-9][0-9]*\).*/\1/p' | head -n 1); \
+	[ "$${version:-0}" -ge 6 ] || { echo "Swift $${version:-of an unknown version} is too old; get 6.0 or newer from https://www.swift.org/install" >&2; exit 2; }
+
+clean:
+	rm -rf $(SCRATCH)

@@ -1,0 +1,80 @@
+// swift-tools-version: 6.0
+import PackageDescription
+
+// The one flag every figure depends on. The libraries carry no @inlinable: an operator's closure is specialised for
+// its element type because the caller's module sees the operator's body. Without the flag an event costs about six times as much.
+let crossModuleOptimization: [SwiftSetting] = [
+    .unsafeFlags(["-cross-module-optimization"], .when(configuration: .release))
+]
+
+func library(_ name: String, on dependencies: [Target.Dependency] = ["Vocabulary"]) -> Target {
+    .target(name: name, dependencies: dependencies, path: "Sources/\(name)", swiftSettings: crossModuleOptimization)
+}
+
+func workloads(_ name: String, on dependencies: [Target.Dependency]) -> Target {
+    .target(
+        name: "\(name)Workloads",
+        dependencies: dependencies + ["Measurement"],
+        path: "Benchmarks/\(name)Workloads",
+        swiftSettings: crossModuleOptimization
+    )
+}
+
+func tests(_ name: String, on dependencies: [Target.Dependency]) -> Target {
+    .testTarget(name: "\(name)Tests", dependencies: dependencies, path: "Tests/\(name)Tests")
+}
+
+let package = Package(
+    name: "ReactiveOwnership",
+    platforms: [.macOS(.v15)],
+    products: [
+        .library(name: "DisposerChain", targets: ["DisposerChain"]),
+        .library(name: "SinkChain", targets: ["SinkChain"]),
+        .library(name: "LinkChain", targets: ["LinkChain"]),
+        .library(name: "WeakSubject", targets: ["WeakSubject"]),
+        .executable(name: "reactive-bench", targets: ["reactive-bench"]),
+    ],
+    targets: [
+        // What all share, and what decides no ownership.
+        library("Vocabulary", on: []),
+
+        // The three answers to "who owns whom?", and the smallest thing that multicasts.
+        library("DisposerChain"),
+        library("SinkChain"),
+        library("LinkChain"),
+        library("WeakSubject", on: []),
+
+        // The workloads: one text in Benchmarks/Workloads, compiled against each through file links.
+        workloads("DisposerChain", on: ["DisposerChain"]),
+        workloads("SinkChain", on: ["SinkChain"]),
+        workloads("LinkChain", on: ["LinkChain"]),
+        workloads("WeakSubject", on: ["WeakSubject"]),
+        workloads("Control", on: []),
+
+        // The tool.
+        .target(name: "CAllocationCounter", path: "Benchmarks/CAllocationCounter"),
+        .target(
+            name: "Measurement",
+            dependencies: ["CAllocationCounter"],
+            path: "Benchmarks/Measurement",
+            swiftSettings: crossModuleOptimization
+        ),
+        .executableTarget(
+            name: "reactive-bench",
+            dependencies: [
+                "Measurement", "DisposerChainWorkloads", "SinkChainWorkloads", "LinkChainWorkloads",
+                "WeakSubjectWorkloads", "ControlWorkloads",
+            ],
+            path: "Benchmarks/reactive-bench",
+            swiftSettings: crossModuleOptimization
+        ),
+
+        // The tests: the shared ones are one text in Tests/Conformance, compiled against each through file links.
+        tests("DisposerChain", on: ["DisposerChain"]),
+        tests("SinkChain", on: ["SinkChain"]),
+        tests("LinkChain", on: ["LinkChain"]),
+        tests("WeakSubject", on: ["WeakSubject"]),
+        tests("Measurement", on: ["Measurement"]),
+    ],
+    swiftLanguageModes: [.v6]
+)

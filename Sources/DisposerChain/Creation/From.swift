@@ -1,0 +1,22 @@
+extension Observable {
+    /// Emits the elements of `sequence`, then completes.
+    ///
+    /// Each subscription iterates anew, as a loop that notices disposal before each element and stops.
+    public static func from<Elements: Sequence>(_ sequence: Elements) -> Observable<Element>
+    where Elements.Element == Element {
+        Observable { _, downstream in
+            let disposer = SinkDisposer()
+            let sink = Sink(downstream: downstream.sink, disposer: disposer)
+            // DisposerChain: scheduled, so that it runs when the chain is wired and can be disposed.
+            CurrentThreadScheduler.schedule {
+                for element in sequence {
+                    if sink.isDisposed { return }
+                    downstream.next(element)
+                }
+                if sink.isDisposed { return }
+                downstream.sink.pass(.completed)
+            }
+            return disposer.set(sink, .none)
+        }
+    }
+}

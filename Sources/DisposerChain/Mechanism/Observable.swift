@@ -1,0 +1,17 @@
+/// A description of a stream: each subscription runs it anew. Seeds 001 and 002.
+///
+/// Describing costs one object and the operator's closure; nothing runs before a subscription.
+public class Observable<Element>: Assembly, @unchecked Sendable {
+    /// Subscribes the downstream end of a chain to this observable.
+    ///
+    /// A closure and not a method that operators override: it is formed where the element types are known, so everything it
+    /// forms in turn, the path of the events, is specialised for them. An override of a generic class never is.
+    let connect: (_ assembly: Assembly, _ downstream: Downstream<Element>) -> Upstream
+
+    init(source: Assembly? = nil, connect: @escaping (Assembly, Downstream<Element>) -> Upstream) {
+        self.connect = connect
+        super.init(source: source)
+    }
+
+    final func connect(_ downstream: Downstream<Element>) -> Upstream { connect(self, downstream) }
+}

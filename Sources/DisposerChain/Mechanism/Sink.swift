@@ -1,0 +1,45 @@
+/// One stage of a running subscription.
+///
+/// DisposerChain: a sink and its `SinkDisposer` hold each other, so that a subscription keeps itself alive until it is disposed.
+///
+/// Its references are `let`: reading one for an event costs nothing, and what an event on its way may still use is not freed
+/// before the event has passed, because the source keeps the first sink until then and each sink keeps the next.
+/// So disposal raises a flag, and the references go when the disposer lets go of the sink.
+class Sink: @unchecked Sendable {
+    private let live = LiveObject()
+    /// The next stage, for the terminal event; `nil` at the end of the chain.
+    final let downstream: Sink?
+    final let disposer: SinkDisposer
+    private let disposed = Flag()
+
+    init(downstream: Sink?, disposer: SinkDisposer) {
+        self.downstream = downstream
+        self.disposer = disposer
+    }
+
+    final var isDisposed: Bool { disposed.isRaised }
+
+    /// Stops events from passing. Returns whether this call did it.
+    @discardableResult
+    final func stop() -> Bool { disposed.raise() }
+
+    /// Handles the terminal event and returns the stage that is to get it next, if one is.
+    func receive(_ terminal: Terminal) -> Sink? { isDisposed ? nil : downstream }
+
+    /// Called once, when the disposer disposes this sink.
+    func didDispose() {}
+
+    /// Hands the terminal event from this stage to the next, and so on. A loop, so that it needs no stack per operator.
+    final func pass(_ terminal: Terminal) {
+        var stage: Sink? = self
+        while let current = stage { stage = current.receive(terminal) }
+    }
+
+    /// Answers a user closure that threw: what is above goes first, then the error goes down.
+    @inline(never)
+    final func fail(_ error: any Error) {
+        stop()
+        disposer.dispose()
+        downstream?.pass(.error(error))
+    }
+}

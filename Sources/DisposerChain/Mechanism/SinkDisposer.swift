@@ -1,0 +1,78 @@
+import Synchronization
+
+/// Disposes a sink and what is above it. What a subscriber holds is the one of the last sink.
+///
+/// DisposerChain: holds its sink, and its sink holds it. Only ``dispose()`` breaks that cycle; a subscription that is
+/// dropped undisposed runs on, and one whose source is gone as well is leaked.
+///
+/// `@unchecked Sendable`: `sink` and `upstream` are written once before `set` is published, and taken by whoever disposes.
+public final class SinkDisposer: Cancelable, @unchecked Sendable {
+    private enum State {
+        /// ``dispose()`` was called.
+        static let disposed: UInt8 = 1
+        /// The sink and what is above it are known.
+        static let set: UInt8 = 2
+    }
+
+    private let live = LiveObject()
+    private let state = Atomic<UInt8>(0)
+    private var sink: Sink?
+    private var upstream = Upstream.none
+
+    init() {}
+
+    public var isDisposed: Bool { state.load(ordering: .acquiring) & State.disposed != 0 }
+
+    /// Gives the disposer what it is to dispose. If it was disposed meanwhile (the source emitted while it was being subscribed
+    /// to, and the stream is over already), that happens now.
+    func set(_ sink: Sink, _ upstream: Upstream) -> Upstream {
+        self.sink = sink
+        self.upstream = upstream
+        // Releasing: publishes the two fields to whoever disposes. Acquiring: sees that somebody did.
+        let before = state.bitwiseOr(State.set, ordering: .acquiringAndReleasing).oldValue
+        precondition(before & State.set == 0, "SinkDisposer: the sink and its subscription were already set")
+        if before & State.disposed != 0 { tearDown() }
+        return .disposer(self)
+    }
+
+    /// Stops delivery, then disposes what is above: this sink first, then its subscription, and so on up to the source.
+    public func dispose() {
+        if claim() { tearDown() }
+    }
+
+    /// Whether the caller is the one to take this disposer apart. If the sink is not known yet, ``set(_:_:)`` will.
+    private func claim() -> Bool {
+        // Acquiring: sees the fields that `set` published. Releasing: lets `set` see that it has to dispose.
+        state.bitwiseOr(State.disposed, ordering: .acquiringAndReleasing).oldValue == State.set
+    }
+
+    /// Takes apart this disposer, which the caller has claimed, and every one above it.
+    ///
+    /// Two walks and no recursion, whatever the length of the chain. Up: stop each sink; the disposers passed are strung
+    /// together the other way round. Down: break each cycle, so that a sink is freed while the next one is still held by its own
+    /// disposer, and never frees it from inside its own deinit.
+    private func tearDown() {
+        var below: SinkDisposer?
+        var current = self
+        while true {
+            let above = current.upstream
+            if let sink = current.sink {
+                sink.stop()
+                sink.didDispose()
+            }
+            current.upstream = below.map(Upstream.disposer) ?? .none
+            below = current
+            if case .disposer(let next) = above, next.claim() {
+                current = next
+                continue
+            }
+            if case .subscription(let subscription) = above { subscription.dispose() }
+            break
+        }
+        while let disposer = below {
+            if case .disposer(let next) = disposer.upstream { below = next } else { below = nil }
+            disposer.upstream = .none
+            disposer.sink = nil
+        }
+    }
+}

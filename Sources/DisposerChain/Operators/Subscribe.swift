@@ -1,0 +1,66 @@
+extension Observable {
+    /// Runs the stream: calls `onNext` for each value, then `onError` or `onCompleted`, at most one of them and at most once.
+    ///
+    /// - Returns: the subscription. Disposing it stops delivery, tears the chain down and drops every closure; so does the end of the stream.
+    ///
+    /// DisposerChain: dropping the subscription undisposed changes nothing, the stream runs on: sinks and disposers keep each other.
+    @discardableResult
+    public func subscribe(
+        onNext: ((Element) -> Void)? = nil,
+        onError: ((any Error) -> Void)? = nil,
+        onCompleted: (() -> Void)? = nil
+    ) -> any Disposable {
+        let disposer = SinkDisposer()
+        let sink = SubscriptionSink(onNext: onNext, onError: onError, onCompleted: onCompleted, disposer: disposer)
+        // DisposerChain: what the source sends from a scheduled action comes after the whole chain is wired.
+        _ = CurrentThreadScheduler.enter {
+            disposer.set(sink, connect(Downstream(next: { sink.next($0) }, sink: sink)))
+        }
+        return disposer
+    }
+
+    /// Runs the stream into an observer.
+    @discardableResult
+    public func subscribe(_ observer: AnyObserver<Element>) -> any Disposable {
+        subscribe(onNext: observer.onNext, onError: observer.onError, onCompleted: observer.onCompleted)
+    }
+
+    /// Runs the stream and hands over its events as values.
+    @discardableResult
+    public func subscribe(_ handler: @escaping (Event<Element>) -> Void) -> any Disposable {
+        subscribe(AnyObserver(handler))
+    }
+}
+
+private final class SubscriptionSink<Element>: Sink, @unchecked Sendable {
+    private let onNext: ((Element) -> Void)?
+    private let onError: ((any Error) -> Void)?
+    private let onCompleted: (() -> Void)?
+
+    init(
+        onNext: ((Element) -> Void)?,
+        onError: ((any Error) -> Void)?,
+        onCompleted: (() -> Void)?,
+        disposer: SinkDisposer
+    ) {
+        self.onNext = onNext
+        self.onError = onError
+        self.onCompleted = onCompleted
+        super.init(downstream: nil, disposer: disposer)
+    }
+
+    func next(_ value: Element) {
+        if isDisposed { return }
+        onNext?(value)
+    }
+
+    override func receive(_ terminal: Terminal) -> Sink? {
+        guard stop() else { return nil }
+        switch terminal {
+        case .error(let error): onError?(error)
+        case .completed: onCompleted?()
+        }
+        disposer.dispose()
+        return nil
+    }
+}

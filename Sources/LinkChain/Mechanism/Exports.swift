@@ -1,0 +1,9 @@
+// Whoever imports an architecture gets the shared vocabulary with it.
+@_exported import Vocabulary
+
+/// What operators hang on, under the name that all three architectures share.
+public typealias Chain = Observer
+/// The hot source, under the name that all three architectures share.
+public typealias Emitter = Observable
+/// The bag of subscriptions, under the name that all three architectures share.
+public typealias Bag = LinkBag

@@ -1,0 +1,77 @@
+import Dispatch
+
+/// The verbs of seed 000. A handler belongs to the link that it is put on: it goes when that link ends, is unlinked, or goes.
+extension Observer {
+    /// Calls `next` for each value, on `queue` if one is given, else where the value is sent.
+    ///
+    /// The first one to ask for values gets what was buffered; if the root is a cold source, this starts it.
+    /// - Returns: this link, which has to be held by somebody (a variable, a ``LinkBag``) for the chain to live.
+    @discardableResult
+    public func on(queue: DispatchQueue? = nil, next: @escaping (Value) -> Void) -> Observer<Value> {
+        guard let queue else { return observe(Registration(onNext: next, onTerminal: nil)) }
+        let delivery = QueuedDelivery(queue, cancellation)
+        return observe(Registration(onNext: { value in delivery.enqueue { next(value) } }, onTerminal: nil))
+    }
+
+    /// Calls `error` if the stream ends with an error, or has ended with one.
+    ///
+    /// It does not ask for values, so it neither takes the buffer nor starts a cold source.
+    @discardableResult
+    public func on(queue: DispatchQueue? = nil, error: @escaping (any Error) -> Void) -> Observer<Value> {
+        let delivery = queue.map { QueuedDelivery($0, cancellation) }
+        return observe(Registration(onNext: nil, onTerminal: { terminal in
+            guard case .error(let reason) = terminal else { return }
+            if let delivery { delivery.enqueue { error(reason) } } else { error(reason) }
+        }))
+    }
+
+    /// Calls `finish` if the stream ends by itself, or has ended.
+    ///
+    /// It does not ask for values, so it neither takes the buffer nor starts a cold source.
+    @discardableResult
+    public func on(queue: DispatchQueue? = nil, finish: @escaping () -> Void) -> Observer<Value> {
+        let delivery = queue.map { QueuedDelivery($0, cancellation) }
+        return observe(Registration(onNext: nil, onTerminal: { terminal in
+            guard case .completed = terminal else { return }
+            if let delivery { delivery.enqueue(finish) } else { finish() }
+        }))
+    }
+
+    /// A link of its own that passes on what this one gets: for handing out an emitter without its sending side.
+    public func observer() -> Observer<Value> {
+        let link = Observer<Value>(origin: origin)
+        link.attach(to: self, Registration<Value>(child: link) { link, value in
+            unsafeDowncast(link, to: Observer<Value>.self).deliver(value)
+        })
+        return link
+    }
+
+    private func observe(_ registration: Registration<Value>) -> Observer<Value> {
+        gain(registration)
+        if registration.wantsValues { origin.start() }
+        return self
+    }
+}
+
+/// Brings events to a queue. What is still waiting there when the link is unlinked, or goes, is dropped.
+private struct QueuedDelivery {
+    /// `@unchecked Sendable`: handed to the queue, which is the only one to use it then.
+    private struct Block: @unchecked Sendable {
+        let run: () -> Void
+    }
+
+    private let queue: DispatchQueue
+    private let cancellation: Cancellation
+
+    init(_ queue: DispatchQueue, _ cancellation: Cancellation) {
+        self.queue = queue
+        self.cancellation = cancellation
+    }
+
+    func enqueue(_ action: @escaping () -> Void) {
+        let block = Block { [cancellation] in
+            if !cancellation.flag.isRaised { action() }
+        }
+        queue.async { block.run() }
+    }
+}

@@ -1,0 +1,108 @@
+/// A link: observes its parent, and is observed by its children and handlers. Seed 000.
+///
+/// A link buffers the values that it gets until somebody wants them for the first time, and keeps the terminal event for everybody
+/// who comes later. The chain above it is shared by all its observers. It lives as long as somebody holds it or a link below it.
+///
+/// Its list and its buffer are touched only by whoever holds the origin's gate; so the run-time check for overlapping access,
+/// which would cost as much per event as the weak link itself, is left out for them.
+public class Observer<Value>: Link, @unchecked Sendable {
+    @exclusivity(unchecked) private final var list = RegistrationList<Value>()
+    @exclusivity(unchecked) private final var buffer: [Value] = []
+    @exclusivity(unchecked) private final var isObserved = false
+    @exclusivity(unchecked) private final var terminal: Terminal?
+
+    /// Hands a value to everybody who was there when it was sent, in order; keeps it if nobody has come yet.
+    final func deliver(_ value: Value) {
+        if let single = list.single {
+            if isObserved { return single._withUnsafeGuaranteedRef { $0.next(value) } }
+        } else if let entries = list.entries {
+            if isObserved {
+                for index in 0..<list.end {
+                    entries[index]?._withUnsafeGuaranteedRef { $0.next(value) }
+                }
+                return
+            }
+        }
+        if !isObserved { buffer.append(value) }
+    }
+
+    /// Answers a user closure that threw: what is above goes first, then the error goes down.
+    @inline(never)
+    final func fail(_ error: any Error) {
+        detach()
+        pass(.error(error))
+    }
+
+    /// Sends a value from this link, if it is a root.
+    final func send(_ value: Value) {
+        guard origin.gate.enter() else { return origin.gate.leaveWork { self.sendNow(value) } }
+        sendNow(value)
+        origin.gate.leave()
+    }
+
+    private final func sendNow(_ value: Value) {
+        if !isClosed { deliver(value) }
+    }
+
+    /// Ends the stream from this link, if it is a root, and then runs `afterwards`.
+    final func end(_ terminal: Terminal, _ afterwards: @escaping () -> Void = {}) {
+        guard origin.gate.enter() else {
+            return origin.gate.leaveWork {
+                self.pass(terminal)
+                afterwards()
+            }
+        }
+        pass(terminal)
+        afterwards()
+        origin.gate.leave()
+    }
+
+    override final func receive(_ terminal: Terminal) -> Link? {
+        guard close() else { return nil }
+        self.terminal = terminal
+        releaseEndedParent()
+        var last: Link?
+        if let single = list.single {
+            last = single._withUnsafeGuaranteedRef { $0.end(terminal) }
+        } else if let entries = list.entries {
+            for index in 0..<list.end {
+                guard let child = entries[index]?._withUnsafeGuaranteedRef({ $0.end(terminal) }) else { continue }
+                last?.pass(terminal)
+                last = child
+            }
+        }
+        list.removeAll()
+        return last
+    }
+
+    override final func didClose() {
+        guard origin.gate.enter() else { return origin.gate.leaveWork { self.list.removeAll() } }
+        list.removeAll()
+        origin.gate.leave()
+    }
+
+    override final func admit(_ registration: AnyRegistration) {
+        let registration = unsafeDowncast(registration, to: Registration<Value>.self)
+        guard origin.gate.enter() else { return origin.gate.leaveWork { self.admitNow(registration) } }
+        admitNow(registration)
+        origin.gate.leave()
+    }
+
+    private final func admitNow(_ registration: Registration<Value>) {
+        if !isClosed { list.append(registration) }
+        if !isObserved, registration.wantsValues {
+            isObserved = true
+            let kept = buffer
+            buffer = []
+            for value in kept where !registration.isWithdrawn { registration.next(value) }
+        }
+        if let terminal { registration.end(terminal)?.pass(terminal) }
+    }
+
+    override final func forget(_ registration: AnyRegistration) {
+        let registration = unsafeDowncast(registration, to: Registration<Value>.self)
+        guard origin.gate.enter() else { return origin.gate.leaveWork { self.list.remove(registration) } }
+        list.remove(registration)
+        origin.gate.leave()
+    }
+}

@@ -1,0 +1,67 @@
+/// A place in a parent's list, without the element type.
+class AnyRegistration: @unchecked Sendable {
+    private let live = LiveObject()
+    private let withdrawn = Flag()
+    /// Where the list has put it, or -1; the list's own.
+    final var index = -1
+
+    final var isWithdrawn: Bool { withdrawn.isRaised }
+
+    /// Gives the place up. Returns whether this call did it.
+    final func withdraw() -> Bool { withdrawn.raise() }
+
+    /// A place for the same link, to be taken again after this one was given up.
+    func renewed() -> AnyRegistration { preconditionFailure("a handler's registration is never renewed") }
+}
+
+/// A link's or a handler's place in the list of the link that it observes.
+///
+/// LinkChain: a parent knows a child link weakly. A handler that was put on a link directly is held by that link.
+final class Registration<Value>: AnyRegistration, @unchecked Sendable {
+    // Never written after `init`: there is no access to overlap with.
+    @exclusivity(unchecked) private weak var child: Link?
+    /// Hands a value to the child; formed where the types are known.
+    private let forward: (Link, Value) -> Void
+    /// Whether this is a child's place, not a handler's.
+    private let isChild: Bool
+    private let onNext: ((Value) -> Void)?
+    private let onTerminal: ((Terminal) -> Void)?
+
+    init(child: Link, forward: @escaping (Link, Value) -> Void) {
+        self.child = child
+        self.forward = forward
+        isChild = true
+        onNext = nil
+        onTerminal = nil
+    }
+
+    init(onNext: ((Value) -> Void)?, onTerminal: ((Terminal) -> Void)?) {
+        forward = { _, _ in }
+        isChild = false
+        self.onNext = onNext
+        self.onTerminal = onTerminal
+    }
+
+    /// Whether values are wanted here, so that the link need not keep them.
+    var wantsValues: Bool { isChild || onNext != nil }
+
+    func next(_ value: Value) {
+        if let child {
+            forward(child, value)
+        } else if let onNext, !isWithdrawn {
+            onNext(value)
+        }
+    }
+
+    /// Ends the stream here: calls the handler, or returns the child that is to get the event.
+    func end(_ terminal: Terminal) -> Link? {
+        if isChild { return isWithdrawn ? nil : child }
+        if withdraw() { onTerminal?(terminal) }
+        return nil
+    }
+
+    override func renewed() -> AnyRegistration {
+        guard let child else { return super.renewed() }
+        return Registration(child: child, forward: forward)
+    }
+}

@@ -1,0 +1,63 @@
+extension Observer {
+    /// Runs the stream: calls `onNext` for each value, then `onError` or `onCompleted`, at most one of them and at most once.
+    ///
+    /// - Returns: the subscription. Disposing it stops delivery, tears the chain down and drops every closure; so does the end of the stream.
+    ///
+    /// LinkChain: the subscription is the final link and owns the chain: dropped undisposed, it takes the chain with it.
+    @discardableResult
+    public func subscribe(
+        onNext: ((Value) -> Void)? = nil,
+        onError: ((any Error) -> Void)? = nil,
+        onCompleted: (() -> Void)? = nil
+    ) -> any Disposable {
+        let link = SubscriptionLink(onError: onError, onCompleted: onCompleted, origin: origin)
+        // LinkChain: the subscriber holds this link, also when the stream is over. So `onNext` hangs on the parent's list, with which it goes.
+        link.attach(to: self, Registration<Value>(child: link) { link, value in
+            if !link.isClosed { onNext?(value) }
+        })
+        origin.start()
+        return link
+    }
+
+    /// Runs the stream into an observer.
+    @discardableResult
+    public func subscribe(_ observer: AnyObserver<Value>) -> any Disposable {
+        subscribe(onNext: observer.onNext, onError: observer.onError, onCompleted: observer.onCompleted)
+    }
+
+    /// Runs the stream and hands over its events as values.
+    @discardableResult
+    public func subscribe(_ handler: @escaping (Event<Value>) -> Void) -> any Disposable {
+        subscribe(AnyObserver(handler))
+    }
+}
+
+private final class SubscriptionLink: Link, Cancelable, @unchecked Sendable {
+    // Touched by whoever closed the link, and by nobody else.
+    private var onError: ((any Error) -> Void)?
+    private var onCompleted: (() -> Void)?
+
+    init(onError: ((any Error) -> Void)?, onCompleted: (() -> Void)?, origin: Origin) {
+        self.onError = onError
+        self.onCompleted = onCompleted
+        super.init(origin: origin)
+    }
+
+    var isDisposed: Bool { isClosed }
+
+    override func receive(_ terminal: Terminal) -> Link? {
+        guard close() else { return nil }
+        switch terminal {
+        case .error(let error): onError?(error)
+        case .completed: onCompleted?()
+        }
+        releaseEndedParent()
+        didClose()
+        return nil
+    }
+
+    override func didClose() {
+        onError = nil
+        onCompleted = nil
+    }
+}

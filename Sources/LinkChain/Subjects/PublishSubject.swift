@@ -1,0 +1,43 @@
+/// A hot source, the root of a tree of links: whoever holds it sends. Seed 000.
+///
+/// Values sent before anybody listens are buffered for the first who does, and so is the end; later ones are dropped when nobody
+/// listens. Who comes after the end receives the terminal event, and of the values only what was still buffered.
+/// Observers hear each event in the order of their subscription; one that subscribes during an event misses it, one that is
+/// disposed during an event does not get it any more. A value sent from inside a handler, or by another thread while one is
+/// being delivered, is delivered after that one, to everybody, by whoever is delivering.
+/// Sending after the end does nothing. Links below hold their emitter; it holds none of them.
+///
+/// The file has its siblings' name for what is `PublishSubject` there.
+public final class Observable<Value>: Observer<Value>, @unchecked Sendable {
+    /// An emitter, which has already sent `value` if there is one.
+    public init(_ value: Value? = nil) {
+        super.init(origin: Origin())
+        if let value { send(value) }
+    }
+
+    /// Sends a value.
+    public func onNext(_ value: Value) { send(value) }
+
+    /// Ends the stream with an error.
+    public func onError(_ error: any Error) { end(.error(error)) }
+
+    /// Ends the stream.
+    public func onCompleted() { end(.completed) }
+
+    /// Sends a value: the seed's name.
+    public func next(_ value: Value) { send(value) }
+
+    /// Ends the stream with an error: the seed's name.
+    public func error(_ error: any Error) { end(.error(error)) }
+
+    /// Ends the stream: the seed's name.
+    public func finish() { end(.completed) }
+
+    /// An emitter is nobody's child: there is nothing to unlink it from, and its links stay.
+    public override func unlink() {}
+
+    /// The sending side of this emitter as a value; holds the emitter.
+    public func asObserver() -> AnyObserver<Value> {
+        AnyObserver(next: { self.send($0) }, terminal: { self.end($0) })
+    }
+}

@@ -1,0 +1,93 @@
+extension Observable {
+    /// Emits what `subscribe` sends to the observer that it is given.
+    ///
+    /// `subscribe` is called once per subscription and returns what is to be disposed when the stream ends or is disposed:
+    /// that happens exactly once, at once if the stream is over before `subscribe` returns. If it throws, the error is emitted.
+    /// The observer may be used from any thread; what is sent while a value is being delivered is delivered after it.
+    /// After the end, and after disposal, sending does nothing, and the observer holds nothing of the chain.
+    public static func create(
+        _ subscribe: @escaping (AnyObserver<Element>) throws -> any Disposable
+    ) -> Observable<Element> {
+        Observable { _, downstream in
+            CreateSource(downstream, Inlet(downstream)) { inlet in
+                try subscribe(AnyObserver(next: { inlet.next($0) }, terminal: { inlet.end($0) }))
+            }
+        }
+    }
+}
+
+/// SinkChain: the source itself is what the cleanup hangs on, and what disposal reaches first.
+private final class CreateSource<Element>: Sink, @unchecked Sendable {
+    private let inlet: Inlet<Element>
+    private let body: (Inlet<Element>) throws -> any Disposable
+    private let cleanup = Cleanup()
+
+    init(
+        _ downstream: Downstream<Element>,
+        _ inlet: Inlet<Element>,
+        _ body: @escaping (Inlet<Element>) throws -> any Disposable
+    ) {
+        self.inlet = inlet
+        self.body = body
+        super.init(downstream: downstream.sink)
+        inlet.sink = self
+    }
+
+    override func run() {
+        do { cleanup.set(try body(inlet)) } catch { inlet.end(.error(error)) }
+    }
+
+    override func didDispose() {
+        inlet.close()
+        cleanup.dispose()
+    }
+}
+
+/// What the observer given to `create`'s closure holds. It lets go of the chain when that is over, however long the observer is kept.
+///
+/// `@unchecked Sendable`: the two references are touched only by whoever holds the gate.
+private final class Inlet<Element>: @unchecked Sendable {
+    private let live = LiveObject()
+    private let gate = SerialGate()
+    private let ended = Flag()
+    private var downstream: Downstream<Element>?
+    var sink: Sink?
+
+    init(_ downstream: Downstream<Element>) { self.downstream = downstream }
+
+    func next(_ value: Element) {
+        if ended.isRaised { return }
+        guard gate.enter() else { return gate.leaveWork { self.deliver(value) } }
+        deliver(value)
+        gate.leave()
+    }
+
+    func end(_ terminal: Terminal) {
+        guard ended.raise() else { return }
+        guard gate.enter() else { return gate.leaveWork { self.deliver(terminal) } }
+        deliver(terminal)
+        gate.leave()
+    }
+
+    func close() {
+        _ = ended.raise()
+        guard gate.enter() else { return gate.leaveWork { self.letGo() } }
+        letGo()
+        gate.leave()
+    }
+
+    private func deliver(_ value: Element) {
+        if let sink, !sink.isDisposed { downstream?.next(value) }
+    }
+
+    private func deliver(_ terminal: Terminal) {
+        guard let sink, !sink.isDisposed else { return }
+        downstream?.sink.pass(terminal)
+        sink.dispose()
+    }
+
+    private func letGo() {
+        downstream = nil
+        sink = nil
+    }
+}

@@ -1,0 +1,8 @@
+extension Observable {
+    /// Ends with `error`, without a value.
+    public static func error(_ error: any Error) -> Observable<Element> {
+        Observable { _, downstream in
+            Source(downstream.sink) { $0.downstream?.pass(.error(error)) }
+        }
+    }
+}

@@ -1,0 +1,43 @@
+import Synchronization
+
+/// Disposes what it holds when it goes.
+public final class DisposeBag: Cancelable {
+    private struct Content: @unchecked Sendable {
+        var disposables: [any Disposable] = []
+        var isDisposed = false
+    }
+
+    private let live = LiveObject()
+    private let content = Mutex(Content())
+
+    public init() {}
+
+    deinit { dispose() }
+
+    public var isDisposed: Bool { content.withLock { $0.isDisposed } }
+
+    /// Holds `disposable` until the bag goes; disposes it at once if the bag was disposed.
+    public func add(_ disposable: any Disposable) {
+        let isLate = content.withLock { content in
+            if !content.isDisposed { content.disposables.append(disposable) }
+            return content.isDisposed
+        }
+        if isLate { disposable.dispose() }
+    }
+
+    /// Disposes what it holds, in the order of adding, and from now on at once what is added.
+    public func dispose() {
+        let disposables = content.withLock { content in
+            content.isDisposed = true
+            let disposables = content.disposables
+            content.disposables = []
+            return disposables
+        }
+        for disposable in disposables { disposable.dispose() }
+    }
+}
+
+extension Disposable {
+    /// Leaves the disposal to `bag`.
+    public func disposed(by bag: DisposeBag) { bag.add(self) }
+}

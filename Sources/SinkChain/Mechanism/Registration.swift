@@ -1,0 +1,30 @@
+/// One observer's place in a subject's list, and the source of its chain.
+///
+/// SinkChain: holds its subject, as every stage holds its source; disposal takes it off the subject's list and lets go of both.
+final class Registration<Element>: Sink, @unchecked Sendable {
+    let next: (Element) -> Void
+    private var hub: Hub<Element>?
+    private let withdrawn = Flag()
+    /// Where the list has put it, or -1; the list's own.
+    var index = -1
+
+    init(_ downstream: Downstream<Element>, hub: Hub<Element>) {
+        next = downstream.next
+        self.hub = hub
+        super.init(downstream: downstream.sink)
+    }
+
+    var isWithdrawn: Bool { withdrawn.isRaised }
+
+    override func run() { hub?.add(self) }
+
+    override func didDispose() {
+        let hub = self.hub.take()
+        if withdrawn.raise() { hub?.remove(self) }
+    }
+
+    /// The stream ends for this observer. It withdraws first: the list is about to be emptied as a whole.
+    func end(_ terminal: Terminal) {
+        if withdrawn.raise() { downstream?.pass(terminal) }
+    }
+}

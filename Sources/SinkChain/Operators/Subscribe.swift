@@ -1,0 +1,58 @@
+extension Observable {
+    /// Runs the stream: calls `onNext` for each value, then `onError` or `onCompleted`, at most one of them and at most once.
+    ///
+    /// - Returns: the subscription. Disposing it stops delivery, tears the chain down and drops every closure; so does the end of the stream.
+    ///
+    /// SinkChain: dropping the subscription undisposed changes nothing, the stream runs on: the source keeps the chain.
+    @discardableResult
+    public func subscribe(
+        onNext: ((Element) -> Void)? = nil,
+        onError: ((any Error) -> Void)? = nil,
+        onCompleted: (() -> Void)? = nil
+    ) -> any Disposable {
+        let sink = SubscriptionSink(onError: onError, onCompleted: onCompleted)
+        // SinkChain: the subscriber holds this sink, also when the stream is over. So `onNext` hangs on the sink above, with which it goes.
+        sink.upstream = connect(Downstream(next: { if !sink.isDisposed { onNext?($0) } }, sink: sink))
+        sink.start()
+        return sink
+    }
+
+    /// Runs the stream into an observer.
+    @discardableResult
+    public func subscribe(_ observer: AnyObserver<Element>) -> any Disposable {
+        subscribe(onNext: observer.onNext, onError: observer.onError, onCompleted: observer.onCompleted)
+    }
+
+    /// Runs the stream and hands over its events as values.
+    @discardableResult
+    public func subscribe(_ handler: @escaping (Event<Element>) -> Void) -> any Disposable {
+        subscribe(AnyObserver(handler))
+    }
+}
+
+private final class SubscriptionSink: Sink, Cancelable, @unchecked Sendable {
+    // Touched by whoever stopped the sink, and by nobody else.
+    private var onError: ((any Error) -> Void)?
+    private var onCompleted: (() -> Void)?
+
+    init(onError: ((any Error) -> Void)?, onCompleted: (() -> Void)?) {
+        self.onError = onError
+        self.onCompleted = onCompleted
+        super.init(downstream: nil)
+    }
+
+    override func receive(_ terminal: Terminal) -> Sink? {
+        guard stop() else { return nil }
+        switch terminal {
+        case .error(let error): onError?(error)
+        case .completed: onCompleted?()
+        }
+        tearDown()
+        return nil
+    }
+
+    override func didDispose() {
+        onError = nil
+        onCompleted = nil
+    }
+}

@@ -1,0 +1,31 @@
+/// A hot source: whoever holds it sends, whoever subscribed before hears it.
+///
+/// Values sent while nobody listens are dropped; a subscriber that comes after the end receives the terminal event alone.
+/// Observers hear each event in the order of their subscription; one that subscribes during an event misses it, one that is
+/// disposed during an event does not get it any more. A value sent from inside a handler, or by another thread while one is
+/// being delivered, is delivered after that one, to everybody, by whoever is delivering.
+/// Sending after the end does nothing. Dropping a subject does not end its streams.
+public final class PublishSubject<Element>: Observable<Element>, @unchecked Sendable {
+    private let hub: Hub<Element>
+
+    public init() {
+        let hub = Hub<Element>()
+        self.hub = hub
+        super.init { _, downstream in Registration(downstream, hub: hub) }
+    }
+
+    /// Sends a value.
+    public func onNext(_ value: Element) { hub.next(value) }
+
+    /// Ends the stream with an error.
+    public func onError(_ error: any Error) { hub.end(.error(error)) }
+
+    /// Ends the stream.
+    public func onCompleted() { hub.end(.completed) }
+
+    /// The sending side of this subject as a value; holds the subject's insides, not the subject.
+    public func asObserver() -> AnyObserver<Element> {
+        let hub = self.hub
+        return AnyObserver(next: { hub.next($0) }, terminal: { hub.end($0) })
+    }
+}

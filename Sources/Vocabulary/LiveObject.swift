@@ -1,0 +1,65 @@
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Darwin)
+import Darwin
+#endif
+import Synchronization
+
+/// Counts the structural objects (observables, sinks, disposers, links, registrations, …) that are alive, for tests.
+///
+/// Every class of the libraries has one as a stored property: `private let live = LiveObject()`. In debug builds it reports its
+/// object's birth and death to the census that was current on the thread where the object was born. In release builds it is
+/// empty and costs nothing, because there the allocator itself is counted.
+public struct LiveObject: ~Copyable, Sendable {
+    #if DEBUG
+    private let census: LiveCensus?
+
+    public init() {
+        census = LiveCensus.current
+        census?.born()
+    }
+
+    deinit { census?.died() }
+    #else
+    public init() {}
+    #endif
+}
+
+/// A count of living objects, private to one test.
+public final class LiveCensus: Sendable {
+    private let alive = Atomic<Int>(0)
+    private let ever = Atomic<Int>(0)
+
+    public init() {}
+
+    /// How many objects born under this census are alive.
+    public var count: Int { alive.load(ordering: .sequentiallyConsistent) }
+
+    /// How many objects were born under this census. A test in which this stays 0 has checked nothing.
+    public var total: Int { ever.load(ordering: .sequentiallyConsistent) }
+
+    /// Makes this census the one to which objects born on this thread belong, while `body` runs.
+    public func observe<Result>(_ body: () throws -> Result) rethrows -> Result {
+        let outer = pthread_getspecific(Self.key)
+        pthread_setspecific(Self.key, Unmanaged.passUnretained(self).toOpaque())
+        defer { pthread_setspecific(Self.key, outer) }
+        return try body()
+    }
+
+    static var current: LiveCensus? {
+        pthread_getspecific(key).map { Unmanaged<LiveCensus>.fromOpaque($0).takeUnretainedValue() }
+    }
+
+    func born() {
+        alive.add(1, ordering: .sequentiallyConsistent)
+        ever.add(1, ordering: .sequentiallyConsistent)
+    }
+
+    func died() { alive.subtract(1, ordering: .sequentiallyConsistent) }
+
+    private static let key: pthread_key_t = {
+        var key = pthread_key_t()
+        pthread_key_create(&key, nil)
+        return key
+    }()
+}

@@ -1,0 +1,46 @@
+import Testing
+
+@testable import Measurement
+
+@Suite struct ArgumentsTests {
+    private func failure(of arguments: String...) -> String? {
+        let failure = refusal { () throws(Failure) in try Arguments(arguments) }
+        return failure?.code == .usage ? failure?.message : nil
+    }
+
+    @Test func optionsAreUnderstoodInBothSpellings() throws {
+        let arguments = try Arguments([
+            "run", "--filter", "^pump/", "--architecture=LinkChain,SinkChain", "--architecture", "FusedLoop", "--quick", "--output=out",
+        ])
+        #expect(arguments.verb == .run)
+        #expect(arguments.filter == "^pump/")
+        #expect(arguments.architectures == ["LinkChain", "SinkChain", "FusedLoop"])
+        #expect(arguments.quick)
+        #expect(arguments.output == "out")
+    }
+
+    @Test func nothingMeansHelp() throws {
+        #expect(try Arguments([]).verb == .help)
+        #expect(try Arguments(["--help"]).verb == .help)
+        #expect(try Arguments(["gate", "--help"]).operands == ["gate"])
+        #expect(try Arguments(["--version"]).wantsVersion)
+    }
+
+    @Test func resultsGoToTheResultsFolder() throws {
+        #expect(try Arguments(["run"]).output == "results")
+    }
+
+    @Test func wrongUseNamesTheRemedy() {
+        #expect(failure(of: "rnu") == "unknown verb 'rnu'; did you mean run? `reactive-bench help` lists them")
+        #expect(failure(of: "run", "--qick") == "unknown option '--qick' of run; did you mean --quick?")
+        #expect(failure(of: "list", "--output", "x") == "unknown option '--output' of list; it takes --filter, --architecture")
+        #expect(failure(of: "run", "--filter") == "--filter needs a value; `reactive-bench help run` shows which")
+        #expect(failure(of: "run", "--filter", "--quick") == "--filter needs a value; `reactive-bench help run` shows which")
+        #expect(failure(of: "run", "--quick=1") == "--quick takes no value; give it alone")
+        #expect(failure(of: "run", "pump") == "run takes no operand, 'pump' is one too many; to choose workloads, say --filter 'pump'")
+        #expect(
+            failure(of: "compare", "a.csv") == "compare needs two files, base and head, and got 1; reactive-bench compare BASE.csv HEAD.csv"
+        )
+        #expect(failure(of: "help", "frob") == "no help for 'frob', there is no such verb; `reactive-bench help` lists them")
+    }
+}

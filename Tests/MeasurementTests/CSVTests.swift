@@ -1,0 +1,94 @@
+import Foundation
+import Testing
+
+@testable import Measurement
+
+@Suite struct CSVTests {
+    private let rows = [
+        Row.count(3),
+        Row.count(0.25, .sample(phase: "event", .allocatedBytes)),
+        Row.count(-1, .sample("a,\"b\"", size: nil, phase: "after", .liveObjects)),
+        Row(.sample(phase: "event", .timePerUnit), sample: [1.5, 2.25, 1234]),
+        Row(.sample(phase: "dispose", .teardownLatency), without: .unsupported),
+        Row(.sample(phase: "whole", .peakLiveBytes), counts: [16, 32, 16]),
+    ]
+
+    @Test func theColumnsAreThoseOfTheFormat() {
+        #expect(
+            CSVFormat.header
+                == "schema_version,workload,architecture,parameter,size,phase,metric,unit,direction,kind,samples,min,p25,median,p75,p90,p99,max,mad,status"
+        )
+    }
+
+    @Test func aRowIsWrittenInBareNumbersAndMissingOnesAreEmpty() {
+        #expect(
+            CSVFormat.text(rows) == CSVFormat.header + """
+
+                1,subscribe/map-chain,LinkChain,depth,64,subscribe,allocations,1,lower,exact,3,3,3,3,3,3,3,3,0,ok
+                1,subscribe/map-chain,LinkChain,depth,64,event,allocated_bytes,bytes,lower,exact,3,0.25,0.25,0.25,0.25,0.25,0.25,0.25,0,ok
+                1,"a,""b""\",LinkChain,,,after,live_objects,1,lower,exact,3,-1,-1,-1,-1,-1,-1,-1,0,ok
+                1,subscribe/map-chain,LinkChain,depth,64,event,time_per_unit,ns,lower,timed,3,1.5,1.875,2.25,618.1,987.7,1209.4,1234,0.75,ok
+                1,subscribe/map-chain,LinkChain,depth,64,dispose,teardown_latency,ns,lower,timed,,,,,,,,,,unsupported
+                1,subscribe/map-chain,LinkChain,depth,64,whole,peak_live_bytes,bytes,lower,exact,3,16,,,,,,32,,nondeterministic
+
+                """)
+    }
+
+    @Test func whatIsWrittenIsReadBack() throws {
+        let text = CSVFormat.text(rows)
+        let read = try CSVReader.rows(in: Data(text.utf8), named: "a.csv", described: rows.count)
+        #expect(CSVFormat.text(read) == text)
+        #expect(read.map(\.key) == rows.map(\.key))
+        #expect(read[0] == rows[0])
+    }
+
+    @Test(arguments: [
+        ("", "a.csv: empty file"),
+        ("HEADER", "a.csv:1: no newline at the end"),
+        ("what,else\n1,2\n", "a.csv:1: wrong header"),
+        ("HEADER\r\n", "a.csv:1: wrong header"),
+        ("old,header\n7,x\n", "a.csv:2: schema version 7, this tool reads 1"),
+        ("HEADER\n2,ROW\n", "a.csv:2: schema version 2, this tool reads 1"),
+        ("HEADER\n1,ROW\n1,ROW2", "a.csv:3: no newline at the end, the file was cut in the middle"),
+        ("HEADER\n1,ROW,more\n", "a.csv:2: 21 fields instead of 20"),
+        ("HEADER\n1,subscribe/map-chain\n", "a.csv:2: 2 fields instead of 20"),
+        ("HEADER\n1,ROW\n\n", "a.csv:3: schema version '' is not a number"),
+        ("HEADER\n1,ROW\n1,ROW2\n1,ROW\n", "a.csv:4: the same row as in line 2 (w depth=1 A p allocations)"),
+        ("HEADER\n1,w,A,depth,1,p,allocations,1,lower,exact,3,3,3,x,3,3,3,3,0,ok\n", "a.csv:2: median 'x' is not a number"),
+        ("HEADER\n1,w,A,depth,1,p,allocations,1,lower,exact,3,3,3,nan,3,3,3,3,0,ok\n", "a.csv:2: median 'nan' is not a number"),
+        ("HEADER\n1,w,A,depth,1,p,allocations,1,lower,exact,3,3,3,3,3,3,3,3,0,fine\n", "a.csv:2: unknown status 'fine'"),
+        ("HEADER\n1,w,A,depth,1,p,allocations,1,lower,exact,3,3,3,,3,3,3,3,0,ok\n", "a.csv:2: status ok without a median"),
+        ("HEADER\n1,w,A,depth,1,p,speed,1,lower,exact,3,3,3,3,3,3,3,3,0,ok\n", "a.csv:2: unknown metric 'speed'"),
+        ("HEADER\n1,w,A,depth,1,p,allocations,ns,lower,exact,3,3,3,3,3,3,3,3,0,ok\n", "a.csv:2: unit of allocations is 'ns', not '1'"),
+        ("HEADER\n1,w,A,depth,1.5,p,allocations,1,lower,exact,3,3,3,3,3,3,3,3,0,ok\n", "a.csv:2: size '1.5' is not a number"),
+        ("HEADER\n1,\"w,A\n", "a.csv:2: a quote is out of place"),
+    ])
+    func aFileThatIsNotWholeIsRejectedWithItsLine(template: String, message: String) throws {
+        let text = template.replacing("HEADER", with: CSVFormat.header)
+            .replacing("ROW2", with: "w,B,depth,1,p,allocations,1,lower,exact,3,3,3,3,3,3,3,3,0,ok")
+            .replacing("ROW", with: "w,A,depth,1,p,allocations,1,lower,exact,3,3,3,3,3,3,3,3,0,ok")
+        let failure = try #require(refusal { () throws(Failure) in try CSVReader.rows(in: Data(text.utf8), named: "a.csv") })
+        #expect(failure.message.hasPrefix(message))
+        #expect(failure.code == .usage)
+        #expect(!failure.message.contains("\n"))
+    }
+
+    @Test func anotherNumberOfRowsThanTheDescriptionSaysIsAnEdit() throws {
+        let data = Data(CSVFormat.text(rows).utf8)
+        let failure = refusal { () throws(Failure) in try CSVReader.rows(in: data, named: "a.csv", described: 9) }
+        #expect(
+            failure?.message
+                == "a.csv: 6 rows, but the JSON beside it speaks of 9; the CSV was cut or edited, measure again or copy both anew")
+    }
+
+    @Test func aMissingFileSaysWhereOneComesFrom() {
+        let failure = refusal { () throws(Failure) in try CSVReader.rows(at: "/nowhere/a.csv") }
+        #expect(failure == Failure(.usage, "/nowhere/a.csv: no such file, or not readable; `make bench` writes results/latest.csv"))
+    }
+
+    @Test func aNumberIsAlwaysTheSameText() {
+        #expect([3, 0.5, 1.0 / 3, 1e-5, -2].map(Number.exact) == ["3", "0.5", "0.3333333333333333", "0.00001", "-2"])
+        #expect([1.23456, 0, 150.26, 123_456.7].map(Number.nanoseconds) == ["1.235", "0", "150.3", "123457"])
+        #expect([0, 7.128, 12.34, 999, 12_345.6, 1_234_567].map(Number.short) == ["0", "7.13", "12.3", "999", "12,346", "1,234,567"])
+    }
+}

@@ -1,0 +1,96 @@
+import Testing
+
+@testable import Measurement
+
+@Suite struct TableTests {
+    @Test func columnsLineUpWhateverTheCharactersAre() {
+        var table = Table([("name", .left), ("two\nlines", .right)])
+        table.add(["×1.4", "7"])
+        table.add(["\u{1B}[32m漢字\u{1B}[0m", "1,234"])
+        table.add(["e\u{301}"])
+        #expect(table.lines() == ["        two", "name  lines", "×1.4      7", "\u{1B}[32m漢字\u{1B}[0m  1,234", "e\u{301}"])
+    }
+
+    @Test func widthIsThatOfTheDisplay() {
+        #expect(["", "abc", "×1.4", "漢字", "e\u{301}", "\u{1B}[1mb\u{1B}[0m", "🙂", "–"].map(DisplayWidth.of) == [0, 3, 4, 4, 1, 1, 2, 1])
+    }
+
+    @Test func textIsBrokenAtBlanks() {
+        #expect(Wrapping.lines("one two  three\nfour", width: 9) == ["one two", "three", "four"])
+    }
+}
+
+@Suite struct HeadlineTests {
+    private let names = ["DisposerChain", "SinkChain", "ClosureChain"]
+
+    private func exact(_ slug: String, _ name: String, _ size: Int, _ phase: String, _ metric: Metric, _ value: Double) -> Row {
+        .count(value, .sample(slug, name, size: size, phase: phase, metric))
+    }
+
+    private func timed(_ slug: String, _ name: String, _ size: Int, _ phase: String, _ metric: Metric, _ sample: [Double]) -> Row {
+        Row(.sample(slug, name, size: size, phase: phase, metric), sample: sample)
+    }
+
+    /// At depth 64: 4 allocations per operator (1 assembling, 3 subscribing) for DisposerChain, 2 for SinkChain, 1 for ClosureChain.
+    private var rows: [Row] {
+        rows("DisposerChain", factor: 4, left: 3000) + rows("SinkChain", factor: 2, left: 0) + rows("ClosureChain", factor: 1, left: 0)
+    }
+
+    private func rows(_ name: String, factor: Double, left: Double) -> [Row] {
+        [
+            exact("subscribe/map-chain", name, 0, "assemble", .allocations, 5),
+            exact("subscribe/map-chain", name, 0, "subscribe", .allocations, 2),
+            exact("subscribe/map-chain", name, 64, "assemble", .allocations, 5 + 64),
+            exact("subscribe/map-chain", name, 64, "subscribe", .allocations, 2 + 64 * (factor - 1)),
+            exact("subscribe/map-chain", name, 64, "dispose", .allocations, 1000),
+            timed("pump/map", name, 0, "event", .timePerUnit, [9, 10, 11]),
+            timed("pump/map", name, 64, "event", .timePerUnit, [9, 10, 11].map { $0 + 320 * factor }),
+            timed("teardown/dispose", name, 64, "dispose/batch", .teardownLatency, [640 * factor]),
+            exact("residue/undisposed", name, 1000, "after", .liveObjects, left),
+        ]
+    }
+
+    @Test func figuresAreSlopesPerOperator() {
+        let headline = Headline(rows)
+        #expect(names.map { headline.figure(.allocations, of: $0)?.value } == [4, 2, 1])
+        #expect(names.map { headline.figure(.event, of: $0)?.value } == [20, 10, 5])
+        #expect(names.map { headline.figure(.teardown, of: $0)?.value } == [40, 20, 10])
+        #expect(names.map { headline.figure(.residue, of: $0)?.value } == [3, 0, 0])
+        #expect(headline.figure(.bytes, of: "SinkChain") == nil)
+    }
+
+    @Test func theTableHasRatiosMarksAndGaps() {
+        let lines = Headline(rows).lines(
+            names + ["WeakSubject"], architectures: ["DisposerChain", "SinkChain"], Terminal(isInteractive: false, hasColours: false))
+        #expect(
+            lines[2...6] == [
+                "               allocations   bytes         ns per event  teardown ns   live objects",
+                "               per operator  per operator  and hop       per operator  left",
+                "DisposerChain  4 ×4.00       –             20 ×4.00      40 ×4.00      3",
+                "SinkChain      2 ×2.00 *     –             10 ×2.00 *    20 ×2.00 *    0  *",
+                "ClosureChain   1             –              5            10            0",
+            ])
+        #expect(!lines.contains { $0.contains("WeakSubject") })
+    }
+
+    @Test func whatOverlapsIsMarkedAlike() {
+        let samples: [[Double]] = [[90, 100, 110], [95, 105, 115], [200, 200, 200]]
+        let near = zip(names, samples).map { timed("teardown/dispose", $0, 64, "dispose", .teardownLatency, $1) }
+        #expect(Headline(near).best(.teardown, among: names) == ["DisposerChain", "SinkChain"])
+        #expect(Headline(rows).best(.residue, among: names) == ["SinkChain", "ClosureChain"])
+    }
+
+    @Test func withoutItsWorkloadsTheTableSaysWhatItNeeds() {
+        let lines = Headline([.count(1, .sample("cold/range"))]).lines(
+            names, architectures: [], Terminal(isInteractive: false, hasColours: false))
+        #expect(lines.count == 1)
+        #expect(lines[0].contains("subscribe/map-chain"))
+    }
+}
+
+@Suite struct ProgressTests {
+    @Test func timeAndShareAreReadable() {
+        #expect([0, 61.4, 600].map(Progress.duration) == ["0:00", "1:01", "10:00"])
+        #expect([0, 0.345, 1].map(Progress.percentage) == ["  0 %", " 34 %", "100 %"])
+    }
+}

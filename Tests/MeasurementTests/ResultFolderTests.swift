@@ -1,0 +1,47 @@
+import Foundation
+import Testing
+
+@testable import Measurement
+
+@Suite struct ResultFolderTests {
+    private let path = NSTemporaryDirectory() + "reactive-bench-\(UUID().uuidString)"
+    private var description = RunDescription(commandLine: ["reactive-bench", "run"], quick: true, missing: ["pump/map"])
+
+    @Test func whatWasMeasuredIsFoundAgainWithItsDescription() throws {
+        defer { try? FileManager.default.removeItem(atPath: path) }
+        let folder = try ResultFolder(path)
+        try folder.write([.count(3)], description)
+        #expect(try CSVReader.rows(at: folder.csv) == [.count(3)])
+        let read = try #require(try RunDescription.beside(folder.csv))
+        #expect(read.rows == 1)
+        #expect(read.missing == ["pump/map"])
+        #expect(read.machine == description.machine)
+    }
+
+    @Test func aCutFileIsNoticedThroughItsDescription() throws {
+        defer { try? FileManager.default.removeItem(atPath: path) }
+        let folder = try ResultFolder(path)
+        try folder.write([.count(3)], description)
+        try (CSVFormat.header + "\n").write(toFile: folder.csv, atomically: true, encoding: .utf8)
+        #expect(refusal { () throws(Failure) in try CSVReader.rows(at: folder.csv) }?.message.contains("cut or edited") == true)
+    }
+
+    @Test func anInterruptedRunNeverTakesThePlaceOfAWholeOne() throws {
+        defer { try? FileManager.default.removeItem(atPath: path) }
+        let folder = try ResultFolder(path)
+        #expect(try folder.setAside() == nil)
+        var whole = description
+        whole.complete = true
+        try folder.write([.count(1)], whole)
+        #expect(try folder.setAside() == path + "/previous.csv")
+        try folder.write([.count(2)], description)
+        #expect(try folder.setAside() == path + "/previous-incomplete.csv")
+        #expect(try CSVReader.rows(at: path + "/previous.csv") == [.count(1)])
+        #expect(try CSVReader.rows(at: path + "/previous-incomplete.csv") == [.count(2)])
+    }
+
+    @Test func aFolderThatCannotBeWrittenIsRefusedBeforeMeasuring() {
+        let failure = refusal { () throws(Failure) in try ResultFolder("/dev/null/results") }
+        #expect(failure?.code == .usage)
+    }
+}

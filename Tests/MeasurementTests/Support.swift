@@ -1,0 +1,85 @@
+import Foundation
+
+@testable import Measurement
+
+extension RowKey {
+    static func sample(
+        _ workload: String = "subscribe/map-chain", _ architecture: String = "LinkChain", size: Int? = 64, phase: String = "subscribe",
+        _ metric: Metric = .allocations
+    ) -> RowKey {
+        RowKey(
+            workload: workload, architecture: architecture, parameter: size == nil ? .none : .depth, size: size, phase: phase,
+            metric: metric)
+    }
+}
+
+extension Row {
+    /// An exact row in which all runs agreed.
+    static func count(_ value: Double, _ key: RowKey = .sample()) -> Row { Row(key, counts: [value, value, value]) }
+}
+
+/// A scenario that keeps `size` blocks of known length while it runs, and drops them in the end.
+final class Blocks: Scenario {
+    static let length = 1000
+    private var blocks: UnsafeMutableBufferPointer<UnsafeMutableRawPointer?>
+    private var delivered = 0
+
+    required init(size: Int) {
+        blocks = .allocate(capacity: max(size, 1))
+        blocks.initialize(repeating: nil)
+        super.init(size: size)
+    }
+
+    deinit { blocks.deallocate() }
+
+    override func assemble() {
+        for index in 0..<size { blocks[index] = malloc(Self.length) }
+    }
+
+    override func emit() { delivered += 4 }
+
+    override func dispose() {
+        for index in 0..<size { free(blocks[index]) }
+    }
+
+    override var outcome: Outcome { Outcome(checksum: 0, delivered: delivered) }
+}
+
+/// Leaves one block behind in every run.
+final class Leaking: Scenario {
+    nonisolated(unsafe) static var kept: [UnsafeMutableRawPointer?] = {
+        var kept: [UnsafeMutableRawPointer?] = []; kept.reserveCapacity(10_000); return kept
+    }()
+
+    required init(size: Int) {
+        _ = Self.kept.count
+        super.init(size: size)
+    }
+
+    override func assemble() { Self.kept.append(malloc(16)) }
+    override var outcome: Outcome { Outcome(checksum: 0, delivered: 4) }
+}
+
+extension Workload {
+    static func sample(
+        _ slug: String = "group/blocks", sizes: [Int] = [1, 10], timing: Timing = .none, delivered: Int = 4, residue: [Int: Int] = [:],
+        scenario: Scenario.Type = Blocks.self
+    ) -> Workload {
+        Workload(
+            slug, summary: "For tests.", parameter: .depth, sizes: sizes, phases: [.assemble, .event, .dispose], timing: timing,
+            units: { _ in 4 },
+            expected: Dictionary(uniqueKeysWithValues: sizes.map { ($0, Outcome(checksum: 0, delivered: delivered)) }), residue: residue,
+            scenario: scenario
+        )
+    }
+}
+
+/// The failure that `body` throws, if it throws one.
+func refusal<Value>(_ body: () throws(Failure) -> Value) -> Failure? {
+    do throws(Failure) {
+        _ = try body()
+        return nil
+    } catch {
+        return error
+    }
+}
