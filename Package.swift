@@ -14,7 +14,7 @@ func library(_ name: String, on dependencies: [Target.Dependency] = ["Vocabulary
 func workloads(_ name: String, on dependencies: [Target.Dependency]) -> Target {
     .target(
         name: "\(name)Workloads",
-        dependencies: dependencies + ["Measurement"],
+        dependencies: dependencies + ["Measurement", "CAllocationCounter"],
         path: "Benchmarks/\(name)Workloads",
         swiftSettings: crossModuleOptimization
     )

@@ -1,7 +1,7 @@
 import Measurement
 
 final class ClosureFanout: ChainScenario {
-    private let root = ClosureRoot()
+    private let root = ClosureList()
     private var ids: [Int] = []
 
     required init(size: Int) {
@@ -26,7 +26,7 @@ final class ClosureFanout: ChainScenario {
 }
 
 final class ClosureChurn: ChainScenario {
-    private let root = ClosureRoot()
+    private let root = ClosureList()
 
     override func emit() {
         for round in 1...size {
@@ -38,7 +38,7 @@ final class ClosureChurn: ChainScenario {
 }
 
 final class ClosureBag: ChainScenario {
-    private let root = ClosureRoot()
+    private let root = ClosureList()
     private var ids: [Int] = []
 
     required init(size: Int) {
@@ -61,9 +61,9 @@ final class ClosureBag: ChainScenario {
 }
 
 final class ClosureResidue: ChainScenario {
-    private var root: ClosureRoot?
+    private var root: ClosureList?
 
-    override func assemble() { root = ClosureRoot() }
+    override func assemble() { root = ClosureList() }
 
     override func subscribe() {
         for _ in 0..<size {

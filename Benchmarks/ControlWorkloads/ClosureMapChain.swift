@@ -4,30 +4,34 @@ import Measurement
 /// the end to the root, is the subscription, and assembling is nothing.
 class ClosureChainScenario: ChainScenario {
     final let root = ClosureRoot()
-    private final var id: Int?
 
     func compose() -> (Int) -> Void { { [tally] in tally.add($0) } }
 
-    override final func subscribe() { id = root.add(compose()) }
+    override func subscribe() { root.handler = compose() }
 
     override func emit() { root.send(1) }
 
-    override final func dispose() {
-        if let id { root.remove(id) }
-    }
+    override final func dispose() { root.handler = nil }
 
-    override final func terminate() { root.removeAll() }
+    override final func terminate() { root.handler = nil }
 }
 
 /// Maps by hand: each stage is a closure that holds the next one.
 class ClosureMapChain: ClosureChainScenario {
     override final func compose() -> (Int) -> Void {
-        var stage: (Int) -> Void = { [tally] in tally.add($0) }
-        for _ in 0..<size {
-            stage = ClosureStages.map({ [one] in $0 &+ one.value }, into: stage)
-        }
-        return stage
+        ClosureStages.maps(size, one) { [tally] in tally.add($0) }
     }
+}
+
+/// The same where composing is what is measured: then it is the assembly, and the subscription is its place in the root.
+final class ClosureAssembledMapChain: ClosureChainScenario {
+    private var chain: ((Int) -> Void)?
+
+    override func assemble() { chain = ClosureStages.maps(size, one) { [tally] in tally.add($0) } }
+
+    override func subscribe() { root.handler = chain }
+
+    override func release() { chain = nil }
 }
 
 final class ClosurePumpMap: ClosureMapChain {
@@ -42,13 +46,7 @@ final class ClosureReleasedMapChain: ChainScenario {
 
     override func assemble() { root = ClosureRoot() }
 
-    override func subscribe() {
-        var stage: (Int) -> Void = { [tally] in tally.add($0) }
-        for _ in 0..<size {
-            stage = ClosureStages.map({ [one] in $0 &+ one.value }, into: stage)
-        }
-        _ = root?.add(stage)
-    }
+    override func subscribe() { root?.handler = ClosureStages.maps(size, one) { [tally] in tally.add($0) } }
 
     override func emit() { root?.send(1) }
 

@@ -1,5 +1,12 @@
-/// The hot source that a person writes by hand: closures in an array, found again by a number.
+/// The hot source that a person writes by hand for one listener: a closure in a property.
 final class ClosureRoot {
+    var handler: ((Int) -> Void)?
+
+    func send(_ value: Int) { handler?(value) }
+}
+
+/// The hot source that a person writes by hand for several listeners: closures in an array, found again by a number.
+final class ClosureList {
     private var handlers: [(id: Int, call: (Int) -> Void)] = []
     private var nextID = 0
 
@@ -10,13 +17,11 @@ final class ClosureRoot {
     }
 
     func remove(_ id: Int) {
-        // The newest first: where it usually is, and so leaving in any order stays cheap.
+        // The newest first: where it usually is.
         guard let index = handlers.lastIndex(where: { $0.id == id }) else { return }
         handlers.remove(at: index)
         if handlers.isEmpty { handlers = [] }
     }
-
-    func removeAll() { handlers = [] }
 
     func send(_ value: Int) {
         for handler in handlers { handler.call(value) }

@@ -8,7 +8,7 @@ public let contestants = [
     Contestant(
         control: "ClosureChain",
         scenarios: [
-            "assemble/map-chain": ClosureMapChain.self,
+            "assemble/map-chain": ClosureAssembledMapChain.self,
             "assemble/seed-chain": ClosureSeedChain.self,
             "subscribe/map-chain": ClosureMapChain.self,
             "subscribe/just": ClosureJust.self,

@@ -1,20 +1,23 @@
 import Foundation
 import Measurement
 
-do throws(Failure) {
-    let arguments = try Arguments(Array(CommandLine.arguments.dropFirst()))
-    let code =
-        switch arguments.verb {
-        case .run: try run(arguments)
-        case .list: try list(arguments)
-        case .verify: try verify(arguments)
-        case .compare: try compare(arguments)
-        case .gate: try gate(arguments)
-        case .baseline: try renewBaseline(arguments)
-        case .help: help(arguments)
-        }
-    exit(code.rawValue)
-} catch {
-    Terminal.complain("reactive-bench: \(error)")
-    exit(error.code.rawValue)
+// Chains of 10,000 operators are subscribed to and sent through, which takes stack per operator, more of it in a debug build.
+LargeStack.run {
+    do throws(Failure) {
+        let arguments = try Arguments(Array(CommandLine.arguments.dropFirst()))
+        let code =
+            switch arguments.verb {
+            case .run: try run(arguments)
+            case .list: try list(arguments)
+            case .verify: try verify(arguments)
+            case .compare: try compare(arguments)
+            case .gate: try gate(arguments)
+            case .baseline: try renewBaseline(arguments)
+            case .help: help(arguments)
+            }
+        exit(code.rawValue)
+    } catch {
+        Terminal.complain("reactive-bench: \(error)")
+        exit(error.code.rawValue)
+    }
 }

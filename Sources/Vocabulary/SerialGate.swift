@@ -18,7 +18,8 @@ public struct SerialGate: ~Copyable, Sendable {
     }
 
     /// The closures are run by whoever holds the gate, which orders all access to what they capture.
-    private struct Work: @unchecked Sendable {
+    /// (Not private: a debug build of another module that stores a gate refers to it, and Swift 6.3.1 crashes if it cannot.)
+    struct Work: @unchecked Sendable {
         let run: () -> Void
     }
 

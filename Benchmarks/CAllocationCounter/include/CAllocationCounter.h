@@ -1,6 +1,8 @@
 #ifndef C_ALLOCATION_COUNTER_H
 #define C_ALLOCATION_COUNTER_H
 
+#include "CBlackBox.h"
+
 #include <stdbool.h>
 #include <stdint.h>
 

@@ -21,9 +21,13 @@ public struct Details {
             // Phases in which nobody allocates, and runs that leave nothing behind, are what one expects: only the exceptions are lines.
             let leaking = Set(members.filter { $0.key.metric == .liveObjects && $0.value != 0 }.map(Line.init))
             let allocating = Set(members.filter { $0.key.metric == .allocations && $0.value != 0 }.map(Line.init))
+            // Of the phases, those that the workload is about: what it takes the time of, if of any.
+            let subjects = Dictionary(grouping: times, by: \.key.workload).mapValues { rows in
+                Set(rows.map { row in String(row.key.phase.prefix { $0 != "/" }) })
+            }
             let counts = members.filter { row in
                 switch row.key.metric {
-                case .allocations: allocating.contains(Line(row))
+                case .allocations: allocating.contains(Line(row)) && subjects[row.key.workload]?.contains(row.key.phase) != false
                 case .liveObjects: leaking.contains(Line(row))
                 default: false
                 }
@@ -76,7 +80,7 @@ public struct Details {
     }
 
     private func ratio(_ row: Row?, to reference: Row?) -> String {
-        guard let row, let value = row.value, let base = reference?.value, base > 0, row.key.architecture != Headline.reference else {
+        guard let row, let value = row.value, let base = reference?.value, base >= 0.005, value >= 0.005, row.key.architecture != Headline.reference else {
             return ""
         }
         return Number.ratio(value / base)

@@ -100,13 +100,11 @@ public struct Headline {
     }
 
     private var notes: [String] {
-        let subscribed = rows.sizes(of: "subscribe/map-chain").last.map(String.init) ?? "–"
-        let pumped = rows.sizes(of: "pump/map").last.map(String.init) ?? "–"
         let abandoned = rows.sizes(of: "residue/undisposed").last.map(String.init) ?? "–"
         return [
             "×  ratio to \(Self.reference) in this run.   *  best architecture; all are marked whose p25–p75 ranges overlap.   –  not measured.",
-            "allocations, bytes: subscribe/map-chain, assemble + subscribe, (depth \(subscribed) − depth 0) / \(subscribed).",
-            "ns per event and hop: pump/map, median, (depth \(pumped) − depth 0) / \(pumped).",
+            "allocations, bytes: subscribe/map-chain, assemble + subscribe, (largest depth − depth 0) / largest depth.",
+            "ns per event and hop: pump/map, median, (largest depth − depth 0) / largest depth.",
             "teardown: teardown/dispose, median at depth \(Self.teardownDepth) / \(Self.teardownDepth).   "
                 + "live objects left: residue/undisposed, per abandoned subscription of \(abandoned).",
         ]

@@ -19,6 +19,8 @@ public enum Number {
     public static func short(_ value: Double) -> String {
         let size = abs(value)
         if value == value.rounded(), size < 1000 { return String(Int(value)) }
+        // Once per run and not per event, say: little is not nothing.
+        if size < 0.005 { return "<0.01" }
         if size < 10 { return trimmed(String(format: "%.2f", value)) }
         if size < 100 { return trimmed(String(format: "%.1f", value)) }
         return grouped(value)

@@ -2,19 +2,28 @@
 ///
 /// DisposerChain: a sink and its `SinkDisposer` hold each other, so that a subscription keeps itself alive until it is disposed.
 ///
-/// Its references are `let`: reading one for an event costs nothing, and what an event on its way may still use is not freed
+/// The references that events use are `let`: reading one costs nothing, and what an event on its way may still use is not freed
 /// before the event has passed, because the source keeps the first sink until then and each sink keeps the next.
 /// So disposal raises a flag, and the references go when the disposer lets go of the sink.
 class Sink: @unchecked Sendable {
     private let live = LiveObject()
-    /// The next stage, for the terminal event; `nil` at the end of the chain.
-    final let downstream: Sink?
+    /// The next stage, for the terminal event; `nil` at the end of the chain. Only `deinit` writes it.
+    private(set) final var downstream: Sink?
     final let disposer: SinkDisposer
     private let disposed = Flag()
 
     init(downstream: Sink?, disposer: SinkDisposer) {
         self.downstream = downstream
         self.disposer = disposer
+    }
+
+    /// Releases the stages below one by one, where the last reference to them is ours: nested deinits would need stack per operator.
+    /// (A subclass's own reference to the next stage, in the closure that takes its values, is gone by now.)
+    deinit {
+        var below = downstream.take()
+        while below != nil, isKnownUniquelyReferenced(&below) {
+            below = below.unsafelyUnwrapped.downstream.take()
+        }
     }
 
     final var isDisposed: Bool { disposed.isRaised }

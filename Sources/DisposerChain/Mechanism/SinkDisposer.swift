@@ -48,31 +48,26 @@ public final class SinkDisposer: Cancelable, @unchecked Sendable {
 
     /// Takes apart this disposer, which the caller has claimed, and every one above it.
     ///
-    /// Two walks and no recursion, whatever the length of the chain. Up: stop each sink; the disposers passed are strung
-    /// together the other way round. Down: break each cycle, so that a sink is freed while the next one is still held by its own
-    /// disposer, and never frees it from inside its own deinit.
+    /// A loop, so that it needs no stack per operator. Breaking the cycles frees nothing yet, since each sink is still held by
+    /// the one above; when the source lets go of the first one, they go one after the other.
     private func tearDown() {
-        var below: SinkDisposer?
         var current = self
         while true {
             let above = current.upstream
-            if let sink = current.sink {
+            current.upstream = .none
+            if let sink = current.sink.take() {
                 sink.stop()
                 sink.didDispose()
             }
-            current.upstream = below.map(Upstream.disposer) ?? .none
-            below = current
-            if case .disposer(let next) = above, next.claim() {
+            switch above {
+            case .disposer(let next):
+                guard next.claim() else { return }
                 current = next
-                continue
+            case .subscription(let subscription):
+                return subscription.dispose()
+            case .none:
+                return
             }
-            if case .subscription(let subscription) = above { subscription.dispose() }
-            break
-        }
-        while let disposer = below {
-            if case .disposer(let next) = disposer.upstream { below = next } else { below = nil }
-            disposer.upstream = .none
-            disposer.sink = nil
         }
     }
 }

@@ -12,10 +12,14 @@ extension Observer {
     ) -> Observer<Value> {
         CreateRoot { root, run in
             let root = unsafeDowncast(root, to: CreateRoot<Value>.self)
-            // LinkChain: the observer may hold the root, since the root holds none of the links.
+            // LinkChain: the observer holds nothing. The root is held by the links below, and goes with the last of them.
             let observer = AnyObserver<Value>(
-                next: { if root.isRunning(run) { root.send($0) } },
-                terminal: { if root.isRunning(run) { root.end($0) { root.cleanUp() } } })
+                next: { [weak root] value in
+                    if let root, root.isRunning(run) { root.send(value) }
+                },
+                terminal: { [weak root] terminal in
+                    if let root, root.isRunning(run) { root.end(terminal) { root.cleanUp(run) } }
+                })
             do {
                 root.hold(try subscribe(observer), run)
             } catch {
@@ -27,27 +31,26 @@ extension Observer {
 
 /// LinkChain: the root itself is what the cleanup hangs on; it runs at the end, when the last observer goes, or when the root goes.
 private final class CreateRoot<Value>: ColdRoot<Value>, @unchecked Sendable {
-    private let cleanup = Mutex<(any Disposable)?>(nil)
+    /// What `create`'s closure returned, by run. More than one only while a run that was stopped is still returning.
+    private let cleanups = Mutex<[(run: Int, disposable: any Disposable)]>([])
 
-    deinit { cleanUp() }
-
-    /// Holds what `create`'s closure returned until its run is over; disposes it at once if that is so already.
-    func hold(_ disposable: any Disposable, _ run: Int) {
-        let isLate = cleanup.withLock { cleanup in
-            guard isRunning(run) else { return true }
-            cleanup = disposable
-            return false
-        }
-        if isLate { disposable.dispose() }
+    deinit {
+        for cleanup in cleanups.withLock({ $0 }) { cleanup.disposable.dispose() }
     }
 
-    func cleanUp() {
-        let disposable = cleanup.withLock { $0.take() }
+    /// Holds `disposable` until its run is over; disposes it at once if that is so already.
+    func hold(_ disposable: any Disposable, _ run: Int) {
+        cleanups.withLock { $0.append((run, disposable)) }
+        // After it is there: whoever ends the run meanwhile finds it, or is seen here.
+        if !isRunning(run) { cleanUp(run) }
+    }
+
+    func cleanUp(_ run: Int) {
+        let disposable = cleanups.withLock { cleanups in
+            cleanups.firstIndex { $0.run == run }.map { cleanups.remove(at: $0).disposable }
+        }
         disposable?.dispose()
     }
 
-    override func becameUnobserved() {
-        super.becameUnobserved()
-        cleanUp()
-    }
+    override func didStop(_ run: Int) { cleanUp(run) }
 }

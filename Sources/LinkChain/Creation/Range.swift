@@ -5,9 +5,11 @@ extension Observer where Value: FixedWidthInteger {
     public static func range(start: Value, count: Int) -> Observer<Value> {
         precondition(count >= 0, "range(start: \(start), count: \(count)): the count must not be negative")
         guard count > 0 else { return empty() }
-        guard let last = Value(exactly: count - 1).map({ start.addingReportingOverflow($0) }), !last.overflow else {
+        // The distance to the type's last value: wrapped around, it is right for every start.
+        let room = Value.Magnitude(truncatingIfNeeded: Value.max &- start)
+        guard let steps = Value.Magnitude(exactly: count - 1), steps <= room else {
             preconditionFailure("range(start: \(start), count: \(count)): the last value does not fit \(Value.self)")
         }
-        return from(start...last.partialValue)
+        return from(start...(start &+ Value(truncatingIfNeeded: steps)))
     }
 }

@@ -30,10 +30,13 @@ class ColdRoot<Value>: Observer<Value>, @unchecked Sendable {
         body(self, last + 1)
     }
 
-    override func becameUnobserved() {
+    override final func stopRun() -> Int? {
         let last = run.load(ordering: .relaxed)
-        guard !last.isMultiple(of: 2) else { return }
-        _ = run.compareExchange(expected: last, desired: last + 1, ordering: .acquiringAndReleasing)
+        // Acquiring and releasing, as at the start.
+        guard !last.isMultiple(of: 2),
+            run.compareExchange(expected: last, desired: last + 1, ordering: .acquiringAndReleasing).exchanged
+        else { return nil }
+        return last
     }
 
     /// A root is nobody's child: there is nothing to unlink it from, and its links stay.

@@ -27,22 +27,20 @@ public class Link: @unchecked Sendable {
     final let origin: Origin
     private final let ties = Mutex(Ties())
     private let closed = Flag()
+    private let unlinked = Flag()
 
     init(origin: Origin) { self.origin = origin }
 
     deinit {
-        let ties = self.ties.withLock { ties in
-            let last = ties
-            ties = Ties()
-            return last
-        }
-        // What a stream that ended has sent to queues still arrives.
-        if !isClosed { ties.cancellation?.flag.raise() }
-        Self.letGo(of: ties.parent, ties.registration)
+        cancelQueued()
+        detach()
     }
 
     /// Whether nothing passes any more: the stream ended here, or this link was unlinked.
     final var isClosed: Bool { closed.isRaised }
+
+    /// Whether the owner took it out. What it still had to hand over is then dropped, which the end of the stream alone does not do.
+    final var isUnlinked: Bool { unlinked.isRaised }
 
     /// Stops events from passing. Returns whether this call did it.
     final func close() -> Bool { closed.raise() }
@@ -50,7 +48,9 @@ public class Link: @unchecked Sendable {
     /// Takes this link out of its chain: nothing is delivered through it any more, and it lets go of its parent, which is
     /// taken out as well if nothing else observes it, and so on upwards. Calls after the first do nothing.
     public func unlink() {
+        guard unlinked.raise() else { return }
         ties.withLock { $0.cancellation }?.flag.raise()
+        // If the stream has ended, it has already let go of everything.
         guard close() else { return }
         detach()
         didClose()
@@ -69,7 +69,7 @@ public class Link: @unchecked Sendable {
     /// Handles the terminal event and returns the link that is to get it next, if one is. Called by whoever holds the gate.
     func receive(_ terminal: Terminal) -> Link? { nil }
 
-    /// Called once, when this link was closed by its owner.
+    /// Called once, when this link was unlinked before its stream ended.
     func didClose() {}
 
     /// Takes a registration off the list that it is on.
@@ -81,8 +81,11 @@ public class Link: @unchecked Sendable {
     /// Starts a cold root.
     func start() {}
 
-    /// Called when the last observer went. A cold root stops then.
-    func becameUnobserved() {}
+    /// Stops a cold root, whose last observer went, and returns the run that this ended. Called under the lock.
+    func stopRun() -> Int? { nil }
+
+    /// Called after a run was stopped.
+    func didStop(_ run: Int) {}
 
     /// Hands the terminal event from this link to the next, and so on. A loop, so that it needs no stack per link.
     final func pass(_ terminal: Terminal) {
@@ -103,23 +106,30 @@ public class Link: @unchecked Sendable {
 
     /// Lets go of the parent.
     final func detach() {
-        let ties = self.ties.withLock { ties in
-            let last = ties
-            ties.parent = nil
-            ties.registration = nil
-            return last
+        var parent: Link?
+        var place: AnyRegistration?
+        takeTies(&parent, &place)
+        Self.letGo(of: &parent, &place)
+    }
+
+    /// Moves the ties out, so that what holds the parent is the caller's variable and nothing else.
+    private func takeTies(_ parent: inout Link?, _ place: inout AnyRegistration?) {
+        ties.withLock { ties in
+            swap(&parent, &ties.parent)
+            swap(&place, &ties.registration)
         }
-        Self.letGo(of: ties.parent, ties.registration)
+    }
+
+    /// Drops what waits in queues, unless this link's stream has ended: what it had sent by then still arrives.
+    private func cancelQueued() {
+        if !isClosed { ties.withLock { $0.cancellation }?.flag.raise() }
     }
 
     /// Lets go of a parent whose stream has ended, and which is about to empty its list by itself.
     final func releaseEndedParent() {
-        // Released after the lock is.
-        _ = ties.withLock { ties in
-            let last = (ties.parent, ties.registration)
-            (ties.parent, ties.registration) = (nil, nil)
-            return last
-        }
+        var parent: Link?
+        var place: AnyRegistration?
+        takeTies(&parent, &place)
     }
 
     /// Takes in an observer. If this link was out of its chain for want of observers, it gets back in first.
@@ -142,21 +152,22 @@ public class Link: @unchecked Sendable {
         var registration = registration
         while true {
             link.forget(registration)
-            let above: (parent: Link?, registration: AnyRegistration?)? = link.ties.withLock { ties in
+            let unobserved: (parent: Link?, place: AnyRegistration?, run: Int?)? = link.ties.withLock { ties in
                 ties.observers -= 1
                 guard ties.observers == 0 else { return nil }
                 ties.isSuspended = true
-                return (ties.parent, ties.registration)
+                // Under the lock: whoever comes next finds the root stopped, and starts it.
+                return (ties.parent, ties.registration, link.stopRun())
             }
-            guard let above else { return }
-            link.becameUnobserved()
-            guard let parent = above.parent, let place = above.registration, place.withdraw() else { return }
+            guard let unobserved else { return }
+            if let run = unobserved.run { link.didStop(run) }
+            guard let parent = unobserved.parent, let place = unobserved.place, place.withdraw() else { return }
             (link, registration) = (parent, place)
         }
     }
 
     /// Gives up a place with a parent and the reference to it. A loop, so that a chain that goes as a whole needs no stack per link.
-    private static func letGo(of parent: consuming Link?, _ place: consuming AnyRegistration?) {
+    private static func letGo(of parent: inout Link?, _ place: inout AnyRegistration?) {
         while parent != nil {
             guard isKnownUniquelyReferenced(&parent) else {
                 // Somebody else holds it: another child, its owner, or an event that is passing through.
@@ -164,12 +175,12 @@ public class Link: @unchecked Sendable {
                 return
             }
             // It goes, and its list with it. What is left is its own place.
-            let above = parent.unsafelyUnwrapped.ties.withLock { ties in
-                let last = ties
-                ties = Ties()
-                return last
-            }
-            (parent, place) = (above.parent, above.registration)
+            var above: Link?
+            var placeAbove: AnyRegistration?
+            parent.unsafelyUnwrapped.cancelQueued()
+            parent.unsafelyUnwrapped.takeTies(&above, &placeAbove)
+            swap(&parent, &above)
+            swap(&place, &placeAbove)
         }
     }
 }

@@ -17,7 +17,7 @@ public class Observer<Value>: Link, @unchecked Sendable {
             if isObserved { return single._withUnsafeGuaranteedRef { $0.next(value) } }
         } else if let entries = list.entries {
             if isObserved {
-                for index in 0..<list.end {
+                for index in 0..<list.end where !isClosed {
                     entries[index]?._withUnsafeGuaranteedRef { $0.next(value) }
                 }
                 return
@@ -66,9 +66,9 @@ public class Observer<Value>: Link, @unchecked Sendable {
             last = single._withUnsafeGuaranteedRef { $0.end(terminal) }
         } else if let entries = list.entries {
             for index in 0..<list.end {
-                guard let child = entries[index]?._withUnsafeGuaranteedRef({ $0.end(terminal) }) else { continue }
+                // Before the next one's turn; only the last one's is left to the caller's loop.
                 last?.pass(terminal)
-                last = child
+                last = entries[index]?._withUnsafeGuaranteedRef { $0.end(terminal) }
             }
         }
         list.removeAll()
@@ -94,9 +94,9 @@ public class Observer<Value>: Link, @unchecked Sendable {
             isObserved = true
             let kept = buffer
             buffer = []
-            for value in kept where !registration.isWithdrawn { registration.next(value) }
+            for value in kept where !registration.isWithdrawn && !isUnlinked { registration.next(value) }
         }
-        if let terminal { registration.end(terminal)?.pass(terminal) }
+        if let terminal, !isUnlinked { registration.end(terminal)?.pass(terminal) }
     }
 
     override final func forget(_ registration: AnyRegistration) {

@@ -46,9 +46,10 @@ final class Registration<Value>: AnyRegistration, @unchecked Sendable {
     var wantsValues: Bool { isChild || onNext != nil }
 
     func next(_ value: Value) {
+        if isWithdrawn { return }
         if let child {
             forward(child, value)
-        } else if let onNext, !isWithdrawn {
+        } else if let onNext {
             onNext(value)
         }
     }

@@ -1,3 +1,5 @@
+import Synchronization
+
 extension Observable {
     /// Emits what `subscribe` sends to the observer that it is given.
     ///
@@ -20,7 +22,7 @@ extension Observable {
 private final class CreateSource<Element>: Sink, @unchecked Sendable {
     private let inlet: Inlet<Element>
     private let body: (Inlet<Element>) throws -> any Disposable
-    private let cleanup = Cleanup()
+    private let cleanup = Mutex<(any Disposable)?>(nil)
 
     init(
         _ downstream: Downstream<Element>,
@@ -34,12 +36,24 @@ private final class CreateSource<Element>: Sink, @unchecked Sendable {
     }
 
     override func run() {
-        do { cleanup.set(try body(inlet)) } catch { inlet.end(.error(error)) }
+        do { hold(try body(inlet)) } catch { inlet.end(.error(error)) }
     }
 
     override func didDispose() {
         inlet.close()
-        cleanup.dispose()
+        cleanUp()
+    }
+
+    /// Holds what `create`'s closure returned until the stream is over; disposes it at once if that is so already.
+    private func hold(_ disposable: any Disposable) {
+        cleanup.withLock { $0 = disposable }
+        // After it is there: whoever disposes meanwhile finds it, or is seen here.
+        if isDisposed { cleanUp() }
+    }
+
+    private func cleanUp() {
+        let disposable = cleanup.withLock { $0.take() }
+        disposable?.dispose()
     }
 }
 

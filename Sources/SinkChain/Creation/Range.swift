@@ -5,9 +5,11 @@ extension Observable where Element: FixedWidthInteger {
     public static func range(start: Element, count: Int) -> Observable<Element> {
         precondition(count >= 0, "range(start: \(start), count: \(count)): the count must not be negative")
         guard count > 0 else { return empty() }
-        guard let last = Element(exactly: count - 1).map({ start.addingReportingOverflow($0) }), !last.overflow else {
+        // The distance to the type's last value: wrapped around, it is right for every start.
+        let room = Element.Magnitude(truncatingIfNeeded: Element.max &- start)
+        guard let steps = Element.Magnitude(exactly: count - 1), steps <= room else {
             preconditionFailure("range(start: \(start), count: \(count)): the last value does not fit \(Element.self)")
         }
-        return from(start...last.partialValue)
+        return from(start...(start &+ Element(truncatingIfNeeded: steps)))
     }
 }

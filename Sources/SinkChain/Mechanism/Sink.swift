@@ -3,20 +3,29 @@
 /// SinkChain: a sink holds its source and its observer. The source's reference to it keeps it running; `dispose()` on the last
 /// sink travels to the source and breaks the links from there.
 ///
-/// Its reference to the next stage is `let`: reading it for an event costs nothing, and what an event on its way may still use
+/// The reference that events use is `let`: reading it costs nothing, and what an event on its way may still use
 /// is not freed before the event has passed, because the source keeps the first sink until then and each sink keeps the next.
 /// So disposal raises a flag, and a sink goes when its neighbours let go of it.
 ///
 /// `@unchecked Sendable`: `upstream` is written while the chain is wired, before anything can run, and then by whoever disposes.
 class Sink: @unchecked Sendable {
     private let live = LiveObject()
-    /// The next stage, for the terminal event; `nil` at the end of the chain.
-    final let downstream: Sink?
+    /// The next stage, for the terminal event; `nil` at the end of the chain. Only `deinit` writes it.
+    private(set) final var downstream: Sink?
     /// The stage above; `nil` at the source.
     final var upstream: Sink?
     private let disposed = Flag()
 
     init(downstream: Sink?) { self.downstream = downstream }
+
+    /// Releases the stages below one by one, where the last reference to them is ours: nested deinits would need stack per operator.
+    /// (A subclass's own reference to the next stage, in the closure that takes its values, is gone by now.)
+    deinit {
+        var below = downstream.take()
+        while below != nil, isKnownUniquelyReferenced(&below) {
+            below = below.unsafelyUnwrapped.downstream.take()
+        }
+    }
 
     final var isDisposed: Bool { disposed.isRaised }
 
@@ -61,7 +70,7 @@ class Sink: @unchecked Sendable {
     /// Takes apart this sink, which the caller has stopped, and every one above it.
     ///
     /// Two walks and no recursion, whatever the length of the chain. Up: stop each sink, and turn its link to the source around.
-    /// Down: let each go while the next one is still held by the link that was turned, so that none is freed from inside a deinit.
+    /// Down, along the links that were turned: the source is disposed first, then each sink in turn.
     final func tearDown() {
         var below: Sink?
         var current = self
