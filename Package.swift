@@ -1,8 +1,9 @@
 // swift-tools-version: 6.0
 import PackageDescription
 
-// The one flag every figure depends on. The libraries carry no @inlinable: an operator's closure is specialised for
-// its element type because the caller's module sees the operator's body. Without the flag an event costs about six times as much.
+// The one flag every figure depends on. The libraries carry no @inlinable: an operator's closure is specialised for its element type
+// because the caller's module sees the operator's body. Measured without it: 11.4 ns per hop instead of 3.6, and cold/range 261 ns
+// per element instead of 9.4, with three allocations.
 let crossModuleOptimization: [SwiftSetting] = [
     .unsafeFlags(["-cross-module-optimization"], .when(configuration: .release))
 ]

@@ -1,11 +1,12 @@
 /// What a subject is inside: the gate, the list of observers, and how the stream ended, if it did.
 ///
-/// `@unchecked Sendable`: everything but the gate is touched only by whoever holds the gate.
+/// `@unchecked Sendable`: everything but the gate is touched only by whoever holds the gate; so the run-time check for overlapping
+/// access is left out.
 final class Hub<Element>: @unchecked Sendable {
     private let live = LiveObject()
     private let gate = SerialGate()
-    private var list = RegistrationList<Element>()
-    private var terminal: Terminal?
+    @exclusivity(unchecked) private var list = RegistrationList<Element>()
+    @exclusivity(unchecked) private var terminal: Terminal?
     /// DisposerChain: registrations know the hub weakly. The side table that weak references need is made with the first one and
     /// stays; made here, it is part of making a subject and not of the first subscription to it.
     private weak var itself: Hub?

@@ -2,7 +2,7 @@
 ///
 /// DisposerChain: a sink and its `SinkDisposer` hold each other, so that a subscription keeps itself alive until it is disposed.
 ///
-/// The references that events use are `let`: reading one costs nothing, and what an event on its way may still use is not freed
+/// The references that events use are never cleared: reading one costs nothing, and what an event on its way may still use is not freed
 /// before the event has passed, because the source keeps the first sink until then and each sink keeps the next.
 /// So disposal raises a flag, and the references go when the disposer lets go of the sink.
 class Sink: @unchecked Sendable {
@@ -18,7 +18,6 @@ class Sink: @unchecked Sendable {
     }
 
     /// Releases the stages below one by one, where the last reference to them is ours: nested deinits would need stack per operator.
-    /// (A subclass's own reference to the next stage, in the closure that takes its values, is gone by now.)
     deinit {
         var below = downstream.take()
         while below != nil, isKnownUniquelyReferenced(&below) {

@@ -7,20 +7,20 @@ extension Observable {
         Observable(source: self) { assembly, downstream in
             let disposer = SinkDisposer()
             let sink = FilterSink(predicate, downstream, disposer)
-            return disposer.set(
-                sink, assembly.source(of: Element.self).connect(Downstream(next: { sink.next($0) }, sink: sink)))
+            let upstream = assembly.source(of: Element.self).connect(Downstream(sink) { sink, value in
+                unsafeDowncast(sink, to: FilterSink<Element>.self).next(value)
+            })
+            return disposer.set(sink, upstream)
         }
     }
 }
 
-private final class FilterSink<Element>: Sink, @unchecked Sendable {
+private final class FilterSink<Element>: OperatorSink<Element>, @unchecked Sendable {
     private let predicate: (Element) throws -> Bool
-    private let emit: (Element) -> Void
 
     init(_ predicate: @escaping (Element) throws -> Bool, _ downstream: Downstream<Element>, _ disposer: SinkDisposer) {
         self.predicate = predicate
-        emit = downstream.next
-        super.init(downstream: downstream.sink, disposer: disposer)
+        super.init(downstream, disposer)
     }
 
     func next(_ value: Element) {

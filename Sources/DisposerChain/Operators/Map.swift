@@ -7,20 +7,20 @@ extension Observable {
         Observable<Result>(source: self) { assembly, downstream in
             let disposer = SinkDisposer()
             let sink = MapSink(transform, downstream, disposer)
-            return disposer.set(
-                sink, assembly.source(of: Element.self).connect(Downstream(next: { sink.next($0) }, sink: sink)))
+            let upstream = assembly.source(of: Element.self).connect(Downstream(sink) { sink, value in
+                unsafeDowncast(sink, to: MapSink<Element, Result>.self).next(value)
+            })
+            return disposer.set(sink, upstream)
         }
     }
 }
 
-private final class MapSink<Element, Result>: Sink, @unchecked Sendable {
+private final class MapSink<Element, Result>: OperatorSink<Result>, @unchecked Sendable {
     private let transform: (Element) throws -> Result
-    private let emit: (Result) -> Void
 
     init(_ transform: @escaping (Element) throws -> Result, _ downstream: Downstream<Result>, _ disposer: SinkDisposer) {
         self.transform = transform
-        emit = downstream.next
-        super.init(downstream: downstream.sink, disposer: disposer)
+        super.init(downstream, disposer)
     }
 
     func next(_ value: Element) {

@@ -14,7 +14,9 @@ extension Observable {
         let sink = SubscriptionSink(onNext: onNext, onError: onError, onCompleted: onCompleted, disposer: disposer)
         // DisposerChain: what the source sends from a scheduled action comes after the whole chain is wired.
         _ = CurrentThreadScheduler.enter {
-            disposer.set(sink, connect(Downstream(next: { sink.next($0) }, sink: sink)))
+            disposer.set(sink, connect(Downstream(sink) { sink, value in
+                unsafeDowncast(sink, to: SubscriptionSink<Element>.self).next(value)
+            }))
         }
         return disposer
     }

@@ -68,7 +68,7 @@ public class Observer<Value>: Link, @unchecked Sendable {
             for index in 0..<list.end {
                 // Before the next one's turn; only the last one's is left to the caller's loop.
                 last?.pass(terminal)
-                last = entries[index]?._withUnsafeGuaranteedRef { $0.end(terminal) }
+                last = isUnlinked ? nil : entries[index]?._withUnsafeGuaranteedRef { $0.end(terminal) }
             }
         }
         list.removeAll()

@@ -1,7 +1,32 @@
 /// The next stage as the stage above sees it.
 struct Downstream<Element> {
-    /// Takes a value. Formed where the type is known; its context is the sink itself, so it costs no allocation.
-    let next: (Element) -> Void
-    /// Takes the terminal event.
     let sink: Sink
+    /// Hands a value to the sink. Formed where the types are known; it is given the sink and captures nothing, so that the
+    /// reference to the next stage is one that a stage can let go of.
+    fileprivate let deliver: (Sink, Element) -> Void
+
+    init(_ sink: Sink, deliver: @escaping (Sink, Element) -> Void) {
+        self.sink = sink
+        self.deliver = deliver
+    }
+
+    func next(_ value: Element) { deliver(sink, value) }
+}
+
+/// A sink that passes values on: what operators are made of.
+class OperatorSink<Output>: Sink, @unchecked Sendable {
+    // Unretained: `downstream` holds the same sink until `deinit`, and reading it from there would retain it for every event.
+    private final let next: Unmanaged<Sink>
+    private final let deliver: (Sink, Output) -> Void
+
+    init(_ downstream: Downstream<Output>) {
+        next = .passUnretained(downstream.sink)
+        deliver = downstream.deliver
+        super.init(downstream: downstream.sink)
+    }
+
+    /// Hands a value to the next stage.
+    final func emit(_ value: Output) {
+        next._withUnsafeGuaranteedRef { deliver($0, value) }
+    }
 }

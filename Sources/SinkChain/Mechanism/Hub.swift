@@ -1,11 +1,12 @@
 /// What a subject is inside: the gate, the list of observers, and how the stream ended, if it did.
 ///
-/// `@unchecked Sendable`: everything but the gate is touched only by whoever holds the gate.
+/// `@unchecked Sendable`: everything but the gate is touched only by whoever holds the gate; so the run-time check for overlapping
+/// access is left out.
 final class Hub<Element>: @unchecked Sendable {
     private let live = LiveObject()
     private let gate = SerialGate()
-    private var list = RegistrationList<Element>()
-    private var terminal: Terminal?
+    @exclusivity(unchecked) private var list = RegistrationList<Element>()
+    @exclusivity(unchecked) private var terminal: Terminal?
 
     func next(_ value: Element) {
         guard gate.enter() else { return gate.leaveWork { self.deliver(value) } }
@@ -44,10 +45,10 @@ final class Hub<Element>: @unchecked Sendable {
     /// Every observer that was there when the event was sent gets it, in order; one that was disposed meanwhile lets it fall.
     private func deliver(_ value: Element) {
         if let single = list.single {
-            single._withUnsafeGuaranteedRef { $0.next(value) }
+            single._withUnsafeGuaranteedRef { $0.emit(value) }
         } else if let entries = list.entries {
             for index in 0..<list.end {
-                entries[index]?._withUnsafeGuaranteedRef { $0.next(value) }
+                entries[index]?._withUnsafeGuaranteedRef { $0.emit(value) }
             }
         }
     }

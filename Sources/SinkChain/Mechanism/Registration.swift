@@ -1,17 +1,15 @@
 /// One observer's place in a subject's list, and the source of its chain.
 ///
 /// SinkChain: holds its subject, as every stage holds its source; disposal takes it off the subject's list and lets go of both.
-final class Registration<Element>: Sink, @unchecked Sendable {
-    let next: (Element) -> Void
+final class Registration<Element>: OperatorSink<Element>, @unchecked Sendable {
     private var hub: Hub<Element>?
     private let withdrawn = Flag()
     /// Where the list has put it, or -1; the list's own.
     var index = -1
 
     init(_ downstream: Downstream<Element>, hub: Hub<Element>) {
-        next = downstream.next
         self.hub = hub
-        super.init(downstream: downstream.sink)
+        super.init(downstream)
     }
 
     var isWithdrawn: Bool { withdrawn.isRaised }

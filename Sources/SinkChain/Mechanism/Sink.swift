@@ -3,7 +3,7 @@
 /// SinkChain: a sink holds its source and its observer. The source's reference to it keeps it running; `dispose()` on the last
 /// sink travels to the source and breaks the links from there.
 ///
-/// The reference that events use is `let`: reading it costs nothing, and what an event on its way may still use
+/// The reference that events use is never cleared: reading it costs nothing, and what an event on its way may still use
 /// is not freed before the event has passed, because the source keeps the first sink until then and each sink keeps the next.
 /// So disposal raises a flag, and a sink goes when its neighbours let go of it.
 ///
@@ -19,7 +19,6 @@ class Sink: @unchecked Sendable {
     init(downstream: Sink?) { self.downstream = downstream }
 
     /// Releases the stages below one by one, where the last reference to them is ours: nested deinits would need stack per operator.
-    /// (A subclass's own reference to the next stage, in the closure that takes its values, is gone by now.)
     deinit {
         var below = downstream.take()
         while below != nil, isKnownUniquelyReferenced(&below) {

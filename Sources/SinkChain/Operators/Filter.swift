@@ -6,20 +6,20 @@ extension Observable {
     public func filter(_ predicate: @escaping (Element) throws -> Bool) -> Observable<Element> {
         Observable(source: self) { assembly, downstream in
             let sink = FilterSink(predicate, downstream)
-            sink.upstream = assembly.source(of: Element.self).connect(Downstream(next: { sink.next($0) }, sink: sink))
+            sink.upstream = assembly.source(of: Element.self).connect(Downstream(sink) { sink, value in
+                unsafeDowncast(sink, to: FilterSink<Element>.self).next(value)
+            })
             return sink
         }
     }
 }
 
-private final class FilterSink<Element>: Sink, @unchecked Sendable {
+private final class FilterSink<Element>: OperatorSink<Element>, @unchecked Sendable {
     private let predicate: (Element) throws -> Bool
-    private let emit: (Element) -> Void
 
     init(_ predicate: @escaping (Element) throws -> Bool, _ downstream: Downstream<Element>) {
         self.predicate = predicate
-        emit = downstream.next
-        super.init(downstream: downstream.sink)
+        super.init(downstream)
     }
 
     func next(_ value: Element) {

@@ -6,20 +6,20 @@ extension Observable {
     public func map<Result>(_ transform: @escaping (Element) throws -> Result) -> Observable<Result> {
         Observable<Result>(source: self) { assembly, downstream in
             let sink = MapSink(transform, downstream)
-            sink.upstream = assembly.source(of: Element.self).connect(Downstream(next: { sink.next($0) }, sink: sink))
+            sink.upstream = assembly.source(of: Element.self).connect(Downstream(sink) { sink, value in
+                unsafeDowncast(sink, to: MapSink<Element, Result>.self).next(value)
+            })
             return sink
         }
     }
 }
 
-private final class MapSink<Element, Result>: Sink, @unchecked Sendable {
+private final class MapSink<Element, Result>: OperatorSink<Result>, @unchecked Sendable {
     private let transform: (Element) throws -> Result
-    private let emit: (Result) -> Void
 
     init(_ transform: @escaping (Element) throws -> Result, _ downstream: Downstream<Result>) {
         self.transform = transform
-        emit = downstream.next
-        super.init(downstream: downstream.sink)
+        super.init(downstream)
     }
 
     func next(_ value: Element) {

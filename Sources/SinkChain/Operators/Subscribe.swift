@@ -12,7 +12,9 @@ extension Observable {
     ) -> any Disposable {
         let sink = SubscriptionSink(onError: onError, onCompleted: onCompleted)
         // SinkChain: the subscriber holds this sink, also when the stream is over. So `onNext` hangs on the sink above, with which it goes.
-        sink.upstream = connect(Downstream(next: { if !sink.isDisposed { onNext?($0) } }, sink: sink))
+        sink.upstream = connect(Downstream(sink) { sink, value in
+            if !sink.isDisposed { onNext?(value) }
+        })
         sink.start()
         return sink
     }

@@ -1,0 +1,175 @@
+import Testing
+
+/// Rules 11 and 12, and what else the hot source promises.
+@Suite struct EmitterTests {
+    @Test func everyObserverHearsEveryValueSentAfterItCame() {
+        conform { trial in
+            let first = trial.recorder("first"), second = trial.recorder("second")
+            let emitter = Emitter<Int>()
+            first.hear(emitter)
+            emitter.onNext(1)
+            second.hear(emitter)
+            emitter.onNext(2)
+            emitter.onCompleted()
+            #expect(first.heard == "1 2 |")
+            #expect(second.heard == "2 |")
+        }
+    }
+
+    @Test func observersHearAValueInTheOrderOfTheirSubscription() {
+        conform { trial in
+            let emitter = Emitter<Int>()
+            for name in ["a", "b", "c", "d", "e"] {
+                trial.recorder(name).hear(emitter.map { $0 }, then: { trial.journal.note("\(name)\($0)") })
+            }
+            emitter.onNext(1)
+            emitter.onNext(2)
+            emitter.onCompleted()
+            #expect(trial.journal.entries == ["a1", "b1", "c1", "d1", "e1", "a2", "b2", "c2", "d2", "e2"])
+        }
+    }
+
+    @Test func theOrderIsThatOfSubscriptionWhateverCameAndWent() {
+        conform { trial in
+            let emitter = Emitter<Int>()
+            var present: [(number: Int, token: any Disposable)] = []
+            var dice: UInt64 = 42
+            func roll(_ sides: Int) -> Int {
+                dice = dice &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+                return Int(dice >> 33) % sides
+            }
+            let heard = Box<[Int]>([])
+            for number in 0..<2_000 {
+                // Grows to some 40, shrinks to nothing, and again, so that gaps are made and closed in lists of every length.
+                let isGrowing = number / 100 % 2 == 0
+                if roll(10) < (isGrowing ? 7 : 2) || present.isEmpty {
+                    present.append((number, emitter.subscribe(onNext: { _ in heard.content.append(number) })))
+                } else {
+                    present.remove(at: roll(present.count)).token.dispose()
+                }
+                heard.content = []
+                emitter.onNext(number)
+                guard heard.content == present.map(\.number) else {
+                    Issue.record("after \(number) steps: heard by \(heard.content), present are \(present.map(\.number))")
+                    break
+                }
+            }
+            for observer in present { observer.token.dispose() }
+            heard.content = []
+            emitter.onNext(0)
+            #expect(heard.content == [])
+        }
+    }
+
+    @Test func aLateSubscriberHearsTheEndAndNoValue() {
+        let ends: [(heard: String, end: (Emitter<Int>) -> Void)] = [
+            ("|", { $0.onCompleted() }), ("#boom", { $0.onError(Failure.boom) }),
+        ]
+        for end in ends {
+            conform { trial in
+                let early = trial.recorder("early")
+                let late = trial.recorder("late"), later = trial.recorder("later"), mapped = trial.recorder("mapped")
+                let emitter = Emitter<Int>()
+                early.hear(emitter)
+                emitter.onNext(1)
+                end.end(emitter)
+                late.hear(emitter)
+                emitter.onNext(2)
+                later.hear(emitter)
+                mapped.hear(emitter.map { $0 }.filter { _ in true })
+                #expect(early.heard == "1 " + end.heard)
+                #expect([late, later, mapped].map(\.heard) == [end.heard, end.heard, end.heard])
+            }
+        }
+    }
+
+    @Test func aSubscriberThatComesDuringAValueMissesIt() {
+        conform { trial in
+            let first = trial.recorder("first"), guest = trial.recorder("guest"), last = trial.recorder("last")
+            let emitter = Emitter<Int>()
+            first.hear(emitter, then: { if $0 == 1 { guest.hear(emitter) } })
+            last.hear(emitter)
+            emitter.onNext(1)
+            emitter.onNext(2)
+            emitter.onCompleted()
+            #expect(first.heard == "1 2 |")
+            #expect(guest.heard == "2 |")
+            #expect(last.heard == "1 2 |")
+        }
+    }
+
+    @Test func aSubscriberThatComesDuringTheEndHearsTheEnd() {
+        conform { trial in
+            let first = trial.recorder("first"), guest = trial.recorder("guest")
+            let emitter = Emitter<Int>()
+            first.hear(emitter, finally: { guest.hear(emitter.map { $0 }) })
+            emitter.onNext(1)
+            emitter.onCompleted()
+            #expect(first.heard == "1 |")
+            #expect(guest.heard == "|")
+        }
+    }
+
+    @Test func valuesSentWhenAllObserversHaveGoneAreHeardByNobody() {
+        conform { trial in
+            let first = trial.recorder("first"), second = trial.recorder("second")
+            let emitter = Emitter<Int>()
+            let subscription = first.subscribe(to: emitter)
+            emitter.onNext(1)
+            subscription.dispose()
+            emitter.onNext(2)
+            second.hear(emitter)
+            emitter.onNext(3)
+            emitter.onCompleted()
+            #expect(first.heard == "1")
+            #expect(second.heard == "3 |")
+        }
+    }
+
+    @Test func theSendingSideOfAnEmitterOutlivesIt() {
+        conform { trial in
+            let recorder = trial.recorder()
+            let sender: AnyObserver<Int>
+            do {
+                let emitter = Emitter<Int>()
+                sender = emitter.asObserver()
+                recorder.hear(emitter.map { $0 * 2 })
+                emitter.onNext(1)
+            }
+            sender.onNext(2)
+            sender.on(.next(3))
+            sender.onCompleted()
+            sender.onNext(4)
+            #expect(recorder.heard == "2 4 6 |")
+        }
+    }
+
+    @Test func anEmitterThatIsDroppedEndsNothing() {
+        conform { trial in
+            let recorder = trial.recorder()
+            let subscription: any Disposable
+            do {
+                let emitter = Emitter<Int>()
+                subscription = recorder.subscribe(to: emitter.map { $0 })
+                emitter.onNext(1)
+            }
+            #expect(recorder.heard == "1")
+            #expect(trial.alive == ["handler"])
+            subscription.dispose()
+            #expect(trial.alive == [])
+        }
+    }
+
+    @Test func oneEmitterMayFeedAnother() {
+        conform { trial in
+            let recorder = trial.recorder()
+            let first = Emitter<Int>(), second = Emitter<Int>()
+            recorder.hear(second)
+            trial.hold(first.map { $0 + 1 }.subscribe(second.asObserver()))
+            first.onNext(1)
+            first.onNext(2)
+            first.onError(Failure.boom)
+            #expect(recorder.heard == "2 3 #boom")
+        }
+    }
+}

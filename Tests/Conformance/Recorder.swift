@@ -1,0 +1,106 @@
+import Synchronization
+
+/// The errors of the tests.
+enum Failure: Error {
+    case boom
+    case other
+}
+
+/// Hears one stream, and writes it as a marble diagram: `1 2 |` for two values and the end, `1 #boom` for a value and an error.
+///
+/// It has no lock on purpose: that it needs none is the library's promise, and what the thread sanitizer checks. A call during
+/// a call, from the same thread or another, is counted, and every test fails that has one.
+final class Recorder<Value>: @unchecked Sendable {
+    private let name: String
+    private let trial: Trial
+    private var marbles: [String] = []
+    private var isEnded = false
+    private var wasSubscribed = false
+    private let isInside = Atomic<Bool>(false)
+    private let overlaps = Atomic<Int>(0)
+    private let late = Atomic<Int>(0)
+
+    init(_ name: String, _ trial: Trial) { (self.name, self.trial) = (name, trial) }
+
+    /// What was heard so far.
+    var heard: String { marbles.joined(separator: " ") }
+    var events: [String] { marbles }
+
+    /// What broke the rules that hold for every observer, if anything did.
+    var complaint: String? {
+        let overlaps = overlaps.load(ordering: .relaxed), late = late.load(ordering: .relaxed)
+        if overlaps > 0 { return "\(name) was called \(overlaps) times while it was being called" }
+        if late > 0 { return "\(name) heard \(late) events after the terminal one: \(heard)" }
+        return nil
+    }
+
+    /// Subscribes, once. The three closures hold a tracker that has the recorder's name.
+    func subscribe(
+        to chain: Chain<Value>, then: @escaping (Value) -> Void = { _ in }, finally: @escaping () -> Void = {}
+    ) -> any Disposable {
+        precondition(!wasSubscribed, "a recorder hears one stream")
+        wasSubscribed = true
+        let tracker = trial.tracker(name)
+        return chain.subscribe(
+            onNext: { value in
+                tracker.touch()
+                self.write("\(value)") { then(value) }
+            },
+            onError: { error in
+                tracker.touch()
+                self.write("#\(error)", isLast: true, finally)
+            },
+            onCompleted: {
+                tracker.touch()
+                self.write("|", isLast: true, finally)
+            })
+    }
+
+    /// Subscribes, once, and leaves the subscription to the trial, which holds it to the end of the test.
+    @discardableResult
+    func hear(
+        _ chain: Chain<Value>, then: @escaping (Value) -> Void = { _ in }, finally: @escaping () -> Void = {}
+    ) -> any Disposable {
+        let token = subscribe(to: chain, then: then, finally: finally)
+        trial.hold(token)
+        return token
+    }
+
+    func write(_ marble: String, isLast: Bool = false, _ then: () -> Void = {}) {
+        guard !isInside.exchange(true, ordering: .relaxed) else {
+            overlaps.add(1, ordering: .relaxed)
+            return
+        }
+        if isEnded { late.add(1, ordering: .relaxed) }
+        marbles.append(marble)
+        isEnded = isEnded || isLast
+        then()
+        isInside.store(false, ordering: .relaxed)
+    }
+}
+
+/// What happened, in order, from whatever thread.
+final class Journal: Sendable {
+    private let lines = Mutex<[String]>([])
+    var entries: [String] { lines.withLock { $0 } }
+    func note(_ line: String) { lines.withLock { $0.append(line) } }
+}
+
+/// A variable that closures share, for a subscription that its own handler needs, or an observer to be used later.
+final class Box<Content> {
+    var content: Content
+    init(_ content: Content) { self.content = content }
+}
+
+extension Box where Content == (any Disposable)? {
+    convenience init() { self.init(nil) }
+    func dispose() { content?.dispose() }
+}
+
+/// A number that threads share.
+final class Counter: Sendable {
+    private let number = Atomic<Int>(0)
+    var value: Int { number.load(ordering: .sequentiallyConsistent) }
+    @discardableResult
+    func increment(by amount: Int = 1) -> Int { number.add(amount, ordering: .sequentiallyConsistent).newValue }
+}

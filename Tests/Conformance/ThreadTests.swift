@@ -1,0 +1,223 @@
+import Dispatch
+import Testing
+
+/// Rules 2, 5 and 15 when four threads do it all at once. That no observer is called twice at a time is checked in every test.
+@Suite struct ThreadTests {
+    private let threads = 4
+    private let rounds = 1_000
+
+    @Test func whatFourThreadsSendIsHeardOnceByAllInOneOrder() {
+        conform { trial in
+            let bare = trial.recorder("bare"), mapped = trial.recorder("mapped"), filtered = trial.recorder("filtered")
+            let emitter = Emitter<Int>()
+            bare.hear(emitter)
+            mapped.hear(emitter.map { $0 }.map { $0 })
+            filtered.hear(emitter.filter { _ in true })
+            trial.inThreads(threads) { thread in
+                for round in 0..<rounds {
+                    emitter.onNext(thread * rounds + round)
+                    if round.isMultiple(of: 8) { letOthersIn() }
+                }
+            }
+            let heard = bare.events.compactMap { Int($0) }
+            #expect(heard.sorted() == Array(0..<threads * rounds))
+            #expect(mapped.events == bare.events)
+            #expect(filtered.events == bare.events)
+            for thread in 0..<threads {
+                let own = heard.filter { $0 / rounds == thread }
+                #expect(own == own.sorted(), "what one thread sends keeps its order")
+            }
+            emitter.onCompleted()
+        }
+    }
+
+    @Test func whatFourThreadsSendToTheObserverOfCreateIsHeardOneAtATime() {
+        conform { trial in
+            let recorder = trial.recorder()
+            let kept = Box<AnyObserver<Int>?>(nil)
+            recorder.hear(Chain.create { observer in
+                kept.content = observer
+                return Disposables.create { trial.journal.note("cleanup") }
+            }.map { $0 })
+            guard let observer = kept.content else { return }
+            kept.content = nil
+            trial.inThreads(threads) { thread in
+                for round in 0..<rounds { observer.onNext(thread * rounds + round) }
+            }
+            #expect(recorder.events.compactMap { Int($0) }.sorted() == Array(0..<threads * rounds))
+            trial.inThreads(threads) { thread in
+                if thread.isMultiple(of: 2) { observer.onCompleted() } else { observer.onError(Failure.boom) }
+            }
+            #expect(recorder.events.count == threads * rounds + 1)
+            #expect(trial.journal.entries == ["cleanup"])
+        }
+    }
+
+    @Test func subscribingAndDisposingInSomeThreadsDoesNotDisturbWhatOthersSend() {
+        conform { trial in
+            let steady = trial.recorder("steady")
+            let emitter = Emitter<Int>()
+            steady.hear(emitter.map { $0 })
+            let before = trial.count
+            trial.inThreads(threads) { thread in
+                for round in 0..<rounds {
+                    if thread < 2 {
+                        emitter.onNext(round)
+                        letOthersIn()
+                    } else {
+                        let passing = trial.recorder("passing")
+                        let subscription = passing.subscribe(to: emitter.map { $0 }.filter { $0.isMultiple(of: 2) })
+                        if round.isMultiple(of: 4) { emitter.onNext(round) }
+                        subscription.dispose()
+                    }
+                }
+            }
+            #expect(steady.events.count == 2 * rounds + 2 * rounds / 4)
+            #expect(trial.alive == ["steady"])
+            #expect(trial.count == before)
+            emitter.onCompleted()
+        }
+    }
+
+    @Test func ofManyEndsAtOnceEveryObserverHearsOneAndItIsTheLast() {
+        conform { trial in
+            let count = 300
+            let emitters = (0..<count).map { _ in Emitter<Int>() }
+            let recorders = (0..<count).map { trial.recorder("\($0)") }
+            for index in 0..<count { recorders[index].hear(emitters[index].map { $0 }) }
+            trial.inThreads(threads) { thread in
+                for emitter in emitters {
+                    emitter.onNext(thread)
+                    switch thread {
+                    case 0: emitter.onCompleted()
+                    case 1: emitter.onError(Failure.boom)
+                    default: emitter.onNext(thread)
+                    }
+                }
+            }
+            let ends = recorders.map { recorder in recorder.events.filter { $0 == "|" || $0 == "#boom" }.count }
+            #expect(ends == Array(repeating: 1, count: count))
+            #expect(trial.alive == [])
+        }
+    }
+
+    @Test func whoSubscribesWhileTheStreamEndsHearsTheEndOnce() {
+        conform { trial in
+            let count = 300
+            let emitters = (0..<count).map { _ in Emitter<Int>() }
+            let first = (0..<count).map { trial.recorder("first \($0)") }
+            let second = (0..<count).map { trial.recorder("second \($0)") }
+            trial.inThreads(threads) { thread in
+                for index in 0..<count {
+                    switch thread {
+                    case 0: first[index].hear(emitters[index])
+                    case 1: second[index].hear(emitters[index].map { $0 }.filter { _ in true })
+                    default: emitters[index].onCompleted()
+                    }
+                }
+            }
+            #expect((first + second).map(\.heard) == Array(repeating: "|", count: 2 * count))
+            #expect(trial.alive == [])
+        }
+    }
+
+    @Test func disposalWhileAnotherThreadDeliversReleasesEverything() {
+        conform { trial in
+            let count = 300
+            let emitter = Emitter<Int>()
+            let before = trial.count
+            let subscriptions = (0..<count).map { index in
+                trial.recorder("\(index)").subscribe(to: emitter.map(trial.tracked("map") { $0 }).filter { _ in true })
+            }
+            trial.inThreads(threads) { thread in
+                for index in 0..<count {
+                    switch thread {
+                    case 0: emitter.onNext(index)
+                    case 1: subscriptions[index].dispose()
+                    case 2: subscriptions[count - 1 - index].dispose()
+                    default: if index.isMultiple(of: 10) { emitter.onNext(index) }
+                    }
+                }
+            }
+            #expect(trial.alive == [])
+            #expect(trial.count >= before)
+        }
+    }
+
+    @Test func aThrowerEndsItsStreamOnceWhoeverSends() {
+        conform { trial in
+            let recorders = (0..<100).map { trial.recorder("\($0)") }
+            let emitters = (0..<100).map { _ in Emitter<Int>() }
+            for index in 0..<100 {
+                recorders[index].hear(emitters[index].map { if $0 >= 2 { throw Failure.boom } else { $0 } })
+            }
+            trial.inThreads(threads) { thread in
+                for emitter in emitters { emitter.onNext(thread) }
+            }
+            #expect(recorders.allSatisfy { $0.events.last == "#boom" })
+            #expect(trial.alive == [])
+        }
+    }
+
+    @Test func coldChainsRunInManyThreadsAtOnce() {
+        conform { trial in
+            let recorders = (0..<threads).map { trial.recorder("\($0)") }
+            trial.inThreads(threads) { thread in
+                recorders[thread].hear(Chain.range(start: 0, count: 500).map { $0 * 2 }.filter { $0 % 3 == 0 }.map { $0 })
+            }
+            let expected = (0..<500).map { $0 * 2 }.filter { $0 % 3 == 0 }.map { "\($0)" } + ["|"]
+            #expect(recorders.map(\.events) == Array(repeating: expected, count: threads))
+        }
+    }
+
+    /// A handler waits for another thread that does everything a handler may not be locked against.
+    @Test func aHandlerHoldsNoLockThatAnotherThreadWaitsFor() {
+        conform { trial in
+            let recorder = trial.recorder(), other = trial.recorder("other"), guest = trial.recorder("guest")
+            let emitter = Emitter<Int>()
+            let token = Box<(any Disposable)?>()
+            recorder.hear(emitter.map { $0 }, then: { value in
+                guard value == 1 else { return }
+                trial.inThread {
+                    emitter.onNext(2)
+                    guest.hear(emitter)
+                    token.dispose()
+                    emitter.onCompleted()
+                }
+                trial.journal.note("handler returns")
+            })
+            token.content = other.subscribe(to: emitter)
+            emitter.onNext(1)
+            #expect(recorder.heard == "1 2 |")
+            #expect(other.heard == "")
+            #expect(guest.heard == "|")
+            #expect(trial.journal.entries == ["handler returns"])
+            token.content = nil
+        }
+    }
+
+    @Test func aClosureAndACleanupHoldNoLockThatAnotherThreadWaitsFor() {
+        conform { trial in
+            let recorder = trial.recorder()
+            let emitter = Emitter<Int>()
+            let kept = Box<AnyObserver<Int>?>(nil)
+            let subscription = recorder.subscribe(to: Chain<Int>.create { observer in
+                kept.content = observer
+                return Disposables.create {
+                    trial.inThread {
+                        kept.content?.onNext(9)
+                        emitter.subscribe().dispose()
+                    }
+                }
+            }.map { value in
+                trial.inThread { kept.content?.onNext(value + 1) }
+                if value == 2 { throw Failure.boom }
+                return value
+            })
+            kept.content?.onNext(1)
+            #expect(recorder.heard == "1 #boom")
+            subscription.dispose()
+            kept.content = nil
+        }
+    }
+}

@@ -1,0 +1,130 @@
+import Synchronization
+import Testing
+
+/// Runs a test, and checks afterwards what holds for every test.
+///
+/// When `body` has returned, with the subscriptions that it gave to the trial still held:
+/// - every closure that it had tracked is gone (rule 7: a stream that ended or was disposed releases them, held or not),
+/// - no recorder was called while it was being called (rules 2 and 13), none heard anything after a terminal event (rule 1),
+/// and when these subscriptions are dropped as well:
+/// - every structural object is gone (rule 18), and there were some.
+///
+/// A test that expects a leak says how many `objects` and which `closures` remain.
+func conform(
+    leaking objects: Int = 0,
+    closures: [String] = [],
+    makingNothing: Bool = false,
+    sourceLocation: SourceLocation = #_sourceLocation,
+    _ body: (Trial) throws -> Void
+) rethrows {
+    let trial = Trial()
+    try trial.census.observe {
+        try body(trial)
+        #expect(trial.alive == closures, "closures are alive although their streams are over", sourceLocation: sourceLocation)
+        trial.drop()
+    }
+    for complaint in trial.complaints { Issue.record("\(complaint)", sourceLocation: sourceLocation) }
+    #expect(trial.alive == closures, "closures are alive although nothing is held", sourceLocation: sourceLocation)
+    #expect(trial.count == objects, "structural objects are alive after the test", sourceLocation: sourceLocation)
+    if trial.census.total == 0, !makingNothing {
+        Issue.record("no structural object was counted: \(LiveCensus.remedy)", sourceLocation: sourceLocation)
+    }
+}
+
+extension LiveCensus {
+    static let remedy: Comment = "live objects are only counted in debug builds, so run the tests in one (swift test, without -c release)"
+}
+
+/// One run of one test: what it made, and what it heard.
+final class Trial: Sendable {
+    let census = LiveCensus()
+    let journal = Journal()
+    private let contents = Mutex(Contents())
+
+    private struct Contents: @unchecked Sendable {
+        var trackers: [Int: String] = [:]
+        var trackersEver = 0
+        var held: [any Disposable] = []
+        var checks: [() -> String?] = []
+    }
+
+    /// The number of structural objects that are alive.
+    var count: Int { census.count }
+
+    /// The names of the tracked closures that are alive.
+    var alive: [String] { contents.withLock { $0.trackers.values.sorted() } }
+
+    /// Something to be captured by a closure whose end is to be seen. `noted`: its end goes into the journal.
+    func tracker(_ name: String, noted: Bool = false) -> LifetimeTracker {
+        let number = contents.withLock { contents in
+            contents.trackersEver += 1
+            contents.trackers[contents.trackersEver] = name
+            return contents.trackersEver
+        }
+        return LifetimeTracker { [self] in
+            _ = contents.withLock { $0.trackers.removeValue(forKey: number) }
+            if noted { journal.note("\(name) gone") }
+        }
+    }
+
+    /// `body`, holding a tracker.
+    func tracked<Input, Output>(
+        _ name: String, noted: Bool = false, _ body: @escaping (Input) throws -> Output
+    ) -> (Input) throws -> Output {
+        let tracker = tracker(name, noted: noted)
+        return { input in
+            tracker.touch()
+            return try body(input)
+        }
+    }
+
+    /// `body`, holding a tracker, for closures without a parameter.
+    func tracked(_ name: String, noted: Bool = false, _ body: @escaping () -> Void) -> () -> Void {
+        let tracker = tracker(name, noted: noted)
+        return {
+            tracker.touch()
+            body()
+        }
+    }
+
+    /// `body`, holding a tracker, for closures that must not throw.
+    func trackedHandler<Input>(_ name: String, noted: Bool = false, _ body: @escaping (Input) -> Void) -> (Input) -> Void {
+        let tracker = tracker(name, noted: noted)
+        return { input in
+            tracker.touch()
+            body(input)
+        }
+    }
+
+    /// Holds `token` to the end of the test and then drops it; it is not disposed.
+    func hold(_ token: any Disposable) { contents.withLock { $0.held.append(token) } }
+
+    /// A recorder, to be subscribed once.
+    func recorder<Value>(_ name: String = "handler", of _: Value.Type = Int.self) -> Recorder<Value> {
+        let recorder = Recorder<Value>(name, self)
+        contents.withLock { $0.checks.append { recorder.complaint } }
+        return recorder
+    }
+
+    fileprivate func drop() {
+        let held = contents.withLock { contents in
+            let held = contents.held
+            contents.held = []
+            return held
+        }
+        _ = held
+    }
+
+    fileprivate var complaints: [String] {
+        let checks = contents.withLock { $0.checks }
+        return checks.compactMap { $0() }
+    }
+}
+
+/// Captured by closures, to see when they are released.
+final class LifetimeTracker: Sendable {
+    private let farewell: @Sendable () -> Void
+    fileprivate init(_ farewell: @escaping @Sendable () -> Void) { self.farewell = farewell }
+    deinit { farewell() }
+    func touch() {}
+}

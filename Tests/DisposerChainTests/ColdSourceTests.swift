@@ -1,0 +1,1 @@
+../Conformance/ColdSourceTests.swift

@@ -1,0 +1,199 @@
+import Testing
+
+/// A link keeps values until somebody wants them for the first time, and the terminal event for everybody.
+@Suite struct BufferTests {
+    @Test func theFirstObserverHearsWhatWasKeptInOrder() {
+        conform { trial in
+            let first = trial.recorder("first"), second = trial.recorder("second")
+            let emitter = Observable<Int>()
+            for value in 1...3 { emitter.next(value) }
+            first.hear(emitter)
+            second.hear(emitter)
+            emitter.next(4)
+            emitter.finish()
+            #expect(first.heard == "1 2 3 4 |")
+            #expect(second.heard == "4 |")
+        }
+    }
+
+    @Test func theInitialValueIsKeptLikeAnother() {
+        conform { trial in
+            let recorder = trial.recorder()
+            let emitter = Observable(1)
+            emitter.next(2)
+            recorder.hear(emitter.map { $0 * 10 })
+            emitter.finish()
+            #expect(recorder.heard == "10 20 |")
+        }
+    }
+
+    @Test func theEndIsKeptForEverybody() {
+        let ends: [(heard: String, end: (Observable<Int>) -> Void)] = [("|", { $0.finish() }), ("#boom", { $0.error(Failure.boom) })]
+        for end in ends {
+            conform { trial in
+                let first = trial.recorder("first"), second = trial.recorder("second")
+                let emitter = Observable(1)
+                let link = emitter.map { $0 }
+                end.end(emitter)
+                first.hear(link)
+                second.hear(link)
+                #expect(first.heard == "1 " + end.heard)
+                #expect(second.heard == end.heard)
+            }
+        }
+    }
+
+    @Test func everyUnobservedLinkKeepsItsOwn() {
+        conform { trial in
+            let first = trial.recorder("first"), second = trial.recorder("second"), root = trial.recorder("root")
+            let emitter = Observable<Int>()
+            let doubled = emitter.map { $0 * 2 }, odd = emitter.filter { $0 % 2 == 1 }
+            for value in 1...3 { emitter.next(value) }
+            first.hear(doubled)
+            emitter.next(4)
+            second.hear(odd)
+            root.hear(emitter)
+            emitter.finish()
+            #expect(first.heard == "2 4 6 8 |")
+            #expect(second.heard == "1 3 |")
+            #expect(root.heard == "|", "the links below were the root's first observers")
+        }
+    }
+
+    @Test func handlersOfTheEndDoNotTakeWhatIsKept() {
+        conform { trial in
+            let recorder = trial.recorder()
+            let emitter = Observable(1)
+            emitter.on(finish: { trial.journal.note("|") }).on(error: { _ in trial.journal.note("#") })
+            emitter.next(2)
+            #expect(trial.journal.entries == [])
+            recorder.hear(emitter)
+            #expect(recorder.heard == "1 2")
+            emitter.finish()
+            #expect(recorder.heard == "1 2 |")
+            #expect(trial.journal.entries == ["|"])
+        }
+    }
+
+    @Test func aTransformRunsWhenTheValueIsSentAndNotWhenItIsObserved() {
+        conform { trial in
+            let recorder = trial.recorder()
+            let calls = Counter()
+            let emitter = Observable<Int>()
+            let link = emitter.map { calls.increment(by: $0) }
+            emitter.next(1)
+            emitter.next(1)
+            #expect(calls.value == 2)
+            recorder.hear(link)
+            #expect(calls.value == 2)
+            emitter.finish()
+            #expect(recorder.heard == "1 2 |")
+        }
+    }
+
+    @Test func anErrorThrownBeforeAnybodyCameIsKeptBehindTheValues() {
+        conform { trial in
+            let recorder = trial.recorder()
+            let emitter = Observable<Int>()
+            let link = emitter.map { if $0 == 2 { throw Failure.boom } else { $0 } }
+            for value in 1...3 { emitter.next(value) }
+            recorder.hear(link.filter { _ in true })
+            #expect(recorder.heard == "1 #boom")
+        }
+    }
+
+    @Test func aTransformMayThrowForAKeptValue() {
+        conform { trial in
+            let recorder = trial.recorder()
+            let emitter = Observable<Int>()
+            for value in 1...3 { emitter.next(value) }
+            recorder.hear(emitter.map { if $0 == 2 { throw Failure.boom } else { $0 } })
+            emitter.next(4)
+            #expect(recorder.heard == "1 #boom")
+        }
+    }
+
+    @Test func whatIsSentWhileKeptValuesAreHandedOverComesAfterThem() {
+        conform { trial in
+            let first = trial.recorder("first"), second = trial.recorder("second")
+            let emitter = Observable<Int>()
+            for value in 1...3 { emitter.next(value) }
+            first.hear(emitter, then: { value in
+                if value == 1 { emitter.next(10) }
+                if value == 2 {
+                    second.hear(emitter)
+                    emitter.next(20)
+                    emitter.finish()
+                }
+            })
+            #expect(first.heard == "1 2 3 10 20 |")
+            #expect(second.heard == "20 |")
+        }
+    }
+
+    @Test func whoeverIsUnlinkedWhileKeptValuesAreHandedOverHearsNoMoreOfThem() {
+        conform { trial in
+            let emitter = Observable<Int>()
+            let bag = LinkBag()
+            for value in 1...3 { emitter.next(value) }
+            let link = emitter.observer()
+            link.add(to: bag)
+            link.on(next: { value in
+                trial.journal.note("\(value)")
+                if value == 2 { bag.clear() }
+            })
+            #expect(trial.journal.entries == ["1", "2"])
+            emitter.next(4)
+            #expect(trial.journal.entries == ["1", "2"])
+        }
+    }
+
+    @Test func keptValuesGoWhenTheyAreHandedOverAndWhenTheLinkGoes() {
+        conform { trial in
+            let emitter = Observable<LifetimeTracker>()
+            emitter.next(trial.tracker("first"))
+            #expect(trial.alive == ["first"])
+            let subscription = emitter.subscribe(onNext: { $0.touch() })
+            #expect(trial.alive == [])
+            do {
+                let link = emitter.filter { _ in true }
+                emitter.next(trial.tracker("second"))
+                #expect(trial.alive == ["second"])
+                withExtendedLifetime(link) {}
+            }
+            #expect(trial.alive == [])
+            subscription.dispose()
+        }
+    }
+
+    @Test func nothingIsKeptOnceSomebodyHasBeenThere() {
+        conform { trial in
+            let emitter = Observable<LifetimeTracker>()
+            emitter.subscribe(onNext: { $0.touch() }).dispose()
+            emitter.next(trial.tracker("value"))
+            #expect(trial.alive == [])
+        }
+    }
+
+    @Test func nothingIsLostBetweenManySendersAndTheFirstObserver() {
+        conform { trial in
+            let rounds = 1_000
+            let recorder = trial.recorder()
+            let emitter = Observable<Int>()
+            let link = emitter.map { $0 }
+            trial.inThreads(4) { thread in
+                for round in 0..<rounds {
+                    if thread < 3 { emitter.next(thread * rounds + round) } else if round == rounds / 2 { recorder.hear(link) }
+                    letOthersIn()
+                }
+            }
+            emitter.finish()
+            let heard = recorder.events.compactMap { Int($0) }
+            #expect(heard.sorted() == Array(0..<3 * rounds))
+            for thread in 0..<3 {
+                let own = heard.filter { $0 / rounds == thread }
+                #expect(own == own.sorted())
+            }
+        }
+    }
+}

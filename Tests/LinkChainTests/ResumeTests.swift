@@ -1,0 +1,212 @@
+import Testing
+
+/// A link that somebody holds gives up its place when its last observer goes, and takes one again when it is observed again.
+@Suite struct ResumeTests {
+    @Test func aHeldLinkRestsWhileNobodyObservesItAndGoesOnWhenSomebodyDoes() {
+        conform { trial in
+            let first = trial.recorder("first"), second = trial.recorder("second")
+            let calls = Counter()
+            let emitter = Observable<Int>()
+            let link = emitter.map { value in
+                calls.increment()
+                return value
+            }
+            let subscription = first.subscribe(to: link)
+            emitter.next(1)
+            subscription.dispose()
+            emitter.next(2)
+            #expect(calls.value == 1)
+            second.hear(link)
+            emitter.next(3)
+            #expect(calls.value == 2)
+            emitter.finish()
+            #expect(first.heard == "1")
+            #expect(second.heard == "3 |")
+        }
+    }
+
+    @Test func aWholeHeldChainRestsAndGoesOn() {
+        conform { trial in
+            let calls = Counter()
+            let emitter = Observable<Int>()
+            let chain = (0..<10).reduce(emitter as Observer<Int>) { chain, _ in chain.map { calls.increment(by: 1) + $0 * 0 } }
+            let before = trial.count
+            for _ in 0..<100 {
+                let recorder = trial.recorder("passing")
+                do {
+                    let subscription = recorder.subscribe(to: chain)
+                    emitter.next(0)
+                    #expect(recorder.events.count == 1)
+                    subscription.dispose()
+                }
+                emitter.next(0)
+                #expect(trial.count == before)
+            }
+            #expect(calls.value == 1_000)
+        }
+    }
+
+    @Test func anEndDuringTheRestIsHeardByWhoComesAfterIt() {
+        conform { trial in
+            let recorder = trial.recorder()
+            let emitter = Observable<Int>()
+            let chain = emitter.map { $0 }.filter { _ in true }
+            chain.subscribe().dispose()
+            emitter.next(1)
+            emitter.error(Failure.boom)
+            recorder.hear(chain)
+            #expect(recorder.heard == "#boom")
+        }
+    }
+
+    @Test func aHandlerOfTheEndDoesNotWakeAColdSource() {
+        conform { trial in
+            let starts = Counter()
+            let chain = Chain<Int>.create { _ in
+                starts.increment()
+                return Disposables.create()
+            }.map { $0 }
+            chain.on(finish: {}).on(error: { _ in })
+            #expect(starts.value == 0)
+            chain.on(next: { _ in })
+            #expect(starts.value == 1)
+            chain.on(next: { _ in })
+            #expect(starts.value == 1)
+        }
+    }
+
+    @Test func aColdSourceStopsWithItsLastObserverAndStartsAnewWithTheNext() {
+        conform { trial in
+            let first = trial.recorder("first"), second = trial.recorder("second"), third = trial.recorder("third")
+            let kept = Box<[AnyObserver<Int>]>([])
+            let chain = Chain<Int>.create { observer in
+                kept.content.append(observer)
+                observer.onNext(kept.content.count)
+                return Disposables.create { trial.journal.note("cleanup") }
+            }.map { $0 }
+            let one = first.subscribe(to: chain), two = second.subscribe(to: chain)
+            one.dispose()
+            #expect(trial.journal.entries == [])
+            two.dispose()
+            #expect(trial.journal.entries == ["cleanup"])
+            third.hear(chain)
+            kept.content[0].onNext(9)
+            kept.content[0].onCompleted()
+            kept.content[1].onNext(3)
+            kept.content[1].onCompleted()
+            #expect(first.heard == "1")
+            #expect(second.heard == "")
+            #expect(third.heard == "2 3 |", "what the first run sends is not heard in the second")
+            #expect(trial.journal.entries == ["cleanup", "cleanup"])
+            kept.content = []
+        }
+    }
+
+    @Test func aColdSourceThatCompletedDoesNotStartAgain() {
+        conform { trial in
+            let first = trial.recorder("first"), second = trial.recorder("second")
+            let starts = Counter()
+            let chain = Chain<Int>.create { observer in
+                starts.increment()
+                observer.onCompleted()
+                return Disposables.create()
+            }
+            first.hear(chain)
+            second.hear(chain)
+            #expect(starts.value == 1)
+            #expect([first, second].map(\.heard) == ["|", "|"])
+        }
+    }
+
+    @Test func aSequenceThatWasUnlinkedFromInsideAHandlerStopsAndStartsAnew() {
+        conform { trial in
+            let recorder = trial.recorder()
+            let drawn = Counter()
+            let chain = Chain.from((1...5).lazy.map { drawn.increment(by: $0 * 0 + 1) * 0 + $0 }).map { $0 }
+            let bag = LinkBag()
+            let link = chain.observer()
+            link.add(to: bag)
+            link.on(next: { value in
+                trial.journal.note("\(value)")
+                if value == 2 { bag.clear() }
+            })
+            #expect(trial.journal.entries == ["1", "2"])
+            #expect(drawn.value <= 3, "one element may have been drawn before the check")
+            recorder.hear(chain)
+            #expect(recorder.heard == "1 2 3 4 5 |")
+        }
+    }
+
+    @Test func aColdSourceMayBeStoppedAndStartedAnewFromInsideItsHandler() {
+        conform { trial in
+            let recorder = trial.recorder()
+            let chain = Chain.from(1...3).map { $0 }
+            let bag = LinkBag()
+            let link = chain.observer()
+            link.add(to: bag)
+            link.on(next: { value in
+                trial.journal.note("\(value)")
+                if value == 2 {
+                    bag.clear()
+                    recorder.hear(chain)
+                }
+            })
+            #expect(trial.journal.entries == ["1", "2"])
+            #expect(recorder.heard == "1 2 3 |")
+        }
+    }
+
+    @Test func cleanupRunsOnceWhenAHandlerUnlinksWhileCreatesClosureIsStillSending() {
+        conform { trial in
+            let chain = Chain<Int>.create { observer in
+                for value in 1...4 { observer.onNext(value) }
+                observer.onCompleted()
+                trial.journal.note("still in the closure")
+                return Disposables.create { trial.journal.note("cleanup") }
+            }
+            let bag = LinkBag()
+            let link = chain.map { $0 }
+            link.add(to: bag)
+            link.on(next: { value in
+                trial.journal.note("\(value)")
+                if value == 2 { bag.clear() }
+            }).on(finish: { trial.journal.note("|") })
+            #expect(trial.journal.entries == ["1", "2", "still in the closure", "cleanup"])
+        }
+    }
+
+    /// One observer goes while another comes, round after round: whoever is there in the end must be served.
+    @Test func aColdSourceRunsWheneverItIsObservedWhoeverComesAndGoes() {
+        conform { trial in
+            let running = Counter()
+            let chain = Chain<Int>.create { _ in
+                running.increment()
+                return Disposables.create { running.increment(by: -1) }
+            }.map { $0 }
+            let arrivals = Counter(), idle = Counter(), rounds = 50_000
+            // Both threads go on when both have come here for the nth time.
+            func meet(_ meeting: Int) {
+                arrivals.increment()
+                while arrivals.value < 2 * meeting { letOthersIn() }
+            }
+            trial.inThreads(2) { thread in
+                var token: (any Disposable)? = thread == 0 ? chain.subscribe() : nil
+                for round in 0..<rounds {
+                    meet(3 * round + 1)
+                    if let leaving = token {
+                        leaving.dispose()
+                        token = nil
+                    } else {
+                        token = chain.subscribe()
+                    }
+                    meet(3 * round + 2)
+                    if thread == 0, running.value != 1 { idle.increment() }
+                    meet(3 * round + 3)
+                }
+                token?.dispose()
+            }
+            #expect(idle.value == 0, "rounds after which the chain was observed and did not run, of \(rounds)")
+            #expect(running.value == 0)
+        }
+    }
+}
