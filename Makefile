@@ -25,7 +25,7 @@ help:
 	@echo '                 QUICK=1 about twenty seconds   FILTER=REGEX   ARCH=NAME,NAME   OUTPUT=DIR'
 	@echo 'make test        run the tests'
 	@echo 'make verify      run every workload once against its expectations    FILTER= ARCH='
-	@echo 'make compare     BASE=A.csv HEAD=B.csv; default: the run before and the latest'
+	@echo 'make compare     BASE=A.csv HEAD=B.csv; default: the full run before and the latest'
 	@echo 'make gate        fail if any count differs from the committed baseline    FILTER= ARCH='
 	@echo 'make baseline    accept the counts of today as the baseline'
 	@echo 'make list        what there is to measure    FILTER= ARCH='
@@ -68,3 +68,6 @@ swift:
 
 clean:
 	rm -rf $(SCRATCH)
+
+.DEFAULT:
+	@echo no target $(call quoted,$@)'; make help lists them' >&2; exit 2

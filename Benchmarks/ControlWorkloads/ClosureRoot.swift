@@ -17,7 +17,7 @@ final class ClosureList {
     }
 
     func remove(_ id: Int) {
-        // The newest first: where it usually is.
+        // The newest first, and that is the order in which the scenarios remove: the cheapest there is, as befits a limit.
         guard let index = handlers.lastIndex(where: { $0.id == id }) else { return }
         handlers.remove(at: index)
         if handlers.isEmpty { handlers = [] }

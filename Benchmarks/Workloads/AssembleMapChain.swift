@@ -9,7 +9,7 @@ extension Workload {
             """,
         parameter: .depth,
         sizes: [0, 1, 4, 8, 16, 32, 64],
-        phases: [.assemble, .subscribe, .event, .dispose, .release],
+        phases: [.assemble, .subscribe, .event, .release, .dispose],
         timing: .perUnit([.assemble]),
         expected: mapChainOutcomes,
         scenario: MapChainScenario.self

@@ -7,7 +7,7 @@ extension Workload {
             Sends 10,000 values through an emitter to one observer, without an operator between. A difference is the cost of the \
             emitter alone: serialising, finding its observer, and checking that it still wants the value.
             """,
-        phases: [.assemble, .subscribe, .event, .dispose, .release],
+        phases: [.assemble, .subscribe, .event, .release, .dispose],
         timing: .perUnit([.event]),
         units: { _ in 10_000 },
         // 0 + 1 + … + 9,999

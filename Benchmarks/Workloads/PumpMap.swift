@@ -9,7 +9,7 @@ extension Workload {
             """,
         parameter: .depth,
         sizes: [0, 1, 4, 8, 16, 32, 64],
-        phases: [.assemble, .subscribe, .event, .dispose, .release],
+        phases: [.assemble, .subscribe, .event, .release, .dispose],
         timing: .perUnit([.event]),
         units: { _ in 1_000 },
         // 0 + 1 + … + 999 = 499,500, and 1,000 more for each map.

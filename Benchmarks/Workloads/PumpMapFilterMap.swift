@@ -7,7 +7,7 @@ extension Workload {
             Sends 10,000 values through map.filter.map, of which half pass: the chain by which implementations are usually compared. \
             A difference is the cost of an event in a chain as people write them.
             """,
-        phases: [.assemble, .subscribe, .event, .dispose, .release],
+        phases: [.assemble, .subscribe, .event, .release, .dispose],
         timing: .perUnit([.event]),
         units: { _ in 10_000 },
         // 1 … 10,000 after the first map; the even ones, 2 + 4 + … + 10,000 = 25,005,000; times 3.

@@ -7,9 +7,11 @@ func gate(_ arguments: Arguments) throws(Failure) -> ExitCode {
     let selection = try catalogue(arguments)
     let path = arguments.baseline ?? Baseline.defaultPath
     guard FileManager.default.fileExists(atPath: path) else {
+        if arguments.baseline != nil { throw Failure(.usage, "\(path): no such file; give the path of a baseline") }
         throw Failure(
-            .nothingToCompare, "no baseline \(path) for this platform and compiler; make one with `make baseline`, look at it and commit it"
-        )
+            .nothingToCompare,
+            "no \(path) below \(FileManager.default.currentDirectoryPath); run this in the project's folder, or, if this platform and "
+                + "compiler have no baseline yet, make one with `make baseline`, look at it and commit it")
     }
     let baseline = try CSVReader.rows(at: path).filter {
         selection.covers($0.key, isWhole: arguments.filter == nil && arguments.architectures.isEmpty)
@@ -19,9 +21,10 @@ func gate(_ arguments: Arguments) throws(Failure) -> ExitCode {
     }
     Interruption.listen()
     let plan = Plan(selection, quick: false)
-    try verified(plan)
+    // What stays alive is judged as a count, with row, old and new figure, like every other.
+    try verified(plan, residue: false)
     let measuring = Measuring(clock: MonotonicClock.quality())
-    let measured = try counted(plan, measuring)
+    let measured = try counted(plan, measuring, residue: false)
     let failures = Gate.judge(baseline: baseline, measured: measured)
 
     let terminal = Terminal.output
@@ -32,7 +35,11 @@ func gate(_ arguments: Arguments) throws(Failure) -> ExitCode {
         write([terminal.green("passed") + "  \(measured.count) counts are exactly those of \(path)"])
         return .fine
     }
-    write([terminal.red("FAILED") + "  \(failures.count) differences to \(path), of \(measured.count) counts"])
+    write([
+        terminal.red("FAILED")
+            + "  \(failures.count) \(failures.count == 1 ? "difference" : "differences") to \(path), of \(measured.count) counts",
+        "If that is meant, accept it with `make baseline` and commit what it writes; else find what allocates: the rows say in which phase.",
+    ])
     return .regression
 }
 

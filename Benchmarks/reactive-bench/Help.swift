@@ -15,7 +15,8 @@ func help(_ arguments: Arguments) -> ExitCode {
 }
 
 private let overview = """
-    What does an ownership scheme cost? Counts and times the same workloads for all architectures.
+    What does an ownership scheme cost? Counts and times the same workloads for all architectures;
+    for WeakSubject, which has no chains, one of its own.
 
     reactive-bench run        measure; results/latest.csv and a table
     reactive-bench list       what there is to measure
@@ -45,7 +46,8 @@ private func text(_ verb: Verb) -> String {
         reactive-bench run [--filter REGEX] [--architecture NAME]... [--quick] [--output DIR]
 
         Verifies, counts, and times in turns; then prints what it found. Rows are written as each workload
-        finishes, and Ctrl-C leaves a valid file. What was latest.* before is kept as previous.*.
+        finishes, and Ctrl-C leaves a valid file. What was latest.* before is kept as previous.*, or as
+        previous-partial.* if it was limited by an option below, or interrupted.
 
         \(choosing)
           --quick                first, middle and last size of a sweep: about twenty seconds, not two minutes

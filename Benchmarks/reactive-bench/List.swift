@@ -4,16 +4,21 @@ import Measurement
 func list(_ arguments: Arguments) throws(Failure) -> ExitCode {
     let catalogue = try catalogue(arguments)
     let terminal = Terminal.output
-    var table = Table([("workload", .left), ("sweep", .left), ("unit", .left), ("contestants", .left)])
+    var table = Table([("workload", .left), ("sweep", .left), ("timed per", .left), ("contestants", .left)])
     for entry in catalogue.entries {
         let workload = entry.workload
         let sweep =
             workload.parameter == .none ? "" : "\(workload.parameter.rawValue) " + workload.sizes.map(String.init).joined(separator: " ")
-        table.add([workload.slug, sweep, workload.unit, entry.entrants.map(\.name).joined(separator: " ")])
+        table.add([workload.slug, sweep, unit(workload), entry.entrants.map(\.name).joined(separator: " ")])
     }
     write(table.lines(terminal) + [""])
     for entry in catalogue.entries {
         write([terminal.bold(entry.workload.slug)] + Wrapping.lines(entry.workload.summary, width: 96).map { "    " + $0 } + [""])
     }
     return .fine
+}
+
+/// What the times of the phase `event` are per, if they are taken.
+private func unit(_ workload: Workload) -> String {
+    if case .perUnit(let phases) = workload.timing, phases.contains(.event) { workload.unit } else { "" }
 }

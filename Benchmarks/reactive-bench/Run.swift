@@ -10,8 +10,13 @@ func run(_ arguments: Arguments) throws(Failure) -> ExitCode {
     let plan = Plan(catalogue, quick: arguments.quick)
     try verified(plan)
 
-    var description = RunDescription(commandLine: CommandLine.arguments, quick: plan.quick, missing: catalogue.entries.map(\.workload.slug))
-    if let previous = try folder.setAside() { Terminal.complain("The previous results are kept in \(previous).") }
+    var description = RunDescription(
+        commandLine: CommandLine.arguments, quick: plan.quick,
+        selection: RunDescription.Selection(filter: arguments.filter, architectures: arguments.architectures),
+        missing: catalogue.entries.map(\.workload.slug)
+    )
+    let setAside = try folder.setAside()
+    if let setAside { Terminal.complain("The previous results are kept in \(setAside).") }
     try folder.write([], description)
 
     let session = try measured(plan, catalogue, &description, into: folder)
@@ -27,6 +32,7 @@ func run(_ arguments: Arguments) throws(Failure) -> ExitCode {
         throw Failure(.interrupted, "interrupted; \(session.rows.count) rows are in \(folder.csv), missing or not in full: \(missing)")
     }
     report(session.rows, catalogue, folder)
+    write([comparison(description, setAside, folder)])
     return session.mismatches.isEmpty ? .fine : .verification
 }
 
@@ -71,8 +77,16 @@ private func report(_ rows: [Row], _ catalogue: Catalogue, _ folder: ResultFolde
     write(Details(rows, names: catalogue.contestants).lines(terminal))
     let odd = rows.filter { $0.status == .nondeterministic }
     if !odd.isEmpty { write(["Not counts, since runs disagreed (the gate would fail):"] + odd.map { "  \($0.key)" } + [""]) }
-    write([
-        "\(rows.count) rows: \(folder.csv), about the run: \(RunDescription.path(beside: folder.csv))",
-        "Compare with the run before: make compare BASE=\(folder.path)/previous.csv HEAD=\(folder.csv)",
-    ])
+    write(["\(rows.count) rows: \(folder.csv), about the run: \(RunDescription.path(beside: folder.csv))"])
+}
+
+/// How to compare this run with one before that has its rows: of the same part, for one of a part, or of everything.
+private func comparison(_ description: RunDescription, _ setAside: String?, _ folder: ResultFolder) -> String {
+    var base = folder.previous(isPartial: false)
+    if description.isPartial, let setAside, (try? RunDescription.beside(setAside))?.selection == description.selection { base = setAside }
+    if FileManager.default.fileExists(atPath: base) {
+        return "Compare with the run before: make compare BASE=\(base) HEAD=\(folder.csv)"
+    }
+    let next = folder.previous(isPartial: description.isPartial)
+    return "To compare two runs, measure the same once more, then: make compare BASE=\(next) HEAD=\(folder.csv)"
 }

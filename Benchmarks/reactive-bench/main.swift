@@ -15,6 +15,7 @@ LargeStack.run {
             case .baseline: try renewBaseline(arguments)
             case .help: help(arguments)
             }
+        try Terminal.flushOutput()
         exit(code.rawValue)
     } catch {
         Terminal.complain("reactive-bench: \(error)")

@@ -8,8 +8,8 @@ public struct Flag: ~Copyable, Sendable {
 
     /// Whether the flag was raised, as this thread knows it.
     ///
-    /// Relaxed: a reader on another thread may be late, which the contract allows; memory is safe because nothing that a
-    /// reader goes on to use is freed while an event is on its way (it hangs on `let` references from the event's source).
+    /// Relaxed: a reader on another thread may be late, which the contract allows. Memory does not depend on it: what an event on its
+    /// way goes on to use is held from where the event comes (by references that nobody clears, or by the event itself).
     public var isRaised: Bool { raised.load(ordering: .relaxed) }
 
     /// Raises the flag. Returns whether this call did it: exactly one call does.

@@ -21,6 +21,8 @@ public struct SerialGate: ~Copyable, Sendable {
     /// (Not private: a debug build of another module that stores a gate refers to it, and Swift 6.3.1 crashes if it cannot.)
     struct Work: @unchecked Sendable {
         let run: () -> Void
+        /// Whether it is to run when the gate has been given back, not inside.
+        let isForAfterwards: Bool
     }
 
     private let state = Atomic<UInt8>(State.idle)
@@ -45,8 +47,19 @@ public struct SerialGate: ~Copyable, Sendable {
 
     /// Leaves `action` to whoever is inside; runs it here if nobody is any more. Actions run in the order in which they were left.
     @inline(never)
-    public func leaveWork(_ action: @escaping () -> Void) {
-        let item = Work(run: action)
+    public func leaveWork(_ action: @escaping () -> Void) { leave(Work(run: action, isForAfterwards: false)) }
+
+    /// Runs `action` while this thread does not hold the gate: here and now if nobody does, else when whoever is inside has given it back.
+    ///
+    /// For what itself passes the gate many times, and would otherwise leave all of it as work.
+    @inline(never)
+    public func runOutside(_ action: @escaping () -> Void) {
+        // Relaxed: if somebody gets in right after this, the action finds the gate taken, as anybody may.
+        if state.load(ordering: .relaxed) == State.idle { return action() }
+        leave(Work(run: action, isForAfterwards: true))
+    }
+
+    private func leave(_ item: Work) {
         work.withLock { $0.append(item) }
         // Acquiring and releasing: publishes the work to the one inside, or takes the gate from the one who just left.
         if state.exchange(State.takenWithWork, ordering: .acquiringAndReleasing) == State.idle { doLeftWork() }
@@ -54,6 +67,7 @@ public struct SerialGate: ~Copyable, Sendable {
 
     @inline(never)
     private func doLeftWork() {
+        var afterwards: [Work] = []
         repeat {
             // Before the list is taken, so that what is added afterwards is noticed below.
             state.store(State.taken, ordering: .sequentiallyConsistent)
@@ -62,7 +76,10 @@ public struct SerialGate: ~Copyable, Sendable {
                 list = []
                 return items
             }
-            for item in items { item.run() }
+            for item in items {
+                if item.isForAfterwards { afterwards.append(item) } else { item.run() }
+            }
         } while !state.compareExchange(expected: State.taken, desired: State.idle, ordering: .acquiringAndReleasing).exchanged
+        for item in afterwards { item.run() }
     }
 }

@@ -21,6 +21,25 @@ import Testing
         }
     }
 
+    @Test func aBagThatGoesDisposesWhatOthersHoldAsWell() {
+        conform { trial in
+            let recorder = trial.recorder()
+            let emitter = Emitter<Int>()
+            let subscription = recorder.subscribe(to: emitter.map { $0 })
+            let disposable = Disposables.create { trial.journal.note("disposed") }
+            do {
+                let bag = Bag()
+                subscription.disposed(by: bag)
+                disposable.disposed(by: bag)
+                emitter.onNext(1)
+            }
+            emitter.onNext(2)
+            #expect(recorder.heard == "1")
+            #expect(trial.journal.entries == ["disposed"])
+            withExtendedLifetime((subscription, disposable)) {}
+        }
+    }
+
     @Test func aBagDisposesInTheOrderOfAdding() {
         conform { trial in
             let bag = Bag()

@@ -15,42 +15,48 @@ import Testing
     @Test func cleanupRunsOnceWhenTheStreamCompletesBeforeTheClosureReturns() {
         conform { trial in
             let recorder = trial.recorder()
-            let subscription = recorder.subscribe(to: chain(trial) {
+            let chain = chain(trial) {
                 $0.onNext(1)
                 $0.onCompleted()
                 trial.journal.note("still in the closure")
-            }.map { $0 })
+            }
+            let subscription = recorder.subscribe(to: chain.map { $0 })
             #expect(recorder.heard == "1 |")
-            #expect(trial.journal.entries == ["still in the closure", "cleanup"])
+            #expect(trial.journal.entries == ["still in the closure", "cleanup"], "though the chain is held")
             subscription.dispose()
             #expect(trial.journal.entries == ["still in the closure", "cleanup"])
+            withExtendedLifetime(chain) {}
         }
     }
 
     @Test func cleanupRunsOnceWhenTheStreamFailsBeforeTheClosureReturns() {
         conform { trial in
             let recorder = trial.recorder()
-            let subscription = recorder.subscribe(to: chain(trial) { $0.onError(Failure.boom) })
+            let chain = chain(trial) { $0.onError(Failure.boom) }
+            let subscription = recorder.subscribe(to: chain)
             #expect(recorder.heard == "#boom")
-            #expect(trial.journal.entries == ["cleanup"])
+            #expect(trial.journal.entries == ["cleanup"], "though the chain is held")
             subscription.dispose()
             #expect(trial.journal.entries == ["cleanup"])
+            withExtendedLifetime(chain) {}
         }
     }
 
     @Test func cleanupRunsOnceWhenAHandlerBelowThrowsBeforeTheClosureReturns() {
         conform { trial in
             let recorder = trial.recorder()
-            let subscription = recorder.subscribe(to: chain(trial) {
+            let chain = chain(trial) {
                 $0.onNext(1)
                 $0.onNext(2)
                 $0.onNext(3)
                 $0.onCompleted()
-            }.map { if $0 == 2 { throw Failure.boom } else { $0 } })
+            }
+            let subscription = recorder.subscribe(to: chain.map { if $0 == 2 { throw Failure.boom } else { $0 } })
             #expect(recorder.heard == "1 #boom")
-            #expect(trial.journal.entries == ["cleanup"])
+            #expect(trial.journal.entries == ["cleanup"], "though the chain is held")
             subscription.dispose()
             #expect(trial.journal.entries == ["cleanup"])
+            withExtendedLifetime(chain) {}
         }
     }
 
@@ -62,16 +68,18 @@ import Testing
             conform { trial in
                 let recorder = trial.recorder()
                 let kept = Box<AnyObserver<Int>?>(nil)
-                let subscription = recorder.subscribe(to: chain(trial) { kept.content = $0 })
+                let chain = chain(trial) { kept.content = $0 }
+                let subscription = recorder.subscribe(to: chain)
                 #expect(trial.journal.entries == [])
                 if let observer = kept.content {
                     end.end(observer)
                     end.end(observer)
                 }
                 #expect(recorder.heard == end.heard)
-                #expect(trial.journal.entries == ["cleanup"])
+                #expect(trial.journal.entries == ["cleanup"], "though the chain is held")
                 subscription.dispose()
                 #expect(trial.journal.entries == ["cleanup"])
+                withExtendedLifetime(chain) {}
             }
         }
     }

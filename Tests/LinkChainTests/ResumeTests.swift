@@ -1,3 +1,4 @@
+import Dispatch
 import Testing
 
 /// A link that somebody holds gives up its place when its last observer goes, and takes one again when it is observed again.
@@ -183,25 +184,27 @@ import Testing
                 running.increment()
                 return Disposables.create { running.increment(by: -1) }
             }.map { $0 }
-            let arrivals = Counter(), idle = Counter(), rounds = 50_000
-            // Both threads go on when both have come here for the nth time.
-            func meet(_ meeting: Int) {
-                arrivals.increment()
-                while arrivals.value < 2 * meeting { letOthersIn() }
+            let idle = Counter(), rounds = 2_000
+            let came = [DispatchSemaphore(value: 0), DispatchSemaphore(value: 0)], near = [Counter(), Counter()]
+            // Both threads go on when both are here, and as nearly at once as a short look around allows.
+            func meet(_ thread: Int) {
+                came[1 - thread].signal()
+                came[thread].waitPatiently("the other thread has not come: is it in a deadlock?")
+                let own = near[thread].increment()
+                for _ in 0..<200 where near[1 - thread].value < own {}
             }
             trial.inThreads(2) { thread in
                 var token: (any Disposable)? = thread == 0 ? chain.subscribe() : nil
-                for round in 0..<rounds {
-                    meet(3 * round + 1)
+                for _ in 0..<rounds {
+                    meet(thread)
                     if let leaving = token {
                         leaving.dispose()
                         token = nil
                     } else {
                         token = chain.subscribe()
                     }
-                    meet(3 * round + 2)
+                    meet(thread)
                     if thread == 0, running.value != 1 { idle.increment() }
-                    meet(3 * round + 3)
                 }
                 token?.dispose()
             }

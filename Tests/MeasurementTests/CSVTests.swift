@@ -46,7 +46,11 @@ import Testing
         ("", "a.csv: empty file"),
         ("HEADER", "a.csv:1: no newline at the end"),
         ("what,else\n1,2\n", "a.csv:1: wrong header"),
-        ("HEADER\r\n", "a.csv:1: wrong header"),
+        ("HEADER\r\n1,ROW\r\n", "a.csv: line endings were changed to CRLF; give the file as"),
+        ("HEADER\n1,ROW\r\n", "a.csv: line endings were changed to CRLF; give the file as"),
+        ("\u{FEFF}HEADER\n1,ROW\n", "a.csv: a byte-order mark was added; give the file as"),
+        ("\u{FEFF}HEADER\r\n1,ROW\r\n", "a.csv: a byte-order mark was added, and line endings were changed to CRLF; give"),
+        ("what,else\r\n1,2\r\n", "a.csv:1: wrong header"),
         ("old,header\n7,x\n", "a.csv:2: schema version 7, this tool reads 1"),
         ("HEADER\n2,ROW\n", "a.csv:2: schema version 2, this tool reads 1"),
         ("HEADER\n1,ROW\n1,ROW2", "a.csv:3: no newline at the end, the file was cut in the middle"),
@@ -83,12 +87,29 @@ import Testing
 
     @Test func aMissingFileSaysWhereOneComesFrom() {
         let failure = refusal { () throws(Failure) in try CSVReader.rows(at: "/nowhere/a.csv") }
-        #expect(failure == Failure(.usage, "/nowhere/a.csv: no such file, or not readable; `make bench` writes results/latest.csv"))
+        #expect(
+            failure?.message
+                == "/nowhere/a.csv: no such file; run `make bench` twice, or name two files: `make compare BASE=A.csv HEAD=B.csv`")
+        #expect(failure?.code == .usage)
+    }
+
+    @Test func aDirectoryIsNoFile() {
+        let failure = refusal { () throws(Failure) in try CSVReader.rows(at: "/tmp") }
+        #expect(failure == Failure(.usage, "/tmp: a directory; name a CSV file in it"))
+    }
+
+    @Test func aTimedRowIsWhatItsFileSays() throws {
+        let row = Row(.sample(phase: "event", .timePerUnit), sample: [1.23456, 2.34549, 456.789])
+        #expect(row.figures.median == 2.345)
+        #expect(try CSVReader.rows(in: Data(CSVFormat.text([row]).utf8), named: "a.csv") == [row])
     }
 
     @Test func aNumberIsAlwaysTheSameText() {
         #expect([3, 0.5, 1.0 / 3, 1e-5, -2].map(Number.exact) == ["3", "0.5", "0.3333333333333333", "0.00001", "-2"])
         #expect([1.23456, 0, 150.26, 123_456.7].map(Number.nanoseconds) == ["1.235", "0", "150.3", "123457"])
-        #expect([0, 7.128, 12.34, 999, 12_345.6, 1_234_567].map(Number.short) == ["0", "7.13", "12.3", "999", "12,346", "1,234,567"])
+        #expect(
+            [0, 0.001, 2.7, 7.128, 9.996, 12.34, 26, 99.96, 999, 12_345.6, 1_234_567].map(Number.time)
+                == ["0", "<0.01", "2.70", "7.13", "10.0", "12.3", "26.0", "100", "999", "12,346", "1,234,567"])
+        #expect([0, 0.001, 2.5, 3, 12_345].map(Number.count) == ["0", "<0.01", "2.50", "3", "12,345"])
     }
 }

@@ -58,15 +58,19 @@ import Testing
     @Test func anotherMachineAndAMissingDescriptionAreSaidFirst() throws {
         let here = RunDescription(commandLine: [], quick: false, missing: [])
         var there = here
-        (there.machine.cpu, there.quick, there.complete) = ("abacus", true, true)
+        (there.machine.cpu, there.quick, there.missing) = ("abacus", true, ["pump/map"])
+        there.selection = .init(filter: "^pump/", architectures: ["LinkChain"])
         var whole = here
         whole.complete = true
         let base = ComparisonReport.Side(path: "a.csv", rows: [.count(1)], description: whole)
         let head = ComparisonReport.Side(path: "b.csv", rows: [.count(1)], description: there)
         #expect(
-            try ComparisonReport(base: base, head: head).warnings == [
-                "CPU: abacus, base \(here.machine.cpu)", "quick: only head was measured with --quick",
+            try ComparisonReport(base: base, head: head).warnings.map { "\($0.label)  \($0.text)" } == [
+                "differs  CPU: abacus, base \(here.machine.cpu)", "differs  quick: only head was measured with --quick",
+                "differs  selection: --filter ^pump/ --architecture LinkChain, base everything", "incomplete  head, missing: pump/map",
             ])
-        #expect(try report([.count(1)], [.count(1)]).contains("a.csv: no JSON beside it"))
+        let unknown =
+            "unknown  a.csv: no a.json beside it, so neither machine and toolchain nor completeness can be checked"
+        #expect(try report([.count(1)], [.count(1)]).contains(unknown))
     }
 }

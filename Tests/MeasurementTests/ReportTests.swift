@@ -15,6 +15,10 @@ import Testing
         #expect(["", "abc", "×1.4", "漢字", "e\u{301}", "\u{1B}[1mb\u{1B}[0m", "🙂", "–"].map(DisplayWidth.of) == [0, 3, 4, 4, 1, 1, 2, 1])
     }
 
+    @Test func decimalPointsStandAboveEachOther() {
+        #expect(Table.pointed(["1,234", "", "5.25", "12.5", "–"]) == ["1,234   ", "        ", "    5.25", "   12.5 ", "    –   "])
+    }
+
     @Test func textIsBrokenAtBlanks() {
         #expect(Wrapping.lines("one two  three\nfour", width: 9) == ["one two", "three", "four"])
     }
@@ -64,11 +68,11 @@ import Testing
             names + ["WeakSubject"], architectures: ["DisposerChain", "SinkChain"], Terminal(isInteractive: false, hasColours: false))
         #expect(
             lines[2...6] == [
-                "               allocations   bytes         ns per event  teardown ns   live objects",
-                "               per operator  per operator  and hop       per operator  left",
-                "DisposerChain  4 ×4.00       –             20 ×4.00      40 ×4.00      3",
-                "SinkChain      2 ×2.00 *     –             10 ×2.00 *    20 ×2.00 *    0  *",
-                "ClosureChain   1             –              5            10            0",
+                "               allocations   bytes         ns per event   teardown ns   live objects",
+                "               per operator  per operator  and hop        per operator  left",
+                "DisposerChain  4 ×4.00       –             20.0  ×4.00    40.0 ×4.00    3",
+                "SinkChain      2 ×2.00 *     –             10.0  ×2.00 *  20.0 ×2.00 *  0  *",
+                "ClosureChain   1             –              5.00          10.0          0",
             ])
         #expect(!lines.contains { $0.contains("WeakSubject") })
     }
@@ -88,7 +92,40 @@ import Testing
     }
 }
 
+@Suite struct DetailsTests {
+    private func lines(_ rows: [Row]) -> [String] {
+        Details(rows, names: ["A"]).lines(Terminal(isInteractive: false, hasColours: false))
+    }
+
+    private func time(_ slug: String, _ phase: String, _ metric: Metric = .timePerUnit) -> Row {
+        Row(.sample(slug, "A", phase: phase, metric), sample: [2.7])
+    }
+
+    @Test func theCaptionSaysWhatTheFiguresArePer() {
+        #expect(lines([time("cold/range", "event")])[0] == "cold: ns per unit of work (see `make list`), median")
+        #expect(lines([time("teardown/dispose", "dispose/batch", .teardownLatency)])[0] == "teardown: ns per run of the phase, median")
+        #expect(
+            lines([time("mixed/a", "event"), time("mixed/a", "dispose")])[0]
+                == "mixed: ns per run of the phase, of event per unit of work (see `make list`), median")
+        #expect(
+            lines([.count(3, .sample("residue/a", "A", phase: "after", .liveObjects))])[0]
+                == "residue: live objects afterwards, where there are any")
+    }
+
+    @Test func whatNeedsExplainingIsExplainedBelow() {
+        #expect(lines([time("pump/map", "event")]).contains("pump/map: of one event through the whole chain of maps"))
+        #expect(lines([.count(0.001, .sample("cold/a", "A", phase: "event"))]).contains("<0.01  not 0, but less than 0.005"))
+        #expect(!lines([time("cold/a", "event")]).contains { $0.contains("<0.01") })
+    }
+}
+
 @Suite struct ProgressTests {
+    @Test func aLineIsCutToTheTerminalAndCoversTheOneBefore() {
+        #expect(Progress.fitted("12 % ", "pump/map", columns: 80, over: 16) == ("12 % ", "pump/map", "   "))
+        #expect(Progress.fitted("12 % ", "pump/map", columns: 10, over: 16) == ("12 % ", "pump", ""))
+        #expect(Progress.fitted("12 % ", "pump/map", columns: 4, over: 3) == ("12 ", "", ""))
+    }
+
     @Test func timeAndShareAreReadable() {
         #expect([0, 61.4, 600].map(Progress.duration) == ["0:00", "1:01", "10:00"])
         #expect([0, 0.345, 1].map(Progress.percentage) == ["  0 %", " 34 %", "100 %"])

@@ -26,7 +26,7 @@ import Testing
         #expect(refusal { () throws(Failure) in try CSVReader.rows(at: folder.csv) }?.message.contains("cut or edited") == true)
     }
 
-    @Test func anInterruptedRunNeverTakesThePlaceOfAWholeOne() throws {
+    @Test func aRunOfAPartNeverTakesThePlaceOfAWholeOne() throws {
         defer { try? FileManager.default.removeItem(atPath: path) }
         let folder = try ResultFolder(path)
         #expect(try folder.setAside() == nil)
@@ -34,10 +34,25 @@ import Testing
         whole.complete = true
         try folder.write([.count(1)], whole)
         #expect(try folder.setAside() == path + "/previous.csv")
-        try folder.write([.count(2)], description)
-        #expect(try folder.setAside() == path + "/previous-incomplete.csv")
-        #expect(try CSVReader.rows(at: path + "/previous.csv") == [.count(1)])
-        #expect(try CSVReader.rows(at: path + "/previous-incomplete.csv") == [.count(2)])
+        var limited = whole
+        limited.selection = .init(filter: "^pump/", architectures: [])
+        for (count, partial) in [(2, description), (3, limited)] {
+            try folder.write([.count(Double(count))], partial)
+            #expect(try folder.setAside() == path + "/previous-partial.csv")
+            #expect(try CSVReader.rows(at: path + "/previous.csv") == [.count(1)])
+            #expect(try CSVReader.rows(at: path + "/previous-partial.csv") == [.count(Double(count))])
+        }
+    }
+
+    @Test func theDescriptionSaysWhatWasChosenOrNothing() throws {
+        var description = description
+        #expect(RunDescription.Selection(filter: nil, architectures: []) == nil)
+        #expect(!String(decoding: description.json, as: UTF8.self).contains("selection"))
+        description.selection = .init(filter: "^pump/", architectures: ["LinkChain"])
+        defer { try? FileManager.default.removeItem(atPath: path) }
+        let folder = try ResultFolder(path)
+        try folder.write([], description)
+        #expect(try RunDescription.beside(folder.csv)?.selection == description.selection)
     }
 
     @Test func aFolderThatCannotBeWrittenIsRefusedBeforeMeasuring() {

@@ -16,6 +16,18 @@ public struct RunDescription: Codable, Equatable, Sendable {
         }
     }
 
+    /// What of all there is was asked for.
+    public struct Selection: Codable, Equatable, Sendable {
+        public var filter: String?
+        public var architectures: [String]
+
+        /// Nil if neither leaves anything out.
+        public init?(filter: String?, architectures: [String]) {
+            if filter == nil && architectures.isEmpty { return nil }
+            (self.filter, self.architectures) = (filter, architectures)
+        }
+    }
+
     public var schemaVersion = CSVFormat.schemaVersion
     public var commandLine: [String]
     /// ISO 8601, UTC.
@@ -23,6 +35,8 @@ public struct RunDescription: Codable, Equatable, Sendable {
     /// Nil while the run goes on, and for ever if it was killed.
     public var ended: String?
     public var quick: Bool
+    /// Nil, and absent in the file, if it was everything.
+    public var selection: Selection?
     /// Whether everything that was asked for is in the file.
     public var complete: Bool
     /// The workloads that were asked for and are not in the file, or not in full.
@@ -35,9 +49,10 @@ public struct RunDescription: Codable, Equatable, Sendable {
     public var source: Source
     public var clock: MonotonicClock.Quality
 
-    public init(commandLine: [String], quick: Bool, missing: [String]) {
+    public init(commandLine: [String], quick: Bool, selection: Selection? = nil, missing: [String]) {
         self.commandLine = commandLine
         self.quick = quick
+        self.selection = selection
         self.missing = missing
         started = Self.timestamp()
         complete = false
@@ -48,6 +63,9 @@ public struct RunDescription: Codable, Equatable, Sendable {
         source = .current()
         clock = MonotonicClock.quality()
     }
+
+    /// Whether the file lacks something that a run of everything has.
+    public var isPartial: Bool { !complete || selection != nil }
 
     public static func timestamp() -> String { Date.now.formatted(.iso8601) }
 

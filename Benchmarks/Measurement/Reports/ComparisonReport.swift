@@ -38,24 +38,37 @@ public struct ComparisonReport {
     public func lines(_ terminal: Terminal) -> [String] {
         let metrics = Metric.allCases.filter { metric in comparison.pairs.contains { $0.key.metric == metric } }
         return ["base  \(base.path)  \(base.rows.count) rows", "head  \(head.path)  \(head.rows.count) rows"]
-            + warnings.map { terminal.red("differs  ") + $0 } + [""]
+            + warnings.map { terminal.red($0.label) + "  " + $0.text } + [""]
             + metrics.flatMap { section($0, terminal) }
             + oneSided(comparison.onlyBase, "only in base", terminal) + oneSided(comparison.onlyHead, "only in head", terminal)
             + summary(metrics, terminal)
     }
 
-    /// What makes the two runs unlike in more than the code.
-    var warnings: [String] {
-        let missing = [base, head].filter { $0.description == nil }.map {
-            "\($0.path): no JSON beside it, so whether machine and toolchain are the same is not known; copy it along with the CSV"
+    /// What makes the two runs unlike in more than the code, or may do so.
+    var warnings: [(label: String, text: String)] {
+        let unknown = [base, head].filter { $0.description == nil }.map {
+            "\($0.path): no \(RunDescription.path(beside: $0.path)) beside it, so neither machine and toolchain nor completeness can be checked"
         }
-        guard let base = base.description, let head = head.description else { return missing }
+        let incomplete = [("base", base), ("head", head)].compactMap { name, side in
+            side.description.flatMap { $0.complete ? nil : "\(name), missing: \($0.missing.joined(separator: ", "))" }
+        }
+        return unknown.map { ("unknown", $0) } + differences.map { ("differs", $0) } + incomplete.map { ("incomplete", $0) }
+    }
+
+    private var differences: [String] {
+        guard let base = base.description, let head = head.description else { return [] }
         var found = head.machine.differences(fromBase: base.machine) + head.toolchain.differences(fromBase: base.toolchain)
         if base.quick != head.quick { found.append("quick: only \(head.quick ? "head" : "base") was measured with --quick") }
-        for (name, side) in [("base", base), ("head", head)] where !side.complete {
-            found.append("\(name) is incomplete, missing: \(side.missing.joined(separator: ", "))")
+        if base.selection != head.selection {
+            found.append("selection: \(text(head.selection)), base \(text(base.selection))")
         }
         return found
+    }
+
+    private func text(_ selection: RunDescription.Selection?) -> String {
+        guard let selection else { return "everything" }
+        let filters = selection.filter.map { ["--filter \($0)"] } ?? []
+        return (filters + selection.architectures.map { "--architecture \($0)" }).joined(separator: " ")
     }
 
     private func section(_ metric: Metric, _ terminal: Terminal) -> [String] {
@@ -68,10 +81,11 @@ public struct ComparisonReport {
             var table = Table([
                 ("", .left), ("architecture", .left), ("phase", .left), ("base", .right), ("head", .right), ("change", .right),
             ])
-            for pair in listed {
+            let bases = Table.pointed(listed.map { text($0.base) }), heads = Table.pointed(listed.map { text($0.head) })
+            for (index, pair) in listed.enumerated() {
                 let swept = pair.key.size.map { " \(pair.key.parameter.rawValue)=\($0)" } ?? ""
                 table.add([
-                    pair.key.workload + swept, pair.key.architecture, pair.key.phase, text(pair.base), text(pair.head), change(pair),
+                    pair.key.workload + swept, pair.key.architecture, pair.key.phase, bases[index], heads[index], change(pair),
                 ])
             }
             lines += table.lines(terminal)
@@ -81,7 +95,7 @@ public struct ComparisonReport {
 
     private func text(_ row: Row) -> String {
         switch row.status {
-        case .ok: row.key.metric.kind == .exact ? Number.exact(row.figures.median ?? 0) : Number.short(row.figures.median ?? 0)
+        case .ok: row.key.metric.kind == .exact ? Number.exact(row.figures.median ?? 0) : Number.time(row.figures.median ?? 0)
         case .nondeterministic:
             "nondeterministic " + [row.figures.min, row.figures.max].map { $0.map(Number.exact) ?? "?" }.joined(separator: "…")
         case .unsupported, .error: row.status.rawValue
@@ -99,7 +113,9 @@ public struct ComparisonReport {
     }
 
     private func summary(_ metrics: [Metric], _ terminal: Terminal) -> [String] {
-        var table = Table([("geometric mean of head / base", .left), ("ratio", .right), ("rows", .right), ("without ratio", .right)])
+        var table = Table([
+            ("geometric mean of head / base", .left), ("ratio", .right), ("rows", .right), ("without ratio\n(0 or no figure)", .right),
+        ])
         for metric in metrics {
             let mean = comparison.mean(metric)
             let ratio = mean.map { String(format: "%.4f", $0.ratio) } ?? "–"

@@ -32,9 +32,24 @@ public struct Details {
                 default: false
                 }
             }
-            return table(times, "\(name): ns per unit of work, median", terminal)
-                + table(counts, "\(name): allocations, and live objects afterwards, where there are any", terminal)
+            let hint = times.contains { $0.key.workload == "pump/map" } ? ["pump/map: of one event through the whole chain of maps"] : []
+            return table(times, "\(name): ns\(Self.unit(of: times)), median", terminal, hint)
+                + table(counts, "\(name): \(Self.subjects(of: counts)), where there are any", terminal)
         }
+    }
+
+    /// What the figures of `rows` are per.
+    private static func unit(of rows: [Row]) -> String {
+        let event = "unit of work (see `make list`)"
+        if rows.allSatisfy({ $0.key.phase == "event" }) { return " per \(event)" }
+        return " per run of the phase" + (rows.contains { $0.key.phase == "event" } ? ", of event per \(event)" : "")
+    }
+
+    private static func subjects(of counts: [Row]) -> String {
+        let allocations = counts.filter { $0.key.metric == .allocations }
+        let isLeaking = allocations.count < counts.count
+        if allocations.isEmpty { return "live objects afterwards" }
+        return "allocations\(unit(of: allocations))" + (isLeaking ? ", and live objects afterwards" : "")
     }
 
     private func group(_ row: Row) -> String { String(row.key.workload.prefix { $0 != "/" }) }
@@ -53,7 +68,7 @@ public struct Details {
         init(_ row: Row) { (workload, size, phase) = (row.key.workload, row.key.size, row.key.phase) }
     }
 
-    private func table(_ rows: [Row], _ title: String, _ terminal: Terminal) -> [String] {
+    private func table(_ rows: [Row], _ title: String, _ terminal: Terminal, _ notes: [String] = []) -> [String] {
         if rows.isEmpty { return [] }
         var lines: [Line] = []
         var cells: [Line: [String: Row]] = [:]
@@ -64,7 +79,7 @@ public struct Details {
         }
         let shown = names.filter { name in cells.values.contains { $0[name] != nil } }
         let columns = shown.map { name -> [String] in
-            let values = Table.padded(lines.map { cells[$0]?[name].map(Self.value) ?? "" }, .right)
+            let values = Table.pointed(lines.map { cells[$0]?[name].map(Self.value) ?? "" })
             let ratios = Table.padded(lines.map { ratio(cells[$0]?[name], to: cells[$0]?[Headline.reference]) }, .left)
             return zip(values, ratios).map { "\($0) \($1)" }
         }
@@ -72,11 +87,13 @@ public struct Details {
         for (index, line) in lines.enumerated() {
             table.add([line.workload, line.size.map(String.init) ?? "", line.phase] + columns.map { $0[index] })
         }
-        return [terminal.bold(title), ""] + table.lines(terminal) + [""]
+        let body = table.lines(terminal)
+        let below = Number.legend(of: body) + notes
+        return [terminal.bold(title), ""] + body + (below.isEmpty ? [] : [""] + below.map(terminal.dim)) + [""]
     }
 
     private static func value(_ row: Row) -> String {
-        row.value.map(Number.short) ?? row.status.rawValue
+        row.value.map(row.key.metric.kind == .exact ? Number.count : Number.time) ?? row.status.rawValue
     }
 
     private func ratio(_ row: Row?, to reference: Row?) -> String {

@@ -23,6 +23,13 @@ public struct Headline {
             case .residue: "live objects\nleft"
             }
         }
+
+        func text(_ value: Double) -> String {
+            switch self {
+            case .allocations, .bytes, .residue: Number.count(value)
+            case .event, .teardown: Number.time(value)
+            }
+        }
     }
 
     static let teardownDepth = 64
@@ -82,7 +89,7 @@ public struct Headline {
             let best = best(column, among: names.filter(architectures.contains))
             let reference = figure(column, of: Self.reference)
             let figures = names.map { figure(column, of: $0) }
-            let values = Table.padded(figures.map { $0.map { Number.short($0.value) } ?? "–" }, .right)
+            let values = Table.pointed(figures.map { $0.map { column.text($0.value) } ?? "–" })
             let ratios = zip(names, figures).map { name, figure in
                 // Nothing is a multiple of nothing, and nobody a multiple of themselves.
                 guard let figure, let reference, reference.value > 0, name != Self.reference else { return "" }
@@ -96,7 +103,9 @@ public struct Headline {
         }
         var table = Table([("", .left)] + Column.allCases.map { ($0.title, .left) })
         for (line, name) in names.enumerated() { table.add([name] + columns.map { $0[line] }) }
-        return [terminal.bold("What owning costs, per operator of a chain"), ""] + table.lines(terminal) + [""] + notes.map(terminal.dim)
+        let lines = table.lines(terminal)
+        return [terminal.bold("What owning costs, per operator of a chain"), ""] + lines + [""]
+            + (notes + Number.legend(of: lines)).map(terminal.dim)
     }
 
     private var notes: [String] {

@@ -49,6 +49,15 @@ public struct Table: Sendable {
             return alignment == .left ? text + blanks : blanks + text
         }
     }
+
+    /// The numbers, made equally wide with their decimal points above each other.
+    static func pointed(_ numbers: [String]) -> [String] {
+        let parts = numbers.map { number in
+            let point = number.firstIndex(of: ".") ?? number.endIndex
+            return (whole: String(number[..<point]), fraction: String(number[point...]))
+        }
+        return zip(padded(parts.map(\.whole), .right), padded(parts.map(\.fraction), .left)).map { $0 + $1 }
+    }
 }
 
 /// How many columns of a terminal a text takes.

@@ -4,8 +4,13 @@ import Foundation
 public enum CSVReader {
     /// The rows of the file at `path`, held against the description beside it if there is one.
     public static func rows(at path: String) throws(Failure) -> [Row] {
+        var isDirectory: ObjCBool = false
+        guard FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory) else {
+            throw Failure(.usage, "\(path): no such file; run `make bench` twice, or name two files: `make compare BASE=A.csv HEAD=B.csv`")
+        }
+        if isDirectory.boolValue { throw Failure(.usage, "\(path): a directory; name a CSV file in it") }
         guard let data = FileManager.default.contents(atPath: path) else {
-            throw Failure(.usage, "\(path): no such file, or not readable; `make bench` writes results/latest.csv")
+            throw Failure(.usage, "\(path): not readable; give yourself leave to read it")
         }
         let described = (try? RunDescription.beside(path))?.rows
         return try rows(in: data, named: path, described: described)
@@ -25,6 +30,7 @@ public enum CSVReader {
         func fail(_ line: Int, _ what: String) -> Failure { Failure(.usage, "\(name):\(line): \(what)") }
 
         // The header first: of a file that is something else altogether, nothing more needs to be said.
+        if let changes = changes(lines) { throw Failure(.usage, "\(name): \(changes); give the file as reactive-bench wrote it") }
         guard lines.first == Substring(CSVFormat.header) else {
             if let version = lines.dropFirst().first?.prefix(while: { $0 != "," }), let other = Int(version),
                 other != CSVFormat.schemaVersion
@@ -53,6 +59,20 @@ public enum CSVReader {
                 """)
         }
         return rows
+    }
+
+    /// What an editor did to all of a file whose header is ours; nil if nothing.
+    private static func changes(_ lines: [Substring]) -> String? {
+        guard var header = lines.first?.utf8 else { return nil }
+        let isMarked = header.starts(with: [0xEF, 0xBB, 0xBF])
+        if isMarked { header = header.dropFirst(3) }
+        if header.last == 0x0D { header = header.dropLast() }
+        guard Substring(header) == Substring(CSVFormat.header) else { return nil }
+        let changes = [
+            isMarked ? "a byte-order mark was added" : nil,
+            lines.contains { $0.utf8.last == 0x0D } ? "line endings were changed to CRLF" : nil,
+        ].compactMap(\.self)
+        return changes.isEmpty ? nil : changes.joined(separator: ", and ")
     }
 
     private struct Problem: Error { let what: String }

@@ -15,15 +15,28 @@ public enum Number {
         return trimmed(String(format: "%.\(decimals)f", value))
     }
 
-    /// For people: three significant digits, thousands separated (`12,300`, `123`, `12.3`, `0.12`).
-    public static func short(_ value: Double) -> String {
+    /// The number that `nanoseconds` writes.
+    static func roundedNanoseconds(_ value: Double) -> Double { Double(nanoseconds(value)) ?? value }
+
+    /// For people: a count, an integer where it is one (`12,300`, `123`, `12`, `0.12`).
+    public static func count(_ value: Double) -> String {
+        value == value.rounded() ? grouped(value) : time(value)
+    }
+
+    /// For people: three significant digits, thousands separated (`12,300`, `123`, `12.0`, `0.12`).
+    public static func time(_ value: Double) -> String {
         let size = abs(value)
-        if value == value.rounded(), size < 1000 { return String(Int(value)) }
-        // Once per run and not per event, say: little is not nothing.
-        if size < 0.005 { return "<0.01" }
-        if size < 10 { return trimmed(String(format: "%.2f", value)) }
-        if size < 100 { return trimmed(String(format: "%.1f", value)) }
-        return grouped(value)
+        if size == 0 { return "0" }
+        if size < 0.005 { return little }
+        return size < 9.995 ? String(format: "%.2f", value) : size < 99.95 ? String(format: "%.1f", value) : grouped(value)
+    }
+
+    /// Once per run and not per event, say: little is not nothing.
+    private static let little = "<0.01"
+
+    /// What explains `lines`, if there is something to explain.
+    static func legend(of lines: [String]) -> [String] {
+        lines.contains { $0.contains(little) } ? ["\(little)  not 0, but less than 0.005"] : []
     }
 
     /// For people: a ratio, `×1.42`.
@@ -36,7 +49,7 @@ public enum Number {
     /// For people: a change, `+12.3 %`.
     public static func change(from base: Double, to head: Double) -> String {
         if base == head { return "=" }
-        guard base != 0 else { return "\(exact(base)) → \(short(head))" }
+        guard base != 0 else { return "\(exact(base)) → \(count(head))" }
         let change = (head / base - 1) * 100
         return abs(change) < 0.05 ? "0.0 %" : String(format: "%+.1f %%", change)
     }

@@ -19,26 +19,25 @@ public struct ResultFolder {
 
     public var csv: String { path + "/latest.csv" }
 
-    /// Moves the latest results out of the way, and returns where to: `previous` if they are complete, else `previous-incomplete`,
-    /// so that an interrupted run never takes the place of a whole one. Nil if there are none.
+    /// Where the latest results go when others follow. Those of a part never take the place of those of everything.
+    public func previous(isPartial: Bool) -> String { "\(path)/previous\(isPartial ? "-partial" : "").csv" }
+
+    /// Moves the latest results out of the way, and returns where to. Nil if there are none.
     public func setAside() throws(Failure) -> String? {
         let files = FileManager.default
         guard files.fileExists(atPath: csv) else { return nil }
-        let isComplete = (try? RunDescription.beside(csv))?.complete ?? false
-        let name = "\(path)/previous\(isComplete ? "" : "-incomplete")"
+        let kept = previous(isPartial: (try? RunDescription.beside(csv))?.isPartial ?? true)
         do {
-            for suffix in [".csv", ".json"] {
-                try? files.removeItem(atPath: name + suffix)
-                if files.fileExists(atPath: "\(path)/latest\(suffix)") {
-                    try files.moveItem(atPath: "\(path)/latest\(suffix)", toPath: name + suffix)
-                }
+            for (latest, kept) in [(csv, kept), (RunDescription.path(beside: csv), RunDescription.path(beside: kept))] {
+                try? files.removeItem(atPath: kept)
+                if files.fileExists(atPath: latest) { try files.moveItem(atPath: latest, toPath: kept) }
             }
         } catch {
             throw Failure(
                 .usage,
-                "\(name).csv: cannot keep the previous results there; move results/latest.* away, or give another folder with --output")
+                "\(kept): cannot keep the previous results there; move results/latest.* away, or give another folder with --output")
         }
-        return name + ".csv"
+        return kept
     }
 
     /// Writes all rows so far. Whoever reads at any moment, or after the process was killed, finds whole files.

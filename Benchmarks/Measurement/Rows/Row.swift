@@ -95,9 +95,9 @@ public struct Row: Equatable, Sendable {
 
         public init() {}
 
-        public init(_ summary: Summary) {
-            (min, p25, median, p75) = (summary.min, summary.p25, summary.median, summary.p75)
-            (p90, p99, max, mad) = (summary.p90, summary.p99, summary.max, summary.mad)
+        public init(_ summary: Summary, rounded: (Double) -> Double = { $0 }) {
+            (min, p25, median, p75) = (rounded(summary.min), rounded(summary.p25), rounded(summary.median), rounded(summary.p75))
+            (p90, p99, max, mad) = (rounded(summary.p90), rounded(summary.p99), rounded(summary.max), rounded(summary.mad))
         }
     }
 
@@ -111,9 +111,9 @@ public struct Row: Equatable, Sendable {
         (self.key, self.samples, self.figures, self.status) = (key, samples, figures, status)
     }
 
-    /// A timed row.
+    /// A timed row. Its figures are those that the file will have, so that a run and its file are printed alike.
     public init(_ key: RowKey, sample: [Double]) {
-        self.init(key, samples: sample.count, figures: Figures(Summary(of: sample)), status: .ok)
+        self.init(key, samples: sample.count, figures: Figures(Summary(of: sample), rounded: Number.roundedNanoseconds), status: .ok)
     }
 
     /// An exact row: what every run saw, if all agree.

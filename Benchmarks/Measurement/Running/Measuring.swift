@@ -17,12 +17,12 @@ public struct Measuring {
         ParkedThread.start()
     }
 
-    /// The exact rows alone.
-    public func count(_ job: Plan.Job) -> Result {
+    /// The exact rows alone. With `residue: false`, what stays alive is a count and no mismatch.
+    public func count(_ job: Plan.Job, residue: Bool = true) -> Result {
         var result = Result()
         for entrant in job.entry.entrants {
             do throws(Mismatch) {
-                result.rows += try CountPass.rows(job, entrant)
+                result.rows += try CountPass.rows(job, entrant, residue: residue)
             } catch {
                 result.mismatches.append(error)
                 result.rows += CountPass.rows(job, entrant, counted: []).map { Row($0.key, without: .error) }

@@ -5,6 +5,8 @@ public struct Progress {
     private let start = MonotonicClock.now()
     private var done = 0.0
     private var last = ""
+    /// How many columns of the terminal's line are written on.
+    private var shown = 0
 
     /// `total` is what all steps take, in seconds as far as it is known beforehand.
     public init(total: Double, on terminal: Terminal = .errors) {
@@ -15,7 +17,9 @@ public struct Progress {
     public mutating func begin(_ step: String, of headline: String) {
         let line = "\(Self.percentage(done / total))  \(Self.duration(left)) left  "
         if terminal.isInteractive {
-            Terminal.complain("\r\u{1B}[2K" + terminal.dim(line) + step, terminator: "")
+            let (dimmed, bright, blanks) = Self.fitted(line, step, columns: terminal.columns, over: shown)
+            Terminal.complain("\r" + terminal.dim(dimmed) + bright + blanks, terminator: "")
+            shown = dimmed.count + bright.count
         } else if headline != last {
             Terminal.complain(line + headline)
         }
@@ -26,7 +30,16 @@ public struct Progress {
 
     /// Leaves a terminal's line empty for what follows.
     public func end() {
-        if terminal.isInteractive { Terminal.complain("\r\u{1B}[2K", terminator: "") }
+        if terminal.isInteractive { Terminal.complain("\r" + String(repeating: " ", count: shown) + "\r", terminator: "") }
+    }
+
+    /// The two texts cut to a line, of which the last column stays free lest the terminal begin another, and the blanks that cover
+    /// the rest of the `shown` columns that it replaces: no escape code is needed.
+    static func fitted(_ first: String, _ second: String, columns: Int, over shown: Int) -> (String, String, blanks: String) {
+        let room = max(0, columns - 1)
+        let first = String(first.prefix(room))
+        let second = String(second.prefix(room - first.count))
+        return (first, second, String(repeating: " ", count: max(0, min(shown, room) - first.count - second.count)))
     }
 
     /// Seconds: by the plan at first, and then by what the steps so far really took.

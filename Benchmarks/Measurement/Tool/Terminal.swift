@@ -6,20 +6,30 @@ public struct Terminal: Sendable {
     public let isInteractive: Bool
     public let hasColours: Bool
 
+    private let descriptor: Int32
+
     public init(isInteractive: Bool, hasColours: Bool) {
-        (self.isInteractive, self.hasColours) = (isInteractive, hasColours)
+        (self.isInteractive, self.hasColours, descriptor) = (isInteractive, hasColours, -1)
     }
 
     /// What is behind `descriptor`. No colours with NO_COLOR (https://no-color.org) nor on a dumb terminal.
     public init(descriptor: Int32) {
         let environment = ProcessInfo.processInfo.environment
         let isDumb = environment["TERM"] == "dumb"
+        self.descriptor = descriptor
         isInteractive = isatty(descriptor) == 1 && !isDumb
         hasColours = isInteractive && (environment["NO_COLOR"] ?? "").isEmpty
     }
 
     public static let output = Terminal(descriptor: STDOUT_FILENO)
     public static let errors = Terminal(descriptor: STDERR_FILENO)
+
+    /// How wide it is at this moment, as the system or else COLUMNS says.
+    public var columns: Int {
+        var size = winsize()
+        if ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 { return Int(size.ws_col) }
+        return ProcessInfo.processInfo.environment["COLUMNS"].flatMap(Int.init).flatMap { $0 > 0 ? $0 : nil } ?? 80
+    }
 
     public func bold(_ text: String) -> String { styled(text, "1") }
     public func dim(_ text: String) -> String { styled(text, "2") }
@@ -28,6 +38,12 @@ public struct Terminal: Sendable {
 
     private func styled(_ text: String, _ code: String) -> String {
         hasColours && !text.isEmpty ? "\u{1B}[\(code)m\(text)\u{1B}[0m" : text
+    }
+
+    /// Makes sure that everything printed has arrived: a full disk must not look like success.
+    public static func flushOutput() throws(Failure) {
+        // All streams, since Swift takes `stdout` for a variable that anybody might change; what could not be written is tried again here.
+        if fflush(nil) != 0 { throw Failure(.usage, "cannot write to standard output; make room, or send it elsewhere") }
     }
 
     /// Writes to standard error at once: messages and progress, never results.

@@ -23,6 +23,7 @@ extension Observable {
     }
 }
 
+/// DisposerChain: the cleanup hangs on the sink's disposer, which disposes it after the sink.
 private final class CreateSink<Element>: Sink, @unchecked Sendable {
     let inlet: Inlet<Element>
 

@@ -7,7 +7,8 @@ extension Observable {
         Observable { _, downstream in
             let disposer = SinkDisposer()
             let sink = Sink(downstream: downstream.sink, disposer: disposer)
-            // DisposerChain: scheduled, so that it runs when the chain is wired and can be disposed.
+            // DisposerChain: scheduled, so that it runs when the chain is wired and can be disposed. Subscribed to from inside an action on
+            // the trampoline, another `from`'s loop for one, it runs after that action.
             CurrentThreadScheduler.schedule {
                 for element in sequence {
                     if sink.isDisposed { return }

@@ -14,12 +14,8 @@ extension Observer {
             let root = unsafeDowncast(root, to: CreateRoot<Value>.self)
             // LinkChain: the observer holds nothing. The root is held by the links below, and goes with the last of them.
             let observer = AnyObserver<Value>(
-                next: { [weak root] value in
-                    if let root, root.isRunning(run) { root.send(value) }
-                },
-                terminal: { [weak root] terminal in
-                    if let root, root.isRunning(run) { root.end(terminal) { root.cleanUp(run) } }
-                })
+                next: { [weak root] value in root?.send(value, run) },
+                terminal: { [weak root] terminal in root?.end(terminal, run) })
             do {
                 root.hold(try subscribe(observer), run)
             } catch {

@@ -1,6 +1,6 @@
 extension Observer {
     /// Completes without a value.
     public static func empty() -> Observer<Value> {
-        ColdRoot { root, _ in root.end(.completed) }
+        ColdRoot { root, run in root.end(.completed, run) }
     }
 }

@@ -7,10 +7,9 @@ extension Observer {
         ColdRoot { root, run in
             for element in sequence {
                 if !root.isRunning(run) { return }
-                root.send(element)
+                root.send(element, run)
             }
-            if !root.isRunning(run) { return }
-            root.end(.completed)
+            root.end(.completed, run)
         }
     }
 }

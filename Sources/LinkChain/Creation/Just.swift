@@ -1,9 +1,9 @@
 extension Observer {
     /// Emits `element`, then completes.
     public static func just(_ element: Value) -> Observer<Value> {
-        ColdRoot { root, _ in
-            root.send(element)
-            root.end(.completed)
+        ColdRoot { root, run in
+            root.send(element, run)
+            root.end(.completed, run)
         }
     }
 }

@@ -6,14 +6,14 @@ import Synchronization
 /// the chain and observes it again, it starts anew.
 class ColdRoot<Value>: Observer<Value>, @unchecked Sendable {
     /// The number of starts and stops: odd while it runs. A run that is over can tell that it is, also when the next one has begun.
+    /// Written under the origin's lock.
     private let run = Atomic<Int>(0)
     /// Formed where the type is known, so that its loop is specialised.
     private let body: (ColdRoot<Value>, Int) -> Void
 
     init(_ body: @escaping (ColdRoot<Value>, Int) -> Void) {
         self.body = body
-        super.init(origin: Origin())
-        origin.coldRoot = self
+        super.init(origin: Origin(isCold: true))
     }
 
     /// Whether `run` is still wanted. A source that sends in a loop asks before each value.
@@ -22,23 +22,58 @@ class ColdRoot<Value>: Observer<Value>, @unchecked Sendable {
         self.run.load(ordering: .relaxed) == run && !isClosed
     }
 
+    /// Sends a value for `run`, if that is not over by the time it is its turn.
+    final func send(_ value: Value, _ run: Int) {
+        guard origin.gate.enter() else { return origin.gate.leaveWork { self.sendNow(value, run) } }
+        sendNow(value, run)
+        origin.gate.leave()
+    }
+
+    private final func sendNow(_ value: Value, _ run: Int) {
+        if isRunning(run) { deliver(value) }
+    }
+
+    /// Ends the stream for `run`, if that is not over by the time it is its turn.
+    final func end(_ terminal: Terminal, _ run: Int) {
+        guard origin.gate.enter() else { return origin.gate.leaveWork { self.endNow(terminal, run) } }
+        endNow(terminal, run)
+        origin.gate.leave()
+    }
+
+    private final func endNow(_ terminal: Terminal, _ run: Int) {
+        guard isRunning(run) else { return }
+        pass(terminal)
+        didStop(run)
+    }
+
     override final func start() {
-        let last = run.load(ordering: .relaxed)
-        guard last.isMultiple(of: 2), !isClosed else { return }
-        // Acquiring and releasing: whoever gets to start it sees what the one who stopped it did.
-        guard run.compareExchange(expected: last, desired: last + 1, ordering: .acquiringAndReleasing).exchanged else { return }
-        body(self, last + 1)
+        if isClosed || !run.load(ordering: .relaxed).isMultiple(of: 2) { return }
+        // Not inside the gate: everything that a loop sends there would be left as work, and nobody could stop it.
+        origin.gate.runOutside { self.startNow() }
+    }
+
+    private final func startNow() {
+        var started: Int?
+        origin.locked {
+            let last = run.load(ordering: .relaxed)
+            guard last.isMultiple(of: 2), observers > 0, !isClosed else { return }
+            run.store(last + 1, ordering: .relaxed)
+            started = last + 1
+        }
+        if let started { body(self, started) }
     }
 
     override final func stopRun() -> Int? {
         let last = run.load(ordering: .relaxed)
-        // Acquiring and releasing, as at the start.
-        guard !last.isMultiple(of: 2),
-            run.compareExchange(expected: last, desired: last + 1, ordering: .acquiringAndReleasing).exchanged
-        else { return nil }
+        if last.isMultiple(of: 2) { return nil }
+        run.store(last + 1, ordering: .relaxed)
         return last
     }
 
-    /// A root is nobody's child: there is nothing to unlink it from, and its links stay.
-    override final func unlink() {}
+    override final func didClose() {
+        super.didClose()
+        var stopped: Int?
+        origin.locked { stopped = stopRun() }
+        if let stopped { didStop(stopped) }
+    }
 }

@@ -1,5 +1,3 @@
-import Synchronization
-
 /// Outlives its link, for what was sent to a queue before the link was unlinked.
 final class Cancellation: Sendable {
     let flag = Flag()
@@ -10,7 +8,7 @@ final class Cancellation: Sendable {
 /// LinkChain: the child owns its parent, and the parent knows the child weakly. Whoever holds the final link holds the chain;
 /// when nobody does, the links go one after the other, up to what somebody else still holds.
 ///
-/// `@unchecked Sendable`: the ties are behind a lock, the rest is touched only by whoever holds the origin's gate.
+/// `@unchecked Sendable`: the ties are behind the origin's lock, the rest is touched only by whoever holds the origin's gate.
 public class Link: @unchecked Sendable {
     /// The ties to the parent, and how many observe this link.
     struct Ties {
@@ -25,7 +23,7 @@ public class Link: @unchecked Sendable {
 
     private let live = LiveObject()
     final let origin: Origin
-    private final let ties = Mutex(Ties())
+    @exclusivity(unchecked) private final var ties = Ties()
     private let closed = Flag()
     private let unlinked = Flag()
 
@@ -49,7 +47,7 @@ public class Link: @unchecked Sendable {
     /// taken out as well if nothing else observes it, and so on upwards. Calls after the first do nothing.
     public func unlink() {
         guard unlinked.raise() else { return }
-        ties.withLock { $0.cancellation }?.flag.raise()
+        origin.locked { ties.cancellation?.flag.raise() }
         // If the stream has ended, it has already let go of everything.
         guard close() else { return }
         detach()
@@ -58,12 +56,12 @@ public class Link: @unchecked Sendable {
 
     /// What this link's handlers on queues ask before they run.
     final var cancellation: Cancellation {
-        ties.withLock { ties in
-            if let existing = ties.cancellation { return existing }
-            let new = Cancellation()
-            ties.cancellation = new
-            return new
+        let new = Cancellation()
+        var result = new
+        origin.locked {
+            if let existing = ties.cancellation { result = existing } else { ties.cancellation = new }
         }
+        return result
     }
 
     /// Handles the terminal event and returns the link that is to get it next, if one is. Called by whoever holds the gate.
@@ -72,14 +70,17 @@ public class Link: @unchecked Sendable {
     /// Called once, when this link was unlinked before its stream ended.
     func didClose() {}
 
-    /// Takes a registration off the list that it is on.
+    /// Takes a registration off the list that it is on. Called by whoever holds the gate.
     func forget(_ registration: AnyRegistration) {}
 
-    /// Puts a registration on the list.
+    /// Puts a registration on the list. Called by whoever holds the gate.
     func admit(_ registration: AnyRegistration) {}
 
     /// Starts a cold root.
     func start() {}
+
+    /// How many observe this link. To be called under the origin's lock.
+    final var observers: Int { ties.observers }
 
     /// Stops a cold root, whose last observer went, and returns the run that this ended. Called under the lock.
     func stopRun() -> Int? { nil }
@@ -97,11 +98,19 @@ public class Link: @unchecked Sendable {
 
     /// Makes `parent` this link's parent, and takes a place on its list. To be called once, before this link is handed out.
     final func attach(to parent: Link, _ registration: AnyRegistration) {
-        ties.withLock { ties in
-            ties.parent = parent
-            ties.registration = registration
-        }
+        ties.parent = parent
+        ties.registration = registration
         parent.gain(registration)
+    }
+
+    /// Starts the root, if it is a cold source that this link still hangs on.
+    final func startRoot() {
+        guard origin.isCold else { return }
+        var top = self
+        origin.locked {
+            while !top.isUnlinked, let parent = top.ties.parent { top = parent }
+        }
+        if !top.isUnlinked { top.start() }
     }
 
     /// Lets go of the parent.
@@ -112,19 +121,6 @@ public class Link: @unchecked Sendable {
         Self.letGo(of: &parent, &place)
     }
 
-    /// Moves the ties out, so that what holds the parent is the caller's variable and nothing else.
-    private func takeTies(_ parent: inout Link?, _ place: inout AnyRegistration?) {
-        ties.withLock { ties in
-            swap(&parent, &ties.parent)
-            swap(&place, &ties.registration)
-        }
-    }
-
-    /// Drops what waits in queues, unless this link's stream has ended: what it had sent by then still arrives.
-    private func cancelQueued() {
-        if !isClosed { ties.withLock { $0.cancellation }?.flag.raise() }
-    }
-
     /// Lets go of a parent whose stream has ended, and which is about to empty its list by itself.
     final func releaseEndedParent() {
         var parent: Link?
@@ -132,38 +128,67 @@ public class Link: @unchecked Sendable {
         takeTies(&parent, &place)
     }
 
-    /// Takes in an observer. If this link was out of its chain for want of observers, it gets back in first.
-    final func gain(_ registration: AnyRegistration) {
-        let place: (parent: Link, registration: AnyRegistration)? = ties.withLock { ties in
-            ties.observers += 1
-            guard ties.isSuspended else { return nil }
-            ties.isSuspended = false
-            guard let parent = ties.parent, let renewed = ties.registration?.renewed() else { return nil }
-            ties.registration = renewed
-            return (parent, renewed)
-        }
-        if let place { place.parent.gain(place.registration) }
-        admit(registration)
+    /// Drops what waits in queues, unless this link's stream has ended: what it had sent by then still arrives.
+    private func cancelQueued() {
+        if !isClosed { origin.locked { ties.cancellation?.flag.raise() } }
     }
 
-    /// Lets an observer go that has given up its place. If it was the last, this link gives up its own, and so on upwards.
-    private func lose(_ registration: AnyRegistration) {
-        var link = self
-        var registration = registration
-        while true {
-            link.forget(registration)
-            let unobserved: (parent: Link?, place: AnyRegistration?, run: Int?)? = link.ties.withLock { ties in
-                ties.observers -= 1
-                guard ties.observers == 0 else { return nil }
-                ties.isSuspended = true
-                // Under the lock: whoever comes next finds the root stopped, and starts it.
-                return (ties.parent, ties.registration, link.stopRun())
-            }
-            guard let unobserved else { return }
-            if let run = unobserved.run { link.didStop(run) }
-            guard let parent = unobserved.parent, let place = unobserved.place, place.withdraw() else { return }
-            (link, registration) = (parent, place)
+    /// Moves the ties out, so that what holds the parent is the caller's variable and nothing else.
+    private func takeTies(_ parent: inout Link?, _ place: inout AnyRegistration?) {
+        origin.locked {
+            swap(&parent, &ties.parent)
+            swap(&place, &ties.registration)
         }
+    }
+
+    /// Takes in an observer. If this link was out of its chain for want of observers, it gets back in, and so on upwards.
+    final func gain(_ registration: AnyRegistration) {
+        if gainAlone(registration) { return }
+        origin.restructure { changes in
+            var link = self
+            var registration = registration
+            while true {
+                changes.admit(registration, to: link)
+                link.ties.observers += 1
+                guard link.ties.isSuspended else { return }
+                link.ties.isSuspended = false
+                guard let parent = link.ties.parent, let renewed = link.ties.registration?.renewed() else { return }
+                link.ties.registration = renewed
+                (link, registration) = (parent, renewed)
+            }
+        }
+    }
+
+    /// The usual case: nobody is inside the gate, no change is waiting, and this link is in its chain.
+    private func gainAlone(_ registration: AnyRegistration) -> Bool {
+        guard origin.gate.enter() else { return false }
+        var isAlone = false
+        origin.locked { waiting in
+            isAlone = waiting.isEmpty && !ties.isSuspended
+            if isAlone { ties.observers += 1 }
+        }
+        if isAlone { admit(registration) }
+        origin.gate.leave()
+        return isAlone
+    }
+
+    /// Lets an observer go. If it was the last, this link gives up its own place, and so on upwards.
+    private func lose(_ registration: AnyRegistration) {
+        var stopped: (root: Link, run: Int)?
+        origin.restructure { changes in
+            var link = self
+            var registration = registration
+            while registration.withdraw() {
+                changes.forget(registration, by: link)
+                link.ties.observers -= 1
+                guard link.ties.observers == 0 else { return }
+                link.ties.isSuspended = true
+                if let run = link.stopRun() { stopped = (link, run) }
+                guard let parent = link.ties.parent, let place = link.ties.registration else { return }
+                (link, registration) = (parent, place)
+            }
+        }
+        if let stopped { stopped.root.didStop(stopped.run) }
     }
 
     /// Gives up a place with a parent and the reference to it. A loop, so that a chain that goes as a whole needs no stack per link.
@@ -171,7 +196,7 @@ public class Link: @unchecked Sendable {
         while parent != nil {
             guard isKnownUniquelyReferenced(&parent) else {
                 // Somebody else holds it: another child, its owner, or an event that is passing through.
-                if let place, place.withdraw() { parent.unsafelyUnwrapped.lose(place) }
+                if let place { parent.unsafelyUnwrapped.lose(place) }
                 return
             }
             // It goes, and its list with it. What is left is its own place.

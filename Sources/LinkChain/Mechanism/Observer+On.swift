@@ -8,9 +8,9 @@ extension Observer {
     /// - Returns: this link, which has to be held by somebody (a variable, a ``LinkBag``) for the chain to live.
     @discardableResult
     public func on(queue: DispatchQueue? = nil, next: @escaping (Value) -> Void) -> Observer<Value> {
-        guard let queue else { return observe(Registration(onNext: next, onTerminal: nil)) }
+        guard let queue else { return observe(Handlers(onNext: next, onTerminal: nil)) }
         let delivery = QueuedDelivery(queue, cancellation)
-        return observe(Registration(onNext: { value in delivery.enqueue { next(value) } }, onTerminal: nil))
+        return observe(Handlers(onNext: { value in delivery.enqueue { next(value) } }, onTerminal: nil))
     }
 
     /// Calls `error` if the stream ends with an error, or has ended with one.
@@ -19,7 +19,7 @@ extension Observer {
     @discardableResult
     public func on(queue: DispatchQueue? = nil, error: @escaping (any Error) -> Void) -> Observer<Value> {
         let delivery = queue.map { QueuedDelivery($0, cancellation) }
-        return observe(Registration(onNext: nil, onTerminal: { terminal in
+        return observe(Handlers(onNext: nil, onTerminal: { terminal in
             guard case .error(let reason) = terminal else { return }
             if let delivery { delivery.enqueue { error(reason) } } else { error(reason) }
         }))
@@ -31,7 +31,7 @@ extension Observer {
     @discardableResult
     public func on(queue: DispatchQueue? = nil, finish: @escaping () -> Void) -> Observer<Value> {
         let delivery = queue.map { QueuedDelivery($0, cancellation) }
-        return observe(Registration(onNext: nil, onTerminal: { terminal in
+        return observe(Handlers(onNext: nil, onTerminal: { terminal in
             guard case .completed = terminal else { return }
             if let delivery { delivery.enqueue(finish) } else { finish() }
         }))
@@ -46,9 +46,10 @@ extension Observer {
         return link
     }
 
-    private func observe(_ registration: Registration<Value>) -> Observer<Value> {
+    private func observe(_ handlers: Handlers<Value>) -> Observer<Value> {
+        let registration = Registration(handlers)
         gain(registration)
-        if registration.wantsValues { origin.start() }
+        if registration.wantsValues { startRoot() }
         return self
     }
 }

@@ -33,30 +33,6 @@ public class Observer<Value>: Link, @unchecked Sendable {
         pass(.error(error))
     }
 
-    /// Sends a value from this link, if it is a root.
-    final func send(_ value: Value) {
-        guard origin.gate.enter() else { return origin.gate.leaveWork { self.sendNow(value) } }
-        sendNow(value)
-        origin.gate.leave()
-    }
-
-    private final func sendNow(_ value: Value) {
-        if !isClosed { deliver(value) }
-    }
-
-    /// Ends the stream from this link, if it is a root, and then runs `afterwards`.
-    final func end(_ terminal: Terminal, _ afterwards: @escaping () -> Void = {}) {
-        guard origin.gate.enter() else {
-            return origin.gate.leaveWork {
-                self.pass(terminal)
-                afterwards()
-            }
-        }
-        pass(terminal)
-        afterwards()
-        origin.gate.leave()
-    }
-
     override final func receive(_ terminal: Terminal) -> Link? {
         guard close() else { return nil }
         self.terminal = terminal
@@ -75,20 +51,20 @@ public class Observer<Value>: Link, @unchecked Sendable {
         return last
     }
 
-    override final func didClose() {
-        guard origin.gate.enter() else { return origin.gate.leaveWork { self.list.removeAll() } }
-        list.removeAll()
+    override func didClose() {
+        guard origin.gate.enter() else { return origin.gate.leaveWork { self.empty() } }
+        empty()
         origin.gate.leave()
+    }
+
+    private final func empty() {
+        list.removeAll()
+        buffer = []
     }
 
     override final func admit(_ registration: AnyRegistration) {
         let registration = unsafeDowncast(registration, to: Registration<Value>.self)
-        guard origin.gate.enter() else { return origin.gate.leaveWork { self.admitNow(registration) } }
-        admitNow(registration)
-        origin.gate.leave()
-    }
-
-    private final func admitNow(_ registration: Registration<Value>) {
+        if registration.isWithdrawn { return }
         if !isClosed { list.append(registration) }
         if !isObserved, registration.wantsValues {
             isObserved = true
@@ -100,9 +76,6 @@ public class Observer<Value>: Link, @unchecked Sendable {
     }
 
     override final func forget(_ registration: AnyRegistration) {
-        let registration = unsafeDowncast(registration, to: Registration<Value>.self)
-        guard origin.gate.enter() else { return origin.gate.leaveWork { self.list.remove(registration) } }
-        list.remove(registration)
-        origin.gate.leave()
+        list.remove(unsafeDowncast(registration, to: Registration<Value>.self))
     }
 }

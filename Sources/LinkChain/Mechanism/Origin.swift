@@ -1,12 +1,78 @@
-/// What all links that hang on one root share: the gate that lets one event through the tree at a time, and how to start the root.
+import Synchronization
+
+/// What all links that hang on one root share: the gate that lets one event through the tree at a time, and the lock for its shape.
 ///
 /// It holds nothing of the tree, so a link that was unlinked but is still held keeps nothing above it alive.
 final class Origin: @unchecked Sendable {
     private let live = LiveObject()
     let gate = SerialGate()
-    /// The root, if it is a cold source. Set once, before the root is handed out.
-    weak var coldRoot: Link?
+    /// Whether the root is a cold source, which has to be started.
+    let isCold: Bool
+    private let changes = Mutex(Changes())
 
-    /// Starts the root, if it is a cold source that does not run: a final link is being observed.
-    func start() { coldRoot?.start() }
+    init(isCold: Bool) { self.isCold = isCold }
+
+    /// Runs `body` while nobody else looks at the ties between the links, or changes them.
+    func locked(_ body: () -> Void) { changes.withLock { _ in body() } }
+
+    /// The same, for somebody who has to know whether changes are waiting.
+    func locked(_ body: (borrowing Changes) -> Void) { changes.withLock { body($0) } }
+
+    /// Changes the ties, and then the lists of those concerned, in the order of the changes, before any event that is sent afterwards.
+    ///
+    /// The lists belong to the gate; if it is taken, whoever is inside changes them.
+    func restructure(_ body: (inout Changes) -> Void) {
+        guard gate.enter() else {
+            changes.withLock { body(&$0) }
+            return gate.leaveWork { self.settle() }
+        }
+        var own = Changes()
+        changes.withLock { waiting in
+            // What others changed before comes first.
+            if !waiting.isEmpty { swap(&own, &waiting) }
+            body(&own)
+        }
+        own.apply()
+        gate.leave()
+    }
+
+    /// Makes the changes that are waiting. Called by whoever holds the gate.
+    private func settle() {
+        var waiting = Changes()
+        changes.withLock { swap(&waiting, &$0) }
+        waiting.apply()
+    }
+}
+
+/// Changes of lists, in order. One needs no storage of its own.
+struct Changes: @unchecked Sendable {
+    private struct Change {
+        let link: Link
+        let registration: AnyRegistration
+        let isAdmission: Bool
+
+        func apply() { if isAdmission { link.admit(registration) } else { link.forget(registration) } }
+    }
+
+    private var first: Change?
+    private var others: [Change] = []
+
+    var isEmpty: Bool { first == nil }
+
+    mutating func admit(_ registration: AnyRegistration, to link: Link) {
+        append(Change(link: link, registration: registration, isAdmission: true))
+    }
+
+    mutating func forget(_ registration: AnyRegistration, by link: Link) {
+        append(Change(link: link, registration: registration, isAdmission: false))
+    }
+
+    func apply() {
+        first?.apply()
+        for change in others { change.apply() }
+    }
+
+    private mutating func append(_ change: Change) {
+        if first == nil { first = change } else { others.append(change) }
+    }
 }

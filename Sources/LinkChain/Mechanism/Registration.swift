@@ -14,6 +14,17 @@ class AnyRegistration: @unchecked Sendable {
     func renewed() -> AnyRegistration { preconditionFailure("a handler's registration is never renewed") }
 }
 
+/// What a handler put on a link calls.
+final class Handlers<Value> {
+    let onNext: ((Value) -> Void)?
+    let onTerminal: ((Terminal) -> Void)?
+
+    init(onNext: ((Value) -> Void)?, onTerminal: ((Terminal) -> Void)?) {
+        self.onNext = onNext
+        self.onTerminal = onTerminal
+    }
+}
+
 /// A link's or a handler's place in the list of the link that it observes.
 ///
 /// LinkChain: a parent knows a child link weakly. A handler that was put on a link directly is held by that link.
@@ -22,42 +33,36 @@ final class Registration<Value>: AnyRegistration, @unchecked Sendable {
     @exclusivity(unchecked) private weak var child: Link?
     /// Hands a value to the child; formed where the types are known.
     private let forward: (Link, Value) -> Void
-    /// Whether this is a child's place, not a handler's.
-    private let isChild: Bool
-    private let onNext: ((Value) -> Void)?
-    private let onTerminal: ((Terminal) -> Void)?
+    /// `nil` if this is a child's place.
+    private let handlers: Handlers<Value>?
 
     init(child: Link, forward: @escaping (Link, Value) -> Void) {
         self.child = child
         self.forward = forward
-        isChild = true
-        onNext = nil
-        onTerminal = nil
+        handlers = nil
     }
 
-    init(onNext: ((Value) -> Void)?, onTerminal: ((Terminal) -> Void)?) {
+    init(_ handlers: Handlers<Value>) {
         forward = { _, _ in }
-        isChild = false
-        self.onNext = onNext
-        self.onTerminal = onTerminal
+        self.handlers = handlers
     }
 
     /// Whether values are wanted here, so that the link need not keep them.
-    var wantsValues: Bool { isChild || onNext != nil }
+    var wantsValues: Bool { handlers.map { $0.onNext != nil } ?? true }
 
     func next(_ value: Value) {
         if isWithdrawn { return }
         if let child {
             forward(child, value)
-        } else if let onNext {
-            onNext(value)
+        } else {
+            handlers?.onNext?(value)
         }
     }
 
     /// Ends the stream here: calls the handler, or returns the child that is to get the event.
     func end(_ terminal: Terminal) -> Link? {
-        if isChild { return isWithdrawn ? nil : child }
-        if withdraw() { onTerminal?(terminal) }
+        guard let handlers else { return isWithdrawn ? nil : child }
+        if withdraw() { handlers.onTerminal?(terminal) }
         return nil
     }
 

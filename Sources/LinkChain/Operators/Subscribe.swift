@@ -15,7 +15,7 @@ extension Observer {
         link.attach(to: self, Registration<Value>(child: link) { link, value in
             if !link.isClosed { onNext?(value) }
         })
-        origin.start()
+        startRoot()
         return link
     }
 

@@ -11,7 +11,7 @@
 public final class Observable<Value>: Observer<Value>, @unchecked Sendable {
     /// An emitter, which has already sent `value` if there is one.
     public init(_ value: Value? = nil) {
-        super.init(origin: Origin())
+        super.init(origin: Origin(isCold: false))
         if let value { send(value) }
     }
 
@@ -33,11 +33,27 @@ public final class Observable<Value>: Observer<Value>, @unchecked Sendable {
     /// Ends the stream: the seed's name.
     public func finish() { end(.completed) }
 
-    /// An emitter is nobody's child: there is nothing to unlink it from, and its links stay.
+    /// An emitter is nobody's child: there is nothing to unlink it from, and its links and handlers stay, whoever put them there.
     public override func unlink() {}
 
-    /// The sending side of this emitter as a value; holds the emitter.
+    /// The sending side of this emitter as a value. LinkChain: holds the emitter, which holds nothing.
     public func asObserver() -> AnyObserver<Value> {
         AnyObserver(next: { self.send($0) }, terminal: { self.end($0) })
+    }
+
+    private func send(_ value: Value) {
+        guard origin.gate.enter() else { return origin.gate.leaveWork { self.sendNow(value) } }
+        sendNow(value)
+        origin.gate.leave()
+    }
+
+    private func sendNow(_ value: Value) {
+        if !isClosed { deliver(value) }
+    }
+
+    private func end(_ terminal: Terminal) {
+        guard origin.gate.enter() else { return origin.gate.leaveWork { self.pass(terminal) } }
+        pass(terminal)
+        origin.gate.leave()
     }
 }
