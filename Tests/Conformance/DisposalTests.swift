@@ -200,12 +200,12 @@ import Testing
         conform { trial in
             let emitter = Emitter<Int>()
             let disposed = emitter.map { $0 }.subscribe(), ended = emitter.subscribe()
-            #expect((disposed as? any Cancelable)?.isDisposed == false)
-            #expect((ended as? any Cancelable)?.isDisposed == false)
+            #expect(!disposed.isDisposed)
+            #expect(!ended.isDisposed)
             disposed.dispose()
-            #expect((disposed as? any Cancelable)?.isDisposed == true)
+            #expect(disposed.isDisposed)
             emitter.onCompleted()
-            #expect((ended as? any Cancelable)?.isDisposed == true)
+            #expect(ended.isDisposed)
         }
     }
 

@@ -9,7 +9,7 @@ extension Observable {
         onNext: ((Element) -> Void)? = nil,
         onError: ((any Error) -> Void)? = nil,
         onCompleted: (() -> Void)? = nil
-    ) -> any Disposable {
+    ) -> any Cancelable {
         let disposer = SinkDisposer()
         let sink = SubscriptionSink(onNext: onNext, onError: onError, onCompleted: onCompleted, disposer: disposer)
         // DisposerChain: what the source sends from a scheduled action comes after the whole chain is wired.
@@ -23,13 +23,13 @@ extension Observable {
 
     /// Runs the stream into an observer.
     @discardableResult
-    public func subscribe(_ observer: AnyObserver<Element>) -> any Disposable {
+    public func subscribe(_ observer: AnyObserver<Element>) -> any Cancelable {
         subscribe(onNext: observer.onNext, onError: observer.onError, onCompleted: observer.onCompleted)
     }
 
     /// Runs the stream and hands over its events as values.
     @discardableResult
-    public func subscribe(_ handler: @escaping (Event<Element>) -> Void) -> any Disposable {
+    public func subscribe(_ handler: @escaping (Event<Element>) -> Void) -> any Cancelable {
         subscribe(AnyObserver(handler))
     }
 }

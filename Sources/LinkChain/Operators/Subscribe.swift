@@ -3,13 +3,12 @@ extension Observer {
     ///
     /// - Returns: the subscription. Disposing it stops delivery, tears the chain down and drops every closure; so does the end of the stream.
     ///
-    /// LinkChain: the subscription is the final link and owns the chain: dropped undisposed, it takes the chain with it.
-    @discardableResult
+    /// LinkChain: the subscription is the final link and owns the chain: dropped undisposed, it takes the chain with it. So the result is not to be discarded.
     public func subscribe(
         onNext: ((Value) -> Void)? = nil,
         onError: ((any Error) -> Void)? = nil,
         onCompleted: (() -> Void)? = nil
-    ) -> any Disposable {
+    ) -> any Unlinkable & Cancelable {
         let link = SubscriptionLink(onError: onError, onCompleted: onCompleted, origin: origin)
         // LinkChain: the subscriber holds this link, also when the stream is over. So `onNext` hangs on the parent's list, with which it goes.
         link.attach(to: self, Registration<Value>(child: link) { link, value in
@@ -20,14 +19,12 @@ extension Observer {
     }
 
     /// Runs the stream into an observer.
-    @discardableResult
-    public func subscribe(_ observer: AnyObserver<Value>) -> any Disposable {
+    public func subscribe(_ observer: AnyObserver<Value>) -> any Unlinkable & Cancelable {
         subscribe(onNext: observer.onNext, onError: observer.onError, onCompleted: observer.onCompleted)
     }
 
     /// Runs the stream and hands over its events as values.
-    @discardableResult
-    public func subscribe(_ handler: @escaping (Event<Value>) -> Void) -> any Disposable {
+    public func subscribe(_ handler: @escaping (Event<Value>) -> Void) -> any Unlinkable & Cancelable {
         subscribe(AnyObserver(handler))
     }
 }

@@ -9,7 +9,7 @@ extension Observable {
         onNext: ((Element) -> Void)? = nil,
         onError: ((any Error) -> Void)? = nil,
         onCompleted: (() -> Void)? = nil
-    ) -> any Disposable {
+    ) -> any Cancelable {
         let sink = SubscriptionSink(onError: onError, onCompleted: onCompleted)
         // SinkChain: the subscriber holds this sink, also when the stream is over. So `onNext` hangs on the sink above, with which it goes.
         sink.upstream = connect(Downstream(sink) { sink, value in
@@ -21,13 +21,13 @@ extension Observable {
 
     /// Runs the stream into an observer.
     @discardableResult
-    public func subscribe(_ observer: AnyObserver<Element>) -> any Disposable {
+    public func subscribe(_ observer: AnyObserver<Element>) -> any Cancelable {
         subscribe(onNext: observer.onNext, onError: observer.onError, onCompleted: observer.onCompleted)
     }
 
     /// Runs the stream and hands over its events as values.
     @discardableResult
-    public func subscribe(_ handler: @escaping (Event<Element>) -> Void) -> any Disposable {
+    public func subscribe(_ handler: @escaping (Event<Element>) -> Void) -> any Cancelable {
         subscribe(AnyObserver(handler))
     }
 }
