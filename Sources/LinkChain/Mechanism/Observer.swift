@@ -12,6 +12,9 @@ public class Observer<Value>: Link, @unchecked Sendable {
     @exclusivity(unchecked) private final var terminal: Terminal?
 
     /// Hands a value to everybody who was there when it was sent, in order; keeps it if nobody has come yet.
+    ///
+    /// LinkChain: one handler may unlink this link, with all the others on it; so it is asked before each, where a subject's
+    /// observers in the siblings only ever end themselves, and ask themselves.
     final func deliver(_ value: Value) {
         if let single = list.single {
             if isObserved { return single._withUnsafeGuaranteedRef { $0.next(value) } }

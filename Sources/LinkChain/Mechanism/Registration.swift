@@ -51,6 +51,7 @@ final class Registration<Value>: AnyRegistration, @unchecked Sendable {
     var wantsValues: Bool { handlers.map { $0.onNext != nil } ?? true }
 
     func next(_ value: Value) {
+        // A place that was given up during this event stays on the list until the event has passed.
         if isWithdrawn { return }
         if let child {
             forward(child, value)
