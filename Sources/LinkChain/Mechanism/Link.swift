@@ -64,8 +64,12 @@ public class Link: @unchecked Sendable {
         return result
     }
 
-    /// Handles the terminal event and returns the link that is to get it next, if one is. Called by whoever holds the gate.
-    func receive(_ terminal: Terminal) -> Link? { nil }
+    /// Takes the terminal event in. Returns whether there may be somebody to hand it on to. Called by whoever holds the gate.
+    func receive(_ terminal: Terminal) -> Bool { false }
+
+    /// Hands the terminal event to who observes this link, in order from `place` on, up to the first child, which it returns.
+    /// `place` is then the next one, or -1 if nobody is left.
+    func handOn(_ terminal: Terminal, from place: inout Int) -> Link? { nil }
 
     /// Called once, when this link was unlinked before its stream ended.
     func didClose() {}
@@ -88,10 +92,24 @@ public class Link: @unchecked Sendable {
     /// Called after a run was stopped.
     func didStop(_ run: Int) {}
 
-    /// Hands the terminal event from this link to the next, and so on. A loop, so that it needs no stack per link.
+    /// Hands the terminal event through the tree below this link, in the order of subscription. A loop, so that it needs no stack per link.
     final func pass(_ terminal: Terminal) {
-        var link: Link? = self
-        while let current = link { link = current.receive(terminal) }
+        guard receive(terminal) else { return }
+        // Links whose turn goes on when everybody below one of their children has heard it.
+        var waiting: [(link: Link, place: Int)] = []
+        var link = self
+        var place = 0
+        while true {
+            let child = link.handOn(terminal, from: &place)
+            if place >= 0 { waiting.append((link, place)) }
+            if let child, child.receive(terminal) {
+                (link, place) = (child, 0)
+            } else if let next = waiting.popLast() {
+                (link, place) = next
+            } else {
+                return
+            }
+        }
     }
 
     // MARK: Ties

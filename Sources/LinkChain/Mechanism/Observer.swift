@@ -36,22 +36,27 @@ public class Observer<Value>: Link, @unchecked Sendable {
         pass(.error(error))
     }
 
-    override final func receive(_ terminal: Terminal) -> Link? {
-        guard close() else { return nil }
+    override final func receive(_ terminal: Terminal) -> Bool {
+        guard close() else { return false }
         self.terminal = terminal
         releaseEndedParent()
-        var last: Link?
+        return true
+    }
+
+    override final func handOn(_ terminal: Terminal, from place: inout Int) -> Link? {
+        var child: Link?
         if let single = list.single {
-            last = single._withUnsafeGuaranteedRef { $0.end(terminal) }
+            child = single._withUnsafeGuaranteedRef { $0.end(terminal) }
         } else if let entries = list.entries {
-            for index in 0..<list.end {
-                // Before the next one's turn; only the last one's is left to the caller's loop.
-                last?.pass(terminal)
-                last = isUnlinked ? nil : entries[index]?._withUnsafeGuaranteedRef { $0.end(terminal) }
+            while child == nil, place < list.end, !isUnlinked {
+                child = entries[place]?._withUnsafeGuaranteedRef { $0.end(terminal) }
+                place += 1
             }
+            if place < list.end, !isUnlinked { return child }
         }
+        place = -1
         list.removeAll()
-        return last
+        return child
     }
 
     override func didClose() {

@@ -42,15 +42,15 @@ private final class SubscriptionLink: Link, Cancelable, @unchecked Sendable {
 
     var isDisposed: Bool { isClosed }
 
-    override func receive(_ terminal: Terminal) -> Link? {
-        guard close() else { return nil }
+    override func receive(_ terminal: Terminal) -> Bool {
+        guard close() else { return false }
         switch terminal {
         case .error(let error): onError?(error)
         case .completed: onCompleted?()
         }
         releaseEndedParent()
         didClose()
-        return nil
+        return false
     }
 
     override func didClose() {
