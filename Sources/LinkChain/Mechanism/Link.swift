@@ -29,10 +29,7 @@ public class Link: @unchecked Sendable {
 
     init(origin: Origin) { self.origin = origin }
 
-    deinit {
-        cancelQueued()
-        detach()
-    }
+    deinit { detach(forGood: true) }
 
     /// Whether nothing passes any more: the stream ended here, or this link was unlinked.
     final var isClosed: Bool { closed.isRaised }
@@ -131,11 +128,11 @@ public class Link: @unchecked Sendable {
         if !top.isUnlinked { top.start() }
     }
 
-    /// Lets go of the parent.
-    final func detach() {
+    /// Lets go of the parent; `forGood` if this link is going.
+    final func detach(forGood: Bool = false) {
         var parent: Link?
         var place: AnyRegistration?
-        takeTies(&parent, &place)
+        takeTies(&parent, &place, forGood: forGood)
         Self.letGo(of: &parent, &place)
     }
 
@@ -146,16 +143,14 @@ public class Link: @unchecked Sendable {
         takeTies(&parent, &place)
     }
 
-    /// Drops what waits in queues, unless this link's stream has ended: what it had sent by then still arrives.
-    private func cancelQueued() {
-        if !isClosed { origin.locked { ties.cancellation?.flag.raise() } }
-    }
-
     /// Moves the ties out, so that what holds the parent is the caller's variable and nothing else.
-    private func takeTies(_ parent: inout Link?, _ place: inout AnyRegistration?) {
+    ///
+    /// `forGood` drops what waits in queues as well, unless this link's stream has ended: what it had sent by then still arrives.
+    private func takeTies(_ parent: inout Link?, _ place: inout AnyRegistration?, forGood: Bool = false) {
         origin.locked {
             swap(&parent, &ties.parent)
             swap(&place, &ties.registration)
+            if forGood, !isClosed { ties.cancellation?.flag.raise() }
         }
     }
 
@@ -220,8 +215,7 @@ public class Link: @unchecked Sendable {
             // It goes, and its list with it. What is left is its own place.
             var above: Link?
             var placeAbove: AnyRegistration?
-            parent.unsafelyUnwrapped.cancelQueued()
-            parent.unsafelyUnwrapped.takeTies(&above, &placeAbove)
+            parent.unsafelyUnwrapped.takeTies(&above, &placeAbove, forGood: true)
             swap(&parent, &above)
             swap(&place, &placeAbove)
         }

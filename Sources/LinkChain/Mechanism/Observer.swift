@@ -16,17 +16,14 @@ public class Observer<Value>: Link, @unchecked Sendable {
     /// LinkChain: one handler may unlink this link, with all the others on it; so it is asked before each, where a subject's
     /// observers in the siblings only ever end themselves, and ask themselves.
     final func deliver(_ value: Value) {
+        guard isObserved else { return buffer.append(value) }
         if let single = list.single {
-            if isObserved { return single._withUnsafeGuaranteedRef { $0.next(value) } }
+            single._withUnsafeGuaranteedRef { $0.next(value) }
         } else if let entries = list.entries {
-            if isObserved {
-                for index in 0..<list.end where !isClosed {
-                    entries[index]?._withUnsafeGuaranteedRef { $0.next(value) }
-                }
-                return
+            for index in 0..<list.end where !isClosed {
+                entries[index]?._withUnsafeGuaranteedRef { $0.next(value) }
             }
         }
-        if !isObserved { buffer.append(value) }
     }
 
     /// Answers a user closure that threw: what is above goes first, then the error goes down.
