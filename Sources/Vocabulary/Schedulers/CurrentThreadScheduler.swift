@@ -1,0 +1,62 @@
+/// The trampoline: runs actions one after another on the current thread, never one inside another.
+///
+/// What is scheduled while nothing runs is run at once; what is scheduled from inside an action is run after it, in the
+/// order of scheduling. So no stack is needed per action, however many follow each other.
+///
+/// The static functions are what the libraries use; ``shared`` is the same trampoline as a ``Scheduler``. A delayed action blocks the thread
+/// until its time; while one is waiting, the order is that of the times at which actions are due. Disposed by another thread
+/// while the thread waits for it, it is waited for but not run. Time is the machine's, since some point before the process began.
+public final class CurrentThreadScheduler: Scheduler {
+    public static let shared = CurrentThreadScheduler()
+
+    private init() {}
+
+    /// Whether nothing runs on this thread's trampoline, so that scheduling would run the action at once.
+    public static var isScheduleRequired: Bool { !Trampoline.current.isRunning }
+
+    /// Runs `action` now if the trampoline is free, and then whatever was scheduled meanwhile; else after what runs now.
+    public static func schedule(_ action: @escaping () -> Void) { Trampoline.current.schedule(action) }
+
+    /// Runs `body` on the trampoline and returns its result: at once in either case, as the start of a new run if nothing runs.
+    ///
+    /// What `body` schedules runs after it: before this returns if it started the run, else when the running action ends.
+    public static func enter<Result>(_ body: () -> Result) -> Result { Trampoline.current.enter(body) }
+
+    /// Runs `body` on a trampoline of its own and returns its result.
+    ///
+    /// What `body` schedules runs after it and before this returns, also if an action is running already. What that action has
+    /// scheduled so far waits meanwhile.
+    public static func settle<Result>(_ body: () -> Result) -> Result { Trampoline.current.settle(body) }
+
+    public var now: Duration { Uptime.now }
+
+    /// Runs `action` before it returns if the trampoline is free, with whatever is scheduled meanwhile; else after what runs now.
+    @discardableResult
+    public func schedule(_ action: @escaping () -> Void) -> any Cancelable {
+        let action = ScheduledAction(action)
+        Self.schedule { action.run() }
+        return action
+    }
+
+    @discardableResult
+    public func schedule(after delay: Duration, _ action: @escaping () -> Void) -> any Cancelable {
+        guard delay > .zero else { return schedule(action) }
+        let action = ScheduledAction(action)
+        Trampoline.current.schedule(action, due: now + delay)
+        return action
+    }
+
+    /// - Precondition: something runs on the trampoline. Else the call would return when the last turn has, and nobody could end them.
+    @discardableResult
+    public func schedulePeriodically(
+        after delay: Duration, every period: Duration, _ action: @escaping () -> Void
+    ) -> any Cancelable {
+        precondition(
+            Trampoline.current.isRunning,
+            "CurrentThreadScheduler.schedulePeriodically(every: \(period)): it would never return; call it inside enter, or use a scheduler with a queue"
+        )
+        let periodic = PeriodicAction(on: self, after: delay, every: period, action)
+        periodic.scheduleTurn()
+        return periodic
+    }
+}

@@ -1,0 +1,52 @@
+import Dispatch
+import Synchronization
+
+/// Runs actions one at a time on the main queue, in the order of scheduling, never one inside another.
+///
+/// Scheduled on the main queue while none of them is waiting or running, an action runs at once, inside the call, as in RxSwift:
+/// who is already where they want to be loses no turn of the loop. Otherwise it is enqueued, so that it overtakes nothing. A delayed action
+/// is always enqueued, when its time has come. Time is the machine's, since some point before the process began.
+///
+/// The main queue has to be served: by an application's run loop, by `dispatchMain()`, or by an `async` main function.
+public final class MainScheduler: Scheduler {
+    public static let shared = MainScheduler()
+
+    /// Present on the main queue, whichever thread serves it.
+    private let mark = DispatchSpecificKey<Bool>()
+    /// How many actions are enqueued or running.
+    private let pending = Atomic<Int>(0)
+
+    private init() { DispatchQueue.main.setSpecific(key: mark, value: true) }
+
+    public var now: Duration { Uptime.now }
+
+    @discardableResult
+    public func schedule(_ action: @escaping () -> Void) -> any Cancelable {
+        let action = ScheduledAction(action)
+        enter(action)
+        return action
+    }
+
+    @discardableResult
+    public func schedule(after delay: Duration, _ action: @escaping () -> Void) -> any Cancelable {
+        guard delay > .zero else { return schedule(action) }
+        let action = ScheduledAction(action)
+        return TimedAction(action, after: delay, on: .main) { self.enter(action) }
+    }
+
+    private func enter(_ action: ScheduledAction) {
+        // Relaxed: it orders nothing but itself. Whoever knows that an action was scheduled before sees that it was counted.
+        let isAlone = pending.add(1, ordering: .relaxed).oldValue == 0
+        if isAlone, DispatchQueue.getSpecific(key: mark) == true {
+            run(action)
+        } else {
+            DispatchQueue.main.async { self.run(action) }
+        }
+    }
+
+    private func run(_ action: ScheduledAction) {
+        action.run()
+        // Relaxed: as above; the queue itself orders what the actions do.
+        pending.subtract(1, ordering: .relaxed)
+    }
+}

@@ -1,0 +1,78 @@
+import Synchronization
+
+/// Schedules an action again and again. Between turns its scheduler's queue holds it; disposed, nobody does.
+final class PeriodicAction: Cancelable {
+    /// `@unchecked Sendable`: the closure is called by one turn at a time, and a turn begins when the one before has ended.
+    private enum State: @unchecked Sendable {
+        /// The turn with this number is scheduled, or is being scheduled as long as there is no token.
+        case waiting(turn: Int, token: (any Cancelable)?, action: () -> Void)
+        /// The turn with this number is running.
+        case running(turn: Int, action: () -> Void)
+        /// It was disposed.
+        case over
+    }
+
+    private let live = LiveObject()
+    private let scheduler: any Scheduler
+    private let first: Duration
+    private let period: Duration
+    private let state: Mutex<State>
+
+    init(on scheduler: any Scheduler, after delay: Duration, every period: Duration, _ action: @escaping () -> Void) {
+        precondition(period > .zero, "schedulePeriodically(every: \(period)): the period must be more than zero")
+        self.scheduler = scheduler
+        self.period = period
+        first = scheduler.now + max(delay, .zero)
+        state = Mutex(.waiting(turn: 0, token: nil, action: action))
+    }
+
+    var isDisposed: Bool {
+        state.withLock { if case .over = $0 { true } else { false } }
+    }
+
+    func dispose() {
+        let last = state.withLock { state in
+            let last = state
+            state = .over
+            return last
+        }
+        if case .waiting(_, let token, _) = last { token?.dispose() }
+    }
+
+    /// Schedules the turn that is waiting.
+    func scheduleTurn() {
+        let waiting: Int? = state.withLock { if case .waiting(let turn, _, _) = $0 { turn } else { nil } }
+        guard let turn = waiting else { return }
+        let token = scheduler.schedule(after: first + period * turn - scheduler.now) { self.runTurn() }
+        let isWanted = state.withLock { state in
+            switch state {
+            case .waiting(turn, _, let action):
+                state = .waiting(turn: turn, token: token, action: action)
+                return true
+            // It has begun already, or is over: there is nothing left to dispose.
+            case .waiting, .running: return true
+            case .over: return false
+            }
+        }
+        if !isWanted { token.dispose() }
+    }
+
+    private func runTurn() {
+        let action = state.withLock { state -> Action? in
+            guard case .waiting(let turn, _, let action) = state else { return nil }
+            state = .running(turn: turn, action: action)
+            return Action(run: action)
+        }
+        guard let action else { return }
+        action.run()
+        state.withLock { state in
+            if case .running(let turn, let action) = state { state = .waiting(turn: turn + 1, token: nil, action: action) }
+        }
+        scheduleTurn()
+    }
+
+    /// The closure on its way out of the lock. `@unchecked Sendable`: see ``State``.
+    private struct Action: @unchecked Sendable {
+        let run: () -> Void
+    }
+}

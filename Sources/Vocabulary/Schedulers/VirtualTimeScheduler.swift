@@ -1,0 +1,95 @@
+import Synchronization
+
+/// Runs actions in a time of its own, which stands still until somebody moves it.
+///
+/// Actions run inside ``advance(to:)``, ``advance(by:)`` and ``run(atMost:)``, on the thread that calls it, one after another: the earliest first,
+/// those due at the same time in the order of scheduling. While one runs, ``now`` is the time at which it was due. An action may
+/// schedule more, which is run in the same go if it is due; what is due in the past is run at the present time.
+///
+/// Actions may be scheduled and disposed from any thread. The time is moved by one thread at a time, and not from inside an action.
+public class VirtualTimeScheduler: Scheduler, @unchecked Sendable {
+    private struct State {
+        var now = Duration.zero
+        var isMoving = false
+        var queue = DueQueue()
+    }
+
+    private let state = Mutex(State())
+
+    public init() {}
+
+    /// The time since the scheduler was made.
+    public final var now: Duration { state.withLock { $0.now } }
+
+    /// Runs `action` at the present time, when that is next moved, be it by nothing.
+    @discardableResult
+    public final func schedule(_ action: @escaping () -> Void) -> any Cancelable { schedule(after: .zero, action) }
+
+    @discardableResult
+    public final func schedule(after delay: Duration, _ action: @escaping () -> Void) -> any Cancelable {
+        let action = ScheduledAction(action)
+        state.withLock { $0.queue.insert(action, due: $0.now + max(delay, .zero)) }
+        return action
+    }
+
+    /// Runs `action` at `time`, or at the present time if that is later.
+    @discardableResult
+    public final func schedule(at time: Duration, _ action: @escaping () -> Void) -> any Cancelable {
+        let action = ScheduledAction(action)
+        state.withLock { $0.queue.insert(action, due: max($0.now, time)) }
+        return action
+    }
+
+    /// Runs what is due until `time`, that included, and leaves the time there.
+    ///
+    /// - Precondition: `time` is not in the past.
+    public final func advance(to time: Duration) {
+        begin("advance(to: \(time))", target: time)
+        while let action = next(until: time) { action.run() }
+        state.withLock {
+            $0.now = time
+            $0.isMoving = false
+        }
+    }
+
+    /// Runs what is due within `interval` from now, its end included, and leaves the time there.
+    ///
+    /// - Precondition: `interval` is not negative.
+    public final func advance(by interval: Duration) { advance(to: now + interval) }
+
+    /// Runs everything, also what is scheduled meanwhile, and leaves the time where the last action was due.
+    ///
+    /// - Precondition: there are not more than `count` actions: something periodic would go on for ever.
+    public final func run(atMost count: Int = 1_000_000) {
+        begin("run(atMost: \(count))", target: nil)
+        var rest = count
+        while let action = next(until: nil) {
+            precondition(rest > 0, "VirtualTimeScheduler.run(atMost: \(count)): there are more actions; dispose what is periodic, or use advance(to:)")
+            rest -= 1
+            action.run()
+        }
+        state.withLock { $0.isMoving = false }
+    }
+
+    private func begin(_ call: String, target: Duration?) {
+        let (now, wasMoving) = state.withLock { state in
+            let wasMoving = state.isMoving
+            state.isMoving = true
+            return (state.now, wasMoving)
+        }
+        precondition(!wasMoving, "VirtualTimeScheduler.\(call): the time is being moved already; an action cannot move it")
+        if let target { precondition(target >= now, "VirtualTimeScheduler.\(call): it is \(now) already, and time does not go back") }
+    }
+
+    /// Takes out the next action that is due until `limit` and not disposed, and makes its time the present.
+    private func next(until limit: Duration?) -> ScheduledAction? {
+        state.withLock { state in
+            while let due = state.queue.nextDue, limit.map({ due <= $0 }) ?? true, let entry = state.queue.popFirst() {
+                if entry.action.isDisposed { continue }
+                state.now = max(state.now, entry.due)
+                return entry.action
+            }
+            return nil
+        }
+    }
+}
