@@ -43,11 +43,21 @@ class Sink: @unchecked Sendable {
         while let current = stage { stage = current.receive(terminal) }
     }
 
-    /// Answers a user closure that threw: what is above goes first, then the error goes down.
-    @inline(never)
-    final func fail(_ error: any Error) {
-        stop()
+    /// The same from an input of this sink, where it has several.
+    func receive(_ terminal: Terminal, from input: InputSink) -> Sink? { receive(terminal) }
+
+    /// Ends the stream from this stage on: stops, disposes what is above, and returns the next stage, for the terminal event.
+    /// Returns `nil` if that is over already.
+    final func close() -> Sink? {
+        guard stop() else { return nil }
         disposer.dispose()
-        downstream?.pass(.error(error))
+        return downstream
     }
+
+    /// Ends the stream from this stage on: what is above goes first, then the terminal event goes down.
+    @inline(never)
+    final func finish(with terminal: Terminal) { close()?.pass(terminal) }
+
+    /// Answers a user closure that threw.
+    final func fail(_ error: any Error) { finish(with: .error(error)) }
 }

@@ -52,6 +52,8 @@ public final class SinkDisposer: Cancelable, @unchecked Sendable {
     /// the one above; when the source lets go of the first one, they go one after the other.
     private func tearDown() {
         var current = self
+        // What is above sinks with several sources, and waits for its turn; the first is the last.
+        var others: [any Disposable] = []
         while true {
             let above = current.upstream
             current.upstream = .none
@@ -60,14 +62,30 @@ public final class SinkDisposer: Cancelable, @unchecked Sendable {
                 sink.didDispose()
             }
             switch above {
-            case .disposer(let next):
-                guard next.claim() else { return }
+            case .disposer(let next) where next.claim():
                 current = next
+                continue
+            case .disposer, .none:
+                break
             case .subscription(let subscription):
-                return subscription.dispose()
-            case .none:
-                return
+                subscription.dispose()
+            case .composite(let composite):
+                others += composite.takeAll().reversed()
+            }
+            guard let next = Self.claimNext(of: &others) else { return }
+            current = next
+        }
+    }
+
+    /// The next disposer in the list that can be claimed. What else is there is disposed on the way.
+    private static func claimNext(of others: inout [any Disposable]) -> SinkDisposer? {
+        while let next = others.popLast() {
+            if let disposer = next as? SinkDisposer {
+                if disposer.claim() { return disposer }
+            } else {
+                next.dispose()
             }
         }
+        return nil
     }
 }

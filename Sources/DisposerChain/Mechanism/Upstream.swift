@@ -6,4 +6,6 @@ enum Upstream {
     case disposer(SinkDisposer)
     /// The end of the chain: a registration with a subject, or the cleanup of `create`.
     case subscription(any Disposable)
+    /// The stages above a sink that has several sources.
+    case composite(CompositeDisposable)
 }

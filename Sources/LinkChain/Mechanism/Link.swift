@@ -23,7 +23,7 @@ public class Link: @unchecked Sendable {
 
     private let live = LiveObject()
     final let origin: Origin
-    @exclusivity(unchecked) private final var ties = Ties()
+    @exclusivity(unchecked) final var ties = Ties()
     private let closed = Flag()
     private let unlinked = Flag()
 
@@ -64,9 +64,13 @@ public class Link: @unchecked Sendable {
     /// Takes the terminal event in. Returns whether there may be somebody to hand it on to. Called by whoever holds the gate.
     func receive(_ terminal: Terminal) -> Bool { false }
 
-    /// Hands the terminal event to who observes this link, in order from `place` on, up to the first child, which it returns.
-    /// `place` is then the next one, or -1 if nobody is left.
-    func handOn(_ terminal: Terminal, from place: inout Int) -> Link? { nil }
+    /// The same for a link with several parents, of which the one with this number has ended. Called outside this link's gate,
+    /// which is another one than its parents'. If it returns `true`, it has entered the gate.
+    func enter(_ terminal: Terminal, number: Int) -> Bool { false }
+
+    /// Hands the terminal event to who observes this link, in order from `place` on, up to the first child, whose registration it
+    /// returns. `place` is then the next one, or -1 if nobody is left.
+    func handOn(_ terminal: Terminal, from place: inout Int) -> Heir? { nil }
 
     /// Called once, when this link was unlinked before its stream ended.
     func didClose() {}
@@ -77,8 +81,17 @@ public class Link: @unchecked Sendable {
     /// Puts a registration on the list. Called by whoever holds the gate.
     func admit(_ registration: AnyRegistration) {}
 
-    /// Starts a cold root.
+    /// Starts a root, and what it hangs on.
     func start() {}
+
+    /// A link like this one on other parents, which has not run yet; called only if there are parents, or for a root. See ``Blueprint``.
+    func anew(from parents: [Link]) -> Link { self }
+
+    /// The parents of a link that has several, through the links that hold them.
+    var inputs: [InputLink] { [] }
+
+    /// The same, taken out: this link is going, or its stream is over.
+    func takeInputs() -> [InputLink] { [] }
 
     /// How many observe this link. To be called under the origin's lock.
     final var observers: Int { ties.observers }
@@ -86,138 +99,38 @@ public class Link: @unchecked Sendable {
     /// Stops a cold root, whose last observer went, and returns the run that this ended. Called under the lock.
     func stopRun() -> Int? { nil }
 
+    /// Called when the last observer went: what was kept of the values that have passed goes. Called by whoever holds the gate.
+    func reset() {}
+
     /// Called after a run was stopped.
     func didStop(_ run: Int) {}
 
     /// Hands the terminal event through the tree below this link, in the order of subscription. A loop, so that it needs no stack per link.
     final func pass(_ terminal: Terminal) {
-        guard receive(terminal) else { return }
-        // Links whose turn goes on when everybody below one of their children has heard it.
+        if receive(terminal) { passOn(terminal) }
+    }
+
+    /// The same for a link that has taken the event in.
+    final func passOn(_ terminal: Terminal) {
+        // Links whose turn goes on when everybody below one of their children has heard it; and with the place -1, links whose
+        // gate was entered and is to be left then.
         var waiting: [(link: Link, place: Int)] = []
         var link = self
         var place = 0
         while true {
-            let child = link.handOn(terminal, from: &place)
+            let heir = link.handOn(terminal, from: &place)
             if place >= 0 { waiting.append((link, place)) }
-            if let child, child.receive(terminal) {
-                (link, place) = (child, 0)
-            } else if let next = waiting.popLast() {
-                (link, place) = next
-            } else {
-                return
+            if let heir, heir.takesIn(terminal, from: link) {
+                if heir.link.origin !== link.origin { waiting.append((heir.link, -1)) }
+                (link, place) = (heir.link, 0)
+                continue
             }
-        }
-    }
-
-    // MARK: Ties
-
-    /// Makes `parent` this link's parent, and takes a place on its list. To be called once, before this link is handed out.
-    final func attach(to parent: Link, _ registration: AnyRegistration) {
-        ties.parent = parent
-        ties.registration = registration
-        parent.gain(registration)
-    }
-
-    /// Starts the root, if it is a cold source that this link still hangs on.
-    final func startRoot() {
-        guard origin.isCold else { return }
-        var top = self
-        origin.locked {
-            while !top.isUnlinked, let parent = top.ties.parent { top = parent }
-        }
-        if !top.isUnlinked { top.start() }
-    }
-
-    /// Lets go of the parent; `forGood` if this link is going.
-    final func detach(forGood: Bool = false) {
-        var parent: Link?
-        var place: AnyRegistration?
-        takeTies(&parent, &place, forGood: forGood)
-        Self.letGo(of: &parent, &place)
-    }
-
-    /// Lets go of a parent whose stream has ended, and which is about to empty its list by itself.
-    final func releaseEndedParent() {
-        var parent: Link?
-        var place: AnyRegistration?
-        takeTies(&parent, &place)
-    }
-
-    /// Moves the ties out, so that what holds the parent is the caller's variable and nothing else.
-    ///
-    /// `forGood` drops what waits in queues as well, unless this link's stream has ended: what it had sent by then still arrives.
-    private func takeTies(_ parent: inout Link?, _ place: inout AnyRegistration?, forGood: Bool = false) {
-        origin.locked {
-            swap(&parent, &ties.parent)
-            swap(&place, &ties.registration)
-            if forGood, !isClosed { ties.cancellation?.flag.raise() }
-        }
-    }
-
-    /// Takes in an observer. If this link was out of its chain for want of observers, it gets back in, and so on upwards.
-    final func gain(_ registration: AnyRegistration) {
-        if gainAlone(registration) { return }
-        origin.restructure { changes in
-            var link = self
-            var registration = registration
-            while true {
-                changes.admit(registration, to: link)
-                link.ties.observers += 1
-                guard link.ties.isSuspended else { return }
-                link.ties.isSuspended = false
-                guard let parent = link.ties.parent, let renewed = link.ties.registration?.renewed() else { return }
-                link.ties.registration = renewed
-                (link, registration) = (parent, renewed)
+            while let next = waiting.last, next.place < 0 {
+                next.link.origin.gate.leave()
+                waiting.removeLast()
             }
-        }
-    }
-
-    /// The usual case: nobody is inside the gate, no change is waiting, and this link is in its chain.
-    private func gainAlone(_ registration: AnyRegistration) -> Bool {
-        guard origin.gate.enter() else { return false }
-        var isAlone = false
-        origin.locked { waiting in
-            isAlone = waiting.isEmpty && !ties.isSuspended
-            if isAlone { ties.observers += 1 }
-        }
-        if isAlone { admit(registration) }
-        origin.gate.leave()
-        return isAlone
-    }
-
-    /// Lets an observer go. If it was the last, this link gives up its own place, and so on upwards.
-    private func lose(_ registration: AnyRegistration) {
-        var stopped: (root: Link, run: Int)?
-        origin.restructure { changes in
-            var link = self
-            var registration = registration
-            while registration.withdraw() {
-                changes.forget(registration, by: link)
-                link.ties.observers -= 1
-                guard link.ties.observers == 0 else { return }
-                link.ties.isSuspended = true
-                if let run = link.stopRun() { stopped = (link, run) }
-                guard let parent = link.ties.parent, let place = link.ties.registration else { return }
-                (link, registration) = (parent, place)
-            }
-        }
-        if let stopped { stopped.root.didStop(stopped.run) }
-    }
-
-    /// Gives up a place with a parent and the reference to it. A loop, so that a chain that goes as a whole needs no stack per link.
-    private static func letGo(of parent: inout Link?, _ place: inout AnyRegistration?) {
-        while parent != nil {
-            guard isKnownUniquelyReferenced(&parent) else {
-                // Somebody else holds it: another child, its owner, or an event that is passing through.
-                if let place { parent.unsafelyUnwrapped.lose(place) }
-                return
-            }
-            // It goes, and its list with it. What is left is its own place.
-            var above: Link?
-            var placeAbove: AnyRegistration?
-            parent.unsafelyUnwrapped.takeTies(&above, &placeAbove, forGood: true)
-            swap(&parent, &above)
-            swap(&place, &placeAbove)
+            guard let next = waiting.popLast() else { return }
+            (link, place) = next
         }
     }
 }

@@ -26,22 +26,30 @@ public class Observer<Value>: Link, @unchecked Sendable {
         }
     }
 
-    /// Answers a user closure that threw: what is above goes first, then the error goes down.
+    /// Ends the stream from this link on: what is above goes first, then the terminal event goes down.
     @inline(never)
-    final func fail(_ error: any Error) {
+    final func finish(with terminal: Terminal) {
         detach()
-        pass(.error(error))
+        pass(terminal)
     }
 
+    /// Answers a user closure that threw.
+    final func fail(_ error: any Error) { finish(with: .error(error)) }
+
+    /// Called before the terminal event of the parent is handed on: a last value may go out.
+    func willEnd(_ terminal: Terminal) {}
+
     override final func receive(_ terminal: Terminal) -> Bool {
+        if !isClosed { willEnd(terminal) }
         guard close() else { return false }
         self.terminal = terminal
         releaseEndedParent()
+        for input in takeInputs() { input.detach(forGood: true) }
         return true
     }
 
-    override final func handOn(_ terminal: Terminal, from place: inout Int) -> Link? {
-        var child: Link?
+    override final func handOn(_ terminal: Terminal, from place: inout Int) -> Heir? {
+        var child: Heir?
         if let single = list.single {
             child = single._withUnsafeGuaranteedRef { $0.end(terminal) }
         } else if let entries = list.entries {
@@ -77,7 +85,7 @@ public class Observer<Value>: Link, @unchecked Sendable {
             buffer = []
             for value in kept where !registration.isWithdrawn && !isUnlinked { registration.next(value) }
         }
-        if let terminal, !isUnlinked { registration.end(terminal)?.pass(terminal) }
+        if let terminal, !isUnlinked { registration.end(terminal)?.pass(terminal, from: self) }
     }
 
     override final func forget(_ registration: AnyRegistration) {

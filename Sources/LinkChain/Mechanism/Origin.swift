@@ -47,11 +47,28 @@ final class Origin: @unchecked Sendable {
 /// Changes of lists, in order. One needs no storage of its own.
 struct Changes: @unchecked Sendable {
     private struct Change {
+        enum Kind {
+            /// Somebody observes the link.
+            case admission
+            /// An observer of the link goes.
+            case removal
+            /// The link's last observer goes, and what it has kept of the values that have passed goes too.
+            case removalOfTheLast
+        }
+
         let link: Link
         let registration: AnyRegistration
-        let isAdmission: Bool
+        let kind: Kind
 
-        func apply() { if isAdmission { link.admit(registration) } else { link.forget(registration) } }
+        func apply() {
+            switch kind {
+            case .admission: return link.admit(registration)
+            case .removal: link.forget(registration)
+            case .removalOfTheLast:
+                link.forget(registration)
+                link.reset()
+            }
+        }
     }
 
     private var first: Change?
@@ -60,11 +77,11 @@ struct Changes: @unchecked Sendable {
     var isEmpty: Bool { first == nil }
 
     mutating func admit(_ registration: AnyRegistration, to link: Link) {
-        append(Change(link: link, registration: registration, isAdmission: true))
+        append(Change(link: link, registration: registration, kind: .admission))
     }
 
-    mutating func forget(_ registration: AnyRegistration, by link: Link) {
-        append(Change(link: link, registration: registration, isAdmission: false))
+    mutating func forget(_ registration: AnyRegistration, by link: Link, isLast: Bool) {
+        append(Change(link: link, registration: registration, kind: isLast ? .removalOfTheLast : .removal))
     }
 
     func apply() {

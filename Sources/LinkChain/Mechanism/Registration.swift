@@ -10,8 +10,33 @@ class AnyRegistration: @unchecked Sendable {
     /// Gives the place up. Returns whether this call did it.
     final func withdraw() -> Bool { withdrawn.raise() }
 
+    /// Which of several parents of the same link this place is with; 0 if there is one.
+    final let number: Int
+
+    init(number: Int) { self.number = number }
+
     /// A place for the same link, to be taken again after this one was given up.
     func renewed() -> AnyRegistration { preconditionFailure("a handler's registration is never renewed") }
+}
+
+/// A child that is to get the terminal event.
+struct Heir {
+    let link: Link
+    /// Which of the child's parents has ended.
+    let number: Int
+
+    /// Brings the event to the child. Returns whether the child hands it on; if it has a gate of its own, that is entered then.
+    func takesIn(_ terminal: Terminal, from parent: Link) -> Bool {
+        link.origin === parent.origin ? link.receive(terminal) : link.enter(terminal, number: number)
+    }
+
+    /// Brings the event to the child, and to everybody below it.
+    func pass(_ terminal: Terminal, from parent: Link) {
+        if link.origin === parent.origin { return link.pass(terminal) }
+        guard link.enter(terminal, number: number) else { return }
+        link.passOn(terminal)
+        link.origin.gate.leave()
+    }
 }
 
 /// What a handler put on a link calls.
@@ -36,15 +61,17 @@ final class Registration<Value>: AnyRegistration, @unchecked Sendable {
     /// `nil` if this is a child's place.
     private let handlers: Handlers<Value>?
 
-    init(child: Link, forward: @escaping (Link, Value) -> Void) {
+    init(child: Link, number: Int = 0, forward: @escaping (Link, Value) -> Void) {
         self.child = child
         self.forward = forward
         handlers = nil
+        super.init(number: number)
     }
 
     init(_ handlers: Handlers<Value>) {
         forward = { _, _ in }
         self.handlers = handlers
+        super.init(number: 0)
     }
 
     /// Whether values are wanted here, so that the link need not keep them.
@@ -61,14 +88,14 @@ final class Registration<Value>: AnyRegistration, @unchecked Sendable {
     }
 
     /// Ends the stream here: calls the handler, or returns the child that is to get the event.
-    func end(_ terminal: Terminal) -> Link? {
-        guard let handlers else { return isWithdrawn ? nil : child }
+    func end(_ terminal: Terminal) -> Heir? {
+        guard let handlers else { return isWithdrawn ? nil : child.map { Heir(link: $0, number: number) } }
         if withdraw() { handlers.onTerminal?(terminal) }
         return nil
     }
 
     override func renewed() -> AnyRegistration {
         guard let child else { return super.renewed() }
-        return Registration(child: child, forward: forward)
+        return Registration(child: child, number: number, forward: forward)
     }
 }

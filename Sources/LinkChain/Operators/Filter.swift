@@ -27,4 +27,6 @@ private final class FilterLink<Value>: Observer<Value>, @unchecked Sendable {
         do { isWanted = try predicate(value) } catch { return fail(error) }
         if isWanted { deliver(value) }
     }
+
+    override func anew(from parents: [Link]) -> Link { parent(parents, of: Value.self).filter(predicate) }
 }

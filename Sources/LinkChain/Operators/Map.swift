@@ -27,4 +27,6 @@ private final class MapLink<Value, Result>: Observer<Result>, @unchecked Sendabl
         do { result = try transform(value) } catch { return fail(error) }
         deliver(result)
     }
+
+    override func anew(from parents: [Link]) -> Link { parent(parents, of: Value.self).map(transform) }
 }

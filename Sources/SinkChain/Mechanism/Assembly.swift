@@ -10,13 +10,48 @@ public class Assembly: @unchecked Sendable {
     /// Releases the assemblies above one by one, where the last reference to them is ours: nested deinits would need stack per operator.
     deinit {
         var above = source.take()
-        while above != nil, isKnownUniquelyReferenced(&above) {
-            above = above.unsafelyUnwrapped.source.take()
+        var others: [Assembly?] = []
+        while above != nil {
+            if isKnownUniquelyReferenced(&above) {
+                let next = above.unsafelyUnwrapped.source.take()
+                if next == nil { others += above.unsafelyUnwrapped.takeMembers() }
+                above = next
+            } else {
+                above = nil
+            }
+            // Moved out of the list, so that the list does not hold it as well.
+            if above == nil, !others.isEmpty { swap(&above, &others[others.count - 1]); others.removeLast() }
         }
     }
+
+    /// Takes out the sources of a ``SourceList``.
+    func takeMembers() -> [Assembly] { [] }
 
     /// The source as the observable that it is. The operator that made this assembly knows the type, so nothing is looked up.
     final func source<Element>(of _: Element.Type) -> Observable<Element> {
         unsafeDowncast(source.unsafelyUnwrapped, to: Observable<Element>.self)
+    }
+
+    /// The same for an operator that was made from several: the source with this number.
+    final func source<Element>(_ number: Int, of _: Element.Type) -> Observable<Element> {
+        unsafeDowncast(unsafeDowncast(source.unsafelyUnwrapped, to: SourceList.self)[number], to: Observable<Element>.self)
+    }
+}
+
+/// Stands as the source of an operator that has several.
+final class SourceList: Assembly, @unchecked Sendable {
+    private var members: [Assembly]
+
+    init(_ members: [Assembly]) {
+        self.members = members
+        super.init(source: nil)
+    }
+
+    subscript(number: Int) -> Assembly { members[number] }
+
+    override func takeMembers() -> [Assembly] {
+        let members = self.members
+        self.members = []
+        return members
     }
 }

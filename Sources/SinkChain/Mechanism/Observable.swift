@@ -13,5 +13,10 @@ public class Observable<Element>: Assembly, @unchecked Sendable {
         super.init(source: source)
     }
 
+    /// For an operator with several sources.
+    convenience init(sources: [Assembly], connect: @escaping (Assembly, Downstream<Element>) -> Sink) {
+        self.init(source: SourceList(sources), connect: connect)
+    }
+
     final func connect(_ downstream: Downstream<Element>) -> Sink { connect(self, downstream) }
 }

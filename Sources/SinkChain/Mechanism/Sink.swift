@@ -47,18 +47,29 @@ class Sink: @unchecked Sendable {
         while let current = stage { stage = current.receive(terminal) }
     }
 
-    /// Answers a user closure that threw: what is above goes first, then the error goes down.
-    @inline(never)
-    final func fail(_ error: any Error) {
-        dispose()
-        downstream?.pass(.error(error))
+    /// The same from an input of this sink, where it has several.
+    func receive(_ terminal: Terminal, from input: InputSink) -> Sink? { receive(terminal) }
+
+    /// Ends the stream from this stage on: stops, disposes what is above, and returns the next stage, for the terminal event.
+    /// Returns `nil` if that is over already.
+    final func close() -> Sink? {
+        guard stop() else { return nil }
+        tearDown()
+        return downstream
     }
 
-    /// The second phase of a subscription: starts what is at the top of the chain, now that all below it is wired.
-    final func start() {
+    /// Ends the stream from this stage on: what is above goes first, then the terminal event goes down.
+    @inline(never)
+    final func finish(with terminal: Terminal) { close()?.pass(terminal) }
+
+    /// Answers a user closure that threw.
+    final func fail(_ error: any Error) { finish(with: .error(error)) }
+
+    /// The top of the chain: what is to run in the second phase of a subscription. To be asked for while nothing can be disposed yet.
+    final var top: Sink {
         var stage = self
         while let above = stage.upstream { stage = above }
-        stage.run()
+        return stage
     }
 
     /// Stops delivery, then disposes: the source first, then down the chain to this sink.
@@ -66,23 +77,42 @@ class Sink: @unchecked Sendable {
         if stop() { tearDown() }
     }
 
+    /// Takes out the streams that a ``Junction`` stands for.
+    func takeInputs() -> [InputSink] { [] }
+
     /// Takes apart this sink, which the caller has stopped, and every one above it.
     ///
-    /// Two walks and no recursion, whatever the length of the chain. Up: stop each sink, and turn its link to the source around.
-    /// Down, along the links that were turned: the source is disposed first, then each sink in turn.
+    /// Two walks and no recursion, whatever the length of the chain. Up: stop each sink, and turn its link to the source around;
+    /// where streams come together, one after the other. Down, along the links that were turned: the source is disposed first, then each sink in turn.
     final func tearDown() {
         var below: Sink?
         var current = self
+        var others: [InputSink] = []
         while true {
             let above = current.upstream
             current.upstream = below
             below = current
-            guard let above, above.stop() else { break }
-            current = above
+            if let above {
+                if above.stop() {
+                    current = above
+                    continue
+                }
+            } else {
+                others += current.takeInputs()
+            }
+            guard let next = Self.stopNext(of: &others) else { break }
+            current = next
         }
         while let sink = below {
             below = sink.upstream.take()
             sink.didDispose()
         }
+    }
+
+    private static func stopNext(of others: inout [InputSink]) -> InputSink? {
+        while let next = others.popLast() {
+            if next.stop() { return next }
+        }
+        return nil
     }
 }

@@ -15,7 +15,7 @@ extension Observable {
         sink.upstream = connect(Downstream(sink) { sink, value in
             if !sink.isDisposed { onNext?(value) }
         })
-        sink.start()
+        sink.top.run()
         return sink
     }
 

@@ -1,0 +1,38 @@
+/// Holds one of the parents of a link that has several.
+///
+/// LinkChain: the link with several parents owns these, and each owns its parent. The parent's registration leads to the link itself,
+/// so an event passes one weak reference and not two.
+final class InputLink: Link, @unchecked Sendable {
+    /// Which of an operator's sources this is; what it means is the operator's own.
+    let number: Int
+    /// Where the link below keeps it; that link's own. No two ever have the same.
+    var key = -1
+
+    /// Holds `parent`, and does not observe it yet.
+    init(_ parent: Link, number: Int) {
+        self.number = number
+        super.init(origin: parent.origin)
+        ties.parent = parent
+    }
+
+    /// Observes the parent, unless that was taken away meanwhile.
+    func attach(_ registration: AnyRegistration) {
+        var parent: Link?
+        origin.locked { parent = ties.parent }
+        parent?.gain(registration, for: self)
+    }
+
+    /// Takes the place that its parent is about to give it. Returns whether it still wants one. Called under the lock.
+    func takes(_ registration: AnyRegistration) -> Bool {
+        guard ties.parent != nil else { return false }
+        ties.registration = registration
+        return true
+    }
+
+    /// Whether it observes its parent, or would if anybody observed the link below.
+    var isAttached: Bool {
+        var result = false
+        origin.locked { result = ties.registration != nil }
+        return result
+    }
+}

@@ -1,0 +1,76 @@
+/// A sink at which several streams come together: what `merge`, `zip`, `flatMap`, `concat` and their kind are made of.
+///
+/// The streams may send from different threads, so what goes on from here passes a gate. What starts another stream does not: a
+/// source that sends while it is being subscribed to would find the gate taken, and all it sends would have to be kept.
+///
+/// SinkChain: the ends of the streams are held by a junction, which stands above this sink.
+class JointSink<Output>: OperatorSink<Output>, @unchecked Sendable {
+    final let gate = SerialGate()
+    final let junction = Junction()
+
+    override init(_ downstream: Downstream<Output>) {
+        super.init(downstream)
+        upstream = junction
+    }
+
+    /// Subscribes to a source, once the chain below is wired. Its values go to `deliver`, which is given the ``InputSink``.
+    @discardableResult
+    final func subscribe<Source>(
+        to source: Observable<Source>, number: Int = 0, deliver: @escaping (Sink, Source) -> Void
+    ) -> InputSink {
+        let input = InputSink(self, number: number)
+        // SinkChain: two phases, as for the chain below: it is wired and can be disposed before it runs.
+        input.upstream = source.connect(Downstream(input, deliver: deliver))
+        let top = input.top
+        if junction.add(input) { top.run() } else { input.dispose() }
+        return input
+    }
+
+    /// Disposes a stream that is not wanted any more.
+    final func drop(_ input: InputSink) {
+        if input.stop() { release(input) }
+    }
+
+    /// Lets go of a stream that has stopped.
+    private final func release(_ input: InputSink) {
+        junction.remove(input)
+        input.tearDown()
+    }
+
+    /// Whether the stream goes on although one of its inputs has ended. Called outside the gate, so it may subscribe to another.
+    func goesOn(after terminal: Terminal, from input: InputSink) -> Bool { false }
+
+    /// Whether the stream ends as this input did. Called inside the gate.
+    func ends(with terminal: Terminal, from input: InputSink) -> Bool { true }
+
+    /// Hands a value to the next stage, while no other input does.
+    final func emitSerially(_ value: Output) {
+        guard gate.enter() else { return gate.leaveWork { if !self.isDisposed { self.emit(value) } } }
+        if !isDisposed { emit(value) }
+        gate.leave()
+    }
+
+    /// Ends the stream from outside the gate.
+    final func finishSerially(with terminal: Terminal) {
+        guard gate.enter() else { return gate.leaveWork { self.finish(with: terminal) } }
+        finish(with: terminal)
+        gate.leave()
+    }
+
+    override final func receive(_ terminal: Terminal, from input: InputSink) -> Sink? {
+        release(input)
+        if isDisposed || goesOn(after: terminal, from: input) { return nil }
+        guard gate.enter() else {
+            gate.leaveWork { self.takeIn(terminal, from: input)?.pass(terminal) }
+            return nil
+        }
+        let next = takeIn(terminal, from: input)
+        // Before the next stage gets the event: this sink has stopped, so nothing can overtake it, and nothing is left inside.
+        gate.leave()
+        return next
+    }
+
+    private final func takeIn(_ terminal: Terminal, from input: InputSink) -> Sink? {
+        isDisposed || !ends(with: terminal, from: input) ? nil : close()
+    }
+}
