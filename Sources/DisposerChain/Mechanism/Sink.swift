@@ -8,7 +8,8 @@
 class Sink: @unchecked Sendable {
     private let live = LiveObject()
     /// The next stage, for the terminal event; `nil` at the end of the chain. Only `deinit` writes it.
-    private(set) final var downstream: Sink?
+    // The run-time check for overlapping access would be a quarter of a subscription, and nothing can overlap with a `deinit`.
+    @exclusivity(unchecked) private(set) final var downstream: Sink?
     final let disposer: SinkDisposer
     private let disposed = Flag()
 

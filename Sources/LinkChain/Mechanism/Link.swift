@@ -14,11 +14,11 @@ public class Link: @unchecked Sendable {
     struct Ties {
         var parent: Link?
         var registration: AnyRegistration?
-        var observers = 0
-        /// Whether this link gave up its place with its parent when the last observer went. It takes one again when it is observed again.
-        var isSuspended = false
         /// Told to what waits in queues, if anything does.
         var cancellation: Cancellation?
+        var observers: Int32 = 0
+        /// Whether this link gave up its place with its parent when the last observer went. It takes one again when it is observed again.
+        var isSuspended = false
     }
 
     private let live = LiveObject()
@@ -29,7 +29,10 @@ public class Link: @unchecked Sendable {
 
     init(origin: Origin) { self.origin = origin }
 
-    deinit { detach(forGood: true) }
+    deinit {
+        // Without the lock: who is here has the last reference. Most links have been taken apart by who held them.
+        if ties.parent != nil || ties.cancellation != nil { detach(forGood: true) }
+    }
 
     /// Whether nothing passes any more: the stream ended here, or this link was unlinked.
     final var isClosed: Bool { closed.isRaised }
@@ -94,7 +97,7 @@ public class Link: @unchecked Sendable {
     func takeInputs() -> [InputLink] { [] }
 
     /// How many observe this link. To be called under the origin's lock.
-    final var observers: Int { ties.observers }
+    final var observers: Int32 { ties.observers }
 
     /// Stops a cold root, whose last observer went, and returns the run that this ended. Called under the lock.
     func stopRun() -> Int? { nil }

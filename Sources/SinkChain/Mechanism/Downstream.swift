@@ -3,7 +3,7 @@ struct Downstream<Element> {
     let sink: Sink
     /// Hands a value to the sink. Formed where the types are known; it is given the sink and captures nothing, so that the
     /// reference to the next stage is one that a stage can let go of.
-    fileprivate let deliver: (Sink, Element) -> Void
+    let deliver: (Sink, Element) -> Void
 
     init(_ sink: Sink, deliver: @escaping (Sink, Element) -> Void) {
         self.sink = sink
