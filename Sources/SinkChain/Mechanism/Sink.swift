@@ -76,9 +76,9 @@ class Sink: @unchecked Sendable {
         var below: Sink?
         var current = self
         while true {
-            let above = current.upstream
-            current.upstream = below
-            below = current
+            let above = current.upstream.take()
+            current.upstream = consume below
+            below = consume current
             guard let above, above.stop() else { break }
             current = above
         }
