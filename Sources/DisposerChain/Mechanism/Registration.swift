@@ -4,8 +4,7 @@
 class AnyRegistration: Disposable, @unchecked Sendable {
     private let live = LiveObject()
     fileprivate final let sink: Sink
-    // Never written after `init`: there is no access to overlap with.
-    @exclusivity(unchecked) private final weak var hub: AnyHub?
+    private final weak let hub: AnyHub?
     private let withdrawn = Flag()
     /// Where the list has put it, or -1; the list's own.
     @exclusivity(unchecked) final var index: Int32 = -1
@@ -36,5 +35,6 @@ final class Registration<Element>: AnyRegistration, @unchecked Sendable {
         super.init(downstream.sink, hub: hub)
     }
 
+    @inline(__always)
     func next(_ value: Element) { deliver(sink, value) }
 }

@@ -29,8 +29,10 @@ class Sink: @unchecked Sendable {
     final var isDisposed: Bool { disposed.isRaised }
 
     /// Stops events from passing. Returns whether this call did it.
-    @discardableResult
     final func stop() -> Bool { disposed.raise() }
+
+    /// Stops events from passing, when the disposer has been claimed or is about to be: that is what decides who takes apart.
+    final func stopAnyway() { disposed.raiseAnyway() }
 
     /// Handles the terminal event and returns the stage that is to get it next, if one is.
     func receive(_ terminal: Terminal) -> Sink? { isDisposed ? nil : downstream }

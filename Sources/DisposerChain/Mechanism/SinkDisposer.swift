@@ -59,10 +59,10 @@ public final class SinkDisposer: Cancelable, @unchecked Sendable {
             let above = current.upstream
             current.upstream = .none
             if let sink = current.sink.take() {
-                sink.stop()
+                sink.stopAnyway()
                 sink.didDispose()
             }
-            switch above {
+            switch consume above {
             case .disposer(let next) where next.claim():
                 current = next
                 continue

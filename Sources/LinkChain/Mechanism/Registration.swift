@@ -10,8 +10,7 @@ class AnyRegistration: @unchecked Sendable {
     final let number: Int
     /// Where the list has put it, or -1; the list's own.
     @exclusivity(unchecked) final var index: Int32 = -1
-    // Never written after `init`: there is no access to overlap with.
-    @exclusivity(unchecked) fileprivate final weak var child: Link?
+    fileprivate final weak let child: Link?
     /// `nil` if this is a child's place.
     fileprivate final let handlers: AnyHandlers?
 
@@ -25,6 +24,7 @@ class AnyRegistration: @unchecked Sendable {
     fileprivate init(_ handlers: AnyHandlers, wantsValues: Bool) {
         self.wantsValues = wantsValues
         number = 0
+        child = nil
         self.handlers = handlers
     }
 
@@ -96,14 +96,21 @@ final class Registration<Value>: AnyRegistration, @unchecked Sendable {
         super.init(handlers, wantsValues: handlers.onNext != nil)
     }
 
+    @inline(__always)
     func next(_ value: Value) {
         // A place that was given up during this event stays on the list until the event has passed.
         if isWithdrawn { return }
         if let child {
             forward(child, value)
         } else if let handlers {
-            unsafeDowncast(handlers, to: Handlers<Value>.self).onNext?(value)
+            call(handlers, value)
         }
+    }
+
+    /// Apart, so that the way to a child is short enough to become part of its parent's.
+    @inline(never)
+    private func call(_ handlers: AnyHandlers, _ value: Value) {
+        unsafeDowncast(handlers, to: Handlers<Value>.self).onNext?(value)
     }
 
     override func renewed() -> AnyRegistration {

@@ -38,6 +38,7 @@ final class Registration<Element>: AnyRegistration, @unchecked Sendable {
         super.init(downstream.sink, hub: hub)
     }
 
+    @inline(__always)
     func next(_ value: Element) {
         sink._withUnsafeGuaranteedRef { deliver($0, value) }
     }

@@ -91,16 +91,13 @@ class Sink: @unchecked Sendable {
         var current = self
         var others: [InputSink] = []
         while true {
-            let above = current.upstream
-            current.upstream = below
-            below = current
-            if let above {
-                if above.stop() {
-                    current = above
-                    continue
-                }
-            } else {
-                others += current.takeInputs()
+            let above = current.upstream.take()
+            current.upstream = consume below
+            if above == nil { others += current.takeInputs() }
+            below = consume current
+            if let above, above.stop() {
+                current = above
+                continue
             }
             guard let next = Self.stopNext(of: &others) else { break }
             current = next
