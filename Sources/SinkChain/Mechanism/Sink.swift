@@ -79,8 +79,8 @@ class Sink: @unchecked Sendable {
         if stop() { tearDown() }
     }
 
-    /// Takes out the streams that a ``Junction`` stands for.
-    func takeInputs() -> [InputSink] { [] }
+    /// Takes out what goes on above the top of a chain: the streams that a ``Junction`` stands for, or a stage that was shared.
+    func takeInputs() -> [Sink] { [] }
 
     /// Takes apart this sink, which the caller has stopped, and every one above it.
     ///
@@ -89,7 +89,7 @@ class Sink: @unchecked Sendable {
     final func tearDown() {
         var below: Sink?
         var current = self
-        var others: [InputSink] = []
+        var others: [Sink] = []
         while true {
             let above = current.upstream.take()
             current.upstream = consume below
@@ -108,7 +108,7 @@ class Sink: @unchecked Sendable {
         }
     }
 
-    private static func stopNext(of others: inout [InputSink]) -> InputSink? {
+    private static func stopNext(of others: inout [Sink]) -> Sink? {
         while let next = others.popLast() {
             if next.stop() { return next }
         }
