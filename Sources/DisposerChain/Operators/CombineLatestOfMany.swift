@@ -47,6 +47,7 @@ private final class CombineLatestOfManySink<Source, Result>: JointSink<Result>, 
         super.init(downstream, disposer)
     }
 
+    @inline(__always)
     func next(_ value: Source, _ number: Int) {
         guard gate.enter() else { return gate.leaveWork { self.take(value, number) } }
         take(value, number)

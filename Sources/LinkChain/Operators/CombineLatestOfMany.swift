@@ -37,6 +37,7 @@ private final class CombineLatestOfManyLink<Source, Result>: JointLink<Result>, 
         super.init()
     }
 
+    @inline(__always)
     func next(_ value: Source, _ number: Int) {
         guard origin.gate.enter() else { return origin.gate.leaveWork { self.take(value, number) } }
         take(value, number)

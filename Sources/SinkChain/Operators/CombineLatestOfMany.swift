@@ -46,6 +46,7 @@ private final class CombineLatestOfManySink<Source, Result>: JointSink<Result>, 
         super.init(downstream)
     }
 
+    @inline(__always)
     func next(_ value: Source, _ number: Int) {
         guard gate.enter() else { return gate.leaveWork { self.take(value, number) } }
         take(value, number)
