@@ -106,7 +106,9 @@ extension Link {
 
     /// The same as far as one gate reaches. If a link with several parents stops there, these are added to `others`.
     private func loseUpwards(_ registration: AnyRegistration, _ others: inout [InputLink]) {
-        var stopped: (root: Link, run: Int)?
+        // The links that have something to stop, from below: hardly ever more than the root, so one needs no storage of its own.
+        var stopped: (link: Link, run: Int)?
+        var alsoStopped: [(link: Link, run: Int)] = []
         origin.restructure { changes in
             var link = self
             var registration = registration
@@ -115,14 +117,17 @@ extension Link {
                 changes.forget(registration, by: link, isLast: link.ties.observers == 0)
                 guard link.ties.observers == 0 else { return }
                 link.ties.isSuspended = true
-                if let run = link.stopRun() { stopped = (link, run) }
+                if let run = link.stopRun() {
+                    if stopped == nil { stopped = (link, run) } else { alsoStopped.append((link, run)) }
+                }
                 guard let parent = link.ties.parent, let place = link.ties.registration else { return }
                 (link, registration) = (parent, place)
             }
         }
         guard let stopped else { return }
-        stopped.root.didStop(stopped.run)
-        others += stopped.root.inputs.reversed()
+        stopped.link.didStop(stopped.run)
+        for other in alsoStopped { other.link.didStop(other.run) }
+        others += (alsoStopped.last ?? stopped).link.inputs.reversed()
     }
 
     /// A new place with the parent, for a link that had given it up; and the parent, which is to take it in.

@@ -43,6 +43,7 @@ public class Observer<Value>: Link, @unchecked Sendable {
         if !isClosed { willEnd(terminal) }
         guard close() else { return false }
         self.terminal = terminal
+        reset()
         releaseEndedParent()
         for input in takeInputs() { input.detach(forGood: true) }
         return true
@@ -73,9 +74,10 @@ public class Observer<Value>: Link, @unchecked Sendable {
     private final func empty() {
         list.removeAll()
         buffer = []
+        reset()
     }
 
-    override final func admit(_ registration: AnyRegistration) {
+    override func admit(_ registration: AnyRegistration) {
         let registration = unsafeDowncast(registration, to: Registration<Value>.self)
         if registration.isWithdrawn { return }
         if !isClosed { list.append(registration) }
