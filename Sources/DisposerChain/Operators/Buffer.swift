@@ -25,6 +25,7 @@ private final class BufferSink<Element>: OperatorSink<[Element]>, @unchecked Sen
         super.init(downstream, disposer)
     }
 
+    @inline(__always)
     func next(_ value: Element) {
         if isDisposed { return }
         buffered.append(value)

@@ -34,6 +34,7 @@ private final class DistinctUntilChangedSink<Element>: OperatorSink<Element>, @u
         super.init(downstream, disposer)
     }
 
+    @inline(__always)
     func next(_ value: Element) {
         if isDisposed { return }
         if let last {

@@ -40,6 +40,7 @@ private final class DoSink<Element>: OperatorSink<Element>, @unchecked Sendable 
         super.init(downstream, disposer)
     }
 
+    @inline(__always)
     func next(_ value: Element) {
         if isDisposed { return }
         do { try onNext?(value) } catch { return fail(error) }

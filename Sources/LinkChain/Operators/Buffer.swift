@@ -23,6 +23,7 @@ private final class BufferLink<Value>: Observer<[Value]>, @unchecked Sendable {
         super.init(origin: origin)
     }
 
+    @inline(__always)
     func next(_ value: Value) {
         if isClosed { return }
         buffered.append(value)

@@ -32,6 +32,7 @@ private final class DistinctUntilChangedLink<Value>: Observer<Value>, @unchecked
         super.init(origin: origin)
     }
 
+    @inline(__always)
     func next(_ value: Value) {
         if isClosed { return }
         if let last {

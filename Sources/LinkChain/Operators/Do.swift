@@ -51,6 +51,7 @@ private final class DoLink<Value>: Observer<Value>, @unchecked Sendable {
         if isSubscribed { onDispose?() }
     }
 
+    @inline(__always)
     func next(_ value: Value) {
         if isClosed { return }
         do { try onNext?(value) } catch {

@@ -28,6 +28,7 @@ private final class ReduceLink<Value, Result>: Observer<Result>, @unchecked Send
         super.init(origin: origin)
     }
 
+    @inline(__always)
     func next(_ value: Value) {
         if isClosed { return }
         do { accumulated = try accumulate(accumulated, value) } catch { return fail(error) }

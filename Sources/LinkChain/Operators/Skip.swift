@@ -24,6 +24,7 @@ private final class SkipLink<Value>: Observer<Value>, @unchecked Sendable {
         super.init(origin: origin)
     }
 
+    @inline(__always)
     func next(_ value: Value) {
         if isClosed { return }
         if remaining == 0 { return deliver(value) }

@@ -33,6 +33,7 @@ private final class DistinctUntilChangedSink<Element>: OperatorSink<Element>, @u
         super.init(downstream)
     }
 
+    @inline(__always)
     func next(_ value: Element) {
         if isDisposed { return }
         if let last {

@@ -30,6 +30,7 @@ private final class ReduceSink<Element, Result>: OperatorSink<Result>, @unchecke
         super.init(downstream)
     }
 
+    @inline(__always)
     func next(_ value: Element) {
         if isDisposed { return }
         do { accumulated = try accumulate(accumulated, value) } catch { return fail(error) }

@@ -23,6 +23,7 @@ private final class SkipSink<Element>: OperatorSink<Element>, @unchecked Sendabl
         super.init(downstream)
     }
 
+    @inline(__always)
     func next(_ value: Element) {
         if isDisposed { return }
         if remaining == 0 { return emit(value) }

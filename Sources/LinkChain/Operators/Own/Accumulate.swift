@@ -24,6 +24,7 @@ private final class AccumulateLink<Value>: Observer<[Value]>, @unchecked Sendabl
         super.init(origin: origin)
     }
 
+    @inline(__always)
     func next(_ value: Value) {
         if isClosed { return }
         if accumulated.count == limit { accumulated.removeFirst() }

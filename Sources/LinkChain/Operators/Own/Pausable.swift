@@ -52,6 +52,7 @@ public final class PausableObserver<Value>: Observer<Value>, @unchecked Sendable
         }
     }
 
+    @inline(__always)
     fileprivate func next(_ value: Value) {
         if isClosed { return }
         if !kept.isEmpty { catchUp() }
