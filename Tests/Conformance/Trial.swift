@@ -99,9 +99,11 @@ final class Trial: Sendable {
     /// Holds `token` to the end of the test and then drops it; it is not disposed.
     func hold(_ token: any Disposable) { contents.withLock { $0.held.append(token) } }
 
-    /// A recorder, to be subscribed once.
-    func recorder<Value>(_ name: String = "handler", of _: Value.Type = Int.self) -> Recorder<Value> {
-        let recorder = Recorder<Value>(name, self)
+    /// A recorder, to be subscribed once. What `stamp` gives is put before each of its marbles.
+    func recorder<Value>(
+        _ name: String = "handler", of _: Value.Type = Int.self, stamp: @escaping () -> String = { "" }
+    ) -> Recorder<Value> {
+        let recorder = Recorder<Value>(name, self, stamp: stamp)
         contents.withLock { $0.checks.append { recorder.complaint } }
         return recorder
     }
