@@ -81,7 +81,10 @@ public class VirtualTimeScheduler: Scheduler, @unchecked Sendable {
         begin("run(atMost: \(count))", target: nil)
         var rest = count
         while let action = next(until: nil) {
-            precondition(rest > 0, "VirtualTimeScheduler.run(atMost: \(count)): there are more actions; dispose what is periodic, or use advance(to:)")
+            precondition(
+                rest > 0,
+                "VirtualTimeScheduler.run(atMost: \(count)): there are more actions; dispose what is periodic, or use advance(to:)"
+            )
             rest -= 1
             action.run()
         }
