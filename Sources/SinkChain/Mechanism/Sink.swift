@@ -22,6 +22,7 @@ class Sink: @unchecked Sendable {
 
     /// Releases the stages below one by one, where the last reference to them is ours: nested deinits would need stack per operator.
     deinit {
+        guard isKnownUniquelyReferenced(&downstream) else { return }
         var below = downstream.take()
         while below != nil, isKnownUniquelyReferenced(&below) {
             below = below.unsafelyUnwrapped.downstream.take()
@@ -39,6 +40,9 @@ class Sink: @unchecked Sendable {
 
     /// Starts a source. Other stages have nothing to start.
     func run() {}
+
+    /// Whether all that a source sends when it is run is its end, and at most one value before.
+    var endsAtOnce: Bool { false }
 
     /// Called once, when this sink is disposed.
     func didDispose() {}
@@ -100,7 +104,8 @@ class Sink: @unchecked Sendable {
                     continue
                 }
             } else {
-                others += current.takeInputs()
+                let inputs = current.takeInputs()
+                if !inputs.isEmpty { others += inputs }
             }
             guard let next = Self.stopNext(of: &others) else { break }
             current = next
