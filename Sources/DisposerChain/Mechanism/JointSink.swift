@@ -48,6 +48,7 @@ class JointSink<Output>: OperatorSink<Output>, @unchecked Sendable {
     func ends(with terminal: Terminal, from input: InputSink) -> Bool { true }
 
     /// Hands a value to the next stage, while no other input does.
+    @inline(__always)
     final func emitSerially(_ value: Output) {
         guard gate.enter() else { return gate.leaveWork { if !self.isDisposed { self.emit(value) } } }
         if !isDisposed { emit(value) }

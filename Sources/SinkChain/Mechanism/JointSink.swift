@@ -22,9 +22,10 @@ class JointSink<Output>: OperatorSink<Output>, @unchecked Sendable {
         // SinkChain: two phases, as for the chain below: it is wired and can be disposed before it runs.
         input.upstream = source.connect(Downstream(input, deliver: deliver))
         let top = input.top
-        if !top.endsAtOnce { hold(input) }
+        let endsAtOnce = top.endsAtOnce
+        if !endsAtOnce { hold(input) }
         if !input.isDisposed, !isDisposed { top.run() }
-        if top.endsAtOnce, !input.isDisposed { hold(input) }
+        if endsAtOnce, !input.isDisposed { hold(input) }
         return input
     }
 
@@ -52,6 +53,7 @@ class JointSink<Output>: OperatorSink<Output>, @unchecked Sendable {
     func ends(with terminal: Terminal, from input: InputSink) -> Bool { true }
 
     /// Hands a value to the next stage, while no other input does.
+    @inline(__always)
     final func emitSerially(_ value: Output) {
         guard gate.enter() else { return gate.leaveWork { if !self.isDisposed { self.emit(value) } } }
         if !isDisposed { emit(value) }

@@ -91,29 +91,44 @@ class Sink: @unchecked Sendable {
     /// Two walks and no recursion, whatever the length of the chain. Up: stop each sink, and turn its link to the source around;
     /// where streams come together, one after the other. Down, along the links that were turned: the source is disposed first, then each sink in turn.
     final func tearDown() {
-        var below: Sink?
-        var current = self
+        // By hand, so that nothing is retained or released on the way but this sink.
+        var below: Unmanaged<Sink>?
+        var current = Unmanaged<Sink>.passRetained(self)
         var others: [InputSink] = []
         while true {
-            let above = current.upstream.take()
-            current.upstream = consume below
+            let above = current._withUnsafeGuaranteedRef { $0.turnUpstream(to: below) }
             below = current
             if let above {
-                if above.stop() {
+                if above._withUnsafeGuaranteedRef({ $0.stop() }) {
                     current = above
                     continue
                 }
+                above.release()
             } else {
-                let inputs = current.takeInputs()
-                if !inputs.isEmpty { others += inputs }
+                current._withUnsafeGuaranteedRef { $0.addInputs(to: &others) }
             }
-            guard let next = Self.stopNext(of: &others) else { break }
-            current = next
+            guard !others.isEmpty, let next = Self.stopNext(of: &others) else { break }
+            current = .passRetained(next)
         }
         while let sink = below {
-            below = sink.upstream.take()
-            sink.didDispose()
+            below = sink._withUnsafeGuaranteedRef { $0.turnUpstream(to: nil) }
+            sink._withUnsafeGuaranteedRef { $0.didDispose() }
+            sink.release()
         }
+    }
+
+    /// Puts a stage into the place of the one above, and returns that one; both with the reference that holds them.
+    @inline(__always)
+    private final func turnUpstream(to below: Unmanaged<Sink>?) -> Unmanaged<Sink>? {
+        let above = upstream.take().map { Unmanaged.passRetained($0) }
+        upstream = below?.takeRetainedValue()
+        return above
+    }
+
+    @inline(__always)
+    private final func addInputs(to others: inout [InputSink]) {
+        let inputs = takeInputs()
+        if !inputs.isEmpty { others += inputs }
     }
 
     private static func stopNext(of others: inout [InputSink]) -> InputSink? {
