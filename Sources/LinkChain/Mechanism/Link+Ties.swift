@@ -2,6 +2,7 @@
 extension Link {
     /// Makes `parent` this link's parent, and takes a place on its list. To be called once, before this link is handed out.
     func attach(to parent: Link, _ registration: AnyRegistration) {
+        isRoot = false
         ties.parent = parent
         ties.registration = registration
         parent.gain(registration)
@@ -28,6 +29,7 @@ extension Link {
 
     /// Lets go of a parent whose stream has ended, and which is about to empty its list by itself.
     func releaseEndedParent() {
+        if isRoot { return }
         var parent: Link?
         var place: AnyRegistration?
         takeTies(&parent, &place)

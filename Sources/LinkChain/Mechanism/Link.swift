@@ -24,6 +24,8 @@ public class Link: @unchecked Sendable {
     private let live = LiveObject()
     final let origin: Origin
     @exclusivity(unchecked) final var ties = Ties()
+    /// Whether this link never had a parent of its own. Written before anybody else knows the link.
+    @exclusivity(unchecked) final var isRoot = true
     private let closed = Flag()
     private let unlinked = Flag()
 
