@@ -40,9 +40,9 @@ class JointLink<Value>: Observer<Value>, @unchecked Sendable {
     /// Observes a parent. Its values go to `deliver`, which is given this link.
     final func observe<Source>(_ input: InputLink, deliver: @escaping (Link, Source) -> Void) {
         input.attach(Registration<Source>(child: self, number: input.key, forward: deliver))
-        var isStarted = false
-        origin.locked { isStarted = parents.isStarted }
-        if isStarted { input.startRoot() }
+        var isResting = false
+        origin.locked { isResting = ties.isSuspended }
+        if isResting { settleInputs() } else { didResume(input) }
     }
 
     /// Holds and observes a parent.
@@ -124,8 +124,15 @@ class JointLink<Value>: Observer<Value>, @unchecked Sendable {
         return inputs
     }
 
+    override final func didResume(_ input: InputLink) {
+        var isStarted = false
+        origin.locked { isStarted = parents.isStarted }
+        if isStarted { input.startRoot() }
+    }
+
     override final func start() {
-        origin.locked { parents.isStarted = true }
+        // Whoever asks for it may have gone meanwhile.
+        origin.locked { parents.isStarted = observers > 0 }
         for input in inputs where input.isAttached { input.startRoot() }
     }
 

@@ -99,6 +99,9 @@ public class Link: @unchecked Sendable {
     /// The same, taken out: this link is going, or its stream is over.
     func takeInputs() -> [InputLink] { [] }
 
+    /// Called when one of several parents is observed, for the first time or again: if this link was started, that parent is.
+    func didResume(_ input: InputLink) {}
+
     /// How many observe this link. To be called under the origin's lock.
     final var observers: Int32 { ties.observers }
 
