@@ -128,8 +128,14 @@ class JointLink<Value>: Observer<Value>, @unchecked Sendable {
     }
 
     override final func start() {
-        // Whoever asks for it may have gone meanwhile.
-        origin.locked { parents.isStarted = observers > 0 }
+        var isNew = false
+        origin.locked {
+            // Whoever asks for it may have gone meanwhile.
+            isNew = !parents.isStarted && observers > 0
+            if isNew { parents.isStarted = true }
+        }
+        // Once: a parent that is observed later is started when it is, and one that is a joint would start all it hangs on again.
+        guard isNew else { return }
         for input in inputs where input.isAttached { input.startRoot() }
     }
 
