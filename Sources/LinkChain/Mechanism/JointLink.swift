@@ -138,8 +138,14 @@ class JointLink<Value>: Observer<Value>, @unchecked Sendable {
     }
 
     override final func start() {
-        // Whoever asks for it may have gone meanwhile.
-        origin.locked { isStarted.store(observers > 0, ordering: .relaxed) }
+        var isNew = false
+        origin.locked {
+            // Whoever asks for it may have gone meanwhile.
+            isNew = !isStarted.load(ordering: .relaxed) && observers > 0
+            if isNew { isStarted.store(true, ordering: .relaxed) }
+        }
+        // Once: a parent that is observed later is started when it is, and one that is a joint would start all it hangs on again.
+        guard isNew else { return }
         for input in inputs where input.isAttached { input.startRoot() }
     }
 
