@@ -17,8 +17,6 @@ final class InputLink: Link, @unchecked Sendable {
 
     /// Observes the parent, unless that was taken away meanwhile.
     func attach(_ registration: AnyRegistration) {
-        var parent: Link?
-        origin.locked { parent = ties.parent }
         parent?.gain(registration, for: self)
     }
 
