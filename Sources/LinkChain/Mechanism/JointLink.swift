@@ -29,6 +29,7 @@ class JointLink<Value>: Observer<Value>, @unchecked Sendable {
         let input = InputLink(source, number: number)
         origin.locked {
             if parents.isOver { return }
+            input.followed = ties.turn
             // The place, and above it a number that is given once: so a place that is used again is not mistaken for the old one.
             parents.lastKey += 1
             if !isInner { parents.sources = parents.lastKey }

@@ -17,8 +17,14 @@ public class Link: @unchecked Sendable {
         /// Told to what waits in queues, if anything does.
         var cancellation: Cancellation?
         var observers: Int32 = 0
+        /// How often this link has given up its place with its parent, and taken it again: odd while it has none.
+        private(set) var turn: UInt32 = 0
+
         /// Whether this link gave up its place with its parent when the last observer went. It takes one again when it is observed again.
-        var isSuspended = false
+        var isSuspended: Bool {
+            get { turn & 1 == 1 }
+            set { if newValue != isSuspended { turn &+= 1 } }
+        }
     }
 
     private let live = LiveObject()
