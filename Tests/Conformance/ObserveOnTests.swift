@@ -172,6 +172,24 @@ import Testing
         }
     }
 
+    @Test func disposalInsideAnActionDropsAtOnceWhatCameMeanwhile() {
+        conform { trial in
+            let scheduler = TestScheduler()
+            let emitter = Emitter<LifetimeTracker>()
+            let token = Box<(any Disposable)?>()
+            token.content = emitter.observeOn(scheduler).subscribe(onNext: { _ in
+                emitter.onNext(trial.tracker("late"))
+                #expect(trial.alive == ["early", "late"])
+                token.dispose()
+                #expect(trial.alive == ["early"])
+            })
+            emitter.onNext(trial.tracker("early"))
+            scheduler.run()
+            #expect(trial.alive == [])
+            token.content = nil
+        }
+    }
+
     @Test func takeStopsTheSourceWhenItsLastValueHasHopped() {
         conform { trial in
             let scheduler = TestScheduler()
