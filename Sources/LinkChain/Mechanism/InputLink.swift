@@ -16,13 +16,6 @@ final class InputLink: Link, @unchecked Sendable {
         ties.parent = parent
     }
 
-    /// The parent, unless that was taken away meanwhile.
-    var parent: Link? {
-        var parent: Link?
-        origin.locked { parent = ties.parent }
-        return parent
-    }
-
     /// Takes the place that its parent is about to give it. Returns whether it still wants one. Called under the lock.
     func takes(_ registration: AnyRegistration) -> Bool {
         guard ties.parent != nil else { return false }

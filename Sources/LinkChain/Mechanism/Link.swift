@@ -89,11 +89,24 @@ public class Link: @unchecked Sendable {
     /// Starts a root, and what it hangs on.
     func start() {}
 
-    /// A link like this one on other parents, which has not run yet; called only if there are parents, or for a root. See ``Blueprint``.
+    /// A link like this one on other parents, as many as it had ``sources``, which has not run yet. See ``Blueprint``.
     func anew(from parents: [Link]) -> Link { self }
 
     /// Whether this is a link with several parents, some of which are left.
     var hasInputs: Bool { false }
+
+    /// For a link without sources: how to make one like it, which has not run yet. A hot root stands for itself, and so does a link that has ended.
+    var root: Blueprint.Root { Blueprint.Root(blueprint: nil) { _ in self } }
+
+    /// The links that this one was made from, in their order: none for a root, and for a link that has ended.
+    var sources: [Link] { parent.map { [$0] } ?? [] }
+
+    /// The link that this one observes, or would if anybody observed this one.
+    final var parent: Link? {
+        var parent: Link?
+        origin.locked { parent = ties.parent }
+        return parent
+    }
 
     /// The parents of a link that has several, through the links that hold them.
     var inputs: [InputLink] { [] }
