@@ -218,6 +218,18 @@ import Testing
         }
     }
 
+    @Test func itRunsAgainWithItsSource() {
+        conform { trial in
+            let scheduler = TestScheduler()
+            let recorder = trial.recorder(scheduler)
+            let source = trial.cold(scheduler, [.next(10, 1), .next(12, 2), .completed(20)])
+            recorder.hear(source.chain.observeOn(scheduler).repeat(2), from: 200)
+            scheduler.run()
+            #expect(recorder.heard == "210:1 212:2 230:1 232:2 240:|")
+            #expect(source.subscribed == "[200, 220] [220, 240]")
+        }
+    }
+
     @Test func severalHopsKeepTheOrder() {
         conform { trial in
             let first = TestScheduler(), second = TestScheduler()
