@@ -53,6 +53,7 @@ private final class ConcatSink<Element>: JointSink<Element>, @unchecked Sendable
         }
     }
 
+    @inline(__always)
     func next(_ value: Element) {
         if !isDisposed { emit(value) }
     }

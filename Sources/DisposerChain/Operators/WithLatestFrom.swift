@@ -37,6 +37,7 @@ private final class WithLatestFromSink<Element, Other, Result>: JointSink<Result
         super.init(downstream, disposer)
     }
 
+    @inline(__always)
     func next(_ value: Element) {
         guard gate.enter() else { return gate.leaveWork { self.take(value) } }
         take(value)

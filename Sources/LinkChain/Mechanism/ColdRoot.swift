@@ -9,7 +9,7 @@ class ColdRoot<Value>: Observer<Value>, @unchecked Sendable {
     /// Written under the origin's lock.
     private let run = Atomic<Int>(0)
     /// Formed where the type is known, so that its loop is specialised.
-    private let body: (ColdRoot<Value>, Int) -> Void
+    final let body: (ColdRoot<Value>, Int) -> Void
 
     init(_ body: @escaping (ColdRoot<Value>, Int) -> Void) {
         self.body = body

@@ -1,3 +1,5 @@
+import Synchronization
+
 /// A link with several parents: what `merge`, `zip`, `flatMap`, `concat` and their kind are made of.
 ///
 /// The parents may send from different threads, so what goes on from here passes a gate. What observes another parent does not: a
@@ -9,12 +11,14 @@ class JointLink<Value>: Observer<Value>, @unchecked Sendable {
     private struct Parents {
         var links = Slots<InputLink>()
         var lastKey = 0
-        var isStarted = false
         var isOver = false
     }
 
     /// Behind the origin's lock.
     @exclusivity(unchecked) private final var parents = Parents()
+    /// Whether a final link below is observed. Relaxed, always: who observes a parent after this was set sees it, by the lock of the parent's
+    /// origin or of this one; of who did before, ``start()`` knows.
+    private let isStarted = Atomic<Bool>(false)
 
     init() { super.init(origin: Origin(isCold: true)) }
 
@@ -39,7 +43,11 @@ class JointLink<Value>: Observer<Value>, @unchecked Sendable {
 
     /// Observes a parent. Its values go to `deliver`, which is given this link.
     final func observe<Source>(_ input: InputLink, deliver: @escaping (Link, Source) -> Void) {
-        input.attach(Registration<Source>(child: self, number: input.key, forward: deliver))
+        if let parent = input.parent { observe(parent, by: input, deliver: deliver) }
+    }
+
+    private final func observe<Source>(_ parent: Link, by input: InputLink, deliver: @escaping (Link, Source) -> Void) {
+        parent.gain(Registration<Source>(child: self, number: input.key, forward: deliver), for: input)
         var isResting = false
         origin.locked { isResting = ties.isSuspended }
         if isResting { settleInputs() } else { didResume(input) }
@@ -51,7 +59,7 @@ class JointLink<Value>: Observer<Value>, @unchecked Sendable {
         to source: Observer<Source>, number: Int = 0, deliver: @escaping (Link, Source) -> Void
     ) -> InputLink {
         let input = add(source, number: number)
-        if input.key >= 0 { observe(input, deliver: deliver) }
+        if input.key >= 0 { observe(source, by: input, deliver: deliver) }
         return input
     }
 
@@ -67,6 +75,7 @@ class JointLink<Value>: Observer<Value>, @unchecked Sendable {
     func ends(with terminal: Terminal, from input: InputLink) -> Bool { true }
 
     /// Hands a value to the observers, while no other input does.
+    @inline(__always)
     final func emitSerially(_ value: Value) {
         guard origin.gate.enter() else { return origin.gate.leaveWork { if !self.isClosed { self.deliver(value) } } }
         if !isClosed { deliver(value) }
@@ -106,6 +115,9 @@ class JointLink<Value>: Observer<Value>, @unchecked Sendable {
         return input
     }
 
+    // Without the lock: asked when the last reference goes.
+    override final var hasInputs: Bool { parents.links.count > 0 }
+
     override final var inputs: [InputLink] {
         var inputs: [InputLink] = []
         origin.locked { inputs = parents.links.contents }
@@ -122,17 +134,15 @@ class JointLink<Value>: Observer<Value>, @unchecked Sendable {
     }
 
     override final func didResume(_ input: InputLink) {
-        var isStarted = false
-        origin.locked { isStarted = parents.isStarted }
-        if isStarted { input.startRoot() }
+        if isStarted.load(ordering: .relaxed) { input.startRoot() }
     }
 
     override final func start() {
         var isNew = false
         origin.locked {
             // Whoever asks for it may have gone meanwhile.
-            isNew = !parents.isStarted && observers > 0
-            if isNew { parents.isStarted = true }
+            isNew = !isStarted.load(ordering: .relaxed) && observers > 0
+            if isNew { isStarted.store(true, ordering: .relaxed) }
         }
         // Once: a parent that is observed later is started when it is, and one that is a joint would start all it hangs on again.
         guard isNew else { return }
@@ -140,7 +150,7 @@ class JointLink<Value>: Observer<Value>, @unchecked Sendable {
     }
 
     override final func stopRun() -> Int? {
-        parents.isStarted = false
+        isStarted.store(false, ordering: .relaxed)
         return 0
     }
 }

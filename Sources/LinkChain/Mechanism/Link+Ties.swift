@@ -2,6 +2,7 @@
 extension Link {
     /// Makes `parent` this link's parent, and takes a place on its list. To be called once, before this link is handed out.
     func attach(to parent: Link, _ registration: AnyRegistration) {
+        isRoot = false
         ties.parent = parent
         ties.registration = registration
         parent.gain(registration)
@@ -28,6 +29,7 @@ extension Link {
 
     /// Lets go of a parent whose stream has ended, and which is about to empty its list by itself.
     func releaseEndedParent() {
+        if isRoot { return }
         var parent: Link?
         var place: AnyRegistration?
         takeTies(&parent, &place)
@@ -95,7 +97,9 @@ extension Link {
     /// The same as far as one gate reaches, with the place that `place` returns, which is called under the lock. Returns the root there
     /// if it stopped.
     private func loseUpwards(_ place: () -> AnyRegistration?) -> Link? {
-        var stopped: (root: Link, run: Int)?
+        // The links that have something to stop, from below: hardly ever more than the root, so one needs no storage of its own.
+        var stopped: (link: Link, run: Int)?
+        var alsoStopped: [(link: Link, run: Int)] = []
         origin.restructure { changes in
             var link = self
             guard var registration = place() else { return }
@@ -103,7 +107,9 @@ extension Link {
                 link.ties.observers -= 1
                 changes.forget(registration, by: link, isLast: link.ties.observers == 0)
                 guard link.ties.observers == 0 else { return }
-                if let run = link.stopRun() { stopped = (link, run) }
+                if let run = link.stopRun() {
+                    if stopped == nil { stopped = (link, run) } else { alsoStopped.append((link, run)) }
+                }
                 guard let parent = link.ties.parent, let place = link.givePlaceUp() else {
                     link.ties.isSuspended = true
                     return
@@ -112,8 +118,9 @@ extension Link {
             }
         }
         guard let stopped else { return nil }
-        stopped.root.didStop(stopped.run)
-        return stopped.root
+        stopped.link.didStop(stopped.run)
+        for other in alsoStopped { other.link.didStop(other.run) }
+        return (alsoStopped.last ?? stopped).link
     }
 
     /// Lets the links that hold this one's parents do as it does: they have places while somebody observes it, and give them up when nobody does.
@@ -176,9 +183,11 @@ extension Link {
                 // It goes, and its list with it. What is left is its own place.
                 var above: Link?
                 var placeAbove: AnyRegistration?
-                parent.unsafelyUnwrapped.takeTies(&above, &placeAbove, forGood: true)
-                if above == nil {
-                    for input in parent.unsafelyUnwrapped.takeInputs().reversed() {
+                // `parent` holds it meanwhile: to retain and release what is known weakly takes as long as the rest of this loop.
+                Unmanaged.passUnretained(parent.unsafelyUnwrapped)._withUnsafeGuaranteedRef {
+                    $0.takeTies(&above, &placeAbove, forGood: true)
+                    if above != nil { return }
+                    for input in $0.takeInputs().reversed() {
                         var ties = Ties()
                         input.takeTies(&ties.parent, &ties.registration, forGood: true)
                         others.append(ties)

@@ -25,6 +25,7 @@ private final class FlatMapLink<Value, Result>: JointLink<Result>, @unchecked Se
         super.init()
     }
 
+    @inline(__always)
     func next(_ value: Value) {
         if isClosed { return }
         let inner: Observer<Result>

@@ -29,6 +29,7 @@ private final class WithLatestFromLink<Value, Other, Result>: JointLink<Result>,
         super.init()
     }
 
+    @inline(__always)
     func next(_ value: Value) {
         guard origin.gate.enter() else { return origin.gate.leaveWork { self.take(value) } }
         take(value)

@@ -1,27 +1,55 @@
-/// One observer's place in a subject's list, and the source of its chain.
+/// One observer's place in a subject's list, and the source of its chain, without the element type.
 ///
 /// SinkChain: holds its subject, as every stage holds its source; disposal takes it off the subject's list, and it goes with its chain.
-final class Registration<Element>: OperatorSink<Element>, @unchecked Sendable {
-    private let hub: Hub<Element>
+class AnyRegistration: Sink, @unchecked Sendable {
+    private final let hub: AnyHub
     private let withdrawn = Flag()
     /// Where the list has put it, or -1; the list's own.
-    var index = -1
+    @exclusivity(unchecked) final var index: Int32 = -1
 
-    init(_ downstream: Downstream<Element>, hub: Hub<Element>) {
+    fileprivate init(_ sink: Sink, hub: AnyHub) {
         self.hub = hub
-        super.init(downstream)
+        super.init(downstream: sink)
     }
 
-    var isWithdrawn: Bool { withdrawn.isRaised }
+    final var isWithdrawn: Bool { withdrawn.isRaised }
 
-    override func run() { hub.add(self) }
+    /// Whether a value would reach somebody: for the hub that hands over many at once.
+    ///
+    /// SinkChain: the chain is wired by then, so a stage below that stops disposes this.
+    final var isWanted: Bool { !isWithdrawn }
 
-    override func didDispose() {
-        if withdrawn.raise() { hub.remove(self) }
+    override final func run() {
+        hub.add(self)
+        hub.didGain()
     }
 
-    /// The stream ends for this observer. It withdraws first: the list is about to be emptied as a whole.
-    func end(_ terminal: Terminal) {
-        if withdrawn.raise() { downstream?.pass(terminal) }
+    /// Gives the place up. What is above is disposed with it if it was the last of those that share it.
+    override final func takeInputs() -> [Sink] {
+        guard withdrawn.raise() else { return [] }
+        hub.remove(self)
+        return hub.didLose().map { [$0] } ?? []
+    }
+
+    /// The stream ends for this observer: returns the sink that is to get the event, unless the place was given up.
+    /// It is given up first: the list is about to be emptied as a whole.
+    final func end() -> Sink? { withdrawn.raise() ? downstream : nil }
+}
+
+/// One observer's place in a subject's list.
+final class Registration<Element>: AnyRegistration, @unchecked Sendable {
+    // Unretained: `downstream` holds the same sink until `deinit`, and reading it from there would retain it for every event.
+    private let sink: Unmanaged<Sink>
+    private let deliver: (Sink, Element) -> Void
+
+    init(_ downstream: Downstream<Element>, hub: AnyHub) {
+        sink = .passUnretained(downstream.sink)
+        deliver = downstream.deliver
+        super.init(downstream.sink, hub: hub)
+    }
+
+    @inline(__always)
+    func next(_ value: Element) {
+        sink._withUnsafeGuaranteedRef { deliver($0, value) }
     }
 }

@@ -36,6 +36,7 @@ private final class WithLatestFromSink<Element, Other, Result>: JointSink<Result
         super.init(downstream)
     }
 
+    @inline(__always)
     func next(_ value: Element) {
         guard gate.enter() else { return gate.leaveWork { self.take(value) } }
         take(value)
