@@ -42,7 +42,8 @@ import Testing
     #endif
 }
 
-private let joints = 20_000
+/// A joint takes several times the stack of another operator, to be subscribed to and to emit.
+private let joints = depth / 5
 
 private enum End: CaseIterable {
     case disposal, completion, error
