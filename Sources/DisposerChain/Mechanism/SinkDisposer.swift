@@ -68,6 +68,11 @@ public final class SinkDisposer: Cancelable, @unchecked Sendable {
                 continue
             case .disposer, .none:
                 break
+            case .registration(let registration):
+                if let next = registration.withdraw(), next.claim() {
+                    current = next
+                    continue
+                }
             case .subscription(let subscription):
                 subscription.dispose()
             case .composite(let composite):

@@ -95,7 +95,9 @@ extension Link {
     /// The same as far as one gate reaches, with the place that `place` returns, which is called under the lock. Returns the root there
     /// if it stopped.
     private func loseUpwards(_ place: () -> AnyRegistration?) -> Link? {
-        var stopped: (root: Link, run: Int)?
+        // The links that have something to stop, from below: hardly ever more than the root, so one needs no storage of its own.
+        var stopped: (link: Link, run: Int)?
+        var alsoStopped: [(link: Link, run: Int)] = []
         origin.restructure { changes in
             var link = self
             guard var registration = place() else { return }
@@ -103,7 +105,9 @@ extension Link {
                 link.ties.observers -= 1
                 changes.forget(registration, by: link, isLast: link.ties.observers == 0)
                 guard link.ties.observers == 0 else { return }
-                if let run = link.stopRun() { stopped = (link, run) }
+                if let run = link.stopRun() {
+                    if stopped == nil { stopped = (link, run) } else { alsoStopped.append((link, run)) }
+                }
                 guard let parent = link.ties.parent, let place = link.givePlaceUp() else {
                     link.ties.isSuspended = true
                     return
@@ -112,8 +116,9 @@ extension Link {
             }
         }
         guard let stopped else { return nil }
-        stopped.root.didStop(stopped.run)
-        return stopped.root
+        stopped.link.didStop(stopped.run)
+        for other in alsoStopped { other.link.didStop(other.run) }
+        return (alsoStopped.last ?? stopped).link
     }
 
     /// Lets the links that hold this one's parents do as it does: they have places while somebody observes it, and give them up when nobody does.

@@ -105,10 +105,12 @@ public class Link: @unchecked Sendable {
     /// How many observe this link. To be called under the origin's lock.
     final var observers: Int32 { ties.observers }
 
-    /// Stops a cold root, whose last observer went, and returns the run that this ended. Called under the lock.
+    /// Stops a cold root, or a link that does something of its own while it is observed, whose last observer went. Returns the run that
+    /// this ended. Called under the lock.
     func stopRun() -> Int? { nil }
 
-    /// Called when the last observer went: what was kept of the values that have passed goes. Called by whoever holds the gate.
+    /// Called when the last observer went, the stream ended or this link was unlinked: what was kept of the values that have passed goes.
+    /// Called by whoever holds the gate.
     func reset() {}
 
     /// Called after a run was stopped.

@@ -20,27 +20,30 @@ final class Origin: @unchecked Sendable {
 
     /// Changes the ties, and then the lists of those concerned, in the order of the changes, before any event that is sent afterwards.
     ///
-    /// The lists belong to the gate; if it is taken, whoever is inside changes them.
+    /// The lists belong to the gate; if it is taken, whoever is inside changes them, after the events that were sent before.
     func restructure(_ body: (inout Changes) -> Void) {
         guard gate.enter() else {
-            changes.withLock { body(&$0) }
-            return gate.leaveWork { self.settle() }
+            let last = changes.withLock { waiting in
+                body(&waiting)
+                return waiting.last
+            }
+            return gate.leaveWork { self.settle(upTo: last) }
         }
         var own = Changes()
         changes.withLock { waiting in
             // What others changed before comes first.
-            if !waiting.isEmpty { swap(&own, &waiting) }
+            if !waiting.isEmpty { waiting.move(upTo: waiting.last, to: &own) }
             body(&own)
         }
         own.apply()
         gate.leave()
     }
 
-    /// Makes the changes that are waiting. Called by whoever holds the gate.
-    private func settle() {
-        var waiting = Changes()
-        changes.withLock { swap(&waiting, &$0) }
-        waiting.apply()
+    /// Makes the changes that are waiting, up to the one with this number. Called by whoever holds the gate.
+    private func settle(upTo last: Int) {
+        var due = Changes()
+        changes.withLock { $0.move(upTo: last, to: &due) }
+        due.apply()
     }
 }
 
@@ -73,8 +76,27 @@ struct Changes: @unchecked Sendable {
 
     private var first: Change?
     private var others: [Change] = []
+    /// How many have been moved out.
+    private var moved = 0
 
     var isEmpty: Bool { first == nil }
+
+    /// The number of the last one, counted from the first there ever was.
+    var last: Int { first == nil ? moved : moved + 1 + others.count }
+
+    /// Moves those up to the one with this number, if they are still here, to `target`, which is empty.
+    mutating func move(upTo number: Int, to target: inout Changes) {
+        let count = number - moved
+        if count <= 0 { return }
+        swap(&first, &target.first)
+        swap(&others, &target.others)
+        moved = number
+        if count > target.others.count { return }
+        let left = target.others[(count - 1)...]
+        first = left.first
+        others = Array(left.dropFirst())
+        target.others.removeSubrange((count - 1)...)
+    }
 
     mutating func admit(_ registration: AnyRegistration, to link: Link) {
         append(Change(link: link, registration: registration, kind: .admission))

@@ -20,7 +20,7 @@ extension Observer {
 }
 
 /// What has come from one of the sources. Touched inside the gate.
-struct Latest<Value> {
+struct LatestOfSource<Value> {
     var value: Value?
     var hasCompleted = false
 
@@ -30,8 +30,8 @@ struct Latest<Value> {
 
 private final class CombineLatestLink<First, Second, Result>: JointLink<Result>, @unchecked Sendable {
     private let combine: (First, Second) throws -> Result
-    @exclusivity(unchecked) private var first = Latest<First>()
-    @exclusivity(unchecked) private var second = Latest<Second>()
+    @exclusivity(unchecked) private var first = LatestOfSource<First>()
+    @exclusivity(unchecked) private var second = LatestOfSource<Second>()
 
     init(_ combine: @escaping (First, Second) throws -> Result) {
         self.combine = combine
@@ -79,7 +79,7 @@ private final class CombineLatestLink<First, Second, Result>: JointLink<Result>,
         second.reset()
     }
 
-    override func willEnd(_ terminal: Terminal) { (first, second) = (Latest(), Latest()) }
+    override func willEnd(_ terminal: Terminal) { (first, second) = (LatestOfSource(), LatestOfSource()) }
 
     override func anew(from parents: [Link]) -> Link {
         // A source that is not there has ended.

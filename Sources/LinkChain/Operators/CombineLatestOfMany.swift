@@ -22,7 +22,7 @@ private final class CombineLatestOfManyLink<Source, Result>: JointLink<Result>, 
     private let count: Int
     private let combine: ([Source]) throws -> Result
     // Touched inside the gate, as what follows.
-    @exclusivity(unchecked) private var latest: [Latest<Source>]
+    @exclusivity(unchecked) private var latest: [LatestOfSource<Source>]
     /// The sources that have not emitted yet.
     @exclusivity(unchecked) private var awaited: Int
     /// The sources that have not completed.
@@ -31,7 +31,7 @@ private final class CombineLatestOfManyLink<Source, Result>: JointLink<Result>, 
     init(_ count: Int, _ combine: @escaping ([Source]) throws -> Result) {
         self.count = count
         self.combine = combine
-        latest = Array(repeating: Latest(), count: count)
+        latest = Array(repeating: LatestOfSource(), count: count)
         awaited = count
         running = count
         super.init()

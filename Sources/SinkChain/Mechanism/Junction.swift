@@ -36,7 +36,7 @@ final class Junction: Sink, @unchecked Sendable {
         body?()
     }
 
-    override func takeInputs() -> [InputSink] {
+    override func takeInputs() -> [Sink] {
         var body: (() -> Void)?
         let inputs = content.withLock { content in
             content.isDisposed = true

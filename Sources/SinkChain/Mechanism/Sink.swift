@@ -79,8 +79,8 @@ class Sink: @unchecked Sendable {
         if stop() { tearDown() }
     }
 
-    /// Takes out the streams that a ``Junction`` stands for.
-    func takeInputs() -> [InputSink] { [] }
+    /// Takes out what goes on above the top of a chain: the streams that a ``Junction`` stands for, or a stage that was shared.
+    func takeInputs() -> [Sink] { [] }
 
     /// Takes apart this sink, which the caller has stopped, and every one above it.
     ///
@@ -89,18 +89,15 @@ class Sink: @unchecked Sendable {
     final func tearDown() {
         var below: Sink?
         var current = self
-        var others: [InputSink] = []
+        var others: [Sink] = []
         while true {
             let above = current.upstream.take()
             current.upstream = consume below
-            below = current
-            if let above {
-                if above.stop() {
-                    current = above
-                    continue
-                }
-            } else {
-                others += current.takeInputs()
+            if above == nil { others += current.takeInputs() }
+            below = consume current
+            if let above, above.stop() {
+                current = above
+                continue
             }
             guard let next = Self.stopNext(of: &others) else { break }
             current = next
@@ -111,7 +108,7 @@ class Sink: @unchecked Sendable {
         }
     }
 
-    private static func stopNext(of others: inout [InputSink]) -> InputSink? {
+    private static func stopNext(of others: inout [Sink]) -> Sink? {
         while let next = others.popLast() {
             if next.stop() { return next }
         }

@@ -25,15 +25,15 @@ extension Observable {
 }
 
 /// What has come from one of the sources. Touched inside the gate.
-struct Latest<Value> {
+struct LatestOfSource<Value> {
     var value: Value?
     var hasCompleted = false
 }
 
 private final class CombineLatestSink<First, Second, Result>: JointSink<Result>, @unchecked Sendable {
     private let combine: (First, Second) throws -> Result
-    @exclusivity(unchecked) private var first = Latest<First>()
-    @exclusivity(unchecked) private var second = Latest<Second>()
+    @exclusivity(unchecked) private var first = LatestOfSource<First>()
+    @exclusivity(unchecked) private var second = LatestOfSource<Second>()
 
     init(
         _ combine: @escaping (First, Second) throws -> Result,

@@ -28,7 +28,7 @@ private final class CombineLatestOfManySink<Source, Result>: JointSink<Result>, 
     let count: Int
     private let combine: ([Source]) throws -> Result
     // Touched inside the gate, as what follows.
-    @exclusivity(unchecked) private var latest: [Latest<Source>]
+    @exclusivity(unchecked) private var latest: [LatestOfSource<Source>]
     /// The sources that have not emitted yet.
     @exclusivity(unchecked) private var awaited: Int
     /// The sources that have not completed.
@@ -40,7 +40,7 @@ private final class CombineLatestOfManySink<Source, Result>: JointSink<Result>, 
     ) {
         self.count = count
         self.combine = combine
-        latest = Array(repeating: Latest(), count: count)
+        latest = Array(repeating: LatestOfSource(), count: count)
         awaited = count
         running = count
         super.init(downstream)
