@@ -74,6 +74,10 @@ struct OperatorKind: Sendable {
         static let sourceFirst = Traits(rawValue: 16)
         /// Of the values that come at one time it emits the last.
         static let lossy = Traits(rawValue: 32)
+        /// When its source has completed it subscribes to something else.
+        static let continuing = Traits(rawValue: 64)
+        /// A closure holds its source. Swift releases closures that hold one another one inside the other, whoever calls them.
+        static let captured = Traits(rawValue: 128)
     }
 
     init(_ name: String, _ traits: Traits = [], _ apply: @escaping @Sendable (Chain<Int>, Stage) -> Chain<Int>) {
@@ -94,11 +98,11 @@ extension OperatorKind: CustomTestStringConvertible {
 }
 
 extension OperatorKind {
-    static let all = linear + joining + flattening
-    /// Those that hand on a value when they get it, so that something can be done about it.
+    static let all = linear + joining + flattening + timed
+    /// Those that hand on every value, so that something can be done about it.
     static let passing = all.filter { !$0.traits.contains(.last) }
-    /// Those that call a closure with each value.
-    static let throwing = all.filter { $0.traits.contains(.throwing) }
+    /// Of these those that call a closure with each value.
+    static let throwing = passing.filter { $0.traits.contains(.throwing) }
     /// Those that hand a value on before the next one comes, as a source that sends in a loop needs it.
     static let immediate = passing.filter { $0.traits.isDisjoint(with: [.later, .sourceFirst]) }
 
@@ -109,17 +113,37 @@ extension OperatorKind {
             let body = stage.closure("scan") { $0 }
             return source.scan(0) { try body($1) }
         },
+        OperatorKind("reduce", [.throwing, .last]) { source, stage in
+            let body = stage.closure("reduce") { $0 }
+            return source.reduce(0) { try body($1) }
+        },
         OperatorKind("take") { source, _ in source.take(1_000_000) },
+        OperatorKind("skip") { source, _ in source.skip(0) },
+        OperatorKind("skip, one", .endless) { source, stage in source.merge(with: stage.companion([0])).skip(1) },
+        OperatorKind("distinctUntilChanged") { source, _ in source.distinctUntilChanged() },
+        OperatorKind("distinctUntilChanged, asking", .throwing) { source, stage in
+            let body = stage.closure("distinctUntilChanged") { _ in false }
+            return source.startWith(0).distinctUntilChanged { try body($1) }.filter { $0 > 0 }
+        },
+        OperatorKind("do", .throwing) { source, stage in
+            source.do(
+                onNext: stage.closure("onNext") { _ in }, onError: stage.trial.trackedHandler("onError") { _ in },
+                onCompleted: stage.trial.tracked("onCompleted") {}, onSubscribe: stage.trial.tracked("onSubscribe") {},
+                onDispose: stage.trial.tracked("onDispose") {})
+        },
+        OperatorKind("buffer") { source, _ in source.buffer(count: 1).map { $0[0] } },
+        OperatorKind("buffer, what is left", .last) { source, _ in source.startWith(0).buffer(count: 1_000_000).map { $0[$0.count - 1] } },
         OperatorKind("startWith") { source, stage in source.startWith(0, -1).filter(stage.closure("filter") { $0 > 0 }) },
+        OperatorKind("share") { source, _ in source.share() },
     ]
 
     static let joining = [
         OperatorKind("merge, first") { source, _ in source.merge(with: .empty()) },
         OperatorKind("merge, last") { source, _ in .merge(.empty(), .empty(), source) },
         OperatorKind("merge, beside one that goes on", .endless) { source, stage in .merge(stage.companion(), source) },
-        OperatorKind("concat, first") { source, _ in source.concat(.empty()) },
+        OperatorKind("concat, first", .continuing) { source, _ in source.concat(.empty()) },
         OperatorKind("concat, last") { source, _ in .concat(.empty(), .empty(), source) },
-        OperatorKind("concat, before one that goes on", .endless) { source, stage in source.concat(stage.companion()) },
+        OperatorKind("concat, before one that goes on", [.endless, .continuing]) { source, stage in source.concat(stage.companion()) },
         OperatorKind("zip, first", [.throwing, .sourceFirst]) { source, stage in
             let body = stage.closure("zip") { $0 }
             return .zip(source, stage.companion(Array(0..<stage.plenty))) { value, _ in try body(value) }
@@ -149,9 +173,15 @@ extension OperatorKind {
 
     static let flattening = [
         OperatorKind("flatMap, outside", .throwing) { source, stage in source.flatMap(stage.closure("flatMap") { .just($0) }) },
-        OperatorKind("flatMap, inside") { source, stage in Chain.just(0).flatMap(stage.closure("flatMap") { _ in source }) },
+        OperatorKind("flatMap, inside", .captured) { source, stage in Chain.just(0).flatMap(stage.closure("flatMap") { _ in source }) },
         OperatorKind("flatMap to what goes on", [.throwing, .endless]) { source, stage in
             source.flatMap(stage.closure("flatMap") { value in stage.companion([value]) })
         },
+    ]
+
+    static let timed = [
+        OperatorKind("observeOn", .later) { source, stage in source.observeOn(stage.scheduler) },
+        OperatorKind("delay", .later) { source, stage in source.delay(.seconds(1), scheduler: stage.scheduler) },
+        OperatorKind("debounce", [.later, .lossy]) { source, stage in source.debounce(.seconds(1), scheduler: stage.scheduler) },
     ]
 }

@@ -70,7 +70,7 @@ import Testing
     }
 
     @Test(arguments: OperatorKind.all) func whoSubscribesAfterTheEndHearsTheEndAlone(_ kind: OperatorKind) {
-        for end in ["|", "#boom"] {
+        for end in ["|", "#boom"] where end == "#boom" || !kind.traits.contains(.endless) {
             conform { trial in
                 let stage = Stage(trial), recorder = trial.recorder()
                 let emitter = Emitter<Int>()
@@ -100,7 +100,8 @@ import Testing
             third.hear(kind.apply(emitter, stage))
             stage.send(1, to: emitter)
             stage.settle()
-            #expect([first, second, third].map(\.heard) == ["1 2", "1 2", "1 2"])
+            // The first value waits for the third observer when the second comes, and debounce drops it.
+            #expect([first, second, third].map(\.heard) == ["1 2", "1 2", kind.traits.contains(.lossy) ? "2" : "1 2"])
             #expect(trial.journal.entries == ["handled 1", "handled 2"])
             stage.fail(emitter)
         }
@@ -175,8 +176,11 @@ import Testing
 
     // MARK: 17: stack
 
-    @Test(arguments: OperatorKind.all) func manyInARowAreTakenApartWithoutStackPerOperator(_ kind: OperatorKind) {
-        for end in ["disposed", "completed", "failed"] {
+    @Test(arguments: OperatorKind.all.filter { !$0.traits.contains(.captured) })
+    func manyInARowAreTakenApartWithoutStackPerOperator(_ kind: OperatorKind) {
+        // What is emitted and what is subscribed to on the way down is no teardown, and may take stack.
+        let completes = kind.traits.isDisjoint(with: [.endless, .last, .later, .continuing]), fails = !kind.traits.contains(.later)
+        for end in ["disposed"] + (completes ? ["completed"] : []) + (fails ? ["failed"] : []) {
             conform { trial in
                 let stage = Stage(trial), recorder = trial.recorder()
                 let emitter = Emitter<Int>(), token = Box<(any Disposable)?>()

@@ -223,8 +223,8 @@ import Testing
                 observer.onCompleted()
                 return Disposables.create { trial.journal.note("cleanup") }
             }, stage))
-            #expect(trial.journal.entries == ["cleanup"])
             stage.settle()
+            #expect(trial.journal.entries == ["cleanup"])
             token.dispose()
             #expect(trial.journal.entries == ["cleanup"])
         }
