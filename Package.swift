@@ -71,6 +71,7 @@ let package = Package(
         ),
 
         // The tests: the shared ones are one text in Tests/Conformance, compiled against each through file links.
+        tests("Vocabulary", on: ["Vocabulary"]),
         tests("DisposerChain", on: ["DisposerChain"]),
         tests("SinkChain", on: ["SinkChain"]),
         tests("LinkChain", on: ["LinkChain"]),

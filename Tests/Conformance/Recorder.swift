@@ -13,6 +13,8 @@ enum Failure: Error {
 final class Recorder<Value>: @unchecked Sendable {
     private let name: String
     private let trial: Trial
+    /// What stands before each marble.
+    private let stamp: () -> String
     private var marbles: [String] = []
     private var isEnded = false
     private var wasSubscribed = false
@@ -20,7 +22,9 @@ final class Recorder<Value>: @unchecked Sendable {
     private let overlaps = Atomic<Int>(0)
     private let late = Atomic<Int>(0)
 
-    init(_ name: String, _ trial: Trial) { (self.name, self.trial) = (name, trial) }
+    init(_ name: String, _ trial: Trial, stamp: @escaping () -> String) {
+        (self.name, self.trial, self.stamp) = (name, trial, stamp)
+    }
 
     /// What was heard so far.
     var heard: String { marbles.joined(separator: " ") }
@@ -72,7 +76,7 @@ final class Recorder<Value>: @unchecked Sendable {
             return
         }
         if isEnded { late.add(1, ordering: .relaxed) }
-        marbles.append(marble)
+        marbles.append(stamp() + marble)
         isEnded = isEnded || isLast
         then()
         isInside.store(false, ordering: .relaxed)

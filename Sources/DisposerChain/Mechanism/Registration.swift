@@ -4,7 +4,8 @@
 class AnyRegistration: @unchecked Sendable {
     private let live = LiveObject()
     fileprivate final let sink: Sink
-    private final weak let hub: AnyHub?
+    // Never written after `init`: there is no access to overlap with.
+    @exclusivity(unchecked) private final weak var hub: AnyHub?
     private let withdrawn = Flag()
     /// Where the list has put it, or -1; the list's own.
     @exclusivity(unchecked) final var index: Int32 = -1

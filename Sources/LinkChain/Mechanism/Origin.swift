@@ -2,15 +2,31 @@ import Synchronization
 
 /// What all links that hang on one root share: the gate that lets one event through the tree at a time, and the lock for its shape.
 ///
-/// It holds nothing of the tree, so a link that was unlinked but is still held keeps nothing above it alive.
+/// It holds nothing of the tree, but a root while its end is on its way. So a link that was unlinked but is still held keeps nothing
+/// above it alive.
 final class Origin: @unchecked Sendable {
     private let live = LiveObject()
     let gate = SerialGate()
     /// Whether the root is a cold source, which has to be started.
     let isCold: Bool
     private let waiting = Mutex(WaitingChanges())
+    /// The cold root whose end is on its way, and its run that this ends. Touched by whoever holds the gate.
+    @exclusivity(unchecked) private var ending: (root: Link, run: Int)?
 
     init(isCold: Bool) { self.isCold = isCold }
+
+    /// Hands the end of a cold root's `run` to the tree, and lets the root clean up: as soon as the end gets to where it may make another
+    /// stream begin, else afterwards.
+    func pass(_ terminal: Terminal, from root: Link, _ run: Int) {
+        ending = (root, run)
+        root.pass(terminal)
+        cleanUpAfterEnd()
+    }
+
+    /// Lets the root whose end is on its way clean up, unless it has. Called by whoever holds the gate.
+    func cleanUpAfterEnd() {
+        if let (root, run) = ending.take() { root.didStop(run) }
+    }
 
     /// Runs `body` while nobody else looks at the ties between the links, or changes them.
     func locked(_ body: () -> Void) { waiting.withLock { _ in body() } }
@@ -45,19 +61,16 @@ final class Origin: @unchecked Sendable {
 
 /// Changes that wait for whoever is inside the gate. They are numbered, so that each is made in its turn among the events that wait there.
 private struct WaitingChanges {
-    /// In order; `nil` is what was taken.
-    private var queue: [Changes?] = []
-    /// The place of the first that was not taken.
-    private var first = 0
-    /// The number of the one in the first place of the queue.
-    private var base = 1
+    private var queue = Queue<Changes>()
+    /// The number of the one that was taken last; the first has 1.
+    private var taken = 0
 
     init() {}
 
     var isEmpty: Bool { queue.isEmpty }
 
     /// The number of the last one, or 0 if there is none.
-    var last: Int { queue.isEmpty ? 0 : base + queue.count - 1 }
+    var last: Int { queue.isEmpty ? 0 : taken + queue.count }
 
     /// Adds to the end, and returns the number.
     mutating func add(_ changes: Changes) -> Int {
@@ -67,16 +80,8 @@ private struct WaitingChanges {
 
     /// Takes the first one, unless its number is higher than `number`.
     mutating func takeFirst(upTo number: Int) -> Changes? {
-        guard first < queue.count, base + first <= number else { return nil }
-        let changes = queue[first].take()
-        first += 1
-        // The places of those that were taken go when they are half of all, so that taking is constant in time.
-        if first * 2 >= queue.count {
-            queue.removeFirst(first)
-            base += first
-            first = 0
-            if queue.isEmpty, queue.capacity > 64 { queue = [] }
-        }
+        guard taken < number, let changes = queue.popFirst() else { return nil }
+        taken += 1
         return changes
     }
 }

@@ -34,6 +34,7 @@ public class Parent: Link, @unchecked Sendable {
         if !isClosed { willEnd(terminal) }
         guard close() else { return false }
         self.terminal = terminal
+        reset()
         releaseEndedParent()
         for input in takeInputs() { input.detach(forGood: true) }
         return true
@@ -64,9 +65,10 @@ public class Parent: Link, @unchecked Sendable {
     private final func empty() {
         list.removeAll()
         if audience == .missed { dropKept() }
+        reset()
     }
 
-    override final func admit(_ registration: AnyRegistration) {
+    override func admit(_ registration: AnyRegistration) {
         if registration.isWithdrawn { return }
         if !isClosed { list.append(registration) }
         if audience != .here, registration.wantsValues {

@@ -10,7 +10,8 @@ class AnyRegistration: @unchecked Sendable {
     final let number: Int
     /// Where the list has put it, or -1; the list's own.
     @exclusivity(unchecked) final var index: Int32 = -1
-    fileprivate final weak let child: Link?
+    // Never written after `init`: there is no access to overlap with.
+    @exclusivity(unchecked) fileprivate final weak var child: Link?
     /// `nil` if this is a child's place.
     fileprivate final let handlers: AnyHandlers?
 

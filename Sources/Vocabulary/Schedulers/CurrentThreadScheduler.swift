@@ -53,9 +53,9 @@ public final class CurrentThreadScheduler: Scheduler {
     ) -> any Cancelable {
         precondition(
             Trampoline.current.isRunning,
-            "CurrentThreadScheduler.schedulePeriodically(every: \(period)): it would never return; call it inside enter, or use a scheduler with a queue"
+            "CurrentThreadScheduler.schedulePeriodically(every: \(period)): it would never return; call it inside enter"
         )
-        let periodic = PeriodicAction(on: self, after: delay, every: period, action)
+        let periodic = PeriodicAction(on: self, isHolding: true, after: delay, every: period, action)
         periodic.scheduleTurn()
         return periodic
     }

@@ -5,7 +5,7 @@ import Synchronization
 ///
 /// Scheduled on the main queue while none of them is waiting or running, an action runs at once, inside the call, as in RxSwift:
 /// who is already where they want to be loses no turn of the loop. Otherwise it is enqueued, so that it overtakes nothing. A delayed action
-/// is always enqueued, when its time has come. Time is the machine's, since some point before the process began.
+/// joins when its time has come. Time is the machine's, since some point before the process began.
 ///
 /// The main queue has to be served: by an application's run loop, by `dispatchMain()`, or by an `async` main function.
 public final class MainScheduler: Scheduler {

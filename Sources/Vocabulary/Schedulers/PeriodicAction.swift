@@ -13,14 +13,20 @@ final class PeriodicAction: Cancelable {
     }
 
     private let live = LiveObject()
-    private let scheduler: any Scheduler
+    /// It is there whenever a turn ends or the first one is scheduled: either it runs that, or ``holder`` holds it.
+    private unowned let scheduler: any Scheduler
+    private let holder: (any Scheduler)?
     private let first: Duration
     private let period: Duration
     private let state: Mutex<State>
 
-    init(on scheduler: any Scheduler, after delay: Duration, every period: Duration, _ action: @escaping () -> Void) {
+    /// `isHolding`: whether turns go on when nobody else holds the scheduler. For one that itself holds what waits, that would be a cycle.
+    init(
+        on scheduler: any Scheduler, isHolding: Bool, after delay: Duration, every period: Duration, _ action: @escaping () -> Void
+    ) {
         precondition(period > .zero, "schedulePeriodically(every: \(period)): the period must be more than zero")
         self.scheduler = scheduler
+        holder = isHolding ? scheduler : nil
         self.period = period
         first = scheduler.now + max(delay, .zero)
         state = Mutex(.waiting(turn: 0, token: nil, action: action))

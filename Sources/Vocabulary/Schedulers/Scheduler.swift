@@ -36,7 +36,7 @@ extension Scheduler {
     public func schedulePeriodically(
         after delay: Duration, every period: Duration, _ action: @escaping () -> Void
     ) -> any Cancelable {
-        let periodic = PeriodicAction(on: self, after: delay, every: period, action)
+        let periodic = PeriodicAction(on: self, isHolding: true, after: delay, every: period, action)
         periodic.scheduleTurn()
         return periodic
     }

@@ -7,6 +7,7 @@ import Synchronization
 /// schedule more, which is run in the same go if it is due; what is due in the past is run at the present time.
 ///
 /// Actions may be scheduled and disposed from any thread. The time is moved by one thread at a time, and not from inside an action.
+/// What has not run is disposed when the scheduler goes.
 public class VirtualTimeScheduler: Scheduler, @unchecked Sendable {
     private struct State {
         var now = Duration.zero
@@ -17,6 +18,13 @@ public class VirtualTimeScheduler: Scheduler, @unchecked Sendable {
     private let state = Mutex(State())
 
     public init() {}
+
+    deinit {
+        // Disposed and not only dropped: something periodic holds its own turn.
+        var queue = DueQueue()
+        state.withLock { swap(&queue, &$0.queue) }
+        while let entry = queue.popFirst() { entry.action.dispose() }
+    }
 
     /// The time since the scheduler was made.
     public final var now: Duration { state.withLock { $0.now } }
@@ -30,6 +38,15 @@ public class VirtualTimeScheduler: Scheduler, @unchecked Sendable {
         let action = ScheduledAction(action)
         state.withLock { $0.queue.insert(action, due: $0.now + max(delay, .zero)) }
         return action
+    }
+
+    @discardableResult
+    public final func schedulePeriodically(
+        after delay: Duration, every period: Duration, _ action: @escaping () -> Void
+    ) -> any Cancelable {
+        let periodic = PeriodicAction(on: self, isHolding: false, after: delay, every: period, action)
+        periodic.scheduleTurn()
+        return periodic
     }
 
     /// Runs `action` at `time`, or at the present time if that is later.
@@ -64,7 +81,10 @@ public class VirtualTimeScheduler: Scheduler, @unchecked Sendable {
         begin("run(atMost: \(count))", target: nil)
         var rest = count
         while let action = next(until: nil) {
-            precondition(rest > 0, "VirtualTimeScheduler.run(atMost: \(count)): there are more actions; dispose what is periodic, or use advance(to:)")
+            precondition(
+                rest > 0,
+                "VirtualTimeScheduler.run(atMost: \(count)): there are more actions; dispose what is periodic, or use advance(to:)"
+            )
             rest -= 1
             action.run()
         }

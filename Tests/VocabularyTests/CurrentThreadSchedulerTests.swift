@@ -1,0 +1,143 @@
+import Testing
+import Vocabulary
+
+@Suite struct CurrentThreadSchedulerTests {
+    private let scheduler = CurrentThreadScheduler.shared
+
+    @Test func anActionRunsAtOnceWhileNothingRuns() {
+        let journal = Journal()
+        #expect(CurrentThreadScheduler.isScheduleRequired)
+        scheduler.schedule {
+            #expect(!CurrentThreadScheduler.isScheduleRequired)
+            journal.note("action")
+        }
+        journal.note("after")
+        #expect(journal.entries == ["action", "after"])
+        #expect(CurrentThreadScheduler.isScheduleRequired)
+    }
+
+    @Test func whatActionsScheduleRunsAfterThemInTheOrderOfScheduling() {
+        let journal = Journal()
+        CurrentThreadScheduler.schedule {
+            scheduler.schedule {
+                journal.note("1")
+                CurrentThreadScheduler.schedule { journal.note("1.1") }
+            }
+            CurrentThreadScheduler.schedule {
+                journal.note("2")
+                scheduler.schedule { journal.note("2.1") }
+            }
+            journal.note("0")
+        }
+        #expect(journal.entries == ["0", "1", "2", "1.1", "2.1"])
+    }
+
+    @Test func enterRunsItsBodyAtOnceAndWhatThatSchedulesAfterIt() {
+        let journal = Journal()
+        let result = CurrentThreadScheduler.enter {
+            CurrentThreadScheduler.schedule { journal.note("action") }
+            CurrentThreadScheduler.enter { journal.note("nested body") }
+            return 7
+        }
+        #expect(result == 7)
+        #expect(journal.entries == ["nested body", "action"])
+    }
+
+    @Test func aMillionActionsThatScheduleOneAnotherNeedNoStack() {
+        let counter = Counter()
+        func step() {
+            if counter.increment() < 1_000_000 { CurrentThreadScheduler.schedule(step) }
+        }
+        CurrentThreadScheduler.schedule(step)
+        #expect(counter.value == 1_000_000)
+    }
+
+    @Test func anActionIsReleasedBeforeTheNextOneRuns() {
+        let tracker = Tracker(), journal = Journal()
+        CurrentThreadScheduler.enter {
+            CurrentThreadScheduler.schedule(tracker.tracked({ journal.note("first") }, farewell: { journal.note("first gone") }))
+            CurrentThreadScheduler.schedule { journal.note("second") }
+        }
+        #expect(journal.entries == ["first", "first gone", "second"])
+    }
+
+    @Test func aDisposedActionIsReleasedAtOnceAndDoesNotRun() {
+        let tracker = Tracker(), journal = Journal()
+        CurrentThreadScheduler.enter {
+            let tokens = [
+                scheduler.schedule(tracker.tracked { journal.note("disposed") }),
+                scheduler.schedule(after: .seconds(1000), tracker.tracked { journal.note("disposed, delayed") }),
+            ]
+            #expect(tokens.map(\.isDisposed) == [false, false])
+            #expect(tracker.count == 2)
+            for token in tokens + tokens { token.dispose() }
+            #expect(tokens.map(\.isDisposed) == [true, true])
+            #expect(tracker.count == 0)
+            scheduler.schedule { journal.note("kept") }
+        }
+        // And nobody has waited for the delayed one.
+        #expect(journal.entries == ["kept"])
+    }
+
+    @Test func delayedActionsRunInTheOrderOfTheirTimes() {
+        let journal = Journal()
+        let before = scheduler.now
+        CurrentThreadScheduler.enter {
+            // So late that the one below is due before it, however slow this thread is.
+            scheduler.schedule(after: .milliseconds(300)) { journal.note("late") }
+            scheduler.schedule(after: .milliseconds(1)) { journal.note("early") }
+            journal.note("body")
+        }
+        #expect(journal.entries == ["body", "early", "late"])
+        #expect(scheduler.now - before >= .milliseconds(300))
+    }
+
+    @Test func whatWasScheduledBeforeADelayedActionRunsBeforeIt() {
+        let journal = Journal()
+        CurrentThreadScheduler.enter {
+            CurrentThreadScheduler.schedule { journal.note("1") }
+            scheduler.schedule(after: .microseconds(1)) {
+                journal.note("2")
+                scheduler.schedule(after: .microseconds(1)) { journal.note("4") }
+                CurrentThreadScheduler.schedule { journal.note("3") }
+            }
+        }
+        // "4" is due after "3" was scheduled or before, by a microsecond: either order is that of the times.
+        #expect(journal.entries.prefix(2) == ["1", "2"])
+        #expect(journal.entries.dropFirst(2).sorted() == ["3", "4"])
+    }
+
+    @Test func aDelayedActionBlocksTheThreadWhenNothingRuns() {
+        let journal = Journal()
+        let before = scheduler.now
+        scheduler.schedule(after: .milliseconds(2)) {
+            #expect(scheduler.now - before >= .milliseconds(2))
+            journal.note("action")
+        }
+        journal.note("after")
+        #expect(journal.entries == ["action", "after"])
+    }
+
+    @Test func eachThreadHasATrampolineOfItsOwn() {
+        let counter = Counter()
+        CurrentThreadScheduler.enter {
+            inThreads(4) { _ in
+                #expect(CurrentThreadScheduler.isScheduleRequired)
+                CurrentThreadScheduler.schedule { counter.increment() }
+            }
+            #expect(counter.value == 4)
+        }
+    }
+
+    @Test func turnsScheduledFromInsideAnActionRunUntilTheyAreDisposed() {
+        let counter = Counter(), tracker = Tracker(), token = Token()
+        CurrentThreadScheduler.enter {
+            token.hold(scheduler.schedulePeriodically(after: .zero, every: .microseconds(1), tracker.tracked {
+                if counter.increment() == 5 { token.dispose() }
+            }))
+            #expect(counter.value == 0)
+        }
+        #expect(counter.value == 5)
+        #expect(tracker.count == 0)
+    }
+}

@@ -1,0 +1,88 @@
+import Dispatch
+import Testing
+import Vocabulary
+
+/// One at a time: they share the main scheduler, and what one enqueues is seen by another.
+@Suite(.serialized) struct MainSchedulerTests {
+    private let scheduler = MainScheduler.shared
+
+    @MainActor @Test func onTheMainQueueAnActionRunsAtOnceIfNothingIsWaiting() {
+        let journal = Journal()
+        let token = scheduler.schedule { journal.note("action") }
+        journal.note("after")
+        #expect(journal.entries == ["action", "after"])
+        #expect(token.isDisposed)
+    }
+
+    @MainActor @Test func anActionNeitherRunsInsideAnotherNorOvertakesOne() async {
+        let journal = Journal()
+        await withCheckedContinuation { continuation in
+            scheduler.schedule {
+                scheduler.schedule { journal.note("2") }
+                journal.note("1")
+            }
+            journal.note("outside")
+            scheduler.schedule {
+                journal.note("3")
+                continuation.resume()
+            }
+        }
+        #expect(journal.entries == ["1", "outside", "2", "3"])
+    }
+
+    @MainActor @Test func aDisposedActionIsReleasedAtOnceAndDoesNotRun() async {
+        let journal = Journal(), tracker = Tracker()
+        await withCheckedContinuation { continuation in
+            scheduler.schedule {
+                let token = scheduler.schedule(tracker.tracked { journal.note("disposed") })
+                let delayed = scheduler.schedule(after: .seconds(1000), tracker.tracked { journal.note("disposed, delayed") })
+                #expect(tracker.count == 2)
+                token.dispose()
+                delayed.dispose()
+                #expect(tracker.count == 0)
+                scheduler.schedule {
+                    journal.note("kept")
+                    continuation.resume()
+                }
+            }
+        }
+        #expect(journal.entries == ["kept"])
+    }
+
+    @Test func fromAnotherThreadActionsRunOnTheMainQueueInOrder() {
+        let journal = Journal()
+        let done = DispatchSemaphore(value: 0)
+        for number in 1...3 {
+            scheduler.schedule {
+                MainActor.assertIsolated()
+                journal.note("\(number)")
+                done.signal()
+            }
+        }
+        for _ in 1...3 { done.waitPatiently() }
+        #expect(journal.entries == ["1", "2", "3"])
+    }
+
+    @Test func aDelayedActionRunsOnTheMainQueueNotBeforeItsTime() {
+        let done = DispatchSemaphore(value: 0)
+        let before = scheduler.now
+        scheduler.schedule(after: .milliseconds(1)) {
+            MainActor.assertIsolated()
+            #expect(scheduler.now - before >= .milliseconds(1))
+            done.signal()
+        }
+        done.waitPatiently()
+    }
+
+    @Test func turnsFollowEachOtherUntilTheyAreDisposed() {
+        let counter = Counter(), tracker = Tracker(), token = Token()
+        let held = DispatchSemaphore(value: 0), gone = DispatchSemaphore(value: 0)
+        token.hold(scheduler.schedulePeriodically(after: .milliseconds(1), every: .microseconds(100), tracker.tracked({
+            if counter.value == 0 { held.waitPatiently() }
+            if counter.increment() == 5 { token.dispose() }
+        }, farewell: { gone.signal() })))
+        held.signal()
+        gone.waitPatiently()
+        #expect(counter.value == 5)
+    }
+}

@@ -1,0 +1,120 @@
+import Testing
+import Vocabulary
+
+/// `CurrentThreadScheduler.settle`: a trampoline inside the trampoline.
+@Suite struct SettleTests {
+    private let scheduler = CurrentThreadScheduler.shared
+
+    @Test func whatItsBodySchedulesHasRunWhenItReturns() {
+        let journal = Journal()
+        let result = CurrentThreadScheduler.settle {
+            CurrentThreadScheduler.schedule { journal.note("action") }
+            journal.note("body")
+            return 7
+        }
+        #expect(result == 7)
+        #expect(journal.entries == ["body", "action"])
+        #expect(CurrentThreadScheduler.isScheduleRequired)
+    }
+
+    @Test func itLeavesAsideWhatWasScheduledBefore() {
+        let journal = Journal()
+        CurrentThreadScheduler.schedule {
+            CurrentThreadScheduler.schedule { journal.note("outer 1") }
+            CurrentThreadScheduler.settle {
+                CurrentThreadScheduler.schedule {
+                    journal.note("inner 1")
+                    CurrentThreadScheduler.schedule { journal.note("inner 2") }
+                }
+            }
+            journal.note("settled")
+            CurrentThreadScheduler.schedule { journal.note("outer 2") }
+        }
+        #expect(journal.entries == ["inner 1", "inner 2", "settled", "outer 1", "outer 2"])
+    }
+
+    @Test func itMayBeNested() {
+        let journal = Journal()
+        func settle(_ depth: Int) {
+            CurrentThreadScheduler.schedule { journal.note("before \(depth)") }
+            CurrentThreadScheduler.settle {
+                CurrentThreadScheduler.schedule { journal.note("inside \(depth)") }
+                if depth > 1 { settle(depth - 1) }
+                journal.note("body \(depth)")
+            }
+        }
+        CurrentThreadScheduler.enter { settle(3) }
+        #expect(journal.entries == [
+            "body 1", "inside 1", "body 2", "inside 2", "before 1", "body 3", "inside 3", "before 2", "before 3",
+        ])
+    }
+
+    @Test func anActionInsideMaySettleWhileOthersWaitBothInsideAndOutside() {
+        let journal = Journal()
+        CurrentThreadScheduler.enter {
+            for outer in 1...2 {
+                CurrentThreadScheduler.schedule {
+                    CurrentThreadScheduler.settle {
+                        for inner in 1...2 {
+                            CurrentThreadScheduler.schedule {
+                                CurrentThreadScheduler.settle {
+                                    CurrentThreadScheduler.schedule { journal.note("\(outer).\(inner)") }
+                                }
+                                journal.note("\(outer).\(inner) settled")
+                            }
+                        }
+                    }
+                    journal.note("\(outer) settled")
+                }
+            }
+        }
+        #expect(journal.entries == [
+            "1.1", "1.1 settled", "1.2", "1.2 settled", "1 settled", "2.1", "2.1 settled", "2.2", "2.2 settled", "2 settled",
+        ])
+    }
+
+    @Test func enterInsideLeavesItsActionsToTheInnermostSettle() {
+        let journal = Journal()
+        CurrentThreadScheduler.settle {
+            CurrentThreadScheduler.settle {
+                CurrentThreadScheduler.enter {
+                    CurrentThreadScheduler.schedule { journal.note("action") }
+                    journal.note("entered")
+                }
+                journal.note("body")
+            }
+            journal.note("settled")
+        }
+        #expect(journal.entries == ["entered", "body", "action", "settled"])
+    }
+
+    @Test func delayedActionsOfTheBodyHaveRunToo() {
+        let journal = Journal()
+        CurrentThreadScheduler.enter {
+            scheduler.schedule(after: .microseconds(1)) {
+                journal.note("outer delayed")
+                CurrentThreadScheduler.settle {
+                    scheduler.schedule(after: .milliseconds(2)) { journal.note("inner delayed") }
+                    CurrentThreadScheduler.schedule { journal.note("inner") }
+                }
+                journal.note("settled")
+            }
+            // Due before the inner one of that time, but not its business.
+            scheduler.schedule(after: .microseconds(2)) { journal.note("outer waits") }
+        }
+        #expect(journal.entries.filter { $0 != "inner" } == ["outer delayed", "inner delayed", "settled", "outer waits"])
+        #expect(journal.entries.filter { $0 == "inner" }.count == 1)
+    }
+
+    @Test func aThousandSettlesInOneActionLeaveItsQueueAsItWas() {
+        let counter = Counter(), tracker = Tracker()
+        CurrentThreadScheduler.enter {
+            CurrentThreadScheduler.schedule { #expect(counter.value == 1000) }
+            for _ in 0..<1000 {
+                CurrentThreadScheduler.settle { CurrentThreadScheduler.schedule(tracker.tracked { counter.increment() }) }
+                #expect(tracker.count == 0)
+            }
+        }
+        #expect(counter.value == 1000)
+    }
+}

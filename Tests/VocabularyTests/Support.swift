@@ -1,0 +1,90 @@
+import Dispatch
+import Synchronization
+import Testing
+import Vocabulary
+
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Darwin)
+import Darwin
+#endif
+
+/// How long something may take that takes moments. Only a deadlock reaches it.
+private let patience = DispatchTimeInterval.seconds(120)
+
+extension DispatchSemaphore {
+    /// Waits, and fails the test if that takes so long that what is waited for cannot come any more.
+    func waitPatiently(sourceLocation: SourceLocation = #_sourceLocation) {
+        if wait(timeout: .now() + patience) == .timedOut {
+            Issue.record("what is waited for has not come", sourceLocation: sourceLocation)
+        }
+    }
+}
+
+/// What happened, in order, from whatever thread.
+final class Journal: Sendable {
+    private let lines = Mutex<[String]>([])
+    var entries: [String] { lines.withLock { $0 } }
+    func note(_ line: String) { lines.withLock { $0.append(line) } }
+}
+
+/// A number that threads share.
+final class Counter: Sendable {
+    private let number = Atomic<Int>(0)
+    var value: Int { number.load(ordering: .sequentiallyConsistent) }
+    @discardableResult
+    func increment() -> Int { number.add(1, ordering: .sequentiallyConsistent).newValue }
+}
+
+/// Makes closures whose end can be seen.
+final class Tracker: Sendable {
+    private let alive = Atomic<Int>(0)
+
+    /// How many of its closures have not been released.
+    var count: Int { alive.load(ordering: .sequentiallyConsistent) }
+
+    /// `body`, counted as long as it is held.
+    func tracked(_ body: @escaping () -> Void) -> () -> Void {
+        let mark = Mark(self)
+        return {
+            mark.touch()
+            body()
+        }
+    }
+
+    /// `body`, whose release calls `farewell`.
+    func tracked(_ body: @escaping () -> Void, farewell: @escaping @Sendable () -> Void) -> () -> Void {
+        let mark = Mark(self, farewell)
+        return {
+            mark.touch()
+            body()
+        }
+    }
+
+    private final class Mark: Sendable {
+        private let tracker: Tracker
+        private let farewell: @Sendable () -> Void
+
+        init(_ tracker: Tracker, _ farewell: @escaping @Sendable () -> Void = {}) {
+            (self.tracker, self.farewell) = (tracker, farewell)
+            tracker.alive.add(1, ordering: .sequentiallyConsistent)
+        }
+
+        deinit {
+            tracker.alive.subtract(1, ordering: .sequentiallyConsistent)
+            farewell()
+        }
+
+        func touch() {}
+    }
+}
+
+/// A token that its own action needs.
+final class Token: Sendable {
+    private let token = Mutex<(any Disposable)?>(nil)
+    func hold(_ token: any Disposable) { self.token.withLock { $0 = token } }
+    func dispose() { token.withLock { $0 }?.dispose() }
+}
+
+/// The thread that asks, for "the same" and "another".
+var thisThread: UInt { UInt(bitPattern: pthread_self().hashValue) }

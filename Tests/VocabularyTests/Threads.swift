@@ -1,0 +1,1 @@
+../WeakSubjectTests/Threads.swift
