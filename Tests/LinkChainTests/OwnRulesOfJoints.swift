@@ -73,8 +73,8 @@ import Testing
             let first = NotedSource("a", trial), second = NotedSource("b", trial)
             trial.recorder().hear(first.chain.concat(second.chain))
             first.complete()
-            // The root cleans up when its end has passed, and on its way the end has started the next source.
-            #expect(trial.journal.entries == ["+a", "+b", "-a"])
+            // A source is disposed before the next one is subscribed to.
+            #expect(trial.journal.entries == ["+a", "-a", "+b"])
             second.complete()
         }
     }
