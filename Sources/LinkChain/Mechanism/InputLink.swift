@@ -8,6 +8,9 @@ final class InputLink: Link, @unchecked Sendable {
     /// Where the link below keeps it; that link's own. No two ever have the same.
     @exclusivity(unchecked) var key = -1
 
+    /// The turn of the link below that this one has followed last, or was added at. From then on behind the parent's lock.
+    @exclusivity(unchecked) var followed: UInt32 = 0
+
     /// Holds `parent`, and does not observe it yet.
     init(_ parent: Link, number: Int) {
         self.number = number
@@ -16,17 +19,17 @@ final class InputLink: Link, @unchecked Sendable {
         ties.parent = parent
     }
 
-    /// The parent, unless that was taken away meanwhile.
-    var parent: Link? {
-        var parent: Link?
-        origin.locked { parent = ties.parent }
-        return parent
-    }
-
     /// Takes the place that its parent is about to give it. Returns whether it still wants one. Called under the lock.
     func takes(_ registration: AnyRegistration) -> Bool {
         guard ties.parent != nil else { return false }
         ties.registration = registration
+        return true
+    }
+
+    /// Whether this turn of the link below is later than what was followed; then it is what was. Called under the lock.
+    func isNews(_ turn: UInt32) -> Bool {
+        guard Int32(bitPattern: turn &- followed) > 0 else { return false }
+        followed = turn
         return true
     }
 

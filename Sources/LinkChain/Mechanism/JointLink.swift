@@ -11,6 +11,8 @@ class JointLink<Value>: Observer<Value>, @unchecked Sendable {
     private struct Parents {
         var links = Slots<InputLink>()
         var lastKey = 0
+        /// How many of them the link was made from: those with the first keys. The others are inner streams.
+        var sources = 0
         var isOver = false
     }
 
@@ -22,13 +24,15 @@ class JointLink<Value>: Observer<Value>, @unchecked Sendable {
 
     init() { super.init(origin: Origin(isCold: true)) }
 
-    /// Holds a parent that is to be observed later.
-    final func add<Source>(_ source: Observer<Source>, number: Int = 0) -> InputLink {
+    /// Holds a parent that is to be observed later. Inner streams come after the sources.
+    final func add<Source>(_ source: Observer<Source>, number: Int = 0, isInner: Bool = false) -> InputLink {
         let input = InputLink(source, number: number)
         origin.locked {
             if parents.isOver { return }
+            input.followed = ties.turn
             // The place, and above it a number that is given once: so a place that is used again is not mistaken for the old one.
             parents.lastKey += 1
+            if !isInner { parents.sources = parents.lastKey }
             input.key = parents.lastKey << 32 | parents.links.add(input)
         }
         return input
@@ -56,9 +60,9 @@ class JointLink<Value>: Observer<Value>, @unchecked Sendable {
     /// Holds and observes a parent.
     @discardableResult
     final func subscribe<Source>(
-        to source: Observer<Source>, number: Int = 0, deliver: @escaping (Link, Source) -> Void
+        to source: Observer<Source>, number: Int = 0, isInner: Bool = false, deliver: @escaping (Link, Source) -> Void
     ) -> InputLink {
-        let input = add(source, number: number)
+        let input = add(source, number: number, isInner: isInner)
         if input.key >= 0 { observe(source, by: input, deliver: deliver) }
         return input
     }
@@ -84,7 +88,11 @@ class JointLink<Value>: Observer<Value>, @unchecked Sendable {
 
     /// Ends the stream from outside the gate.
     final func finishSerially(with terminal: Terminal) {
-        guard origin.gate.enter() else { return origin.gate.leaveWork { self.finish(with: terminal) } }
+        guard origin.gate.enter() else {
+            // What is above goes at once all the same: a closure that threw is not called again. What was sent by now still arrives.
+            for input in takeInputs() { input.detach(forGood: true) }
+            return origin.gate.leaveWork { self.finish(with: terminal) }
+        }
         finish(with: terminal)
         origin.gate.leave()
     }
@@ -92,6 +100,8 @@ class JointLink<Value>: Observer<Value>, @unchecked Sendable {
     override final func enter(_ terminal: Terminal, number: Int) -> Bool {
         guard let input = take(number) else { return false }
         input.releaseEndedParent()
+        // Before another stream begins, as the siblings do it. The end comes through the gate of where the input's parent is.
+        input.origin.cleanUpAfterEnd()
         if isClosed || goesOn(after: terminal, from: input) { return false }
         guard origin.gate.enter() else {
             origin.gate.leaveWork { if self.takesIn(terminal, from: input) { self.passOn(terminal) } }
@@ -124,6 +134,20 @@ class JointLink<Value>: Observer<Value>, @unchecked Sendable {
         return inputs
     }
 
+    /// Those that have ended are stood for by what is no stream of any type; see ``Blueprint``.
+    override final var sources: [Link] {
+        var inputs: [InputLink?] = []
+        origin.locked {
+            if parents.isOver { return }
+            inputs = Array(repeating: nil, count: parents.sources)
+            for input in parents.links.contents {
+                let number = input.key >> 32
+                if number <= parents.sources { inputs[number - 1] = input }
+            }
+        }
+        return inputs.map { $0?.parent ?? EndedSource() }
+    }
+
     override final func takeInputs() -> [InputLink] {
         var inputs: [InputLink] = []
         origin.locked {
@@ -137,7 +161,7 @@ class JointLink<Value>: Observer<Value>, @unchecked Sendable {
         if isStarted.load(ordering: .relaxed) { input.startRoot() }
     }
 
-    override final func start() {
+    override func start() {
         var isNew = false
         origin.locked {
             // Whoever asks for it may have gone meanwhile.

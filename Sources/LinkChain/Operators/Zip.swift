@@ -22,7 +22,7 @@ extension Observer {
 
 /// What has come from one of the sources. Touched inside the gate.
 private struct Side<Value> {
-    var waiting = Fifo<Value>()
+    var waiting = Queue<Value>()
     var hasCompleted = false
 
     /// Whether nothing can come from here any more.

@@ -62,7 +62,11 @@ class JointSink<Output>: OperatorSink<Output>, @unchecked Sendable {
 
     /// Ends the stream from outside the gate.
     final func finishSerially(with terminal: Terminal) {
-        guard gate.enter() else { return gate.leaveWork { self.finish(with: terminal) } }
+        guard gate.enter() else {
+            // What is above goes at once all the same: a closure that threw is not called again. What was sent by now still arrives.
+            junction.dispose()
+            return gate.leaveWork { self.finish(with: terminal) }
+        }
         finish(with: terminal)
         gate.leave()
     }

@@ -27,7 +27,7 @@ extension Observable {
 
 /// What has come from one of the sources. Touched inside the gate.
 private struct Side<Value> {
-    var waiting = Fifo<Value>()
+    var waiting = Queue<Value>()
     var hasCompleted = false
 
     /// Whether nothing can come from here any more.

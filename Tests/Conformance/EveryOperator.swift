@@ -1,0 +1,187 @@
+import Testing
+
+/// What the closures of an operator do in a test, and what it is put beside.
+///
+/// It knows the trial and the time, and no chain: the closures that it makes are held by chains.
+final class Stage {
+    let trial: Trial
+    let scheduler = TestScheduler()
+    /// What every closure of the operator does, given the value that it was called with.
+    var whenCalled: (Int) throws -> Void = { _ in }
+    /// How many values a neighbour sends that must not run out of them.
+    var plenty = 10
+
+    init(_ trial: Trial) { self.trial = trial }
+
+    /// A closure for an operator: tracked, and it does what is done when one is called.
+    func closure<Output>(_ name: String, _ body: @escaping (Int) throws -> Output) -> (Int) throws -> Output {
+        trial.tracked(name) { [self] value in
+            try whenCalled(value)
+            return try body(value)
+        }
+    }
+
+    /// A source to be put beside the one that matters: sends `values` to whoever subscribes, and never ends.
+    func companion(_ values: [Int] = []) -> Chain<Int> {
+        .create { [trial] observer in
+            for value in values { observer.onNext(value) }
+            return Disposables.create(trial.tracked("companion") {})
+        }
+    }
+
+    /// Lets time pass, until all that was sent has come through an operator that works in time.
+    func settle() { scheduler.advance(by: 1) }
+
+    /// Sends each of `values`, and lets it come through.
+    func send(_ values: Int..., to emitter: Emitter<Int>) {
+        for value in values {
+            emitter.onNext(value)
+            settle()
+        }
+    }
+
+    func complete(_ emitter: Emitter<Int>) {
+        emitter.onCompleted()
+        settle()
+    }
+
+    func fail(_ emitter: Emitter<Int>) {
+        emitter.onError(Failure.boom)
+        settle()
+    }
+}
+
+/// One way to put an operator into a chain, such that every positive value comes out as it went in.
+///
+/// Every operator is here, with each of its places for a source and each way of having a neighbour. A rule that is shown for all of
+/// these is shown for every operator; a new operator is added here first.
+struct OperatorKind: Sendable {
+    let name: String
+    let traits: Traits
+    let apply: @Sendable (Chain<Int>, Stage) -> Chain<Int>
+
+    struct Traits: OptionSet, Sendable {
+        let rawValue: Int
+        /// It calls a closure with each value, and the error that this throws is the stream's.
+        static let throwing = Traits(rawValue: 1)
+        /// It has something beside its source that does not complete, so neither does it.
+        static let endless = Traits(rawValue: 2)
+        /// It emits the last value alone, when its source has completed.
+        static let last = Traits(rawValue: 4)
+        /// It emits later than it is sent to.
+        static let later = Traits(rawValue: 8)
+        /// It starts its source before what that is put beside; so it misses what the source sends as it is subscribed to.
+        static let sourceFirst = Traits(rawValue: 16)
+        /// Of the values that come at one time it emits the last.
+        static let lossy = Traits(rawValue: 32)
+        /// When its source has completed it subscribes to something else.
+        static let continuing = Traits(rawValue: 64)
+        /// A closure holds its source. Swift releases closures that hold one another one inside the other, whoever calls them.
+        static let captured = Traits(rawValue: 128)
+    }
+
+    init(_ name: String, _ traits: Traits = [], _ apply: @escaping @Sendable (Chain<Int>, Stage) -> Chain<Int>) {
+        (self.name, self.traits, self.apply) = (name, traits, apply)
+    }
+
+    /// What is to be heard when `values` and then `end` are sent.
+    func hears(_ values: Int..., end: String = "") -> String {
+        var marbles = traits.contains(.last) ? [] : values.map { "\($0)" }
+        if end == "|", traits.contains(.last) { marbles.append("\(values.last ?? 0)") }
+        if !end.isEmpty, end != "|" || !traits.contains(.endless) { marbles.append(end) }
+        return marbles.joined(separator: " ")
+    }
+}
+
+extension OperatorKind: CustomTestStringConvertible {
+    var testDescription: String { name }
+}
+
+extension OperatorKind {
+    static let all = linear + joining + flattening + timed
+    /// Those that hand on every value, so that something can be done about it.
+    static let passing = all.filter { !$0.traits.contains(.last) }
+    /// Of these those that call a closure with each value.
+    static let throwing = passing.filter { $0.traits.contains(.throwing) }
+    /// Those that hand a value on before the next one comes, as a source that sends in a loop needs it.
+    static let immediate = passing.filter { $0.traits.isDisjoint(with: [.later, .sourceFirst]) }
+
+    static let linear = [
+        OperatorKind("map", .throwing) { source, stage in source.map(stage.closure("map") { $0 }) },
+        OperatorKind("filter", .throwing) { source, stage in source.filter(stage.closure("filter") { _ in true }) },
+        OperatorKind("scan", .throwing) { source, stage in
+            let body = stage.closure("scan") { $0 }
+            return source.scan(0) { try body($1) }
+        },
+        OperatorKind("reduce", [.throwing, .last]) { source, stage in
+            let body = stage.closure("reduce") { $0 }
+            return source.reduce(0) { try body($1) }
+        },
+        OperatorKind("take") { source, _ in source.take(1_000_000) },
+        OperatorKind("skip") { source, _ in source.skip(0) },
+        OperatorKind("skip, one", .endless) { source, stage in source.merge(with: stage.companion([0])).skip(1) },
+        OperatorKind("distinctUntilChanged") { source, _ in source.distinctUntilChanged() },
+        OperatorKind("distinctUntilChanged, asking", .throwing) { source, stage in
+            let body = stage.closure("distinctUntilChanged") { _ in false }
+            return source.startWith(0).distinctUntilChanged { try body($1) }.filter { $0 > 0 }
+        },
+        OperatorKind("do", .throwing) { source, stage in
+            source.do(
+                onNext: stage.closure("onNext") { _ in }, onError: stage.trial.trackedHandler("onError") { _ in },
+                onCompleted: stage.trial.tracked("onCompleted") {}, onSubscribe: stage.trial.tracked("onSubscribe") {},
+                onDispose: stage.trial.tracked("onDispose") {})
+        },
+        OperatorKind("buffer") { source, _ in source.buffer(count: 1).map { $0[0] } },
+        OperatorKind("buffer, what is left", .last) { source, _ in source.startWith(0).buffer(count: 1_000_000).map { $0[$0.count - 1] } },
+        OperatorKind("startWith") { source, stage in source.startWith(0, -1).filter(stage.closure("filter") { $0 > 0 }) },
+        OperatorKind("share") { source, _ in source.share() },
+    ]
+
+    static let joining = [
+        OperatorKind("merge, first") { source, _ in source.merge(with: .empty()) },
+        OperatorKind("merge, last") { source, _ in .merge(.empty(), .empty(), source) },
+        OperatorKind("merge, beside one that goes on", .endless) { source, stage in .merge(stage.companion(), source) },
+        OperatorKind("concat, first", .continuing) { source, _ in source.concat(.empty()) },
+        OperatorKind("concat, last") { source, _ in .concat(.empty(), .empty(), source) },
+        OperatorKind("concat, before one that goes on", [.endless, .continuing]) { source, stage in source.concat(stage.companion()) },
+        OperatorKind("zip, first", [.throwing, .sourceFirst]) { source, stage in
+            let body = stage.closure("zip") { $0 }
+            return .zip(source, stage.companion(Array(0..<stage.plenty))) { value, _ in try body(value) }
+        },
+        OperatorKind("zip, last", .throwing) { source, stage in
+            let body = stage.closure("zip") { $0 }
+            return .zip(stage.companion(Array(0..<stage.plenty)), source) { try body($1) }
+        },
+        OperatorKind("combineLatest, first", [.throwing, .sourceFirst]) { source, stage in
+            let body = stage.closure("combineLatest") { $0 }
+            return .combineLatest(source, .just(0)) { value, _ in try body(value) }
+        },
+        OperatorKind("combineLatest, last", [.throwing, .endless]) { source, stage in
+            let body = stage.closure("combineLatest") { $0 }
+            return .combineLatest(stage.companion([0]), source) { try body($1) }
+        },
+        OperatorKind("combineLatest of many", .throwing) { source, stage in
+            let body = stage.closure("combineLatest") { $0 }
+            return .combineLatest([.just(0), .just(0), source]) { try body($0[2]) }
+        },
+        OperatorKind("withLatestFrom", .throwing) { source, stage in
+            let body = stage.closure("withLatestFrom") { $0 }
+            return source.withLatestFrom(stage.companion([0])) { value, _ in try body(value) }
+        },
+        OperatorKind("takeUntil") { source, stage in source.takeUntil(stage.companion()) },
+    ]
+
+    static let flattening = [
+        OperatorKind("flatMap, outside", .throwing) { source, stage in source.flatMap(stage.closure("flatMap") { .just($0) }) },
+        OperatorKind("flatMap, inside", .captured) { source, stage in Chain.just(0).flatMap(stage.closure("flatMap") { _ in source }) },
+        OperatorKind("flatMap to what goes on", [.throwing, .endless]) { source, stage in
+            source.flatMap(stage.closure("flatMap") { value in stage.companion([value]) })
+        },
+    ]
+
+    static let timed = [
+        OperatorKind("observeOn", .later) { source, stage in source.observeOn(stage.scheduler) },
+        OperatorKind("delay", .later) { source, stage in source.delay(.seconds(1), scheduler: stage.scheduler) },
+        OperatorKind("debounce", [.later, .lossy]) { source, stage in source.debounce(.seconds(1), scheduler: stage.scheduler) },
+    ]
+}

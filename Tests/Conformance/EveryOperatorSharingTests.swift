@@ -1,0 +1,220 @@
+import Testing
+
+/// The shared rules of the contract that are about several observers and threads, each shown for every operator. The number of a rule
+/// stands before its tests.
+@Suite struct EveryOperatorSharingTests {
+    // MARK: 2: one event at a time
+
+    @Test(arguments: OperatorKind.all) func whatFourThreadsSendIsHeardOneAtATimeAndOnce(_ kind: OperatorKind) {
+        conform { trial in
+            let stage = Stage(trial), recorder = trial.recorder()
+            let emitter = Emitter<Int>()
+            stage.plenty = 800
+            let token = recorder.hear(kind.apply(emitter, stage))
+            trial.inThreads(4) { thread in
+                for round in 1...200 {
+                    emitter.onNext(thread * 1_000 + round)
+                    if round.isMultiple(of: 8) { letOthersIn() }
+                }
+            }
+            stage.settle()
+            if kind.traits.isDisjoint(with: [.last, .lossy]) {
+                #expect(recorder.events.compactMap { Int($0) }.sorted() == (0..<4).flatMap { thread in (1...200).map { thread * 1_000 + $0 } })
+            }
+            token.dispose()
+        }
+    }
+
+    // MARK: 5: disposal from any thread
+
+    @Test(arguments: OperatorKind.all) func sendingEndingAndDisposingMayRace(_ kind: OperatorKind) {
+        conform { trial in
+            let stage = Stage(trial)
+            let rounds = 50
+            let emitters = (0..<rounds).map { _ in Emitter<Int>() }
+            let tokens = emitters.map { trial.recorder().subscribe(to: kind.apply($0, stage)) }
+            trial.inThreads(4) { thread in
+                for (emitter, token) in zip(emitters, tokens) {
+                    switch thread {
+                    case 0: emitter.onCompleted()
+                    case 1: token.dispose()
+                    case 2: emitter.onError(Failure.boom)
+                    default:
+                        emitter.onNext(1)
+                        token.dispose()
+                    }
+                }
+            }
+            stage.settle()
+            #expect(trial.alive == [])
+        }
+    }
+
+    // MARK: 11, 12: who comes when
+
+    @Test(arguments: OperatorKind.passing) func whoSubscribesDuringAnEventMissesItAndTheOrderIsThatOfSubscription(_ kind: OperatorKind) {
+        conform { trial in
+            let stage = Stage(trial), journal = trial.journal
+            let first = trial.recorder("first"), second = trial.recorder("second"), third = trial.recorder("third")
+            let emitter = Emitter<Int>()
+            first.hear(kind.apply(emitter, stage), then: { value in
+                journal.note("first \(value)")
+                if value == 1 { third.hear(kind.apply(emitter, stage), then: { journal.note("third \($0)") }) }
+            })
+            second.hear(kind.apply(emitter, stage), then: { journal.note("second \($0)") })
+            stage.send(1, 2, to: emitter)
+            #expect(journal.entries == ["first 1", "second 1", "first 2", "second 2", "third 2"])
+            stage.fail(emitter)
+            #expect([first, second, third].map(\.heard) == ["1 2 #boom", "1 2 #boom", "2 #boom"])
+        }
+    }
+
+    @Test(arguments: OperatorKind.all) func whoSubscribesAfterTheEndHearsTheEndAlone(_ kind: OperatorKind) {
+        for end in ["|", "#boom"] where end == "#boom" || !kind.traits.contains(.endless) {
+            conform { trial in
+                let stage = Stage(trial), recorder = trial.recorder()
+                let emitter = Emitter<Int>()
+                trial.recorder("early").hear(emitter)
+                stage.send(1, to: emitter)
+                if end == "|" { stage.complete(emitter) } else { stage.fail(emitter) }
+                let token = recorder.subscribe(to: kind.apply(emitter, stage))
+                stage.settle()
+                #expect(recorder.heard == kind.hears(end: end))
+                token.dispose()
+            }
+        }
+    }
+
+    // MARK: 13, 14, 15: what a handler may do
+
+    @Test(arguments: OperatorKind.passing) func aValueSentFromInsideAHandlerIsHeardInTheSameOrderByAll(_ kind: OperatorKind) {
+        conform { trial in
+            let stage = Stage(trial)
+            let first = trial.recorder("first"), second = trial.recorder("second"), third = trial.recorder("third")
+            let emitter = Emitter<Int>()
+            first.hear(kind.apply(emitter, stage))
+            second.hear(kind.apply(emitter, stage), then: { value in
+                if value == 1 { emitter.onNext(2) }
+                trial.journal.note("handled \(value)")
+            })
+            third.hear(kind.apply(emitter, stage))
+            stage.send(1, to: emitter)
+            stage.settle()
+            // The first value waits for the third observer when the second comes, and debounce drops it.
+            #expect([first, second, third].map(\.heard) == ["1 2", "1 2", kind.traits.contains(.lossy) ? "2" : "1 2"])
+            #expect(trial.journal.entries == ["handled 1", "handled 2"])
+            stage.fail(emitter)
+        }
+    }
+
+    @Test(arguments: OperatorKind.throwing) func aValueSentFromInsideAClosureComesAfterTheOneAtHand(_ kind: OperatorKind) {
+        conform { trial in
+            let stage = Stage(trial), recorder = trial.recorder(), other = trial.recorder("other")
+            let emitter = Emitter<Int>()
+            stage.whenCalled = { if $0 == 1 { emitter.onNext(2) } }
+            recorder.hear(kind.apply(emitter, stage))
+            other.hear(emitter)
+            stage.send(1, to: emitter)
+            #expect(recorder.heard == "1 2")
+            #expect(other.heard == "1 2")
+            stage.fail(emitter)
+        }
+    }
+
+    @Test(arguments: OperatorKind.passing) func disposingAnotherObserverTakesEffectForTheVeryEvent(_ kind: OperatorKind) {
+        conform { trial in
+            let stage = Stage(trial)
+            let first = trial.recorder("first"), second = trial.recorder("second"), third = trial.recorder("third")
+            let emitter = Emitter<Int>(), token = Box<(any Disposable)?>()
+            first.hear(kind.apply(emitter, stage), then: { if $0 == 2 { token.dispose() } })
+            token.content = second.subscribe(to: kind.apply(emitter, stage))
+            third.hear(kind.apply(emitter, stage))
+            stage.send(1, 2, 3, to: emitter)
+            stage.fail(emitter)
+            #expect([first, second, third].map(\.heard) == ["1 2 3 #boom", "1", "1 2 3 #boom"])
+            token.content = nil
+        }
+    }
+
+    @Test(arguments: OperatorKind.passing) func whileAHandlerRunsAnotherThreadMaySubscribeSendAndDispose(_ kind: OperatorKind) {
+        conform { trial in
+            let stage = Stage(trial), recorder = trial.recorder(), other = trial.recorder("other")
+            let emitter = Emitter<Int>(), token = Box<(any Disposable)?>()
+            token.content = recorder.subscribe(to: kind.apply(emitter, stage), then: { _ in
+                trial.inThread {
+                    let another = other.subscribe(to: kind.apply(emitter, stage))
+                    emitter.onNext(2)
+                    another.dispose()
+                    token.dispose()
+                }
+            })
+            stage.send(1, to: emitter)
+            #expect(recorder.heard == "1")
+            #expect(other.heard == "")
+            token.content = nil
+        }
+    }
+
+    @Test(arguments: OperatorKind.throwing) func whileAClosureRunsAnotherThreadMaySendAndDispose(_ kind: OperatorKind) {
+        conform { trial in
+            let stage = Stage(trial), recorder = trial.recorder()
+            let emitter = Emitter<Int>(), token = Box<(any Disposable)?>()
+            token.content = recorder.subscribe(to: kind.apply(emitter, stage))
+            stage.whenCalled = { [weak stage] _ in
+                stage?.whenCalled = { _ in }
+                trial.inThread {
+                    emitter.onNext(2)
+                    token.dispose()
+                }
+            }
+            stage.send(1, to: emitter)
+            #expect(recorder.heard == "")
+            #expect(trial.alive == [])
+            token.content = nil
+        }
+    }
+
+    // MARK: 17: stack
+
+    @Test(arguments: OperatorKind.all.filter { !$0.traits.contains(.captured) })
+    func manyInARowAreTakenApartWithoutStackPerOperator(_ kind: OperatorKind) {
+        // What is emitted and what is subscribed to on the way down is no teardown, and may take stack.
+        let completes = kind.traits.isDisjoint(with: [.endless, .last, .later, .continuing]), fails = !kind.traits.contains(.later)
+        for end in ["disposed"] + (completes ? ["completed"] : []) + (fails ? ["failed"] : []) {
+            conform { trial in
+                let stage = Stage(trial), recorder = trial.recorder()
+                let emitter = Emitter<Int>(), token = Box<(any Disposable)?>()
+                trial.inThread(stack: largeStack) {
+                    let chain = (0..<5_000).reduce(emitter as Chain<Int>) { chain, _ in kind.apply(chain, stage) }
+                    token.content = recorder.subscribe(to: chain)
+                }
+                trial.inThread(stack: smallStack) {
+                    switch end {
+                    case "disposed": token.dispose()
+                    case "completed": emitter.onCompleted()
+                    default: emitter.onError(Failure.boom)
+                    }
+                    token.content = nil
+                }
+            }
+        }
+    }
+
+    // MARK: 19: bags
+
+    @Test(arguments: OperatorKind.all) func aBagThatGoesDisposesTheStream(_ kind: OperatorKind) {
+        conform { trial in
+            let stage = Stage(trial), recorder = trial.recorder()
+            let emitter = Emitter<Int>()
+            do {
+                let bag = Bag()
+                bag.add(recorder.subscribe(to: kind.apply(emitter, stage)))
+                stage.send(1, to: emitter)
+            }
+            #expect(trial.alive == [])
+            stage.send(2, to: emitter)
+            stage.fail(emitter)
+            #expect(recorder.heard == kind.hears(1))
+        }
+    }
+}

@@ -1,0 +1,242 @@
+import Testing
+
+/// The shared rules of the contract, each shown for every operator. The number of a rule stands before its tests.
+@Suite struct EveryOperatorTests {
+    // MARK: 1, 3: the grammar; terminal events cross
+
+    @Test(arguments: OperatorKind.all) func completionCrossesAndNothingFollowsIt(_ kind: OperatorKind) {
+        conform { trial in
+            let stage = Stage(trial), recorder = trial.recorder()
+            let emitter = Emitter<Int>()
+            let token = recorder.subscribe(to: kind.apply(emitter, stage))
+            stage.send(1, 2, to: emitter)
+            stage.complete(emitter)
+            #expect(recorder.heard == kind.hears(1, 2, end: "|"))
+            stage.send(3, to: emitter)
+            stage.fail(emitter)
+            #expect(recorder.heard == kind.hears(1, 2, end: "|"))
+            token.dispose()
+        }
+    }
+
+    @Test(arguments: OperatorKind.all) func anErrorCrossesAndNothingFollowsIt(_ kind: OperatorKind) {
+        conform { trial in
+            let stage = Stage(trial), recorder = trial.recorder()
+            let emitter = Emitter<Int>()
+            recorder.hear(kind.apply(emitter, stage))
+            stage.send(1, 2, to: emitter)
+            stage.fail(emitter)
+            stage.send(3, to: emitter)
+            stage.complete(emitter)
+            #expect(recorder.heard == kind.hears(1, 2, end: "#boom"))
+        }
+    }
+
+    // MARK: 4: a closure that throws
+
+    @Test(arguments: OperatorKind.throwing) func anErrorThrownIsHeardWhenTheSourceIsTornDown(_ kind: OperatorKind) {
+        conform { trial in
+            let stage = Stage(trial), recorder = trial.recorder(stamp: { trial.journal.entries.joined() })
+            let kept = Box<AnyObserver<Int>?>(nil)
+            stage.whenCalled = { if $0 == 2 { throw Failure.boom } }
+            recorder.hear(kind.apply(.create { observer in
+                kept.content = observer
+                return Disposables.create { trial.journal.note("cleanup ") }
+            }, stage))
+            for value in 1...3 { kept.content?.onNext(value) }
+            kept.content?.onCompleted()
+            #expect(recorder.heard == "1 cleanup #boom")
+            #expect(trial.journal.entries == ["cleanup "])
+            kept.content = nil
+        }
+    }
+
+    // MARK: 5, 6: disposal
+
+    @Test(arguments: OperatorKind.all) func disposalStopsTheStreamBeforeItReturns(_ kind: OperatorKind) {
+        conform { trial in
+            let stage = Stage(trial), recorder = trial.recorder()
+            let emitter = Emitter<Int>()
+            let token = recorder.subscribe(to: kind.apply(emitter, stage))
+            stage.send(1, to: emitter)
+            emitter.onNext(2)
+            token.dispose()
+            token.dispose()
+            stage.send(3, to: emitter)
+            stage.complete(emitter)
+            token.dispose()
+            #expect(recorder.heard == (kind.traits.contains(.later) ? kind.hears(1) : kind.hears(1, 2)))
+        }
+    }
+
+    @Test(arguments: OperatorKind.passing) func disposalFromInsideTheHandlerIsTheLastThingHeard(_ kind: OperatorKind) {
+        conform { trial in
+            let stage = Stage(trial), recorder = trial.recorder()
+            let emitter = Emitter<Int>(), token = Box<(any Disposable)?>()
+            token.content = recorder.subscribe(to: kind.apply(emitter, stage), then: { value in
+                guard value == 2 else { return }
+                emitter.onNext(3)
+                token.dispose()
+                emitter.onNext(4)
+            })
+            stage.send(1, 2, 5, to: emitter)
+            stage.complete(emitter)
+            #expect(recorder.heard == "1 2")
+            #expect(trial.alive == [])
+            token.content = nil
+        }
+    }
+
+    @Test(arguments: OperatorKind.throwing) func disposalFromInsideAClosureKeepsTheValueFromTheHandler(_ kind: OperatorKind) {
+        for isThrowing in [false, true] {
+            conform { trial in
+                let stage = Stage(trial), recorder = trial.recorder()
+                let emitter = Emitter<Int>(), token = Box<(any Disposable)?>()
+                stage.whenCalled = { value in
+                    guard value == 2 else { return }
+                    token.dispose()
+                    if isThrowing { throw Failure.boom }
+                }
+                token.content = recorder.subscribe(to: kind.apply(emitter, stage))
+                stage.send(1, 2, 3, to: emitter)
+                stage.complete(emitter)
+                #expect(recorder.heard == "1", "\(isThrowing ? "and throws" : "and returns")")
+                #expect(trial.alive == [])
+                token.content = nil
+            }
+        }
+    }
+
+    // MARK: 7: what the end releases
+
+    @Test(arguments: OperatorKind.all) func theEndReleasesEveryClosureThoughTheSubscriptionIsHeld(_ kind: OperatorKind) {
+        for end in ["|", "#boom"] where end == "#boom" || !kind.traits.contains(.endless) {
+            conform { trial in
+                let stage = Stage(trial), recorder = trial.recorder()
+                let emitter = Emitter<Int>()
+                let token = recorder.subscribe(to: kind.apply(emitter.map(trial.tracked("above") { $0 }), stage)
+                    .map(trial.tracked("below") { $0 }))
+                #expect(Set(trial.alive).isSuperset(of: ["above", "below", "handler"]))
+                stage.send(1, to: emitter)
+                if end == "|" { stage.complete(emitter) } else { stage.fail(emitter) }
+                #expect(recorder.heard == kind.hears(1, end: end))
+                #expect(trial.alive == [], "after \(end)")
+                withExtendedLifetime((token, emitter)) {}
+            }
+        }
+    }
+
+    // MARK: 8: what disposal leaves
+
+    @Test(arguments: OperatorKind.all) func disposalReleasesEveryClosureThoughTheSubscriptionIsHeld(_ kind: OperatorKind) {
+        conform { trial in
+            let stage = Stage(trial)
+            let emitter = Emitter<Int>()
+            let token = trial.recorder().subscribe(to: kind.apply(emitter.map(trial.tracked("above") { $0 }), stage)
+                .map(trial.tracked("below") { $0 }))
+            emitter.onNext(1)
+            token.dispose()
+            stage.settle()
+            #expect(trial.alive == [])
+            withExtendedLifetime((token, emitter)) {}
+        }
+    }
+
+    @Test(arguments: OperatorKind.all) func aThousandRoundsLeaveTheEmitterAsItWas(_ kind: OperatorKind) {
+        conform { trial in
+            let stage = Stage(trial)
+            let emitter = Emitter<Int>()
+            let before = trial.count
+            for round in 1...1_000 {
+                let passing = trial.recorder("passing")
+                let token = passing.subscribe(to: kind.apply(emitter, stage))
+                if round.isMultiple(of: 10) {
+                    stage.send(round, to: emitter)
+                    #expect(passing.heard == kind.hears(round))
+                }
+                token.dispose()
+            }
+            stage.settle()
+            #expect(trial.count == before)
+            #expect(trial.alive == [])
+            let recorder = trial.recorder()
+            recorder.hear(emitter)
+            emitter.onNext(7)
+            #expect(recorder.heard == "7")
+            emitter.onCompleted()
+        }
+    }
+
+    @Test(arguments: OperatorKind.all) func aThousandRoundsOnOneChainLeaveItAsItWas(_ kind: OperatorKind) {
+        conform { trial in
+            let stage = Stage(trial)
+            let emitter = Emitter<Int>()
+            let chain = kind.apply(emitter, stage)
+            func round(_ number: Int) {
+                let passing = trial.recorder("passing")
+                let token = passing.subscribe(to: chain)
+                stage.send(number, to: emitter)
+                token.dispose()
+                #expect(passing.heard == kind.hears(number))
+            }
+            // LinkChain: a source of the chain that completes does so once, and is let go of then.
+            round(1)
+            let before = (trial.count, trial.alive)
+            for number in 2...1_000 { round(number) }
+            #expect((trial.count, trial.alive) == before)
+            withExtendedLifetime(chain) {}
+        }
+    }
+
+    // MARK: 9: the cleanup of `create`
+
+    @Test(arguments: OperatorKind.all) func theCleanupRunsOnceHoweverTheStreamEnds(_ kind: OperatorKind) {
+        let ends: [(name: String, end: (AnyObserver<Int>?, any Disposable) -> Void)] = [
+            ("completed", { observer, _ in observer?.onCompleted() }), ("failed", { observer, _ in observer?.onError(Failure.boom) }),
+            ("disposed", { $1.dispose() }),
+        ]
+        for end in ends {
+            conform { trial in
+                let stage = Stage(trial)
+                let kept = Box<AnyObserver<Int>?>(nil)
+                let token = trial.recorder().subscribe(to: kind.apply(.create { observer in
+                    kept.content = observer
+                    return Disposables.create { trial.journal.note("cleanup") }
+                }, stage))
+                kept.content?.onNext(1)
+                #expect(trial.journal.entries == [])
+                end.end(kept.content, token)
+                stage.settle()
+                #expect(trial.journal.entries == ["cleanup"], "\(end.name)")
+                token.dispose()
+                #expect(trial.journal.entries == ["cleanup"], "\(end.name)")
+                kept.content = nil
+            }
+        }
+    }
+
+    @Test(arguments: OperatorKind.all) func theCleanupRunsOnceWhenTheStreamEndsBeforeCreateReturns(_ kind: OperatorKind) {
+        conform { trial in
+            let stage = Stage(trial)
+            let token = trial.recorder().subscribe(to: kind.apply(.create { observer in
+                observer.onNext(1)
+                observer.onCompleted()
+                return Disposables.create { trial.journal.note("cleanup") }
+            }, stage))
+            stage.settle()
+            #expect(trial.journal.entries == ["cleanup"])
+            token.dispose()
+            #expect(trial.journal.entries == ["cleanup"])
+        }
+    }
+
+    // MARK: 10: `take` stops its upstream
+
+    @Test(arguments: OperatorKind.immediate) func takeStopsASourceThatSendsInALoop(_ kind: OperatorKind) {
+        conform { trial in
+            let stage = Stage(trial), recorder = trial.recorder()
+            recorder.hear(kind.apply(.range(start: 1, count: 1_000_000_000), stage).take(3))
+            #expect(recorder.heard == "1 2 3 |")
+        }
+    }
+}
