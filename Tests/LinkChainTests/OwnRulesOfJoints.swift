@@ -99,7 +99,7 @@ import Testing
         // Nothing: parents hold nothing below them.
         conform(leaking: 0, closures: []) { trial in
             let first = Emitter<Int>(), second = Emitter<Int>()
-            _ = trial.recorder().subscribe(to: .combineLatest(first, second, trial.tracked("combine")))
+            trial.abandon(trial.recorder().subscribe(to: .combineLatest(first, second, trial.tracked("combine"))))
             first.onNext(1)
             second.onNext(2)
         }
