@@ -8,6 +8,8 @@ public enum Parameter: String, Sendable {
     case width
     /// The number of events, or of rounds, that one run sends.
     case events
+    /// The number of threads that send.
+    case threads
 }
 
 /// A step of a run. A workload names the ones it has, in the order in which they run.
@@ -99,6 +101,8 @@ public struct Workload: Sendable {
     public let unit: String
     /// By size: how many units of work the `event` phase does. The other phases are one unit each.
     public let units: @Sendable (Int) -> Int
+    /// Whether allocations are counted: not where they depend on how threads meet, since then they are no count.
+    public let isCounted: Bool
     /// By size, what a run must observe. Literals, never derived from an architecture.
     public let expected: [Int: Outcome]
     /// By size, how many allocations must still be alive after the last phase. Literals; absent means none.
@@ -114,6 +118,7 @@ public struct Workload: Sendable {
         timing: Timing,
         unit: String = "event",
         units: @escaping @Sendable (Int) -> Int = { _ in 1 },
+        isCounted: Bool = true,
         expected: [Int: Outcome],
         residue: [Int: Int] = [:],
         scenario: Scenario.Type
@@ -126,6 +131,7 @@ public struct Workload: Sendable {
         self.timing = timing
         self.unit = unit
         self.units = units
+        self.isCounted = isCounted
         self.expected = expected
         self.residue = residue
         self.scenario = scenario
