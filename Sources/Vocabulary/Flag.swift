@@ -17,4 +17,9 @@ public struct Flag: ~Copyable, Sendable {
     /// Acquiring and releasing: the one who raised it goes on to take apart what other threads built before.
     @discardableResult
     public func raise() -> Bool { !raised.exchange(true, ordering: .acquiringAndReleasing) }
+
+    /// Raises the flag, for somebody who need not know whether it was up already: a store, where ``raise()`` is a bus-locked exchange.
+    ///
+    /// Relaxed: whoever takes something apart after this has the right to it, and the order, from another atomic; see ``isRaised`` for readers.
+    public func raiseAnyway() { raised.store(true, ordering: .relaxed) }
 }

@@ -3,7 +3,8 @@
 /// An assembly describes a chain and is not changed by subscriptions; several assemblies may share a source.
 public class Assembly: @unchecked Sendable {
     private let live = LiveObject()
-    private(set) final var source: Assembly?
+    // Only `deinit` writes it, so there is no access to overlap with, and the run-time check for that is left out.
+    @exclusivity(unchecked) private(set) final var source: Assembly?
 
     init(source: Assembly?) { self.source = source }
 

@@ -3,26 +3,28 @@
 /// The list is only touched by whoever holds the subject's gate, so it stands still while an event walks over it, and the
 /// event reads its entries without retaining them. A single observer needs no storage of its own. Taking one off leaves a gap,
 /// and the gaps are closed when half of the list is gaps: removal is constant in time, and the order stays.
-struct RegistrationList<Element>: ~Copyable {
-    typealias Entry = Unmanaged<Registration<Element>>
+///
+/// It knows no element type, and so the code for it exists once and never looks a type up; an event, which knows the type, casts.
+struct RegistrationList: ~Copyable {
+    typealias Entry = Unmanaged<AnyRegistration>
 
     /// The only observer, as long as there never was a second one.
     private(set) var single: Entry?
     private(set) var entries: UnsafeMutablePointer<Entry?>?
     /// The number of places in `entries` that are used or gaps.
-    private(set) var end = 0
-    private(set) var count = 0
-    private var capacity = 0
+    private(set) var end: Int32 = 0
+    private(set) var count: Int32 = 0
+    private var capacity: Int32 = 0
 
     init() {}
 
     deinit {
         single?.release()
-        for index in 0..<end { entries.unsafelyUnwrapped[index]?.release() }
+        for index in 0..<Int(end) { entries.unsafelyUnwrapped[index]?.release() }
         entries?.deallocate()
     }
 
-    mutating func append(_ registration: Registration<Element>) {
+    mutating func append(_ registration: AnyRegistration) {
         if entries == nil {
             if single == nil {
                 single = .passRetained(registration)
@@ -39,10 +41,10 @@ struct RegistrationList<Element>: ~Copyable {
         count += 1
     }
 
-    mutating func remove(_ registration: Registration<Element>) {
+    mutating func remove(_ registration: AnyRegistration) {
         guard registration.index >= 0 else { return }
         if let entries {
-            entries[registration.index] = nil
+            entries[Int(registration.index)] = nil
         } else {
             single = nil
         }
@@ -59,7 +61,7 @@ struct RegistrationList<Element>: ~Copyable {
         single?.takeUnretainedValue().index = -1
         single?.release()
         guard let entries else { return }
-        for index in 0..<end {
+        for index in 0..<Int(end) {
             entries[index]?.takeUnretainedValue().index = -1
             entries[index]?.release()
         }
@@ -67,15 +69,15 @@ struct RegistrationList<Element>: ~Copyable {
     }
 
     private mutating func place(_ entry: Entry) {
-        entries.unsafelyUnwrapped.advanced(by: end).initialize(to: entry)
+        entries.unsafelyUnwrapped.advanced(by: Int(end)).initialize(to: entry)
         entry._withUnsafeGuaranteedRef { $0.index = end }
         end += 1
     }
 
-    private mutating func reserve(_ newCapacity: Int) {
-        let larger = UnsafeMutablePointer<Entry?>.allocate(capacity: newCapacity)
+    private mutating func reserve(_ newCapacity: Int32) {
+        let larger = UnsafeMutablePointer<Entry?>.allocate(capacity: Int(newCapacity))
         if let entries {
-            larger.moveInitialize(from: entries, count: end)
+            larger.moveInitialize(from: entries, count: Int(end))
             entries.deallocate()
         }
         entries = larger
@@ -84,10 +86,10 @@ struct RegistrationList<Element>: ~Copyable {
 
     private mutating func closeGaps() {
         guard let entries else { return }
-        var kept = 0
-        for index in 0..<end {
+        var kept: Int32 = 0
+        for index in 0..<Int(end) {
             guard let entry = entries[index] else { continue }
-            entries[kept] = entry
+            entries[Int(kept)] = entry
             entry._withUnsafeGuaranteedRef { $0.index = kept }
             kept += 1
         }
@@ -99,4 +101,9 @@ struct RegistrationList<Element>: ~Copyable {
             capacity = 0
         }
     }
+}
+
+extension RegistrationList.Entry {
+    /// The entry with its element type. The event that asks knows it, so nothing is looked up.
+    func of<Element>(_: Element.Type) -> Unmanaged<Registration<Element>> { .fromOpaque(toOpaque()) }
 }

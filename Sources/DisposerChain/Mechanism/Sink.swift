@@ -8,7 +8,8 @@
 class Sink: @unchecked Sendable {
     private let live = LiveObject()
     /// The next stage, for the terminal event; `nil` at the end of the chain. Only `deinit` writes it.
-    private(set) final var downstream: Sink?
+    // The run-time check for overlapping access would be a quarter of a subscription, and nothing can overlap with a `deinit`.
+    @exclusivity(unchecked) private(set) final var downstream: Sink?
     final let disposer: SinkDisposer
     private let disposed = Flag()
 
@@ -28,8 +29,10 @@ class Sink: @unchecked Sendable {
     final var isDisposed: Bool { disposed.isRaised }
 
     /// Stops events from passing. Returns whether this call did it.
-    @discardableResult
     final func stop() -> Bool { disposed.raise() }
+
+    /// Stops events from passing, when the disposer has been claimed or is about to be: that is what decides who takes apart.
+    final func stopAnyway() { disposed.raiseAnyway() }
 
     /// Handles the terminal event and returns the stage that is to get it next, if one is.
     func receive(_ terminal: Terminal) -> Sink? { isDisposed ? nil : downstream }

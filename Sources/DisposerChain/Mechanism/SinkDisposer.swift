@@ -5,7 +5,8 @@ import Synchronization
 /// DisposerChain: holds its sink, and its sink holds it. Only ``dispose()`` breaks that cycle; a subscription that is
 /// dropped undisposed runs on, and one whose source is gone as well is leaked.
 ///
-/// `@unchecked Sendable`: `sink` and `upstream` are written once before `set` is published, and taken by whoever disposes.
+/// `@unchecked Sendable`: `sink` and `upstream` are written once before `set` is published, and taken by whoever disposes; so the
+/// run-time check for overlapping access is left out.
 public final class SinkDisposer: Cancelable, @unchecked Sendable {
     private enum State {
         /// ``dispose()`` was called.
@@ -16,8 +17,8 @@ public final class SinkDisposer: Cancelable, @unchecked Sendable {
 
     private let live = LiveObject()
     private let state = Atomic<UInt8>(0)
-    private var sink: Sink?
-    private var upstream = Upstream.none
+    @exclusivity(unchecked) private var sink: Sink?
+    @exclusivity(unchecked) private var upstream = Upstream.none
 
     init() {}
 
@@ -58,10 +59,10 @@ public final class SinkDisposer: Cancelable, @unchecked Sendable {
             let above = current.upstream
             current.upstream = .none
             if let sink = current.sink.take() {
-                sink.stop()
+                sink.stopAnyway()
                 sink.didDispose()
             }
-            switch above {
+            switch consume above {
             case .disposer(let next) where next.claim():
                 current = next
                 continue

@@ -23,6 +23,7 @@ private final class FilterSink<Element>: OperatorSink<Element>, @unchecked Senda
         super.init(downstream, disposer)
     }
 
+    @inline(__always)
     func next(_ value: Element) {
         if isDisposed { return }
         let isWanted: Bool

@@ -23,6 +23,7 @@ private final class MapSink<Element, Result>: OperatorSink<Result>, @unchecked S
         super.init(downstream, disposer)
     }
 
+    @inline(__always)
     func next(_ value: Element) {
         if isDisposed { return }
         let result: Result

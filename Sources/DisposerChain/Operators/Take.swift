@@ -26,6 +26,7 @@ private final class TakeSink<Element>: OperatorSink<Element>, @unchecked Sendabl
         super.init(downstream, disposer)
     }
 
+    @inline(__always)
     func next(_ value: Element) {
         if isDisposed || remaining == 0 { return }
         remaining -= 1

@@ -106,6 +106,9 @@ class JointLink<Value>: Observer<Value>, @unchecked Sendable {
         return input
     }
 
+    // Without the lock: asked when the last reference goes.
+    override final var hasInputs: Bool { parents.links.count > 0 }
+
     override final var inputs: [InputLink] {
         var inputs: [InputLink] = []
         origin.locked { inputs = parents.links.contents }

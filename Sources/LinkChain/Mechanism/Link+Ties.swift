@@ -163,9 +163,11 @@ extension Link {
                 // It goes, and its list with it. What is left is its own place.
                 var above: Link?
                 var placeAbove: AnyRegistration?
-                parent.unsafelyUnwrapped.takeTies(&above, &placeAbove, forGood: true)
-                if above == nil {
-                    for input in parent.unsafelyUnwrapped.takeInputs().reversed() {
+                // `parent` holds it meanwhile: to retain and release what is known weakly takes as long as the rest of this loop.
+                Unmanaged.passUnretained(parent.unsafelyUnwrapped)._withUnsafeGuaranteedRef {
+                    $0.takeTies(&above, &placeAbove, forGood: true)
+                    if above != nil { return }
+                    for input in $0.takeInputs().reversed() {
                         var ties = Ties()
                         input.takeTies(&ties.parent, &ties.registration, forGood: true)
                         others.append(ties)

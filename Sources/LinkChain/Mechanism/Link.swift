@@ -14,11 +14,11 @@ public class Link: @unchecked Sendable {
     struct Ties {
         var parent: Link?
         var registration: AnyRegistration?
-        var observers = 0
-        /// Whether this link gave up its place with its parent when the last observer went. It takes one again when it is observed again.
-        var isSuspended = false
         /// Told to what waits in queues, if anything does.
         var cancellation: Cancellation?
+        var observers: Int32 = 0
+        /// Whether this link gave up its place with its parent when the last observer went. It takes one again when it is observed again.
+        var isSuspended = false
     }
 
     private let live = LiveObject()
@@ -29,7 +29,10 @@ public class Link: @unchecked Sendable {
 
     init(origin: Origin) { self.origin = origin }
 
-    deinit { detach(forGood: true) }
+    deinit {
+        // Without the lock: who is here has the last reference. Most links have been taken apart by who held them.
+        if ties.parent != nil || ties.cancellation != nil || hasInputs { detach(forGood: true) }
+    }
 
     /// Whether nothing passes any more: the stream ended here, or this link was unlinked.
     final var isClosed: Bool { closed.isRaised }
@@ -87,6 +90,9 @@ public class Link: @unchecked Sendable {
     /// A link like this one on other parents, which has not run yet; called only if there are parents, or for a root. See ``Blueprint``.
     func anew(from parents: [Link]) -> Link { self }
 
+    /// Whether this is a link with several parents, some of which are left.
+    var hasInputs: Bool { false }
+
     /// The parents of a link that has several, through the links that hold them.
     var inputs: [InputLink] { [] }
 
@@ -94,7 +100,7 @@ public class Link: @unchecked Sendable {
     func takeInputs() -> [InputLink] { [] }
 
     /// How many observe this link. To be called under the origin's lock.
-    final var observers: Int { ties.observers }
+    final var observers: Int32 { ties.observers }
 
     /// Stops a cold root, whose last observer went, and returns the run that this ended. Called under the lock.
     func stopRun() -> Int? { nil }

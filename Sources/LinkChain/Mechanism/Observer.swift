@@ -2,27 +2,23 @@
 ///
 /// A link buffers the values that it gets until somebody wants them for the first time, and keeps the terminal event for everybody
 /// who comes later. The chain above it is shared by all its observers. It lives as long as somebody holds it or a link below it.
-///
-/// Its list and its buffer are touched only by whoever holds the origin's gate; so the run-time check for overlapping access,
-/// which would cost as much per event as the weak link itself, is left out for them.
-public class Observer<Value>: Link, @unchecked Sendable {
-    @exclusivity(unchecked) private final var list = RegistrationList<Value>()
+public class Observer<Value>: Parent, @unchecked Sendable {
+    /// Touched, as all of its superclass is, only by whoever holds the origin's gate.
     @exclusivity(unchecked) private final var buffer: [Value] = []
-    @exclusivity(unchecked) private final var isObserved = false
-    @exclusivity(unchecked) private final var terminal: Terminal?
 
     /// Hands a value to everybody who was there when it was sent, in order; keeps it if nobody has come yet.
     ///
     /// LinkChain: one handler may unlink this link, with all the others on it; so it is asked before each, where a subject's
     /// observers in the siblings only ever end themselves, and ask themselves.
+    ///
+    /// Part of the operator's own code, as the operator's `next` is of the closure that hands it a value: a processor foresees where some
+    /// thirty calls inside one another return to, and each frame per operator beyond that costs an event as much as two atomics.
+    @inline(__always)
     final func deliver(_ value: Value) {
-        guard isObserved else { return buffer.append(value) }
-        if let single = list.single {
-            single._withUnsafeGuaranteedRef { $0.next(value) }
-        } else if let entries = list.entries {
-            for index in 0..<list.end where !isClosed {
-                entries[index]?._withUnsafeGuaranteedRef { $0.next(value) }
-            }
+        if audience == .here, let single = list.single {
+            single.of(Value.self)._withUnsafeGuaranteedRef { $0.next(value) }
+        } else {
+            deliverToAll(value)
         }
     }
 
@@ -36,59 +32,26 @@ public class Observer<Value>: Link, @unchecked Sendable {
     /// Answers a user closure that threw.
     final func fail(_ error: any Error) { finish(with: .error(error)) }
 
-    /// Called before the terminal event of the parent is handed on: a last value may go out.
-    func willEnd(_ terminal: Terminal) {}
-
-    override final func receive(_ terminal: Terminal) -> Bool {
-        if !isClosed { willEnd(terminal) }
-        guard close() else { return false }
-        self.terminal = terminal
-        releaseEndedParent()
-        for input in takeInputs() { input.detach(forGood: true) }
-        return true
-    }
-
-    override final func handOn(_ terminal: Terminal, from place: inout Int) -> Heir? {
-        var child: Heir?
-        if let single = list.single {
-            child = single._withUnsafeGuaranteedRef { $0.end(terminal) }
-        } else if let entries = list.entries {
-            while child == nil, place < list.end, !isUnlinked {
-                child = entries[place]?._withUnsafeGuaranteedRef { $0.end(terminal) }
-                place += 1
-            }
-            if place < list.end, !isUnlinked { return child }
+    @inline(never)
+    private final func deliverToAll(_ value: Value) {
+        guard audience == .here else { return keep(value) }
+        guard let entries = list.entries else { return }
+        for index in 0..<Int(list.end) where !isClosed {
+            entries[index]?.of(Value.self)._withUnsafeGuaranteedRef { $0.next(value) }
         }
-        place = -1
-        list.removeAll()
-        return child
     }
 
-    override func didClose() {
-        guard origin.gate.enter() else { return origin.gate.leaveWork { self.empty() } }
-        empty()
-        origin.gate.leave()
+    private final func keep(_ value: Value) {
+        audience = .missed
+        buffer.append(value)
     }
 
-    private final func empty() {
-        list.removeAll()
-        buffer = []
-    }
-
-    override final func admit(_ registration: AnyRegistration) {
+    override final func handOver(to registration: AnyRegistration) {
         let registration = unsafeDowncast(registration, to: Registration<Value>.self)
-        if registration.isWithdrawn { return }
-        if !isClosed { list.append(registration) }
-        if !isObserved, registration.wantsValues {
-            isObserved = true
-            let kept = buffer
-            buffer = []
-            for value in kept where !registration.isWithdrawn && !isUnlinked { registration.next(value) }
-        }
-        if let terminal, !isUnlinked { registration.end(terminal)?.pass(terminal, from: self) }
+        let kept = buffer
+        buffer = []
+        for value in kept where !registration.isWithdrawn && !isUnlinked { registration.next(value) }
     }
 
-    override final func forget(_ registration: AnyRegistration) {
-        list.remove(unsafeDowncast(registration, to: Registration<Value>.self))
-    }
+    override final func dropKept() { buffer = [] }
 }

@@ -1,19 +1,45 @@
 /// A place in a parent's list, without the element type.
+///
+/// LinkChain: a parent knows a child link weakly. A handler that was put on a link directly is held by that link.
 class AnyRegistration: @unchecked Sendable {
     private let live = LiveObject()
     private let withdrawn = Flag()
+    /// Whether values are wanted here, so that the link need not keep them.
+    final let wantsValues: Bool
     /// Where the list has put it, or -1; the list's own.
-    final var index = -1
+    @exclusivity(unchecked) final var index: Int32 = -1
+    // Never written after `init`: there is no access to overlap with.
+    @exclusivity(unchecked) fileprivate final weak var child: Link?
+    /// `nil` if this is a child's place.
+    fileprivate final let handlers: AnyHandlers?
+    /// Which of several parents of the same link this place is with; 0 if there is one.
+    fileprivate final let number: Int
+
+    fileprivate init(child: Link, number: Int) {
+        wantsValues = true
+        self.child = child
+        self.number = number
+        handlers = nil
+    }
+
+    fileprivate init(_ handlers: AnyHandlers, wantsValues: Bool) {
+        self.wantsValues = wantsValues
+        child = nil
+        number = 0
+        self.handlers = handlers
+    }
 
     final var isWithdrawn: Bool { withdrawn.isRaised }
 
     /// Gives the place up. Returns whether this call did it.
     final func withdraw() -> Bool { withdrawn.raise() }
 
-    /// Which of several parents of the same link this place is with; 0 if there is one.
-    final let number: Int
-
-    init(number: Int) { self.number = number }
+    /// Ends the stream here: calls the handler, or returns the child that is to get the event.
+    final func end(_ terminal: Terminal) -> Heir? {
+        guard let handlers else { return isWithdrawn ? nil : child.map { Heir(link: $0, number: number) } }
+        if withdraw() { handlers.onTerminal?(terminal) }
+        return nil
+    }
 
     /// A place for the same link, to be taken again after this one was given up.
     func renewed() -> AnyRegistration { preconditionFailure("a handler's registration is never renewed") }
@@ -39,59 +65,53 @@ struct Heir {
     }
 }
 
+/// What a handler put on a link calls, as far as it has no element type.
+class AnyHandlers {
+    final let onTerminal: ((Terminal) -> Void)?
+
+    fileprivate init(onTerminal: ((Terminal) -> Void)?) { self.onTerminal = onTerminal }
+}
+
 /// What a handler put on a link calls.
-final class Handlers<Value> {
+final class Handlers<Value>: AnyHandlers {
     let onNext: ((Value) -> Void)?
-    let onTerminal: ((Terminal) -> Void)?
 
     init(onNext: ((Value) -> Void)?, onTerminal: ((Terminal) -> Void)?) {
         self.onNext = onNext
-        self.onTerminal = onTerminal
+        super.init(onTerminal: onTerminal)
     }
 }
 
 /// A link's or a handler's place in the list of the link that it observes.
-///
-/// LinkChain: a parent knows a child link weakly. A handler that was put on a link directly is held by that link.
 final class Registration<Value>: AnyRegistration, @unchecked Sendable {
-    // Never written after `init`: there is no access to overlap with.
-    @exclusivity(unchecked) private weak var child: Link?
     /// Hands a value to the child; formed where the types are known.
     private let forward: (Link, Value) -> Void
-    /// `nil` if this is a child's place.
-    private let handlers: Handlers<Value>?
 
     init(child: Link, number: Int = 0, forward: @escaping (Link, Value) -> Void) {
-        self.child = child
         self.forward = forward
-        handlers = nil
-        super.init(number: number)
+        super.init(child: child, number: number)
     }
 
     init(_ handlers: Handlers<Value>) {
         forward = { _, _ in }
-        self.handlers = handlers
-        super.init(number: 0)
+        super.init(handlers, wantsValues: handlers.onNext != nil)
     }
 
-    /// Whether values are wanted here, so that the link need not keep them.
-    var wantsValues: Bool { handlers.map { $0.onNext != nil } ?? true }
-
+    @inline(__always)
     func next(_ value: Value) {
         // A place that was given up during this event stays on the list until the event has passed.
         if isWithdrawn { return }
         if let child {
             forward(child, value)
-        } else {
-            handlers?.onNext?(value)
+        } else if let handlers {
+            call(handlers, value)
         }
     }
 
-    /// Ends the stream here: calls the handler, or returns the child that is to get the event.
-    func end(_ terminal: Terminal) -> Heir? {
-        guard let handlers else { return isWithdrawn ? nil : child.map { Heir(link: $0, number: number) } }
-        if withdraw() { handlers.onTerminal?(terminal) }
-        return nil
+    /// Apart, so that the way to a child is short enough to become part of its parent's.
+    @inline(never)
+    private func call(_ handlers: AnyHandlers, _ value: Value) {
+        unsafeDowncast(handlers, to: Handlers<Value>.self).onNext?(value)
     }
 
     override func renewed() -> AnyRegistration {

@@ -21,6 +21,7 @@ private final class FilterLink<Value>: Observer<Value>, @unchecked Sendable {
         super.init(origin: origin)
     }
 
+    @inline(__always)
     func next(_ value: Value) {
         if isClosed { return }
         let isWanted: Bool

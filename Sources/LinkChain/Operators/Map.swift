@@ -21,6 +21,7 @@ private final class MapLink<Value, Result>: Observer<Result>, @unchecked Sendabl
         super.init(origin: origin)
     }
 
+    @inline(__always)
     func next(_ value: Value) {
         if isClosed { return }
         let result: Result

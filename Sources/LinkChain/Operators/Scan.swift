@@ -27,6 +27,7 @@ private final class ScanLink<Value, Result>: Observer<Result>, @unchecked Sendab
         super.init(origin: origin)
     }
 
+    @inline(__always)
     func next(_ value: Value) {
         if isClosed { return }
         do { accumulated = try accumulate(accumulated, value) } catch { return fail(error) }

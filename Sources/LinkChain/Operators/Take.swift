@@ -26,6 +26,7 @@ private final class TakeLink<Value>: Observer<Value>, @unchecked Sendable {
         super.init(origin: origin)
     }
 
+    @inline(__always)
     func next(_ value: Value) {
         if isClosed || remaining == 0 { return }
         remaining -= 1

@@ -1,27 +1,45 @@
-/// One observer's place in a subject's list, and the source of its chain.
+/// One observer's place in a subject's list, and the source of its chain, without the element type.
 ///
 /// SinkChain: holds its subject, as every stage holds its source; disposal takes it off the subject's list, and it goes with its chain.
-final class Registration<Element>: OperatorSink<Element>, @unchecked Sendable {
-    private let hub: Hub<Element>
+class AnyRegistration: Sink, @unchecked Sendable {
+    private final let hub: AnyHub
     private let withdrawn = Flag()
     /// Where the list has put it, or -1; the list's own.
-    var index = -1
+    @exclusivity(unchecked) final var index: Int32 = -1
 
-    init(_ downstream: Downstream<Element>, hub: Hub<Element>) {
+    fileprivate init(_ sink: Sink, hub: AnyHub) {
         self.hub = hub
-        super.init(downstream)
+        super.init(downstream: sink)
     }
 
-    var isWithdrawn: Bool { withdrawn.isRaised }
+    final var isWithdrawn: Bool { withdrawn.isRaised }
 
-    override func run() { hub.add(self) }
+    override final func run() { hub.add(self) }
 
-    override func didDispose() {
+    override final func didDispose() {
         if withdrawn.raise() { hub.remove(self) }
     }
 
     /// The stream ends for this observer. It withdraws first: the list is about to be emptied as a whole.
-    func end(_ terminal: Terminal) {
+    final func end(_ terminal: Terminal) {
         if withdrawn.raise() { downstream?.pass(terminal) }
+    }
+}
+
+/// One observer's place in a subject's list.
+final class Registration<Element>: AnyRegistration, @unchecked Sendable {
+    // Unretained: `downstream` holds the same sink until `deinit`, and reading it from there would retain it for every event.
+    private let sink: Unmanaged<Sink>
+    private let deliver: (Sink, Element) -> Void
+
+    init(_ downstream: Downstream<Element>, hub: AnyHub) {
+        sink = .passUnretained(downstream.sink)
+        deliver = downstream.deliver
+        super.init(downstream.sink, hub: hub)
+    }
+
+    @inline(__always)
+    func next(_ value: Element) {
+        sink._withUnsafeGuaranteedRef { deliver($0, value) }
     }
 }

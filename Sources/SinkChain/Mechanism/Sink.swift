@@ -7,13 +7,15 @@
 /// is not freed before the event has passed, because the source keeps the first sink until then and each sink keeps the next.
 /// So disposal raises a flag, and a sink goes when its neighbours let go of it.
 ///
-/// `@unchecked Sendable`: `upstream` is written while the chain is wired, before anything can run, and then by whoever disposes.
+/// `@unchecked Sendable`: `upstream` is written while the chain is wired, before anything can run, and then by whoever disposes; so
+/// the run-time check for overlapping access is left out.
 class Sink: @unchecked Sendable {
     private let live = LiveObject()
     /// The next stage, for the terminal event; `nil` at the end of the chain. Only `deinit` writes it.
-    private(set) final var downstream: Sink?
+    // The run-time check for overlapping access would be a quarter of a subscription, and nothing can overlap with a `deinit`.
+    @exclusivity(unchecked) private(set) final var downstream: Sink?
     /// The stage above; `nil` at the source.
-    final var upstream: Sink?
+    @exclusivity(unchecked) final var upstream: Sink?
     private let disposed = Flag()
 
     init(downstream: Sink?) { self.downstream = downstream }
@@ -89,8 +91,8 @@ class Sink: @unchecked Sendable {
         var current = self
         var others: [InputSink] = []
         while true {
-            let above = current.upstream
-            current.upstream = below
+            let above = current.upstream.take()
+            current.upstream = consume below
             below = current
             if let above {
                 if above.stop() {

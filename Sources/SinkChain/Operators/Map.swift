@@ -22,6 +22,7 @@ private final class MapSink<Element, Result>: OperatorSink<Result>, @unchecked S
         super.init(downstream)
     }
 
+    @inline(__always)
     func next(_ value: Element) {
         if isDisposed { return }
         let result: Result

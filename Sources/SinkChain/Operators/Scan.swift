@@ -29,6 +29,7 @@ private final class ScanSink<Element, Result>: OperatorSink<Result>, @unchecked 
         super.init(downstream)
     }
 
+    @inline(__always)
     func next(_ value: Element) {
         if isDisposed { return }
         do { accumulated = try accumulate(accumulated, value) } catch { return fail(error) }

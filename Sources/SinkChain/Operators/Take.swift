@@ -25,6 +25,7 @@ private final class TakeSink<Element>: OperatorSink<Element>, @unchecked Sendabl
         super.init(downstream)
     }
 
+    @inline(__always)
     func next(_ value: Element) {
         if isDisposed || remaining == 0 { return }
         remaining -= 1
