@@ -5,9 +5,11 @@ extension Observable {
     /// further source is subscribed to. However many sources complete at once, they need the stack of one. Disposal stops the source that runs.
     public static func concat(_ sources: [Observable<Element>]) -> Observable<Element> {
         if sources.isEmpty { return empty() }
+        // Captured in place of the sources, which the assembly holds.
+        let count = sources.count
         return Observable(sources: sources) { assembly, downstream in
             let disposer = SinkDisposer()
-            let sink = ConcatSink(sources.count, assembly, deliver: { input, value in
+            let sink = ConcatSink(count, assembly, deliver: { input, value in
                 // One source at a time: it is serial as it comes.
                 unsafeDowncast(input, to: InputSink.self).forward(to: ConcatSink<Element>.self) { $0.next(value) }
             }, downstream, disposer)

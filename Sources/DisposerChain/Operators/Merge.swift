@@ -5,9 +5,11 @@ extension Observable {
     /// the other sources are torn down before it is emitted. Disposal stops all sources.
     public static func merge(_ sources: [Observable<Element>]) -> Observable<Element> {
         if sources.isEmpty { return empty() }
+        // Captured in place of the sources, which the assembly holds.
+        let count = sources.count
         return Observable(sources: sources) { assembly, downstream in
             let disposer = SinkDisposer()
-            let sink = MergeSink(sources.count, downstream, disposer)
+            let sink = MergeSink(count, downstream, disposer)
             // DisposerChain: scheduled, so that it runs when the chain below is wired and can be disposed.
             CurrentThreadScheduler.schedule {
                 for number in 0..<sink.count where !sink.isDisposed {

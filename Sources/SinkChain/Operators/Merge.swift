@@ -5,8 +5,10 @@ extension Observable {
     /// the other sources are torn down before it is emitted. Disposal stops all sources.
     public static func merge(_ sources: [Observable<Element>]) -> Observable<Element> {
         if sources.isEmpty { return empty() }
+        // Captured in place of the sources, which the assembly holds.
+        let count = sources.count
         return Observable(sources: sources) { assembly, downstream in
-            let sink = MergeSink(sources.count, downstream)
+            let sink = MergeSink(count, downstream)
             // SinkChain: runs in the second phase, when the chain below is wired and can be disposed.
             sink.junction.whenRun {
                 for number in 0..<sink.count where !sink.isDisposed {
