@@ -56,6 +56,7 @@ public let contestants = [
             "graph/deep": ClosureGraphDeep.self,
             "teardown/width": ClosureSubscriptions.self,
             "retained/live-subscriptions": ClosureSubscriptions.self,
+            "stack/map-chain": ClosureMapChain.self,
             "error/catch": ClosureErrorCatch.self,
             "error/retry-x100": ClosureErrorRetry.self,
             "replay/late-join": ClosureReplayLateJoin.self,

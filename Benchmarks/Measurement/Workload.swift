@@ -52,6 +52,16 @@ public enum Timing: Equatable, Sendable {
     case none
 }
 
+/// What is counted in a workload, phase by phase.
+public enum Counting: Sendable {
+    /// Heap blocks and their bytes.
+    case allocations
+    /// Bytes of stack, each phase in a thread of its own.
+    case stack
+    /// Nothing: what it allocates depends on how threads meet, and is no count.
+    case none
+}
+
 /// One run of a workload against one contestant: `init` builds (never measured), each phase is a method, `outcome` is checked.
 ///
 /// A scenario allocates what it needs for itself in `init`, so that what a phase allocates belongs to the contestant alone,
@@ -101,8 +111,7 @@ public struct Workload: Sendable {
     public let unit: String
     /// By size: how many units of work the `event` phase does. The other phases are one unit each.
     public let units: @Sendable (Int) -> Int
-    /// Whether allocations are counted: not where they depend on how threads meet, since then they are no count.
-    public let isCounted: Bool
+    public let counting: Counting
     /// By size, what a run must observe. Literals, never derived from an architecture.
     public let expected: [Int: Outcome]
     /// By size, how many allocations must still be alive after the last phase. Literals; absent means none.
@@ -118,7 +127,7 @@ public struct Workload: Sendable {
         timing: Timing,
         unit: String = "event",
         units: @escaping @Sendable (Int) -> Int = { _ in 1 },
-        isCounted: Bool = true,
+        counting: Counting = .allocations,
         expected: [Int: Outcome],
         residue: [Int: Int] = [:],
         scenario: Scenario.Type
@@ -131,7 +140,7 @@ public struct Workload: Sendable {
         self.timing = timing
         self.unit = unit
         self.units = units
-        self.isCounted = isCounted
+        self.counting = counting
         self.expected = expected
         self.residue = residue
         self.scenario = scenario

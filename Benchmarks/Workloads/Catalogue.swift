@@ -58,6 +58,7 @@ let workloads: [Workload] = [
     .teardownBag,
     .residueUndisposed,
     .retainedLiveSubscriptions,
+    .stackMapChain,
 
     .errorCatch,
     .errorRetry,

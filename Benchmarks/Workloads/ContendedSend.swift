@@ -13,7 +13,7 @@ extension Workload {
         phases: [.assemble, .subscribe, .event, .release, .dispose],
         timing: .perUnit([.event]),
         units: { _ in 10_000 },
-        isCounted: false,
+        counting: .none,
         expected: contendedOutcomes,
         scenario: ContendedSendScenario.self
     )
@@ -31,8 +31,8 @@ private final class ContendedSendScenario: HotChainScenario {
     override func assemble() { chain = emitter.map { [one] in $0 &+ one.value } }
 
     override func emit() {
-        // `Emitter` may be sent to from any thread; `concurrentPerform` returns when all have, and what one leaves to another is done by then.
-        nonisolated(unsafe) let emitter = self.emitter
+        // `concurrentPerform` returns when all have, and what one leaves to another is done by then.
+        let emitter = self.emitter
         let share = 10_000 / size
         DispatchQueue.concurrentPerform(iterations: size) { _ in
             for _ in 0..<share { emitter.onNext(1) }

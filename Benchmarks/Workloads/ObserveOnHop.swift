@@ -11,7 +11,7 @@ extension Workload {
         phases: [.assemble, .subscribe, .event, .release, .dispose],
         timing: .perUnit([.event]),
         units: { _ in 10_000 },
-        isCounted: false,
+        counting: .none,
         // 0 + 1 + … + 9,999.
         expected: [0: Outcome(checksum: 49_995_000, delivered: 10_000)],
         scenario: ObserveOnHopScenario.self

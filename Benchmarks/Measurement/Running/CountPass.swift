@@ -5,7 +5,7 @@ enum CountPass {
 
     /// The exact rows of one entrant, in the order of the file. With `residue: false`, what stays alive is a count and no reason to throw.
     static func rows(_ job: Plan.Job, _ entrant: Entrant, residue: Bool = true) throws(Mismatch) -> [Row] {
-        guard AllocationCounter.isAvailable, job.entry.workload.isCounted else { return rows(job, entrant, counted: []) }
+        guard AllocationCounter.isAvailable else { return rows(job, entrant, counted: []) }
         _ = try CountedRun(job, entrant)  // Warms up: what is made once per process belongs to no run.
         var counted: [CountedRun] = []
         for _ in 0..<runs { counted.append(try CountedRun(job, entrant)) }
@@ -19,7 +19,6 @@ enum CountPass {
     /// Without runs, the same rows as `unsupported`.
     static func rows(_ job: Plan.Job, _ entrant: Entrant, counted: [CountedRun]) -> [Row] {
         let workload = job.entry.workload
-        guard workload.isCounted else { return [] }
         func row(_ phase: String, _ metric: Metric, per units: Int = 1, _ count: (CountedRun) -> Int) -> Row {
             Row(
                 job.entry.key(entrant, size: job.size, phase: phase, metric: metric),

@@ -1,0 +1,23 @@
+/// The pass that gauges the stack each phase of a run needs. Nothing is timed or counted in it.
+enum StackPass {
+    static func rows(_ job: Plan.Job, _ entrant: Entrant) throws(Mismatch) -> [Row] {
+        _ = try gauge(job, entrant)  // Warms up: what is bound or made once per process needs stack of its own.
+        var gauged: [[Int]] = []
+        for _ in 0..<CountPass.runs { gauged.append(try gauge(job, entrant)) }
+        return job.entry.workload.phases.enumerated().map { index, phase in
+            Row(key(job, entrant, phase), counts: gauged.map { Double($0[index]) })
+        }
+    }
+
+    static func key(_ job: Plan.Job, _ entrant: Entrant, _ phase: Phase) -> RowKey {
+        job.entry.key(entrant, size: job.size, phase: phase.rawValue, metric: .stackBytes)
+    }
+
+    /// Takes one scenario through its phases, each on a stack of its own.
+    private static func gauge(_ job: Plan.Job, _ entrant: Entrant) throws(Mismatch) -> [Int] {
+        let scenario = entrant.scenario.init(size: job.size)
+        let bytes = job.entry.workload.phases.map { phase in StackGauge.bytes { scenario.run(phase) } }
+        if let mismatch = Mismatch(job, entrant, outcome: scenario.outcome) { throw mismatch }
+        return bytes
+    }
+}
