@@ -75,6 +75,87 @@ import Testing
         }
     }
 
+    /// The same from a cold source, for operators that are to stop it.
+    private func heard<Value>(_ count: Int, through build: (Chain<Int>) -> Chain<Value>) -> [String] {
+        var events: [String] = []
+        conform { trial in
+            let recorder = trial.recorder(of: Value.self)
+            recorder.hear(build(.range(start: 1, count: count)))
+            events = recorder.events
+        }
+        return events
+    }
+
+    private func sum(_ result: Int, _ value: Int) throws -> Int { result + value }
+
+    @Test func takingTwiceIsTakingTheFewer() {
+        for (first, second) in [(0, 0), (0, 2), (2, 0), (1, 3), (3, 1), (2, 2), (9, 2)] {
+            for script in scripts {
+                #expect(heard(script) { $0.take(first).take(second) } == heard(script) { $0.take(min(first, second)) })
+            }
+            #expect(heard(5) { $0.take(first).take(second) } == heard(5) { $0.take(min(first, second)) })
+        }
+    }
+
+    @Test func skippingTwiceIsSkippingTheSum() {
+        for (first, second) in [(0, 0), (0, 2), (2, 1), (1, 1), (9, 2)] {
+            for script in scripts {
+                #expect(heard(script) { $0.skip(first).skip(second) } == heard(script) { $0.skip(first + second) })
+            }
+        }
+    }
+
+    @Test func whatIsTakenAndWhatIsSkippedMakeTheWhole() {
+        for count in 0...6 {
+            let taken = heard(5) { $0.take(count) }, skipped = heard(5) { $0.skip(count) }
+            #expect(taken.dropLast() + skipped == heard(5) { $0 })
+            #expect(heard(5) { Chain.concat($0.take(count), .range(start: 1, count: 5).skip(count)) } == heard(5) { $0 })
+        }
+    }
+
+    @Test func skippingAndTakingMayChangePlacesIfTheCountsFollow() {
+        for script in scripts {
+            #expect(heard(script) { $0.skip(1).take(2) } == heard(script) { $0.take(3).skip(1) })
+        }
+    }
+
+    @Test func takingAllAndSkippingNoneChangeNothing() {
+        for script in scripts {
+            #expect(heard(script) { $0.take(.max) } == heard(script) { $0 })
+            #expect(heard(script) { $0.skip(0) } == heard(script) { $0 })
+            #expect(heard(script) { $0.do() } == heard(script) { $0 })
+        }
+    }
+
+    @Test func theLastResultOfAScanIsThatOfAReduce() {
+        for count in [1, 2, 50] {
+            #expect(heard(count) { $0.scan(7, sum) }.suffix(2) == heard(count) { $0.reduce(7, sum) }[...])
+        }
+        for script in scripts {
+            let scanned = heard(script) { $0.scan(7, sum) }, reduced = heard(script) { $0.reduce(7, sum) }
+            #expect(reduced == (scanned.last == "|" ? [scanned.dropLast().last ?? "7", "|"] : scanned.filter { $0.hasPrefix("#") }))
+        }
+    }
+
+    @Test func aSecondDistinctUntilChangedChangesNothing() {
+        for script in scripts + [[.next(1), .next(1), .next(2), .next(2), .next(1), .completed]] {
+            #expect(heard(script) { $0.distinctUntilChanged().distinctUntilChanged() } == heard(script) { $0.distinctUntilChanged() })
+        }
+    }
+
+    @Test func theArraysOfABufferMakeTheWhole() {
+        for count in [1, 2, 3, 7] {
+            #expect(heard(6) { $0.buffer(count: count).flatMap { .from($0) } } == heard(6) { $0 })
+        }
+    }
+
+    @Test func doingThisAndThenThatIsDoingBoth() {
+        for script in scripts {
+            #expect(heard(script) { $0.do(onNext: { _ = try failing($0) }).do(onNext: { _ = try double($0) }) }
+                == heard(script) { $0.do(onNext: { _ = try double(failing($0)) }) })
+        }
+    }
+
     @Test func aStreamOfASequenceIsTheSequence() {
         for count in [0, 1, 2, 3, 100] {
             conform { trial in

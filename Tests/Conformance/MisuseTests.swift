@@ -62,6 +62,27 @@ import Testing
         #expect(message(of: result).contains("UInt8"))
     }
 
+    @Test func takingANegativeCountTrapsAndNamesItself() async throws {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            _ = Chain<Int>.never().take(-1)
+        }
+        #expect(message(of: result).contains("take(-1)"))
+    }
+
+    @Test func skippingANegativeCountTrapsAndNamesItself() async throws {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            _ = Chain<Int>.never().skip(-1)
+        }
+        #expect(message(of: result).contains("skip(-1)"))
+    }
+
+    @Test func aBufferOfNoneTrapsAndNamesItself() async throws {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            _ = Chain<Int>.never().buffer(count: 0)
+        }
+        #expect(message(of: result).contains("buffer(count: 0)"))
+    }
+
     private func message(of result: ExitTest.Result?) -> String {
         String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
     }

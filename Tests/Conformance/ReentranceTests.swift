@@ -114,6 +114,32 @@ import Testing
         }
     }
 
+    @Test func subscriptionsBetweenTheSendsOfOneHandlerKeepTheirOrder() {
+        conform { trial in
+            let recorder = trial.recorder(), first = trial.recorder("first"), second = trial.recorder("second"), third = trial.recorder("third")
+            let emitter = Emitter<Int>()
+            let token = Box<(any Disposable)?>()
+            recorder.hear(emitter, then: { value in
+                guard value == 1 else { return }
+                first.hear(emitter)
+                emitter.onNext(2)
+                second.hear(emitter.map { $0 })
+                emitter.onNext(3)
+                third.hear(emitter)
+                token.dispose()
+            })
+            token.content = emitter.subscribe()
+            emitter.onNext(1)
+            emitter.onNext(4)
+            emitter.onCompleted()
+            #expect(recorder.heard == "1 2 3 4 |")
+            #expect(first.heard == "2 3 4 |")
+            #expect(second.heard == "3 4 |")
+            #expect(third.heard == "4 |")
+            token.content = nil
+        }
+    }
+
     @Test func disposingAnotherObserverTakesEffectForTheVeryEvent() {
         conform { trial in
             let first = trial.recorder("first"), second = trial.recorder("second"), third = trial.recorder("third")

@@ -6,6 +6,8 @@ import Testing
     private var operators: [Operator] {[
         ("map", { chain, check in chain.map { try check($0); return $0 } }),
         ("filter", { chain, check in chain.filter { try check($0); return true } }),
+        ("scan", { chain, check in chain.scan(0) { try check($1); return $1 } }),
+        ("do", { chain, check in chain.do(onNext: check) }),
         ("map within maps", { chain, check in chain.map { $0 }.map { try check($0); return $0 }.map { $0 } }),
         ("filter within filters", { chain, check in
             chain.filter { _ in true }.filter { try check($0); return true }.filter { _ in true }

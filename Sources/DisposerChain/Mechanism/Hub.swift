@@ -6,17 +6,31 @@ class AnyHub: @unchecked Sendable {
     private let live = LiveObject()
     final let gate = SerialGate()
     @exclusivity(unchecked) private(set) final var list = RegistrationList()
-    @exclusivity(unchecked) private final var terminal: Terminal?
+    /// How the stream ended, if it did.
+    @exclusivity(unchecked) private(set) final var terminal: Terminal?
     /// DisposerChain: registrations know the hub weakly. The side table that weak references need is made with the first one and
     /// stays; made here, it is part of making a subject and not of the first subscription to it.
     private final weak var itself: AnyHub?
 
     fileprivate init() { itself = self }
 
+    /// Ends the stream for everybody.
     final func end(_ terminal: Terminal) {
-        guard gate.enter() else { return gate.leaveWork { self.deliver(terminal) } }
-        deliver(terminal)
+        guard gate.enter() else { return gate.leaveWork { self.deliver(terminal)?.pass(terminal) } }
+        deliver(terminal)?.pass(terminal)
         gate.leave()
+    }
+
+    /// The same for a hub below a stage. The last observer's sink is returned for that stage to pass the event on, so that hubs
+    /// below one another need no stack each.
+    final func endAllButLast(_ terminal: Terminal) -> Sink? {
+        guard gate.enter() else {
+            gate.leaveWork { self.deliver(terminal)?.pass(terminal) }
+            return nil
+        }
+        let last = deliver(terminal)
+        gate.leave()
+        return last
     }
 
     fileprivate final func add(_ registration: AnyRegistration) {
@@ -32,46 +46,63 @@ class AnyHub: @unchecked Sendable {
         gate.leave()
     }
 
+    /// Hands a new observer what is kept for those who come late. Called inside the gate.
+    func handOver(to registration: AnyRegistration) {}
+
+    /// Called before the terminal event is handed on, inside the gate.
+    func willEnd(_ terminal: Terminal) {}
+
+    /// Called when an observer has withdrawn, by whoever disposes it, outside the gate. Returns what is to be disposed with it.
+    func didLose() -> SinkDisposer? { nil }
+
     private final func append(_ registration: AnyRegistration) {
+        if registration.isWithdrawn { return }
+        handOver(to: registration)
         if let terminal {
-            registration.end(terminal)
+            registration.end()?.pass(terminal)
         } else if !registration.isWithdrawn {
             list.append(registration)
         }
     }
 
-    private final func deliver(_ terminal: Terminal) {
-        guard self.terminal == nil else { return }
+    /// Returns the last observer's sink, which is to get the event when all others have.
+    private final func deliver(_ terminal: Terminal) -> Sink? {
+        guard self.terminal == nil else { return nil }
         self.terminal = terminal
+        willEnd(terminal)
+        var last: Sink?
         if let single = list.single {
-            single._withUnsafeGuaranteedRef { $0.end(terminal) }
+            last = single._withUnsafeGuaranteedRef { $0.end() }
         } else if let entries = list.entries {
             for index in 0..<Int(list.end) {
-                entries[index]?._withUnsafeGuaranteedRef { $0.end(terminal) }
+                guard let sink = entries[index]?._withUnsafeGuaranteedRef({ $0.end() }) else { continue }
+                last?.pass(terminal)
+                last = sink
             }
         }
         list.removeAll()
+        return last
     }
 }
 
 /// What a subject is inside. The element type matters to values alone; all else is done without it, and never looks it up.
-final class Hub<Element>: AnyHub, @unchecked Sendable {
+class Hub<Element>: AnyHub, @unchecked Sendable {
     override init() { super.init() }
 
-    func next(_ value: Element) {
+    final func next(_ value: Element) {
         guard gate.enter() else { return gate.leaveWork { self.deliver(value) } }
         deliver(value)
         gate.leave()
     }
 
-    func add(_ downstream: Downstream<Element>) -> Upstream {
+    final func add(_ downstream: Downstream<Element>) -> Upstream {
         let registration = Registration(downstream, hub: self)
         add(registration)
-        return .subscription(registration)
+        return .registration(registration)
     }
 
     /// Every observer that was there when the event was sent gets it, in order; one that was disposed meanwhile lets it fall.
-    private func deliver(_ value: Element) {
+    final func deliver(_ value: Element) {
         if let single = list.single {
             single.of(Element.self)._withUnsafeGuaranteedRef { $0.next(value) }
         } else if let entries = list.entries {

@@ -1,7 +1,7 @@
 /// One observer's place in a subject's list, and the subscription that gives it back, without the element type.
 ///
 /// DisposerChain: knows its subject weakly, as RxSwift's does, so that a running subscription does not keep the subject.
-class AnyRegistration: Disposable, @unchecked Sendable {
+class AnyRegistration: @unchecked Sendable {
     private let live = LiveObject()
     fileprivate final let sink: Sink
     // Never written after `init`: there is no access to overlap with.
@@ -17,14 +17,29 @@ class AnyRegistration: Disposable, @unchecked Sendable {
 
     final var isWithdrawn: Bool { withdrawn.isRaised }
 
-    final func dispose() {
-        if withdrawn.raise() { hub?.remove(self) }
+    /// Whether a value would reach somebody: for the hub that hands over many at once.
+    ///
+    /// DisposerChain: it does so while the chain is being wired, when a stage below that has stopped cannot dispose this yet.
+    final var isWanted: Bool {
+        if isWithdrawn { return false }
+        var stage: Sink? = sink
+        while let current = stage {
+            if current.isDisposed { return false }
+            stage = current.downstream
+        }
+        return true
     }
 
-    /// The stream ends for this observer. It withdraws first: the list is about to be emptied as a whole.
-    final func end(_ terminal: Terminal) {
-        if withdrawn.raise() { sink.pass(terminal) }
+    /// Gives the place up. Returns what is to be disposed with it, if it was the last of those that share a stage above.
+    final func withdraw() -> SinkDisposer? {
+        guard withdrawn.raise(), let hub else { return nil }
+        hub.remove(self)
+        return hub.didLose()
     }
+
+    /// The stream ends for this observer: returns the sink that is to get the event, unless the place was given up.
+    /// It is given up first: the list is about to be emptied as a whole.
+    final func end() -> Sink? { withdrawn.raise() ? sink : nil }
 }
 
 /// One observer's place in a subject's list.

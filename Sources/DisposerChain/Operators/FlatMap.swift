@@ -33,6 +33,7 @@ private final class FlatMapSink<Element, Result>: JointSink<Result>, @unchecked 
         super.init(downstream, disposer)
     }
 
+    @inline(__always)
     func next(_ value: Element) {
         if isDisposed { return }
         let inner: Observable<Result>

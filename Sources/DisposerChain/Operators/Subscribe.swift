@@ -51,6 +51,7 @@ private final class SubscriptionSink<Element>: Sink, @unchecked Sendable {
         super.init(downstream: nil, disposer: disposer)
     }
 
+    @inline(__always)
     func next(_ value: Element) {
         if isDisposed { return }
         onNext?(value)

@@ -6,20 +6,14 @@ final class InputLink: Link, @unchecked Sendable {
     /// Which of an operator's sources this is; what it means is the operator's own.
     let number: Int
     /// Where the link below keeps it; that link's own. No two ever have the same.
-    var key = -1
+    @exclusivity(unchecked) var key = -1
 
     /// Holds `parent`, and does not observe it yet.
     init(_ parent: Link, number: Int) {
         self.number = number
         super.init(origin: parent.origin)
+        isRoot = false
         ties.parent = parent
-    }
-
-    /// Observes the parent, unless that was taken away meanwhile.
-    func attach(_ registration: AnyRegistration) {
-        var parent: Link?
-        origin.locked { parent = ties.parent }
-        parent?.gain(registration, for: self)
     }
 
     /// Takes the place that its parent is about to give it. Returns whether it still wants one. Called under the lock.

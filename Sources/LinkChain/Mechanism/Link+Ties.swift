@@ -2,6 +2,7 @@
 extension Link {
     /// Makes `parent` this link's parent, and takes a place on its list. To be called once, before this link is handed out.
     func attach(to parent: Link, _ registration: AnyRegistration) {
+        isRoot = false
         ties.parent = parent
         ties.registration = registration
         parent.gain(registration)
@@ -28,6 +29,7 @@ extension Link {
 
     /// Lets go of a parent whose stream has ended, and which is about to empty its list by itself.
     func releaseEndedParent() {
+        if isRoot { return }
         var parent: Link?
         var place: AnyRegistration?
         takeTies(&parent, &place)
@@ -49,35 +51,29 @@ extension Link {
     /// `input` is the link that the place is for, if it may be taken out of its chain meanwhile: then nothing happens.
     func gain(_ registration: AnyRegistration, for input: InputLink? = nil) {
         if gainAlone(registration, for: input) { return }
-        var others: [InputLink] = []
-        if let joint = gainUpwards(registration, for: input) { others = joint.inputs.reversed() }
-        while let next = others.popLast() {
-            guard let (parent, place) = next.renewPlace() else { continue }
-            if let joint = parent.gainUpwards(place, for: nil) { others += joint.inputs.reversed() }
-        }
+        gainUpwards { input?.takes(registration) == false ? nil : registration }?.settleInputs()
     }
 
-    /// The same as far as one gate reaches. Returns the link there, if it was out of its chains and has several parents.
-    private func gainUpwards(_ registration: AnyRegistration, for input: InputLink?) -> Link? {
-        var joint: Link?
+    /// The same as far as one gate reaches, with the place that `place` returns, which is called under the lock. Returns the link there
+    /// if it was out of its chains.
+    private func gainUpwards(_ place: () -> AnyRegistration?) -> Link? {
+        var root: Link?
         origin.restructure { changes in
             var link = self
-            var registration = registration
-            if let input, !input.takes(registration) { return }
+            guard var registration = place() else { return }
             while true {
                 changes.admit(registration, to: link)
                 link.ties.observers += 1
                 guard link.ties.isSuspended else { return }
-                link.ties.isSuspended = false
-                guard let parent = link.ties.parent, let renewed = link.ties.registration?.renewed() else {
-                    joint = link
+                guard let parent = link.ties.parent, let renewed = link.renewPlace() else {
+                    link.ties.isSuspended = false
+                    root = link
                     return
                 }
-                link.ties.registration = renewed
                 (link, registration) = (parent, renewed)
             }
         }
-        return joint
+        return root
     }
 
     /// The usual case: nobody is inside the gate, no change is waiting, and this link is in its chain.
@@ -96,56 +92,80 @@ extension Link {
     }
 
     /// Lets an observer go. If it was the last, this link gives up its own place, and so on upwards.
-    private func lose(_ registration: AnyRegistration) {
-        var others: [InputLink] = []
-        loseUpwards(registration, &others)
-        while let next = others.popLast() {
-            if let (parent, place) = next.givePlaceUp() { parent.loseUpwards(place, &others) }
-        }
-    }
+    private func lose(_ registration: AnyRegistration) { loseUpwards { registration }?.settleInputs() }
 
-    /// The same as far as one gate reaches. If a link with several parents stops there, these are added to `others`.
-    private func loseUpwards(_ registration: AnyRegistration, _ others: inout [InputLink]) {
-        var stopped: (root: Link, run: Int)?
+    /// The same as far as one gate reaches, with the place that `place` returns, which is called under the lock. Returns the root there
+    /// if it stopped.
+    private func loseUpwards(_ place: () -> AnyRegistration?) -> Link? {
+        // The links that have something to stop, from below: hardly ever more than the root, so one needs no storage of its own.
+        var stopped: (link: Link, run: Int)?
+        var alsoStopped: [(link: Link, run: Int)] = []
         origin.restructure { changes in
             var link = self
-            var registration = registration
+            guard var registration = place() else { return }
             while registration.withdraw() {
                 link.ties.observers -= 1
                 changes.forget(registration, by: link, isLast: link.ties.observers == 0)
                 guard link.ties.observers == 0 else { return }
-                link.ties.isSuspended = true
-                if let run = link.stopRun() { stopped = (link, run) }
-                guard let parent = link.ties.parent, let place = link.ties.registration else { return }
+                if let run = link.stopRun() {
+                    if stopped == nil { stopped = (link, run) } else { alsoStopped.append((link, run)) }
+                }
+                guard let parent = link.ties.parent, let place = link.givePlaceUp() else {
+                    link.ties.isSuspended = true
+                    return
+                }
                 (link, registration) = (parent, place)
             }
         }
-        guard let stopped else { return }
-        stopped.root.didStop(stopped.run)
-        others += stopped.root.inputs.reversed()
+        guard let stopped else { return nil }
+        stopped.link.didStop(stopped.run)
+        for other in alsoStopped { other.link.didStop(other.run) }
+        return (alsoStopped.last ?? stopped).link
     }
 
-    /// A new place with the parent, for a link that had given it up; and the parent, which is to take it in.
-    private func renewPlace() -> (Link, AnyRegistration)? {
-        var result: (Link, AnyRegistration)?
-        origin.locked {
-            guard ties.isSuspended, let parent = ties.parent, let renewed = ties.registration?.renewed() else { return }
-            ties.isSuspended = false
-            ties.registration = renewed
-            result = (parent, renewed)
+    /// Lets the links that hold this one's parents do as it does: they have places while somebody observes it, and give them up when nobody does.
+    ///
+    /// They are behind other locks, so the two cannot be one step. Whoever has changed the one comes here to change the other, and then
+    /// looks whether it still is as it was; so they agree in the end, whoever else observes or leaves meanwhile.
+    func settleInputs() {
+        var waiting = inputs.reversed().map { (joint: self, input: $0) }
+        while let (joint, input) = waiting.popLast() {
+            let isWanted = joint.isWanted
+            let next = input.follow(isWanted)
+            // Before the next one: its turn comes after those above it.
+            if joint.isWanted != isWanted { waiting.append((joint, input)) }
+            if isWanted { joint.didResume(input) }
+            if let next { waiting += next.inputs.reversed().map { (joint: next, input: $0) } }
         }
+    }
+
+    /// Whether somebody observes this link, or nobody has ever.
+    private var isWanted: Bool {
+        var result = false
+        origin.locked { result = !ties.isSuspended }
         return result
     }
 
-    /// The place with the parent, which is to let it go; this link has none until it is renewed.
-    private func givePlaceUp() -> (Link, AnyRegistration)? {
-        var result: (Link, AnyRegistration)?
-        origin.locked {
-            guard !ties.isSuspended, let parent = ties.parent, let place = ties.registration else { return }
-            ties.isSuspended = true
-            result = (parent, place)
-        }
-        return result
+    /// Takes a place with the parent again, or gives it up. Returns the link up there whose inputs are to do the same, if there is one.
+    private func follow(_ isWanted: Bool) -> Link? {
+        var parent: Link?
+        origin.locked { parent = ties.parent }
+        return isWanted ? parent?.gainUpwards { self.renewPlace() } : parent?.loseUpwards { self.givePlaceUp() }
+    }
+
+    /// A new place with the parent, for a link that had given it up. Called under the lock.
+    private func renewPlace() -> AnyRegistration? {
+        guard ties.isSuspended, ties.parent != nil, let renewed = ties.registration?.renewed() else { return nil }
+        ties.isSuspended = false
+        ties.registration = renewed
+        return renewed
+    }
+
+    /// The place with the parent, which is to let it go; this link has none until it is renewed. Called under the lock.
+    private func givePlaceUp() -> AnyRegistration? {
+        guard !ties.isSuspended, ties.parent != nil, let place = ties.registration else { return nil }
+        ties.isSuspended = true
+        return place
     }
 
     /// Gives up a place with a parent and the reference to it. A loop, so that a chain that goes as a whole needs no stack per link.

@@ -24,6 +24,8 @@ public class Link: @unchecked Sendable {
     private let live = LiveObject()
     final let origin: Origin
     @exclusivity(unchecked) final var ties = Ties()
+    /// Whether this link never had a parent of its own. Written before anybody else knows the link.
+    @exclusivity(unchecked) final var isRoot = true
     private let closed = Flag()
     private let unlinked = Flag()
 
@@ -87,11 +89,24 @@ public class Link: @unchecked Sendable {
     /// Starts a root, and what it hangs on.
     func start() {}
 
-    /// A link like this one on other parents, which has not run yet; called only if there are parents, or for a root. See ``Blueprint``.
+    /// A link like this one on other parents, as many as it had ``sources``, which has not run yet. See ``Blueprint``.
     func anew(from parents: [Link]) -> Link { self }
 
     /// Whether this is a link with several parents, some of which are left.
     var hasInputs: Bool { false }
+
+    /// For a link without sources: how to make one like it, which has not run yet. A hot root stands for itself, and so does a link that has ended.
+    var root: Blueprint.Root { Blueprint.Root(blueprint: nil) { _ in self } }
+
+    /// The links that this one was made from, in their order: none for a root, and for a link that has ended.
+    var sources: [Link] { parent.map { [$0] } ?? [] }
+
+    /// The link that this one observes, or would if anybody observed this one.
+    final var parent: Link? {
+        var parent: Link?
+        origin.locked { parent = ties.parent }
+        return parent
+    }
 
     /// The parents of a link that has several, through the links that hold them.
     var inputs: [InputLink] { [] }
@@ -99,13 +114,18 @@ public class Link: @unchecked Sendable {
     /// The same, taken out: this link is going, or its stream is over.
     func takeInputs() -> [InputLink] { [] }
 
+    /// Called when one of several parents is observed, for the first time or again: if this link was started, that parent is.
+    func didResume(_ input: InputLink) {}
+
     /// How many observe this link. To be called under the origin's lock.
     final var observers: Int32 { ties.observers }
 
-    /// Stops a cold root, whose last observer went, and returns the run that this ended. Called under the lock.
+    /// Stops a cold root, or a link that does something of its own while it is observed, whose last observer went. Returns the run that
+    /// this ended. Called under the lock.
     func stopRun() -> Int? { nil }
 
-    /// Called when the last observer went: what was kept of the values that have passed goes. Called by whoever holds the gate.
+    /// Called when the last observer went, the stream ended or this link was unlinked: what was kept of the values that have passed goes.
+    /// Called by whoever holds the gate.
     func reset() {}
 
     /// Called after a run was stopped.

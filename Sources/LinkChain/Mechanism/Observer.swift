@@ -34,7 +34,11 @@ public class Observer<Value>: Parent, @unchecked Sendable {
 
     @inline(never)
     private final func deliverToAll(_ value: Value) {
-        guard audience == .here else { return keep(value) }
+        switch audience {
+        case .awaited, .missed: return keep(value)
+        case .here, .replayed: break
+        }
+        if let single = list.single { return single.of(Value.self)._withUnsafeGuaranteedRef { $0.next(value) } }
         guard let entries = list.entries else { return }
         for index in 0..<Int(list.end) where !isClosed {
             entries[index]?.of(Value.self)._withUnsafeGuaranteedRef { $0.next(value) }
@@ -46,7 +50,7 @@ public class Observer<Value>: Parent, @unchecked Sendable {
         buffer.append(value)
     }
 
-    override final func handOver(to registration: AnyRegistration) {
+    override func handOver(to registration: AnyRegistration) {
         let registration = unsafeDowncast(registration, to: Registration<Value>.self)
         let kept = buffer
         buffer = []

@@ -12,13 +12,16 @@ public class Parent: Link, @unchecked Sendable {
         case missed
         /// Somebody has asked. Values are never kept again.
         case here
+        /// Whoever asks, and whenever: the subject hands over what it keeps for everybody.
+        case replayed
     }
 
     @exclusivity(unchecked) private(set) final var list = RegistrationList()
     @exclusivity(unchecked) final var audience = Audience.awaited
     @exclusivity(unchecked) private final var terminal: Terminal?
 
-    /// Hands the values that were kept to the first who asked for any, and keeps them no longer.
+    /// Hands the values that were kept to the first who asked for any, and keeps them no longer; a subject that keeps them for
+    /// everybody, to each.
     func handOver(to registration: AnyRegistration) {}
 
     /// Drops the values that were kept.
@@ -31,6 +34,7 @@ public class Parent: Link, @unchecked Sendable {
         if !isClosed { willEnd(terminal) }
         guard close() else { return false }
         self.terminal = terminal
+        reset()
         releaseEndedParent()
         for input in takeInputs() { input.detach(forGood: true) }
         return true
@@ -61,14 +65,15 @@ public class Parent: Link, @unchecked Sendable {
     private final func empty() {
         list.removeAll()
         if audience == .missed { dropKept() }
+        reset()
     }
 
-    override final func admit(_ registration: AnyRegistration) {
+    override func admit(_ registration: AnyRegistration) {
         if registration.isWithdrawn { return }
         if !isClosed { list.append(registration) }
         if audience != .here, registration.wantsValues {
-            let hasKept = audience == .missed
-            audience = .here
+            let hasKept = audience != .awaited
+            if audience != .replayed { audience = .here }
             if hasKept { handOver(to: registration) }
         }
         if let terminal, !isUnlinked { registration.end(terminal)?.pass(terminal, from: self) }

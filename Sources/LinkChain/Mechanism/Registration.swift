@@ -6,26 +6,26 @@ class AnyRegistration: @unchecked Sendable {
     private let withdrawn = Flag()
     /// Whether values are wanted here, so that the link need not keep them.
     final let wantsValues: Bool
+    /// Which of several parents of the same link this place is with; 0 if there is one.
+    final let number: Int
     /// Where the list has put it, or -1; the list's own.
     @exclusivity(unchecked) final var index: Int32 = -1
     // Never written after `init`: there is no access to overlap with.
     @exclusivity(unchecked) fileprivate final weak var child: Link?
     /// `nil` if this is a child's place.
     fileprivate final let handlers: AnyHandlers?
-    /// Which of several parents of the same link this place is with; 0 if there is one.
-    fileprivate final let number: Int
 
     fileprivate init(child: Link, number: Int) {
         wantsValues = true
-        self.child = child
         self.number = number
+        self.child = child
         handlers = nil
     }
 
     fileprivate init(_ handlers: AnyHandlers, wantsValues: Bool) {
         self.wantsValues = wantsValues
-        child = nil
         number = 0
+        child = nil
         self.handlers = handlers
     }
 

@@ -14,16 +14,26 @@ class AnyRegistration: Sink, @unchecked Sendable {
 
     final var isWithdrawn: Bool { withdrawn.isRaised }
 
-    override final func run() { hub.add(self) }
+    /// Whether a value would reach somebody: for the hub that hands over many at once.
+    ///
+    /// SinkChain: the chain is wired by then, so a stage below that stops disposes this.
+    final var isWanted: Bool { !isWithdrawn }
 
-    override final func didDispose() {
-        if withdrawn.raise() { hub.remove(self) }
+    override final func run() {
+        hub.add(self)
+        hub.didGain()
     }
 
-    /// The stream ends for this observer. It withdraws first: the list is about to be emptied as a whole.
-    final func end(_ terminal: Terminal) {
-        if withdrawn.raise() { downstream?.pass(terminal) }
+    /// Gives the place up. What is above is disposed with it if it was the last of those that share it.
+    override final func takeInputs() -> [Sink] {
+        guard withdrawn.raise() else { return [] }
+        hub.remove(self)
+        return hub.didLose().map { [$0] } ?? []
     }
+
+    /// The stream ends for this observer: returns the sink that is to get the event, unless the place was given up.
+    /// It is given up first: the list is about to be emptied as a whole.
+    final func end() -> Sink? { withdrawn.raise() ? downstream : nil }
 }
 
 /// One observer's place in a subject's list.

@@ -32,6 +32,7 @@ private final class FlatMapSink<Element, Result>: JointSink<Result>, @unchecked 
         super.init(downstream)
     }
 
+    @inline(__always)
     func next(_ value: Element) {
         if isDisposed { return }
         let inner: Observable<Result>

@@ -1,0 +1,66 @@
+/// A hot source that keeps the last values: who subscribes hears them first, oldest first, then what is sent.
+///
+/// A subscriber that comes after the end receives the kept values as well, and then the terminal event. Disposed meanwhile, it gets no more of them.
+/// Observers hear each event in the order of their subscription; one that subscribes during an event gets it as the last of the kept
+/// values, one that is disposed during an event does not get it any more. A value sent from inside a handler, or by another thread while
+/// one is being delivered, is delivered after that one, to everybody, by whoever is delivering; so is one that is sent while kept values
+/// are handed over. Sending after the end does nothing. Dropping a subject does not end its streams.
+public final class ReplaySubject<Element>: Observable<Element>, @unchecked Sendable {
+    private let hub: ReplayHub<Element>
+
+    /// A subject that keeps the last `bufferSize` values; `.max` keeps all of them, for as long as it lives.
+    ///
+    /// - Precondition: `bufferSize` is positive. What keeps nothing is a `PublishSubject`.
+    public init(bufferSize: Int) {
+        precondition(bufferSize > 0, "ReplaySubject(bufferSize: \(bufferSize)): the buffer size must be positive; use PublishSubject to keep nothing")
+        let hub = ReplayHub<Element>(bufferSize)
+        self.hub = hub
+        super.init { _, downstream in hub.add(downstream) }
+    }
+
+    /// Sends a value.
+    public func onNext(_ value: Element) { hub.send(value) }
+
+    /// Ends the stream with an error.
+    public func onError(_ error: any Error) { hub.end(.error(error)) }
+
+    /// Ends the stream.
+    public func onCompleted() { hub.end(.completed) }
+
+    /// The sending side of this subject as a value; holds the subject's insides, not the subject.
+    public func asObserver() -> AnyObserver<Element> {
+        let hub = self.hub
+        return AnyObserver(next: { hub.send($0) }, terminal: { hub.end($0) })
+    }
+}
+
+private final class ReplayHub<Element>: Hub<Element>, @unchecked Sendable {
+    /// Touched inside the gate.
+    @exclusivity(unchecked) private var kept: Ring<Element>
+    /// Formed where the type is known: what is formed in an override of a generic class is not specialised.
+    private let handOverKept: (AnyHub, AnyRegistration) -> Void
+
+    init(_ bufferSize: Int) {
+        kept = Ring(capacity: bufferSize)
+        handOverKept = { hub, registration in
+            let hub = unsafeDowncast(hub, to: ReplayHub<Element>.self)
+            let registration = unsafeDowncast(registration, to: Registration<Element>.self)
+            for position in 0..<hub.kept.count where registration.isWanted { registration.next(hub.kept[position]) }
+        }
+        super.init()
+    }
+
+    func send(_ value: Element) {
+        guard gate.enter() else { return gate.leaveWork { self.sendNow(value) } }
+        sendNow(value)
+        gate.leave()
+    }
+
+    private func sendNow(_ value: Element) {
+        if terminal != nil { return }
+        kept.append(value)
+        deliver(value)
+    }
+
+    override func handOver(to registration: AnyRegistration) { handOverKept(self, registration) }
+}

@@ -1,0 +1,62 @@
+// LinkChain only: one of the operators that the author of seed 000 has in his libraries. It has no siblings; what comes nearest in all
+// three is `combineLatest`, which waits for every source's first value.
+extension Observer {
+    /// Emits, for each value of this or of `other`, what both emitted last; `nil` stands for a source that has not emitted yet.
+    ///
+    /// Completes when both have completed. The first error ends it, and the other source is torn down before it is emitted.
+    /// Disposal stops both sources.
+    public func combine<Other>(with other: Observer<Other>) -> Observer<(Value?, Other?)> {
+        let link = CombineLink<Value, Other>()
+        link.subscribe(to: self) { link, value in
+            unsafeDowncast(link, to: CombineLink<Value, Other>.self).nextFirst(value)
+        }
+        link.subscribe(to: other) { link, value in
+            unsafeDowncast(link, to: CombineLink<Value, Other>.self).nextSecond(value)
+        }
+        return link
+    }
+}
+
+private final class CombineLink<First, Second>: JointLink<(First?, Second?)>, @unchecked Sendable {
+    // All touched inside the gate.
+    @exclusivity(unchecked) private var first: First?
+    @exclusivity(unchecked) private var second: Second?
+    /// The sources that have not completed.
+    private var running = 2
+
+    func nextFirst(_ value: First) {
+        guard origin.gate.enter() else { return origin.gate.leaveWork { self.takeFirst(value) } }
+        takeFirst(value)
+        origin.gate.leave()
+    }
+
+    func nextSecond(_ value: Second) {
+        guard origin.gate.enter() else { return origin.gate.leaveWork { self.takeSecond(value) } }
+        takeSecond(value)
+        origin.gate.leave()
+    }
+
+    private func takeFirst(_ value: First) {
+        if isClosed { return }
+        first = value
+        deliver((first, second))
+    }
+
+    private func takeSecond(_ value: Second) {
+        if isClosed { return }
+        second = value
+        deliver((first, second))
+    }
+
+    override func ends(with terminal: Terminal, from input: InputLink) -> Bool {
+        if case .error = terminal { return true }
+        running -= 1
+        return running == 0
+    }
+
+    override func reset() { (first, second) = (nil, nil) }
+
+    override func anew(from parents: [Link]) -> Link {
+        parent(parents, 0, of: First.self).combine(with: parent(parents, 1, of: Second.self))
+    }
+}

@@ -1,0 +1,68 @@
+extension Observer {
+    /// Emits `combine` of each value and the latest of `other`; values that come before `other` has sent one are dropped.
+    ///
+    /// Subscribes to `other` first. Completes when its source does; that `other` completes changes nothing. The first error of either ends it, and
+    /// so does `combine` if it throws; both are torn down before the error is emitted. Disposal stops both, and releases `combine` and the latest value.
+    public func withLatestFrom<Other, Result>(
+        _ other: Observer<Other>, _ combine: @escaping (Value, Other) throws -> Result
+    ) -> Observer<Result> {
+        let link = WithLatestFromLink<Value, Other, Result>(combine)
+        // LinkChain: the link owns both its parents from now on; cold ones start when a final link below is observed.
+        link.subscribe(to: other, number: 1) { link, value in
+            unsafeDowncast(link, to: WithLatestFromLink<Value, Other, Result>.self).next(other: value)
+        }
+        link.subscribe(to: self, number: 0) { link, value in
+            unsafeDowncast(link, to: WithLatestFromLink<Value, Other, Result>.self).next(value)
+        }
+        return link
+    }
+}
+
+private final class WithLatestFromLink<Value, Other, Result>: JointLink<Result>, @unchecked Sendable {
+    private let combine: (Value, Other) throws -> Result
+    /// What `other` sent last. Touched inside the gate.
+    @exclusivity(unchecked) private var latest: Other?
+    private var otherHasCompleted = false
+
+    init(_ combine: @escaping (Value, Other) throws -> Result) {
+        self.combine = combine
+        super.init()
+    }
+
+    @inline(__always)
+    func next(_ value: Value) {
+        guard origin.gate.enter() else { return origin.gate.leaveWork { self.take(value) } }
+        take(value)
+        origin.gate.leave()
+    }
+
+    func next(other value: Other) {
+        guard origin.gate.enter() else { return origin.gate.leaveWork { self.latest = value } }
+        latest = value
+        origin.gate.leave()
+    }
+
+    private func take(_ value: Value) {
+        guard !isClosed, let latest else { return }
+        let result: Result
+        do { result = try combine(value, latest) } catch { return fail(error) }
+        deliver(result)
+    }
+
+    override func ends(with terminal: Terminal, from input: InputLink) -> Bool {
+        if case .error = terminal { return true }
+        otherHasCompleted = input.number == 1
+        return input.number == 0
+    }
+
+    // LinkChain: if `other` has completed it does not run again, so its latest value stays.
+    override func reset() { if !otherHasCompleted { latest = nil } }
+
+    override func willEnd(_ terminal: Terminal) { latest = nil }
+
+    override func anew(from parents: [Link]) -> Link {
+        // The one observed first comes first. If `other` is not there, it has ended.
+        if parents.count < 2 { return parent(parents, of: Value.self).withLatestFrom(.empty(), combine) }
+        return parent(parents, 1, of: Value.self).withLatestFrom(parent(parents, 0, of: Other.self), combine)
+    }
+}

@@ -1,0 +1,73 @@
+/// A hot source with a current value: who subscribes hears it first, then what is sent.
+///
+/// A subscriber that comes after the end receives the terminal event alone.
+/// Observers hear each event in the order of their subscription; one that subscribes during an event gets it as the current value,
+/// one that is disposed during an event does not get it any more. A value sent from inside a handler, or by another thread while one
+/// is being delivered, is delivered after that one, to everybody, by whoever is delivering; it is current from then on.
+/// Sending after the end does nothing. Dropping a subject does not end its streams.
+///
+/// LinkChain: the current value is handed to the links that hang on the subject itself. A link below is there from its assembly, keeps what it
+/// got for the first who observes it, and hands nothing of it on to those who come later; if all have gone, it gets it again with the next.
+public final class BehaviorSubject<Value>: Observer<Value>, @unchecked Sendable {
+    private let latest: Latest<Value>
+    /// Formed where the type is known: what is formed in an override of a generic class is not specialised.
+    private let handOverLatest: (Link, AnyRegistration) -> Void
+
+    /// A subject whose current value is `value`.
+    public init(value: Value) {
+        latest = Latest(value)
+        handOverLatest = { subject, registration in
+            guard !subject.isClosed, let value = try? unsafeDowncast(subject, to: BehaviorSubject<Value>.self).latest.get() else { return }
+            unsafeDowncast(registration, to: Registration<Value>.self).next(value)
+        }
+        super.init(origin: Origin(isCold: false))
+        audience = .replayed
+    }
+
+    /// The current value: the one being delivered, or the last that was; after completion, the last one.
+    ///
+    /// May be asked by any thread, and waits for nobody's handler.
+    /// - Throws: the error with which the stream ended, if it did with one.
+    public func value() throws -> Value { try latest.get() }
+
+    /// Sends a value.
+    public func onNext(_ value: Value) { send(value) }
+
+    /// Ends the stream with an error.
+    public func onError(_ error: any Error) { end(.error(error)) }
+
+    /// Ends the stream.
+    public func onCompleted() { end(.completed) }
+
+    /// The sending side of this subject as a value. LinkChain: holds the subject, which holds nothing.
+    public func asObserver() -> AnyObserver<Value> {
+        AnyObserver(next: { self.send($0) }, terminal: { self.end($0) })
+    }
+
+    /// A subject is nobody's child: there is nothing to unlink it from, and its links and handlers stay, whoever put them there.
+    public override func unlink() {}
+
+    private func send(_ value: Value) {
+        guard origin.gate.enter() else { return origin.gate.leaveWork { self.sendNow(value) } }
+        sendNow(value)
+        origin.gate.leave()
+    }
+
+    private func sendNow(_ value: Value) {
+        if isClosed { return }
+        latest.set(value)
+        deliver(value)
+    }
+
+    private func end(_ terminal: Terminal) {
+        guard origin.gate.enter() else { return origin.gate.leaveWork { self.pass(terminal) } }
+        pass(terminal)
+        origin.gate.leave()
+    }
+
+    override func handOver(to registration: AnyRegistration) { handOverLatest(self, registration) }
+
+    override func willEnd(_ terminal: Terminal) {
+        if case .error(let error) = terminal { latest.fail(error) }
+    }
+}

@@ -1,0 +1,68 @@
+/// A hot source that keeps the last values: who subscribes hears them first, oldest first, then what is sent.
+///
+/// A subscriber that comes after the end receives the kept values as well, and then the terminal event. Disposed meanwhile, it gets no more of them.
+/// Observers hear each event in the order of their subscription; one that subscribes during an event gets it as the last of the kept
+/// values, one that is disposed during an event does not get it any more. A value sent from inside a handler, or by another thread while
+/// one is being delivered, is delivered after that one, to everybody, by whoever is delivering; so is one that is sent while kept values
+/// are handed over. Sending after the end does nothing. Dropping a subject does not end its streams.
+///
+/// LinkChain: what was kept is handed to the links that hang on the subject itself. A link below is there from its assembly, keeps what it
+/// got for the first who observes it, and hands nothing of it on to those who come later; if all have gone, it gets it again with the next.
+public final class ReplaySubject<Value>: Observer<Value>, @unchecked Sendable {
+    /// Touched inside the gate.
+    @exclusivity(unchecked) private var kept: Ring<Value>
+    /// Formed where the type is known: what is formed in an override of a generic class is not specialised.
+    private let handOverKept: (Link, AnyRegistration) -> Void
+
+    /// A subject that keeps the last `bufferSize` values; `.max` keeps all of them, for as long as it lives.
+    ///
+    /// - Precondition: `bufferSize` is positive. What keeps nothing is a `PublishSubject`.
+    public init(bufferSize: Int) {
+        precondition(bufferSize > 0, "ReplaySubject(bufferSize: \(bufferSize)): the buffer size must be positive; use PublishSubject to keep nothing")
+        kept = Ring(capacity: bufferSize)
+        handOverKept = { subject, registration in
+            let subject = unsafeDowncast(subject, to: ReplaySubject<Value>.self)
+            let registration = unsafeDowncast(registration, to: Registration<Value>.self)
+            for position in 0..<subject.kept.count where !registration.isWithdrawn { registration.next(subject.kept[position]) }
+        }
+        super.init(origin: Origin(isCold: false))
+        audience = .replayed
+    }
+
+    /// Sends a value.
+    public func onNext(_ value: Value) { send(value) }
+
+    /// Ends the stream with an error.
+    public func onError(_ error: any Error) { end(.error(error)) }
+
+    /// Ends the stream.
+    public func onCompleted() { end(.completed) }
+
+    /// The sending side of this subject as a value. LinkChain: holds the subject, which holds nothing.
+    public func asObserver() -> AnyObserver<Value> {
+        AnyObserver(next: { self.send($0) }, terminal: { self.end($0) })
+    }
+
+    /// A subject is nobody's child: there is nothing to unlink it from, and its links and handlers stay, whoever put them there.
+    public override func unlink() {}
+
+    private func send(_ value: Value) {
+        guard origin.gate.enter() else { return origin.gate.leaveWork { self.sendNow(value) } }
+        sendNow(value)
+        origin.gate.leave()
+    }
+
+    private func sendNow(_ value: Value) {
+        if isClosed { return }
+        kept.append(value)
+        deliver(value)
+    }
+
+    private func end(_ terminal: Terminal) {
+        guard origin.gate.enter() else { return origin.gate.leaveWork { self.pass(terminal) } }
+        pass(terminal)
+        origin.gate.leave()
+    }
+
+    override func handOver(to registration: AnyRegistration) { handOverKept(self, registration) }
+}

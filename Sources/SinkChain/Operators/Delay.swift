@@ -1,0 +1,120 @@
+extension Observable {
+    /// Emits each value when `interval` has passed since it came, and completes when `interval` has passed since its source did.
+    ///
+    /// The times between events stay as they were; an interval below zero counts as none. An error is emitted at once, and what waits is
+    /// dropped. All else comes from actions of `scheduler`, one at a time, whatever kind that is. Disposal cancels the action
+    /// that is awaited, and drops what waits.
+    public func delay(_ interval: Duration, scheduler: any Scheduler) -> Observable<Element> {
+        Observable(source: self) { assembly, downstream in
+            let sink = DelaySink(interval, scheduler, downstream)
+            sink.upstream = assembly.source(of: Element.self).connect(Downstream(sink) { sink, value in
+                unsafeDowncast(sink, to: DelaySink<Element>.self).next(value)
+            })
+            return sink
+        }
+    }
+}
+
+private final class DelaySink<Element>: OperatorSink<Element>, @unchecked Sendable {
+    private struct Waiting {
+        let value: Element
+        let due: Duration
+    }
+
+    private let interval: Duration
+    private let scheduler: any Scheduler
+    private let action = SerialDisposable()
+    private let gate = SerialGate()
+    // Touched inside the gate. As long as there is something in either, an action is awaited for what is due next.
+    @exclusivity(unchecked) private var waiting = Fifo<Waiting>()
+    @exclusivity(unchecked) private var completionDue: Duration?
+
+    init(
+        _ interval: Duration, _ scheduler: any Scheduler,
+        _ downstream: Downstream<Element>
+    ) {
+        self.interval = max(interval, .zero)
+        self.scheduler = scheduler
+        super.init(downstream)
+    }
+
+    func next(_ value: Element) {
+        if isDisposed { return }
+        let due = scheduler.now + interval
+        guard gate.enter() else { return gate.leaveWork { self.keep(value, until: due) } }
+        keep(value, until: due)
+        gate.leave()
+    }
+
+    override func receive(_ terminal: Terminal) -> Sink? {
+        if isDisposed { return nil }
+        guard case .completed = terminal else { return receiveError(terminal) }
+        let due = scheduler.now + interval
+        guard gate.enter() else {
+            gate.leaveWork { self.keepCompletion(until: due) }
+            return nil
+        }
+        keepCompletion(until: due)
+        gate.leave()
+        return nil
+    }
+
+    private func receiveError(_ terminal: Terminal) -> Sink? {
+        guard gate.enter() else {
+            gate.leaveWork { self.finish(with: terminal) }
+            return nil
+        }
+        let next = close()
+        // Before the next stage gets the error: this sink has stopped, so nothing can overtake it, and nothing is left inside.
+        gate.leave()
+        return next
+    }
+
+    private func keep(_ value: Element, until due: Duration) {
+        if isDisposed { return }
+        let isNext = waiting.isEmpty
+        waiting.append(Waiting(value: value, due: due))
+        if isNext { awaitAction() }
+    }
+
+    private func keepCompletion(until due: Duration) {
+        if isDisposed { return }
+        completionDue = due
+        if waiting.isEmpty { awaitAction() }
+    }
+
+    private func awaitAction() {
+        guard let due = waiting.first?.due ?? completionDue else { return }
+        // SinkChain: the action holds this sink, so what waits arrives also if nobody else holds the chain.
+        action.hold(scheduler.schedule(after: due - scheduler.now) { self.act() })
+    }
+
+    private func act() {
+        guard gate.enter() else { return gate.leaveWork { self.emitDue() } }
+        emitDue()
+        gate.leave()
+    }
+
+    private func emitDue() {
+        let now = scheduler.now
+        while !isDisposed, let next = waiting.first, next.due <= now {
+            _ = waiting.popFirst()
+            emit(next.value)
+        }
+        if isDisposed { return }
+        if waiting.isEmpty, let completionDue, completionDue <= now { return finish(with: .completed) }
+        awaitAction()
+    }
+
+    override func didDispose() {
+        action.dispose()
+        guard gate.enter() else { return gate.leaveWork { self.drop() } }
+        drop()
+        gate.leave()
+    }
+
+    private func drop() {
+        waiting = Fifo()
+        completionDue = nil
+    }
+}

@@ -1,0 +1,50 @@
+extension Observable {
+    /// Emits the events of its source from actions of `scheduler`: in their order and one at a time, also if that runs several actions at once.
+    ///
+    /// What comes while an action is awaited or at work is emitted by that one. The end waits behind the values, be it an error or not; what is
+    /// above is released when it is emitted. Disposal cancels the action that is awaited, and drops what waits.
+    public func observeOn(_ scheduler: any Scheduler) -> Observable<Element> {
+        Observable(source: self) { assembly, downstream in
+            let sink = ObserveOnSink(scheduler, downstream)
+            sink.upstream = assembly.source(of: Element.self).connect(Downstream(sink) { sink, value in
+                unsafeDowncast(sink, to: ObserveOnSink<Element>.self).next(value)
+            })
+            return sink
+        }
+    }
+}
+
+private final class ObserveOnSink<Element>: OperatorSink<Element>, @unchecked Sendable {
+    private let scheduler: any Scheduler
+    private let action = SerialDisposable()
+    private let waiting = HandOff<Element>()
+
+    init(_ scheduler: any Scheduler, _ downstream: Downstream<Element>) {
+        self.scheduler = scheduler
+        super.init(downstream)
+    }
+
+    func next(_ value: Element) {
+        if isDisposed { return }
+        if waiting.append(value) { awaitAction() }
+    }
+
+    override func receive(_ terminal: Terminal) -> Sink? {
+        if !isDisposed, waiting.end(with: terminal) { awaitAction() }
+        return nil
+    }
+
+    private func awaitAction() {
+        // SinkChain: the action holds this sink, so what waits arrives also if nobody else holds the chain.
+        action.hold(scheduler.schedule { self.drain() })
+    }
+
+    private func drain() {
+        waiting.drain(next: { if !isDisposed { emit($0) } }, end: { finish(with: $0) })
+    }
+
+    override func didDispose() {
+        action.dispose()
+        waiting.removeAll()
+    }
+}

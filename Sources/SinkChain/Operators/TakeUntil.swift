@@ -1,0 +1,29 @@
+extension Observable {
+    /// Emits what its source emits, until `other` sends a value: then it completes.
+    ///
+    /// Subscribes to `other` first: if that sends at once, it completes without a value, and does not subscribe to its source. Ends when its
+    /// source does; that `other` completes changes nothing, an error of `other` is one of this. Both are torn down before the end is emitted. Disposal stops both.
+    public func takeUntil<Other>(_ other: Observable<Other>) -> Observable<Element> {
+        Observable(sources: [self, other]) { assembly, downstream in
+            let sink = TakeUntilSink(downstream)
+            // SinkChain: runs in the second phase, when the chain below is wired and can be disposed.
+            sink.junction.whenRun {
+                sink.subscribe(to: assembly.source(1, of: Other.self), number: 1) { input, _ in
+                    unsafeDowncast(input, to: InputSink.self).forward(to: TakeUntilSink<Element>.self) { $0.finishSerially(with: .completed) }
+                }
+                if sink.isDisposed { return }
+                sink.subscribe(to: assembly.source(0, of: Element.self), number: 0) { input, value in
+                    unsafeDowncast(input, to: InputSink.self).forward(to: TakeUntilSink<Element>.self) { $0.emitSerially(value) }
+                }
+            }
+            return sink
+        }
+    }
+}
+
+private final class TakeUntilSink<Element>: JointSink<Element>, @unchecked Sendable {
+    override func ends(with terminal: Terminal, from input: InputSink) -> Bool {
+        if case .error = terminal { return true }
+        return input.number == 0
+    }
+}

@@ -1,0 +1,83 @@
+extension Observable {
+    /// Emits `combine` of the first values of both sources, then of their second values, and so on.
+    ///
+    /// What comes from one source waits until the other has sent as many. Completes as soon as no pair can follow: when one source has
+    /// completed and none of its values waits. The first error of either ends it, and so does `combine` if it throws; both sources are torn down
+    /// before the error is emitted. Disposal stops both sources, and releases `combine` and what waits.
+    public static func zip<First, Second>(
+        _ first: Observable<First>, _ second: Observable<Second>,
+        _ combine: @escaping (First, Second) throws -> Element
+    ) -> Observable<Element> {
+        Observable(sources: [first, second]) { assembly, downstream in
+            let sink = ZipSink<First, Second, Element>(combine, downstream)
+            // SinkChain: runs in the second phase, when the chain below is wired and can be disposed.
+            sink.junction.whenRun {
+                sink.subscribe(to: assembly.source(0, of: First.self), number: 0) { input, value in
+                    unsafeDowncast(input, to: InputSink.self).forward(to: ZipSink<First, Second, Element>.self) { $0.next(first: value) }
+                }
+                if sink.isDisposed { return }
+                sink.subscribe(to: assembly.source(1, of: Second.self), number: 1) { input, value in
+                    unsafeDowncast(input, to: InputSink.self).forward(to: ZipSink<First, Second, Element>.self) { $0.next(second: value) }
+                }
+            }
+            return sink
+        }
+    }
+}
+
+/// What has come from one of the sources. Touched inside the gate.
+private struct Side<Value> {
+    var waiting = Queue<Value>()
+    var hasCompleted = false
+
+    /// Whether nothing can come from here any more.
+    var isDrained: Bool { hasCompleted && waiting.isEmpty }
+}
+
+private final class ZipSink<First, Second, Result>: JointSink<Result>, @unchecked Sendable {
+    private let combine: (First, Second) throws -> Result
+    @exclusivity(unchecked) private var first = Side<First>()
+    @exclusivity(unchecked) private var second = Side<Second>()
+
+    init(
+        _ combine: @escaping (First, Second) throws -> Result,
+        _ downstream: Downstream<Result>
+    ) {
+        self.combine = combine
+        super.init(downstream)
+    }
+
+    func next(first value: First) {
+        guard gate.enter() else { return gate.leaveWork { self.pair(first: value) } }
+        pair(first: value)
+        gate.leave()
+    }
+
+    func next(second value: Second) {
+        guard gate.enter() else { return gate.leaveWork { self.pair(second: value) } }
+        pair(second: value)
+        gate.leave()
+    }
+
+    private func pair(first value: First) {
+        if let other = second.waiting.popFirst() { pair(value, other) } else { first.waiting.append(value) }
+    }
+
+    private func pair(second value: Second) {
+        if let other = first.waiting.popFirst() { pair(other, value) } else { second.waiting.append(value) }
+    }
+
+    private func pair(_ firstValue: First, _ secondValue: Second) {
+        if isDisposed { return }
+        let result: Result
+        do { result = try combine(firstValue, secondValue) } catch { return fail(error) }
+        emit(result)
+        if first.isDrained || second.isDrained { finish(with: .completed) }
+    }
+
+    override func ends(with terminal: Terminal, from input: InputSink) -> Bool {
+        if case .error = terminal { return true }
+        if input.number == 0 { first.hasCompleted = true } else { second.hasCompleted = true }
+        return first.isDrained || second.isDrained
+    }
+}

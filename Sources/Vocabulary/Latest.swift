@@ -1,0 +1,41 @@
+import Synchronization
+
+/// The value that a stream had last, for whoever asks from any thread; or the error with which the stream failed.
+///
+/// Behind a lock, so that nobody reads a value that is half written. Nothing but moves happens under it: what goes is released outside.
+public struct Latest<Value>: ~Copyable, Sendable {
+    /// (Not private: as the work of a ``SerialGate``.)
+    enum State: @unchecked Sendable {
+        /// The stream runs, or has completed.
+        case value(Value)
+        /// The stream has failed, and its last value has gone.
+        case failed(any Error)
+    }
+
+    private let state: Mutex<State>
+
+    public init(_ value: Value) { state = Mutex(.value(value)) }
+
+    /// The last value. Throws the error if the stream has failed.
+    public func get() throws -> Value {
+        switch state.withLock({ $0 }) {
+        case .value(let value): return value
+        case .failed(let error): throw error
+        }
+    }
+
+    /// Replaces the last value.
+    public func set(_ value: Value) { replace(with: .value(value)) }
+
+    /// Puts an error in the place of the last value.
+    public func fail(_ error: any Error) { replace(with: .failed(error)) }
+
+    private func replace(with new: State) {
+        let old = state.withLock { state in
+            let old = state
+            state = new
+            return old
+        }
+        _ = old
+    }
+}

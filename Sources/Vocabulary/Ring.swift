@@ -1,0 +1,39 @@
+/// The last few of the things that were put in, oldest first.
+///
+/// It takes room as it is filled, up to its capacity; from then on each newcomer takes the place of the oldest.
+public struct Ring<Content> {
+    private var places: [Content] = []
+    /// The place of the oldest. Not 0 only if all places are taken.
+    private var first = 0
+    public let capacity: Int
+
+    /// - Precondition: `capacity` is positive. `Int.max` stands for a ring that keeps everything.
+    public init(capacity: Int) {
+        precondition(capacity > 0, "Ring(capacity: \(capacity)): the capacity must be positive")
+        self.capacity = capacity
+    }
+
+    public var count: Int { places.count }
+
+    /// What is in the ring at `position`, of which 0 is the oldest.
+    public subscript(position: Int) -> Content {
+        // The places that are left up to the end of the array, rather than a sum, which could overflow.
+        let left = places.count - first
+        return places[position < left ? first + position : position - left]
+    }
+
+    /// Puts `content` in, as the newest. Returns the oldest if that had to go.
+    ///
+    /// It is handed out so that it is released where the caller likes: that may run users' code.
+    @discardableResult
+    public mutating func append(_ content: Content) -> Content? {
+        if places.count < capacity {
+            places.append(content)
+            return nil
+        }
+        var oldest = content
+        swap(&oldest, &places[first])
+        first = first + 1 == capacity ? 0 : first + 1
+        return oldest
+    }
+}

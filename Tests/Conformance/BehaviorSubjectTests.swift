@@ -1,0 +1,367 @@
+import Testing
+
+/// A source with a current value. In a conformance test a link below it is made for each observer: LinkChain shares it otherwise.
+@Suite struct BehaviorSubjectTests {
+    private let ends: [(heard: String, end: (BehaviorSubject<Int>) -> Void)] = [
+        ("|", { $0.onCompleted() }), ("#boom", { $0.onError(Failure.boom) }),
+    ]
+
+    /// What ``BehaviorSubject/value()`` answers, written as a marble.
+    private func current<Value>(_ subject: BehaviorSubject<Value>?) -> String {
+        guard let subject else { return "" }
+        do { return "\(try subject.value())" } catch { return "#\(error)" }
+    }
+
+    // MARK: Who comes late
+
+    @Test func everySubscriberHearsTheCurrentValueFirst() {
+        conform { trial in
+            let first = trial.recorder("first"), second = trial.recorder("second"), third = trial.recorder("third")
+            let subject = BehaviorSubject(value: 0)
+            first.hear(subject)
+            subject.onNext(1)
+            second.hear(subject)
+            third.hear(subject.map { $0 * 10 })
+            subject.onNext(2)
+            subject.onCompleted()
+            #expect(first.heard == "0 1 2 |")
+            #expect(second.heard == "1 2 |")
+            #expect(third.heard == "10 20 |")
+        }
+    }
+
+    @Test func valuesSentBeforeAnybodyCameLeaveTheLatestAlone() {
+        conform { trial in
+            let recorder = trial.recorder()
+            let subject = BehaviorSubject(value: 0)
+            for value in 1...3 { subject.onNext(value) }
+            recorder.hear(subject)
+            #expect(recorder.heard == "3")
+            subject.onCompleted()
+        }
+    }
+
+    @Test func afterTheEndThereIsTheEndAlone() {
+        for end in ends {
+            conform { trial in
+                let first = trial.recorder("first"), late = trial.recorder("late"), later = trial.recorder("later")
+                let subject = BehaviorSubject(value: 0)
+                first.hear(subject)
+                end.end(subject)
+                subject.onNext(1)
+                late.hear(subject)
+                later.hear(subject.map { $0 })
+                #expect(first.heard == "0 " + end.heard)
+                #expect(late.heard == end.heard)
+                #expect(later.heard == end.heard)
+            }
+        }
+    }
+
+    // MARK: The current value
+
+    @Test func theValueIsTheLastThatWasSentAlsoAfterCompletion() {
+        conform { trial in
+            let subject = BehaviorSubject(value: 0)
+            #expect(current(subject) == "0")
+            subject.onNext(1)
+            #expect(current(subject) == "1")
+            subject.onCompleted()
+            subject.onNext(2)
+            #expect(current(subject) == "1")
+        }
+    }
+
+    @Test func theValueOfAFailedSubjectIsItsError() {
+        conform { trial in
+            let recorder = trial.recorder()
+            let subject = BehaviorSubject(value: 0)
+            recorder.hear(subject, finally: {
+                #expect(current(subject) == "#boom")
+            })
+            subject.onError(Failure.boom)
+            subject.onError(Failure.other)
+            subject.onNext(1)
+            #expect(current(subject) == "#boom")
+            #expect(recorder.heard == "0 #boom")
+        }
+    }
+
+    @Test func insideAHandlerTheValueIsTheOneThatIsDelivered() {
+        conform { trial in
+            let first = trial.recorder("first"), second = trial.recorder("second")
+            let subject = BehaviorSubject(value: 0)
+            for recorder in [first, second] {
+                recorder.hear(subject, then: { value in
+                    if value == 1, recorder === first { subject.onNext(2) }
+                    #expect(current(subject) == "\(value)")
+                })
+            }
+            subject.onNext(1)
+            #expect(current(subject) == "2")
+            #expect(first.heard == "0 1 2")
+            #expect(second.heard == "0 1 2")
+            subject.onCompleted()
+        }
+    }
+
+    @Test func aValueGoesWhenTheNextComesAndAtAnError() {
+        conform { trial in
+            let subject = BehaviorSubject(value: trial.tracker("0"))
+            #expect(trial.alive == ["0"])
+            subject.onNext(trial.tracker("1"))
+            #expect(trial.alive == ["1"])
+            subject.onError(Failure.boom)
+            #expect(trial.alive == [])
+        }
+        conform { trial in
+            do {
+                let subject = BehaviorSubject(value: trial.tracker("0"))
+                subject.onCompleted()
+                #expect(trial.alive == ["0"], "it can still be asked for")
+                withExtendedLifetime(subject) {}
+            }
+            #expect(trial.alive == [])
+        }
+    }
+
+    /// What is released may run anything: here, it asks for the value that takes its place, and sends.
+    @Test func aValueIsReleasedUnderNoLock() {
+        final class Farewell {
+            let body: () -> Void
+            init(_ body: @escaping () -> Void) { self.body = body }
+            deinit { body() }
+        }
+        conform { trial in
+            let subject = Box<BehaviorSubject<Farewell>?>(nil)
+            subject.content = BehaviorSubject(value: Farewell {
+                #expect(current(subject.content) != "")
+                subject.content?.onNext(Farewell { trial.journal.note("second") })
+                trial.journal.note("first")
+            })
+            subject.content?.onNext(Farewell { trial.journal.note("between") })
+            #expect(trial.journal.entries == ["first", "between"])
+            subject.content = nil
+            #expect(trial.journal.entries == ["first", "between", "second"])
+        }
+    }
+
+    // MARK: From inside a handler
+
+    @Test func whatIsSentWhileTheCurrentValueIsHandedOverComesAfterIt() {
+        conform { trial in
+            let first = trial.recorder("first"), second = trial.recorder("second")
+            let subject = BehaviorSubject(value: 0)
+            first.hear(subject)
+            second.hear(subject, then: { if $0 < 3 { subject.onNext($0 + 1) } })
+            #expect(first.heard == "0 1 2 3")
+            #expect(second.heard == "0 1 2 3")
+            subject.onCompleted()
+        }
+    }
+
+    @Test func whoSubscribesDuringAnEventHearsItOnce() {
+        conform { trial in
+            let first = trial.recorder("first"), guest = trial.recorder("guest"), second = trial.recorder("second")
+            let subject = BehaviorSubject(value: 0)
+            first.hear(subject, then: { if $0 == 1 { guest.hear(subject) } })
+            second.hear(subject)
+            subject.onNext(1)
+            subject.onNext(2)
+            subject.onCompleted()
+            #expect(first.heard == "0 1 2 |")
+            #expect(guest.heard == "1 2 |")
+            #expect(second.heard == "0 1 2 |")
+        }
+    }
+
+    @Test func whoSubscribesBetweenTwoSendsInsideAHandlerHearsTheRightOnes() {
+        conform { trial in
+            let recorder = trial.recorder(), guest = trial.recorder("guest"), other = trial.recorder("other")
+            let subject = BehaviorSubject(value: 0)
+            recorder.hear(subject, then: { value in
+                guard value == 1 else { return }
+                guest.hear(subject)
+                subject.onNext(2)
+                other.hear(subject)
+                subject.onNext(3)
+            })
+            subject.onNext(1)
+            #expect(recorder.heard == "0 1 2 3")
+            #expect(guest.heard == "1 2 3")
+            #expect(other.heard == "2 3")
+            subject.onCompleted()
+        }
+    }
+
+    @Test func theEndFromInsideTheHandOverComesAfterIt() {
+        conform { trial in
+            let recorder = trial.recorder()
+            let subject = BehaviorSubject(value: 0)
+            recorder.hear(subject, then: { _ in
+                subject.onCompleted()
+                subject.onNext(9)
+            })
+            #expect(recorder.heard == "0 |")
+        }
+    }
+
+    // MARK: Disposal
+
+    @Test func takeOneIsServedByTheCurrentValue() {
+        conform { trial in
+            let recorder = trial.recorder()
+            let subject = BehaviorSubject(value: 0)
+            let before = trial.count
+            recorder.hear(subject.map(trial.tracked("map") { $0 }).take(1))
+            #expect(recorder.heard == "0 |")
+            #expect(trial.alive == [])
+            subject.onNext(1)
+            #expect(recorder.heard == "0 |")
+            #expect(trial.count - before <= 1, "the subscription that the trial holds, and nothing else")
+        }
+    }
+
+    @Test func aClosureMayThrowForTheCurrentValue() {
+        conform { trial in
+            let recorder = trial.recorder()
+            let subject = BehaviorSubject(value: 0)
+            recorder.hear(subject.map(trial.tracked("map") { _ in throw Failure.boom }))
+            #expect(recorder.heard == "#boom")
+            #expect(trial.alive == [])
+            subject.onNext(1)
+        }
+    }
+
+    @Test func whoIsDisposedBeforeTheHandOverHearsNothing() {
+        conform { trial in
+            let recorder = trial.recorder(), guest = trial.recorder("guest")
+            let subject = BehaviorSubject(value: 0)
+            recorder.hear(subject, then: { if $0 == 1 { guest.subscribe(to: subject).dispose() } })
+            subject.onNext(1)
+            #expect(guest.heard == "")
+            #expect(trial.alive == ["handler"])
+            subject.onCompleted()
+        }
+    }
+
+    @Test func aThousandRoundsLeaveTheSubjectAsItWas() {
+        conform { trial in
+            let subject = BehaviorSubject(value: 0)
+            subject.subscribe().dispose()
+            let before = trial.count
+            for round in 1...1_000 {
+                let recorder = trial.recorder()
+                let subscription = recorder.subscribe(to: subject.map { $0 })
+                subject.onNext(round)
+                subscription.dispose()
+                #expect(recorder.heard == "\(round - 1) \(round)")
+            }
+            #expect(trial.count == before)
+            #expect(trial.alive == [])
+        }
+    }
+
+    @Test func theSendingSideIsAValue() {
+        conform { trial in
+            let recorder = trial.recorder()
+            let subject = BehaviorSubject(value: 0)
+            let observer = subject.asObserver()
+            recorder.hear(subject)
+            observer.onNext(1)
+            observer.onError(Failure.boom)
+            #expect(recorder.heard == "0 1 #boom")
+        }
+    }
+
+    // MARK: Threads
+
+    @Test func whoeverComesWhileFourThreadsSendHearsAllFromTheCurrentValueOn() {
+        conform { trial in
+            let rounds = 500
+            let steady = trial.recorder("steady")
+            let subject = BehaviorSubject(value: -1)
+            steady.hear(subject)
+            let guests = (0..<2 * rounds).map { trial.recorder("\($0)") }
+            trial.inThreads(4) { thread in
+                for round in 0..<rounds {
+                    if thread < 2 {
+                        subject.onNext(thread * rounds + round)
+                    } else {
+                        guests[(thread - 2) * rounds + round].hear(subject)
+                    }
+                    letOthersIn()
+                }
+            }
+            subject.onCompleted()
+            #expect(steady.events.count == 2 + 2 * rounds)
+            for guest in guests {
+                #expect(!guest.events.isEmpty && guest.events == steady.events.suffix(guest.events.count))
+            }
+        }
+    }
+
+    @Test func theValueMayBeAskedForByAnyThread() {
+        conform { trial in
+            let rounds = 2_000
+            // Reference-counted, so that half a value would not go unnoticed.
+            let subject = BehaviorSubject(value: [0, 0])
+            trial.inThreads(4) { thread in
+                var last = 0
+                for round in 1...rounds {
+                    if thread == 0 {
+                        subject.onNext([round, round])
+                    } else if let value = try? subject.value() {
+                        #expect(value[0] == value[1] && value[0] >= last)
+                        last = value[0]
+                    }
+                }
+            }
+            #expect(current(subject) == "[\(rounds), \(rounds)]")
+        }
+    }
+
+    @Test func whoSubscribesWhileTheStreamEndsHearsTheEndOnce() {
+        conform { trial in
+            let count = 300
+            let subjects = (0..<count).map { _ in BehaviorSubject(value: 0) }
+            let recorders = (0..<2 * count).map { trial.recorder("\($0)") }
+            trial.inThreads(4) { thread in
+                for index in 0..<count {
+                    switch thread {
+                    case 0: recorders[index].hear(subjects[index])
+                    case 1: recorders[count + index].hear(subjects[index].map { $0 })
+                    case 2: subjects[index].onNext(1)
+                    default: subjects[index].onCompleted()
+                    }
+                }
+            }
+            #expect(recorders.allSatisfy { ["|", "0 |", "1 |", "0 1 |"].contains($0.heard) })
+            #expect(trial.alive == [])
+        }
+    }
+
+    @Test func subscribingAndDisposingInSomeThreadsDoesNotDisturbWhatOthersSend() {
+        conform { trial in
+            let rounds = 1_000
+            let steady = trial.recorder("steady")
+            let subject = BehaviorSubject(value: 0)
+            steady.hear(subject)
+            let before = trial.count
+            trial.inThreads(4) { thread in
+                for round in 0..<rounds {
+                    if thread < 2 {
+                        subject.onNext(round)
+                        letOthersIn()
+                    } else {
+                        trial.recorder("passing").subscribe(to: subject.map { $0 }).dispose()
+                    }
+                }
+            }
+            #expect(steady.events.count == 1 + 2 * rounds)
+            #expect(trial.alive == ["steady"])
+            #expect(trial.count == before)
+            subject.onCompleted()
+        }
+    }
+}

@@ -1,0 +1,147 @@
+import Dispatch
+import Testing
+
+/// Events that go on through schedulers that have threads: in order and one at a time (which the recorder checks), whatever the queue.
+@Suite struct ObserveOnQueueTests {
+    /// A queue, the scheduler on it, and how to wait until it is empty.
+    private struct Place {
+        let queue: DispatchQueue
+        let scheduler: any Scheduler
+
+        static var all: [Place] {
+            let serial = DispatchQueue(label: "serial"), concurrent = DispatchQueue(label: "concurrent", attributes: .concurrent)
+            return [
+                Place(queue: serial, scheduler: SerialDispatchQueueScheduler(queue: serial)),
+                Place(queue: concurrent, scheduler: ConcurrentDispatchQueueScheduler(queue: concurrent)),
+            ]
+        }
+
+        /// Waits for all actions that were scheduled so far, and for what they hold to be released.
+        func settle() { scheduler.schedule {}; queue.sync(flags: .barrier) {} }
+    }
+
+    @Test func thousandsOfValuesArriveInOrderOnTheQueue() {
+        for place in Place.all {
+            conform { trial in
+                let recorder = trial.recorder()
+                let end = DispatchSemaphore(value: 0)
+                let emitter = Emitter<Int>()
+                recorder.hear(
+                    emitter.observeOn(place.scheduler), then: { _ in dispatchPrecondition(condition: .onQueue(place.queue)) },
+                    finally: { end.signal() })
+                trial.inThread {
+                    for value in 0..<20_000 { emitter.onNext(value) }
+                    emitter.onCompleted()
+                }
+                end.waitPatiently("the end has not come")
+                place.settle()
+                #expect(recorder.events == (0..<20_000).map(String.init) + ["|"])
+            }
+        }
+    }
+
+    @Test func severalSendersEachKeepTheirOrder() {
+        for place in Place.all {
+            conform { trial in
+                let rounds = 2_000
+                let recorder = trial.recorder()
+                let end = DispatchSemaphore(value: 0)
+                let emitters = (0..<4).map { _ in Emitter<Int>() }
+                recorder.hear(Chain.merge(emitters).observeOn(place.scheduler), finally: { end.signal() })
+                trial.inThreads(4) { thread in
+                    for round in 0..<rounds {
+                        emitters[thread].onNext(thread * rounds + round)
+                        if round % 16 == 0 { letOthersIn() }
+                    }
+                    emitters[thread].onCompleted()
+                }
+                end.waitPatiently("the end has not come")
+                place.settle()
+                let heard = recorder.events.compactMap { Int($0) }
+                #expect(heard.sorted() == Array(0..<4 * rounds))
+                for thread in 0..<4 {
+                    let own = heard.filter { $0 / rounds == thread }
+                    #expect(own == own.sorted())
+                }
+            }
+        }
+    }
+
+    @Test func valuesPassSeveralQueuesInOrder() {
+        conform { trial in
+            let places = Place.all + Place.all
+            let recorder = trial.recorder()
+            let end = DispatchSemaphore(value: 0)
+            let chain = places.reduce(Chain.range(start: 0, count: 5_000)) { $0.observeOn($1.scheduler).map { $0 } }
+            recorder.hear(chain, finally: { end.signal() })
+            end.waitPatiently("the end has not come")
+            for place in places { place.settle() }
+            #expect(recorder.events == (0..<5_000).map(String.init) + ["|"])
+        }
+    }
+
+    @Test func aHandlerOnTheQueueThatDisposesHearsNoMore() {
+        for place in Place.all {
+            conform { trial in
+                let recorder = trial.recorder()
+                let disposed = DispatchSemaphore(value: 0), subscribed = DispatchSemaphore(value: 0)
+                let emitter = Emitter<Int>()
+                let token = Box<(any Disposable)?>()
+                token.content = recorder.hear(emitter.observeOn(place.scheduler), then: { value in
+                    guard value == 100 else { return }
+                    subscribed.waitPatiently("nobody sends")
+                    token.dispose()
+                    disposed.signal()
+                })
+                subscribed.signal()
+                for value in 0..<1_000 { emitter.onNext(value) }
+                disposed.waitPatiently("the value has not come")
+                for value in 0..<1_000 { emitter.onNext(value) }
+                place.settle()
+                #expect(recorder.events == (0...100).map(String.init))
+                token.content = nil
+            }
+        }
+    }
+
+    @Test func disposalByAnotherThreadWhileValuesFlowReleasesAll() {
+        for place in Place.all {
+            for round in 0..<50 {
+                conform { trial in
+                    let recorder = trial.recorder()
+                    let emitter = Emitter<Int>()
+                    let token = recorder.hear(emitter.map(trial.tracked("map") { $0 }).observeOn(place.scheduler))
+                    trial.inThreads(2) { thread in
+                        for value in 0..<200 {
+                            if thread == 0 { emitter.onNext(value) } else if value == round * 4 { token.dispose() }
+                            letOthersIn()
+                        }
+                    }
+                    place.settle()
+                    #expect(trial.alive == [])
+                    let heard = recorder.events
+                    emitter.onNext(1_000)
+                    emitter.onCompleted()
+                    place.settle()
+                    #expect(recorder.events == heard)
+                    #expect(heard == (0..<heard.count).map(String.init), "in order, and none left out")
+                }
+            }
+        }
+    }
+
+    @Test func whatStartsAndEndsAgainAndAgainIsHeardEachTime() {
+        for place in Place.all {
+            conform { trial in
+                for value in 0..<500 {
+                    let recorder = trial.recorder()
+                    let end = DispatchSemaphore(value: 0)
+                    recorder.hear(.just(value).observeOn(place.scheduler), finally: { end.signal() })
+                    end.waitPatiently("the end has not come")
+                    #expect(recorder.heard == "\(value) |")
+                }
+                place.settle()
+            }
+        }
+    }
+}

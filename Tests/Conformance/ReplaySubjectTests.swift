@@ -1,0 +1,335 @@
+import Testing
+
+/// A source that keeps its last values. In a conformance test a link below it is made for each observer: LinkChain shares it otherwise.
+@Suite struct ReplaySubjectTests {
+    private let ends: [(heard: String, end: (ReplaySubject<Int>) -> Void)] = [
+        ("|", { $0.onCompleted() }), ("#boom", { $0.onError(Failure.boom) }),
+    ]
+
+    /// A subject that was sent the values from 1 to `last`.
+    private func subject(keeping bufferSize: Int, upTo last: Int) -> ReplaySubject<Int> {
+        let subject = ReplaySubject<Int>(bufferSize: bufferSize)
+        for value in 0..<last { subject.onNext(value + 1) }
+        return subject
+    }
+
+    // MARK: Who comes late
+
+    @Test func aSubscriberHearsTheKeptValuesOldestFirst() {
+        let kept: [(bufferSize: Int, last: Int, heard: String)] = [
+            (1, 0, ""), (1, 1, "1"), (1, 2, "2"), (3, 2, "1 2"), (3, 3, "1 2 3"), (3, 4, "2 3 4"), (3, 5, "3 4 5"), (3, 6, "4 5 6"),
+            (3, 7, "5 6 7"), (.max, 7, "1 2 3 4 5 6 7"),
+        ]
+        for kept in kept {
+            conform { trial in
+                let recorder = trial.recorder(), mapped = trial.recorder("mapped")
+                let subject = subject(keeping: kept.bufferSize, upTo: kept.last)
+                recorder.hear(subject)
+                mapped.hear(subject.map { $0 })
+                #expect(recorder.heard == kept.heard)
+                #expect(mapped.heard == kept.heard)
+                subject.onNext(0)
+                subject.onCompleted()
+                #expect(recorder.heard == (kept.last == 0 ? "0 |" : kept.heard + " 0 |"))
+                #expect(mapped.heard == recorder.heard)
+            }
+        }
+    }
+
+    @Test func everySubscriberHearsWhatIsKeptWhenItComes() {
+        conform { trial in
+            let first = trial.recorder("first"), second = trial.recorder("second"), third = trial.recorder("third")
+            let subject = ReplaySubject<Int>(bufferSize: 2)
+            first.hear(subject)
+            subject.onNext(1)
+            subject.onNext(2)
+            second.hear(subject)
+            subject.onNext(3)
+            third.hear(subject)
+            subject.onNext(4)
+            subject.onCompleted()
+            #expect(first.heard == "1 2 3 4 |")
+            #expect(second.heard == "1 2 3 4 |")
+            #expect(third.heard == "2 3 4 |")
+        }
+    }
+
+    @Test func afterTheEndTheKeptValuesComeBeforeIt() {
+        for end in ends {
+            conform { trial in
+                let late = trial.recorder("late"), later = trial.recorder("later")
+                let subject = subject(keeping: 2, upTo: 3)
+                end.end(subject)
+                subject.onNext(4)
+                late.hear(subject)
+                later.hear(subject.map { $0 })
+                #expect(late.heard == "2 3 " + end.heard)
+                #expect(later.heard == "2 3 " + end.heard)
+            }
+        }
+    }
+
+    @Test func anEndWithoutValuesIsTheEndAlone() {
+        for end in ends {
+            conform { trial in
+                let recorder = trial.recorder()
+                let subject = ReplaySubject<Int>(bufferSize: 2)
+                end.end(subject)
+                recorder.hear(subject)
+                #expect(recorder.heard == end.heard)
+            }
+        }
+    }
+
+    @Test func aValueGoesWhenItsPlaceIsTakenAndTheOthersWithTheSubject() {
+        conform { trial in
+            do {
+                let subject = ReplaySubject<LifetimeTracker>(bufferSize: 2)
+                for name in ["1", "2"] { subject.onNext(trial.tracker(name)) }
+                #expect(trial.alive == ["1", "2"])
+                subject.onNext(trial.tracker("3"))
+                #expect(trial.alive == ["2", "3"])
+                subject.subscribe(onNext: { $0.touch() }).dispose()
+                subject.onCompleted()
+                #expect(trial.alive == ["2", "3"], "for those who come after the end")
+                withExtendedLifetime(subject) {}
+            }
+            #expect(trial.alive == [])
+        }
+    }
+
+    // MARK: From inside a handler
+
+    @Test func whatIsSentWhileKeptValuesAreHandedOverComesAfterThem() {
+        conform { trial in
+            let first = trial.recorder("first"), second = trial.recorder("second"), guest = trial.recorder("guest")
+            let subject = subject(keeping: 3, upTo: 3)
+            first.hear(subject)
+            second.hear(subject, then: { value in
+                if value == 1 { subject.onNext(4) }
+                if value == 2 {
+                    guest.hear(subject)
+                    subject.onNext(5)
+                }
+            })
+            subject.onCompleted()
+            #expect(first.heard == "1 2 3 4 5 |")
+            #expect(second.heard == "1 2 3 4 5 |")
+            #expect(guest.heard == "2 3 4 5 |")
+        }
+    }
+
+    @Test func whoSubscribesDuringAnEventHearsItOnce() {
+        conform { trial in
+            let first = trial.recorder("first"), guest = trial.recorder("guest"), second = trial.recorder("second")
+            let subject = subject(keeping: 2, upTo: 1)
+            first.hear(subject, then: { if $0 == 2 { guest.hear(subject) } })
+            second.hear(subject)
+            subject.onNext(2)
+            subject.onNext(3)
+            subject.onCompleted()
+            #expect(first.heard == "1 2 3 |")
+            #expect(guest.heard == "1 2 3 |")
+            #expect(second.heard == "1 2 3 |")
+        }
+    }
+
+    @Test func theEndFromInsideTheHandOverComesAfterIt() {
+        conform { trial in
+            let recorder = trial.recorder(), late = trial.recorder("late")
+            let subject = subject(keeping: 3, upTo: 3)
+            recorder.hear(subject, then: { value in
+                guard value == 1 else { return }
+                subject.onCompleted()
+                subject.onNext(9)
+            })
+            late.hear(subject)
+            #expect(recorder.heard == "1 2 3 |")
+            #expect(late.heard == "1 2 3 |")
+        }
+    }
+
+    // MARK: Disposal
+
+    @Test func takeStopsTheHandOver() {
+        conform { trial in
+            let recorder = trial.recorder()
+            let subject = subject(keeping: .max, upTo: 5)
+            let before = trial.count
+            recorder.hear(subject.take(2))
+            #expect(recorder.heard == "1 2 |")
+            subject.onNext(6)
+            #expect(recorder.heard == "1 2 |")
+            #expect(trial.alive == [])
+            #expect(trial.count - before <= 1, "the subscription that the trial holds, and nothing else")
+        }
+    }
+
+    @Test func aClosureThatThrowsStopsTheHandOver() {
+        conform { trial in
+            let recorder = trial.recorder()
+            let subject = subject(keeping: .max, upTo: 5)
+            recorder.hear(subject.map(trial.tracked("map") { if $0 == 2 { throw Failure.boom } else { $0 } }))
+            #expect(recorder.heard == "1 #boom")
+            #expect(trial.alive == [])
+            subject.onNext(6)
+        }
+    }
+
+    @Test func disposalStopsTheHandOver() {
+        conform { trial in
+            let recorder = trial.recorder(), guest = trial.recorder("guest"), late = trial.recorder("late")
+            let subject = ReplaySubject<Int>(bufferSize: .max)
+            let token = Box<(any Disposable)?>()
+            recorder.hear(subject, then: { value in
+                guard value == 3 else { return }
+                // A subscription during an event: the values are handed over after it, when there is something to dispose.
+                token.content = guest.subscribe(to: subject.map { $0 }, then: { if $0 == 2 { token.dispose() } })
+            })
+            for value in 1...4 { subject.onNext(value) }
+            #expect(recorder.heard == "1 2 3 4")
+            #expect(guest.heard == "1 2")
+            subject.onCompleted()
+            late.subscribe(to: subject).dispose()
+            #expect(late.heard == "1 2 3 4 |")
+            token.content = nil
+        }
+    }
+
+    @Test func disposalStopsTheHandOverAfterTheEnd() {
+        conform { trial in
+            let recorder = trial.recorder(), guest = trial.recorder("guest")
+            let subject = subject(keeping: .max, upTo: 3)
+            let token = Box<(any Disposable)?>()
+            recorder.hear(subject, finally: {
+                token.content = guest.subscribe(to: subject, then: { if $0 == 2 { token.dispose() } })
+            })
+            subject.onCompleted()
+            #expect(recorder.heard == "1 2 3 |")
+            #expect(guest.heard == "1 2")
+            token.content = nil
+        }
+    }
+
+    @Test func aThousandRoundsLeaveTheSubjectAsItWas() {
+        conform { trial in
+            let subject = subject(keeping: 2, upTo: 2)
+            subject.subscribe().dispose()
+            let before = trial.count
+            for _ in 0..<1_000 {
+                let recorder = trial.recorder()
+                recorder.subscribe(to: subject.map { $0 }).dispose()
+                #expect(recorder.heard == "1 2")
+            }
+            #expect(trial.count == before)
+            #expect(trial.alive == [])
+        }
+    }
+
+    @Test func theSendingSideIsAValue() {
+        conform { trial in
+            let recorder = trial.recorder()
+            let subject = ReplaySubject<Int>(bufferSize: 1)
+            let observer = subject.asObserver()
+            observer.onNext(1)
+            observer.onNext(2)
+            observer.onCompleted()
+            recorder.hear(subject)
+            #expect(recorder.heard == "2 |")
+        }
+    }
+
+    // MARK: Threads
+
+    @Test func whoeverComesWhileFourThreadsSendHearsEverythingOnce() {
+        conform { trial in
+            let rounds = 300
+            let steady = trial.recorder("steady"), late = trial.recorder("late")
+            let subject = ReplaySubject<Int>(bufferSize: .max)
+            steady.hear(subject)
+            let guests = (0..<2 * rounds).map { trial.recorder("\($0)") }
+            trial.inThreads(4) { thread in
+                for round in 0..<rounds {
+                    if thread < 2 {
+                        subject.onNext(thread * rounds + round)
+                    } else {
+                        guests[(thread - 2) * rounds + round].hear(subject)
+                    }
+                    letOthersIn()
+                }
+            }
+            subject.onCompleted()
+            late.hear(subject)
+            #expect(steady.events.count == 2 * rounds + 1)
+            #expect(late.events == steady.events)
+            for guest in guests { #expect(guest.events == steady.events) }
+        }
+    }
+
+    @Test func aBufferThatOverflowsMeanwhileLeavesNoGap() {
+        conform { trial in
+            let rounds = 500
+            let steady = trial.recorder("steady")
+            let subject = subject(keeping: 3, upTo: 3)
+            steady.hear(subject)
+            let guests = (0..<2 * rounds).map { trial.recorder("\($0)") }
+            trial.inThreads(4) { thread in
+                for round in 0..<rounds {
+                    if thread < 2 {
+                        subject.onNext(thread * rounds + round)
+                    } else {
+                        guests[(thread - 2) * rounds + round].hear(subject)
+                    }
+                    letOthersIn()
+                }
+            }
+            subject.onCompleted()
+            for guest in guests {
+                #expect(guest.events.count >= 4 && guest.events == steady.events.suffix(guest.events.count))
+            }
+        }
+    }
+
+    @Test func disposalWhileAnotherThreadHandsOverReleasesEverything() {
+        conform { trial in
+            let rounds = 1_000
+            let subject = subject(keeping: 20, upTo: 20)
+            subject.subscribe().dispose()
+            let before = trial.count
+            trial.inThreads(4) { thread in
+                for round in 0..<rounds {
+                    if thread == 0 {
+                        subject.onNext(round)
+                        letOthersIn()
+                    } else {
+                        trial.recorder("passing").subscribe(to: subject.map(trial.tracked("map") { $0 })).dispose()
+                    }
+                }
+            }
+            #expect(trial.alive == [])
+            #expect(trial.count == before)
+        }
+    }
+
+    // MARK: Misuse
+
+    #if compiler(>=6.2)
+    @Test func aSubjectThatKeepsNothingTrapsAndNamesItself() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            _ = ReplaySubject<Int>(bufferSize: 0)
+        }
+        #expect(message(of: result).contains("ReplaySubject(bufferSize: 0)"))
+    }
+
+    @Test func aSubjectThatKeepsLessThanNothingTrapsAndNamesItself() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            _ = ReplaySubject<Int>(bufferSize: -1)
+        }
+        #expect(message(of: result).contains("ReplaySubject(bufferSize: -1)"))
+    }
+
+    private func message(of result: ExitTest.Result?) -> String {
+        String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    }
+    #endif
+}

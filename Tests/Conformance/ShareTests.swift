@@ -1,0 +1,520 @@
+import Testing
+
+/// One subscription to the source, however many observe. What follows the end of the source is each architecture's own.
+@Suite struct ShareTests {
+    /// A source that counts its subscriptions in `starts` and notes the end of each; its observer is put into `kept`.
+    private func counted(_ trial: Trial, _ starts: Counter, _ kept: Box<AnyObserver<Int>?>) -> Chain<Int> {
+        Chain.create { observer in
+            let number = starts.increment()
+            kept.content = observer
+            return Disposables.create { trial.journal.note("cleanup \(number)") }
+        }
+    }
+
+    // MARK: Examples
+
+    @Test func manyObserversHaveOneSubscriptionToTheSource() {
+        conform { trial in
+            let first = trial.recorder("first"), second = trial.recorder("second"), third = trial.recorder("third")
+            let starts = Counter()
+            let kept = Box<AnyObserver<Int>?>(nil)
+            let shared = counted(trial, starts, kept).share()
+            #expect(starts.value == 0)
+            first.hear(shared)
+            second.hear(shared)
+            kept.content?.onNext(1)
+            third.hear(shared.map { $0 * 10 })
+            kept.content?.onNext(2)
+            #expect(starts.value == 1)
+            kept.content?.onCompleted()
+            #expect(first.heard == "1 2 |")
+            #expect(second.heard == "1 2 |")
+            #expect(third.heard == "20 |")
+            #expect(trial.journal.entries == ["cleanup 1"])
+            kept.content = nil
+        }
+    }
+
+    @Test func theLastThatGoesStopsTheSourceAndTheNextStartsItAnew() {
+        conform { trial in
+            let recorders = (0..<4).map { trial.recorder("\($0)") }
+            let starts = Counter()
+            let kept = Box<AnyObserver<Int>?>(nil)
+            let shared = counted(trial, starts, kept).share()
+            let first = recorders[0].subscribe(to: shared), second = recorders[1].subscribe(to: shared)
+            kept.content?.onNext(1)
+            first.dispose()
+            first.dispose()
+            kept.content?.onNext(2)
+            #expect(trial.journal.entries == [])
+            second.dispose()
+            #expect(trial.journal.entries == ["cleanup 1"])
+            kept.content?.onNext(3)
+            let third = recorders[2].subscribe(to: shared)
+            #expect(starts.value == 2)
+            kept.content?.onNext(4)
+            recorders[3].hear(shared)
+            third.dispose()
+            kept.content?.onNext(5)
+            kept.content?.onCompleted()
+            #expect(recorders.map(\.heard) == ["1", "1 2", "4", "5 |"])
+            #expect(starts.value == 2)
+            #expect(trial.journal.entries == ["cleanup 1", "cleanup 2"])
+            #expect(trial.alive == [])
+            kept.content = nil
+        }
+    }
+
+    @Test func anErrorReachesAllAndReleasesTheSource() {
+        conform { trial in
+            let first = trial.recorder("first"), second = trial.recorder("second")
+            let emitter = Emitter<Int>()
+            let shared = emitter.map(trial.tracked("map") { if $0 == 2 { throw Failure.boom } else { $0 } }).share()
+            do {
+                first.hear(shared.map(trial.tracked("below") { $0 }))
+                second.hear(shared)
+            }
+            emitter.onNext(1)
+            emitter.onNext(2)
+            emitter.onNext(3)
+            #expect(first.heard == "1 #boom")
+            #expect(second.heard == "1 #boom")
+            #expect(!trial.alive.contains("first") && !trial.alive.contains("second"))
+        }
+    }
+
+    @Test func whatIsAboveRunsOnceForAll() {
+        conform { trial in
+            let recorders = (0..<10).map { trial.recorder("\($0)") }
+            let calls = Counter()
+            let emitter = Emitter<Int>()
+            let shared = emitter.map { value in
+                calls.increment()
+                return value
+            }.share()
+            for recorder in recorders { recorder.hear(shared.filter { _ in true }) }
+            for value in 1...3 { emitter.onNext(value) }
+            emitter.onCompleted()
+            #expect(calls.value == 3)
+            #expect(recorders.allSatisfy { $0.heard == "1 2 3 |" })
+        }
+    }
+
+    @Test func sharingWhatIsSharedChangesNothing() {
+        conform { trial in
+            let first = trial.recorder("first"), second = trial.recorder("second")
+            let starts = Counter()
+            let kept = Box<AnyObserver<Int>?>(nil)
+            let shared = counted(trial, starts, kept).share()
+            let twice = shared.share().share()
+            let one = first.subscribe(to: twice), two = second.subscribe(to: shared)
+            kept.content?.onNext(1)
+            one.dispose()
+            kept.content?.onNext(2)
+            #expect(trial.journal.entries == [])
+            two.dispose()
+            #expect(first.heard == "1")
+            #expect(second.heard == "1 2")
+            #expect(starts.value == 1)
+            #expect(trial.journal.entries == ["cleanup 1"])
+            kept.content = nil
+        }
+    }
+
+    @Test func twoBranchesThatComeTogetherAgainHaveOneSource() {
+        conform { trial in
+            let recorder = trial.recorder()
+            let starts = Counter()
+            let kept = Box<AnyObserver<Int>?>(nil)
+            let shared = counted(trial, starts, kept).share()
+            let subscription = recorder.subscribe(to: .merge(shared.filter { $0 % 2 == 0 }, shared.map { $0 * 10 }))
+            kept.content?.onNext(1)
+            kept.content?.onNext(2)
+            #expect(recorder.heard == "10 2 20")
+            #expect(starts.value == 1)
+            subscription.dispose()
+            #expect(trial.journal.entries == ["cleanup 1"])
+            kept.content = nil
+        }
+    }
+
+    // MARK: A source that sends while it is being subscribed to
+
+    @Test func whoComesWhileASourceSendsInALoopHearsTheRest() {
+        conform { trial in
+            let first = trial.recorder("first"), second = trial.recorder("second"), third = trial.recorder("third")
+            let shared = Chain.range(start: 1, count: 5).share()
+            first.hear(shared, then: { value in
+                if value == 2 { second.hear(shared) }
+                if value == 5 { third.hear(shared.map { $0 }) }
+            })
+            #expect(first.heard == "1 2 3 4 5 |")
+            #expect(second.heard == "3 4 5 |")
+            #expect(third.heard == "|")
+        }
+    }
+
+    @Test func takeStopsASourceThatSendsInALoop() {
+        conform { trial in
+            let first = trial.recorder("first"), second = trial.recorder("second")
+            let drawn = Counter()
+            let shared = Chain.from((1...1_000_000).lazy.map { value in
+                drawn.increment()
+                return value
+            }).share()
+            first.hear(shared.take(3), then: { if $0 == 2 { second.hear(shared.map { $0 }.take(4)) } })
+            #expect(first.heard == "1 2 3 |")
+            #expect(second.heard == "3 4 5 6 |")
+            #expect(drawn.value <= 7)
+        }
+    }
+
+    @Test func whatSendsAllBeforeItIsConnectedIsHeardByTheFirst() {
+        conform { trial in
+            let just = trial.recorder("just"), empty = trial.recorder("empty"), created = trial.recorder("created")
+            let failed = trial.recorder("failed")
+            just.hear(Chain.just(1).share())
+            empty.hear(Chain.empty().share())
+            failed.hear(Chain.error(Failure.boom).share())
+            created.hear(Chain.create { observer in
+                observer.onNext(1)
+                observer.onCompleted()
+                return Disposables.create { trial.journal.note("cleanup") }
+            }.share())
+            #expect(just.heard == "1 |")
+            #expect(empty.heard == "|")
+            #expect(failed.heard == "#boom")
+            #expect(created.heard == "1 |")
+            #expect(trial.journal.entries == ["cleanup"])
+        }
+    }
+
+    @Test func aSharedSequenceAfterAnother() {
+        conform { trial in
+            let recorder = trial.recorder()
+            recorder.hear(.concat(Chain.from([1, 2]).share(), Chain.just(3).share(), Chain.just(4).flatMap { .from([$0, 5]).share() }))
+            #expect(recorder.heard == "1 2 3 4 5 |")
+        }
+    }
+
+    // MARK: From inside a handler
+
+    @Test func whoComesDuringAnEventMissesIt() {
+        conform { trial in
+            let first = trial.recorder("first"), guest = trial.recorder("guest"), second = trial.recorder("second")
+            let emitter = Emitter<Int>()
+            let shared = emitter.share()
+            first.hear(shared, then: { if $0 == 1 { guest.hear(shared) } })
+            second.hear(shared)
+            emitter.onNext(1)
+            emitter.onNext(2)
+            emitter.onCompleted()
+            #expect(first.heard == "1 2 |")
+            #expect(second.heard == "1 2 |")
+            #expect(guest.heard == "2 |")
+        }
+    }
+
+    @Test func whatAHandlerSendsIsHeardInOneOrder() {
+        conform { trial in
+            let first = trial.recorder("first"), second = trial.recorder("second")
+            let kept = Box<AnyObserver<Int>?>(nil)
+            let shared = counted(trial, Counter(), kept).share()
+            first.hear(shared, then: { if $0 < 3 { kept.content?.onNext($0 + 1) } else { kept.content?.onCompleted() } })
+            second.hear(shared)
+            kept.content?.onNext(1)
+            #expect(first.heard == "1 2 3 |")
+            #expect(second.heard == "1 2 3 |")
+            kept.content = nil
+        }
+    }
+
+    @Test func aHandlerThatDisposesTheLastStopsTheSourceThen() {
+        conform { trial in
+            let first = trial.recorder("first"), second = trial.recorder("second")
+            let tokens = Box<[any Disposable]>([])
+            let kept = Box<AnyObserver<Int>?>(nil)
+            let starts = Counter()
+            let shared = counted(trial, starts, kept).share()
+            tokens.content.append(first.subscribe(to: shared.map { $0 }, then: { value in
+                guard value == 2 else { return }
+                for token in tokens.content { token.dispose() }
+                trial.journal.note("handler returns")
+            }))
+            tokens.content.append(second.subscribe(to: shared))
+            kept.content?.onNext(1)
+            kept.content?.onNext(2)
+            #expect(trial.journal.entries.contains("cleanup 1"))
+            #expect(trial.alive == [])
+            kept.content?.onNext(3)
+            #expect(first.heard == "1 2")
+            #expect(second.heard == "1")
+            #expect(starts.value == 1)
+            kept.content = nil
+            tokens.content = []
+        }
+    }
+
+    @Test func aHandlerMayDisposeTheLastAndSubscribeAnew() {
+        conform { trial in
+            let first = trial.recorder("first"), second = trial.recorder("second")
+            let token = Box<(any Disposable)?>()
+            let kept = Box<AnyObserver<Int>?>(nil)
+            let starts = Counter()
+            let shared = counted(trial, starts, kept).share()
+            token.content = first.subscribe(to: shared, then: { _ in
+                token.dispose()
+                second.hear(shared)
+            })
+            kept.content?.onNext(1)
+            #expect(starts.value == 2)
+            #expect(trial.journal.entries == ["cleanup 1"])
+            kept.content?.onNext(2)
+            kept.content?.onCompleted()
+            #expect(first.heard == "1")
+            #expect(second.heard == "2 |")
+            #expect(trial.journal.entries == ["cleanup 1", "cleanup 2"])
+            kept.content = nil
+            token.content = nil
+        }
+    }
+
+    @Test func whoDisposesAnotherInAHandlerSparesItThatEvent() {
+        conform { trial in
+            let first = trial.recorder("first"), second = trial.recorder("second"), third = trial.recorder("third")
+            let token = Box<(any Disposable)?>()
+            let emitter = Emitter<Int>()
+            let shared = emitter.share()
+            first.hear(shared, then: { if $0 == 2 { token.dispose() } }, finally: { token.dispose() })
+            token.content = second.subscribe(to: shared)
+            third.hear(shared)
+            for value in 1...3 { emitter.onNext(value) }
+            emitter.onCompleted()
+            #expect(first.heard == "1 2 3 |")
+            #expect(second.heard == "1")
+            #expect(third.heard == "1 2 3 |")
+            token.content = nil
+        }
+    }
+
+    @Test func whoDisposesAnotherWhenItHearsTheEndSparesItThat() {
+        conform { trial in
+            let first = trial.recorder("first"), second = trial.recorder("second"), third = trial.recorder("third")
+            let token = Box<(any Disposable)?>()
+            let emitter = Emitter<Int>()
+            let shared = emitter.share()
+            first.hear(shared, finally: { token.dispose() })
+            token.content = second.subscribe(to: shared.map { $0 })
+            third.hear(shared.map { $0 })
+            emitter.onNext(1)
+            emitter.onCompleted()
+            #expect(first.heard == "1 |")
+            #expect(second.heard == "1")
+            #expect(third.heard == "1 |")
+            token.content = nil
+        }
+    }
+
+    @Test func aHandlerHoldsNoLockThatAnotherThreadWaitsFor() {
+        conform { trial in
+            let recorder = trial.recorder(), guest = trial.recorder("guest"), other = trial.recorder("other")
+            let emitter = Emitter<Int>()
+            let shared = emitter.share()
+            let token = Box<(any Disposable)?>()
+            recorder.hear(shared, then: { value in
+                guard value == 1 else { return }
+                trial.inThread {
+                    guest.hear(shared)
+                    token.dispose()
+                    emitter.onCompleted()
+                }
+            })
+            token.content = other.subscribe(to: shared)
+            emitter.onNext(1)
+            #expect(recorder.heard == "1 |")
+            #expect(other.heard == "")
+            #expect(guest.heard == "|")
+            token.content = nil
+        }
+    }
+
+    // MARK: Objects
+
+    @Test func aThousandRoundsLeaveTheSourceAsItWas() {
+        conform { trial in
+            let starts = Counter()
+            let kept = Box<AnyObserver<Int>?>(nil)
+            let shared = counted(trial, starts, kept).share()
+            shared.subscribe().dispose()
+            kept.content = nil
+            let before = trial.count
+            for _ in 0..<1_000 {
+                let recorder = trial.recorder()
+                let subscription = recorder.subscribe(to: shared)
+                kept.content?.onNext(1)
+                subscription.dispose()
+                kept.content = nil
+                #expect(recorder.heard == "1")
+            }
+            #expect(starts.value == 1_001)
+            #expect(trial.journal.entries.count == 1_001)
+            #expect(trial.count == before)
+            #expect(trial.alive == [])
+        }
+    }
+
+    @Test func observersThatComeAndGoLeaveARunningSourceAsItWas() {
+        conform { trial in
+            let steady = trial.recorder("steady")
+            let emitter = Emitter<Int>()
+            let shared = emitter.share()
+            steady.hear(shared)
+            shared.subscribe().dispose()
+            let before = trial.count
+            for round in 0..<1_000 {
+                let subscription = trial.recorder().subscribe(to: shared)
+                emitter.onNext(round)
+                subscription.dispose()
+            }
+            #expect(trial.count == before)
+            #expect(steady.events.count == 1_000)
+            #expect(trial.alive == ["steady"])
+            emitter.onCompleted()
+        }
+    }
+
+    // MARK: Threads
+
+    @Test func aSourceThatSomebodyAlwaysObservesIsSubscribedToOnce() {
+        conform { trial in
+            let rounds = 1_000
+            let steady = trial.recorder("steady")
+            let starts = Counter()
+            let kept = Box<AnyObserver<Int>?>(nil)
+            let shared = counted(trial, starts, kept).share()
+            steady.hear(shared)
+            guard let observer = kept.content else { return }
+            kept.content = nil
+            let before = trial.count
+            trial.inThreads(4) { thread in
+                for round in 0..<rounds {
+                    if thread < 2 {
+                        observer.onNext(round)
+                        letOthersIn()
+                    } else {
+                        trial.recorder("passing").subscribe(to: shared.map { $0 }).dispose()
+                    }
+                }
+            }
+            #expect(steady.events.count == 2 * rounds)
+            #expect(starts.value == 1)
+            #expect(trial.alive == ["steady"])
+            #expect(trial.count == before)
+            observer.onCompleted()
+            #expect(trial.journal.entries == ["cleanup 1"])
+        }
+    }
+
+    @Test func manyFirstsAndLastsAtOnceStartAndStopTheSourceAsOften() {
+        conform { trial in
+            let rounds = 2_000
+            let starts = Counter(), stops = Counter()
+            let emitter = Emitter<Int>()
+            let shared = Chain<Int>.create { observer in
+                starts.increment()
+                let inner = emitter.subscribe(observer)
+                return Disposables.create {
+                    inner.dispose()
+                    stops.increment()
+                }
+            }.map(trial.tracked("map") { $0 }).share()
+            shared.subscribe().dispose()
+            let before = trial.count
+            trial.inThreads(4) { thread in
+                for round in 0..<rounds {
+                    if thread == 0 {
+                        emitter.onNext(round)
+                    } else {
+                        trial.recorder("passing").subscribe(to: shared).dispose()
+                    }
+                    letOthersIn()
+                }
+            }
+            #expect(starts.value == stops.value)
+            #expect(trial.alive == ["map"], "what the chain that nobody observes has")
+            #expect(trial.count == before)
+        }
+    }
+
+    @Test func allThatComeAtOnceShareOneSubscription() {
+        conform { trial in
+            let rounds = 300
+            let starts = Counter()
+            let emitter = Emitter<Int>()
+            let sources = (0..<rounds).map { _ in
+                Chain<Int>.create { observer in
+                    starts.increment()
+                    return emitter.subscribe(observer)
+                }.share()
+            }
+            let recorders = (0..<4 * rounds).map { trial.recorder("\($0)") }
+            trial.inThreads(4) { thread in
+                for round in 0..<rounds { recorders[thread * rounds + round].hear(sources[round]) }
+            }
+            #expect(starts.value == rounds)
+            emitter.onNext(1)
+            emitter.onCompleted()
+            #expect(recorders.allSatisfy { $0.heard == "1 |" })
+        }
+    }
+
+    @Test func whoComesWhileTheSourceEndsHearsTheEndOnce() {
+        conform { trial in
+            let count = 300
+            let emitters = (0..<count).map { _ in Emitter<Int>() }
+            let shared = emitters.map { $0.map { $0 }.share() }
+            let recorders = (0..<3 * count).map { trial.recorder("\($0)") }
+            for index in 0..<count { recorders[index].hear(shared[index]) }
+            trial.inThreads(4) { thread in
+                for index in 0..<count {
+                    switch thread {
+                    case 0: recorders[count + index].hear(shared[index])
+                    case 1: recorders[2 * count + index].hear(shared[index].filter { _ in true })
+                    case 2: shared[index].subscribe().dispose()
+                    default: emitters[index].onCompleted()
+                    }
+                }
+            }
+            #expect(recorders.map(\.heard) == Array(repeating: "|", count: 3 * count))
+            #expect(recorders.count == 3 * count)
+        }
+    }
+
+    // MARK: Depth
+
+    #if compiler(>=6.2)
+    @Test func aDeepChainOfSharesIsDisposedOnASmallStack() async {
+        await #expect(processExitsWith: .success) { takeDeepChainOfSharesApart { token, _ in token.dispose() } }
+    }
+
+    @Test func aDeepChainOfSharesCompletesOnASmallStack() async {
+        await #expect(processExitsWith: .success) { takeDeepChainOfSharesApart { _, emitter in emitter.onCompleted() } }
+    }
+    #endif
+}
+
+/// Subscribed and fed on a large stack, taken apart by `body` on a small one.
+private func takeDeepChainOfSharesApart(_ body: @escaping (any Disposable, Emitter<Int>) -> Void) {
+    conform { trial in
+        let emitter = Emitter<Int>()
+        let recorder = trial.recorder()
+        let token = Box<(any Disposable)?>()
+        trial.inThread(stack: largeStack) {
+            token.content = recorder.subscribe(to: (0..<20_000).reduce(emitter as Chain<Int>) { chain, _ in chain.share().map { $0 + 1 } })
+            emitter.onNext(0)
+        }
+        trial.inThread(stack: smallStack) { if let token = token.content { body(token, emitter) } }
+        #expect(recorder.events.first == "20000")
+        trial.inThread(stack: smallStack) { token.content = nil }
+    }
+}

@@ -1,0 +1,144 @@
+import Testing
+
+/// What is this architecture's own about operators that keep something from value to value, and about `do`, which shows when a stage
+/// begins and ends. The siblings have the same tests with other expectations.
+@Suite struct OwnRulesOfOperators {
+    private func noted(_ trial: Trial, _ name: String, _ chain: Chain<Int>) -> Chain<Int> {
+        let journal = trial.journal
+        return chain.do(onSubscribe: { journal.note("subscribe \(name)") }, onDispose: { journal.note("dispose \(name)") })
+    }
+
+    private func created(_ trial: Trial, _ kept: Box<AnyObserver<Int>?>) -> Chain<Int> {
+        .create { observer in
+            kept.content = observer
+            trial.journal.note("source")
+            return Disposables.create { trial.journal.note("cleanup") }
+        }
+    }
+
+    // MARK: Two subscribers
+
+    @Test func twoSubscribersOfOneScan() {
+        conform { trial in
+            let first = trial.recorder("first"), second = trial.recorder("second")
+            let emitter = Emitter<Int>()
+            let chain = emitter.scan(0) { $0 + $1 }
+            first.hear(chain)
+            emitter.onNext(1)
+            second.hear(chain)
+            emitter.onNext(2)
+            emitter.onCompleted()
+            #expect(first.heard == "1 3 |")
+            // The state is shared.
+            #expect(second.heard == "3 |")
+        }
+    }
+
+    @Test func twoSubscribersOfOneTake() {
+        conform { trial in
+            let first = trial.recorder("first"), second = trial.recorder("second")
+            let emitter = Emitter<Int>()
+            let chain = emitter.take(2)
+            first.hear(chain)
+            emitter.onNext(1)
+            second.hear(chain)
+            emitter.onNext(2)
+            emitter.onNext(3)
+            #expect(first.heard == "1 2 |")
+            #expect(second.heard == "2 |")
+        }
+    }
+
+    @Test func aReducedSequenceSubscribedTwice() {
+        conform { trial in
+            let first = trial.recorder("first"), second = trial.recorder("second")
+            let chain = Chain.from([1, 2, 3]).reduce(0) { $0 + $1 }
+            first.hear(chain)
+            second.hear(chain)
+            #expect(first.heard == "6 |")
+            #expect(second.heard == "|")
+        }
+    }
+
+    @Test func twoSubscribersOfOneDo() {
+        conform { trial in
+            let emitter = Emitter<Int>()
+            let chain = noted(trial, "", emitter)
+            let tokens = [chain.subscribe(), chain.subscribe()]
+            for token in tokens { token.dispose() }
+            #expect(trial.journal.entries == ["subscribe ", "dispose "])
+        }
+    }
+
+    // MARK: When a stage begins and ends
+
+    @Test func theOrderInWhichStagesBegin() {
+        conform { trial in
+            let kept = Box<AnyObserver<Int>?>(nil)
+            let chain = noted(trial, "2", noted(trial, "1", created(trial, kept)))
+            trial.journal.note("assembled")
+            let token = chain.subscribe()
+            // A link is observed as soon as there is one below it, so from above; the source starts when the last one is.
+            #expect(trial.journal.entries == ["subscribe 1", "assembled", "subscribe 2", "source"])
+            token.dispose()
+            kept.content = nil
+        }
+    }
+
+    @Test func theOrderInWhichDisposedStagesEnd() {
+        conform { trial in
+            let kept = Box<AnyObserver<Int>?>(nil)
+            let token = noted(trial, "2", noted(trial, "1", created(trial, kept))).subscribe()
+            token.dispose()
+            #expect(trial.journal.entries.suffix(3) == ["dispose 2", "dispose 1", "cleanup"])
+            kept.content = nil
+        }
+    }
+
+    @Test func theOrderInWhichStagesEndByThemselves() {
+        conform { trial in
+            let kept = Box<AnyObserver<Int>?>(nil)
+            trial.recorder().hear(noted(trial, "2", noted(trial, "1", created(trial, kept))), finally: { trial.journal.note("heard") })
+            kept.content?.onCompleted()
+            // Each as the event passes; the root cleans up when it has passed.
+            #expect(trial.journal.entries.suffix(4) == ["dispose 1", "dispose 2", "heard", "cleanup"])
+            kept.content = nil
+        }
+    }
+
+    @Test func theOrderInWhichStagesEndAboveOneThatThrows() {
+        conform { trial in
+            let kept = Box<AnyObserver<Int>?>(nil)
+            let chain = noted(trial, "2", noted(trial, "1", created(trial, kept)).map { _ in throw Failure.boom })
+            trial.recorder().hear(chain, finally: { trial.journal.note("heard") })
+            kept.content?.onNext(1)
+            #expect(trial.journal.entries.suffix(4) == ["dispose 1", "cleanup", "dispose 2", "heard"])
+            kept.content = nil
+        }
+    }
+
+    @Test func aStageWhoseSourceHasEndedBeforeAnybodyCame() {
+        conform { trial in
+            let emitter = Emitter<Int>()
+            emitter.onCompleted()
+            let chain = noted(trial, "", emitter.do(onCompleted: { trial.journal.note("completed") }))
+            trial.journal.note("assembled")
+            trial.recorder().hear(chain, finally: { trial.journal.note("heard") })
+            // Links are eager: the end has passed before anybody observed the last one.
+            #expect(trial.journal.entries == ["completed", "assembled", "heard"])
+        }
+    }
+
+    @Test func aStageWhoseSubscriptionIsDropped() {
+        conform { trial in
+            let emitter = Emitter<Int>()
+            do {
+                let token = noted(trial, "", emitter).subscribe()
+                withExtendedLifetime(token) {}
+            }
+            #expect(trial.journal.entries == ["subscribe ", "dispose "])
+            emitter.onCompleted()
+            #expect(trial.journal.entries == ["subscribe ", "dispose "])
+        }
+    }
+}

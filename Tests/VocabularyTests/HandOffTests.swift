@@ -1,0 +1,113 @@
+import Testing
+import Vocabulary
+
+@Suite struct HandOffTests {
+    /// A hand-off as tests and their closures can hold it, and what it handed on.
+    private final class Holder: Sendable {
+        let handOff = HandOff<Int>()
+        let journal = Journal()
+
+        func append(_ value: Int) -> Bool { handOff.append(value) }
+        func end(with terminal: Terminal) -> Bool { handOff.end(with: terminal) }
+        func removeAll() -> Terminal? { handOff.removeAll().terminal }
+
+        func drain(then: (Int) -> Void = { _ in }) {
+            handOff.drain(
+                next: { value in
+                    journal.note("\(value)")
+                    then(value)
+                },
+                end: { journal.note("\($0)") })
+        }
+    }
+
+    @Test func oneActionIsEnoughForAllThatComesUntilItIsOver() {
+        let holder = Holder()
+        #expect(holder.append(1))
+        #expect(!holder.append(2))
+        holder.drain(then: { value in
+            if value == 2 { #expect(!holder.append(3)) }
+        })
+        #expect(holder.journal.entries == ["1", "2", "3"])
+        #expect(holder.append(4))
+        #expect(!holder.end(with: .completed))
+        holder.drain()
+        #expect(holder.journal.entries == ["1", "2", "3", "4", "completed"])
+    }
+
+    @Test func theEndAloneNeedsAnAction() {
+        let holder = Holder()
+        #expect(holder.end(with: .completed))
+        holder.drain()
+        #expect(holder.journal.entries == ["completed"])
+    }
+
+    @Test func anActionThatNobodyAwaitsDoesNothing() {
+        let holder = Holder()
+        holder.drain()
+        #expect(holder.append(1))
+        holder.drain(then: { _ in holder.drain() })
+        holder.drain()
+        #expect(holder.journal.entries == ["1"])
+    }
+
+    @Test func whatIsRemovedIsNotHandedOn() {
+        let holder = Holder()
+        #expect(holder.append(1))
+        if holder.removeAll() != nil { Issue.record("there was no end") }
+        holder.drain()
+        #expect(holder.journal.entries == [])
+        // The action that was awaited is not awaited any more: there is to be another.
+        #expect(holder.append(2))
+        #expect(!holder.end(with: .completed))
+        guard case .completed? = holder.removeAll() else {
+            Issue.record("the end was among what waited")
+            return
+        }
+        holder.drain()
+        #expect(holder.journal.entries == [])
+    }
+
+    @Test func aRemovalMeanwhileStopsWhatWasTakenOutAndNotWhatComesAfter() {
+        let holder = Holder()
+        for value in 1...3 { _ = holder.append(value) }
+        holder.drain(then: { value in
+            guard value == 2 else { return }
+            _ = holder.removeAll()
+            #expect(!holder.append(4))
+        })
+        #expect(holder.journal.entries == ["1", "2", "4"])
+    }
+
+    @Test func valuesGoWhenTheyAreRemovedAndWhenTheirBatchIsOver() {
+        let tracker = Tracker()
+        let handOff = HandOff<() -> Void>()
+        _ = handOff.append(tracker.tracked {})
+        _ = handOff.append(tracker.tracked {})
+        #expect(tracker.count == 2)
+        do {
+            let removed = handOff.removeAll()
+            #expect(tracker.count == 2)
+            withExtendedLifetime(removed) {}
+        }
+        #expect(tracker.count == 0)
+        _ = handOff.append(tracker.tracked {})
+        handOff.drain(next: { $0() }, end: { _ in })
+        #expect(tracker.count == 0)
+    }
+
+    @Test func nothingIsLostBetweenManyThreads() {
+        let holder = Holder()
+        inThreads(4) { thread in
+            for round in 0..<2_000 {
+                if holder.append(thread * 2_000 + round) { holder.drain() }
+            }
+        }
+        let numbers = holder.journal.entries.compactMap { Int($0) }
+        #expect(numbers.sorted() == Array(0..<8_000))
+        for thread in 0..<4 {
+            let own = numbers.filter { $0 / 2_000 == thread }
+            #expect(own == own.sorted())
+        }
+    }
+}
