@@ -10,6 +10,9 @@ FILTER ?=
 ARCH ?=
 QUICK ?=
 
+# More options for building and running the tests.
+TESTFLAGS ?=
+
 quoted = '$(subst ','\'',$(1))'
 choice = $(if $(FILTER),--filter $(call quoted,$(FILTER))) $(if $(ARCH),--architecture $(call quoted,$(ARCH)))
 quick = $(if $(filter-out 0 no false,$(QUICK)),--quick)
@@ -17,13 +20,15 @@ tool = $(SCRATCH)/release/reactive-bench
 # Runs the tool and says how it ended, since make turns every code into 2.
 run = @$(tool) $(1) || { code=$$?; echo "reactive-bench ended with exit code $$code (reactive-bench help lists them)" >&2; exit $$code; }
 
-.PHONY: help bench test verify compare gate baseline list clean tool swift
+.PHONY: help bench test sanitize sanitize-thread sanitize-address verify compare gate baseline list clean tool swift
 .DEFAULT_GOAL := help
 
 help:
 	@echo 'make bench       measure everything, about two minutes; the table, and $(OUTPUT)/latest.csv'
 	@echo '                 QUICK=1 about twenty seconds   FILTER=REGEX   ARCH=NAME,NAME   OUTPUT=DIR'
 	@echo 'make test        run the tests'
+	@echo 'make sanitize    run them under the thread sanitizer, and under the address sanitizer with its check for leaks;'
+	@echo '                 about five minutes, with a build for each   make sanitize-thread, make sanitize-address: one'
 	@echo 'make verify      run every workload once against its expectations    FILTER= ARCH='
 	@echo 'make compare     BASE=A.csv HEAD=B.csv; default: the full run before and the latest'
 	@echo 'make gate        fail if any count differs from the committed baseline    FILTER= ARCH='
@@ -49,13 +54,33 @@ baseline: tool
 list: tool
 	$(call run,list $(choice))
 
-# Quiet while all is well: then only the closing line, with the number of tests. Else everything but what passed.
+# Quiet while all is well: then only what was skipped, and the closing line with the number of tests. Else everything but what passed.
 test: swift
 	@mkdir -p $(SCRATCH); log=$(SCRATCH)/test.log; echo 'building the tests ...' >&2; \
-	$(SWIFT) build --build-tests --scratch-path $(SCRATCH) >$$log 2>&1 || { cat $$log; exit 1; }; \
-	if $(SWIFT) test --skip-build --scratch-path $(SCRATCH) >$$log 2>&1; \
-	then grep 'Test run with' $$log || { cat $$log; echo 'no closing line: were the tests run?' >&2; exit 1; }; \
+	$(SWIFT) build --build-tests $(TESTFLAGS) --scratch-path $(SCRATCH) >$$log 2>&1 || { cat $$log; exit 1; }; \
+	if $(SWIFT) test --skip-build $(TESTFLAGS) --scratch-path $(SCRATCH) >$$log 2>&1; \
+	then grep '^➜ Suite' $$log; grep 'Test run with' $$log || { cat $$log; echo 'no closing line: were the tests run?' >&2; exit 1; }; \
 	else code=$$?; grep -Ev '^(◇|✔|↳)|^Test (Suite|Case)|Executed 0 tests' $$log; exit $$code; fi
+
+sanitize: sanitize-thread sanitize-address
+
+# One condition for both: the sources then use a lock that the thread sanitizer sees, and the deep chains of the tests are shorter,
+# for it keeps a stack of calls that ends at 65,536. It leaves crashes alone, since it waits for ever for itself if that is what crashed.
+sanitize-thread: export TSAN_OPTIONS = handle_segv=0:log_path='$(reports)'
+sanitize-thread: sanitizer = --sanitize thread -Xswiftc -DTHREAD_SANITIZER
+# On Linux the check for leaks is part of it.
+sanitize-address: export ASAN_OPTIONS = log_path='$(reports)'
+sanitize-address: export LSAN_OPTIONS = suppressions=Tests/lsan.supp:print_suppressions=0
+sanitize-address: sanitizer = --sanitize address
+
+# Reports go to files, because a test's own process has no other place for them; any is a failure, whatever the tests said.
+# Without XCTest, of which there are no tests, and which leaks.
+reports = $(SCRATCH)/$@/report
+sanitize-thread sanitize-address: swift
+	@echo '$@: reports would be in $(reports).*, the log is $(SCRATCH)/$@/test.log' >&2; rm -f $(reports).*; \
+	$(MAKE) --no-print-directory test SCRATCH=$(call quoted,$(SCRATCH)/$@) TESTFLAGS='$(TESTFLAGS) $(sanitizer) --disable-xctest' || code=$$?; \
+	for report in $(reports).*; do [ ! -e "$$report" ] || { cat "$$report"; echo "$@: the above is $$report" >&2; code=1; }; done; \
+	exit $${code:-0}
 
 tool: swift
 	@mkdir -p $(SCRATCH); log=$(SCRATCH)/build.log; echo 'building (release) ...' >&2; \

@@ -10,6 +10,9 @@ public struct Queue<Element> {
 
     public var isEmpty: Bool { count == 0 }
 
+    /// The one that has waited longest, and leaves next.
+    public var oldest: Element? { count == 0 ? nil : places[first] }
+
     public mutating func append(_ element: Element) {
         if count == places.count { grow() }
         let place = first + count

@@ -15,4 +15,14 @@ public struct Rounds: ~Copyable, Sendable {
         guard asked.add(1, ordering: .acquiringAndReleasing).oldValue == 0 else { return }
         repeat { body() } while asked.subtract(1, ordering: .acquiringAndReleasing).newValue != 0
     }
+
+    /// Runs `first` here and now, and then `body` for those who asked meanwhile, unless a round is running, which leaves that to its runner.
+    ///
+    /// For a stream that was subscribed to before, and starts now.
+    public func run(after first: () -> Void, _ body: () -> Void) {
+        // Acquiring, as in a round.
+        guard asked.compareExchange(expected: 0, desired: 1, ordering: .acquiring).exchanged else { return first() }
+        first()
+        while asked.subtract(1, ordering: .acquiringAndReleasing).newValue != 0 { body() }
+    }
 }

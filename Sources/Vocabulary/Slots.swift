@@ -34,10 +34,12 @@ public struct Slots<Content> {
 
     /// Takes out what is in the place, if anything is.
     public mutating func remove(_ number: Int) -> Content? {
-        guard let content = self[number] else { return nil }
-        slots[number] = .free(next: firstFree)
+        guard slots.indices.contains(number), case .used = slots[number] else { return nil }
+        var place = Slot.free(next: firstFree)
+        swap(&place, &slots[number])
         firstFree = number
         count -= 1
+        guard case .used(let content) = place else { return nil }
         return content
     }
 

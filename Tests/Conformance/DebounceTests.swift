@@ -196,6 +196,18 @@ import Testing
         }
     }
 
+    @Test func itRunsAgainWithItsSource() {
+        conform { trial in
+            let scheduler = TestScheduler()
+            let recorder = trial.recorder(scheduler)
+            let source = trial.cold(scheduler, [.next(10, 1), .next(12, 2), .completed(20)])
+            recorder.hear(source.chain.debounce(.seconds(5), scheduler: scheduler).repeat(2), from: 200)
+            scheduler.run()
+            #expect(recorder.heard == "217:2 237:2 240:|")
+            #expect(source.subscribed == "[200, 220] [220, 240]")
+        }
+    }
+
     @Test func takeStopsTheSourceWhenItsLastValueIsEmitted() {
         conform { trial in
             let test = TestScheduler()

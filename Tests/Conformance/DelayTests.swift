@@ -199,6 +199,18 @@ import Testing
         }
     }
 
+    @Test func itRunsAgainWithItsSource() {
+        conform { trial in
+            let scheduler = TestScheduler()
+            let recorder = trial.recorder(scheduler)
+            let source = trial.cold(scheduler, [.next(10, 1), .next(12, 2), .completed(20)])
+            recorder.hear(source.chain.delay(.seconds(5), scheduler: scheduler).repeat(2), from: 200)
+            scheduler.run()
+            #expect(recorder.heard == "215:1 217:2 240:1 242:2 250:|")
+            #expect(source.subscribed == "[200, 220] [225, 245]")
+        }
+    }
+
     @Test func takeStopsTheSourceWhenItsLastValueIsEmitted() {
         conform { trial in
             let test = TestScheduler()

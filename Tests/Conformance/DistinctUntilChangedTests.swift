@@ -68,8 +68,10 @@ import Testing
         conform { trial in
             let recorder = trial.recorder()
             let emitter = Emitter<Int>()
+            let hasSent = Box(false)
             recorder.hear(emitter.distinctUntilChanged { last, new in
-                if last == 1, new == 2 { emitter.onNext(2) }
+                if !hasSent.content { emitter.onNext(2) }
+                hasSent.content = true
                 return last == new
             })
             emitter.onNext(1)

@@ -69,6 +69,16 @@ import Testing
         }
     }
 
+    @Test func itRunsAgainFromZero() {
+        conform { trial in
+            let scheduler = TestScheduler()
+            let recorder = trial.recorder(scheduler)
+            recorder.hear(.interval(.seconds(10), scheduler: scheduler).take(2).repeat(2), from: 200)
+            scheduler.run()
+            #expect(recorder.heard == "210:0 220:1 230:0 240:1 240:|")
+        }
+    }
+
     @Test func itGoesRoundWhenTheTypeHasNoMore() {
         conform { trial in
             let scheduler = TestScheduler()

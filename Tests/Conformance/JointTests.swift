@@ -127,6 +127,64 @@ import Testing
         }
     }
 
+    @Test func innerStreamsThatAreOverAreNotHeld() {
+        conform { trial in
+            let recorder = trial.recorder()
+            let outer = Emitter<Int>()
+            recorder.hear(outer.flatMap { value -> Chain<Int> in
+                switch value % 4 {
+                case 0: .just(value)
+                case 1: .empty()
+                case 2: .range(start: value, count: 2)
+                default: .create { observer in
+                        // Ends in another thread, while it is being subscribed to.
+                        trial.inThread { observer.onNext(value); observer.onCompleted() }
+                        return Disposables.create()
+                    }
+                }
+            })
+            for value in 0..<4 { outer.onNext(value) }
+            let count = trial.count
+            for value in 4..<8 { outer.onNext(value) }
+            #expect(trial.count == count)
+            outer.onCompleted()
+            #expect(recorder.heard == "0 2 3 3 4 6 7 7 |")
+        }
+    }
+
+    @Test func innerStreamsMayEndWhileTheyAreBeingSubscribedTo() {
+        conform { trial in
+            let recorder = trial.recorder()
+            let outer = Emitter<Int>(), inners = (0..<200).map { _ in Emitter<Int>() }
+            recorder.hear(outer.flatMap { inners[$0] })
+            outer.onNext(0)
+            inners[0].onCompleted()
+            let count = trial.count
+            trial.inThreads(2) { number in
+                for inner in 1..<200 {
+                    if number == 0 { outer.onNext(inner) } else { inners[inner].onCompleted() }
+                    letOthersIn()
+                }
+            }
+            #expect(trial.count == count)
+            outer.onCompleted()
+            #expect(recorder.heard == "|")
+        }
+    }
+
+    @Test func aValueOfAnInnerStreamThatEndsAtOnceMayDisposeAll() {
+        conform { trial in
+            let recorder = trial.recorder()
+            let outer = Emitter<Int>(), token = Box<(any Disposable)?>()
+            token.content = recorder.hear(
+                outer.flatMap { .just($0).map(trial.tracked("inner") { $0 }) }, then: { if $0 == 2 { token.dispose() } })
+            for value in 1...3 { outer.onNext(value) }
+            #expect(recorder.heard == "1 2")
+            #expect(trial.alive == [])
+            token.content = nil
+        }
+    }
+
     @Test func concatSubscribesToTheNextSourceWhenTheOneBeforeHasCompleted() {
         conform { trial in
             let recorder = trial.recorder()

@@ -214,18 +214,21 @@ import Testing
     }
 
     @Test func whatIsKeptOfTheValuesGoesWithTheStreamThoughTheChainIsHeld() {
-        let operators: [(name: String, apply: (Chain<LifetimeTracker>) -> Chain<Void>)] = [
-            ("scan", { $0.scan(nil as LifetimeTracker?) { $1 }.map { _ in () } }),
-            ("reduce", { $0.reduce(nil as LifetimeTracker?) { $1 }.map { _ in () } }),
-            ("distinctUntilChanged", { $0.distinctUntilChanged { $0 === $1 }.map { _ in () } }),
-            ("buffer", { $0.buffer(count: 2).map { _ in () } }),
+        // Beside the chain to be heard what it was made from, so that that can be held too.
+        typealias Chains = (own: Any, heard: Chain<Void>)
+        func silent<Value>(_ chain: Chain<Value>) -> Chains { (chain, chain.map { _ in () }) }
+        let operators: [(name: String, apply: (Chain<LifetimeTracker>) -> Chains)] = [
+            ("scan", { silent($0.scan(nil as LifetimeTracker?) { $1 }) }),
+            ("reduce", { silent($0.reduce(nil as LifetimeTracker?) { $1 }) }),
+            ("distinctUntilChanged", { silent($0.distinctUntilChanged { $0 === $1 }) }),
+            ("buffer", { silent($0.buffer(count: 2)) }),
         ]
         for each in operators {
             for end in ["complete", "fail", "dispose"] {
                 conform { trial in
                     let emitter = Emitter<LifetimeTracker>()
-                    let chain = each.apply(emitter)
-                    let token = trial.recorder(of: Void.self).hear(chain)
+                    let chains = each.apply(emitter)
+                    let token = trial.recorder(of: Void.self).hear(chains.heard)
                     for name in ["1", "2", "3"] { emitter.onNext(trial.tracker(name)) }
                     #expect(trial.alive == ["3", "handler"], "\(each.name) keeps the last")
                     switch end {
@@ -234,7 +237,7 @@ import Testing
                     default: token.dispose()
                     }
                     #expect(trial.alive == [], "\(each.name), \(end)")
-                    withExtendedLifetime(chain) {}
+                    withExtendedLifetime(chains) {}
                 }
             }
         }

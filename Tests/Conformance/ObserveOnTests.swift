@@ -172,6 +172,24 @@ import Testing
         }
     }
 
+    @Test func disposalInsideAnActionDropsAtOnceWhatCameMeanwhile() {
+        conform { trial in
+            let scheduler = TestScheduler()
+            let emitter = Emitter<LifetimeTracker>()
+            let token = Box<(any Disposable)?>()
+            token.content = emitter.observeOn(scheduler).subscribe(onNext: { _ in
+                emitter.onNext(trial.tracker("late"))
+                #expect(trial.alive == ["early", "late"])
+                token.dispose()
+                #expect(trial.alive == ["early"])
+            })
+            emitter.onNext(trial.tracker("early"))
+            scheduler.run()
+            #expect(trial.alive == [])
+            token.content = nil
+        }
+    }
+
     @Test func takeStopsTheSourceWhenItsLastValueHasHopped() {
         conform { trial in
             let scheduler = TestScheduler()
@@ -197,6 +215,18 @@ import Testing
             emitter.onNext(2)
             scheduler.run()
             #expect(recorder.heard == "1 2 10 |")
+        }
+    }
+
+    @Test func itRunsAgainWithItsSource() {
+        conform { trial in
+            let scheduler = TestScheduler()
+            let recorder = trial.recorder(scheduler)
+            let source = trial.cold(scheduler, [.next(10, 1), .next(12, 2), .completed(20)])
+            recorder.hear(source.chain.observeOn(scheduler).repeat(2), from: 200)
+            scheduler.run()
+            #expect(recorder.heard == "210:1 212:2 230:1 232:2 240:|")
+            #expect(source.subscribed == "[200, 220] [220, 240]")
         }
     }
 

@@ -102,7 +102,8 @@ import Testing
         // Three sinks with their disposers, and what holds the action: sinks and disposers hold each other, and the action, its scheduler and the sink.
         conform(leaking: 7, closures: ["handler", "map"]) { trial in
             let scheduler = TestScheduler()
-            _ = trial.recorder().subscribe(to: .just(1).map(trial.tracked("map") { $0 }).delay(.seconds(10), scheduler: scheduler))
+            trial.abandon(
+                trial.recorder().subscribe(to: .just(1).map(trial.tracked("map") { $0 }).delay(.seconds(10), scheduler: scheduler)))
         }
     }
 }

@@ -170,6 +170,24 @@ import Testing
         }
     }
 
+    @Test func aChainThatNobodyObservedGoesAlthoughSomethingWaits() {
+        conform { trial in
+            let test = TestScheduler()
+            let scheduler = WatchedScheduler(test)
+            for hop in hops(scheduler) {
+                let emitter = Emitter<Int>()
+                do {
+                    let chain = hop(emitter.map(trial.tracked("map") { $0 }))
+                    emitter.onNext(1)
+                    #expect(scheduler.pending == 1)
+                    withExtendedLifetime(chain) {}
+                }
+                #expect(trial.alive == [])
+                #expect(scheduler.pending == 0)
+            }
+        }
+    }
+
     @Test func aChainThatIsDroppedByItsOwnHandlerIsGoneWhenTheActionReturns() {
         conform { trial in
             let test = TestScheduler()

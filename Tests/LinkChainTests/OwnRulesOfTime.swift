@@ -102,7 +102,8 @@ import Testing
         // Nothing: the action went with the chain.
         conform(leaking: 0, closures: []) { trial in
             let scheduler = TestScheduler()
-            _ = trial.recorder().subscribe(to: .just(1).map(trial.tracked("map") { $0 }).delay(.seconds(10), scheduler: scheduler))
+            trial.abandon(
+                trial.recorder().subscribe(to: .just(1).map(trial.tracked("map") { $0 }).delay(.seconds(10), scheduler: scheduler)))
         }
     }
 }

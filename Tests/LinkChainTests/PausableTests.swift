@@ -103,7 +103,7 @@ import Testing
             link.content = emitter.map { value in
                 if value == 3 { link.content?.paused = false }
                 return value
-            }.pausable(limit: 10)
+            }.pausable(limit: 2)
             recorder.hear(link.content!)
             link.content?.paused = true
             for value in 1...4 { emitter.next(value) }

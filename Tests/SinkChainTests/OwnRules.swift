@@ -83,7 +83,7 @@ import Testing
         // Two sinks, the registration, and the hub, which the registration holds as its source.
         conform(leaking: 4, closures: ["handler", "map"]) { trial in
             let emitter = Emitter<Int>()
-            _ = trial.recorder().subscribe(to: emitter.map(trial.tracked("map") { $0 }))
+            trial.abandon(trial.recorder().subscribe(to: emitter.map(trial.tracked("map") { $0 })))
             emitter.onNext(1)
         }
     }
@@ -91,16 +91,16 @@ import Testing
     @Test func droppingTheTokenOfAChainBelowNever() {
         // A source and two sinks: each holds its neighbours.
         conform(leaking: 3, closures: ["handler", "map"]) { trial in
-            _ = trial.recorder().subscribe(to: Chain<Int>.never().map(trial.tracked("map") { $0 }))
+            trial.abandon(trial.recorder().subscribe(to: Chain<Int>.never().map(trial.tracked("map") { $0 })))
         }
     }
 
     @Test func droppingTheTokenAndTheObserverOfACreatedChain() {
         // A source and two sinks, what `create`'s observer held, and the cleanup. The source holds `create`'s closure.
         conform(leaking: 5, closures: ["cleanup", "create", "handler", "map"]) { trial in
-            _ = trial.recorder().subscribe(to: Chain<Int>.create(trial.tracked("create") { _ in
+            trial.abandon(trial.recorder().subscribe(to: Chain<Int>.create(trial.tracked("create") { _ in
                 Disposables.create(trial.tracked("cleanup") { trial.journal.note("cleanup") })
-            }).map(trial.tracked("map") { $0 }))
+            }).map(trial.tracked("map") { $0 })))
             #expect(trial.journal.entries == [])
         }
     }
@@ -110,7 +110,9 @@ import Testing
         conform(leaking: 3, closures: ["own"]) { trial in
             let token = Box<(any Disposable)?>()
             let emitter = Emitter<Int>()
-            token.content = emitter.subscribe(onNext: trial.trackedHandler("own") { _ in _ = token.content })
+            let subscription = emitter.subscribe(onNext: trial.trackedHandler("own") { _ in _ = token.content })
+            token.content = subscription
+            trial.abandon(subscription)
         }
     }
 

@@ -102,7 +102,8 @@ import Testing
         // A source, three sinks, and what holds the action: the action, its scheduler and the sink hold each other, and the sink holds its neighbours.
         conform(leaking: 5, closures: ["handler", "map"]) { trial in
             let scheduler = TestScheduler()
-            _ = trial.recorder().subscribe(to: .just(1).map(trial.tracked("map") { $0 }).delay(.seconds(10), scheduler: scheduler))
+            trial.abandon(
+                trial.recorder().subscribe(to: .just(1).map(trial.tracked("map") { $0 }).delay(.seconds(10), scheduler: scheduler)))
         }
     }
 }

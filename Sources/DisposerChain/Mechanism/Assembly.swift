@@ -10,6 +10,7 @@ public class Assembly: @unchecked Sendable {
 
     /// Releases the assemblies above one by one, where the last reference to them is ours: nested deinits would need stack per operator.
     deinit {
+        if source == nil { return }
         var above = source.take()
         var others: [Assembly?] = []
         while above != nil {

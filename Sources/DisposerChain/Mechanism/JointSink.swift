@@ -14,14 +14,20 @@ class JointSink<Output>: OperatorSink<Output>, @unchecked Sendable {
         to source: Observable<Source>, number: Int = 0, deliver: @escaping (Sink, Source) -> Void
     ) -> InputSink {
         let input = InputSink(self, number: number)
-        guard let place = upstreams.add(input.disposer) else { return input }
-        input.place = place
+        if isDisposed { return input }
         // DisposerChain: what the source schedules (`from` its loop) runs as soon as it is connected, not after the action that
         // is running, which may be the loop of another of this sink's streams.
         CurrentThreadScheduler.settle {
             _ = input.disposer.set(input, source.connect(Downstream(input, deliver: deliver)))
+            if !input.isDisposed { hold(input) }
         }
         return input
+    }
+
+    /// Holds a stream until it ends. One that has ended while it was connected, as `just` does, need not be held.
+    private final func hold(_ input: InputSink) {
+        guard let place = upstreams.add(input.disposer) else { return }
+        if !input.hold(in: place) { upstreams.remove(place) }
     }
 
     /// Disposes a stream that is not wanted any more.
@@ -31,7 +37,7 @@ class JointSink<Output>: OperatorSink<Output>, @unchecked Sendable {
 
     /// Lets go of a stream that has stopped.
     private final func release(_ input: InputSink) {
-        upstreams.remove(input.place)
+        if let place = input.end() { upstreams.remove(place) }
         input.disposer.dispose()
     }
 
@@ -42,6 +48,7 @@ class JointSink<Output>: OperatorSink<Output>, @unchecked Sendable {
     func ends(with terminal: Terminal, from input: InputSink) -> Bool { true }
 
     /// Hands a value to the next stage, while no other input does.
+    @inline(__always)
     final func emitSerially(_ value: Output) {
         guard gate.enter() else { return gate.leaveWork { if !self.isDisposed { self.emit(value) } } }
         if !isDisposed { emit(value) }
@@ -50,7 +57,11 @@ class JointSink<Output>: OperatorSink<Output>, @unchecked Sendable {
 
     /// Ends the stream from outside the gate.
     final func finishSerially(with terminal: Terminal) {
-        guard gate.enter() else { return gate.leaveWork { self.finish(with: terminal) } }
+        guard gate.enter() else {
+            // What is above goes at once all the same: a closure that threw is not called again. What was sent by now still arrives.
+            upstreams.dispose()
+            return gate.leaveWork { self.finish(with: terminal) }
+        }
         finish(with: terminal)
         gate.leave()
     }

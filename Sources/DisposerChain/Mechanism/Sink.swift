@@ -20,6 +20,7 @@ class Sink: @unchecked Sendable {
 
     /// Releases the stages below one by one, where the last reference to them is ours: nested deinits would need stack per operator.
     deinit {
+        guard isKnownUniquelyReferenced(&downstream) else { return }
         var below = downstream.take()
         while below != nil, isKnownUniquelyReferenced(&below) {
             below = below.unsafelyUnwrapped.downstream.take()

@@ -27,6 +27,12 @@ public final class SinkDisposer: Cancelable, @unchecked Sendable {
     /// Gives the disposer what it is to dispose. If it was disposed meanwhile (the source emitted while it was being subscribed
     /// to, and the stream is over already), that happens now.
     func set(_ sink: Sink, _ upstream: Upstream) -> Upstream {
+        // The usual end of what is over while it is being subscribed to. Nobody else has the right to take apart what is not set.
+        if case .none = upstream, isDisposed {
+            sink.stopAnyway()
+            sink.didDispose()
+            return .disposer(self)
+        }
         self.sink = sink
         self.upstream = upstream
         // Releasing: publishes the two fields to whoever disposes. Acquiring: sees that somebody did.

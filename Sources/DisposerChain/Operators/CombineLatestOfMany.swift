@@ -7,9 +7,11 @@ extension Observable {
         _ sources: [Observable<Source>], _ combine: @escaping ([Source]) throws -> Element
     ) -> Observable<Element> {
         if sources.isEmpty { return empty() }
+        // Not in the closure, which would hold the sources as well: an assembly releases them one by one.
+        let count = sources.count
         return Observable(sources: sources) { assembly, downstream in
             let disposer = SinkDisposer()
-            let sink = CombineLatestOfManySink<Source, Element>(sources.count, combine, downstream, disposer)
+            let sink = CombineLatestOfManySink<Source, Element>(count, combine, downstream, disposer)
             // DisposerChain: scheduled, so that it runs when the chain below is wired and can be disposed.
             CurrentThreadScheduler.schedule {
                 for number in 0..<sink.count where !sink.isDisposed {

@@ -27,7 +27,7 @@ private final class DelaySink<Element>: OperatorSink<Element>, @unchecked Sendab
     private let action = SerialDisposable()
     private let gate = SerialGate()
     // Touched inside the gate. As long as there is something in either, an action is awaited for what is due next.
-    @exclusivity(unchecked) private var waiting = Fifo<Waiting>()
+    @exclusivity(unchecked) private var waiting = Queue<Waiting>()
     @exclusivity(unchecked) private var completionDue: Duration?
 
     init(
@@ -39,6 +39,7 @@ private final class DelaySink<Element>: OperatorSink<Element>, @unchecked Sendab
         super.init(downstream, disposer)
     }
 
+    @inline(__always)
     func next(_ value: Element) {
         if isDisposed { return }
         let due = scheduler.now + interval
@@ -85,7 +86,7 @@ private final class DelaySink<Element>: OperatorSink<Element>, @unchecked Sendab
     }
 
     private func awaitAction() {
-        guard let due = waiting.first?.due ?? completionDue else { return }
+        guard let due = waiting.oldest?.due ?? completionDue else { return }
         // DisposerChain: the action holds this sink, so what waits arrives also if nobody else holds the chain.
         action.hold(scheduler.schedule(after: due - scheduler.now) { self.act() })
     }
@@ -98,7 +99,7 @@ private final class DelaySink<Element>: OperatorSink<Element>, @unchecked Sendab
 
     private func emitDue() {
         let now = scheduler.now
-        while !isDisposed, let next = waiting.first, next.due <= now {
+        while !isDisposed, let next = waiting.oldest, next.due <= now {
             _ = waiting.popFirst()
             emit(next.value)
         }
@@ -115,7 +116,7 @@ private final class DelaySink<Element>: OperatorSink<Element>, @unchecked Sendab
     }
 
     private func drop() {
-        waiting = Fifo()
+        waiting = Queue()
         completionDue = nil
     }
 }

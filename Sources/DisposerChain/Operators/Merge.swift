@@ -5,7 +5,7 @@ extension Observable {
     /// the other sources are torn down before it is emitted. Disposal stops all sources.
     public static func merge(_ sources: [Observable<Element>]) -> Observable<Element> {
         if sources.isEmpty { return empty() }
-        // Captured in place of the sources, which the assembly holds.
+        // Not in the closure, which would hold the sources as well: an assembly releases them one by one.
         let count = sources.count
         return Observable(sources: sources) { assembly, downstream in
             let disposer = SinkDisposer()

@@ -25,6 +25,7 @@ private final class ObserveOnSink<Element>: OperatorSink<Element>, @unchecked Se
         super.init(downstream, disposer)
     }
 
+    @inline(__always)
     func next(_ value: Element) {
         if isDisposed { return }
         if waiting.append(value) { awaitAction() }

@@ -49,4 +49,6 @@ private final class CreateRoot<Value>: ColdRoot<Value>, @unchecked Sendable {
     }
 
     override func didStop(_ run: Int) { cleanUp(run) }
+
+    override func anew(from parents: [Link]) -> Link { CreateRoot(body) }
 }

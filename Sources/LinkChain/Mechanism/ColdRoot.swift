@@ -9,7 +9,7 @@ class ColdRoot<Value>: Observer<Value>, @unchecked Sendable {
     /// Written under the origin's lock.
     private let run = Atomic<Int>(0)
     /// Formed where the type is known, so that its loop is specialised.
-    private let body: (ColdRoot<Value>, Int) -> Void
+    final let body: (ColdRoot<Value>, Int) -> Void
 
     init(_ body: @escaping (ColdRoot<Value>, Int) -> Void) {
         self.body = body
@@ -41,9 +41,7 @@ class ColdRoot<Value>: Observer<Value>, @unchecked Sendable {
     }
 
     private final func endNow(_ terminal: Terminal, _ run: Int) {
-        guard isRunning(run) else { return }
-        pass(terminal)
-        didStop(run)
+        if isRunning(run) { origin.pass(terminal, from: self, run) }
     }
 
     override final func start() {
@@ -69,6 +67,10 @@ class ColdRoot<Value>: Observer<Value>, @unchecked Sendable {
         run.store(last + 1, ordering: .relaxed)
         return last
     }
+
+    override func anew(from parents: [Link]) -> Link { ColdRoot(body) }
+
+    override final var root: Blueprint.Root { Blueprint.Root(blueprint: nil) { _ in self.anew(from: []) } }
 
     override final func didClose() {
         super.didClose()

@@ -6,26 +6,30 @@ final class InputLink: Link, @unchecked Sendable {
     /// Which of an operator's sources this is; what it means is the operator's own.
     let number: Int
     /// Where the link below keeps it; that link's own. No two ever have the same.
-    var key = -1
+    @exclusivity(unchecked) var key = -1
+
+    /// The turn of the link below that this one has followed last, or was added at. From then on behind the parent's lock.
+    @exclusivity(unchecked) var followed: UInt32 = 0
 
     /// Holds `parent`, and does not observe it yet.
     init(_ parent: Link, number: Int) {
         self.number = number
         super.init(origin: parent.origin)
+        isRoot = false
         ties.parent = parent
-    }
-
-    /// Observes the parent, unless that was taken away meanwhile.
-    func attach(_ registration: AnyRegistration) {
-        var parent: Link?
-        origin.locked { parent = ties.parent }
-        parent?.gain(registration, for: self)
     }
 
     /// Takes the place that its parent is about to give it. Returns whether it still wants one. Called under the lock.
     func takes(_ registration: AnyRegistration) -> Bool {
         guard ties.parent != nil else { return false }
         ties.registration = registration
+        return true
+    }
+
+    /// Whether this turn of the link below is later than what was followed; then it is what was. Called under the lock.
+    func isNews(_ turn: UInt32) -> Bool {
+        guard Int32(bitPattern: turn &- followed) > 0 else { return false }
+        followed = turn
         return true
     }
 

@@ -1,3 +1,5 @@
+import Synchronization
+
 /// A link with several parents: what `merge`, `zip`, `flatMap`, `concat` and their kind are made of.
 ///
 /// The parents may send from different threads, so what goes on from here passes a gate. What observes another parent does not: a
@@ -9,22 +11,28 @@ class JointLink<Value>: Observer<Value>, @unchecked Sendable {
     private struct Parents {
         var links = Slots<InputLink>()
         var lastKey = 0
-        var isStarted = false
+        /// How many of them the link was made from: those with the first keys. The others are inner streams.
+        var sources = 0
         var isOver = false
     }
 
     /// Behind the origin's lock.
     @exclusivity(unchecked) private final var parents = Parents()
+    /// Whether a final link below is observed. Relaxed, always: who observes a parent after this was set sees it, by the lock of the parent's
+    /// origin or of this one; of who did before, ``start()`` knows.
+    private let isStarted = Atomic<Bool>(false)
 
     init() { super.init(origin: Origin(isCold: true)) }
 
-    /// Holds a parent that is to be observed later.
-    final func add<Source>(_ source: Observer<Source>, number: Int = 0) -> InputLink {
+    /// Holds a parent that is to be observed later. Inner streams come after the sources.
+    final func add<Source>(_ source: Observer<Source>, number: Int = 0, isInner: Bool = false) -> InputLink {
         let input = InputLink(source, number: number)
         origin.locked {
             if parents.isOver { return }
+            input.followed = ties.turn
             // The place, and above it a number that is given once: so a place that is used again is not mistaken for the old one.
             parents.lastKey += 1
+            if !isInner { parents.sources = parents.lastKey }
             input.key = parents.lastKey << 32 | parents.links.add(input)
         }
         return input
@@ -39,7 +47,11 @@ class JointLink<Value>: Observer<Value>, @unchecked Sendable {
 
     /// Observes a parent. Its values go to `deliver`, which is given this link.
     final func observe<Source>(_ input: InputLink, deliver: @escaping (Link, Source) -> Void) {
-        input.attach(Registration<Source>(child: self, number: input.key, forward: deliver))
+        if let parent = input.parent { observe(parent, by: input, deliver: deliver) }
+    }
+
+    private final func observe<Source>(_ parent: Link, by input: InputLink, deliver: @escaping (Link, Source) -> Void) {
+        parent.gain(Registration<Source>(child: self, number: input.key, forward: deliver), for: input)
         var isResting = false
         origin.locked { isResting = ties.isSuspended }
         if isResting { settleInputs() } else { didResume(input) }
@@ -48,10 +60,10 @@ class JointLink<Value>: Observer<Value>, @unchecked Sendable {
     /// Holds and observes a parent.
     @discardableResult
     final func subscribe<Source>(
-        to source: Observer<Source>, number: Int = 0, deliver: @escaping (Link, Source) -> Void
+        to source: Observer<Source>, number: Int = 0, isInner: Bool = false, deliver: @escaping (Link, Source) -> Void
     ) -> InputLink {
-        let input = add(source, number: number)
-        if input.key >= 0 { observe(input, deliver: deliver) }
+        let input = add(source, number: number, isInner: isInner)
+        if input.key >= 0 { observe(source, by: input, deliver: deliver) }
         return input
     }
 
@@ -67,6 +79,7 @@ class JointLink<Value>: Observer<Value>, @unchecked Sendable {
     func ends(with terminal: Terminal, from input: InputLink) -> Bool { true }
 
     /// Hands a value to the observers, while no other input does.
+    @inline(__always)
     final func emitSerially(_ value: Value) {
         guard origin.gate.enter() else { return origin.gate.leaveWork { if !self.isClosed { self.deliver(value) } } }
         if !isClosed { deliver(value) }
@@ -75,7 +88,11 @@ class JointLink<Value>: Observer<Value>, @unchecked Sendable {
 
     /// Ends the stream from outside the gate.
     final func finishSerially(with terminal: Terminal) {
-        guard origin.gate.enter() else { return origin.gate.leaveWork { self.finish(with: terminal) } }
+        guard origin.gate.enter() else {
+            // What is above goes at once all the same: a closure that threw is not called again. What was sent by now still arrives.
+            for input in takeInputs() { input.detach(forGood: true) }
+            return origin.gate.leaveWork { self.finish(with: terminal) }
+        }
         finish(with: terminal)
         origin.gate.leave()
     }
@@ -83,6 +100,8 @@ class JointLink<Value>: Observer<Value>, @unchecked Sendable {
     override final func enter(_ terminal: Terminal, number: Int) -> Bool {
         guard let input = take(number) else { return false }
         input.releaseEndedParent()
+        // Before another stream begins, as the siblings do it. The end comes through the gate of where the input's parent is.
+        input.origin.cleanUpAfterEnd()
         if isClosed || goesOn(after: terminal, from: input) { return false }
         guard origin.gate.enter() else {
             origin.gate.leaveWork { if self.takesIn(terminal, from: input) { self.passOn(terminal) } }
@@ -115,6 +134,20 @@ class JointLink<Value>: Observer<Value>, @unchecked Sendable {
         return inputs
     }
 
+    /// Those that have ended are stood for by what is no stream of any type; see ``Blueprint``.
+    override final var sources: [Link] {
+        var inputs: [InputLink?] = []
+        origin.locked {
+            if parents.isOver { return }
+            inputs = Array(repeating: nil, count: parents.sources)
+            for input in parents.links.contents {
+                let number = input.key >> 32
+                if number <= parents.sources { inputs[number - 1] = input }
+            }
+        }
+        return inputs.map { $0?.parent ?? EndedSource() }
+    }
+
     override final func takeInputs() -> [InputLink] {
         var inputs: [InputLink] = []
         origin.locked {
@@ -125,19 +158,23 @@ class JointLink<Value>: Observer<Value>, @unchecked Sendable {
     }
 
     override final func didResume(_ input: InputLink) {
-        var isStarted = false
-        origin.locked { isStarted = parents.isStarted }
-        if isStarted { input.startRoot() }
+        if isStarted.load(ordering: .relaxed) { input.startRoot() }
     }
 
-    override final func start() {
-        // Whoever asks for it may have gone meanwhile.
-        origin.locked { parents.isStarted = observers > 0 }
+    override func start() {
+        var isNew = false
+        origin.locked {
+            // Whoever asks for it may have gone meanwhile.
+            isNew = !isStarted.load(ordering: .relaxed) && observers > 0
+            if isNew { isStarted.store(true, ordering: .relaxed) }
+        }
+        // Once: a parent that is observed later is started when it is, and one that is a joint would start all it hangs on again.
+        guard isNew else { return }
         for input in inputs where input.isAttached { input.startRoot() }
     }
 
     override final func stopRun() -> Int? {
-        parents.isStarted = false
+        isStarted.store(false, ordering: .relaxed)
         return 0
     }
 }

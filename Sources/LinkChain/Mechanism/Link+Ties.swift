@@ -2,6 +2,7 @@
 extension Link {
     /// Makes `parent` this link's parent, and takes a place on its list. To be called once, before this link is handed out.
     func attach(to parent: Link, _ registration: AnyRegistration) {
+        isRoot = false
         ties.parent = parent
         ties.registration = registration
         parent.gain(registration)
@@ -28,6 +29,7 @@ extension Link {
 
     /// Lets go of a parent whose stream has ended, and which is about to empty its list by itself.
     func releaseEndedParent() {
+        if isRoot { return }
         var parent: Link?
         var place: AnyRegistration?
         takeTies(&parent, &place)
@@ -54,7 +56,7 @@ extension Link {
 
     /// The same as far as one gate reaches, with the place that `place` returns, which is called under the lock. Returns the link there
     /// if it was out of its chains.
-    private func gainUpwards(_ place: () -> AnyRegistration?) -> Link? {
+    fileprivate func gainUpwards(_ place: () -> AnyRegistration?) -> Link? {
         var root: Link?
         origin.restructure { changes in
             var link = self
@@ -94,7 +96,7 @@ extension Link {
 
     /// The same as far as one gate reaches, with the place that `place` returns, which is called under the lock. Returns the root there
     /// if it stopped.
-    private func loseUpwards(_ place: () -> AnyRegistration?) -> Link? {
+    fileprivate func loseUpwards(_ place: () -> AnyRegistration?) -> Link? {
         // The links that have something to stop, from below: hardly ever more than the root, so one needs no storage of its own.
         var stopped: (link: Link, run: Int)?
         var alsoStopped: [(link: Link, run: Int)] = []
@@ -123,36 +125,29 @@ extension Link {
 
     /// Lets the links that hold this one's parents do as it does: they have places while somebody observes it, and give them up when nobody does.
     ///
-    /// They are behind other locks, so the two cannot be one step. Whoever has changed the one comes here to change the other, and then
-    /// looks whether it still is as it was; so they agree in the end, whoever else observes or leaves meanwhile.
+    /// They are behind other locks, so the two cannot be one step. So each change has a number, and whoever comes with an earlier one than
+    /// what has been done does nothing: who observes has its place when this returns, whoever else is about to leave.
     func settleInputs() {
         var waiting = inputs.reversed().map { (joint: self, input: $0) }
         while let (joint, input) = waiting.popLast() {
-            let isWanted = joint.isWanted
-            let next = input.follow(isWanted)
+            let turn = joint.turn
+            let next = input.follow(turn)
             // Before the next one: its turn comes after those above it.
-            if joint.isWanted != isWanted { waiting.append((joint, input)) }
-            if isWanted { joint.didResume(input) }
+            if joint.turn != turn { waiting.append((joint, input)) }
+            if turn.isMultiple(of: 2) { joint.didResume(input) }
             if let next { waiting += next.inputs.reversed().map { (joint: next, input: $0) } }
         }
     }
 
-    /// Whether somebody observes this link, or nobody has ever.
-    private var isWanted: Bool {
-        var result = false
-        origin.locked { result = !ties.isSuspended }
+    /// Even if somebody observes this link, or nobody has ever.
+    private var turn: UInt32 {
+        var result: UInt32 = 0
+        origin.locked { result = ties.turn }
         return result
     }
 
-    /// Takes a place with the parent again, or gives it up. Returns the link up there whose inputs are to do the same, if there is one.
-    private func follow(_ isWanted: Bool) -> Link? {
-        var parent: Link?
-        origin.locked { parent = ties.parent }
-        return isWanted ? parent?.gainUpwards { self.renewPlace() } : parent?.loseUpwards { self.givePlaceUp() }
-    }
-
     /// A new place with the parent, for a link that had given it up. Called under the lock.
-    private func renewPlace() -> AnyRegistration? {
+    fileprivate func renewPlace() -> AnyRegistration? {
         guard ties.isSuspended, ties.parent != nil, let renewed = ties.registration?.renewed() else { return nil }
         ties.isSuspended = false
         ties.registration = renewed
@@ -160,7 +155,7 @@ extension Link {
     }
 
     /// The place with the parent, which is to let it go; this link has none until it is renewed. Called under the lock.
-    private func givePlaceUp() -> AnyRegistration? {
+    fileprivate func givePlaceUp() -> AnyRegistration? {
         guard !ties.isSuspended, ties.parent != nil, let place = ties.registration else { return nil }
         ties.isSuspended = true
         return place
@@ -199,5 +194,15 @@ extension Link {
             swap(&place, &others[others.count - 1].registration)
             others.removeLast()
         }
+    }
+}
+
+extension InputLink {
+    /// Takes a place with the parent again, or gives it up, as the link below has with this turn, unless it has followed a later one.
+    /// Returns the link up there whose inputs are to do the same, if there is one.
+    fileprivate func follow(_ turn: UInt32) -> Link? {
+        turn.isMultiple(of: 2)
+            ? parent?.gainUpwards { self.isNews(turn) ? self.renewPlace() : nil }
+            : parent?.loseUpwards { self.isNews(turn) ? self.givePlaceUp() : nil }
     }
 }

@@ -17,13 +17,21 @@ public class Link: @unchecked Sendable {
         /// Told to what waits in queues, if anything does.
         var cancellation: Cancellation?
         var observers: Int32 = 0
+        /// How often this link has given up its place with its parent, and taken it again: odd while it has none.
+        private(set) var turn: UInt32 = 0
+
         /// Whether this link gave up its place with its parent when the last observer went. It takes one again when it is observed again.
-        var isSuspended = false
+        var isSuspended: Bool {
+            get { turn & 1 == 1 }
+            set { if newValue != isSuspended { turn &+= 1 } }
+        }
     }
 
     private let live = LiveObject()
     final let origin: Origin
     @exclusivity(unchecked) final var ties = Ties()
+    /// Whether this link never had a parent of its own. Written before anybody else knows the link.
+    @exclusivity(unchecked) final var isRoot = true
     private let closed = Flag()
     private let unlinked = Flag()
 
@@ -87,11 +95,24 @@ public class Link: @unchecked Sendable {
     /// Starts a root, and what it hangs on.
     func start() {}
 
-    /// A link like this one on other parents, which has not run yet; called only if there are parents, or for a root. See ``Blueprint``.
+    /// A link like this one on other parents, as many as it had ``sources``, which has not run yet. See ``Blueprint``.
     func anew(from parents: [Link]) -> Link { self }
 
     /// Whether this is a link with several parents, some of which are left.
     var hasInputs: Bool { false }
+
+    /// For a link without sources: how to make one like it, which has not run yet. A hot root stands for itself, and so does a link that has ended.
+    var root: Blueprint.Root { Blueprint.Root(blueprint: nil) { _ in self } }
+
+    /// The links that this one was made from, in their order: none for a root, and for a link that has ended.
+    var sources: [Link] { parent.map { [$0] } ?? [] }
+
+    /// The link that this one observes, or would if anybody observed this one.
+    final var parent: Link? {
+        var parent: Link?
+        origin.locked { parent = ties.parent }
+        return parent
+    }
 
     /// The parents of a link that has several, through the links that hold them.
     var inputs: [InputLink] { [] }

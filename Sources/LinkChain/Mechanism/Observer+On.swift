@@ -39,9 +39,9 @@ extension Observer {
 
     /// A link of its own that passes on what this one gets: for handing out an emitter without its sending side.
     public func observer() -> Observer<Value> {
-        let link = Observer<Value>(origin: origin)
+        let link = PassingLink<Value>(origin: origin)
         link.attach(to: self, Registration<Value>(child: link) { link, value in
-            unsafeDowncast(link, to: Observer<Value>.self).deliver(value)
+            unsafeDowncast(link, to: PassingLink<Value>.self).deliver(value)
         })
         return link
     }
@@ -52,6 +52,10 @@ extension Observer {
         if registration.wantsValues { startRoot() }
         return self
     }
+}
+
+private final class PassingLink<Value>: Observer<Value>, @unchecked Sendable {
+    override func anew(from parents: [Link]) -> Link { parent(parents, of: Value.self).observer() }
 }
 
 /// Brings events to a queue. What is still waiting there when the link is unlinked, or goes, is dropped.

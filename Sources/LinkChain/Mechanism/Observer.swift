@@ -15,6 +15,8 @@ public class Observer<Value>: Parent, @unchecked Sendable {
     /// thirty calls inside one another return to, and each frame per operator beyond that costs an event as much as two atomics.
     @inline(__always)
     final func deliver(_ value: Value) {
+        // The operator's own closure may have unlinked it.
+        if isClosed { return }
         if audience == .here, let single = list.single {
             single.of(Value.self)._withUnsafeGuaranteedRef { $0.next(value) }
         } else {

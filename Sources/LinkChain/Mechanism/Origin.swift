@@ -2,15 +2,31 @@ import Synchronization
 
 /// What all links that hang on one root share: the gate that lets one event through the tree at a time, and the lock for its shape.
 ///
-/// It holds nothing of the tree, so a link that was unlinked but is still held keeps nothing above it alive.
+/// It holds nothing of the tree, but a root while its end is on its way. So a link that was unlinked but is still held keeps nothing
+/// above it alive.
 final class Origin: @unchecked Sendable {
     private let live = LiveObject()
     let gate = SerialGate()
     /// Whether the root is a cold source, which has to be started.
     let isCold: Bool
     private let changes = Mutex(Changes())
+    /// The cold root whose end is on its way, and its run that this ends. Touched by whoever holds the gate.
+    @exclusivity(unchecked) private var ending: (root: Link, run: Int)?
 
     init(isCold: Bool) { self.isCold = isCold }
+
+    /// Hands the end of a cold root's `run` to the tree, and lets the root clean up: as soon as the end gets to where it may make another
+    /// stream begin, else afterwards.
+    func pass(_ terminal: Terminal, from root: Link, _ run: Int) {
+        ending = (root, run)
+        root.pass(terminal)
+        cleanUpAfterEnd()
+    }
+
+    /// Lets the root whose end is on its way clean up, unless it has. Called by whoever holds the gate.
+    func cleanUpAfterEnd() {
+        if let (root, run) = ending.take() { root.didStop(run) }
+    }
 
     /// Runs `body` while nobody else looks at the ties between the links, or changes them.
     func locked(_ body: () -> Void) { changes.withLock { _ in body() } }

@@ -82,8 +82,6 @@ private final class CombineLatestLink<First, Second, Result>: JointLink<Result>,
     override func willEnd(_ terminal: Terminal) { (first, second) = (LatestOfSource(), LatestOfSource()) }
 
     override func anew(from parents: [Link]) -> Link {
-        // A source that is not there has ended.
-        if parents.count < 2 { return Observer<Result>.empty() }
-        return Observer.combineLatest(parent(parents, 0, of: First.self), parent(parents, 1, of: Second.self), combine)
+        Observer.combineLatest(parent(parents, 0, of: First.self), parent(parents, 1, of: Second.self), combine)
     }
 }

@@ -69,8 +69,6 @@ private final class CombineLatestOfManyLink<Source, Result>: JointLink<Result>, 
     override func willEnd(_ terminal: Terminal) { latest = [] }
 
     override func anew(from parents: [Link]) -> Link {
-        // A source that is not there has ended.
-        if parents.count < count { return Observer<Result>.empty() }
-        return Observer.combineLatest(parents.indices.map { parent(parents, $0, of: Source.self) }, combine)
+        Observer.combineLatest(parents.indices.map { parent(parents, $0, of: Source.self) }, combine)
     }
 }

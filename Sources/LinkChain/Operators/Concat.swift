@@ -9,7 +9,7 @@ extension Observer {
             unsafeDowncast(link, to: ConcatLink<Value>.self).emitSerially(value)
         }
         // LinkChain: the link owns all its parents from now on, and observes them one after the other.
-        link.subscribeToNext()
+        link.rounds.run(link.subscribeToNext)
         return link
     }
 
@@ -24,7 +24,7 @@ private final class ConcatLink<Value>: JointLink<Value>, @unchecked Sendable {
     private let count: Int
     /// Formed where the types are known: what is formed in an override of a generic class is not specialised.
     private let deliver: (Link, Value) -> Void
-    private let rounds = Rounds()
+    let rounds = Rounds()
     /// The place of the source that is observed next. Touched by whoever runs a round.
     private var place = 0
 
@@ -36,16 +36,16 @@ private final class ConcatLink<Value>: JointLink<Value>, @unchecked Sendable {
     }
 
     func subscribeToNext() {
-        rounds.run {
-            guard !isClosed, let input = input(inPlace: place) else { return }
-            place += 1
-            observe(input, deliver: deliver)
-        }
+        guard !isClosed, let input = input(inPlace: place) else { return }
+        place += 1
+        observe(input, deliver: deliver)
     }
+
+    override func start() { rounds.run(after: { super.start() }, subscribeToNext) }
 
     override func goesOn(after terminal: Terminal, from input: InputLink) -> Bool {
         guard case .completed = terminal, input.number < count else { return false }
-        subscribeToNext()
+        rounds.run(subscribeToNext)
         return true
     }
 

@@ -30,6 +30,7 @@ private final class DebounceLink<Value>: JointLink<Value>, @unchecked Sendable {
 
     deinit { action.dispose() }
 
+    @inline(__always)
     func next(_ value: Value) {
         if isClosed { return }
         let due = scheduler.now + interval

@@ -24,7 +24,7 @@ private final class DelayLink<Value>: JointLink<Value>, @unchecked Sendable {
     private let scheduler: any Scheduler
     private let action = SerialDisposable()
     // Touched inside the gate. As long as there is something in either, an action is awaited for what is due next.
-    @exclusivity(unchecked) private var waiting = Fifo<Waiting>()
+    @exclusivity(unchecked) private var waiting = Queue<Waiting>()
     @exclusivity(unchecked) private var completionDue: Duration?
 
     init(_ interval: Duration, _ scheduler: any Scheduler) {
@@ -35,6 +35,7 @@ private final class DelayLink<Value>: JointLink<Value>, @unchecked Sendable {
 
     deinit { action.dispose() }
 
+    @inline(__always)
     func next(_ value: Value) {
         if isClosed { return }
         let due = scheduler.now + interval
@@ -69,7 +70,7 @@ private final class DelayLink<Value>: JointLink<Value>, @unchecked Sendable {
     }
 
     private func awaitAction() {
-        guard let due = waiting.first?.due ?? completionDue else { return }
+        guard let due = waiting.oldest?.due ?? completionDue else { return }
         // LinkChain: the action knows this link weakly, so a chain that nobody holds any more goes at once, with what waits.
         action.hold(scheduler.schedule(after: due - scheduler.now) { [weak self] in self?.act() })
     }
@@ -82,7 +83,7 @@ private final class DelayLink<Value>: JointLink<Value>, @unchecked Sendable {
 
     private func emitDue() {
         let now = scheduler.now
-        while !isClosed, let next = waiting.first, next.due <= now {
+        while !isClosed, let next = waiting.oldest, next.due <= now {
             _ = waiting.popFirst()
             deliver(next.value)
         }
@@ -113,7 +114,7 @@ private final class DelayLink<Value>: JointLink<Value>, @unchecked Sendable {
     }
 
     private func drop() {
-        waiting = Fifo()
+        waiting = Queue()
         completionDue = nil
     }
 

@@ -32,7 +32,7 @@ private final class FlatMapLink<Value, Result>: JointLink<Result>, @unchecked Se
         do { inner = try transform(value) } catch { return finishSerially(with: .error(error)) }
         // Relaxed: the source that adds is itself counted, so nobody can get to 0 meanwhile.
         running.add(1, ordering: .relaxed)
-        subscribe(to: inner) { link, value in
+        subscribe(to: inner, isInner: true) { link, value in
             unsafeDowncast(link, to: FlatMapLink<Value, Result>.self).emitSerially(value)
         }
     }

@@ -25,6 +25,7 @@ private final class ObserveOnLink<Value>: JointLink<Value>, @unchecked Sendable 
 
     deinit { action.dispose() }
 
+    @inline(__always)
     func next(_ value: Value) {
         if isClosed { return }
         if waiting.append(value) { awaitAction() }

@@ -23,8 +23,7 @@ private final class TakeUntilLink<Value, Other>: JointLink<Value>, @unchecked Se
     }
 
     override func anew(from parents: [Link]) -> Link {
-        // The one observed first comes first. If `other` is not there, it has completed.
-        if parents.count < 2 { return parents[0] }
-        return parent(parents, 1, of: Value.self).takeUntil(parent(parents, 0, of: Other.self))
+        // The one observed first comes first.
+        parent(parents, 1, of: Value.self).takeUntil(parent(parents, 0, of: Other.self))
     }
 }

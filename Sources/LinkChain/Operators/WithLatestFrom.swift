@@ -61,8 +61,7 @@ private final class WithLatestFromLink<Value, Other, Result>: JointLink<Result>,
     override func willEnd(_ terminal: Terminal) { latest = nil }
 
     override func anew(from parents: [Link]) -> Link {
-        // The one observed first comes first. If `other` is not there, it has ended.
-        if parents.count < 2 { return parent(parents, of: Value.self).withLatestFrom(.empty(), combine) }
-        return parent(parents, 1, of: Value.self).withLatestFrom(parent(parents, 0, of: Other.self), combine)
+        // The one observed first comes first.
+        parent(parents, 1, of: Value.self).withLatestFrom(parent(parents, 0, of: Other.self), combine)
     }
 }

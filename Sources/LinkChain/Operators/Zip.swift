@@ -84,8 +84,6 @@ private final class ZipLink<First, Second, Result>: JointLink<Result>, @unchecke
     override func willEnd(_ terminal: Terminal) { (first, second) = (Side(), Side()) }
 
     override func anew(from parents: [Link]) -> Link {
-        // A source that is not there has ended.
-        if parents.count < 2 { return Observer<Result>.empty() }
-        return Observer.zip(parent(parents, 0, of: First.self), parent(parents, 1, of: Second.self), combine)
+        Observer.zip(parent(parents, 0, of: First.self), parent(parents, 1, of: Second.self), combine)
     }
 }

@@ -2,7 +2,7 @@ extension Observable {
     /// Completes without a value.
     public static func empty() -> Observable<Element> {
         Observable { _, downstream in
-            Source(downstream.sink) { $0.downstream?.pass(.completed) }
+            Source(downstream.sink, endsAtOnce: true) { $0.downstream?.pass(.completed) }
         }
     }
 }

@@ -22,8 +22,17 @@ class JointSink<Output>: OperatorSink<Output>, @unchecked Sendable {
         // SinkChain: two phases, as for the chain below: it is wired and can be disposed before it runs.
         input.upstream = source.connect(Downstream(input, deliver: deliver))
         let top = input.top
-        if junction.add(input) { top.run() } else { input.dispose() }
+        let endsAtOnce = top.endsAtOnce
+        if !endsAtOnce { hold(input) }
+        if !input.isDisposed, !isDisposed { top.run() }
+        if endsAtOnce, !input.isDisposed { hold(input) }
         return input
+    }
+
+    /// Holds a stream until it ends. One that has ended while it was run, as `just` does, need not be held.
+    private final func hold(_ input: InputSink) {
+        guard let place = junction.add(input) else { return }
+        if !input.hold(in: place) { junction.remove(place) }
     }
 
     /// Disposes a stream that is not wanted any more.
@@ -33,7 +42,7 @@ class JointSink<Output>: OperatorSink<Output>, @unchecked Sendable {
 
     /// Lets go of a stream that has stopped.
     private final func release(_ input: InputSink) {
-        junction.remove(input)
+        if let place = input.end() { junction.remove(place) }
         input.tearDown()
     }
 
@@ -44,6 +53,7 @@ class JointSink<Output>: OperatorSink<Output>, @unchecked Sendable {
     func ends(with terminal: Terminal, from input: InputSink) -> Bool { true }
 
     /// Hands a value to the next stage, while no other input does.
+    @inline(__always)
     final func emitSerially(_ value: Output) {
         guard gate.enter() else { return gate.leaveWork { if !self.isDisposed { self.emit(value) } } }
         if !isDisposed { emit(value) }
@@ -52,7 +62,11 @@ class JointSink<Output>: OperatorSink<Output>, @unchecked Sendable {
 
     /// Ends the stream from outside the gate.
     final func finishSerially(with terminal: Terminal) {
-        guard gate.enter() else { return gate.leaveWork { self.finish(with: terminal) } }
+        guard gate.enter() else {
+            // What is above goes at once all the same: a closure that threw is not called again. What was sent by now still arrives.
+            junction.dispose()
+            return gate.leaveWork { self.finish(with: terminal) }
+        }
         finish(with: terminal)
         gate.leave()
     }

@@ -17,18 +17,19 @@ final class Junction: Sink, @unchecked Sendable {
     /// Gives it what subscribes to the sources with which the chain begins: that is done in the second phase of a subscription.
     func whenRun(_ body: @escaping () -> Void) { content.withLock { $0.body = body } }
 
-    /// Holds the end of a stream until that has ended. Returns whether it does: not if this was disposed already.
-    func add(_ input: InputSink) -> Bool {
-        content.withLock { content in
-            if !content.isDisposed { input.place = content.inputs.add(input) }
-            return !content.isDisposed
+    /// Holds the end of a stream and returns its place, for ``remove(_:)``. If this was disposed already, disposes it at once and returns `nil`.
+    func add(_ input: InputSink) -> Int? {
+        let place = content.withLock { content in
+            content.isDisposed ? nil : content.inputs.add(input)
         }
+        if place == nil { input.dispose() }
+        return place
     }
 
-    /// Lets go of the end of a stream. It is not disposed.
-    func remove(_ input: InputSink) {
+    /// Lets go of what is in the place. It is not disposed.
+    func remove(_ place: Int) {
         // Out of the lock: what goes may run users' code when it is released.
-        _ = content.withLock { $0.inputs.remove(input.place) }
+        _ = content.withLock { $0.inputs.remove(place) }
     }
 
     override func run() {

@@ -22,6 +22,7 @@ class Sink: @unchecked Sendable {
 
     /// Releases the stages below one by one, where the last reference to them is ours: nested deinits would need stack per operator.
     deinit {
+        guard isKnownUniquelyReferenced(&downstream) else { return }
         var below = downstream.take()
         while below != nil, isKnownUniquelyReferenced(&below) {
             below = below.unsafelyUnwrapped.downstream.take()
@@ -39,6 +40,9 @@ class Sink: @unchecked Sendable {
 
     /// Starts a source. Other stages have nothing to start.
     func run() {}
+
+    /// Whether all that a source sends when it is run is its end, and at most one value before.
+    var endsAtOnce: Bool { false }
 
     /// Called once, when this sink is disposed.
     func didDispose() {}
@@ -87,25 +91,44 @@ class Sink: @unchecked Sendable {
     /// Two walks and no recursion, whatever the length of the chain. Up: stop each sink, and turn its link to the source around;
     /// where streams come together, one after the other. Down, along the links that were turned: the source is disposed first, then each sink in turn.
     final func tearDown() {
-        var below: Sink?
-        var current = self
+        // By hand, so that nothing is retained or released on the way but this sink.
+        var below: Unmanaged<Sink>?
+        var current = Unmanaged<Sink>.passRetained(self)
         var others: [Sink] = []
         while true {
-            let above = current.upstream.take()
-            current.upstream = consume below
-            if above == nil { others += current.takeInputs() }
-            below = consume current
-            if let above, above.stop() {
-                current = above
-                continue
+            let above = current._withUnsafeGuaranteedRef { $0.turnUpstream(to: below) }
+            below = current
+            if let above {
+                if above._withUnsafeGuaranteedRef({ $0.stop() }) {
+                    current = above
+                    continue
+                }
+                above.release()
+            } else {
+                current._withUnsafeGuaranteedRef { $0.addInputs(to: &others) }
             }
-            guard let next = Self.stopNext(of: &others) else { break }
-            current = next
+            guard !others.isEmpty, let next = Self.stopNext(of: &others) else { break }
+            current = .passRetained(next)
         }
         while let sink = below {
-            below = sink.upstream.take()
-            sink.didDispose()
+            below = sink._withUnsafeGuaranteedRef { $0.turnUpstream(to: nil) }
+            sink._withUnsafeGuaranteedRef { $0.didDispose() }
+            sink.release()
         }
+    }
+
+    /// Puts a stage into the place of the one above, and returns that one; both with the reference that holds them.
+    @inline(__always)
+    private final func turnUpstream(to below: Unmanaged<Sink>?) -> Unmanaged<Sink>? {
+        let above = upstream.take().map { Unmanaged.passRetained($0) }
+        upstream = below?.takeRetainedValue()
+        return above
+    }
+
+    @inline(__always)
+    private final func addInputs(to others: inout [Sink]) {
+        let inputs = takeInputs()
+        if !inputs.isEmpty { others += inputs }
     }
 
     private static func stopNext(of others: inout [Sink]) -> Sink? {

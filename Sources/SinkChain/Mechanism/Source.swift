@@ -1,13 +1,18 @@
 /// The top of a chain: a sink without anything above it, which runs a closure when the chain is wired.
 ///
 /// The closure is formed where the element type is known; an override of `run()` in a generic class would not be specialised.
-final class Source: Sink, @unchecked Sendable {
+class Source: Sink, @unchecked Sendable {
     private let body: (Source) -> Void
 
-    init(_ downstream: Sink, _ body: @escaping (Source) -> Void) {
+    private let isShort: Bool
+
+    init(_ downstream: Sink, endsAtOnce: Bool = false, _ body: @escaping (Source) -> Void) {
         self.body = body
+        isShort = endsAtOnce
         super.init(downstream: downstream)
     }
 
-    override func run() { body(self) }
+    override final func run() { body(self) }
+
+    override final var endsAtOnce: Bool { isShort }
 }

@@ -7,8 +7,10 @@ extension Observable {
         _ sources: [Observable<Source>], _ combine: @escaping ([Source]) throws -> Element
     ) -> Observable<Element> {
         if sources.isEmpty { return empty() }
+        // Not in the closure, which would hold the sources as well: an assembly releases them one by one.
+        let count = sources.count
         return Observable(sources: sources) { assembly, downstream in
-            let sink = CombineLatestOfManySink<Source, Element>(sources.count, combine, downstream)
+            let sink = CombineLatestOfManySink<Source, Element>(count, combine, downstream)
             // SinkChain: runs in the second phase, when the chain below is wired and can be disposed.
             sink.junction.whenRun {
                 for number in 0..<sink.count where !sink.isDisposed {

@@ -5,7 +5,7 @@ extension Observable {
     /// further source is subscribed to. However many sources complete at once, they need the stack of one. Disposal stops the source that runs.
     public static func concat(_ sources: [Observable<Element>]) -> Observable<Element> {
         if sources.isEmpty { return empty() }
-        // Captured in place of the sources, which the assembly holds.
+        // Not in the closure, which would hold the sources as well: an assembly releases them one by one.
         let count = sources.count
         return Observable(sources: sources) { assembly, downstream in
             let sink = ConcatSink(count, assembly, deliver: { input, value in

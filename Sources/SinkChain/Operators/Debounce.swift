@@ -33,6 +33,7 @@ private final class DebounceSink<Element>: OperatorSink<Element>, @unchecked Sen
         super.init(downstream)
     }
 
+    @inline(__always)
     func next(_ value: Element) {
         if isDisposed { return }
         let due = scheduler.now + interval

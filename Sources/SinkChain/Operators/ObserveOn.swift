@@ -24,6 +24,7 @@ private final class ObserveOnSink<Element>: OperatorSink<Element>, @unchecked Se
         super.init(downstream)
     }
 
+    @inline(__always)
     func next(_ value: Element) {
         if isDisposed { return }
         if waiting.append(value) { awaitAction() }

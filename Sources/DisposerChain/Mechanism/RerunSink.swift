@@ -1,0 +1,50 @@
+/// A sink that runs its source again when that has ended: what `retry` and `repeat` are made of.
+final class RerunSink<Element>: JointSink<Element>, @unchecked Sendable {
+    enum Occasion {
+        /// The source failed.
+        case error
+        /// The source completed.
+        case completion
+    }
+
+    private let assembly: Assembly
+    private let occasion: Occasion
+    /// Formed where the types are known: what is formed in an override of a generic class is not specialised.
+    private let deliver: (Sink, Element) -> Void
+    private let rounds = Rounds()
+    /// How many runs may follow. Touched by whoever starts a run, and when that has ended.
+    private var remaining: Int
+
+    init(
+        _ assembly: Assembly, after occasion: Occasion, _ count: Int, deliver: @escaping (Sink, Element) -> Void,
+        _ downstream: Downstream<Element>, _ disposer: SinkDisposer
+    ) {
+        self.assembly = assembly
+        self.occasion = occasion
+        self.deliver = deliver
+        remaining = count
+        super.init(downstream, disposer)
+    }
+
+    func subscribeToNext() {
+        rounds.run {
+            if isDisposed { return }
+            remaining -= 1
+            subscribe(to: assembly.source(of: Element.self), deliver: deliver)
+        }
+    }
+
+    func next(_ value: Element) {
+        if !isDisposed { emit(value) }
+    }
+
+    override func goesOn(after terminal: Terminal, from input: InputSink) -> Bool {
+        switch (terminal, occasion) {
+        case (.error, .error), (.completed, .completion): break
+        default: return false
+        }
+        guard remaining > 0 else { return false }
+        subscribeToNext()
+        return true
+    }
+}

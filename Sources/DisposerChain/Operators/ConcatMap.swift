@@ -1,0 +1,111 @@
+import Synchronization
+
+extension Observable {
+    /// Subscribes to `transform` of each value, one after the other, and emits what these inner streams emit.
+    ///
+    /// Values wait until the inner streams of those before have completed; `transform` is called when it is their turn. Completes when the source
+    /// and all inner streams have completed. The first error of any of them ends it, and so does `transform` if it throws; the rest is torn
+    /// down before the error is emitted. However many inner streams complete at once, they need the stack of one. Disposal stops the source and
+    /// the inner stream that runs, and releases `transform` and the values that wait.
+    public func concatMap<Result>(_ transform: @escaping (Element) throws -> Observable<Result>) -> Observable<Result> {
+        Observable<Result>(source: self) { assembly, downstream in
+            let disposer = SinkDisposer()
+            let sink = ConcatMapSink(transform, deliver: { input, value in
+                unsafeDowncast(input, to: InputSink.self).forward(to: ConcatMapSink<Element, Result>.self) { $0.emitSerially(value) }
+            }, downstream, disposer)
+            // DisposerChain: scheduled, so that it runs when the chain below is wired and can be disposed.
+            CurrentThreadScheduler.schedule {
+                sink.subscribe(to: assembly.source(of: Element.self)) { input, value in
+                    unsafeDowncast(input, to: InputSink.self).forward(to: ConcatMapSink<Element, Result>.self) { $0.next(value) }
+                }
+            }
+            return disposer.set(sink, .composite(sink.upstreams))
+        }
+    }
+}
+
+/// What waits, and what that depends on.
+private struct Turns<Element>: @unchecked Sendable {
+    private enum State {
+        /// No inner stream runs, and no value waits.
+        case idle
+        /// An inner stream runs, or is about to.
+        case busy
+        /// The same, and the source has completed.
+        case busyWithTheRest
+    }
+
+    enum Step {
+        case wait
+        case start
+        case end
+    }
+
+    private var state = State.idle
+    private var waiting = Queue<Element>()
+
+    /// Takes a value in. Returns whether its turn is now.
+    mutating func append(_ value: Element) -> Bool {
+        waiting.append(value)
+        guard state == .idle else { return false }
+        state = .busy
+        return true
+    }
+
+    mutating func popFirst() -> Element? { waiting.popFirst() }
+
+    mutating func sourceHasCompleted() -> Step {
+        if state == .idle { return .end }
+        state = .busyWithTheRest
+        return .wait
+    }
+
+    mutating func innerHasCompleted() -> Step {
+        if !waiting.isEmpty { return .start }
+        if state == .busyWithTheRest { return .end }
+        state = .idle
+        return .wait
+    }
+}
+
+private final class ConcatMapSink<Element, Result>: JointSink<Result>, @unchecked Sendable {
+    private let transform: (Element) throws -> Observable<Result>
+    /// Formed where the types are known: what is formed in an override of a generic class is not specialised.
+    private let deliver: (Sink, Result) -> Void
+    private let turns = Mutex(Turns<Element>())
+    private let rounds = Rounds()
+
+    init(
+        _ transform: @escaping (Element) throws -> Observable<Result>, deliver: @escaping (Sink, Result) -> Void,
+        _ downstream: Downstream<Result>, _ disposer: SinkDisposer
+    ) {
+        self.transform = transform
+        self.deliver = deliver
+        super.init(downstream, disposer)
+    }
+
+    func next(_ value: Element) {
+        if isDisposed { return }
+        if turns.withLock({ $0.append(value) }) { subscribeToNext() }
+    }
+
+    private func subscribeToNext() {
+        rounds.run {
+            guard !isDisposed, let value = turns.withLock({ $0.popFirst() }) else { return }
+            let inner: Observable<Result>
+            do { inner = try transform(value) } catch { return finishSerially(with: .error(error)) }
+            subscribe(to: inner, number: 1, deliver: deliver)
+        }
+    }
+
+    override func goesOn(after terminal: Terminal, from input: InputSink) -> Bool {
+        guard case .completed = terminal else { return false }
+        switch turns.withLock({ input.number == 0 ? $0.sourceHasCompleted() : $0.innerHasCompleted() }) {
+        case .wait: return true
+        case .end: return false
+        case .start:
+            subscribeToNext()
+            return true
+        }
+    }
+}

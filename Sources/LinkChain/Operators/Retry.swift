@@ -1,0 +1,22 @@
+extension Observer {
+    /// Emits what its source does, and if that fails, subscribes to it again, as often as it takes.
+    ///
+    /// Completes when its source does. The source is torn down before it is subscribed to again; however often it fails at once, it needs the
+    /// stack of once. Disposal stops the source.
+    public func retry() -> Observer<Value> { retry(.max) }
+
+    /// Emits what its source does, and if that fails, subscribes to it again, up to `attempts` times in all.
+    ///
+    /// Completes when its source does. The last attempt's error is emitted. The source is torn down before it is subscribed to again; however
+    /// often it fails at once, it needs the stack of once. Disposal stops the source.
+    /// - Precondition: `attempts` is positive.
+    public func retry(_ attempts: Int) -> Observer<Value> {
+        precondition(attempts > 0, "retry(\(attempts)): there must be one attempt at least")
+        let link = RerunLink(Blueprint(of: self), after: .error, attempts) { link, value in
+            unsafeDowncast(link, to: RerunLink<Value>.self).emitSerially(value)
+        }
+        // LinkChain: the link owns its parent, and then others like it; cold ones start when a final link below is observed.
+        link.subscribeToFirst(self)
+        return link
+    }
+}

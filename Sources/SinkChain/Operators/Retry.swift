@@ -1,0 +1,25 @@
+extension Observable {
+    /// Emits what its source does, and if that fails, subscribes to it again, as often as it takes.
+    ///
+    /// Completes when its source does. The source is torn down before it is subscribed to again; however often it fails at once, it needs the
+    /// stack of once. Disposal stops the source.
+    public func retry() -> Observable<Element> { retry(.max) }
+
+    /// Emits what its source does, and if that fails, subscribes to it again, up to `attempts` times in all.
+    ///
+    /// Completes when its source does. The last attempt's error is emitted. The source is torn down before it is subscribed to again; however
+    /// often it fails at once, it needs the stack of once. Disposal stops the source.
+    /// - Precondition: `attempts` is positive.
+    public func retry(_ attempts: Int) -> Observable<Element> {
+        precondition(attempts > 0, "retry(\(attempts)): there must be one attempt at least")
+        return Observable(source: self) { assembly, downstream in
+            let sink = RerunSink(assembly, after: .error, attempts, deliver: { input, value in
+                // One run at a time: it is serial as it comes.
+                unsafeDowncast(input, to: InputSink.self).forward(to: RerunSink<Element>.self) { $0.next(value) }
+            }, downstream)
+            // SinkChain: runs in the second phase, when the chain below is wired and can be disposed.
+            sink.junction.whenRun { sink.subscribeToNext() }
+            return sink
+        }
+    }
+}

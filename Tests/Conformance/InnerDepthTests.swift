@@ -1,0 +1,133 @@
+import Testing
+
+/// Rule 17: what follows one another needs the stack of one, however much it is.
+@Suite(.serialized) struct InnerDepthTests {
+    private let many = 100_000
+
+    private func expect(_ expected: String, sourceLocation: SourceLocation = #_sourceLocation, _ chain: @escaping () -> Chain<Int>) {
+        conform(sourceLocation: sourceLocation) { trial in
+            let recorder = trial.recorder()
+            trial.inThread(stack: smallStack) { recorder.hear(chain()) }
+            #expect(recorder.heard == expected, sourceLocation: sourceLocation)
+        }
+    }
+
+    private func rare(_ value: Int) -> Bool { value.isMultiple(of: many / 2) }
+
+    @Test func manyInnerStreamsThatEndAtOnce() {
+        expect("0 50000 |") { Chain.range(start: 0, count: many).flatMap { .just($0) }.filter(rare) }
+        expect("0 50000 |") { Chain.range(start: 0, count: many).concatMap { .just($0) }.filter(rare) }
+        expect("0 50000 |") { Chain.range(start: 0, count: many).flatMapLatest { .just($0) }.filter(rare) }
+    }
+
+    @Test func manyValuesThatWaitForTheirInnerStream() {
+        conform { trial in
+            let recorder = trial.recorder()
+            let first = Emitter<Int>()
+            recorder.hear(Chain.range(start: 0, count: many).concatMap { $0 == 0 ? first : .just($0) }.filter(rare))
+            trial.inThread(stack: smallStack) { first.onCompleted() }
+            #expect(recorder.heard == "50000 |")
+        }
+    }
+
+    @Test func manyAttempts() {
+        expect("#boom") { Chain.error(Failure.boom).retry(many) }
+        expect("#boom") { synchronous([.error(Failure.boom)]).retry(many / 5) }
+        expect("#boom") { Chain.just(1).map { _ in throw Failure.boom }.retry(many / 5) }
+    }
+
+    @Test func manyRepetitions() {
+        expect("|") { Chain.empty().repeat(many) }
+        expect("|") { Chain.from([1, 2]).filter { $0 > 2 }.repeat(many / 5) }
+        expect("|") { Chain.just(1).flatMap { _ in .empty() }.repeat(many / 10) }
+    }
+
+    @Test func anAttemptOfASourceThatFailsLater() {
+        conform { trial in
+            trial.withKept(1) { kept in
+                let recorder = trial.recorder()
+                let runs = Counter()
+                recorder.hear(Chain<Int>.create { observer in
+                    if runs.increment() == 1 { kept[0].content = observer } else { observer.onError(Failure.boom) }
+                    return Disposables.create()
+                }.retry(many / 5))
+                trial.inThread(stack: smallStack) { kept[0].content?.onError(Failure.boom) }
+                #expect(recorder.heard == "#boom")
+                #expect(runs.value == many / 5)
+            }
+        }
+    }
+
+    @Test(arguments: ["flatMap", "concatMap", "flatMapLatest"])
+    func aSubjectThatIsFedBack(_ kind: String) {
+        conform { trial in
+            let recorder = trial.recorder()
+            let emitter = Emitter<Int>()
+            let inner = trial.tracked("transform") { (value: Int) in Chain.just(value + 1) }
+            let chain = switch kind {
+            case "flatMap": emitter.flatMap(inner)
+            case "concatMap": emitter.concatMap(inner)
+            default: emitter.flatMapLatest(inner)
+            }
+            recorder.hear(chain.map { value in
+                if value < many { emitter.onNext(value) } else { emitter.onCompleted() }
+                return value
+            }.filter(rare))
+            trial.inThread(stack: smallStack) { emitter.onNext(0) }
+            #expect(recorder.heard == "50000 100000 |")
+        }
+    }
+
+    @Test(arguments: ["dispose", "fail", "complete"])
+    func manyInARowAreTornDownWithoutStackForEach(_ end: String) {
+        conform { trial in
+            let recorder = trial.recorder()
+            let emitter = Emitter<Int>()
+            let token = Box<(any Disposable)?>()
+            trial.inThread(stack: largeStack) {
+                var chain: Chain<Int> = emitter
+                for number in 0..<many / 5 {
+                    switch number % 5 {
+                    case 0: chain = chain.retry(1)
+                    case 1: chain = chain.concatMap { .just($0) }
+                    case 2: chain = chain.repeat(1)
+                    case 3: chain = chain.flatMapLatest { .just($0) }
+                    // What answers an error needs stack, as what answers a value does.
+                    default: chain = end == "fail" ? chain.retry(1) : chain.catch { throw $0 }
+                    }
+                }
+                token.content = recorder.subscribe(to: chain)
+            }
+            trial.inThread(stack: smallStack) {
+                switch end {
+                case "dispose": token.dispose()
+                case "fail": emitter.onError(Failure.boom)
+                default: emitter.onCompleted()
+                }
+                token.content = nil
+            }
+            #expect(recorder.heard == (end == "dispose" ? "" : end == "fail" ? "#boom" : "|"))
+        }
+    }
+
+    @Test(arguments: ["dispose", "fail", "complete"])
+    func manyInnerStreamsAtATime(_ end: String) {
+        conform { trial in
+            let recorder = trial.recorder()
+            let outer = Emitter<Int>(), inner = Emitter<Int>()
+            let token = recorder.hear(outer.flatMap(trial.tracked("transform") { _ in inner }).filter { _ in false })
+            for value in 0..<many / 5 { outer.onNext(value) }
+            inner.onNext(1)
+            trial.inThread(stack: smallStack) {
+                switch end {
+                case "dispose": token.dispose()
+                case "fail": outer.onError(Failure.boom)
+                default:
+                    outer.onCompleted()
+                    inner.onCompleted()
+                }
+            }
+            #expect(recorder.heard == (end == "dispose" ? "" : end == "fail" ? "#boom" : "|"))
+        }
+    }
+}

@@ -1,0 +1,165 @@
+import Testing
+
+/// Rules 2, 5 and 16 for streams of streams, when four threads send at once.
+@Suite struct InnerThreadTests {
+    private let threads = 4
+    private let rounds = 1_000
+
+    @Test func flatMapEmitsWhatFourInnerStreamsSendOneAtATime() {
+        conform { trial in
+            let recorder = trial.recorder()
+            let outer = Emitter<Int>(), inners = (0..<threads).map { _ in Emitter<Int>() }
+            recorder.hear(outer.flatMap(trial.tracked("transform") { inners[$0] }))
+            for thread in 0..<threads { outer.onNext(thread) }
+            outer.onCompleted()
+            trial.inThreads(threads) { thread in
+                for round in 0..<rounds {
+                    inners[thread].onNext(thread * rounds + round)
+                    if round.isMultiple(of: 8) { letOthersIn() }
+                }
+                inners[thread].onCompleted()
+            }
+            let heard = recorder.events.compactMap { Int($0) }
+            #expect(heard.sorted() == Array(0..<threads * rounds))
+            #expect(recorder.events.last == "|")
+            for thread in 0..<threads {
+                let own = heard.filter { $0 / rounds == thread }
+                #expect(own == own.sorted(), "what one thread sends keeps its order")
+            }
+        }
+    }
+
+    @Test func flatMapEndsOnceWhenInnerStreamsFailAtOnce() {
+        for _ in 0..<100 {
+            conform { trial in
+                let recorder = trial.recorder()
+                let outer = Emitter<Int>(), inners = (0..<threads).map { _ in Emitter<Int>() }
+                recorder.hear(outer.flatMap(trial.tracked("transform") { inners[$0] }))
+                for thread in 0..<threads { outer.onNext(thread) }
+                trial.inThreads(threads) { thread in
+                    inners[thread].onNext(thread)
+                    inners[thread].onError(Failure.boom)
+                }
+                #expect(recorder.events.last == "#boom")
+            }
+        }
+    }
+
+    @Test(arguments: ["flatMap", "flatMapLatest", "concatMap"])
+    func disposalDuringTheStormReleasesEverything(_ kind: String) {
+        for run in 0..<50 {
+            conform { trial in
+                let recorder = trial.recorder()
+                let outer = Emitter<Int>(), inners = (0..<threads).map { _ in Emitter<Int>() }
+                let transform = trial.tracked("transform") { (value: Int) in inners[value % threads].map { $0 } }
+                let chain = switch kind {
+                case "flatMap": outer.flatMap(transform)
+                case "flatMapLatest": outer.flatMapLatest(transform)
+                default: outer.concatMap(transform)
+                }
+                let token = recorder.hear(chain)
+                outer.onNext(0)
+                trial.inThreads(threads + 1) { thread in
+                    if thread == threads {
+                        for _ in 0..<run { letOthersIn() }
+                        return token.dispose()
+                    }
+                    for round in 0..<50 {
+                        if thread == 0 { outer.onNext(round) }
+                        inners[thread].onNext(round)
+                        if round.isMultiple(of: 4) { letOthersIn() }
+                    }
+                }
+            }
+        }
+    }
+
+    /// Values say how many switches had returned when they were sent. None is heard of a stream that was dropped by then,
+    /// and once a stream was heard, none of those before it is.
+    @Test func flatMapLatestSwitchesExactly() {
+        conform { trial in
+            let recorder = trial.recorder(of: Marked.self)
+            let outer = Emitter<Int>(), inners = (0..<threads).map { _ in Emitter<Int>() }
+            let switched = Counter()
+            recorder.hear(outer.flatMapLatest(trial.tracked("transform") { stream in
+                inners[stream % threads].map { Marked(stream: stream, sentAfter: $0) }
+            }), then: { trial.expect($0.stream >= $0.sentAfter) })
+            outer.onNext(0)
+            trial.inThreads(threads) { thread in
+                for round in 1...rounds {
+                    if thread == 0 {
+                        outer.onNext(round)
+                        switched.increment()
+                    } else {
+                        for inner in inners { inner.onNext(switched.value) }
+                    }
+                    if round.isMultiple(of: 8) { letOthersIn() }
+                }
+            }
+            outer.onCompleted()
+            for inner in inners { inner.onCompleted() }
+            let streams = recorder.events.compactMap { Int($0) }
+            #expect(streams == streams.sorted())
+            #expect(recorder.events.last == "|")
+        }
+    }
+
+    @Test func flatMapLatestLetsNoErrorOfADroppedStreamThrough() {
+        for _ in 0..<200 {
+            conform { trial in
+                let recorder = trial.recorder()
+                let outer = Emitter<Int>(), old = Emitter<Int>(), new = Emitter<Int>()
+                let hasSwitched = Counter()
+                recorder.hear(outer.flatMapLatest { $0 == 0 ? old : new })
+                outer.onNext(0)
+                trial.inThreads(2) { thread in
+                    if thread == 0 {
+                        outer.onNext(1)
+                        hasSwitched.increment()
+                        new.onNext(1)
+                    } else {
+                        let isLate = hasSwitched.value > 0
+                        old.onError(isLate ? Failure.other : Failure.boom)
+                    }
+                }
+                new.onNext(2)
+                #expect(["1 2", "#boom", "1 #boom"].contains(recorder.heard))
+                #expect(recorder.heard != "1 #boom", "an error of the old stream after a value of the new one")
+                outer.onCompleted()
+                new.onCompleted()
+            }
+        }
+    }
+
+    @Test func concatMapKeepsTheOrderOfWhatFourThreadsSend() {
+        conform { trial in
+            let recorder = trial.recorder()
+            let outer = Emitter<Int>()
+            recorder.hear(outer.concatMap(trial.tracked("transform") { .from([$0 * 2, $0 * 2 + 1]) }))
+            trial.inThreads(threads) { thread in
+                for round in 0..<rounds {
+                    outer.onNext(thread * rounds + round)
+                    if round.isMultiple(of: 8) { letOthersIn() }
+                }
+            }
+            outer.onCompleted()
+            let heard = recorder.events.compactMap { Int($0) }
+            #expect(heard.count == threads * rounds * 2)
+            #expect(stride(from: 0, to: heard.count, by: 2).allSatisfy { heard[$0] + 1 == heard[$0 + 1] })
+            #expect(recorder.events.last == "|")
+        }
+    }
+}
+
+/// A value of one of many streams, written as the stream's number.
+private struct Marked: CustomStringConvertible {
+    let stream: Int
+    let sentAfter: Int
+    var description: String { "\(stream)" }
+}
+
+extension Trial {
+    fileprivate func expect(_ condition: Bool) {
+        if !condition { Issue.record("a value was heard that was sent after its stream had been dropped") }
+    }
+}

@@ -1,0 +1,52 @@
+/// Every kind of stream that is made of two others.
+enum JointKind: String, CaseIterable, Sendable {
+    case merge, flatMap, zip, combineLatest, combineLatestOfMany, withLatestFrom, takeUntil, concat
+
+    /// Those that have both sources running at once.
+    static let parallel = allCases.filter { $0 != .concat }
+    /// Those with a closure of the user's.
+    static let combining: [JointKind] = [.zip, .combineLatest, .combineLatestOfMany, .withLatestFrom]
+
+    /// A joint of the two. `combine` is called with a value of each, in their order, by those that have such a closure.
+    func join(
+        _ first: Chain<Int>, _ second: Chain<Int>, _ combine: @escaping (Int, Int) throws -> Int = { $0 * 10 + $1 }
+    ) -> Chain<Int> {
+        switch self {
+        case .merge: .merge(first, second)
+        case .flatMap: Chain<Chain<Int>>.from([first, second]).flatMap { $0 }
+        case .zip: .zip(first, second, combine)
+        case .combineLatest: .combineLatest(first, second, combine)
+        case .combineLatestOfMany: .combineLatest([first, second]) { try combine($0[0], $0[1]) }
+        case .withLatestFrom: first.withLatestFrom(second, combine)
+        case .takeUntil: first.takeUntil(second)
+        case .concat: .concat(first, second)
+        }
+    }
+}
+
+/// A source that the test sends from. It notes `+name` when it is subscribed to, and `-name` when that is over.
+final class NotedSource {
+    private let name: String
+    private let trial: Trial
+    private(set) var observer: AnyObserver<Int>?
+    /// Whether it lets go of the observer when it is unsubscribed. If not, what it sends later shows whether anybody still listens.
+    private let letsGo: Bool
+
+    init(_ name: String, _ trial: Trial, letsGo: Bool = true) { (self.name, self.trial, self.letsGo) = (name, trial, letsGo) }
+
+    var chain: Chain<Int> {
+        .create { [self] observer in
+            self.observer = observer
+            trial.journal.note("+\(name)")
+            return Disposables.create { [self] in
+                trial.journal.note("-\(name)")
+                if letsGo { self.observer = nil }
+            }
+        }
+    }
+
+    func next(_ value: Int) { observer?.onNext(value) }
+    func fail() { observer?.onError(Failure.boom) }
+    func complete() { observer?.onCompleted() }
+    func forget() { observer = nil }
+}

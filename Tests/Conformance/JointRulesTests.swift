@@ -1,0 +1,187 @@
+import Testing
+
+/// What holds for every kind of joint: its sources are stopped once, and before the end is heard; nothing comes of them afterwards.
+@Suite struct JointRulesTests {
+    private typealias Setting = (first: NotedSource, second: NotedSource, recorder: Recorder<Int>, token: any Disposable)
+
+    /// A joint of two sources, running; both are, also where the second begins when the first has completed.
+    private func setting(
+        _ kind: JointKind, _ trial: Trial, letsGo: Bool = true, combine: @escaping (Int, Int) throws -> Int = { $0 * 10 + $1 }
+    ) -> Setting {
+        let first = NotedSource("a", trial, letsGo: letsGo), second = NotedSource("b", trial, letsGo: letsGo)
+        let recorder = trial.recorder()
+        let token = recorder.hear(
+            kind.join(first.chain, second.chain, combine).map(trial.tracked("map") { $0 }),
+            finally: { trial.journal.note("end") })
+        return (first, second, recorder, token)
+    }
+
+    @Test(arguments: JointKind.parallel) func disposalStopsEachSourceOnce(_ kind: JointKind) {
+        conform { trial in
+            let (_, _, recorder, token) = setting(kind, trial)
+            #expect(trial.journal.entries.sorted() == ["+a", "+b"])
+            token.dispose()
+            #expect(trial.journal.entries.suffix(2).sorted() == ["-a", "-b"])
+            token.dispose()
+            #expect(trial.journal.entries.count == 4)
+            #expect(trial.alive == [])
+            #expect(recorder.heard == "")
+        }
+    }
+
+    @Test(arguments: JointKind.parallel, [true, false]) func anErrorOfEitherStopsTheOtherBeforeItIsHeard(_ kind: JointKind, isOfFirst: Bool) {
+        conform { trial in
+            let (first, second, recorder, _) = setting(kind, trial)
+            if isOfFirst { first.fail() } else { second.fail() }
+            #expect(recorder.heard == "#boom")
+            #expect(trial.journal.entries.sorted() == ["+a", "+b", "-a", "-b", "end"])
+            let other = trial.journal.entries.firstIndex(of: isOfFirst ? "-b" : "-a")
+            let end = trial.journal.entries.firstIndex(of: "end")
+            #expect(other.map { stopped in end.map { stopped < $0 } } == true)
+        }
+    }
+
+    @Test(arguments: JointKind.combining) func aClosureThatThrowsStopsBothSourcesBeforeTheErrorIsHeard(_ kind: JointKind) {
+        conform { trial in
+            let thrower = trial.tracker("combine")
+            let (first, second, recorder, _) = setting(kind, trial, combine: { one, other in
+                thrower.touch()
+                if one == 2 { throw Failure.boom }
+                return one * 10 + other
+            })
+            second.next(5)
+            first.next(1)
+            second.next(6)
+            first.next(2)
+            #expect(recorder.events.first == "15")
+            #expect(recorder.events.last == "#boom")
+            #expect(trial.journal.entries.dropFirst(2).dropLast().sorted() == ["-a", "-b"])
+            #expect(trial.journal.entries.last == "end")
+        }
+    }
+
+    @Test(arguments: JointKind.parallel) func whatSourcesSendAfterTheEndIsNotHeard(_ kind: JointKind) {
+        conform { trial in
+            let (first, second, recorder, _) = setting(kind, trial, letsGo: false)
+            second.fail()
+            for source in [first, second] {
+                source.next(1)
+                source.complete()
+                source.fail()
+            }
+            #expect(recorder.heard == "#boom")
+            #expect(trial.journal.entries.sorted() == ["+a", "+b", "-a", "-b", "end"])
+            first.forget()
+            second.forget()
+        }
+    }
+
+    @Test(arguments: JointKind.parallel) func whatSourcesSendAfterDisposalIsNotHeard(_ kind: JointKind) {
+        conform { trial in
+            let (first, second, recorder, token) = setting(kind, trial, letsGo: false)
+            token.dispose()
+            for source in [second, first] {
+                source.next(1)
+                source.next(2)
+                source.fail()
+                source.complete()
+            }
+            #expect(recorder.heard == "")
+            first.forget()
+            second.forget()
+        }
+    }
+
+    @Test(arguments: JointKind.allCases) func aHandlerMayDisposeTheJoint(_ kind: JointKind) {
+        conform { trial in
+            let first = Emitter<Int>(), second = Emitter<Int>()
+            let recorder = trial.recorder()
+            let token = Box<(any Disposable)?>()
+            token.content = recorder.subscribe(to: kind.join(first.map { $0 }, second.map(trial.tracked("b") { $0 })), then: { _ in
+                // What is sent before it is over waits for its turn, and then it is over.
+                if kind != .takeUntil { second.onNext(8) }
+                token.dispose()
+                first.onNext(9)
+                second.onNext(9)
+            })
+            if kind != .takeUntil { second.onNext(5) }
+            first.onNext(1)
+            second.onNext(6)
+            first.onCompleted()
+            second.onCompleted()
+            #expect(recorder.events.count == 1)
+            #expect(trial.alive == [])
+            token.content = nil
+        }
+    }
+
+    @Test(arguments: JointKind.allCases) func everyKindEndsWithBothItsSources(_ kind: JointKind) {
+        conform { trial in
+            let (first, second, recorder, _) = setting(kind, trial)
+            first.complete()
+            second.complete()
+            #expect(recorder.heard == "|")
+            #expect(trial.journal.entries.filter { $0 == "-a" }.count == 1)
+            #expect(trial.journal.entries.filter { $0 == "-b" }.count == trial.journal.entries.filter { $0 == "+b" }.count)
+            #expect(trial.alive == [])
+        }
+    }
+
+    @Test(arguments: JointKind.allCases) func sourcesThatEndWhileTheyAreSubscribedTo(_ kind: JointKind) {
+        conform { trial in
+            let ends = [Chain<Int>.empty(), .just(1), .error(Failure.boom), .range(start: 1, count: 3)]
+            for first in ends.indices {
+                for second in ends.indices {
+                    let recorder = trial.recorder("\(first) \(second)")
+                    recorder.hear(kind.join(ends[first].map { $0 }, ends[second].map { $0 }))
+                    #expect(["|", "#boom"].contains(recorder.events.last))
+                }
+            }
+        }
+    }
+
+    @Test(arguments: JointKind.allCases) func manyRoundsLeaveTheSourcesAsTheyWere(_ kind: JointKind) {
+        conform { trial in
+            let first = Emitter<Int>(), second = Emitter<Int>()
+            kind.join(first, second).subscribe().dispose()
+            let before = trial.count
+            for _ in 0..<100 {
+                let token = kind.join(first, second).map { $0 }.subscribe()
+                first.onNext(1)
+                if kind != .takeUntil { second.onNext(2) }
+                token.dispose()
+            }
+            #expect(trial.count == before)
+        }
+    }
+
+    @Test(arguments: JointKind.allCases, JointKind.allCases) func aJointMayBeASourceOfAJoint(_ outer: JointKind, _ inner: JointKind) {
+        conform { trial in
+            let recorder = trial.recorder()
+            let emitters = (0..<4).map { _ in Emitter<Int>() }
+            func source(_ number: Int) -> Chain<Int> { emitters[number].map(trial.tracked("map") { $0 }) }
+            recorder.hear(outer.join(inner.join(source(0), source(1)), inner.join(source(2), source(3))))
+            for emitter in emitters.reversed() { emitter.onNext(1) }
+            emitters[0].onError(Failure.boom)
+            for emitter in emitters { emitter.onCompleted() }
+            // Either it heard of the error, or it was over before.
+            #expect(["|", "#boom"].contains(recorder.events.last))
+            #expect(trial.alive == [])
+        }
+    }
+
+    @Test(arguments: JointKind.allCases) func aJointInTheMiddleOfAChainIsTornDownWithIt(_ kind: JointKind) {
+        conform { trial in
+            let recorder = trial.recorder()
+            let first = Emitter<Int>(), second = Emitter<Int>()
+            let chain = kind.join(first.map(trial.tracked("a") { $0 }), second.filter(trial.tracked("b") { _ in true }))
+                .map(trial.tracked("below") { $0 }).filter { _ in true }.take(1)
+            recorder.hear(chain)
+            if kind != .takeUntil { second.onNext(2) }
+            first.onNext(1)
+            #expect(recorder.events.count == 2)
+            #expect(recorder.events.last == "|")
+            first.onNext(3)
+        }
+    }
+}

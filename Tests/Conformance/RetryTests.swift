@@ -1,0 +1,184 @@
+import Dispatch
+import Testing
+
+@Suite struct RetryTests {
+    @Test func aSourceThatFailsIsSubscribedToAgainUntilItCompletes() {
+        conform { trial in
+            let recorder = trial.recorder()
+            let runs = Counter()
+            let source = trial.noted("source") { observer in
+                observer.onNext(runs.increment())
+                if runs.value < 3 { observer.onError(Failure.boom) } else { observer.onCompleted() }
+            }
+            recorder.hear(source.map(trial.tracked("map") { $0 * 10 }).retry())
+            #expect(recorder.heard == "10 20 30 |")
+            #expect(trial.journal.entries.filter { $0 == "source+" }.count == 3)
+            #expect(trial.journal.entries.filter { $0 == "source-" }.count == 3)
+        }
+    }
+
+    @Test func theAttemptsAreCountedInAllAndTheLastErrorIsEmitted() {
+        conform { trial in
+            for attempts in 1...3 {
+                let recorder = trial.recorder("\(attempts)")
+                let runs = Counter()
+                recorder.hear(trial.noted("source") { observer in
+                    observer.onNext(runs.increment())
+                    observer.onError(Failure.boom)
+                }.retry(attempts))
+                #expect(recorder.heard == (1...attempts).map { "\($0)" }.joined(separator: " ") + " #boom")
+            }
+        }
+    }
+
+    @Test func theSourceIsTornDownBeforeTheNextAttempt() {
+        conform { trial in
+            trial.withKept(1) { kept in
+                let recorder = trial.recorder()
+                recorder.hear(trial.noted("source", in: kept[0]).map(trial.tracked("map") { $0 }).retry(2), finally: {
+                    trial.journal.note("end")
+                })
+                for _ in 0..<2 {
+                    let observer = kept[0].content
+                    observer?.onNext(1)
+                    observer?.onError(Failure.boom)
+                    observer?.onNext(2)
+                }
+                #expect(recorder.heard == "1 1 #boom")
+                #expect(trial.journal.entries == ["source+", "source-", "source+", "source-", "end"])
+            }
+        }
+    }
+
+    @Test func everyOperatorBeginsAnewWithEachAttempt() {
+        conform { trial in
+            let recorder = trial.recorder()
+            let source = Chain.range(start: 1, count: 4).filter { $0 != 2 }.scan(0, +).take(3)
+            let other = Chain.just(100).concat(.from([200, 300])).flatMap { .from([$0, $0 + 1]) }.concatMap { .just($0) }
+            let failing = Chain.merge(source, other.flatMapLatest { .just($0) }).map { value -> Int in
+                if value == 201 { throw Failure.boom }
+                return value
+            }
+            recorder.hear(failing.retry(2).catch { _ in .empty() })
+            #expect(recorder.heard == "1 4 8 100 101 200 1 4 8 100 101 200 |")
+        }
+    }
+
+    @Test func anOperatorThatFailedOnASubjectIsReplaced() {
+        conform { trial in
+            let recorder = trial.recorder()
+            let emitter = Emitter<Int>()
+            recorder.hear(emitter.map(trial.tracked("map") { value -> Int in
+                if value == 0 { throw Failure.boom }
+                return value
+            }).scan(0, +).retry())
+            for value in [1, 2, 0, 3, 4, 0, 5] { emitter.onNext(value) }
+            emitter.onCompleted()
+            #expect(recorder.heard == "1 3 3 7 5 |")
+        }
+    }
+
+    @Test func attemptsOfAttemptsMultiply() {
+        conform { trial in
+            let recorder = trial.recorder()
+            let runs = Counter()
+            let source = trial.noted("source") { observer in
+                runs.increment()
+                observer.onError(Failure.boom)
+            }
+            recorder.hear(source.retry(2).map { $0 }.retry(3))
+            #expect(recorder.heard == "#boom")
+            #expect(runs.value == 6)
+        }
+    }
+
+    @Test func aHandlerMayEndAnAttempt() {
+        conform { trial in
+            trial.withKept(1) { kept in
+                let recorder = trial.recorder()
+                recorder.hear(trial.noted("source", in: kept[0]).retry(), then: { value in
+                    if value == 1 { kept[0].content?.onError(Failure.boom) }
+                })
+                kept[0].content?.onNext(1)
+                kept[0].content?.onNext(2)
+                kept[0].content?.onCompleted()
+                #expect(recorder.heard == "1 2 |")
+                #expect(trial.journal.entries == ["source+", "source-", "source+", "source-"])
+            }
+        }
+    }
+
+    @Test func disposalFromInsideAHandlerEndsTheAttempts() {
+        conform { trial in
+            trial.withKept(1) { kept in
+                let recorder = trial.recorder()
+                let token = Box<(any Disposable)?>()
+                token.content = recorder.hear(trial.noted("source", in: kept[0]).map(trial.tracked("map") { $0 }).retry(), then: {
+                    if $0 == 2 { token.dispose() }
+                })
+                kept[0].content?.onError(Failure.boom)
+                kept[0].content?.onNext(2)
+                kept[0].content?.onError(Failure.boom)
+                #expect(recorder.heard == "2")
+                #expect(trial.journal.entries == ["source+", "source-", "source+", "source-"])
+                token.content = nil
+            }
+        }
+    }
+
+    @Test func takeEndsAttemptsThatWouldNeverEnd() {
+        conform { trial in
+            let recorder = trial.recorder()
+            let failing = Chain.just(1).concat(.error(Failure.boom))
+            recorder.hear(failing.map(trial.tracked("map") { $0 }).retry().take(1_000).filter { _ in false })
+            #expect(recorder.heard == "|")
+        }
+    }
+
+    @Test func anotherThreadEndsAttemptsThatWouldNeverEnd() {
+        conform { trial in
+            trial.withKept(1) { kept in
+                let recorder = trial.recorder()
+                let isRunning = DispatchSemaphore(value: 0)
+                let runs = Counter()
+                let token = recorder.hear(Chain<Int>.create { observer in
+                    switch runs.increment() {
+                    case 1: kept[0].content = observer
+                    case 100: isRunning.signal(); fallthrough
+                    default: observer.onError(Failure.boom)
+                    }
+                    return Disposables.create()
+                }.map(trial.tracked("map") { $0 }).retry())
+                trial.inThreads(2) { thread in
+                    guard thread == 0 else { return kept[0].content?.onError(Failure.boom) ?? () }
+                    isRunning.waitPatiently("the source is not subscribed to again")
+                    token.dispose()
+                }
+                #expect(recorder.heard == "")
+            }
+        }
+    }
+
+    @Test func aStreamWithoutErrorIsLeftAsItIs() {
+        for script in [[.completed], [.next(1), .next(2), .completed], [.next(4)]] as [[Event<Int>]] {
+            #expect(heard { synchronous(script).retry() } == heard { synchronous(script) })
+            #expect(heard { synchronous(script).retry(3) } == heard { synchronous(script) })
+        }
+    }
+
+    @Test func oneAttemptChangesNothing() {
+        for script in [[.completed], [.next(1), .error(Failure.boom)], [.next(4)]] as [[Event<Int>]] {
+            #expect(heard { synchronous(script).retry(1) } == heard { synchronous(script) })
+        }
+    }
+
+    #if compiler(>=6.2)
+    @Test func noAttemptTrapsAndNamesItself() async throws {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            _ = Chain.just(1).retry(0)
+        }
+        let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+        #expect(message.contains("retry(0)"))
+    }
+    #endif
+}
