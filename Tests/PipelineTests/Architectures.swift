@@ -30,7 +30,7 @@ struct Seeds: Sendable, CustomTestStringConvertible {
     static let parts: [Seeds] = {
         func number(_ name: String) -> UInt64? { ProcessInfo.processInfo.environment[name].flatMap { UInt64($0) } }
         if let seed = number("PIPELINE_SEED") { return [Seeds(first: seed, count: 1)] }
-        let first = number("PIPELINE_FIRST") ?? 0, count = number("PIPELINE_COUNT") ?? 800, parts: UInt64 = 4
+        let first = number("PIPELINE_FIRST") ?? 0, count = number("PIPELINE_COUNT") ?? 3_000, parts: UInt64 = 4
         return (0..<parts).map { part in
             let start = count * part / parts, end = count * (part + 1) / parts
             return Seeds(first: first + start, count: end - start)

@@ -35,6 +35,8 @@ public indirect enum Pipeline: Equatable, Sendable {
         case `do`(Function)
         case startWith(Int)
         case share
+        case retry(Int)
+        case `repeat`(Int)
         case observeOn
         case delay(Int)
         case debounce(Int)
@@ -42,18 +44,20 @@ public indirect enum Pipeline: Equatable, Sendable {
 
     public enum Joint: Equatable, Sendable {
         case merge, concat, zip, combineLatest, combineLatestOfMany, withLatestFrom, takeUntil
+        /// The second one stands in for the first when that has failed.
+        case `catch`
 
         /// Whether it takes two sources, and neither more nor fewer.
         public var isBinary: Bool {
             switch self {
             case .merge, .concat, .combineLatestOfMany: false
-            case .zip, .combineLatest, .withLatestFrom, .takeUntil: true
+            case .zip, .combineLatest, .withLatestFrom, .takeUntil, .catch: true
             }
         }
     }
 
     public enum Flattening: Equatable, Sendable {
-        case flatMap
+        case flatMap, flatMapLatest, concatMap
     }
 }
 

@@ -9,6 +9,10 @@
 /// - two branches of which the second is subscribed to first ("cold or hot": LinkChain's branches observe the source in the order in which they
 ///   were assembled, but for those that observe it late, as `share` and `startWith` do): a diamond has neither, nor ends in an
 ///   operator that subscribes to its other source first;
+/// - two branches that run the source again ("cold or hot": a LinkChain link runs once, so `retry` and `repeat` have links of their own made
+///   for the next run, and branches that do so part): no branch does;
+/// - several values sent as a source is subscribed to by `create` ("emission during subscribe": DisposerChain defers the disposal of what is being
+///   subscribed to, so closures above a `take` are still called): a cold source sends one event at most before its closure returns;
 /// - tokens that are dropped without being disposed ("subscription token dropped"): they are held, and disposed in the end.
 public struct PlanGenerator: Sendable {
     private var random: SplitMix64
@@ -28,7 +32,7 @@ public struct PlanGenerator: Sendable {
 
     public mutating func plan(of pipeline: Pipeline) -> Plan {
         let hot = (0..<hotSources).map { _ in events(atMost: 8, within: 1...60, gap: 1...12) }
-        let cold = (0..<coldSources).map { _ in events(atMost: 4, within: 0...3, gap: 0...8) }
+        let cold = (0..<coldSources).map { _ in events(atMost: 4, within: 0...3, gap: 1...8) }
         let subscribers = random.oneIn(4) ? 2 : 1
         return Plan(pipeline: pipeline, hot: hot, cold: cold, subscribers: (0..<subscribers).map { _ in subscriber() })
     }
@@ -66,7 +70,7 @@ public struct PlanGenerator: Sendable {
         case 5...7: return joint(depth: depth)
         case 8:
             let inner = (0..<random.number(1...3)).map { _ in pipeline(depth: depth - 1) }
-            return .flattening(.flatMap, pipeline(depth: depth - 1), inner: inner)
+            return .flattening(random.choice([.flatMap, .flatMapLatest, .concatMap]), pipeline(depth: depth - 1), inner: inner)
         default:
             return .diamond(random.choice([.merge, .zip, .combineLatest]), Pipeline.linear(.observeOn, pipeline(depth: depth - 1)), branch(), branch())
         }
@@ -74,7 +78,7 @@ public struct PlanGenerator: Sendable {
 
     private mutating func joint(depth: Int) -> Pipeline {
         let joint = random.choice([
-            Pipeline.Joint.merge, .merge, .concat, .concat, .zip, .combineLatest, .combineLatestOfMany, .withLatestFrom, .takeUntil,
+            Pipeline.Joint.merge, .merge, .concat, .concat, .zip, .combineLatest, .combineLatestOfMany, .withLatestFrom, .takeUntil, .catch,
         ])
         let count = joint.isBinary ? 2 : random.number(0...3)
         return .joint(joint, (0..<count).map { _ in pipeline(depth: depth - 1) })
@@ -93,7 +97,7 @@ public struct PlanGenerator: Sendable {
     }
 
     private mutating func linear() -> Pipeline.Linear {
-        switch random.number(0...16) {
+        switch random.number(0...18) {
         case 0, 1: .map([function()])
         case 2, 3: .filter([predicate()])
         case 4: .scan
@@ -106,7 +110,9 @@ public struct PlanGenerator: Sendable {
         case 12: .startWith(random.number(0...20))
         case 13: .share
         case 14: .observeOn
-        case 15: .delay(random.number(0...5))
+        case 15: .retry(random.number(1...3))
+        case 16: .repeat(random.number(0...3))
+        case 17: .delay(random.number(0...5))
         default: .debounce(random.number(0...5))
         }
     }
@@ -125,7 +131,7 @@ public struct PlanGenerator: Sendable {
         while true {
             let linear = linear()
             switch linear {
-            case .share, .startWith: continue
+            case .share, .startWith, .retry, .repeat: continue
             default: return linear
             }
         }

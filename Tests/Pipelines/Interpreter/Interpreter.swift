@@ -67,6 +67,11 @@ final class Run {
         switch pipeline {
         case .source(let source): return chain(source)
         case .linear(let linear, let above): return apply(linear, to: chain(above))
+        case .joint(.catch, let sources):
+            return chain(sources[0]).catch { [self] _ in
+                calls += 1
+                return chain(sources[1])
+            }
         case .joint(let joint, let sources): return join(joint, sources.map { chain($0) })
         case .flattening(let flattening, let above, let inner):
             let transform: (Int) throws -> Chain<Int> = { [self] value in
@@ -75,6 +80,8 @@ final class Run {
             }
             switch flattening {
             case .flatMap: return chain(above).flatMap(transform)
+            case .flatMapLatest: return chain(above).flatMapLatest(transform)
+            case .concatMap: return chain(above).concatMap(transform)
             }
         case .diamond(let joint, let above, let first, let second):
             let shared = chain(above).share()
@@ -108,6 +115,8 @@ final class Run {
         case .do(let function): chain.do(onNext: { [self] value in _ = try call([function], value) })
         case .startWith(let value): chain.startWith(value)
         case .share: chain.share()
+        case .retry(let attempts): chain.retry(attempts)
+        case .repeat(let count): chain.repeat(count)
         case .observeOn: chain.observeOn(scheduler)
         case .delay(let ticks): chain.delay(.seconds(ticks), scheduler: scheduler)
         case .debounce(let ticks): chain.debounce(.seconds(ticks), scheduler: scheduler)
@@ -124,6 +133,7 @@ final class Run {
         case .combineLatestOfMany: .combineLatest(sources) { values in try values.reduce(0, combine) }
         case .withLatestFrom: sources[0].withLatestFrom(sources[1], combine)
         case .takeUntil: sources[0].takeUntil(sources[1])
+        case .catch: preconditionFailure("made where the stand-in is made when it is needed")
         }
     }
 
