@@ -81,8 +81,8 @@ extension Link {
         guard origin.gate.enter() else { return false }
         var isAlone = false
         var isWanted = true
-        origin.locked { waiting in
-            isAlone = waiting.isEmpty && !ties.isSuspended
+        origin.locked { hasWaiting in
+            isAlone = !hasWaiting && !ties.isSuspended
             if isAlone, let input { isWanted = input.takes(registration) }
             if isAlone, isWanted { ties.observers += 1 }
         }

@@ -9,7 +9,7 @@ final class Origin: @unchecked Sendable {
     let gate = SerialGate()
     /// Whether the root is a cold source, which has to be started.
     let isCold: Bool
-    private let changes = Mutex(Changes())
+    private let waiting = Mutex(WaitingChanges())
     /// The cold root whose end is on its way, and its run that this ends. Touched by whoever holds the gate.
     @exclusivity(unchecked) private var ending: (root: Link, run: Int)?
 
@@ -29,37 +29,71 @@ final class Origin: @unchecked Sendable {
     }
 
     /// Runs `body` while nobody else looks at the ties between the links, or changes them.
-    func locked(_ body: () -> Void) { changes.withLock { _ in body() } }
+    func locked(_ body: () -> Void) { waiting.withLock { _ in body() } }
 
     /// The same, for somebody who has to know whether changes are waiting.
-    func locked(_ body: (borrowing Changes) -> Void) { changes.withLock { body($0) } }
+    func locked(_ body: (_ hasWaiting: Bool) -> Void) { waiting.withLock { body(!$0.isEmpty) } }
 
     /// Changes the ties, and then the lists of those concerned, in the order of the changes, before any event that is sent afterwards.
     ///
     /// The lists belong to the gate; if it is taken, whoever is inside changes them, after the events that were sent before.
     func restructure(_ body: (inout Changes) -> Void) {
-        guard gate.enter() else {
-            let last = changes.withLock { waiting in
-                body(&waiting)
-                return waiting.last
-            }
-            return gate.leaveWork { self.settle(upTo: last) }
-        }
+        let isInside = gate.enter()
         var own = Changes()
-        changes.withLock { waiting in
-            // What others changed before comes first.
-            if !waiting.isEmpty { waiting.move(upTo: waiting.last, to: &own) }
+        var last = 0
+        waiting.withLock { waiting in
             body(&own)
+            last = isInside ? waiting.last : waiting.add(own)
         }
+        guard isInside else { return gate.leaveWork { [last] in self.settle(upTo: last) } }
+        // What others changed before comes first.
+        if last > 0 { settle(upTo: last) }
         own.apply()
         gate.leave()
     }
 
-    /// Makes the changes that are waiting, up to the one with this number. Called by whoever holds the gate.
+    /// Makes the changes that are waiting, up to those with this number. Called by whoever holds the gate.
+    @inline(never)
     private func settle(upTo last: Int) {
-        var due = Changes()
-        changes.withLock { $0.move(upTo: last, to: &due) }
-        due.apply()
+        while let changes = waiting.withLock({ $0.takeFirst(upTo: last) }) { changes.apply() }
+    }
+}
+
+/// Changes that wait for whoever is inside the gate. They are numbered, so that each is made in its turn among the events that wait there.
+private struct WaitingChanges {
+    /// In order; `nil` is what was taken.
+    private var queue: [Changes?] = []
+    /// The place of the first that was not taken.
+    private var first = 0
+    /// The number of the one in the first place of the queue.
+    private var base = 1
+
+    init() {}
+
+    var isEmpty: Bool { queue.isEmpty }
+
+    /// The number of the last one, or 0 if there is none.
+    var last: Int { queue.isEmpty ? 0 : base + queue.count - 1 }
+
+    /// Adds to the end, and returns the number.
+    mutating func add(_ changes: Changes) -> Int {
+        queue.append(changes)
+        return last
+    }
+
+    /// Takes the first one, unless its number is higher than `number`.
+    mutating func takeFirst(upTo number: Int) -> Changes? {
+        guard first < queue.count, base + first <= number else { return nil }
+        let changes = queue[first].take()
+        first += 1
+        // The places of those that were taken go when they are half of all, so that taking is constant in time.
+        if first * 2 >= queue.count {
+            queue.removeFirst(first)
+            base += first
+            first = 0
+            if queue.isEmpty, queue.capacity > 64 { queue = [] }
+        }
+        return changes
     }
 }
 
@@ -92,27 +126,6 @@ struct Changes: @unchecked Sendable {
 
     private var first: Change?
     private var others: [Change] = []
-    /// How many have been moved out.
-    private var moved = 0
-
-    var isEmpty: Bool { first == nil }
-
-    /// The number of the last one, counted from the first there ever was.
-    var last: Int { first == nil ? moved : moved + 1 + others.count }
-
-    /// Moves those up to the one with this number, if they are still here, to `target`, which is empty.
-    mutating func move(upTo number: Int, to target: inout Changes) {
-        let count = number - moved
-        if count <= 0 { return }
-        swap(&first, &target.first)
-        swap(&others, &target.others)
-        moved = number
-        if count > target.others.count { return }
-        let left = target.others[(count - 1)...]
-        first = left.first
-        others = Array(left.dropFirst())
-        target.others.removeSubrange((count - 1)...)
-    }
 
     mutating func admit(_ registration: AnyRegistration, to link: Link) {
         append(Change(link: link, registration: registration, kind: .admission))

@@ -19,7 +19,6 @@ extension Observer {
 }
 
 private final class CombineLatestOfManyLink<Source, Result>: JointLink<Result>, @unchecked Sendable {
-    private let count: Int
     private let combine: ([Source]) throws -> Result
     // Touched inside the gate, as what follows.
     @exclusivity(unchecked) private var latest: [LatestOfSource<Source>]
@@ -29,7 +28,6 @@ private final class CombineLatestOfManyLink<Source, Result>: JointLink<Result>, 
     private var running: Int
 
     init(_ count: Int, _ combine: @escaping ([Source]) throws -> Result) {
-        self.count = count
         self.combine = combine
         latest = Array(repeating: LatestOfSource(), count: count)
         awaited = count

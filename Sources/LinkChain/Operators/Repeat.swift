@@ -5,6 +5,9 @@ extension Observer {
     /// Completes with the last run. An error of the source ends it. The source is torn down before it is subscribed to again; however often it
     /// completes at once, it needs the stack of once. Disposal stops the source.
     /// - Precondition: `count` is not negative.
+    ///
+    /// LinkChain: the first run is the source's own, which it may share with others; the further ones are of links like it. What of it had ended
+    /// when this was called does not run again.
     public func `repeat`(_ count: Int) -> Observer<Value> {
         precondition(count >= 0, "repeat(\(count)): the count must not be negative")
         if count == 0 { return .empty() }

@@ -10,6 +10,9 @@ extension Observer {
     /// Completes when its source does. The last attempt's error is emitted. The source is torn down before it is subscribed to again; however
     /// often it fails at once, it needs the stack of once. Disposal stops the source.
     /// - Precondition: `attempts` is positive.
+    ///
+    /// LinkChain: the first run is the source's own, which it may share with others; the further ones are of links like it. What of it had ended
+    /// when this was called does not run again.
     public func retry(_ attempts: Int) -> Observer<Value> {
         precondition(attempts > 0, "retry(\(attempts)): there must be one attempt at least")
         let link = RerunLink(Blueprint(of: self), after: .error, attempts) { link, value in

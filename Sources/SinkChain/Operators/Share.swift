@@ -75,8 +75,9 @@ private final class Sharing: Sendable {
 private final class ShareHub<Element>: Hub<Element>, @unchecked Sendable {
     private let sharing: Sharing
     private let connected = Flag()
-    /// Formed where the types are known: what is formed in an override of a generic class is not specialised.
-    private let connect: (Sink) -> Sink
+    /// Formed where the types are known: what is formed in an override of a generic class is not specialised. Taken by whoever
+    /// connects: a running chain does not hold the observables that it was made from.
+    @exclusivity(unchecked) private var connect: ((Sink) -> Sink)?
 
     init(_ sharing: Sharing, _ connect: @escaping (Sink) -> Sink) {
         self.sharing = sharing
@@ -86,7 +87,7 @@ private final class ShareHub<Element>: Hub<Element>, @unchecked Sendable {
 
     /// The first observer has the source subscribed to. Two phases, as for the chain below: it is wired and can be disposed before it runs.
     override func didGain() {
-        guard connected.raise() else { return }
+        guard connected.raise(), let connect = connect.take() else { return }
         let sink = ShareSink(self, sharing)
         sink.upstream = connect(sink)
         let top = sink.top
