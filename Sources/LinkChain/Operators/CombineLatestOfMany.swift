@@ -37,7 +37,7 @@ private final class CombineLatestOfManyLink<Source, Result>: JointLink<Result>, 
 
     @inline(__always)
     func next(_ value: Source, _ number: Int) {
-        guard origin.gate.enter() else { return origin.gate.leaveWork { self.take(value, number) } }
+        guard origin.gate.enter() else { return leaveWork { self.take(value, number) } }
         take(value, number)
         origin.gate.leave()
     }
