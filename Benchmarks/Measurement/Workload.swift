@@ -8,6 +8,8 @@ public enum Parameter: String, Sendable {
     case width
     /// The number of events, or of rounds, that one run sends.
     case events
+    /// The number of threads that send.
+    case threads
 }
 
 /// A step of a run. A workload names the ones it has, in the order in which they run.
@@ -47,6 +49,16 @@ public enum Timing: Equatable, Sendable {
     /// `batches` says, by size, how many are timed as one where a single one is too short for the clock.
     case latency(Phase, batches: [Int: Int])
     /// Not timed: the workload is about counts alone.
+    case none
+}
+
+/// What is counted in a workload, phase by phase.
+public enum Counting: Sendable {
+    /// Heap blocks and their bytes.
+    case allocations
+    /// Bytes of stack, each phase in a thread of its own.
+    case stack
+    /// Nothing: what it allocates depends on how threads meet, and is no count.
     case none
 }
 
@@ -99,6 +111,7 @@ public struct Workload: Sendable {
     public let unit: String
     /// By size: how many units of work the `event` phase does. The other phases are one unit each.
     public let units: @Sendable (Int) -> Int
+    public let counting: Counting
     /// By size, what a run must observe. Literals, never derived from an architecture.
     public let expected: [Int: Outcome]
     /// By size, how many allocations must still be alive after the last phase. Literals; absent means none.
@@ -114,6 +127,7 @@ public struct Workload: Sendable {
         timing: Timing,
         unit: String = "event",
         units: @escaping @Sendable (Int) -> Int = { _ in 1 },
+        counting: Counting = .allocations,
         expected: [Int: Outcome],
         residue: [Int: Int] = [:],
         scenario: Scenario.Type
@@ -126,6 +140,7 @@ public struct Workload: Sendable {
         self.timing = timing
         self.unit = unit
         self.units = units
+        self.counting = counting
         self.expected = expected
         self.residue = residue
         self.scenario = scenario

@@ -20,6 +20,7 @@ extension Workload {
 let mapChainOutcomes: [Int: Outcome] = [
     0: Outcome(checksum: 1, delivered: 1),
     1: Outcome(checksum: 2, delivered: 1),
+    3: Outcome(checksum: 4, delivered: 1),
     4: Outcome(checksum: 5, delivered: 1),
     8: Outcome(checksum: 9, delivered: 1),
     16: Outcome(checksum: 17, delivered: 1),

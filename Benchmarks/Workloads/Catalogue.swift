@@ -4,21 +4,70 @@ import Measurement
 let workloads: [Workload] = [
     .assembleMapChain,
     .assembleSeedChain,
+
     .subscribeMapChain,
     .subscribeJust,
+    .subscribeEmpty,
+    .subscribeNever,
     .subscribeSeedChain,
     .subscribeCreate,
+
     .pumpBare,
     .pumpMap,
     .pumpMapFilterMap,
+    .pumpMapFilterX12,
+    .pumpScan,
+    .pumpDistinct,
+    .pumpSkipTake,
+    .pumpString,
+    .pumpObject,
+    .pumpStruct64,
+
     .coldRange,
     .coldFrom,
+    .coldFilterMapReduce,
+    .coldScanReduce,
+
     .fanoutSubject,
+    .fanoutShare,
+
+    .mergeFlat,
+    .mergeSubjects,
+    .mergeNested,
+    .concatMapCross,
+    .flatMapCross,
+    .flatMapJust,
+    .flatMapJustX5,
+    .switchLatest,
+    .zipTwo,
+    .combineLatestTwo,
+    .combineLatestX7,
+    .withLatestFrom,
+
+    .graphDiamond,
+    .graphTriangle,
+    .graphMux,
+    .graphBroad,
+    .graphDeep,
+
     .churnLongLivedRoot,
     .teardownDispose,
+    .teardownWidth,
     .teardownRelease,
     .teardownTerminal,
     .teardownBag,
     .residueUndisposed,
+    .retainedLiveSubscriptions,
+    .stackMapChain,
+
+    .errorCatch,
+    .errorRetry,
+
+    .replayLateJoin,
+    .behaviorLateJoin,
+
+    .observeOnHop,
+    .contendedSend,
+
     .controlNull,
 ]

@@ -8,7 +8,7 @@ extension Workload {
             scheme per operator: the objects that hold each other, and breaking them up again.
             """,
         parameter: .depth,
-        sizes: [0, 1, 4, 8, 16, 32, 64],
+        sizes: [0, 1, 3, 4, 8, 16, 32, 64],
         phases: [.assemble, .subscribe, .event, .release, .dispose],
         timing: .perUnit([.subscribe, .dispose]),
         expected: mapChainOutcomes,

@@ -78,6 +78,10 @@ struct OperatorKind: Sendable {
         static let continuing = Traits(rawValue: 64)
         /// A closure holds its source. Swift releases closures that hold one another one inside the other, whoever calls them.
         static let captured = Traits(rawValue: 128)
+        /// When its source has failed it calls a closure.
+        static let handling = Traits(rawValue: 256)
+        /// It has inner streams that are over only when the whole is.
+        static let lingering = Traits(rawValue: 512)
     }
 
     init(_ name: String, _ traits: Traits = [], _ apply: @escaping @Sendable (Chain<Int>, Stage) -> Chain<Int>) {
@@ -98,7 +102,7 @@ extension OperatorKind: CustomTestStringConvertible {
 }
 
 extension OperatorKind {
-    static let all = linear + joining + flattening + timed
+    static let all = linear + joining + flattening + recovering + timed
     /// Those that hand on every value, so that something can be done about it.
     static let passing = all.filter { !$0.traits.contains(.last) }
     /// Of these those that call a closure with each value.
@@ -119,7 +123,7 @@ extension OperatorKind {
         },
         OperatorKind("take") { source, _ in source.take(1_000_000) },
         OperatorKind("skip") { source, _ in source.skip(0) },
-        OperatorKind("skip, one", .endless) { source, stage in source.merge(with: stage.companion([0])).skip(1) },
+        OperatorKind("skip, one", .endless) { source, stage in Chain.merge(stage.companion([0]), source).skip(1) },
         OperatorKind("distinctUntilChanged") { source, _ in source.distinctUntilChanged() },
         OperatorKind("distinctUntilChanged, asking", .throwing) { source, stage in
             let body = stage.closure("distinctUntilChanged") { _ in false }
@@ -174,8 +178,51 @@ extension OperatorKind {
     static let flattening = [
         OperatorKind("flatMap, outside", .throwing) { source, stage in source.flatMap(stage.closure("flatMap") { .just($0) }) },
         OperatorKind("flatMap, inside", .captured) { source, stage in Chain.just(0).flatMap(stage.closure("flatMap") { _ in source }) },
-        OperatorKind("flatMap to what goes on", [.throwing, .endless]) { source, stage in
+        OperatorKind("flatMap to what goes on", [.throwing, .endless, .lingering]) { source, stage in
             source.flatMap(stage.closure("flatMap") { value in stage.companion([value]) })
+        },
+        OperatorKind("flatMapLatest, outside", .throwing) { source, stage in source.flatMapLatest(stage.closure("flatMapLatest") { .just($0) }) },
+        OperatorKind("flatMapLatest, inside", .captured) { source, stage in
+            Chain.just(0).flatMapLatest(stage.closure("flatMapLatest") { _ in source })
+        },
+        OperatorKind("flatMapLatest to what goes on", [.throwing, .endless, .lingering]) { source, stage in
+            source.flatMapLatest(stage.closure("flatMapLatest") { value in stage.companion([value]) })
+        },
+        OperatorKind("concatMap, outside", .throwing) { source, stage in source.concatMap(stage.closure("concatMap") { .just($0) }) },
+        OperatorKind("concatMap, inside", .captured) { source, stage in Chain.just(0).concatMap(stage.closure("concatMap") { _ in source }) },
+    ]
+
+    static let recovering = [
+        OperatorKind("catch", .handling) { source, stage in
+            let handler = stage.closure("catch") { _ in }
+            return source.catch { error in
+                try handler(-1)
+                throw error
+            }
+        },
+        OperatorKind("catch, the second", .captured) { source, stage in
+            let handler = stage.closure("catch") { _ in source }
+            return Chain.error(Failure.other).catch { _ in try handler(-1) }
+        },
+        OperatorKind("retry") { source, _ in source.retry(1) },
+        OperatorKind("retry, the second", .captured) { source, stage in
+            // Fails once, and then does as the source.
+            let failures = Box(1)
+            let attempt = stage.closure("retry") { _ in
+                failures.content -= 1
+                return failures.content >= 0 ? Chain<Int>.error(Failure.other) : source
+            }
+            return Chain.just(-1).flatMap(attempt).retry(2)
+        },
+        OperatorKind("repeat") { source, _ in source.repeat(1) },
+        OperatorKind("repeat, the last", .captured) { source, stage in
+            // Completes twice, and then does as the source.
+            let completions = Box(2)
+            let run = stage.closure("repeat") { _ in
+                completions.content -= 1
+                return completions.content >= 0 ? .empty() : source
+            }
+            return Chain.just(-1).flatMap(run).repeat(3)
         },
     ]
 

@@ -178,14 +178,15 @@ import Testing
 
     @Test(arguments: OperatorKind.all.filter { !$0.traits.contains(.captured) })
     func manyInARowAreTakenApartWithoutStackPerOperator(_ kind: OperatorKind) {
-        // What is emitted and what is subscribed to on the way down is no teardown, and may take stack.
-        let completes = kind.traits.isDisjoint(with: [.endless, .last, .later, .continuing]), fails = !kind.traits.contains(.later)
+        // What is emitted, called and subscribed to on the way down is no teardown, and may take stack.
+        let completes = kind.traits.isDisjoint(with: [.endless, .last, .later, .continuing])
+        let fails = kind.traits.isDisjoint(with: [.later, .handling])
         for end in ["disposed"] + (completes ? ["completed"] : []) + (fails ? ["failed"] : []) {
             conform { trial in
                 let stage = Stage(trial), recorder = trial.recorder()
                 let emitter = Emitter<Int>(), token = Box<(any Disposable)?>()
                 trial.inThread(stack: largeStack) {
-                    let chain = (0..<5_000).reduce(emitter as Chain<Int>) { chain, _ in kind.apply(chain, stage) }
+                    let chain = (0..<3_000).reduce(emitter as Chain<Int>) { chain, _ in kind.apply(chain, stage) }
                     token.content = recorder.subscribe(to: chain)
                 }
                 trial.inThread(stack: smallStack) {

@@ -100,7 +100,7 @@ import Testing
         // A sink and its disposer, the composite, for each source a sink, its disposer and the registration; the last sink and its disposer.
         conform(leaking: 3 + 2 * 3 + 2, closures: ["combine", "handler"]) { trial in
             let first = Emitter<Int>(), second = Emitter<Int>()
-            _ = trial.recorder().subscribe(to: .combineLatest(first, second, trial.tracked("combine")))
+            trial.abandon(trial.recorder().subscribe(to: .combineLatest(first, second, trial.tracked("combine"))))
             first.onNext(1)
             second.onNext(2)
         }

@@ -99,7 +99,7 @@ import Testing
         // Two sinks and the junction; for each source a sink, the registration, and the hub, which the registration holds.
         conform(leaking: 3 + 2 * 3, closures: ["combine", "handler"]) { trial in
             let first = Emitter<Int>(), second = Emitter<Int>()
-            _ = trial.recorder().subscribe(to: .combineLatest(first, second, trial.tracked("combine")))
+            trial.abandon(trial.recorder().subscribe(to: .combineLatest(first, second, trial.tracked("combine"))))
             first.onNext(1)
             second.onNext(2)
         }

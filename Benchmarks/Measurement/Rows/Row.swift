@@ -8,6 +8,8 @@ public enum Metric: String, CaseIterable, Codable, Sendable {
     case peakLiveBytes = "peak_live_bytes"
     /// Heap blocks alive after a run minus those alive before it.
     case liveObjects = "live_objects"
+    /// The stack that a phase needs in a thread of its own.
+    case stackBytes = "stack_bytes"
     /// Time of a phase; in phase `event`, per unit of work.
     case timePerUnit = "time_per_unit"
     /// Time of one teardown, from the call to the last deinit.
@@ -17,7 +19,7 @@ public enum Metric: String, CaseIterable, Codable, Sendable {
     public var unit: String {
         switch self {
         case .allocations, .liveObjects: "1"
-        case .allocatedBytes, .peakLiveBytes: "bytes"
+        case .allocatedBytes, .peakLiveBytes, .stackBytes: "bytes"
         case .timePerUnit, .teardownLatency: "ns"
         }
     }
@@ -27,7 +29,7 @@ public enum Metric: String, CaseIterable, Codable, Sendable {
 
     public var kind: Kind {
         switch self {
-        case .allocations, .allocatedBytes, .peakLiveBytes, .liveObjects: .exact
+        case .allocations, .allocatedBytes, .peakLiveBytes, .liveObjects, .stackBytes: .exact
         case .timePerUnit, .teardownLatency: .timed
         }
     }
@@ -39,6 +41,7 @@ public enum Metric: String, CaseIterable, Codable, Sendable {
         case .allocatedBytes: "allocated bytes"
         case .peakLiveBytes: "peak live bytes"
         case .liveObjects: "live objects afterwards"
+        case .stackBytes: "stack bytes"
         case .timePerUnit: "time per unit, ns"
         case .teardownLatency: "teardown latency, ns"
         }

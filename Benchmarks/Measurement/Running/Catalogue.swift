@@ -120,6 +120,6 @@ extension Workload {
     /// Whether two architectures mean the same by it. The residue is each one's own.
     fileprivate func isSame(as other: Workload) -> Bool {
         slug == other.slug && parameter == other.parameter && sizes == other.sizes && phases == other.phases && unit == other.unit
-            && expected == other.expected && timing == other.timing && sizes.allSatisfy { units($0) == other.units($0) }
+            && counting == other.counting && expected == other.expected && timing == other.timing && sizes.allSatisfy { units($0) == other.units($0) }
     }
 }

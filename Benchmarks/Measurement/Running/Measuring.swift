@@ -22,13 +22,26 @@ public struct Measuring {
         var result = Result()
         for entrant in job.entry.entrants {
             do throws(Mismatch) {
-                result.rows += try CountPass.rows(job, entrant, residue: residue)
+                switch job.entry.workload.counting {
+                case .allocations: result.rows += try CountPass.rows(job, entrant, residue: residue)
+                case .stack: result.rows += try StackPass.rows(job, entrant)
+                case .none: break
+                }
             } catch {
                 result.mismatches.append(error)
-                result.rows += CountPass.rows(job, entrant, counted: []).map { Row($0.key, without: .error) }
+                result.rows += Self.keys(job, entrant).map { Row($0, without: .error) }
             }
         }
         return result
+    }
+
+    /// What the exact rows of one entrant are about.
+    private static func keys(_ job: Plan.Job, _ entrant: Entrant) -> [RowKey] {
+        switch job.entry.workload.counting {
+        case .allocations: CountPass.rows(job, entrant, counted: []).map(\.key)
+        case .stack: job.entry.workload.phases.map { StackPass.key(job, entrant, $0) }
+        case .none: []
+        }
     }
 
     /// The timed rows alone. Nil if it was interrupted. `budget` is in seconds.

@@ -7,7 +7,7 @@ public enum Verification {
     public static func mismatch(_ job: Plan.Job, _ entrant: Entrant, residue: Bool = true) -> Mismatch? {
         do throws(Mismatch) {
             _ = try CountedRun(job, entrant)
-            guard AllocationCounter.isAvailable, residue else { return nil }
+            guard AllocationCounter.isAvailable, job.entry.workload.counting == .allocations, residue else { return nil }
             return residueMismatch(job, entrant, try CountedRun(job, entrant))
         } catch {
             return error

@@ -78,10 +78,23 @@ class JointLink<Value>: Observer<Value>, @unchecked Sendable {
     /// Whether the stream ends as this input did. Called inside the gate.
     func ends(with terminal: Terminal, from input: InputLink) -> Bool { true }
 
+    /// Leaves what a value brings about to whoever is inside the gate.
+    ///
+    /// LinkChain: what was sent there before the last observer left is not for the next one, and no closure is called for it. An
+    /// operator of the siblings asks whether it is disposed; a link that nobody observes is not closed, for it may be observed again.
+    @inline(never)
+    final func leaveWork(_ body: @escaping () -> Void) {
+        origin.gate.leaveWork {
+            var isResting = false
+            self.origin.locked { isResting = self.ties.isSuspended }
+            if !isResting, !self.isClosed { body() }
+        }
+    }
+
     /// Hands a value to the observers, while no other input does.
     @inline(__always)
     final func emitSerially(_ value: Value) {
-        guard origin.gate.enter() else { return origin.gate.leaveWork { if !self.isClosed { self.deliver(value) } } }
+        guard origin.gate.enter() else { return leaveWork { self.deliver(value) } }
         if !isClosed { deliver(value) }
         origin.gate.leave()
     }

@@ -39,13 +39,13 @@ private final class CombineLatestLink<First, Second, Result>: JointLink<Result>,
     }
 
     func next(first value: First) {
-        guard origin.gate.enter() else { return origin.gate.leaveWork { self.take(first: value) } }
+        guard origin.gate.enter() else { return leaveWork { self.take(first: value) } }
         take(first: value)
         origin.gate.leave()
     }
 
     func next(second value: Second) {
-        guard origin.gate.enter() else { return origin.gate.leaveWork { self.take(second: value) } }
+        guard origin.gate.enter() else { return leaveWork { self.take(second: value) } }
         take(second: value)
         origin.gate.leave()
     }

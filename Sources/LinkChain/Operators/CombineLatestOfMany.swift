@@ -19,7 +19,6 @@ extension Observer {
 }
 
 private final class CombineLatestOfManyLink<Source, Result>: JointLink<Result>, @unchecked Sendable {
-    private let count: Int
     private let combine: ([Source]) throws -> Result
     // Touched inside the gate, as what follows.
     @exclusivity(unchecked) private var latest: [LatestOfSource<Source>]
@@ -29,7 +28,6 @@ private final class CombineLatestOfManyLink<Source, Result>: JointLink<Result>, 
     private var running: Int
 
     init(_ count: Int, _ combine: @escaping ([Source]) throws -> Result) {
-        self.count = count
         self.combine = combine
         latest = Array(repeating: LatestOfSource(), count: count)
         awaited = count
@@ -39,7 +37,7 @@ private final class CombineLatestOfManyLink<Source, Result>: JointLink<Result>, 
 
     @inline(__always)
     func next(_ value: Source, _ number: Int) {
-        guard origin.gate.enter() else { return origin.gate.leaveWork { self.take(value, number) } }
+        guard origin.gate.enter() else { return leaveWork { self.take(value, number) } }
         take(value, number)
         origin.gate.leave()
     }

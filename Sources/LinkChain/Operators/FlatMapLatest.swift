@@ -45,7 +45,7 @@ private final class FlatMapLatestLink<Value, Result>: JointLink<Result>, @unchec
     }
 
     private func next(_ value: Result, from number: Int) {
-        guard origin.gate.enter() else { return origin.gate.leaveWork { self.emit(value, from: number) } }
+        guard origin.gate.enter() else { return leaveWork { self.emit(value, from: number) } }
         emit(value, from: number)
         origin.gate.leave()
     }

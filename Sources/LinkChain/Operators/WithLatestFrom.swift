@@ -31,13 +31,13 @@ private final class WithLatestFromLink<Value, Other, Result>: JointLink<Result>,
 
     @inline(__always)
     func next(_ value: Value) {
-        guard origin.gate.enter() else { return origin.gate.leaveWork { self.take(value) } }
+        guard origin.gate.enter() else { return leaveWork { self.take(value) } }
         take(value)
         origin.gate.leave()
     }
 
     func next(other value: Other) {
-        guard origin.gate.enter() else { return origin.gate.leaveWork { self.latest = value } }
+        guard origin.gate.enter() else { return leaveWork { self.latest = value } }
         latest = value
         origin.gate.leave()
     }

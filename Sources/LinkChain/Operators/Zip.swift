@@ -43,13 +43,13 @@ private final class ZipLink<First, Second, Result>: JointLink<Result>, @unchecke
     }
 
     func next(first value: First) {
-        guard origin.gate.enter() else { return origin.gate.leaveWork { self.pair(first: value) } }
+        guard origin.gate.enter() else { return leaveWork { self.pair(first: value) } }
         pair(first: value)
         origin.gate.leave()
     }
 
     func next(second value: Second) {
-        guard origin.gate.enter() else { return origin.gate.leaveWork { self.pair(second: value) } }
+        guard origin.gate.enter() else { return leaveWork { self.pair(second: value) } }
         pair(second: value)
         origin.gate.leave()
     }

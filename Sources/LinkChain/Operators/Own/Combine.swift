@@ -25,13 +25,13 @@ private final class CombineLink<First, Second>: JointLink<(First?, Second?)>, @u
     private var running = 2
 
     func nextFirst(_ value: First) {
-        guard origin.gate.enter() else { return origin.gate.leaveWork { self.takeFirst(value) } }
+        guard origin.gate.enter() else { return leaveWork { self.takeFirst(value) } }
         takeFirst(value)
         origin.gate.leave()
     }
 
     func nextSecond(_ value: Second) {
-        guard origin.gate.enter() else { return origin.gate.leaveWork { self.takeSecond(value) } }
+        guard origin.gate.enter() else { return leaveWork { self.takeSecond(value) } }
         takeSecond(value)
         origin.gate.leave()
     }

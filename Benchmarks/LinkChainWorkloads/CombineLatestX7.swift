@@ -1,0 +1,1 @@
+../Workloads/CombineLatestX7.swift

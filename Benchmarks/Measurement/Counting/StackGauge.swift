@@ -1,0 +1,70 @@
+import Foundation
+
+/// Measures how much stack something needs: it runs in a thread whose stack was painted before, and what is no longer painted was used.
+enum StackGauge {
+    /// More than anything that is gauged needs.
+    static let size = 2 << 20
+
+    private static let paint: UInt8 = 0xA5
+
+    /// The stack that `body` needs, in bytes, from the frame that calls it downwards.
+    static func bytes(_ body: @escaping () -> Void) -> Int {
+        guard let stack = mmap(nil, size, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0), stack != MAP_FAILED else {
+            preconditionFailure("no memory for a stack of \(size) bytes")
+        }
+        defer { munmap(stack, size) }
+        memset(stack, Int32(paint), size)
+        let gauged = Body(body)
+        run(gauged, on: stack)
+        // Stacks grow downwards.
+        let words = UnsafeBufferPointer(start: stack.assumingMemoryBound(to: UInt64.self), count: size / 8)
+        let painted = UInt64(repeating: paint)
+        var deepest = 0
+        while deepest < words.count, words[deepest] == painted { deepest += 1 }
+        return max(0, gauged.top - (Int(bitPattern: stack) + deepest * 8))
+    }
+
+    private static func run(_ body: Body, on stack: UnsafeMutableRawPointer) {
+        var attributes = pthread_attr_t()
+        pthread_attr_init(&attributes)
+        defer { pthread_attr_destroy(&attributes) }
+        precondition(pthread_attr_setstack(&attributes, stack, size) == 0, "a thread takes no stack of \(size) bytes")
+        let argument = Unmanaged.passRetained(body).toOpaque()
+        #if canImport(Darwin)
+        var thread: pthread_t?
+        let code = pthread_create(&thread, &attributes, { argument in
+            Unmanaged<Body>.fromOpaque(argument).takeRetainedValue().run()
+            return nil
+        }, argument)
+        precondition(code == 0, "a thread could not be started: \(code)")
+        if let thread { pthread_join(thread, nil) }
+        #else
+        var thread = pthread_t()
+        let code = pthread_create(&thread, &attributes, { argument in
+            if let argument { Unmanaged<Body>.fromOpaque(argument).takeRetainedValue().run() }
+            return nil
+        }, argument)
+        precondition(code == 0, "a thread could not be started: \(code)")
+        pthread_join(thread, nil)
+        #endif
+    }
+
+    private final class Body {
+        private let body: () -> Void
+        /// The address of the frame that calls the body.
+        private(set) var top = 0
+
+        init(_ body: @escaping () -> Void) { self.body = body }
+
+        @inline(never)
+        func run() {
+            var marker = 0
+            top = withUnsafePointer(to: &marker) { Int(bitPattern: $0) }
+            body()
+        }
+    }
+}
+
+extension UInt64 {
+    fileprivate init(repeating byte: UInt8) { self = UInt64(byte) &* 0x0101_0101_0101_0101 }
+}

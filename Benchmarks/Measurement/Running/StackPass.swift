@@ -1,0 +1,30 @@
+/// The pass that gauges the stack each phase of a run needs. Nothing is timed or counted in it.
+enum StackPass {
+    /// The least of so many runs is one figure: an allocator that has to look further for a block needs some bytes more.
+    private static let runs = 4
+
+    static func rows(_ job: Plan.Job, _ entrant: Entrant) throws(Mismatch) -> [Row] {
+        _ = try gauge(job, entrant)  // Warms up: what is bound or made once per process needs stack of its own.
+        var gauged: [[Int]] = []
+        for _ in 0..<CountPass.runs {
+            var least = try gauge(job, entrant)
+            for _ in 1..<runs { least = zip(least, try gauge(job, entrant)).map(min) }
+            gauged.append(least)
+        }
+        return job.entry.workload.phases.enumerated().map { index, phase in
+            Row(key(job, entrant, phase), counts: gauged.map { Double($0[index]) })
+        }
+    }
+
+    static func key(_ job: Plan.Job, _ entrant: Entrant, _ phase: Phase) -> RowKey {
+        job.entry.key(entrant, size: job.size, phase: phase.rawValue, metric: .stackBytes)
+    }
+
+    /// Takes one scenario through its phases, each on a stack of its own.
+    private static func gauge(_ job: Plan.Job, _ entrant: Entrant) throws(Mismatch) -> [Int] {
+        let scenario = entrant.scenario.init(size: job.size)
+        let bytes = job.entry.workload.phases.map { phase in StackGauge.bytes { scenario.run(phase) } }
+        if let mismatch = Mismatch(job, entrant, outcome: scenario.outcome) { throw mismatch }
+        return bytes
+    }
+}

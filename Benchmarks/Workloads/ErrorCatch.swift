@@ -1,0 +1,33 @@
+import Measurement
+
+/// The error of the workloads: a number, so that it needs no storage of its own.
+enum WorkloadError: Error { case expected }
+
+extension Workload {
+    static let errorCatch = Workload(
+        "error/catch",
+        summary: """
+            Subscribes 1,000 times to a stream that fails at once, and to another in its place. The path that is taken when something goes wrong.
+            """,
+        phases: [.assemble, .event, .release],
+        timing: .perUnit([.event]),
+        unit: "failure",
+        units: { _ in 1_000 },
+        // The number 3 of each stream that takes over.
+        expected: [0: Outcome(checksum: 3_000, delivered: 1_000)],
+        scenario: ErrorCatchScenario.self
+    )
+}
+
+private final class ErrorCatchScenario: ChainScenario {
+    private let three = Constant(3)
+
+    override func emit() {
+        for _ in 0..<1_000 {
+            let token = Chain<Int>.error(WorkloadError.expected)
+                .catch { [three] _ in .just(three.value) }
+                .subscribe(onNext: { [tally] in tally.add($0) })
+            token.dispose()
+        }
+    }
+}

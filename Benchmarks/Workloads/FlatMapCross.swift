@@ -1,0 +1,34 @@
+import Measurement
+
+extension Workload {
+    static let flatMapCross = Workload(
+        "flat-map/cross",
+        summary: """
+            As many inner streams as the size says, one after the other, 100,000 elements in all: from one long stream to a hundred thousand of \
+            one element. Where the cost per element begins to rise, the inner streams have become dearer than their elements.
+            """,
+        parameter: .width,
+        sizes: [1, 100, 10_000, 100_000],
+        phases: [.assemble, .event, .release],
+        timing: .perUnit([.event]),
+        unit: "element",
+        units: { _ in 100_000 },
+        expected: crossOutcomes,
+        scenario: FlatMapCrossScenario.self
+    )
+}
+
+/// By number of inner streams n, each with m = 100,000 / n elements i, i + 1, …: m × n(n − 1)/2 + n × m(m − 1)/2.
+let crossOutcomes: [Int: Outcome] = [
+    1: Outcome(checksum: 4_999_950_000, delivered: 100_000),
+    100: Outcome(checksum: 54_900_000, delivered: 100_000),
+    10_000: Outcome(checksum: 500_400_000, delivered: 100_000),
+    100_000: Outcome(checksum: 4_999_950_000, delivered: 100_000),
+]
+
+private final class FlatMapCrossScenario: ColdChainScenario {
+    override func assemble() {
+        let inner = Constant(100_000 / size)
+        chain = Chain.range(start: 0, count: size).flatMap { [inner] in .range(start: $0, count: inner.value) }
+    }
+}

@@ -1,0 +1,54 @@
+import Measurement
+
+extension Workload {
+    static let graphMux = Workload(
+        "graph/mux",
+        summary: """
+            Ten emitters come together in combineLatest, whose array is shared and taken apart again by ten maps with an observer each. \
+            A difference is the price of a joint with a crowd below it.
+            """,
+        phases: [.assemble, .subscribe, .event, .release, .dispose],
+        timing: .perUnit([.event]),
+        unit: "delivery",
+        units: { _ in 9_910 },
+        // 100 rounds; from round 1 on ten results each, which add up to 100 × i − 45: 490,545. Before, one result, of zeros.
+        expected: [0: Outcome(checksum: 490_545, delivered: 9_910)],
+        scenario: GraphMuxScenario.self
+    )
+}
+
+private final class GraphMuxScenario: ChainScenario {
+    private let emitters = (0..<10).map { _ in Emitter<Int>() }
+    private var chain: Chain<[Int]>?
+    private var tokens: [any Disposable] = []
+
+    required init(size: Int) {
+        super.init(size: size)
+        tokens.reserveCapacity(10)
+    }
+
+    override func assemble() { chain = Chain.combineLatest(emitters) { $0 }.share() }
+
+    override func subscribe() {
+        guard let chain else { return }
+        for index in 0..<10 {
+            let position = Constant(index)
+            tokens.append(chain
+                .map { [position] in $0[position.value] }
+                .subscribe(onNext: { [tally] in tally.add($0) }))
+        }
+    }
+
+    override func emit() {
+        for round in 0..<100 {
+            for emitter in emitters { emitter.onNext(round) }
+        }
+    }
+
+    override func release() { chain = nil }
+
+    override func dispose() {
+        for token in tokens { token.dispose() }
+        tokens.removeAll(keepingCapacity: true)
+    }
+}

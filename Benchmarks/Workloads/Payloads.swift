@@ -1,0 +1,29 @@
+/// What the workloads send that is no number.
+enum Payloads {
+    /// Eight strings of 20 characters, each with storage of its own.
+    static var texts: [String] { (0..<8).map { "event with number \(10 + $0)" } }
+
+    /// Eight objects with the numbers 0 … 7.
+    static var objects: [PayloadObject] { (0..<8).map(PayloadObject.init) }
+}
+
+final class PayloadObject {
+    let number: Int
+    init(_ number: Int) { self.number = number }
+    /// Never asked for, but the optimiser does not know that.
+    var next: PayloadObject { PayloadObject(number &+ 1) }
+}
+
+/// 64 bytes.
+struct PayloadStruct {
+    var first: Int
+    var others: (Int, Int, Int, Int, Int, Int, Int) = (1, 2, 3, 4, 5, 6, 7)
+
+    init(first: Int) { self.first = first }
+
+    func with(first: Int) -> PayloadStruct {
+        var copy = self
+        copy.first = first
+        return copy
+    }
+}

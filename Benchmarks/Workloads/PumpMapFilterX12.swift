@@ -1,0 +1,31 @@
+import Measurement
+
+extension Workload {
+    static let pumpMapFilterX12 = Workload(
+        "pump/map-filter-x12",
+        summary: """
+            Sends 10,000 values through six pairs of map and filter, which all pass: a longer chain of two kinds of operators, where what is \
+            cheap for one kind alone does not help.
+            """,
+        phases: [.assemble, .subscribe, .event, .release, .dispose],
+        timing: .perUnit([.event]),
+        units: { _ in 10_000 },
+        // 0 + 1 + … + 9,999 = 49,995,000, and six for each.
+        expected: [0: Outcome(checksum: 50_055_000, delivered: 10_000)],
+        scenario: PumpMapFilterX12Scenario.self
+    )
+}
+
+private final class PumpMapFilterX12Scenario: HotChainScenario {
+    override func assemble() {
+        var chain: Chain<Int> = emitter
+        for _ in 0..<6 {
+            chain = chain.map { [one] in $0 &+ one.value }.filter { [one] in $0 >= one.value }
+        }
+        self.chain = chain
+    }
+
+    override func emit() {
+        for value in 0..<10_000 { emitter.onNext(value) }
+    }
+}

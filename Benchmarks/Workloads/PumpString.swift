@@ -1,0 +1,46 @@
+import Measurement
+
+extension Workload {
+    static let pumpString = Workload(
+        "pump/string",
+        summary: """
+            Sends 10,000 strings that are too long for the small form through map.filter.map, which leave them as they are. A difference to \
+            pump/map-filter-map is what a payload costs that has a reference to be counted.
+            """,
+        phases: [.assemble, .subscribe, .event, .release, .dispose],
+        timing: .perUnit([.event]),
+        units: { _ in 10_000 },
+        // 20 characters each.
+        expected: [0: Outcome(checksum: 200_000, delivered: 10_000)],
+        scenario: PumpStringScenario.self
+    )
+}
+
+private final class PumpStringScenario: ChainScenario {
+    private let emitter = Emitter<String>()
+    private let texts = Payloads.texts
+    private var chain: Chain<String>?
+    private var token: (any Disposable)?
+
+    override func assemble() {
+        chain = emitter
+            .map { [one] in one.value == 1 ? $0 : String() }
+            .filter { [one] in $0.utf8.count > one.value }
+            .map { [one] in one.value == 1 ? $0 : String() }
+    }
+
+    override func subscribe() {
+        token = chain?.subscribe(onNext: { [tally] in tally.add($0.utf8.count) })
+    }
+
+    override func emit() {
+        for value in 0..<10_000 { emitter.onNext(texts[value & 7]) }
+    }
+
+    override func release() { chain = nil }
+
+    override func dispose() {
+        token?.dispose()
+        token = nil
+    }
+}

@@ -1,0 +1,45 @@
+import Measurement
+
+extension Workload {
+    static let pumpStruct64 = Workload(
+        "pump/struct64",
+        summary: """
+            Sends 10,000 structs of 64 bytes through map.filter.map: a payload that does not fit registers and is copied wherever it is not handed on.
+            """,
+        phases: [.assemble, .subscribe, .event, .release, .dispose],
+        timing: .perUnit([.event]),
+        units: { _ in 10_000 },
+        // As pump/map-filter-map: 2 + 4 + … + 10,000 = 25,005,000; times 3.
+        expected: [0: Outcome(checksum: 75_015_000, delivered: 5_000)],
+        scenario: PumpStruct64Scenario.self
+    )
+}
+
+private final class PumpStruct64Scenario: ChainScenario {
+    private let emitter = Emitter<PayloadStruct>()
+    private let three = Constant(3)
+    private var chain: Chain<PayloadStruct>?
+    private var token: (any Disposable)?
+
+    override func assemble() {
+        chain = emitter
+            .map { [one] in $0.with(first: $0.first &+ one.value) }
+            .filter { [one] in $0.first & one.value == 0 }
+            .map { [three] in $0.with(first: $0.first &* three.value) }
+    }
+
+    override func subscribe() {
+        token = chain?.subscribe(onNext: { [tally] in tally.add($0.first) })
+    }
+
+    override func emit() {
+        for value in 0..<10_000 { emitter.onNext(PayloadStruct(first: value)) }
+    }
+
+    override func release() { chain = nil }
+
+    override func dispose() {
+        token?.dispose()
+        token = nil
+    }
+}

@@ -1,0 +1,39 @@
+import Measurement
+
+extension Workload {
+    static let replayLateJoin = Workload(
+        "replay/late-join",
+        summary: """
+            A ReplaySubject that keeps the last 100 of 1,000 values, and 100 observers who come afterwards: what is handed to those who are late, per value.
+            """,
+        phases: [.event, .dispose],
+        timing: .perUnit([.event]),
+        unit: "delivery",
+        units: { _ in 10_000 },
+        // 100 × (900 + 901 + … + 999 = 94,950).
+        expected: [0: Outcome(checksum: 9_495_000, delivered: 10_000)],
+        scenario: ReplayLateJoinScenario.self
+    )
+}
+
+private final class ReplayLateJoinScenario: ChainScenario {
+    private let subject = ReplaySubject<Int>(bufferSize: 100)
+    private var tokens: [any Disposable] = []
+
+    required init(size: Int) {
+        super.init(size: size)
+        tokens.reserveCapacity(100)
+        for value in 0..<1_000 { subject.onNext(value) }
+    }
+
+    override func emit() {
+        for _ in 0..<100 {
+            tokens.append(subject.subscribe(onNext: { [tally] in tally.add($0) }))
+        }
+    }
+
+    override func dispose() {
+        for token in tokens { token.dispose() }
+        tokens.removeAll(keepingCapacity: true)
+    }
+}

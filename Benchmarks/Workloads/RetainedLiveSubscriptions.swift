@@ -1,0 +1,25 @@
+import Measurement
+
+extension Workload {
+    static let retainedLiveSubscriptions = Workload(
+        "retained/live-subscriptions",
+        summary: """
+            As many live subscriptions to one emitter as the size says, each through a map, counted and not timed: peak_live_bytes divided by \
+            their number is what a subscription holds as long as it lives.
+            """,
+        parameter: .width,
+        sizes: [100, 1_000, 10_000, 100_000],
+        phases: [.subscribe, .event, .dispose],
+        timing: .none,
+        unit: "delivery",
+        units: { $0 },
+        // The value 1, plus one, to each.
+        expected: [
+            100: Outcome(checksum: 200, delivered: 100),
+            1_000: Outcome(checksum: 2_000, delivered: 1_000),
+            10_000: Outcome(checksum: 20_000, delivered: 10_000),
+            100_000: Outcome(checksum: 200_000, delivered: 100_000),
+        ],
+        scenario: SubscriptionsScenario.self
+    )
+}

@@ -1,0 +1,33 @@
+import Measurement
+
+extension Workload {
+    static let switchLatest = Workload(
+        "switch/latest",
+        summary: """
+            An emitter switches a thousand times between two others, of which the one that is listened to sends ten values each time. What it \
+            costs to leave one stream for another.
+            """,
+        phases: [.assemble, .subscribe, .event, .release, .dispose],
+        timing: .perUnit([.event]),
+        unit: "delivery",
+        units: { _ in 10_000 },
+        // Round i sends ten times i: 10 × (0 + 1 + … + 999).
+        expected: [0: Outcome(checksum: 4_995_000, delivered: 10_000)],
+        scenario: SwitchLatestScenario.self
+    )
+}
+
+private final class SwitchLatestScenario: ManyEmittersScenario {
+    override class func width(size: Int) -> Int { 3 }
+
+    override func assemble() {
+        chain = emitters[2].flatMapLatest { [first = emitters[0], second = emitters[1]] in $0 & 1 == 0 ? first : second }
+    }
+
+    override func emit() {
+        for round in 0..<1_000 {
+            emitters[2].onNext(round)
+            for _ in 0..<10 { emitters[round & 1].onNext(round) }
+        }
+    }
+}

@@ -1,0 +1,1 @@
+../DisposerChainTests/Architecture.swift

@@ -1,0 +1,1 @@
+../Pipelines/Interpreter/Interpreter.swift

@@ -1,0 +1,1 @@
+../LinkChainTests/Architecture.swift

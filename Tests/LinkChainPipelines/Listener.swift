@@ -1,0 +1,1 @@
+../Pipelines/Interpreter/Listener.swift

@@ -1,0 +1,39 @@
+import DisposerChainPipelines
+import Foundation
+import LinkChainPipelines
+import PipelineDescriptions
+import SinkChainPipelines
+import Testing
+
+/// One of the three, as what carries out a plan.
+struct Architecture: Sendable {
+    let name: String
+    let transcript: @Sendable (Plan) -> Transcript
+
+    static let all = [
+        Architecture(name: "DisposerChain", transcript: DisposerChainPipelines.Interpreter.transcript),
+        Architecture(name: "SinkChain", transcript: SinkChainPipelines.Interpreter.transcript),
+        Architecture(name: "LinkChain", transcript: LinkChainPipelines.Interpreter.transcript),
+    ]
+}
+
+/// The seeds of one run of the tests: always the same, but for what the environment says.
+///
+/// `PIPELINE_SEED=17` runs one seed alone; `PIPELINE_COUNT=100000` runs as many; `PIPELINE_FIRST=5000` begins there.
+struct Seeds: Sendable, CustomTestStringConvertible {
+    let first: UInt64
+    let count: UInt64
+    var all: Range<UInt64> { first..<first + count }
+    var testDescription: String { count == 1 ? "\(first)" : "\(first)..<\(first + count)" }
+
+    /// In parts, which run side by side.
+    static let parts: [Seeds] = {
+        func number(_ name: String) -> UInt64? { ProcessInfo.processInfo.environment[name].flatMap { UInt64($0) } }
+        if let seed = number("PIPELINE_SEED") { return [Seeds(first: seed, count: 1)] }
+        let first = number("PIPELINE_FIRST") ?? 0, count = number("PIPELINE_COUNT") ?? 3_000, parts: UInt64 = 4
+        return (0..<parts).map { part in
+            let start = count * part / parts, end = count * (part + 1) / parts
+            return Seeds(first: first + start, count: end - start)
+        }
+    }()
+}

@@ -1,0 +1,40 @@
+/// What was to be seen of one run.
+public struct Transcript: Equatable, Sendable {
+    /// What each subscriber heard, with ticks; `x` is its own disposal.
+    public var heard: [[String]] = []
+    /// When each source was subscribed to, and until when. Hot sources first.
+    public var intervals: [String] = []
+    /// How often the operators called their closures.
+    public var calls = 0
+    /// The structural objects that were left when nothing was held any more.
+    public var live = 0
+    /// Whether a closure was left then.
+    public var isLeaking = false
+    /// How often a handler was called while it was being called.
+    public var overlaps = 0
+
+    public init() {}
+}
+
+extension Transcript: CustomStringConvertible {
+    public var description: String {
+        let lines = heard.map { $0.joined(separator: " ") } + intervals + ["\(calls) calls"]
+        return lines.joined(separator: " ; ") + (live == 0 ? "" : " ; \(live) live") + (isLeaking ? " ; closures left" : "")
+    }
+}
+
+extension Transcript {
+    /// What of this can't be, whatever the pipeline was; `nil` if nothing.
+    public var fault: String? {
+        for marbles in heard {
+            let kinds = marbles.map { $0.drop { $0 != ":" }.dropFirst().first }
+            let ends = kinds.indices.filter { kinds[$0] == "|" || kinds[$0] == "#" || kinds[$0] == "x" }
+            if let end = ends.first, end < kinds.count - 1 { return "heard after the end: \(marbles)" }
+        }
+        if overlaps > 0 { return "a handler was called while it was being called" }
+        if live != 0 { return "\(live) structural objects are left" }
+        if isLeaking { return "a closure is left" }
+        if let open = intervals.first(where: { $0.contains("-") }) { return "a source is still subscribed to: \(open)" }
+        return nil
+    }
+}

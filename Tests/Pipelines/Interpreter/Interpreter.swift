@@ -1,0 +1,156 @@
+import PipelineDescriptions
+
+/// Makes a plan's pipeline a chain of this architecture, and runs it.
+public enum Interpreter {
+    /// What was to be seen when `plan` was carried out, and disposed in the end where it was not over.
+    public static func transcript(of plan: Plan) -> Transcript {
+        let census = LiveCensus()
+        var transcript = census.observe { run(plan) }
+        transcript.live = census.count
+        return transcript
+    }
+
+    private static func run(_ plan: Plan) -> Transcript {
+        var run: Run? = Run(plan)
+        weak let watched = run
+        guard var transcript = run?.transcript() else { return Transcript() }
+        run = nil
+        // Every closure of the pipeline holds the run.
+        transcript.isLeaking = watched != nil
+        return transcript
+    }
+}
+
+/// One run of a plan. Held by every closure of the pipeline.
+final class Run {
+    private let plan: Plan
+    let scheduler = TestScheduler()
+    private var hot: [HotSource] = []
+    private var cold: [ColdSource] = []
+    private var listeners: [Listener] = []
+    private var calls = 0
+
+    init(_ plan: Plan) {
+        self.plan = plan
+        // Before the sources: what is due at the same tick happens in this order.
+        listeners = plan.subscribers.map { subscriber in
+            let listener = Listener(subscriber, scheduler)
+            scheduler.schedule(at: subscriber.start) { [unowned self] in listener.subscribe(to: chain(plan.pipeline), hot) }
+            if let end = subscriber.end { scheduler.schedule(at: end) { listener.dispose() } }
+            return listener
+        }
+        hot = plan.hot.map { HotSource($0, scheduler) }
+        cold = plan.cold.map { ColdSource($0, scheduler) }
+    }
+
+    func transcript() -> Transcript {
+        scheduler.advance(to: Plan.end)
+        for listener in listeners { listener.dispose() }
+        // What was disposed is silent from now on, whatever was still to come.
+        for source in hot { source.send(.next(999)) }
+        scheduler.advance(to: 2 * Plan.end)
+        var transcript = Transcript()
+        transcript.heard = listeners.map(\.heard)
+        transcript.intervals = hot.enumerated().map { "hot\($0) \($1.intervals.written)" }
+            + cold.enumerated().map { "cold\($0) \($1.intervals.written)" }
+        transcript.calls = calls
+        transcript.overlaps = listeners.reduce(0) { $0 + $1.overlaps }
+        // The tokens go first: what a listener hears of may not hold it.
+        listeners = []
+        (hot, cold) = ([], [])
+        return transcript
+    }
+
+    // MARK: The pipeline as a chain
+
+    private func chain(_ pipeline: Pipeline) -> Chain<Int> {
+        switch pipeline {
+        case .source(let source): return chain(source)
+        case .linear(let linear, let above): return apply(linear, to: chain(above))
+        case .joint(.catch, let sources):
+            return chain(sources[0]).catch { [self] _ in
+                calls += 1
+                return chain(sources[1])
+            }
+        case .joint(let joint, let sources): return join(joint, sources.map { chain($0) })
+        case .flattening(let flattening, let above, let inner):
+            let transform: (Int) throws -> Chain<Int> = { [self] value in
+                calls += 1
+                return chain(inner[value.remainder(of: inner.count)])
+            }
+            switch flattening {
+            case .flatMap: return chain(above).flatMap(transform)
+            case .flatMapLatest: return chain(above).flatMapLatest(transform)
+            case .concatMap: return chain(above).concatMap(transform)
+            }
+        case .diamond(let joint, let above, let first, let second):
+            let shared = chain(above).share()
+            return join(joint, [apply(first, to: shared), apply(second, to: shared)])
+        }
+    }
+
+    private func chain(_ source: Pipeline.Source) -> Chain<Int> {
+        switch source {
+        case .hot(let number): hot[number].chain
+        case .cold(let number): cold[number].chain
+        case .from(let values): .from(values)
+        case .range(let start, let count): .range(start: start, count: count)
+        case .just(let value): .just(value)
+        case .empty: .empty()
+        case .error: .error(Failure.sent)
+        case .never: .never()
+        }
+    }
+
+    private func apply(_ linear: Pipeline.Linear, to chain: Chain<Int>) -> Chain<Int> {
+        switch linear {
+        case .map(let functions): chain.map { [self] value in try call(functions, value) }
+        case .filter(let predicates): chain.filter { [self] value in try call(predicates, value) }
+        case .scan: chain.scan(0) { [self] sum, value in add(sum, value) }
+        case .reduce: chain.reduce(0) { [self] sum, value in add(sum, value) }
+        case .take(let count): chain.take(count)
+        case .skip(let count): chain.skip(count)
+        case .distinctUntilChanged: chain.distinctUntilChanged()
+        case .buffer(let count): chain.buffer(count: count).map { [self] values in values.reduce(0) { add($0, $1) } }
+        case .do(let function): chain.do(onNext: { [self] value in _ = try call([function], value) })
+        case .startWith(let value): chain.startWith(value)
+        case .share: chain.share()
+        case .retry(let attempts): chain.retry(attempts)
+        case .repeat(let count): chain.repeat(count)
+        case .observeOn: chain.observeOn(scheduler)
+        case .delay(let ticks): chain.delay(.seconds(ticks), scheduler: scheduler)
+        case .debounce(let ticks): chain.debounce(.seconds(ticks), scheduler: scheduler)
+        }
+    }
+
+    private func join(_ joint: Pipeline.Joint, _ sources: [Chain<Int>]) -> Chain<Int> {
+        let combine: (Int, Int) throws -> Int = { [self] first, second in add(first * 3, second) }
+        return switch joint {
+        case .merge: .merge(sources)
+        case .concat: .concat(sources)
+        case .zip: .zip(sources[0], sources[1], combine)
+        case .combineLatest: .combineLatest(sources[0], sources[1], combine)
+        case .combineLatestOfMany: .combineLatest(sources) { values in try values.reduce(0, combine) }
+        case .withLatestFrom: sources[0].withLatestFrom(sources[1], combine)
+        case .takeUntil: sources[0].takeUntil(sources[1])
+        case .catch: preconditionFailure("made where the stand-in is made when it is needed")
+        }
+    }
+
+    // MARK: What the closures do
+
+    private func add(_ first: Int, _ second: Int) -> Int {
+        calls += 1
+        return (first + second) % 1_000
+    }
+
+    private func call(_ functions: [Function], _ value: Int) throws -> Int {
+        calls += 1
+        return try functions.reduce(value) { try $1.apply($0) }
+    }
+
+    private func call(_ predicates: [Predicate], _ value: Int) throws -> Bool {
+        calls += 1
+        return try predicates.allSatisfy { try $0.holds(value) }
+    }
+}

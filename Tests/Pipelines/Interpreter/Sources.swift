@@ -1,0 +1,84 @@
+import PipelineDescriptions
+
+/// When a source was subscribed to, and until when.
+final class Intervals {
+    private let scheduler: TestScheduler
+    private var intervals: [(start: Int, end: Int?)] = []
+
+    init(_ scheduler: TestScheduler) { self.scheduler = scheduler }
+
+    var written: String { intervals.map { "[\($0.start), \($0.end.map(String.init) ?? "-")]" }.joined(separator: " ") }
+
+    /// Begins an interval. The closure that is returned ends it.
+    func begin() -> () -> Void {
+        let place = intervals.count
+        intervals.append((scheduler.tick, nil))
+        return { [self] in
+            precondition(intervals[place].end == nil, "a subscription of a source was ended twice")
+            intervals[place].end = scheduler.tick
+        }
+    }
+}
+
+/// Sends its events at their ticks, whether anybody listens or not.
+final class HotSource {
+    let intervals: Intervals
+    private let emitter = Emitter<Int>()
+
+    init(_ events: [Sent], _ scheduler: TestScheduler) {
+        intervals = Intervals(scheduler)
+        // Once observed, an emitter of LinkChain drops what nobody hears, as those of its siblings always do.
+        emitter.subscribe(onNext: { _ in }).dispose()
+        for sent in events { scheduler.schedule(at: sent.tick) { [self] in send(sent.event) } }
+    }
+
+    func send(_ event: Sent.Event) { emitter.asObserver().send(event) }
+
+    /// A new chain each time: in LinkChain, those who share one would share its subscription.
+    var chain: Chain<Int> {
+        .create { [intervals, emitter] observer in
+            let end = intervals.begin()
+            let token = emitter.subscribe(onNext: observer.onNext, onError: observer.onError, onCompleted: observer.onCompleted)
+            return Disposables.create {
+                token.dispose()
+                end()
+            }
+        }
+    }
+}
+
+/// Sends its events to each subscriber, at ticks counted from the subscription; those at tick 0 before the subscription returns.
+final class ColdSource {
+    let intervals: Intervals
+    private let events: [Sent]
+    private let scheduler: TestScheduler
+
+    init(_ events: [Sent], _ scheduler: TestScheduler) {
+        (self.events, self.scheduler) = (events, scheduler)
+        intervals = Intervals(scheduler)
+    }
+
+    var chain: Chain<Int> {
+        .create { [scheduler, events, intervals] observer in
+            let end = intervals.begin()
+            for sent in events where sent.tick == 0 { observer.send(sent.event) }
+            let tokens = events.filter { $0.tick > 0 }.map { sent in
+                scheduler.schedule(after: .seconds(sent.tick)) { observer.send(sent.event) }
+            }
+            return Disposables.create {
+                for token in tokens { token.dispose() }
+                end()
+            }
+        }
+    }
+}
+
+extension AnyObserver<Int> {
+    func send(_ event: Sent.Event) {
+        switch event {
+        case .next(let value): onNext(value)
+        case .error: onError(Failure.sent)
+        case .completed: onCompleted()
+        }
+    }
+}

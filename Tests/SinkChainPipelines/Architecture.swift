@@ -1,0 +1,1 @@
+../SinkChainTests/Architecture.swift
