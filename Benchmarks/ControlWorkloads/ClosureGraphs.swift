@@ -64,14 +64,13 @@ final class ClosureGraphMux: ChainScenario {
         let outputs = positions.map { position -> ([Int]) -> Void in
             { [position, tally] in tally.add($0[position.value]) }
         }
-        var latest = [Int](repeating: 0, count: 10)
-        var seen = Set<Int>()
+        let latest = Cell([Int](repeating: 0, count: 10)), seen = Cell(Set<Int>())
         for index in 0..<10 {
             roots[index].handler = { value in
-                latest[index] = value
-                if seen.count < 10 { seen.insert(index) }
-                guard seen.count == 10 else { return }
-                for output in outputs { output(latest) }
+                latest.content[index] = value
+                if seen.content.count < 10 { seen.content.insert(index) }
+                guard seen.content.count == 10 else { return }
+                for output in outputs { output(latest.content) }
             }
         }
     }

@@ -12,20 +12,20 @@ extension ClosureStages {
     static func zip(
         _ combine: @escaping (Int, Int) -> Int, into next: @escaping (Int) -> Void
     ) -> (left: (Int) -> Void, right: (Int) -> Void) {
-        var lefts: [Int] = [], rights: [Int] = []
+        let lefts = Cell<[Int]>([]), rights = Cell<[Int]>([])
         func pair() {
-            guard let left = lefts.first, let right = rights.first else { return }
-            lefts.removeFirst()
-            rights.removeFirst()
+            guard let left = lefts.content.first, let right = rights.content.first else { return }
+            lefts.content.removeFirst()
+            rights.content.removeFirst()
             next(combine(left, right))
         }
         return (
             { value in
-                lefts.append(value)
+                lefts.content.append(value)
                 pair()
             },
             { value in
-                rights.append(value)
+                rights.content.append(value)
                 pair()
             }
         )
@@ -36,18 +36,15 @@ extension ClosureStages {
     static func combineLatest(
         _ combine: @escaping (Int, Int) -> Int, into next: @escaping (Int) -> Void
     ) -> (left: (Int) -> Void, right: (Int) -> Void) {
-        var left: Int?, right: Int?
-        func both() {
-            if let left, let right { next(combine(left, right)) }
-        }
+        let left = Cell<Int?>(nil), right = Cell<Int?>(nil)
         return (
             { value in
-                left = value
-                both()
+                left.content = value
+                if let other = right.content { next(combine(value, other)) }
             },
             { value in
-                right = value
-                both()
+                right.content = value
+                if let other = left.content { next(combine(other, value)) }
             }
         )
     }
@@ -57,16 +54,15 @@ extension ClosureStages {
     static func combineLatest(
         _ count: Int, _ combine: @escaping ([Int]) -> Int, into next: @escaping (Int) -> Void
     ) -> (Int, Int) -> Void {
-        var latest = [Int](repeating: 0, count: count)
-        var seen = [Bool](repeating: false, count: count)
-        var missing = count
+        let latest = Cell([Int](repeating: 0, count: count)), seen = Cell([Bool](repeating: false, count: count))
+        let missing = Cell(count)
         return { index, value in
-            latest[index] = value
-            if !seen[index] {
-                seen[index] = true
-                missing -= 1
+            latest.content[index] = value
+            if !seen.content[index] {
+                seen.content[index] = true
+                missing.content -= 1
             }
-            if missing == 0 { next(combine(latest)) }
+            if missing.content == 0 { next(combine(latest.content)) }
         }
     }
 
@@ -75,8 +71,8 @@ extension ClosureStages {
     static func withLatest(
         _ combine: @escaping (Int, Int) -> Int, into next: @escaping (Int) -> Void
     ) -> (source: (Int) -> Void, other: (Int) -> Void) {
-        var latest: Int?
-        return ({ value in if let latest { next(combine(value, latest)) } }, { latest = $0 })
+        let latest = Cell<Int?>(nil)
+        return ({ value in if let other = latest.content { next(combine(value, other)) } }, { latest.content = $0 })
     }
 
     /// A stage that runs, for each value, the stream that `transform` makes of it: a function that sends to the closure it is given.

@@ -24,10 +24,10 @@ final class ClosureErrorRetry: ChainScenario {
 
     /// One attempt by hand: whether it was the last.
     @inline(never)
-    private func attempt(_ attempts: Cell, _ next: @escaping (Int) -> Void) -> Bool {
-        attempts.value += 1
-        if attempts.value < 100 { return false }
-        next(attempts.value)
+    private func attempt(_ attempts: Cell<Int>, _ next: @escaping (Int) -> Void) -> Bool {
+        attempts.content += 1
+        if attempts.content < 100 { return false }
+        next(attempts.content)
         return true
     }
 }

@@ -1,46 +1,47 @@
 import Measurement
 
-/// A number that closures share: what an operator that keeps something has by hand.
-final class Cell {
-    var value: Int
-    init(_ value: Int) { self.value = value }
+/// What closures share that keep something from event to event. An object and not a captured variable, whose run-time check for
+/// overlapping access would cost the limit more than the architectures, which have none, pay for all they do.
+final class Cell<Content> {
+    @exclusivity(unchecked) var content: Content
+    init(_ content: Content) { self.content = content }
 }
 
 /// Operators that keep something from event to event, by hand. Not inlined, as a library's would not be.
 extension ClosureStages {
     @inline(never)
     static func scan(_ initial: Int, _ accumulate: @escaping (Int, Int) -> Int, into next: @escaping (Int) -> Void) -> (Int) -> Void {
-        var accumulated = initial
+        let accumulated = Cell(initial)
         return { value in
-            accumulated = accumulate(accumulated, value)
-            next(accumulated)
+            accumulated.content = accumulate(accumulated.content, value)
+            next(accumulated.content)
         }
     }
 
     @inline(never)
     static func distinct(into next: @escaping (Int) -> Void) -> (Int) -> Void {
-        var last: Int?
+        let last = Cell<Int?>(nil)
         return { value in
-            if value == last { return }
-            last = value
+            if value == last.content { return }
+            last.content = value
             next(value)
         }
     }
 
     @inline(never)
     static func skip(_ count: Int, into next: @escaping (Int) -> Void) -> (Int) -> Void {
-        var remaining = count
+        let remaining = Cell(count)
         return { value in
-            if remaining > 0 { remaining -= 1 } else { next(value) }
+            if remaining.content > 0 { remaining.content -= 1 } else { next(value) }
         }
     }
 
     @inline(never)
     static func take(_ count: Int, into next: @escaping (Int) -> Void) -> (Int) -> Void {
-        var remaining = count
+        let remaining = Cell(count)
         return { value in
-            if remaining == 0 { return }
-            remaining -= 1
+            if remaining.content == 0 { return }
+            remaining.content -= 1
             next(value)
         }
     }
@@ -51,7 +52,7 @@ extension ClosureStages {
         _ initial: Int, _ accumulate: @escaping (Int, Int) -> Int, into next: @escaping (Int) -> Void
     ) -> (stage: (Int) -> Void, end: () -> Void) {
         let accumulated = Cell(initial)
-        return ({ accumulated.value = accumulate(accumulated.value, $0) }, { next(accumulated.value) })
+        return ({ accumulated.content = accumulate(accumulated.content, $0) }, { next(accumulated.content) })
     }
 }
 

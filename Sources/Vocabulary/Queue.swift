@@ -26,6 +26,8 @@ public struct Queue<Element> {
         let element = places[first].take()
         first = first + 1 == places.count ? 0 : first + 1
         count -= 1
+        // A crowd that has gone leaves no room behind.
+        if count == 0, places.count > 64 { places = []; first = 0 }
         return element
     }
 

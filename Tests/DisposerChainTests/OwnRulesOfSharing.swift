@@ -78,7 +78,7 @@ import Testing
         conform(leaking: 10, closures: ["handler", "map"]) { trial in
             let recorder = trial.recorder()
             let emitter = Emitter<Int>()
-            do { _ = recorder.subscribe(to: emitter.map(trial.tracked("map") { $0 }).share()) }
+            trial.abandon(recorder.subscribe(to: emitter.map(trial.tracked("map") { $0 }).share()))
             emitter.onNext(1)
             #expect(recorder.heard == "1")
         }

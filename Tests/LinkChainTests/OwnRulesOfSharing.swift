@@ -76,7 +76,7 @@ import Testing
         conform { trial in
             let recorder = trial.recorder()
             let emitter = Emitter<Int>()
-            do { _ = recorder.subscribe(to: emitter.map(trial.tracked("map") { $0 }).share()) }
+            trial.abandon(recorder.subscribe(to: emitter.map(trial.tracked("map") { $0 }).share()))
             emitter.onNext(1)
             #expect(recorder.heard == "")
         }

@@ -61,19 +61,16 @@ final class Origin: @unchecked Sendable {
 
 /// Changes that wait for whoever is inside the gate. They are numbered, so that each is made in its turn among the events that wait there.
 private struct WaitingChanges {
-    /// In order; `nil` is what was taken.
-    private var queue: [Changes?] = []
-    /// The place of the first that was not taken.
-    private var first = 0
-    /// The number of the one in the first place of the queue.
-    private var base = 1
+    private var queue = Queue<Changes>()
+    /// The number of the one that was taken last; the first has 1.
+    private var taken = 0
 
     init() {}
 
     var isEmpty: Bool { queue.isEmpty }
 
     /// The number of the last one, or 0 if there is none.
-    var last: Int { queue.isEmpty ? 0 : base + queue.count - 1 }
+    var last: Int { queue.isEmpty ? 0 : taken + queue.count }
 
     /// Adds to the end, and returns the number.
     mutating func add(_ changes: Changes) -> Int {
@@ -83,16 +80,8 @@ private struct WaitingChanges {
 
     /// Takes the first one, unless its number is higher than `number`.
     mutating func takeFirst(upTo number: Int) -> Changes? {
-        guard first < queue.count, base + first <= number else { return nil }
-        let changes = queue[first].take()
-        first += 1
-        // The places of those that were taken go when they are half of all, so that taking is constant in time.
-        if first * 2 >= queue.count {
-            queue.removeFirst(first)
-            base += first
-            first = 0
-            if queue.isEmpty, queue.capacity > 64 { queue = [] }
-        }
+        guard taken < number, let changes = queue.popFirst() else { return nil }
+        taken += 1
         return changes
     }
 }
