@@ -115,6 +115,26 @@ import Testing
         }
     }
 
+    @Test(arguments: [JointKind.combineLatest, .combineLatestOfMany])
+    func whatTheOtherSourceSentBeforeTheHandlerDisposedCallsNoClosure(_ kind: JointKind) {
+        conform { trial in
+            let recorder = trial.recorder()
+            let first = Emitter<Int>(), second = Emitter<Int>(), token = Box<(any Disposable)?>()
+            let calls = Counter()
+            token.content = recorder.subscribe(to: kind.join(first, second) { calls.increment(by: $0 + $1) }, then: { _ in
+                // Waits for the value at hand, and by then nobody is there any more.
+                second.onNext(10)
+                token.dispose()
+            })
+            first.onNext(1)
+            second.onNext(2)
+            first.onNext(3)
+            #expect(recorder.heard == "3")
+            #expect(calls.value == 3)
+            token.content = nil
+        }
+    }
+
     @Test(arguments: JointKind.allCases) func everyKindEndsWithBothItsSources(_ kind: JointKind) {
         conform { trial in
             let (first, second, recorder, _) = setting(kind, trial)

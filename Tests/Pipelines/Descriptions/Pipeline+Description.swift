@@ -24,6 +24,7 @@ extension Pipeline.Source: CustomStringConvertible {
         case .from(let values): "from(\(values))"
         case .range(let start, let count): "range(\(start), \(count))"
         case .just(let value): "just(\(value))"
+        case .given: "just($0)"
         case .empty: "empty"
         case .error: "error"
         case .never: "never"

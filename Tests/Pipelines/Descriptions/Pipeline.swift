@@ -16,6 +16,8 @@ public indirect enum Pipeline: Equatable, Sendable {
         case from([Int])
         case range(Int, Int)
         case just(Int)
+        /// In an inner stream: the value that it was made for.
+        case given
         case empty
         case error
         case never
@@ -58,6 +60,21 @@ public indirect enum Pipeline: Equatable, Sendable {
 
     public enum Flattening: Equatable, Sendable {
         case flatMap, flatMapLatest, concatMap
+    }
+}
+
+extension Pipeline {
+    /// This as the inner stream that is made for `value`.
+    public func made(for value: Int) -> Pipeline {
+        switch self {
+        case .source(.given): .source(.just(value))
+        case .source: self
+        case .linear(let linear, let above): .linear(linear, above.made(for: value))
+        case .joint(let joint, let sources): .joint(joint, sources.map { $0.made(for: value) })
+        // Not those inside: they are made for other values.
+        case .flattening(let flattening, let above, let inner): .flattening(flattening, above.made(for: value), inner: inner)
+        case .diamond(let joint, let above, let first, let second): .diamond(joint, above.made(for: value), first, second)
+        }
     }
 }
 

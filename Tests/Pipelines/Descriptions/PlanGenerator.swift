@@ -62,7 +62,11 @@ public struct PlanGenerator: Sendable {
 
     // MARK: Pipelines
 
-    public mutating func pipeline(depth: Int) -> Pipeline {
+    public mutating func pipeline() -> Pipeline { pipeline(depth: random.number(0...3)) }
+
+    public mutating func number(_ range: ClosedRange<Int>) -> Int { random.number(range) }
+
+    private mutating func pipeline(depth: Int) -> Pipeline {
         if depth == 0 { return .source(source()) }
         switch random.number(0...9) {
         case 0: return .source(source())
@@ -90,7 +94,7 @@ public struct PlanGenerator: Sendable {
         case 5...7: .cold(random.number(0...coldSources - 1))
         case 8: .from((0..<random.number(0...3)).map { _ in random.number(0...20) })
         case 9: .range(random.number(0...10), random.number(0...4))
-        case 10: .just(random.number(0...20))
+        case 10: random.oneIn(2) ? .given : .just(random.number(0...20))
         case 11: .empty
         default: random.oneIn(2) ? .error : .never
         }

@@ -3,7 +3,7 @@ public struct Transcript: Equatable, Sendable {
     /// What each subscriber heard, with ticks; `x` is its own disposal.
     public var heard: [[String]] = []
     /// When each source was subscribed to, and until when. Hot sources first.
-    public var intervals: [String] = []
+    public var intervals: [[Interval]] = []
     /// How often the operators called their closures.
     public var calls = 0
     /// The structural objects that were left when nothing was held any more.
@@ -16,9 +16,23 @@ public struct Transcript: Equatable, Sendable {
     public init() {}
 }
 
+/// The ticks between which a source was subscribed to.
+public struct Interval: Equatable, Sendable {
+    public let start: Int
+    /// `nil` as long as it is.
+    public var end: Int?
+
+    public init(start: Int) { self.start = start }
+}
+
+extension Interval: CustomStringConvertible {
+    public var description: String { "[\(start), \(end.map(String.init) ?? "-")]" }
+}
+
 extension Transcript: CustomStringConvertible {
     public var description: String {
-        let lines = heard.map { $0.joined(separator: " ") } + intervals + ["\(calls) calls"]
+        let sources = intervals.map { $0.map(\.description).joined() }.joined(separator: ", ")
+        let lines = heard.map { $0.joined(separator: " ") } + [sources, "\(calls) calls"]
         return lines.joined(separator: " ; ") + (live == 0 ? "" : " ; \(live) live") + (isLeaking ? " ; closures left" : "")
     }
 }
@@ -34,7 +48,7 @@ extension Transcript {
         if overlaps > 0 { return "a handler was called while it was being called" }
         if live != 0 { return "\(live) structural objects are left" }
         if isLeaking { return "a closure is left" }
-        if let open = intervals.first(where: { $0.contains("-") }) { return "a source is still subscribed to: \(open)" }
+        if intervals.joined().contains(where: { $0.end == nil }) { return "a source is still subscribed to: \(self)" }
         return nil
     }
 }

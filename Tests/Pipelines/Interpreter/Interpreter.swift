@@ -35,7 +35,7 @@ final class Run {
         // Before the sources: what is due at the same tick happens in this order.
         listeners = plan.subscribers.map { subscriber in
             let listener = Listener(subscriber, scheduler)
-            scheduler.schedule(at: subscriber.start) { [unowned self] in listener.subscribe(to: chain(plan.pipeline), hot) }
+            scheduler.schedule(at: subscriber.start) { [unowned self] in listener.subscribe(to: chain(plan.pipeline, for: 0), hot) }
             if let end = subscriber.end { scheduler.schedule(at: end) { listener.dispose() } }
             return listener
         }
@@ -51,8 +51,7 @@ final class Run {
         scheduler.advance(to: 2 * Plan.end)
         var transcript = Transcript()
         transcript.heard = listeners.map(\.heard)
-        transcript.intervals = hot.enumerated().map { "hot\($0) \($1.intervals.written)" }
-            + cold.enumerated().map { "cold\($0) \($1.intervals.written)" }
+        transcript.intervals = hot.map(\.intervals.all) + cold.map(\.intervals.all)
         transcript.calls = calls
         transcript.overlaps = listeners.reduce(0) { $0 + $1.overlaps }
         // The tokens go first: what a listener hears of may not hold it.
@@ -63,39 +62,42 @@ final class Run {
 
     // MARK: The pipeline as a chain
 
-    private func chain(_ pipeline: Pipeline) -> Chain<Int> {
+    /// `value`: the one that an inner stream is made for.
+    private func chain(_ pipeline: Pipeline, for value: Int) -> Chain<Int> {
         switch pipeline {
-        case .source(let source): return chain(source)
-        case .linear(let linear, let above): return apply(linear, to: chain(above))
+        case .source(let source): return chain(source, for: value)
+        case .linear(let linear, let above): return apply(linear, to: chain(above, for: value))
         case .joint(.catch, let sources):
-            return chain(sources[0]).catch { [self] _ in
+            return chain(sources[0], for: value).catch { [self] _ in
                 calls += 1
-                return chain(sources[1])
+                return chain(sources[1], for: value)
             }
-        case .joint(let joint, let sources): return join(joint, sources.map { chain($0) })
+        case .joint(let joint, let sources): return join(joint, sources.map { chain($0, for: value) })
         case .flattening(let flattening, let above, let inner):
+            let outer = chain(above, for: value)
             let transform: (Int) throws -> Chain<Int> = { [self] value in
                 calls += 1
-                return chain(inner[value.remainder(of: inner.count)])
+                return chain(inner[value.remainder(of: inner.count)], for: value)
             }
-            switch flattening {
-            case .flatMap: return chain(above).flatMap(transform)
-            case .flatMapLatest: return chain(above).flatMapLatest(transform)
-            case .concatMap: return chain(above).concatMap(transform)
+            return switch flattening {
+            case .flatMap: outer.flatMap(transform)
+            case .flatMapLatest: outer.flatMapLatest(transform)
+            case .concatMap: outer.concatMap(transform)
             }
         case .diamond(let joint, let above, let first, let second):
-            let shared = chain(above).share()
+            let shared = chain(above, for: value).share()
             return join(joint, [apply(first, to: shared), apply(second, to: shared)])
         }
     }
 
-    private func chain(_ source: Pipeline.Source) -> Chain<Int> {
+    private func chain(_ source: Pipeline.Source, for value: Int) -> Chain<Int> {
         switch source {
         case .hot(let number): hot[number].chain
         case .cold(let number): cold[number].chain
         case .from(let values): .from(values)
         case .range(let start, let count): .range(start: start, count: count)
         case .just(let value): .just(value)
+        case .given: .just(value)
         case .empty: .empty()
         case .error: .error(Failure.sent)
         case .never: .never()

@@ -3,19 +3,17 @@ import PipelineDescriptions
 /// When a source was subscribed to, and until when.
 final class Intervals {
     private let scheduler: TestScheduler
-    private var intervals: [(start: Int, end: Int?)] = []
+    private(set) var all: [Interval] = []
 
     init(_ scheduler: TestScheduler) { self.scheduler = scheduler }
 
-    var written: String { intervals.map { "[\($0.start), \($0.end.map(String.init) ?? "-")]" }.joined(separator: " ") }
-
     /// Begins an interval. The closure that is returned ends it.
     func begin() -> () -> Void {
-        let place = intervals.count
-        intervals.append((scheduler.tick, nil))
+        let place = all.count
+        all.append(Interval(start: scheduler.tick))
         return { [self] in
-            precondition(intervals[place].end == nil, "a subscription of a source was ended twice")
-            intervals[place].end = scheduler.tick
+            precondition(all[place].end == nil, "a subscription of a source was ended twice")
+            all[place].end = scheduler.tick
         }
     }
 }
