@@ -22,9 +22,7 @@ import Testing
         }
     }
 
-    @Test(
-        .disabled("inner streams rest with the link and run again with it, beside the one that the source then brings: 10, then 10 10, then 10 10 10"),
-        arguments: kinds)
+    @Test(arguments: kinds)
     func innerStreamsGoWithTheLastObserverIfTheSourceBeginsAnew(_ kind: String) {
         conform { trial in
             let recorders = (0..<3).map { trial.recorder("\($0)") }

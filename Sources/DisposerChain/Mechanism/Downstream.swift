@@ -1,8 +1,8 @@
 /// The next stage as the stage above sees it.
 struct Downstream<Element> {
     let sink: Sink
-    /// Hands a value to the sink. Formed where the types are known; it is given the sink and captures nothing, so that the
-    /// reference to the next stage is one that a stage can let go of.
+    /// Hands a value to the sink. Formed where the types are known; it is given the sink and does not capture it, so that the one
+    /// reference to the next stage is the one that `deinit` takes apart in a loop.
     let deliver: (Sink, Element) -> Void
 
     init(_ sink: Sink, deliver: @escaping (Sink, Element) -> Void) {

@@ -48,7 +48,7 @@ public final class SinkDisposer: Cancelable, @unchecked Sendable {
     }
 
     /// Whether the caller is the one to take this disposer apart. If the sink is not known yet, ``set(_:_:)`` will.
-    private func claim() -> Bool {
+    func claim() -> Bool {
         // Acquiring: sees the fields that `set` published. Releasing: lets `set` see that it has to dispose.
         state.bitwiseOr(State.disposed, ordering: .acquiringAndReleasing).oldValue == State.set
     }
@@ -57,7 +57,7 @@ public final class SinkDisposer: Cancelable, @unchecked Sendable {
     ///
     /// A loop, so that it needs no stack per operator. Breaking the cycles frees nothing yet, since each sink is still held by
     /// the one above; when the source lets go of the first one, they go one after the other.
-    private func tearDown() {
+    func tearDown() {
         var current = self
         // What is above sinks with several sources, and waits for its turn; the first is the last.
         var others: [any Disposable] = []

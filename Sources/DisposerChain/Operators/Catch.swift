@@ -10,8 +10,8 @@ extension Observable {
                 // One source at a time: it is serial as it comes.
                 unsafeDowncast(input, to: InputSink.self).forward(to: CatchSink<Element>.self) { $0.next(value) }
             }, downstream, disposer)
-            // DisposerChain: scheduled, so that it runs when the chain below is wired and can be disposed.
-            CurrentThreadScheduler.schedule { sink.subscribe(to: assembly.source(of: Element.self), deliver: sink.deliver) }
+            // DisposerChain: runs when the chain below is wired and can be disposed.
+            CurrentThreadScheduler.whenWired { sink.subscribe(to: assembly.source(of: Element.self), deliver: sink.deliver) }
             return disposer.set(sink, .composite(sink.upstreams))
         }
     }

@@ -10,8 +10,8 @@ extension Observable {
         Observable(sources: [first, second]) { assembly, downstream in
             let disposer = SinkDisposer()
             let sink = CombineLatestSink<First, Second, Element>(combine, downstream, disposer)
-            // DisposerChain: scheduled, so that it runs when the chain below is wired and can be disposed.
-            CurrentThreadScheduler.schedule {
+            // DisposerChain: runs when the chain below is wired and can be disposed.
+            CurrentThreadScheduler.whenWired {
                 sink.subscribe(to: assembly.source(0, of: First.self), number: 0) { input, value in
                     unsafeDowncast(input, to: InputSink.self).forward(to: CombineLatestSink<First, Second, Element>.self) { $0.next(first: value) }
                 }

@@ -12,8 +12,8 @@ extension Observable {
         return Observable(sources: sources) { assembly, downstream in
             let disposer = SinkDisposer()
             let sink = CombineLatestOfManySink<Source, Element>(count, combine, downstream, disposer)
-            // DisposerChain: scheduled, so that it runs when the chain below is wired and can be disposed.
-            CurrentThreadScheduler.schedule {
+            // DisposerChain: runs when the chain below is wired and can be disposed.
+            CurrentThreadScheduler.whenWired {
                 for number in 0..<sink.count where !sink.isDisposed {
                     sink.subscribe(to: assembly.source(number, of: Source.self), number: number) { input, value in
                         unsafeDowncast(input, to: InputSink.self).forward(to: CombineLatestOfManySink<Source, Element>.self) {

@@ -13,8 +13,8 @@ extension Observable {
             let sink = ConcatMapSink(transform, deliver: { input, value in
                 unsafeDowncast(input, to: InputSink.self).forward(to: ConcatMapSink<Element, Result>.self) { $0.emitSerially(value) }
             }, downstream, disposer)
-            // DisposerChain: scheduled, so that it runs when the chain below is wired and can be disposed.
-            CurrentThreadScheduler.schedule {
+            // DisposerChain: runs when the chain below is wired and can be disposed.
+            CurrentThreadScheduler.whenWired {
                 sink.subscribe(to: assembly.source(of: Element.self)) { input, value in
                     unsafeDowncast(input, to: InputSink.self).forward(to: ConcatMapSink<Element, Result>.self) { $0.next(value) }
                 }

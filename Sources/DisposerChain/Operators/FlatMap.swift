@@ -9,8 +9,8 @@ extension Observable {
         Observable<Result>(source: self) { assembly, downstream in
             let disposer = SinkDisposer()
             let sink = FlatMapSink(transform, downstream, disposer)
-            // DisposerChain: scheduled, so that it runs when the chain below is wired and can be disposed.
-            CurrentThreadScheduler.schedule {
+            // DisposerChain: runs when the chain below is wired and can be disposed.
+            CurrentThreadScheduler.whenWired {
                 sink.subscribe(to: assembly.source(of: Element.self)) { input, value in
                     unsafeDowncast(input, to: InputSink.self).forward(to: FlatMapSink<Element, Result>.self) { $0.next(value) }
                 }

@@ -10,9 +10,9 @@ extension Observable {
         return Observable(sources: sources) { assembly, downstream in
             let disposer = SinkDisposer()
             let sink = MergeSink(count, downstream, disposer)
-            // DisposerChain: scheduled, so that it runs when the chain below is wired and can be disposed.
-            CurrentThreadScheduler.schedule {
-                for number in 0..<sink.count where !sink.isDisposed {
+            // DisposerChain: runs when the chain below is wired and can be disposed.
+            CurrentThreadScheduler.whenWired {
+                for number in 0..<count where !sink.isDisposed {
                     sink.subscribe(to: assembly.source(number, of: Element.self)) { input, value in
                         unsafeDowncast(input, to: InputSink.self).forward(to: MergeSink<Element>.self) { $0.emitSerially(value) }
                     }
@@ -30,12 +30,10 @@ extension Observable {
 }
 
 private final class MergeSink<Element>: JointSink<Element>, @unchecked Sendable {
-    let count: Int
     /// The sources that have not completed. Touched inside the gate.
     private var running: Int
 
     init(_ count: Int, _ downstream: Downstream<Element>, _ disposer: SinkDisposer) {
-        self.count = count
         running = count
         super.init(downstream, disposer)
     }

@@ -14,8 +14,8 @@ extension Observable {
                 // One run at a time: it is serial as it comes.
                 unsafeDowncast(input, to: InputSink.self).forward(to: RerunSink<Element>.self) { $0.next(value) }
             }, downstream, disposer)
-            // DisposerChain: scheduled, so that it runs when the chain below is wired and can be disposed.
-            CurrentThreadScheduler.schedule { sink.subscribeToNext() }
+            // DisposerChain: runs when the chain below is wired and can be disposed.
+            CurrentThreadScheduler.whenWired { sink.subscribeToNext() }
             return disposer.set(sink, .composite(sink.upstreams))
         }
     }

@@ -2,7 +2,8 @@ extension Observable {
     /// Emits what its source does, and if that fails, subscribes to it again, as often as it takes.
     ///
     /// Completes when its source does. The source is torn down before it is subscribed to again; however often it fails at once, it needs the
-    /// stack of once. Disposal stops the source.
+    /// stack of once. A source that fails at once whenever it is subscribed to, as a subject that has failed, keeps it busy for ever. Disposal
+    /// stops the source.
     public func retry() -> Observable<Element> { retry(.max) }
 
     /// Emits what its source does, and if that fails, subscribes to it again, up to `attempts` times in all.
@@ -18,8 +19,8 @@ extension Observable {
                 // One run at a time: it is serial as it comes.
                 unsafeDowncast(input, to: InputSink.self).forward(to: RerunSink<Element>.self) { $0.next(value) }
             }, downstream, disposer)
-            // DisposerChain: scheduled, so that it runs when the chain below is wired and can be disposed.
-            CurrentThreadScheduler.schedule { sink.subscribeToNext() }
+            // DisposerChain: runs when the chain below is wired and can be disposed.
+            CurrentThreadScheduler.whenWired { sink.subscribeToNext() }
             return disposer.set(sink, .composite(sink.upstreams))
         }
     }

@@ -13,7 +13,7 @@ extension Observable {
         let disposer = SinkDisposer()
         let sink = SubscriptionSink(onNext: onNext, onError: onError, onCompleted: onCompleted, disposer: disposer)
         // DisposerChain: what the source sends from a scheduled action comes after the whole chain is wired.
-        _ = CurrentThreadScheduler.enter {
+        _ = CurrentThreadScheduler.wire {
             disposer.set(sink, connect(Downstream(sink) { sink, value in
                 unsafeDowncast(sink, to: SubscriptionSink<Element>.self).next(value)
             }))
@@ -59,11 +59,13 @@ private final class SubscriptionSink<Element>: Sink, @unchecked Sendable {
 
     override func receive(_ terminal: Terminal) -> Sink? {
         guard stop() else { return nil }
+        // Before the handlers: the subscription says that it is disposed when they ask.
+        let isWired = disposer.claim()
         switch terminal {
         case .error(let error): onError?(error)
         case .completed: onCompleted?()
         }
-        disposer.dispose()
+        if isWired { disposer.tearDown() }
         return nil
     }
 }

@@ -7,8 +7,8 @@ extension Observable {
         Observable(sources: [self, other]) { assembly, downstream in
             let disposer = SinkDisposer()
             let sink = TakeUntilSink(downstream, disposer)
-            // DisposerChain: scheduled, so that it runs when the chain below is wired and can be disposed.
-            CurrentThreadScheduler.schedule {
+            // DisposerChain: runs when the chain below is wired and can be disposed.
+            CurrentThreadScheduler.whenWired {
                 sink.subscribe(to: assembly.source(1, of: Other.self), number: 1) { input, _ in
                     unsafeDowncast(input, to: InputSink.self).forward(to: TakeUntilSink<Element>.self) { $0.finishSerially(with: .completed) }
                 }

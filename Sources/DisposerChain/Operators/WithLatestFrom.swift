@@ -9,8 +9,8 @@ extension Observable {
         Observable<Result>(sources: [self, other]) { assembly, downstream in
             let disposer = SinkDisposer()
             let sink = WithLatestFromSink<Element, Other, Result>(combine, downstream, disposer)
-            // DisposerChain: scheduled, so that it runs when the chain below is wired and can be disposed.
-            CurrentThreadScheduler.schedule {
+            // DisposerChain: runs when the chain below is wired and can be disposed.
+            CurrentThreadScheduler.whenWired {
                 sink.subscribe(to: assembly.source(1, of: Other.self), number: 1) { input, value in
                     unsafeDowncast(input, to: InputSink.self).forward(to: WithLatestFromSink<Element, Other, Result>.self) { $0.next(other: value) }
                 }

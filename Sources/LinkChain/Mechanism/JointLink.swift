@@ -14,6 +14,8 @@ class JointLink<Value>: Observer<Value>, @unchecked Sendable {
         /// How many of them the link was made from: those with the first keys. The others are inner streams.
         var sources = 0
         var isOver = false
+        /// The last key there was when the last observer went.
+        var lastKeyAtRest = 0
     }
 
     /// Behind the origin's lock.
@@ -28,9 +30,10 @@ class JointLink<Value>: Observer<Value>, @unchecked Sendable {
     final func add<Source>(_ source: Observer<Source>, number: Int = 0, isInner: Bool = false) -> InputLink {
         let input = InputLink(source, number: number)
         origin.locked {
-            if parents.isOver { return }
+            if parents.isOver || ties.isSuspended && isInner && hasInnerStreamsOfARun { return }
             input.followed = ties.turn
             // The place, and above it a number that is given once: so a place that is used again is not mistaken for the old one.
+            if parents.lastKey == Int32.max { parents.lastKey = parents.sources }
             parents.lastKey += 1
             if !isInner { parents.sources = parents.lastKey }
             input.key = parents.lastKey << 32 | parents.links.add(input)
@@ -65,6 +68,24 @@ class JointLink<Value>: Observer<Value>, @unchecked Sendable {
         let input = add(source, number: number, isInner: isInner)
         if input.key >= 0 { observe(source, by: input, deliver: deliver) }
         return input
+    }
+
+    /// Whether inner streams belong to a run of the source: they go with the last observer, since the source brings others to the next.
+    var hasInnerStreamsOfARun: Bool { false }
+
+    /// Lets go of the inner streams that there were when the last observer went, and returns them. If the source has completed there
+    /// will be no others: then they stay. Called inside the gate.
+    final func dropInnerStreams() -> [InputLink] {
+        var dropped: [InputLink] = []
+        origin.locked {
+            let links = parents.links.contents
+            guard links.contains(where: { $0.key >> 32 <= parents.sources }) else { return }
+            for link in links where link.key >> 32 > parents.sources && link.key >> 32 <= parents.lastKeyAtRest {
+                if let link = parents.links.remove(link.key & 0xFFFF_FFFF) { dropped.append(link) }
+            }
+        }
+        for input in dropped { input.detach(forGood: true) }
+        return dropped
     }
 
     /// Lets go of a parent that is not wanted any more.
@@ -188,6 +209,7 @@ class JointLink<Value>: Observer<Value>, @unchecked Sendable {
 
     override final func stopRun() -> Int? {
         isStarted.store(false, ordering: .relaxed)
+        parents.lastKeyAtRest = parents.lastKey
         return 0
     }
 }

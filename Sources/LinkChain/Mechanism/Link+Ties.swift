@@ -62,7 +62,7 @@ extension Link {
             var link = self
             guard var registration = place() else { return }
             while true {
-                changes.admit(registration, to: link)
+                changes.admit(registration, to: link, isAnew: link.ties.isSuspended)
                 link.ties.observers += 1
                 guard link.ties.isSuspended else { return }
                 guard let parent = link.ties.parent, let renewed = link.renewPlace() else {

@@ -38,6 +38,7 @@ public class Link: @unchecked Sendable {
     init(origin: Origin) { self.origin = origin }
 
     deinit {
+        // What subclasses keep is still there: Swift releases it when the last `deinit` has run.
         // Without the lock: who is here has the last reference. Most links have been taken apart by who held them.
         if ties.parent != nil || ties.cancellation != nil || hasInputs { detach(forGood: true) }
     }
@@ -96,7 +97,7 @@ public class Link: @unchecked Sendable {
     func start() {}
 
     /// A link like this one on other parents, as many as it had ``sources``, which has not run yet. See ``Blueprint``.
-    func anew(from parents: [Link]) -> Link { self }
+    func anew(from parents: [Link]) -> Link { preconditionFailure("\(type(of: self)) does not say how to make another like it") }
 
     /// Whether this is a link with several parents, some of which are left.
     var hasInputs: Bool { false }

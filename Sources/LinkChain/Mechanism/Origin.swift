@@ -92,6 +92,8 @@ struct Changes: @unchecked Sendable {
         enum Kind {
             /// Somebody observes the link.
             case admission
+            /// The same after its last observer had gone. A value that was on its way then may have come since: it is not for the new one.
+            case admissionAnew
             /// An observer of the link goes.
             case removal
             /// The link's last observer goes, and what it has kept of the values that have passed goes too.
@@ -104,7 +106,10 @@ struct Changes: @unchecked Sendable {
 
         func apply() {
             switch kind {
-            case .admission: return link.admit(registration)
+            case .admission: link.admit(registration)
+            case .admissionAnew:
+                link.reset()
+                link.admit(registration)
             case .removal: link.forget(registration)
             case .removalOfTheLast:
                 link.forget(registration)
@@ -116,8 +121,8 @@ struct Changes: @unchecked Sendable {
     private var first: Change?
     private var others: [Change] = []
 
-    mutating func admit(_ registration: AnyRegistration, to link: Link) {
-        append(Change(link: link, registration: registration, kind: .admission))
+    mutating func admit(_ registration: AnyRegistration, to link: Link, isAnew: Bool) {
+        append(Change(link: link, registration: registration, kind: isAnew ? .admissionAnew : .admission))
     }
 
     mutating func forget(_ registration: AnyRegistration, by link: Link, isLast: Bool) {

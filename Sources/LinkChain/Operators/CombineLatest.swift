@@ -75,11 +75,10 @@ private final class CombineLatestLink<First, Second, Result>: JointLink<Result>,
     }
 
     override func reset() {
+        if isClosed { (first, second) = (LatestOfSource(), LatestOfSource()) }
         first.reset()
         second.reset()
     }
-
-    override func willEnd(_ terminal: Terminal) { (first, second) = (LatestOfSource(), LatestOfSource()) }
 
     override func anew(from parents: [Link]) -> Link {
         Observer.combineLatest(parent(parents, 0, of: First.self), parent(parents, 1, of: Second.self), combine)

@@ -60,11 +60,10 @@ private final class CombineLatestOfManyLink<Source, Result>: JointLink<Result>, 
     }
 
     override func reset() {
+        if isClosed { latest = [] }
         for number in latest.indices { latest[number].reset() }
         awaited = latest.count { $0.value == nil }
     }
-
-    override func willEnd(_ terminal: Terminal) { latest = [] }
 
     override func anew(from parents: [Link]) -> Link {
         Observer.combineLatest(parents.indices.map { parent(parents, $0, of: Source.self) }, combine)

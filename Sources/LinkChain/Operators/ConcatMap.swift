@@ -51,6 +51,11 @@ private struct Turns<Value>: @unchecked Sendable {
 
     mutating func clear() { waiting = Queue() }
 
+    /// The inner stream was let go of before it completed.
+    mutating func innerHasGone() {
+        if state == .busy { state = .idle }
+    }
+
     mutating func sourceHasCompleted() -> Step {
         if state == .idle { return .end }
         state = .busyWithTheRest
@@ -88,7 +93,9 @@ private final class ConcatMapLink<Value, Result>: JointLink<Result>, @unchecked 
             guard !isClosed, let value = turns.withLock({ $0.popFirst() }) else { return }
             let inner: Observer<Result>
             do { inner = try transform(value) } catch { return finishSerially(with: .error(error)) }
-            subscribe(to: inner, number: 1, isInner: true, deliver: deliver)
+            let input = subscribe(to: inner, number: 1, isInner: true, deliver: deliver)
+            // LinkChain: `transform` has let the last observer go.
+            if input.key < 0 { turns.withLock { $0.innerHasGone() } }
         }
     }
 
@@ -103,7 +110,15 @@ private final class ConcatMapLink<Value, Result>: JointLink<Result>, @unchecked 
         }
     }
 
-    override func reset() { turns.withLock { $0.clear() } }
+    override var hasInnerStreamsOfARun: Bool { true }
+
+    override func reset() {
+        let hasDropped = !dropInnerStreams().isEmpty
+        turns.withLock { turns in
+            turns.clear()
+            if hasDropped { turns.innerHasGone() }
+        }
+    }
 
     override func anew(from parents: [Link]) -> Link { parent(parents, of: Value.self).concatMap(transform) }
 }

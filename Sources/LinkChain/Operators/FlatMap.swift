@@ -32,9 +32,11 @@ private final class FlatMapLink<Value, Result>: JointLink<Result>, @unchecked Se
         do { inner = try transform(value) } catch { return finishSerially(with: .error(error)) }
         // Relaxed: the source that adds is itself counted, so nobody can get to 0 meanwhile.
         running.add(1, ordering: .relaxed)
-        subscribe(to: inner, isInner: true) { link, value in
+        let input = subscribe(to: inner, isInner: true) { link, value in
             unsafeDowncast(link, to: FlatMapLink<Value, Result>.self).emitSerially(value)
         }
+        // LinkChain: `transform` has let the last observer go.
+        if input.key < 0 { running.subtract(1, ordering: .relaxed) }
     }
 
     override func ends(with terminal: Terminal, from input: InputLink) -> Bool {
@@ -42,6 +44,11 @@ private final class FlatMapLink<Value, Result>: JointLink<Result>, @unchecked Se
         // Acquiring and releasing: the last one sees what all others did before they completed.
         return running.subtract(1, ordering: .acquiringAndReleasing).newValue == 0
     }
+
+    override var hasInnerStreamsOfARun: Bool { true }
+
+    // Relaxed: the source, which goes on, is itself counted.
+    override func reset() { running.subtract(dropInnerStreams().count, ordering: .relaxed) }
 
     override func anew(from parents: [Link]) -> Link { parent(parents, of: Value.self).flatMap(transform) }
 }

@@ -42,6 +42,15 @@ private final class FlatMapLatestLink<Value, Result>: JointLink<Result>, @unchec
         inner = subscribe(to: stream, number: number, isInner: true) { link, value in
             unsafeDowncast(link, to: FlatMapLatestLink<Value, Result>.self).next(value, from: number)
         }
+        // LinkChain: `transform` has let the last observer go.
+        if inner?.key == -1 { hasGone(number) }
+    }
+
+    /// An inner stream will not come: for the end it counts as completed.
+    private func hasGone(_ number: Int) {
+        guard origin.gate.enter() else { return origin.gate.leaveWork { self.completed = number } }
+        completed = number
+        origin.gate.leave()
     }
 
     private func next(_ value: Result, from number: Int) {
@@ -61,6 +70,12 @@ private final class FlatMapLatestLink<Value, Result>: JointLink<Result>, @unchec
         if case .error = terminal { return true }
         if isSource { hasSourceCompleted = true } else { completed = latest }
         return hasSourceCompleted && completed == latest
+    }
+
+    override var hasInnerStreamsOfARun: Bool { true }
+
+    override func reset() {
+        for input in dropInnerStreams() { completed = max(completed, input.number) }
     }
 
     override func anew(from parents: [Link]) -> Link { parent(parents, of: Value.self).flatMapLatest(transform) }

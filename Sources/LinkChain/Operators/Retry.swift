@@ -2,7 +2,8 @@ extension Observer {
     /// Emits what its source does, and if that fails, subscribes to it again, as often as it takes.
     ///
     /// Completes when its source does. The source is torn down before it is subscribed to again; however often it fails at once, it needs the
-    /// stack of once. Disposal stops the source.
+    /// stack of once. A source that fails at once whenever it is subscribed to, as a subject that has failed, keeps it busy for ever. Disposal
+    /// stops the source.
     public func retry() -> Observer<Value> { retry(.max) }
 
     /// Emits what its source does, and if that fails, subscribes to it again, up to `attempts` times in all.

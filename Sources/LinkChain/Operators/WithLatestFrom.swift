@@ -56,9 +56,7 @@ private final class WithLatestFromLink<Value, Other, Result>: JointLink<Result>,
     }
 
     // LinkChain: if `other` has completed it does not run again, so its latest value stays.
-    override func reset() { if !otherHasCompleted { latest = nil } }
-
-    override func willEnd(_ terminal: Terminal) { latest = nil }
+    override func reset() { if !otherHasCompleted || isClosed { latest = nil } }
 
     override func anew(from parents: [Link]) -> Link {
         // The one observed first comes first.

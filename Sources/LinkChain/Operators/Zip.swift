@@ -77,11 +77,10 @@ private final class ZipLink<First, Second, Result>: JointLink<Result>, @unchecke
     }
 
     override func reset() {
+        if isClosed { (first, second) = (Side(), Side()) }
         first.reset()
         second.reset()
     }
-
-    override func willEnd(_ terminal: Terminal) { (first, second) = (Side(), Side()) }
 
     override func anew(from parents: [Link]) -> Link {
         Observer.zip(parent(parents, 0, of: First.self), parent(parents, 1, of: Second.self), combine)

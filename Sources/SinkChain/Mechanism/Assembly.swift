@@ -31,12 +31,18 @@ public class Assembly: @unchecked Sendable {
 
     /// The source as the observable that it is. The operator that made this assembly knows the type, so nothing is looked up.
     final func source<Element>(of _: Element.Type) -> Observable<Element> {
-        unsafeDowncast(source.unsafelyUnwrapped, to: Observable<Element>.self)
+        unsafeDowncast(knownSource, to: Observable<Element>.self)
+    }
+
+    /// There is one until the assembly goes; but who reads a weak reference to it while it goes may be late.
+    private final var knownSource: Assembly {
+        guard let source else { preconditionFailure("subscribed to an observable, through a weak reference, while its last owner let it go") }
+        return source
     }
 
     /// The same for an operator that was made from several: the source with this number.
     final func source<Element>(_ number: Int, of _: Element.Type) -> Observable<Element> {
-        unsafeDowncast(unsafeDowncast(source.unsafelyUnwrapped, to: SourceList.self)[number], to: Observable<Element>.self)
+        unsafeDowncast(unsafeDowncast(knownSource, to: SourceList.self)[number], to: Observable<Element>.self)
     }
 }
 

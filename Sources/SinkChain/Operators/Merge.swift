@@ -11,7 +11,7 @@ extension Observable {
             let sink = MergeSink(count, downstream)
             // SinkChain: runs in the second phase, when the chain below is wired and can be disposed.
             sink.junction.whenRun {
-                for number in 0..<sink.count where !sink.isDisposed {
+                for number in 0..<count where !sink.isDisposed {
                     sink.subscribe(to: assembly.source(number, of: Element.self)) { input, value in
                         unsafeDowncast(input, to: InputSink.self).forward(to: MergeSink<Element>.self) { $0.emitSerially(value) }
                     }
@@ -29,12 +29,10 @@ extension Observable {
 }
 
 private final class MergeSink<Element>: JointSink<Element>, @unchecked Sendable {
-    let count: Int
     /// The sources that have not completed. Touched inside the gate.
     private var running: Int
 
     init(_ count: Int, _ downstream: Downstream<Element>) {
-        self.count = count
         running = count
         super.init(downstream)
     }

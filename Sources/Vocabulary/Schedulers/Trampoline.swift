@@ -17,6 +17,9 @@ final class Trampoline {
     /// Those that wait for their time. They have one place in the queue, where the first of them was added.
     @exclusivity(unchecked) private var delayed = DueQueue()
     @exclusivity(unchecked) private(set) var isRunning = false
+    /// What is to be connected when the chain that is being wired is.
+    @exclusivity(unchecked) private var connections: [Place] = []
+    @exclusivity(unchecked) private var isWiring = false
 
     private init() {}
 
@@ -33,17 +36,43 @@ final class Trampoline {
         enter { delay(action, due: due) }
     }
 
+    func whenWired(_ action: @escaping () -> Void) {
+        if isWiring { connections.append(Place(action: action)) } else { action() }
+    }
+
+    func wire<Result>(_ body: () -> Result) -> Result {
+        enter { wireNow(body) }
+    }
+
+    private func wireNow<Result>(_ body: () -> Result) -> Result {
+        let start = connections.count
+        let wasWiring = isWiring
+        isWiring = true
+        let result = body()
+        isWiring = wasWiring
+        if connections.count > start { connect(from: start) }
+        return result
+    }
+
+    @inline(never)
+    private func connect(from start: Int) {
+        // Each may wire other chains meanwhile; what these add is done before they return.
+        let due = connections[start...].map(\.action)
+        connections.removeSubrange(start...)
+        for action in due { action?() }
+    }
+
     func enter<Result>(_ body: () -> Result) -> Result {
         if isRunning { return body() }
         return run(body)
     }
 
     func settle<Result>(_ body: () -> Result) -> Result {
-        guard isRunning else { return run(body) }
+        guard isRunning else { return run { wireNow(body) } }
         guard delayed.isEmpty else { return settleBesideDelayed(body) }
         // Whatever is in the queue belongs to what runs already, and is left alone; what is added behind it belongs to `body`.
         let start = queue.count
-        let result = body()
+        let result = wireNow(body)
         if queue.count > start { drain(from: start) }
         return result
     }
