@@ -6,13 +6,6 @@ import Testing
         ("|", { $0.onCompleted() }), ("#boom", { $0.onError(Failure.boom) }),
     ]
 
-    /// A subject that was sent the values from 1 to `last`.
-    private func subject(keeping bufferSize: Int, upTo last: Int) -> ReplaySubject<Int> {
-        let subject = ReplaySubject<Int>(bufferSize: bufferSize)
-        for value in 0..<last { subject.onNext(value + 1) }
-        return subject
-    }
-
     // MARK: Who comes late
 
     @Test func aSubscriberHearsTheKeptValuesOldestFirst() {
@@ -23,7 +16,7 @@ import Testing
         for kept in kept {
             conform { trial in
                 let recorder = trial.recorder(), mapped = trial.recorder("mapped")
-                let subject = subject(keeping: kept.bufferSize, upTo: kept.last)
+                let subject = replaySubject(keeping: kept.bufferSize, upTo: kept.last)
                 recorder.hear(subject)
                 mapped.hear(subject.map { $0 })
                 #expect(recorder.heard == kept.heard)
@@ -58,7 +51,7 @@ import Testing
         for end in ends {
             conform { trial in
                 let late = trial.recorder("late"), later = trial.recorder("later")
-                let subject = subject(keeping: 2, upTo: 3)
+                let subject = replaySubject(keeping: 2, upTo: 3)
                 end.end(subject)
                 subject.onNext(4)
                 late.hear(subject)
@@ -103,7 +96,7 @@ import Testing
     @Test func whatIsSentWhileKeptValuesAreHandedOverComesAfterThem() {
         conform { trial in
             let first = trial.recorder("first"), second = trial.recorder("second"), guest = trial.recorder("guest")
-            let subject = subject(keeping: 3, upTo: 3)
+            let subject = replaySubject(keeping: 3, upTo: 3)
             first.hear(subject)
             second.hear(subject, then: { value in
                 if value == 1 { subject.onNext(4) }
@@ -122,7 +115,7 @@ import Testing
     @Test func whoSubscribesDuringAnEventHearsItOnce() {
         conform { trial in
             let first = trial.recorder("first"), guest = trial.recorder("guest"), second = trial.recorder("second")
-            let subject = subject(keeping: 2, upTo: 1)
+            let subject = replaySubject(keeping: 2, upTo: 1)
             first.hear(subject, then: { if $0 == 2 { guest.hear(subject) } })
             second.hear(subject)
             subject.onNext(2)
@@ -137,7 +130,7 @@ import Testing
     @Test func theEndFromInsideTheHandOverComesAfterIt() {
         conform { trial in
             let recorder = trial.recorder(), late = trial.recorder("late")
-            let subject = subject(keeping: 3, upTo: 3)
+            let subject = replaySubject(keeping: 3, upTo: 3)
             recorder.hear(subject, then: { value in
                 guard value == 1 else { return }
                 subject.onCompleted()
@@ -154,7 +147,7 @@ import Testing
     @Test func takeStopsTheHandOver() {
         conform { trial in
             let recorder = trial.recorder()
-            let subject = subject(keeping: .max, upTo: 5)
+            let subject = replaySubject(keeping: .max, upTo: 5)
             let before = trial.count
             recorder.hear(subject.take(2))
             #expect(recorder.heard == "1 2 |")
@@ -168,7 +161,7 @@ import Testing
     @Test func aClosureThatThrowsStopsTheHandOver() {
         conform { trial in
             let recorder = trial.recorder()
-            let subject = subject(keeping: .max, upTo: 5)
+            let subject = replaySubject(keeping: .max, upTo: 5)
             recorder.hear(subject.map(trial.tracked("map") { if $0 == 2 { throw Failure.boom } else { $0 } }))
             #expect(recorder.heard == "1 #boom")
             #expect(trial.alive == [])
@@ -199,7 +192,7 @@ import Testing
     @Test func disposalStopsTheHandOverAfterTheEnd() {
         conform { trial in
             let recorder = trial.recorder(), guest = trial.recorder("guest")
-            let subject = subject(keeping: .max, upTo: 3)
+            let subject = replaySubject(keeping: .max, upTo: 3)
             let token = Box<(any Disposable)?>()
             recorder.hear(subject, finally: {
                 token.content = guest.subscribe(to: subject, then: { if $0 == 2 { token.dispose() } })
@@ -213,7 +206,7 @@ import Testing
 
     @Test func aThousandRoundsLeaveTheSubjectAsItWas() {
         conform { trial in
-            let subject = subject(keeping: 2, upTo: 2)
+            let subject = replaySubject(keeping: 2, upTo: 2)
             subject.subscribe().dispose()
             let before = trial.count
             for _ in 0..<1_000 {
@@ -239,78 +232,6 @@ import Testing
         }
     }
 
-    // MARK: Threads
-
-    @Test func whoeverComesWhileFourThreadsSendHearsEverythingOnce() {
-        conform { trial in
-            let rounds = 300
-            let steady = trial.recorder("steady"), late = trial.recorder("late")
-            let subject = ReplaySubject<Int>(bufferSize: .max)
-            steady.hear(subject)
-            let guests = (0..<2 * rounds).map { trial.recorder("\($0)") }
-            trial.inThreads(4) { thread in
-                for round in 0..<rounds {
-                    if thread < 2 {
-                        subject.onNext(thread * rounds + round)
-                    } else {
-                        guests[(thread - 2) * rounds + round].hear(subject)
-                    }
-                    letOthersIn()
-                }
-            }
-            subject.onCompleted()
-            late.hear(subject)
-            #expect(steady.events.count == 2 * rounds + 1)
-            #expect(late.events == steady.events)
-            for guest in guests { #expect(guest.events == steady.events) }
-        }
-    }
-
-    @Test func aBufferThatOverflowsMeanwhileLeavesNoGap() {
-        conform { trial in
-            let rounds = 500
-            let steady = trial.recorder("steady")
-            let subject = subject(keeping: 3, upTo: 3)
-            steady.hear(subject)
-            let guests = (0..<2 * rounds).map { trial.recorder("\($0)") }
-            trial.inThreads(4) { thread in
-                for round in 0..<rounds {
-                    if thread < 2 {
-                        subject.onNext(thread * rounds + round)
-                    } else {
-                        guests[(thread - 2) * rounds + round].hear(subject)
-                    }
-                    letOthersIn()
-                }
-            }
-            subject.onCompleted()
-            for guest in guests {
-                #expect(guest.events.count >= 4 && guest.events == steady.events.suffix(guest.events.count))
-            }
-        }
-    }
-
-    @Test func disposalWhileAnotherThreadHandsOverReleasesEverything() {
-        conform { trial in
-            let rounds = 1_000
-            let subject = subject(keeping: 20, upTo: 20)
-            subject.subscribe().dispose()
-            let before = trial.count
-            trial.inThreads(4) { thread in
-                for round in 0..<rounds {
-                    if thread == 0 {
-                        subject.onNext(round)
-                        letOthersIn()
-                    } else {
-                        trial.recorder("passing").subscribe(to: subject.map(trial.tracked("map") { $0 })).dispose()
-                    }
-                }
-            }
-            #expect(trial.alive == [])
-            #expect(trial.count == before)
-        }
-    }
-
     // MARK: Misuse
 
     #if compiler(>=6.2)
@@ -332,4 +253,11 @@ import Testing
         String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
     }
     #endif
+}
+
+/// A subject that was sent the values from 1 to `last`.
+func replaySubject(keeping bufferSize: Int, upTo last: Int) -> ReplaySubject<Int> {
+    let subject = ReplaySubject<Int>(bufferSize: bufferSize)
+    for value in 0..<last { subject.onNext(value + 1) }
+    return subject
 }
