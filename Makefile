@@ -20,7 +20,7 @@ tool = $(SCRATCH)/release/reactive-bench
 # Runs the tool and says how it ended, since make turns every code into 2.
 run = @$(tool) $(1) || { code=$$?; echo "reactive-bench ended with exit code $$code (reactive-bench help lists them)" >&2; exit $$code; }
 
-.PHONY: help bench test sanitize sanitize-thread sanitize-address verify compare gate baseline list clean tool swift
+.PHONY: help bench test sanitize sanitize-thread sanitize-address verify compare ratios gate baseline list clean tool swift
 .DEFAULT_GOAL := help
 
 help:
@@ -31,6 +31,7 @@ help:
 	@echo '                 about five minutes, with a build for each   make sanitize-thread, make sanitize-address: one'
 	@echo 'make verify      run every workload once against its expectations    FILTER= ARCH='
 	@echo 'make compare     BASE=A.csv HEAD=B.csv; default: the full run before and the latest'
+	@echo 'make ratios      HEAD=A.csv: the times as ratios to hand-written closures, in Markdown; default: the latest'
 	@echo 'make gate        fail if any count differs from the committed baseline    FILTER= ARCH='
 	@echo 'make baseline    accept the counts of today as the baseline'
 	@echo 'make list        what there is to measure    FILTER= ARCH='
@@ -44,6 +45,9 @@ verify: tool
 
 compare: tool
 	$(call run,compare $(call quoted,$(BASE)) $(call quoted,$(HEAD)))
+
+ratios: tool
+	$(call run,ratios $(call quoted,$(HEAD)))
 
 gate: tool
 	$(call run,gate $(choice))

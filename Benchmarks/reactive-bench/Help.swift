@@ -22,6 +22,7 @@ private let overview = """
     reactive-bench list       what there is to measure
     reactive-bench verify     run everything once against its expectations
     reactive-bench compare    two result files, row by row
+    reactive-bench ratios     the times of one file against the hand-written closures, as Markdown
     reactive-bench gate       fail if any count differs from the committed baseline
     reactive-bench baseline   accept today's counts as the baseline
     reactive-bench help VERB  what a verb does, and its options
@@ -80,6 +81,15 @@ private func text(_ verb: Verb) -> String {
         in one only. Says first if machine or toolchain differ. Counts are exact; times are shown, not judged.
 
         Ends with 0; 2 if a file cannot be read; 4 if no row is in both.
+        """
+    case .ratios:
+        """
+        reactive-bench ratios [FILE.csv]
+
+        Of every workload that ClosureChain runs as well: the medians as ratios to it, from the same run, as a
+        Markdown table. Where several phases are timed, of their sum. Default: results/latest.csv.
+
+        Ends with 0; 2 if the file cannot be read; 4 if it has no times of ClosureChain.
         """
     case .gate:
         """

@@ -11,6 +11,7 @@ LargeStack.run {
             case .list: try list(arguments)
             case .verify: try verify(arguments)
             case .compare: try compare(arguments)
+            case .ratios: try ratios(arguments)
             case .gate: try gate(arguments)
             case .baseline: try renewBaseline(arguments)
             case .help: help(arguments)

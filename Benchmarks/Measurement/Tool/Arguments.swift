@@ -1,6 +1,6 @@
 /// What the tool can be asked to do.
 public enum Verb: String, CaseIterable, Sendable {
-    case run, list, verify, compare, gate, baseline, help
+    case run, list, verify, compare, ratios, gate, baseline, help
 
     var options: [Option] {
         switch self {
@@ -8,7 +8,7 @@ public enum Verb: String, CaseIterable, Sendable {
         case .list, .verify: [.filter, .architecture]
         case .gate: [.filter, .architecture, .baseline]
         case .baseline: [.baseline]
-        case .compare, .help: []
+        case .compare, .ratios, .help: []
         }
     }
 }
@@ -35,7 +35,7 @@ public struct Arguments: Equatable, Sendable {
     public var output = "results"
     /// The baseline's file; nil means the one of this platform, in `results`.
     public var baseline: String?
-    /// `compare`: the base and the head. `help`: the verb, if one was named.
+    /// `compare`: the base and the head. `ratios`: the file, if not the latest. `help`: the verb, if one was named.
     public var operands: [String] = []
     /// `--version`, which needs no verb.
     public var wantsVersion = false
@@ -102,6 +102,8 @@ public struct Arguments: Equatable, Sendable {
                 throw Failure(
                     .usage, "compare needs two files, base and head, and got \(operands.count); reactive-bench compare BASE.csv HEAD.csv")
             }
+        case .ratios:
+            if operands.count > 1 { throw Failure(.usage, "ratios takes one file, and got \(operands.count); reactive-bench ratios FILE.csv") }
         case .help:
             if operands.count > 1 { throw Failure(.usage, "help takes one verb; reactive-bench help \(operands[0])") }
             if let name = operands.first, Verb(rawValue: name) == nil {
