@@ -25,6 +25,11 @@ func tests(_ name: String, on dependencies: [Target.Dependency]) -> Target {
     .testTarget(name: "\(name)Tests", dependencies: dependencies, path: "Tests/\(name)Tests")
 }
 
+/// What carries out random pipelines: one text in Tests/Pipelines, compiled against each library through file links.
+func pipelines(_ name: String) -> Target {
+    .target(name: "\(name)Pipelines", dependencies: [.byName(name: name), "PipelineDescriptions"], path: "Tests/\(name)Pipelines")
+}
+
 let package = Package(
     name: "ReactiveOwnership",
     platforms: [.macOS(.v15)],
@@ -77,6 +82,13 @@ let package = Package(
         tests("LinkChain", on: ["LinkChain"]),
         tests("WeakSubject", on: ["WeakSubject"]),
         tests("Measurement", on: ["Measurement"]),
+
+        // Random pipelines: what they are, how each library carries them out, and the comparison.
+        .target(name: "PipelineDescriptions", path: "Tests/Pipelines/Descriptions"),
+        pipelines("DisposerChain"),
+        pipelines("SinkChain"),
+        pipelines("LinkChain"),
+        tests("Pipeline", on: ["PipelineDescriptions", "DisposerChainPipelines", "SinkChainPipelines", "LinkChainPipelines"]),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -46,6 +46,23 @@ import Testing
         }
     }
 
+    @Test func aClosureBetweenCreateThatSendsAtOnceAndTake() {
+        conform { trial in
+            let recorder = trial.recorder()
+            let calls = Counter()
+            recorder.hear(Chain.create { observer in
+                for value in 1...3 { observer.onNext(value) }
+                return Disposables.create()
+            }.map { value in
+                calls.increment()
+                return value
+            }.take(1))
+            #expect(recorder.heard == "1 |")
+            // `create` sends while it is being subscribed to: the disposal of what is above `take` waits until that is there.
+            #expect(calls.value == 3)
+        }
+    }
+
     // MARK: Cold or hot
 
     @Test func aSequenceSubscribedTwice() {

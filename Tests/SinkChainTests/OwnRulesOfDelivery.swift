@@ -46,6 +46,23 @@ import Testing
         }
     }
 
+    @Test func aClosureBetweenCreateThatSendsAtOnceAndTake() {
+        conform { trial in
+            let recorder = trial.recorder()
+            let calls = Counter()
+            recorder.hear(Chain.create { observer in
+                for value in 1...3 { observer.onNext(value) }
+                return Disposables.create()
+            }.map { value in
+                calls.increment()
+                return value
+            }.take(1))
+            #expect(recorder.heard == "1 |")
+            // Two phases: all above `take` is wired before `create` sends, and stops at once.
+            #expect(calls.value == 1)
+        }
+    }
+
     // MARK: Cold or hot
 
     @Test func aSequenceSubscribedTwice() {

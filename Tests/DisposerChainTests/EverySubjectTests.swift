@@ -1,0 +1,1 @@
+../Conformance/EverySubjectTests.swift

@@ -1,0 +1,74 @@
+import Foundation
+import Testing
+
+/// `Tests/README.md` says which test shows which rule of the contract. Here that it is so.
+@Suite struct MatrixTests {
+    private static let tests = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    private static let architectures = ["DisposerChain", "SinkChain", "LinkChain"]
+
+    private func text(_ path: String) throws -> String { try String(contentsOf: Self.tests.appending(path: path), encoding: .utf8) }
+
+    /// The names of the Swift files in a folder beside or below `Tests`.
+    private func files(in folder: String) throws -> [String] {
+        try FileManager.default.contentsOfDirectory(atPath: Self.tests.appending(path: folder).path).filter { $0.hasSuffix(".swift") }.sorted()
+    }
+
+    /// The functions in the files of a folder that are tests: those with an attribute before them, in the same line or the last.
+    private func testNames(in folder: String, _ isWanted: (String) -> Bool = { _ in true }) throws -> Set<String> {
+        let text = try files(in: folder).filter(isWanted).map { try self.text("\(folder)/\($0)") }.joined(separator: "\n")
+        return Set(text.matches(of: /@Test[^{}]*?func (\w+)/).map { String($0.output.1) })
+    }
+
+    /// The rows of the table whose heading begins with `heading`: the first cell, and the tests named in the others.
+    private func rows(of heading: String) throws -> [(title: String, tests: [String])] {
+        let section = try text("README.md").components(separatedBy: "\n## ").first { $0.hasPrefix(heading) }
+        let lines = try #require(section).split(separator: "\n").filter { $0.hasPrefix("| ") }
+        return lines.filter { !$0.hasPrefix("| |") }.map { line in
+            let title = line.dropFirst(2).prefix { $0 != "|" }.trimmingCharacters(in: .whitespaces)
+            return (title, line.matches(of: /`(\w+)\(\)`/).map { String($0.output.1) })
+        }
+    }
+
+    @Test func everySharedRuleHasATestThatExists() throws {
+        let rows = try rows(of: "The shared rules")
+        #expect(rows.map(\.title) == (1...21).map { "\($0)" })
+        let names = try (["Conformance", "PipelineTests"] + Self.architectures.map { "\($0)Tests" })
+            .reduce(into: Set<String>()) { names, folder in try names.formUnion(testNames(in: folder)) }
+        for row in rows {
+            #expect(!row.tests.isEmpty, "rule \(row.title) has no test")
+            #expect(row.tests.filter { !names.contains($0) } == [], "named for rule \(row.title), and not there")
+        }
+    }
+
+    @Test func everyOwnRuleHasATestInEachArchitecture() throws {
+        let rows = try rows(of: "The rules that are each")
+        #expect(rows.count == 9)
+        for architecture in Self.architectures {
+            let names = try testNames(in: "\(architecture)Tests") { $0.hasPrefix("OwnRules") }
+            for row in rows {
+                #expect(!row.tests.isEmpty, "\(row.title) has no test")
+                #expect(row.tests.filter { !names.contains($0) } == [], "named for \(row.title), and not in \(architecture)")
+            }
+        }
+    }
+
+    @Test func everyOperatorIsInTheListOfKinds() throws {
+        func plain(_ name: some StringProtocol) -> String { name.lowercased().filter(\.isLetter) }
+        let kinds = try text("Conformance/EveryOperator.swift").matches(of: /OperatorKind\("([^"]+)"/).map { plain($0.output.1) }
+        #expect(kinds.count > 40)
+        for architecture in Self.architectures {
+            for file in try files(in: "../Sources/\(architecture)/Operators") where file != "Subscribe.swift" {
+                let name = plain(file.dropLast(".swift".count))
+                #expect(kinds.contains { $0.hasPrefix(name) }, "\(architecture) has \(file), and Conformance/EveryOperator.swift does not")
+            }
+        }
+    }
+
+    @Test func everySharedTestIsCompiledAgainstEachArchitecture() throws {
+        let shared = try files(in: "Conformance")
+        for architecture in Self.architectures {
+            let compiled = try files(in: "\(architecture)Tests")
+            #expect(shared.filter { !compiled.contains($0) } == [], "not linked in \(architecture)Tests")
+        }
+    }
+}
