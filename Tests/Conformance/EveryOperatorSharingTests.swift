@@ -186,7 +186,7 @@ import Testing
                 let stage = Stage(trial), recorder = trial.recorder()
                 let emitter = Emitter<Int>(), token = Box<(any Disposable)?>()
                 trial.inThread(stack: largeStack) {
-                    let chain = (0..<3_000).reduce(emitter as Chain<Int>) { chain, _ in kind.apply(chain, stage) }
+                    let chain = (0..<min(3_000, depth / 5)).reduce(emitter as Chain<Int>) { chain, _ in kind.apply(chain, stage) }
                     token.content = recorder.subscribe(to: chain)
                 }
                 trial.inThread(stack: smallStack) {

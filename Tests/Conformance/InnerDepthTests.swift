@@ -86,7 +86,7 @@ import Testing
             let token = Box<(any Disposable)?>()
             trial.inThread(stack: largeStack) {
                 var chain: Chain<Int> = emitter
-                for number in 0..<many / 5 {
+                for number in 0..<depth / 5 {
                     switch number % 5 {
                     case 0: chain = chain.retry(1)
                     case 1: chain = chain.concatMap { .just($0) }

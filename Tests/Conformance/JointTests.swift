@@ -222,7 +222,7 @@ import Testing
             let token = Box<(any Disposable)?>()
             trial.inThread(stack: largeStack) {
                 var chain: Chain<Int> = emitter
-                for number in 0..<20_000 {
+                for number in 0..<depth / 5 {
                     chain = number.isMultiple(of: 2) ? chain.merge(with: .empty()) : chain.flatMap { .just($0) }
                 }
                 token.content = recorder.subscribe(to: chain)

@@ -187,7 +187,8 @@ import Testing
             outer.onCompleted()
             inner.onCompleted()
             #expect(first.heard == "1")
-            #expect(second.heard == "2 |")
+            // Nor does the inner stream that ran, as the source goes on.
+            #expect(second.heard == "|")
         }
     }
 
