@@ -94,7 +94,7 @@ public struct Details {
     }
 
     private static func value(_ row: Row) -> String {
-        row.value.map(row.key.metric.kind == .exact ? Number.count : Number.time) ?? row.status.rawValue
+        row.value.map(row.key.metric.kind == .timed ? Number.time : Number.count) ?? row.status.rawValue
     }
 
     private func ratio(_ row: Row?, to reference: Row?) -> String {

@@ -29,7 +29,8 @@ public enum Metric: String, CaseIterable, Codable, Sendable {
 
     public var kind: Kind {
         switch self {
-        case .allocations, .allocatedBytes, .peakLiveBytes, .liveObjects, .stackBytes: .exact
+        case .allocations, .allocatedBytes, .peakLiveBytes, .liveObjects: .exact
+        case .stackBytes: .measured
         case .timePerUnit, .teardownLatency: .timed
         }
     }
@@ -55,6 +56,8 @@ public enum Kind: String, Sendable {
     case exact
     /// A measurement of time. Two runs never agree.
     case timed
+    /// A measurement of something else. Two runs agree nearly.
+    case measured
 }
 
 public enum Status: String, Sendable {
@@ -132,6 +135,11 @@ public struct Row: Equatable, Sendable {
             (seen.min, seen.max) = (least, most)
             self.init(key, samples: counts.count, figures: seen, status: .nondeterministic)
         }
+    }
+
+    /// A measured row.
+    public init(_ key: RowKey, measured sample: [Double]) {
+        self.init(key, samples: sample.count, figures: Figures(Summary(of: sample)), status: .ok)
     }
 
     /// A row without figures, and why.

@@ -66,7 +66,8 @@ public struct Catalogue: Sendable {
                 entries[position].entrants.append(Entrant(name: contestant.name, kind: .control, scenario: scenario, residue: [:]))
             }
         }
-        self.entries = entries
+        // Those with threads of their own come last: threads that end later give memory back while something else is being counted.
+        self.entries = entries.filter { $0.workload.counting != .none } + entries.filter { $0.workload.counting == .none }
     }
 
     /// The names of those who are architectures, not controls.

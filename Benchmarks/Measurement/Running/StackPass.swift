@@ -1,18 +1,14 @@
 /// The pass that gauges the stack each phase of a run needs. Nothing is timed or counted in it.
 enum StackPass {
-    /// The least of so many runs is one figure: an allocator that has to look further for a block needs some bytes more.
-    private static let runs = 4
+    /// An allocator that has to look further for a block needs some bytes more: so several, and their median.
+    private static let runs = 9
 
     static func rows(_ job: Plan.Job, _ entrant: Entrant) throws(Mismatch) -> [Row] {
         _ = try gauge(job, entrant)  // Warms up: what is bound or made once per process needs stack of its own.
         var gauged: [[Int]] = []
-        for _ in 0..<CountPass.runs {
-            var least = try gauge(job, entrant)
-            for _ in 1..<runs { least = zip(least, try gauge(job, entrant)).map(min) }
-            gauged.append(least)
-        }
+        for _ in 0..<runs { gauged.append(try gauge(job, entrant)) }
         return job.entry.workload.phases.enumerated().map { index, phase in
-            Row(key(job, entrant, phase), counts: gauged.map { Double($0[index]) })
+            Row(key(job, entrant, phase), measured: gauged.map { Double($0[index]) })
         }
     }
 
