@@ -6,9 +6,10 @@ extension Observable {
     /// Subscribes to the source with the first observer, and disposes that subscription with the last, also if that is disposed inside a
     /// handler. Who comes while it runs hears the rest: of a source that sends while it is being subscribed to, what follows. Ends
     /// for all its observers when the source does.
+    ///
+    /// DisposerChain: once all have gone, or the source has ended, the next observer has the source subscribed to anew.
     public func share() -> Observable<Element> {
         let sharing = Sharing()
-        // DisposerChain: once all have gone, or the source has ended, the next observer has the source subscribed to anew.
         return Observable(source: self) { assembly, downstream in
             let hub = sharing.join { ShareHub<Element>(sharing) }
             let upstream = hub.add(downstream)

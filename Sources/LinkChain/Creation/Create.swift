@@ -8,12 +8,12 @@ extension Observer {
     /// The observer may be used from any thread; what is sent while a value is being delivered is delivered after it.
     /// After the end, and after disposal, sending does nothing, and the observer holds nothing of the chain.
     public static func create(
-        _ subscribe: @escaping (AnyObserver<Value>) throws -> any Disposable
-    ) -> Observer<Value> {
+        _ subscribe: @escaping (AnyObserver<Element>) throws -> any Disposable
+    ) -> Observer<Element> {
         CreateRoot { root, run in
-            let root = unsafeDowncast(root, to: CreateRoot<Value>.self)
+            let root = unsafeDowncast(root, to: CreateRoot<Element>.self)
             // LinkChain: the observer holds nothing. The root is held by the links below, and goes with the last of them.
-            let observer = AnyObserver<Value>(
+            let observer = AnyObserver<Element>(
                 next: { [weak root] value in root?.send(value, run) },
                 terminal: { [weak root] terminal in root?.end(terminal, run) })
             do {
@@ -26,7 +26,7 @@ extension Observer {
 }
 
 /// LinkChain: the root itself is what the cleanup hangs on; it runs at the end, when the last observer goes, or when the root goes.
-private final class CreateRoot<Value>: ColdRoot<Value>, @unchecked Sendable {
+private final class CreateRoot<Element>: ColdRoot<Element>, @unchecked Sendable {
     /// What `create`'s closure returned, by run. More than one only while a run that was stopped is still returning.
     private let cleanups = Mutex<[(run: Int, disposable: any Disposable)]>([])
 

@@ -1,6 +1,6 @@
 extension Observer {
     /// Emits nothing and never ends.
-    public static func never() -> Observer<Value> {
+    public static func never() -> Observer<Element> {
         ColdRoot { _, _ in }
     }
 }

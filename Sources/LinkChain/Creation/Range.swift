@@ -1,15 +1,15 @@
-extension Observer where Value: FixedWidthInteger {
+extension Observer where Element: FixedWidthInteger {
     /// Emits `count` integers, ascending from `start`, then completes.
     ///
     /// - Precondition: `count` is not negative, and the last value can be represented.
-    public static func range(start: Value, count: Int) -> Observer<Value> {
+    public static func range(start: Element, count: Int) -> Observer<Element> {
         precondition(count >= 0, "range(start: \(start), count: \(count)): the count must not be negative")
         guard count > 0 else { return empty() }
         // The distance to the type's last value: wrapped around, it is right for every start.
-        let room = Value.Magnitude(truncatingIfNeeded: Value.max &- start)
-        guard let steps = Value.Magnitude(exactly: count - 1), steps <= room else {
-            preconditionFailure("range(start: \(start), count: \(count)): the last value does not fit \(Value.self)")
+        let room = Element.Magnitude(truncatingIfNeeded: Element.max &- start)
+        guard let steps = Element.Magnitude(exactly: count - 1), steps <= room else {
+            preconditionFailure("range(start: \(start), count: \(count)): the last value does not fit \(Element.self)")
         }
-        return from(start...(start &+ Value(truncatingIfNeeded: steps)))
+        return from(start...(start &+ Element(truncatingIfNeeded: steps)))
     }
 }

@@ -56,8 +56,8 @@ final class Blueprint: @unchecked Sendable {
         }
     }
 
-    /// A chain of its own that has not run yet. `Value` is that of the chain that this was made of.
-    func build<Value>(of _: Value.Type) -> Observer<Value> {
+    /// A chain of its own that has not run yet. `Element` is that of the chain that this was made of.
+    func build<Element>(of _: Element.Type) -> Observer<Element> {
         var made: [Link] = []
         made.reserveCapacity(steps.count)
         for step in steps {
@@ -66,7 +66,7 @@ final class Blueprint: @unchecked Sendable {
             case .link(let link, let sources): made.append(link.anew(from: sources.map { made[$0] }))
             }
         }
-        return unsafeDowncast(made[made.count - 1], to: Observer<Value>.self)
+        return unsafeDowncast(made[made.count - 1], to: Observer<Element>.self)
     }
 }
 
@@ -77,8 +77,8 @@ final class EndedSource: Link, @unchecked Sendable {
 
 extension Link {
     /// The source of an operator with one, among those that ``anew(from:)`` is given.
-    final func parent<Value>(_ parents: [Link], _ index: Int = 0, of _: Value.Type) -> Observer<Value> {
+    final func parent<Element>(_ parents: [Link], _ index: Int = 0, of _: Element.Type) -> Observer<Element> {
         let parent = parents[index]
-        return parent is EndedSource ? .empty() : unsafeDowncast(parent, to: Observer<Value>.self)
+        return parent is EndedSource ? .empty() : unsafeDowncast(parent, to: Observer<Element>.self)
     }
 }

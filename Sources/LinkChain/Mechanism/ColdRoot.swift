@@ -4,14 +4,14 @@ import Synchronization
 ///
 /// LinkChain: it runs once, for everybody who shares the chain. When the last observer goes it stops; if somebody still holds
 /// the chain and observes it again, it starts anew.
-class ColdRoot<Value>: Observer<Value>, @unchecked Sendable {
+class ColdRoot<Element>: Observer<Element>, @unchecked Sendable {
     /// The number of starts and stops: odd while it runs. A run that is over can tell that it is, also when the next one has begun.
     /// Written under the origin's lock.
     private let run = Atomic<Int>(0)
     /// Formed where the type is known, so that its loop is specialised.
-    final let body: (ColdRoot<Value>, Int) -> Void
+    final let body: (ColdRoot<Element>, Int) -> Void
 
-    init(_ body: @escaping (ColdRoot<Value>, Int) -> Void) {
+    init(_ body: @escaping (ColdRoot<Element>, Int) -> Void) {
         self.body = body
         super.init(origin: Origin(isCold: true))
     }
@@ -23,14 +23,14 @@ class ColdRoot<Value>: Observer<Value>, @unchecked Sendable {
     }
 
     /// Sends a value for `run`, if that is not over by the time it is its turn.
-    final func send(_ value: Value, _ run: Int) {
+    final func send(_ value: Element, _ run: Int) {
         guard origin.gate.enter() else { return origin.gate.leaveWork { self.sendNow(value, run) } }
         sendNow(value, run)
         origin.gate.leave()
     }
 
-    private final func sendNow(_ value: Value, _ run: Int) {
-        if isRunning(run) { deliver(value) }
+    private final func sendNow(_ value: Element, _ run: Int) {
+        if isRunning(run) { emit(value) }
     }
 
     /// Ends the stream for `run`, if that is not over by the time it is its turn.

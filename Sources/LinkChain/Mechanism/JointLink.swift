@@ -7,7 +7,7 @@ import Synchronization
 ///
 /// LinkChain: it owns its parents through ``InputLink``s. It has an origin of its own, and is the root of the tree below it: it
 /// stops when its last observer goes, and is started, and starts its parents, when a final link below is observed.
-class JointLink<Value>: Observer<Value>, @unchecked Sendable {
+class JointLink<Element>: Observer<Element>, @unchecked Sendable {
     private struct Parents {
         var links = Slots<InputLink>()
         var lastKey = 0
@@ -114,9 +114,9 @@ class JointLink<Value>: Observer<Value>, @unchecked Sendable {
 
     /// Hands a value to the observers, while no other input does.
     @inline(__always)
-    final func emitSerially(_ value: Value) {
-        guard origin.gate.enter() else { return leaveWork { self.deliver(value) } }
-        if !isClosed { deliver(value) }
+    final func emitSerially(_ value: Element) {
+        guard origin.gate.enter() else { return leaveWork { self.emit(value) } }
+        if !isClosed { emit(value) }
         origin.gate.leave()
     }
 

@@ -7,7 +7,7 @@ extension Observer {
     /// The first one to ask for values gets what was buffered; if the root is a cold source, this starts it.
     /// - Returns: this link, which has to be held by somebody (a variable, a ``LinkBag``) for the chain to live.
     @discardableResult
-    public func on(queue: DispatchQueue? = nil, next: @escaping (Value) -> Void) -> Observer<Value> {
+    public func on(queue: DispatchQueue? = nil, next: @escaping (Element) -> Void) -> Observer<Element> {
         guard let queue else { return observe(Handlers(onNext: next, onTerminal: nil)) }
         let delivery = QueuedDelivery(queue, cancellation)
         return observe(Handlers(onNext: { value in delivery.enqueue { next(value) } }, onTerminal: nil))
@@ -17,7 +17,7 @@ extension Observer {
     ///
     /// It does not ask for values, so it neither takes the buffer nor starts a cold source.
     @discardableResult
-    public func on(queue: DispatchQueue? = nil, error: @escaping (any Error) -> Void) -> Observer<Value> {
+    public func on(queue: DispatchQueue? = nil, error: @escaping (any Error) -> Void) -> Observer<Element> {
         let delivery = queue.map { QueuedDelivery($0, cancellation) }
         return observe(Handlers(onNext: nil, onTerminal: { terminal in
             guard case .error(let reason) = terminal else { return }
@@ -29,7 +29,7 @@ extension Observer {
     ///
     /// It does not ask for values, so it neither takes the buffer nor starts a cold source.
     @discardableResult
-    public func on(queue: DispatchQueue? = nil, finish: @escaping () -> Void) -> Observer<Value> {
+    public func on(queue: DispatchQueue? = nil, finish: @escaping () -> Void) -> Observer<Element> {
         let delivery = queue.map { QueuedDelivery($0, cancellation) }
         return observe(Handlers(onNext: nil, onTerminal: { terminal in
             guard case .completed = terminal else { return }
@@ -38,15 +38,15 @@ extension Observer {
     }
 
     /// A link of its own that passes on what this one gets: for handing out an emitter without its sending side.
-    public func observer() -> Observer<Value> {
-        let link = PassingLink<Value>(origin: origin)
-        link.attach(to: self, Registration<Value>(child: link) { link, value in
-            unsafeDowncast(link, to: PassingLink<Value>.self).deliver(value)
+    public func observer() -> Observer<Element> {
+        let link = PassingLink<Element>(origin: origin)
+        link.attach(to: self, Registration<Element>(child: link) { link, value in
+            unsafeDowncast(link, to: PassingLink<Element>.self).emit(value)
         })
         return link
     }
 
-    private func observe(_ handlers: Handlers<Value>) -> Observer<Value> {
+    private func observe(_ handlers: Handlers<Element>) -> Observer<Element> {
         let registration = Registration(handlers)
         gain(registration)
         if registration.wantsValues { startRoot() }
@@ -54,8 +54,8 @@ extension Observer {
     }
 }
 
-private final class PassingLink<Value>: Observer<Value>, @unchecked Sendable {
-    override func anew(from parents: [Link]) -> Link { parent(parents, of: Value.self).observer() }
+private final class PassingLink<Element>: Observer<Element>, @unchecked Sendable {
+    override func anew(from parents: [Link]) -> Link { parent(parents, of: Element.self).observer() }
 }
 
 /// Brings events to a queue. What is still waiting there when the link is unlinked, or goes, is dropped.

@@ -2,9 +2,9 @@
 ///
 /// A link buffers the values that it gets until somebody wants them for the first time, and keeps the terminal event for everybody
 /// who comes later. The chain above it is shared by all its observers. It lives as long as somebody holds it or a link below it.
-public class Observer<Value>: Parent, @unchecked Sendable {
+public class Observer<Element>: Parent, @unchecked Sendable {
     /// Touched, as all of its superclass is, only by whoever holds the origin's gate.
-    @exclusivity(unchecked) private final var buffer: [Value] = []
+    @exclusivity(unchecked) private final var buffer: [Element] = []
 
     /// Hands a value to everybody who was there when it was sent, in order; keeps it if nobody has come yet.
     ///
@@ -14,13 +14,13 @@ public class Observer<Value>: Parent, @unchecked Sendable {
     /// Part of the operator's own code, as the operator's `next` is of the closure that hands it a value: a processor foresees where some
     /// thirty calls inside one another return to, and each frame per operator beyond that costs an event as much as two atomics.
     @inline(__always)
-    final func deliver(_ value: Value) {
+    final func emit(_ value: Element) {
         // The operator's own closure may have unlinked it.
         if isClosed { return }
         if audience == .here, let single = list.single {
-            single.of(Value.self)._withUnsafeGuaranteedRef { $0.next(value) }
+            single.of(Element.self)._withUnsafeGuaranteedRef { $0.next(value) }
         } else {
-            deliverToAll(value)
+            emitToAll(value)
         }
     }
 
@@ -35,25 +35,25 @@ public class Observer<Value>: Parent, @unchecked Sendable {
     final func fail(_ error: any Error) { finish(with: .error(error)) }
 
     @inline(never)
-    private final func deliverToAll(_ value: Value) {
+    private final func emitToAll(_ value: Element) {
         switch audience {
         case .awaited, .missed: return keep(value)
         case .here, .replayed: break
         }
-        if let single = list.single { return single.of(Value.self)._withUnsafeGuaranteedRef { $0.next(value) } }
+        if let single = list.single { return single.of(Element.self)._withUnsafeGuaranteedRef { $0.next(value) } }
         guard let entries = list.entries else { return }
         for index in 0..<Int(list.end) where !isClosed {
-            entries[index]?.of(Value.self)._withUnsafeGuaranteedRef { $0.next(value) }
+            entries[index]?.of(Element.self)._withUnsafeGuaranteedRef { $0.next(value) }
         }
     }
 
-    private final func keep(_ value: Value) {
+    private final func keep(_ value: Element) {
         audience = .missed
         buffer.append(value)
     }
 
     override func handOver(to registration: AnyRegistration) {
-        let registration = unsafeDowncast(registration, to: Registration<Value>.self)
+        let registration = unsafeDowncast(registration, to: Registration<Element>.self)
         let kept = buffer
         buffer = []
         for value in kept where !registration.isWithdrawn && !isUnlinked { registration.next(value) }

@@ -73,32 +73,32 @@ class AnyHandlers {
 }
 
 /// What a handler put on a link calls.
-final class Handlers<Value>: AnyHandlers {
-    let onNext: ((Value) -> Void)?
+final class Handlers<Element>: AnyHandlers {
+    let onNext: ((Element) -> Void)?
 
-    init(onNext: ((Value) -> Void)?, onTerminal: ((Terminal) -> Void)?) {
+    init(onNext: ((Element) -> Void)?, onTerminal: ((Terminal) -> Void)?) {
         self.onNext = onNext
         super.init(onTerminal: onTerminal)
     }
 }
 
 /// A link's or a handler's place in the list of the link that it observes.
-final class Registration<Value>: AnyRegistration, @unchecked Sendable {
+final class Registration<Element>: AnyRegistration, @unchecked Sendable {
     /// Hands a value to the child; formed where the types are known.
-    private let forward: (Link, Value) -> Void
+    private let forward: (Link, Element) -> Void
 
-    init(child: Link, number: Int = 0, forward: @escaping (Link, Value) -> Void) {
+    init(child: Link, number: Int = 0, forward: @escaping (Link, Element) -> Void) {
         self.forward = forward
         super.init(child: child, number: number)
     }
 
-    init(_ handlers: Handlers<Value>) {
+    init(_ handlers: Handlers<Element>) {
         forward = { _, _ in }
         super.init(handlers, wantsValues: handlers.onNext != nil)
     }
 
     @inline(__always)
-    func next(_ value: Value) {
+    func next(_ value: Element) {
         // A place that was given up during this event stays on the list until the event has passed.
         if isWithdrawn { return }
         if let child {
@@ -110,8 +110,8 @@ final class Registration<Value>: AnyRegistration, @unchecked Sendable {
 
     /// Apart, so that the way to a child is short enough to become part of its parent's.
     @inline(never)
-    private func call(_ handlers: AnyHandlers, _ value: Value) {
-        unsafeDowncast(handlers, to: Handlers<Value>.self).onNext?(value)
+    private func call(_ handlers: AnyHandlers, _ value: Element) {
+        unsafeDowncast(handlers, to: Handlers<Element>.self).onNext?(value)
     }
 
     override func renewed() -> AnyRegistration {

@@ -4,7 +4,7 @@ import Synchronization
 ///
 /// LinkChain: the first run is that of the source itself. For the others it makes sources like it, from a ``Blueprint``, each when
 /// the one before has ended.
-final class RerunLink<Value>: JointLink<Value>, @unchecked Sendable {
+final class RerunLink<Element>: JointLink<Element>, @unchecked Sendable {
     enum Occasion {
         /// The source failed.
         case error
@@ -17,12 +17,12 @@ final class RerunLink<Value>: JointLink<Value>, @unchecked Sendable {
     private let occasion: Occasion
     private let count: Int
     /// Formed where the types are known: what is formed in an override of a generic class is not specialised.
-    private let deliver: (Link, Value) -> Void
+    private let deliver: (Link, Element) -> Void
     private let rounds = Rounds()
     /// How many runs may follow.
     private let remaining: Atomic<Int>
 
-    init(_ blueprint: Blueprint, after occasion: Occasion, _ count: Int, deliver: @escaping (Link, Value) -> Void) {
+    init(_ blueprint: Blueprint, after occasion: Occasion, _ count: Int, deliver: @escaping (Link, Element) -> Void) {
         self.blueprint = Mutex(blueprint)
         self.occasion = occasion
         self.count = count
@@ -31,13 +31,13 @@ final class RerunLink<Value>: JointLink<Value>, @unchecked Sendable {
         super.init()
     }
 
-    func subscribeToFirst(_ source: Observer<Value>) {
+    func subscribeToFirst(_ source: Observer<Element>) {
         subscribe(to: source, isInner: true, deliver: deliver)
     }
 
     private func subscribeToNext() {
         guard !isClosed, let blueprint = blueprint.withLock({ $0 }) else { return }
-        subscribe(to: blueprint.build(of: Value.self), isInner: true, deliver: deliver)
+        subscribe(to: blueprint.build(of: Element.self), isInner: true, deliver: deliver)
     }
 
     override func start() { rounds.run(after: { super.start() }, subscribeToNext) }
@@ -75,7 +75,7 @@ final class RerunLink<Value>: JointLink<Value>, @unchecked Sendable {
         return Blueprint.Root(blueprint: blueprint) { [occasion, count, deliver] blueprint in
             let blueprint = blueprint.unsafelyUnwrapped
             let link = RerunLink(blueprint, after: occasion, count, deliver: deliver)
-            link.subscribeToFirst(blueprint.build(of: Value.self))
+            link.subscribeToFirst(blueprint.build(of: Element.self))
             return link
         }
     }

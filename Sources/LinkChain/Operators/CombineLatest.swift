@@ -5,23 +5,23 @@ extension Observer {
     /// `combine` if it throws; both sources are torn down before the error is emitted. Disposal stops both sources, and releases `combine` and the latest values.
     public static func combineLatest<First, Second>(
         _ first: Observer<First>, _ second: Observer<Second>,
-        _ combine: @escaping (First, Second) throws -> Value
-    ) -> Observer<Value> {
-        let link = CombineLatestLink<First, Second, Value>(combine)
+        _ combine: @escaping (First, Second) throws -> Element
+    ) -> Observer<Element> {
+        let link = CombineLatestLink<First, Second, Element>(combine)
         // LinkChain: the link owns both its parents from now on; cold ones start when a final link below is observed.
         link.subscribe(to: first, number: 0) { link, value in
-            unsafeDowncast(link, to: CombineLatestLink<First, Second, Value>.self).next(first: value)
+            unsafeDowncast(link, to: CombineLatestLink<First, Second, Element>.self).next(first: value)
         }
         link.subscribe(to: second, number: 1) { link, value in
-            unsafeDowncast(link, to: CombineLatestLink<First, Second, Value>.self).next(second: value)
+            unsafeDowncast(link, to: CombineLatestLink<First, Second, Element>.self).next(second: value)
         }
         return link
     }
 }
 
 /// What has come from one of the sources. Touched inside the gate.
-struct LatestOfSource<Value> {
-    var value: Value?
+struct LatestOfSource<Element> {
+    var value: Element?
     var hasCompleted = false
 
     /// LinkChain: a source that has completed does not run again, so its latest value stays.
@@ -64,7 +64,7 @@ private final class CombineLatestLink<First, Second, Result>: JointLink<Result>,
         if isClosed { return }
         let result: Result
         do { result = try combine(firstValue, secondValue) } catch { return fail(error) }
-        deliver(result)
+        emit(result)
     }
 
     override func ends(with terminal: Terminal, from input: InputLink) -> Bool {

@@ -4,14 +4,14 @@ extension Observer {
     /// Completes when all have completed, or as soon as one completes without a value; at once if there are none. The first error ends it, and so
     /// does `combine` if it throws; all sources are torn down before the error is emitted. Disposal stops all sources, and releases `combine` and the latest values.
     public static func combineLatest<Source>(
-        _ sources: [Observer<Source>], _ combine: @escaping ([Source]) throws -> Value
-    ) -> Observer<Value> {
+        _ sources: [Observer<Source>], _ combine: @escaping ([Source]) throws -> Element
+    ) -> Observer<Element> {
         if sources.isEmpty { return empty() }
-        let link = CombineLatestOfManyLink<Source, Value>(sources.count, combine)
+        let link = CombineLatestOfManyLink<Source, Element>(sources.count, combine)
         // LinkChain: the link owns all its parents from now on; cold ones start when a final link below is observed.
         for (number, source) in sources.enumerated() {
             link.subscribe(to: source, number: number) { link, value in
-                unsafeDowncast(link, to: CombineLatestOfManyLink<Source, Value>.self).next(value, number)
+                unsafeDowncast(link, to: CombineLatestOfManyLink<Source, Element>.self).next(value, number)
             }
         }
         return link
@@ -49,7 +49,7 @@ private final class CombineLatestOfManyLink<Source, Result>: JointLink<Result>, 
         if awaited > 0 { return }
         let result: Result
         do { result = try combine(latest.map { $0.value.unsafelyUnwrapped }) } catch { return fail(error) }
-        deliver(result)
+        emit(result)
     }
 
     override func ends(with terminal: Terminal, from input: InputLink) -> Bool {

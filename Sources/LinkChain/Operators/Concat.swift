@@ -3,10 +3,11 @@ extension Observer {
     ///
     /// Subscribes to a source when the one before has completed. Completes with the last, at once if there are none. An error ends it, and no
     /// further source is subscribed to. However many sources complete at once, they need the stack of one. Disposal stops the source that runs.
-    public static func concat(_ sources: [Observer<Value>]) -> Observer<Value> {
+    public static func concat(_ sources: [Observer<Element>]) -> Observer<Element> {
         if sources.isEmpty { return empty() }
         let link = ConcatLink(sources) { link, value in
-            unsafeDowncast(link, to: ConcatLink<Value>.self).emitSerially(value)
+            // LinkChain: through the gate although one source runs at a time: it guards the list of observers.
+            unsafeDowncast(link, to: ConcatLink<Element>.self).emitSerially(value)
         }
         // LinkChain: the link owns all its parents from now on, and observes them one after the other.
         link.rounds.run(link.subscribeToNext)
@@ -14,21 +15,21 @@ extension Observer {
     }
 
     /// Emits the values of the first of `sources`, when that has completed those of the second, and so on.
-    public static func concat(_ sources: Observer<Value>...) -> Observer<Value> { concat(sources) }
+    public static func concat(_ sources: Observer<Element>...) -> Observer<Element> { concat(sources) }
 
     /// Emits the values of this, and when this has completed those of `other`.
-    public func concat(_ other: Observer<Value>) -> Observer<Value> { Observer.concat([self, other]) }
+    public func concat(_ other: Observer<Element>) -> Observer<Element> { Observer.concat([self, other]) }
 }
 
-private final class ConcatLink<Value>: JointLink<Value>, @unchecked Sendable {
+private final class ConcatLink<Element>: JointLink<Element>, @unchecked Sendable {
     private let count: Int
     /// Formed where the types are known: what is formed in an override of a generic class is not specialised.
-    private let deliver: (Link, Value) -> Void
+    private let deliver: (Link, Element) -> Void
     let rounds = Rounds()
     /// The place of the source that is observed next. Touched by whoever runs a round.
     private var place = 0
 
-    init(_ sources: [Observer<Value>], deliver: @escaping (Link, Value) -> Void) {
+    init(_ sources: [Observer<Element>], deliver: @escaping (Link, Element) -> Void) {
         count = sources.count
         self.deliver = deliver
         super.init()
@@ -50,6 +51,6 @@ private final class ConcatLink<Value>: JointLink<Value>, @unchecked Sendable {
     }
 
     override func anew(from parents: [Link]) -> Link {
-        Observer.concat(parents.indices.map { parent(parents, $0, of: Value.self) })
+        Observer.concat(parents.indices.map { parent(parents, $0, of: Element.self) })
     }
 }

@@ -7,20 +7,20 @@ extension Observer {
     /// and all inner streams have completed. The first error of any of them ends it, and so does `transform` if it throws; the rest is torn
     /// down before the error is emitted. However many inner streams complete at once, they need the stack of one. Disposal stops the source and
     /// the inner stream that runs, and releases `transform` and the values that wait.
-    public func concatMap<Result>(_ transform: @escaping (Value) throws -> Observer<Result>) -> Observer<Result> {
+    public func concatMap<Result>(_ transform: @escaping (Element) throws -> Observer<Result>) -> Observer<Result> {
         let link = ConcatMapLink(transform) { link, value in
-            unsafeDowncast(link, to: ConcatMapLink<Value, Result>.self).emitSerially(value)
+            unsafeDowncast(link, to: ConcatMapLink<Element, Result>.self).emitSerially(value)
         }
         // LinkChain: the link owns its parent and the inner stream; cold ones start when a final link below is observed.
         link.subscribe(to: self) { link, value in
-            unsafeDowncast(link, to: ConcatMapLink<Value, Result>.self).next(value)
+            unsafeDowncast(link, to: ConcatMapLink<Element, Result>.self).next(value)
         }
         return link
     }
 }
 
 /// What waits, and what that depends on.
-private struct Turns<Value>: @unchecked Sendable {
+private struct Turns<Element>: @unchecked Sendable {
     private enum State {
         /// No inner stream runs, and no value waits.
         case idle
@@ -37,17 +37,17 @@ private struct Turns<Value>: @unchecked Sendable {
     }
 
     private var state = State.idle
-    private var waiting = Queue<Value>()
+    private var waiting = Queue<Element>()
 
     /// Takes a value in. Returns whether its turn is now.
-    mutating func append(_ value: Value) -> Bool {
+    mutating func append(_ value: Element) -> Bool {
         waiting.append(value)
         guard state == .idle else { return false }
         state = .busy
         return true
     }
 
-    mutating func popFirst() -> Value? { waiting.popFirst() }
+    mutating func popFirst() -> Element? { waiting.popFirst() }
 
     mutating func clear() { waiting = Queue() }
 
@@ -70,20 +70,20 @@ private struct Turns<Value>: @unchecked Sendable {
     }
 }
 
-private final class ConcatMapLink<Value, Result>: JointLink<Result>, @unchecked Sendable {
-    private let transform: (Value) throws -> Observer<Result>
+private final class ConcatMapLink<Element, Result>: JointLink<Result>, @unchecked Sendable {
+    private let transform: (Element) throws -> Observer<Result>
     /// Formed where the types are known: what is formed in an override of a generic class is not specialised.
     private let deliver: (Link, Result) -> Void
-    private let turns = Mutex(Turns<Value>())
+    private let turns = Mutex(Turns<Element>())
     private let rounds = Rounds()
 
-    init(_ transform: @escaping (Value) throws -> Observer<Result>, deliver: @escaping (Link, Result) -> Void) {
+    init(_ transform: @escaping (Element) throws -> Observer<Result>, deliver: @escaping (Link, Result) -> Void) {
         self.transform = transform
         self.deliver = deliver
         super.init()
     }
 
-    func next(_ value: Value) {
+    func next(_ value: Element) {
         if isClosed { return }
         if turns.withLock({ $0.append(value) }) { subscribeToNext() }
     }
@@ -120,5 +120,5 @@ private final class ConcatMapLink<Value, Result>: JointLink<Result>, @unchecked 
         }
     }
 
-    override func anew(from parents: [Link]) -> Link { parent(parents, of: Value.self).concatMap(transform) }
+    override func anew(from parents: [Link]) -> Link { parent(parents, of: Element.self).concatMap(transform) }
 }

@@ -4,23 +4,23 @@ extension Observer {
     /// When the source completes, the value that waits is emitted at once, and then the completion. An error is emitted at once, and the value that waits
     /// is dropped. Values that were waited for come from actions of `scheduler`, one at a time, whatever kind that is. An interval below
     /// zero counts as none. Disposal cancels the action that is awaited, and drops what waits.
-    public func debounce(_ interval: Duration, scheduler: any Scheduler) -> Observer<Value> {
-        let link = DebounceLink<Value>(interval, scheduler)
+    public func debounce(_ interval: Duration, scheduler: any Scheduler) -> Observer<Element> {
+        let link = DebounceLink<Element>(interval, scheduler)
         // LinkChain: a root of its own, since its events come from the scheduler and not through the gate that its source's events pass.
         link.subscribe(to: self) { link, value in
-            unsafeDowncast(link, to: DebounceLink<Value>.self).next(value)
+            unsafeDowncast(link, to: DebounceLink<Element>.self).next(value)
         }
         return link
     }
 }
 
-private final class DebounceLink<Value>: JointLink<Value>, @unchecked Sendable {
+private final class DebounceLink<Element>: JointLink<Element>, @unchecked Sendable {
     private let interval: Duration
     private let scheduler: any Scheduler
     private let action = SerialDisposable()
     /// Touched inside the gate. As long as it is there, an action is awaited, which may find that it is not due yet: so a value
     /// that takes the place of another does not schedule.
-    @exclusivity(unchecked) private var latest: (value: Value, due: Duration)?
+    @exclusivity(unchecked) private var latest: (value: Element, due: Duration)?
 
     init(_ interval: Duration, _ scheduler: any Scheduler) {
         self.interval = max(interval, .zero)
@@ -28,10 +28,11 @@ private final class DebounceLink<Value>: JointLink<Value>, @unchecked Sendable {
         super.init()
     }
 
+    // LinkChain: the action knows this link weakly, and would wait with the scheduler until its time all the same.
     deinit { action.dispose() }
 
     @inline(__always)
-    func next(_ value: Value) {
+    func next(_ value: Element) {
         if isClosed { return }
         let due = scheduler.now + interval
         guard origin.gate.enter() else { return origin.gate.leaveWork { self.keep(value, until: due) } }
@@ -41,11 +42,11 @@ private final class DebounceLink<Value>: JointLink<Value>, @unchecked Sendable {
 
     override func willEnd(_ terminal: Terminal) {
         action.dispose()
-        if case .completed = terminal, let latest { deliver(latest.value) }
+        if case .completed = terminal, let latest { emit(latest.value) }
         latest = nil
     }
 
-    private func keep(_ value: Value, until due: Duration) {
+    private func keep(_ value: Element, until due: Duration) {
         if isClosed { return }
         let isAwaited = latest != nil
         latest = (value, due)
@@ -68,7 +69,7 @@ private final class DebounceLink<Value>: JointLink<Value>, @unchecked Sendable {
         let rest = latest.due - scheduler.now
         if rest > .zero { return awaitAction(after: rest) }
         self.latest = nil
-        deliver(latest.value)
+        emit(latest.value)
     }
 
     override func didClose() {
@@ -85,6 +86,6 @@ private final class DebounceLink<Value>: JointLink<Value>, @unchecked Sendable {
     }
 
     override func anew(from parents: [Link]) -> Link {
-        parent(parents, of: Value.self).debounce(interval, scheduler: scheduler)
+        parent(parents, of: Element.self).debounce(interval, scheduler: scheduler)
     }
 }

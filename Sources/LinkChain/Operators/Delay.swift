@@ -4,19 +4,19 @@ extension Observer {
     /// The times between events stay as they were; an interval below zero counts as none. An error is emitted at once, and what waits is
     /// dropped. All else comes from actions of `scheduler`, one at a time, whatever kind that is. Disposal cancels the action
     /// that is awaited, and drops what waits.
-    public func delay(_ interval: Duration, scheduler: any Scheduler) -> Observer<Value> {
-        let link = DelayLink<Value>(interval, scheduler)
+    public func delay(_ interval: Duration, scheduler: any Scheduler) -> Observer<Element> {
+        let link = DelayLink<Element>(interval, scheduler)
         // LinkChain: a root of its own, since its events come from the scheduler and not through the gate that its source's events pass.
         link.subscribe(to: self) { link, value in
-            unsafeDowncast(link, to: DelayLink<Value>.self).next(value)
+            unsafeDowncast(link, to: DelayLink<Element>.self).next(value)
         }
         return link
     }
 }
 
-private final class DelayLink<Value>: JointLink<Value>, @unchecked Sendable {
+private final class DelayLink<Element>: JointLink<Element>, @unchecked Sendable {
     private struct Waiting {
-        let value: Value
+        let value: Element
         let due: Duration
     }
 
@@ -33,10 +33,11 @@ private final class DelayLink<Value>: JointLink<Value>, @unchecked Sendable {
         super.init()
     }
 
+    // LinkChain: the action knows this link weakly, and would wait with the scheduler until its time all the same.
     deinit { action.dispose() }
 
     @inline(__always)
-    func next(_ value: Value) {
+    func next(_ value: Element) {
         if isClosed { return }
         let due = scheduler.now + interval
         guard origin.gate.enter() else { return origin.gate.leaveWork { self.keep(value, until: due) } }
@@ -56,7 +57,7 @@ private final class DelayLink<Value>: JointLink<Value>, @unchecked Sendable {
         return true
     }
 
-    private func keep(_ value: Value, until due: Duration) {
+    private func keep(_ value: Element, until due: Duration) {
         if isClosed { return }
         let isNext = waiting.isEmpty
         waiting.append(Waiting(value: value, due: due))
@@ -85,7 +86,7 @@ private final class DelayLink<Value>: JointLink<Value>, @unchecked Sendable {
         let now = scheduler.now
         while !isClosed, let next = waiting.oldest, next.due <= now {
             _ = waiting.popFirst()
-            deliver(next.value)
+            emit(next.value)
         }
         if isClosed { return }
         if waiting.isEmpty, let completionDue, completionDue <= now { return finish(with: .completed) }
@@ -119,6 +120,6 @@ private final class DelayLink<Value>: JointLink<Value>, @unchecked Sendable {
     }
 
     override func anew(from parents: [Link]) -> Link {
-        parent(parents, of: Value.self).delay(interval, scheduler: scheduler)
+        parent(parents, of: Element.self).delay(interval, scheduler: scheduler)
     }
 }

@@ -1,8 +1,8 @@
-extension Observer where Value: Equatable {
+extension Observer where Element: Equatable {
     /// Emits the values that are not equal to the one emitted last; the first in any case.
     ///
     /// Ends when its source does. Disposal stops the source.
-    public func distinctUntilChanged() -> Observer<Value> { distinctUntilChanged(==) }
+    public func distinctUntilChanged() -> Observer<Element> { distinctUntilChanged(==) }
 }
 
 extension Observer {
@@ -11,29 +11,29 @@ extension Observer {
     /// `areEqual` is given the value emitted last, and the new one. Ends when its source does. If `areEqual` throws, the source is torn
     /// down, and the error is emitted. Disposal stops the source and releases `areEqual`.
     public func distinctUntilChanged(
-        _ areEqual: @escaping (Value, Value) throws -> Bool
-    ) -> Observer<Value> {
+        _ areEqual: @escaping (Element, Element) throws -> Bool
+    ) -> Observer<Element> {
         let link = DistinctUntilChangedLink(areEqual, origin)
         // LinkChain: one memory for all who observe it; it begins anew when the last of them has gone.
-        link.attach(to: self, Registration<Value>(child: link) { link, value in
-            unsafeDowncast(link, to: DistinctUntilChangedLink<Value>.self).next(value)
+        link.attach(to: self, Registration<Element>(child: link) { link, value in
+            unsafeDowncast(link, to: DistinctUntilChangedLink<Element>.self).next(value)
         })
         return link
     }
 }
 
-private final class DistinctUntilChangedLink<Value>: Observer<Value>, @unchecked Sendable {
-    private let areEqual: (Value, Value) throws -> Bool
+private final class DistinctUntilChangedLink<Element>: Observer<Element>, @unchecked Sendable {
+    private let areEqual: (Element, Element) throws -> Bool
     /// What was emitted last.
-    @exclusivity(unchecked) private var last: Value?
+    @exclusivity(unchecked) private var last: Element?
 
-    init(_ areEqual: @escaping (Value, Value) throws -> Bool, _ origin: Origin) {
+    init(_ areEqual: @escaping (Element, Element) throws -> Bool, _ origin: Origin) {
         self.areEqual = areEqual
         super.init(origin: origin)
     }
 
     @inline(__always)
-    func next(_ value: Value) {
+    func next(_ value: Element) {
         if isClosed { return }
         if let last {
             let isRepeated: Bool
@@ -41,10 +41,10 @@ private final class DistinctUntilChangedLink<Value>: Observer<Value>, @unchecked
             if isRepeated { return }
         }
         last = value
-        deliver(value)
+        emit(value)
     }
 
     override func reset() { last = nil }
 
-    override func anew(from parents: [Link]) -> Link { parent(parents, of: Value.self).distinctUntilChanged(areEqual) }
+    override func anew(from parents: [Link]) -> Link { parent(parents, of: Element.self).distinctUntilChanged(areEqual) }
 }

@@ -8,23 +8,23 @@ extension Observer {
     /// LinkChain: the link is shared, so it counts as subscribed to when it is observed and was not before, by a link below or a handler, and as
     /// disposed when its last observer has gone, or when it was unlinked or let go of. If it ends before anybody observed it, neither happens.
     public func `do`(
-        onNext: ((Value) throws -> Void)? = nil,
+        onNext: ((Element) throws -> Void)? = nil,
         onError: ((any Error) -> Void)? = nil,
         onCompleted: (() -> Void)? = nil,
         onSubscribe: (() -> Void)? = nil,
         onDispose: (() -> Void)? = nil
-    ) -> Observer<Value> {
+    ) -> Observer<Element> {
         let link = DoLink(onNext, onError, onCompleted, onSubscribe, onDispose, origin)
         // LinkChain: the link exists from now on and is shared by all who observe it; the parent knows it weakly.
-        link.attach(to: self, Registration<Value>(child: link) { link, value in
-            unsafeDowncast(link, to: DoLink<Value>.self).next(value)
+        link.attach(to: self, Registration<Element>(child: link) { link, value in
+            unsafeDowncast(link, to: DoLink<Element>.self).next(value)
         })
         return link
     }
 }
 
-private final class DoLink<Value>: Observer<Value>, @unchecked Sendable {
-    private let onNext: ((Value) throws -> Void)?
+private final class DoLink<Element>: Observer<Element>, @unchecked Sendable {
+    private let onNext: ((Element) throws -> Void)?
     private let onError: ((any Error) -> Void)?
     private let onCompleted: (() -> Void)?
     private let onSubscribe: (() -> Void)?
@@ -35,7 +35,7 @@ private final class DoLink<Value>: Observer<Value>, @unchecked Sendable {
     @exclusivity(unchecked) private var hasThrown = false
 
     init(
-        _ onNext: ((Value) throws -> Void)?, _ onError: ((any Error) -> Void)?, _ onCompleted: (() -> Void)?,
+        _ onNext: ((Element) throws -> Void)?, _ onError: ((any Error) -> Void)?, _ onCompleted: (() -> Void)?,
         _ onSubscribe: (() -> Void)?, _ onDispose: (() -> Void)?, _ origin: Origin
     ) {
         self.onNext = onNext
@@ -52,13 +52,13 @@ private final class DoLink<Value>: Observer<Value>, @unchecked Sendable {
     }
 
     @inline(__always)
-    func next(_ value: Value) {
+    func next(_ value: Element) {
         if isClosed { return }
         do { try onNext?(value) } catch {
             hasThrown = true
             return fail(error)
         }
-        deliver(value)
+        emit(value)
     }
 
     override func willEnd(_ terminal: Terminal) {
@@ -99,7 +99,7 @@ private final class DoLink<Value>: Observer<Value>, @unchecked Sendable {
     }
 
     override func anew(from parents: [Link]) -> Link {
-        parent(parents, of: Value.self).do(
+        parent(parents, of: Element.self).do(
             onNext: onNext, onError: onError, onCompleted: onCompleted, onSubscribe: onSubscribe, onDispose: onDispose)
     }
 }

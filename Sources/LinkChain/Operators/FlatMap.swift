@@ -5,35 +5,35 @@ extension Observer {
     ///
     /// Completes when the source and all inner streams have completed. The first error of any of them ends it, and so does `transform`
     /// if it throws; the others are torn down before the error is emitted. Disposal stops the source and all inner streams, and releases `transform`.
-    public func flatMap<Result>(_ transform: @escaping (Value) throws -> Observer<Result>) -> Observer<Result> {
+    public func flatMap<Result>(_ transform: @escaping (Element) throws -> Observer<Result>) -> Observer<Result> {
         let link = FlatMapLink(transform)
         // LinkChain: the link owns its parent and the inner streams; cold ones start when a final link below is observed.
         link.subscribe(to: self) { link, value in
-            unsafeDowncast(link, to: FlatMapLink<Value, Result>.self).next(value)
+            unsafeDowncast(link, to: FlatMapLink<Element, Result>.self).next(value)
         }
         return link
     }
 }
 
-private final class FlatMapLink<Value, Result>: JointLink<Result>, @unchecked Sendable {
-    private let transform: (Value) throws -> Observer<Result>
+private final class FlatMapLink<Element, Result>: JointLink<Result>, @unchecked Sendable {
+    private let transform: (Element) throws -> Observer<Result>
     /// The source and the inner streams, as far as they have not completed.
     private let running = Atomic<Int>(1)
 
-    init(_ transform: @escaping (Value) throws -> Observer<Result>) {
+    init(_ transform: @escaping (Element) throws -> Observer<Result>) {
         self.transform = transform
         super.init()
     }
 
     @inline(__always)
-    func next(_ value: Value) {
+    func next(_ value: Element) {
         if isClosed { return }
         let inner: Observer<Result>
         do { inner = try transform(value) } catch { return finishSerially(with: .error(error)) }
         // Relaxed: the source that adds is itself counted, so nobody can get to 0 meanwhile.
         running.add(1, ordering: .relaxed)
         let input = subscribe(to: inner, isInner: true) { link, value in
-            unsafeDowncast(link, to: FlatMapLink<Value, Result>.self).emitSerially(value)
+            unsafeDowncast(link, to: FlatMapLink<Element, Result>.self).emitSerially(value)
         }
         // LinkChain: `transform` has let the last observer go.
         if input.key < 0 { running.subtract(1, ordering: .relaxed) }
@@ -50,5 +50,5 @@ private final class FlatMapLink<Value, Result>: JointLink<Result>, @unchecked Se
     // Relaxed: the source, which goes on, is itself counted.
     override func reset() { running.subtract(dropInnerStreams().count, ordering: .relaxed) }
 
-    override func anew(from parents: [Link]) -> Link { parent(parents, of: Value.self).flatMap(transform) }
+    override func anew(from parents: [Link]) -> Link { parent(parents, of: Element.self).flatMap(transform) }
 }

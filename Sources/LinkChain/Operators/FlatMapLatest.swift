@@ -7,18 +7,18 @@ extension Observer {
     /// thread is just sending it. Completes when the source and the latest inner stream have completed. The first error of either ends it, and so
     /// does `transform` if it throws; the rest is torn down before the error is emitted. Disposal stops the source and the inner stream, and
     /// releases `transform`.
-    public func flatMapLatest<Result>(_ transform: @escaping (Value) throws -> Observer<Result>) -> Observer<Result> {
+    public func flatMapLatest<Result>(_ transform: @escaping (Element) throws -> Observer<Result>) -> Observer<Result> {
         let link = FlatMapLatestLink(transform)
         // LinkChain: the link owns its parent and the inner stream; cold ones start when a final link below is observed.
         link.subscribe(to: self) { link, value in
-            unsafeDowncast(link, to: FlatMapLatestLink<Value, Result>.self).next(value)
+            unsafeDowncast(link, to: FlatMapLatestLink<Element, Result>.self).next(value)
         }
         return link
     }
 }
 
-private final class FlatMapLatestLink<Value, Result>: JointLink<Result>, @unchecked Sendable {
-    private let transform: (Value) throws -> Observer<Result>
+private final class FlatMapLatestLink<Element, Result>: JointLink<Result>, @unchecked Sendable {
+    private let transform: (Element) throws -> Observer<Result>
     /// The number of the latest inner stream. The source has number 0.
     private let latest = Atomic<Int>(0)
     /// The latest inner stream. LinkChain: it holds nothing below it, so there is no cycle to break. Touched by the source.
@@ -27,12 +27,12 @@ private final class FlatMapLatestLink<Value, Result>: JointLink<Result>, @unchec
     private var completed = 0
     private var hasSourceCompleted = false
 
-    init(_ transform: @escaping (Value) throws -> Observer<Result>) {
+    init(_ transform: @escaping (Element) throws -> Observer<Result>) {
         self.transform = transform
         super.init()
     }
 
-    func next(_ value: Value) {
+    func next(_ value: Element) {
         if isClosed { return }
         // Relaxed: it is compared inside the gate, through which the new stream's values go as well; so an old one cannot follow them.
         let number = latest.add(1, ordering: .relaxed).newValue
@@ -40,7 +40,7 @@ private final class FlatMapLatestLink<Value, Result>: JointLink<Result>, @unchec
         let stream: Observer<Result>
         do { stream = try transform(value) } catch { return finishSerially(with: .error(error)) }
         inner = subscribe(to: stream, number: number, isInner: true) { link, value in
-            unsafeDowncast(link, to: FlatMapLatestLink<Value, Result>.self).next(value, from: number)
+            unsafeDowncast(link, to: FlatMapLatestLink<Element, Result>.self).next(value, from: number)
         }
         // LinkChain: `transform` has let the last observer go.
         if inner?.key == -1 { hasGone(number) }
@@ -60,7 +60,7 @@ private final class FlatMapLatestLink<Value, Result>: JointLink<Result>, @unchec
     }
 
     private func emit(_ value: Result, from number: Int) {
-        if !isClosed, number == latest.load(ordering: .relaxed) { deliver(value) }
+        if !isClosed, number == latest.load(ordering: .relaxed) { emit(value) }
     }
 
     override func ends(with terminal: Terminal, from input: InputLink) -> Bool {
@@ -78,5 +78,5 @@ private final class FlatMapLatestLink<Value, Result>: JointLink<Result>, @unchec
         for input in dropInnerStreams() { completed = max(completed, input.number) }
     }
 
-    override func anew(from parents: [Link]) -> Link { parent(parents, of: Value.self).flatMapLatest(transform) }
+    override func anew(from parents: [Link]) -> Link { parent(parents, of: Element.self).flatMapLatest(transform) }
 }

@@ -3,30 +3,31 @@ extension Observer {
     ///
     /// What comes while an action is awaited or at work is emitted by that one. The end waits behind the values, be it an error or not; what is
     /// above is released when it is emitted. Disposal cancels the action that is awaited, and drops what waits.
-    public func observeOn(_ scheduler: any Scheduler) -> Observer<Value> {
-        let link = ObserveOnLink<Value>(scheduler)
+    public func observeOn(_ scheduler: any Scheduler) -> Observer<Element> {
+        let link = ObserveOnLink<Element>(scheduler)
         // LinkChain: a root of its own, since its events come from the scheduler and not through the gate that its source's events pass.
         link.subscribe(to: self) { link, value in
-            unsafeDowncast(link, to: ObserveOnLink<Value>.self).next(value)
+            unsafeDowncast(link, to: ObserveOnLink<Element>.self).next(value)
         }
         return link
     }
 }
 
-private final class ObserveOnLink<Value>: JointLink<Value>, @unchecked Sendable {
+private final class ObserveOnLink<Element>: JointLink<Element>, @unchecked Sendable {
     private let scheduler: any Scheduler
     private let action = SerialDisposable()
-    private let waiting = HandOff<Value>()
+    private let waiting = HandOff<Element>()
 
     init(_ scheduler: any Scheduler) {
         self.scheduler = scheduler
         super.init()
     }
 
+    // LinkChain: the action knows this link weakly, and would wait with the scheduler until its time all the same.
     deinit { action.dispose() }
 
     @inline(__always)
-    func next(_ value: Value) {
+    func next(_ value: Element) {
         if isClosed { return }
         if waiting.append(value) { awaitAction() }
     }
@@ -52,7 +53,7 @@ private final class ObserveOnLink<Value>: JointLink<Value>, @unchecked Sendable 
     }
 
     override func didStop(_ run: Int) {
-        var removed: HandOff<Value>.Removed?
+        var removed: HandOff<Element>.Removed?
         var token: (any Disposable)?
         // LinkChain: under the lock, as somebody else may observe this link by now, for whom what waits is kept.
         origin.locked {
@@ -63,5 +64,5 @@ private final class ObserveOnLink<Value>: JointLink<Value>, @unchecked Sendable 
         if let terminal = removed?.terminal { finishSerially(with: terminal) }
     }
 
-    override func anew(from parents: [Link]) -> Link { parent(parents, of: Value.self).observeOn(scheduler) }
+    override func anew(from parents: [Link]) -> Link { parent(parents, of: Element.self).observeOn(scheduler) }
 }

@@ -8,11 +8,12 @@ extension Observer {
     ///
     /// LinkChain: the first run is the source's own, which it may share with others; the further ones are of links like it. What of it had ended
     /// when this was called does not run again.
-    public func `repeat`(_ count: Int) -> Observer<Value> {
+    public func `repeat`(_ count: Int) -> Observer<Element> {
         precondition(count >= 0, "repeat(\(count)): the count must not be negative")
         if count == 0 { return .empty() }
         let link = RerunLink(Blueprint(of: self), after: .completion, count) { link, value in
-            unsafeDowncast(link, to: RerunLink<Value>.self).emitSerially(value)
+            // LinkChain: through the gate although one source runs at a time: it guards the list of observers.
+            unsafeDowncast(link, to: RerunLink<Element>.self).emitSerially(value)
         }
         // LinkChain: the link owns its parent, and then others like it; cold ones start when a final link below is observed.
         link.subscribeToFirst(self)

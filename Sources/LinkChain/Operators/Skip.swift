@@ -3,18 +3,18 @@ extension Observer {
     ///
     /// Ends when its source does, also before so many have come. Disposal stops the source.
     /// - Precondition: `count` is not negative.
-    public func skip(_ count: Int) -> Observer<Value> {
+    public func skip(_ count: Int) -> Observer<Element> {
         precondition(count >= 0, "skip(\(count)): the count must not be negative")
-        let link = SkipLink<Value>(count, origin)
+        let link = SkipLink<Element>(count, origin)
         // LinkChain: one count for all who observe it; it begins anew when the last of them has gone.
-        link.attach(to: self, Registration<Value>(child: link) { link, value in
-            unsafeDowncast(link, to: SkipLink<Value>.self).next(value)
+        link.attach(to: self, Registration<Element>(child: link) { link, value in
+            unsafeDowncast(link, to: SkipLink<Element>.self).next(value)
         })
         return link
     }
 }
 
-private final class SkipLink<Value>: Observer<Value>, @unchecked Sendable {
+private final class SkipLink<Element>: Observer<Element>, @unchecked Sendable {
     private let count: Int
     @exclusivity(unchecked) private var remaining: Int
 
@@ -25,13 +25,13 @@ private final class SkipLink<Value>: Observer<Value>, @unchecked Sendable {
     }
 
     @inline(__always)
-    func next(_ value: Value) {
+    func next(_ value: Element) {
         if isClosed { return }
-        if remaining == 0 { return deliver(value) }
+        if remaining == 0 { return emit(value) }
         remaining -= 1
     }
 
     override func reset() { remaining = count }
 
-    override func anew(from parents: [Link]) -> Link { parent(parents, of: Value.self).skip(count) }
+    override func anew(from parents: [Link]) -> Link { parent(parents, of: Element.self).skip(count) }
 }

@@ -5,13 +5,13 @@ extension Observer {
     ///
     /// LinkChain: the subscription is the final link and owns the chain: dropped undisposed, it takes the chain with it. So the result is not to be discarded.
     public func subscribe(
-        onNext: ((Value) -> Void)? = nil,
+        onNext: ((Element) -> Void)? = nil,
         onError: ((any Error) -> Void)? = nil,
         onCompleted: (() -> Void)? = nil
     ) -> any Unlinkable & Cancelable {
         let link = SubscriptionLink(onError: onError, onCompleted: onCompleted, origin: origin)
         // LinkChain: the subscriber holds this link, also when the stream is over. So `onNext` hangs on the parent's list, with which it goes.
-        link.attach(to: self, Registration<Value>(child: link) { link, value in
+        link.attach(to: self, Registration<Element>(child: link) { link, value in
             if !link.isClosed { onNext?(value) }
         })
         startRoot()
@@ -19,12 +19,12 @@ extension Observer {
     }
 
     /// Runs the stream into an observer.
-    public func subscribe(_ observer: AnyObserver<Value>) -> any Unlinkable & Cancelable {
+    public func subscribe(_ observer: AnyObserver<Element>) -> any Unlinkable & Cancelable {
         subscribe(onNext: observer.onNext, onError: observer.onError, onCompleted: observer.onCompleted)
     }
 
     /// Runs the stream and hands over its events as values.
-    public func subscribe(_ handler: @escaping (Event<Value>) -> Void) -> any Unlinkable & Cancelable {
+    public func subscribe(_ handler: @escaping (Event<Element>) -> Void) -> any Unlinkable & Cancelable {
         subscribe(AnyObserver(handler))
     }
 }

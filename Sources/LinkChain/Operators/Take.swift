@@ -4,19 +4,19 @@ extension Observer {
     /// With the last of them the source is torn down: a source that sends in a loop notices, and stops. If the source ends earlier, this ends as it does.
     /// Disposal stops the source.
     /// - Precondition: `count` is not negative.
-    public func take(_ count: Int) -> Observer<Value> {
+    public func take(_ count: Int) -> Observer<Element> {
         precondition(count >= 0, "take(\(count)): the count must not be negative")
         if count == 0 { return .empty() }
-        let link = TakeLink<Value>(count, origin)
+        let link = TakeLink<Element>(count, origin)
         // LinkChain: one count for all who observe it; it begins anew when the last of them has gone.
-        link.attach(to: self, Registration<Value>(child: link) { link, value in
-            unsafeDowncast(link, to: TakeLink<Value>.self).next(value)
+        link.attach(to: self, Registration<Element>(child: link) { link, value in
+            unsafeDowncast(link, to: TakeLink<Element>.self).next(value)
         })
         return link
     }
 }
 
-private final class TakeLink<Value>: Observer<Value>, @unchecked Sendable {
+private final class TakeLink<Element>: Observer<Element>, @unchecked Sendable {
     private let count: Int
     @exclusivity(unchecked) private var remaining: Int
 
@@ -27,14 +27,14 @@ private final class TakeLink<Value>: Observer<Value>, @unchecked Sendable {
     }
 
     @inline(__always)
-    func next(_ value: Value) {
+    func next(_ value: Element) {
         if isClosed || remaining == 0 { return }
         remaining -= 1
-        deliver(value)
+        emit(value)
         if remaining == 0 { finish(with: .completed) }
     }
 
     override func reset() { remaining = count }
 
-    override func anew(from parents: [Link]) -> Link { parent(parents, of: Value.self).take(count) }
+    override func anew(from parents: [Link]) -> Link { parent(parents, of: Element.self).take(count) }
 }

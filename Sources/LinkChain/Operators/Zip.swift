@@ -6,23 +6,23 @@ extension Observer {
     /// before the error is emitted. Disposal stops both sources, and releases `combine` and what waits.
     public static func zip<First, Second>(
         _ first: Observer<First>, _ second: Observer<Second>,
-        _ combine: @escaping (First, Second) throws -> Value
-    ) -> Observer<Value> {
-        let link = ZipLink<First, Second, Value>(combine)
+        _ combine: @escaping (First, Second) throws -> Element
+    ) -> Observer<Element> {
+        let link = ZipLink<First, Second, Element>(combine)
         // LinkChain: the link owns both its parents from now on; cold ones start when a final link below is observed.
         link.subscribe(to: first, number: 0) { link, value in
-            unsafeDowncast(link, to: ZipLink<First, Second, Value>.self).next(first: value)
+            unsafeDowncast(link, to: ZipLink<First, Second, Element>.self).next(first: value)
         }
         link.subscribe(to: second, number: 1) { link, value in
-            unsafeDowncast(link, to: ZipLink<First, Second, Value>.self).next(second: value)
+            unsafeDowncast(link, to: ZipLink<First, Second, Element>.self).next(second: value)
         }
         return link
     }
 }
 
 /// What has come from one of the sources. Touched inside the gate.
-private struct Side<Value> {
-    var waiting = Queue<Value>()
+private struct Side<Element> {
+    var waiting = Queue<Element>()
     var hasCompleted = false
 
     /// Whether nothing can come from here any more.
@@ -66,7 +66,7 @@ private final class ZipLink<First, Second, Result>: JointLink<Result>, @unchecke
         if isClosed { return }
         let result: Result
         do { result = try combine(firstValue, secondValue) } catch { return fail(error) }
-        deliver(result)
+        emit(result)
         if first.isDrained || second.isDrained { finish(with: .completed) }
     }
 

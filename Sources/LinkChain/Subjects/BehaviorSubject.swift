@@ -8,17 +8,17 @@
 ///
 /// LinkChain: the current value is handed to the links that hang on the subject itself. A link below is there from its assembly, keeps what it
 /// got for the first who observes it, and hands nothing of it on to those who come later; if all have gone, it gets it again with the next.
-public final class BehaviorSubject<Value>: Observer<Value>, @unchecked Sendable {
-    private let latest: Latest<Value>
+public final class BehaviorSubject<Element>: Observer<Element>, @unchecked Sendable {
+    private let latest: Latest<Element>
     /// Formed where the type is known: what is formed in an override of a generic class is not specialised.
     private let handOverLatest: (Link, AnyRegistration) -> Void
 
     /// A subject whose current value is `value`.
-    public init(value: Value) {
+    public init(value: Element) {
         latest = Latest(value)
         handOverLatest = { subject, registration in
-            guard !subject.isClosed, let value = try? unsafeDowncast(subject, to: BehaviorSubject<Value>.self).latest.get() else { return }
-            unsafeDowncast(registration, to: Registration<Value>.self).next(value)
+            guard !subject.isClosed, let value = try? unsafeDowncast(subject, to: BehaviorSubject<Element>.self).latest.get() else { return }
+            unsafeDowncast(registration, to: Registration<Element>.self).next(value)
         }
         super.init(origin: Origin(isCold: false))
         audience = .replayed
@@ -28,10 +28,10 @@ public final class BehaviorSubject<Value>: Observer<Value>, @unchecked Sendable 
     ///
     /// May be asked by any thread, and waits for nobody's handler.
     /// - Throws: the error with which the stream ended, if it did with one.
-    public func value() throws -> Value { try latest.get() }
+    public func value() throws -> Element { try latest.get() }
 
     /// Sends a value.
-    public func onNext(_ value: Value) { send(value) }
+    public func onNext(_ value: Element) { send(value) }
 
     /// Ends the stream with an error.
     public func onError(_ error: any Error) { end(.error(error)) }
@@ -40,23 +40,23 @@ public final class BehaviorSubject<Value>: Observer<Value>, @unchecked Sendable 
     public func onCompleted() { end(.completed) }
 
     /// The sending side of this subject as a value. LinkChain: holds the subject, which holds nothing.
-    public func asObserver() -> AnyObserver<Value> {
+    public func asObserver() -> AnyObserver<Element> {
         AnyObserver(next: { self.send($0) }, terminal: { self.end($0) })
     }
 
     /// A subject is nobody's child: there is nothing to unlink it from, and its links and handlers stay, whoever put them there.
     public override func unlink() {}
 
-    private func send(_ value: Value) {
+    private func send(_ value: Element) {
         guard origin.gate.enter() else { return origin.gate.leaveWork { self.sendNow(value) } }
         sendNow(value)
         origin.gate.leave()
     }
 
-    private func sendNow(_ value: Value) {
+    private func sendNow(_ value: Element) {
         if isClosed { return }
         latest.set(value)
-        deliver(value)
+        emit(value)
     }
 
     private func end(_ terminal: Terminal) {

@@ -8,15 +8,15 @@
 /// Sending after the end does nothing. Links below hold their emitter; it holds none of them.
 ///
 /// The file has its siblings' name for what is `PublishSubject` there.
-public final class Observable<Value>: Observer<Value>, @unchecked Sendable {
+public final class Observable<Element>: Observer<Element>, @unchecked Sendable {
     /// An emitter, which has already sent `value` if there is one.
-    public init(_ value: Value? = nil) {
+    public init(_ value: Element? = nil) {
         super.init(origin: Origin(isCold: false))
         if let value { send(value) }
     }
 
     /// Sends a value.
-    public func onNext(_ value: Value) { send(value) }
+    public func onNext(_ value: Element) { send(value) }
 
     /// Ends the stream with an error.
     public func onError(_ error: any Error) { end(.error(error)) }
@@ -25,7 +25,7 @@ public final class Observable<Value>: Observer<Value>, @unchecked Sendable {
     public func onCompleted() { end(.completed) }
 
     /// Sends a value: the seed's name.
-    public func next(_ value: Value) { send(value) }
+    public func next(_ value: Element) { send(value) }
 
     /// Ends the stream with an error: the seed's name.
     public func error(_ error: any Error) { end(.error(error)) }
@@ -37,18 +37,18 @@ public final class Observable<Value>: Observer<Value>, @unchecked Sendable {
     public override func unlink() {}
 
     /// The sending side of this emitter as a value. LinkChain: holds the emitter, which holds nothing.
-    public func asObserver() -> AnyObserver<Value> {
+    public func asObserver() -> AnyObserver<Element> {
         AnyObserver(next: { self.send($0) }, terminal: { self.end($0) })
     }
 
-    private func send(_ value: Value) {
+    private func send(_ value: Element) {
         guard origin.gate.enter() else { return origin.gate.leaveWork { self.sendNow(value) } }
         sendNow(value)
         origin.gate.leave()
     }
 
-    private func sendNow(_ value: Value) {
-        if !isClosed { deliver(value) }
+    private func sendNow(_ value: Element) {
+        if !isClosed { emit(value) }
     }
 
     private func end(_ terminal: Terminal) {

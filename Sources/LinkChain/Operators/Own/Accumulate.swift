@@ -5,19 +5,19 @@ extension Observer {
     ///
     /// Ends when its source does. Disposal stops the source.
     /// - Precondition: `limit` is positive.
-    public func accumulate(limit: Int) -> Observer<[Value]> {
+    public func accumulate(limit: Int) -> Observer<[Element]> {
         precondition(limit > 0, "accumulate(limit: \(limit)): the limit must be positive")
-        let link = AccumulateLink<Value>(limit, origin)
-        link.attach(to: self, Registration<Value>(child: link) { link, value in
-            unsafeDowncast(link, to: AccumulateLink<Value>.self).next(value)
+        let link = AccumulateLink<Element>(limit, origin)
+        link.attach(to: self, Registration<Element>(child: link) { link, value in
+            unsafeDowncast(link, to: AccumulateLink<Element>.self).next(value)
         })
         return link
     }
 }
 
-private final class AccumulateLink<Value>: Observer<[Value]>, @unchecked Sendable {
+private final class AccumulateLink<Element>: Observer<[Element]>, @unchecked Sendable {
     private let limit: Int
-    @exclusivity(unchecked) private var accumulated: [Value] = []
+    @exclusivity(unchecked) private var accumulated: [Element] = []
 
     init(_ limit: Int, _ origin: Origin) {
         self.limit = limit
@@ -25,14 +25,14 @@ private final class AccumulateLink<Value>: Observer<[Value]>, @unchecked Sendabl
     }
 
     @inline(__always)
-    func next(_ value: Value) {
+    func next(_ value: Element) {
         if isClosed { return }
         if accumulated.count == limit { accumulated.removeFirst() }
         accumulated.append(value)
-        deliver(accumulated)
+        emit(accumulated)
     }
 
     override func reset() { accumulated = [] }
 
-    override func anew(from parents: [Link]) -> Link { parent(parents, of: Value.self).accumulate(limit: limit) }
+    override func anew(from parents: [Link]) -> Link { parent(parents, of: Element.self).accumulate(limit: limit) }
 }

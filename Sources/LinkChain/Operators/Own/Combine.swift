@@ -5,13 +5,13 @@ extension Observer {
     ///
     /// Completes when both have completed. The first error ends it, and the other source is torn down before it is emitted.
     /// Disposal stops both sources.
-    public func combine<Other>(with other: Observer<Other>) -> Observer<(Value?, Other?)> {
-        let link = CombineLink<Value, Other>()
+    public func combine<Other>(with other: Observer<Other>) -> Observer<(Element?, Other?)> {
+        let link = CombineLink<Element, Other>()
         link.subscribe(to: self) { link, value in
-            unsafeDowncast(link, to: CombineLink<Value, Other>.self).nextFirst(value)
+            unsafeDowncast(link, to: CombineLink<Element, Other>.self).nextFirst(value)
         }
         link.subscribe(to: other) { link, value in
-            unsafeDowncast(link, to: CombineLink<Value, Other>.self).nextSecond(value)
+            unsafeDowncast(link, to: CombineLink<Element, Other>.self).nextSecond(value)
         }
         return link
     }
@@ -39,13 +39,13 @@ private final class CombineLink<First, Second>: JointLink<(First?, Second?)>, @u
     private func takeFirst(_ value: First) {
         if isClosed { return }
         first = value
-        deliver((first, second))
+        emit((first, second))
     }
 
     private func takeSecond(_ value: Second) {
         if isClosed { return }
         second = value
-        deliver((first, second))
+        emit((first, second))
     }
 
     override func ends(with terminal: Terminal, from input: InputLink) -> Bool {

@@ -8,18 +8,18 @@ extension Observer {
     /// Ends when its source does, paused or not: what it has kept is emitted before it completes, and dropped if the source failed.
     /// Disposal stops the source.
     /// - Precondition: `limit` is not negative.
-    public func pausable(limit: Int) -> PausableObserver<Value> {
+    public func pausable(limit: Int) -> PausableObserver<Element> {
         precondition(limit >= 0, "pausable(limit: \(limit)): the limit must not be negative")
-        let link = PausableObserver<Value>(limit, origin)
-        link.attach(to: self, Registration<Value>(child: link) { link, value in
-            unsafeDowncast(link, to: PausableObserver<Value>.self).next(value)
+        let link = PausableObserver<Element>(limit, origin)
+        link.attach(to: self, Registration<Element>(child: link) { link, value in
+            unsafeDowncast(link, to: PausableObserver<Element>.self).next(value)
         })
         return link
     }
 }
 
 /// A link that can be paused by whoever holds it. Seed 000.
-public final class PausableObserver<Value>: Observer<Value>, @unchecked Sendable {
+public final class PausableObserver<Element>: Observer<Element>, @unchecked Sendable {
     private struct Copy: @unchecked Sendable {
         weak var link: PausableObserver?
     }
@@ -27,7 +27,7 @@ public final class PausableObserver<Value>: Observer<Value>, @unchecked Sendable
     private let limit: Int
     private let isPaused = Atomic<Bool>(false)
     /// What came in the pause. Touched inside the gate.
-    @exclusivity(unchecked) private var kept: [Value] = []
+    @exclusivity(unchecked) private var kept: [Element] = []
     /// The links that were made from this one, for a source that runs again; they pause as it does.
     private let copies = Mutex<[Copy]>([])
 
@@ -53,10 +53,10 @@ public final class PausableObserver<Value>: Observer<Value>, @unchecked Sendable
     }
 
     @inline(__always)
-    fileprivate func next(_ value: Value) {
+    fileprivate func next(_ value: Element) {
         if isClosed { return }
         if !kept.isEmpty { catchUp() }
-        if !paused, kept.isEmpty { return deliver(value) }
+        if !paused, kept.isEmpty { return emit(value) }
         kept.append(value)
         if kept.count > limit { kept.removeFirst() }
     }
@@ -66,20 +66,20 @@ public final class PausableObserver<Value>: Observer<Value>, @unchecked Sendable
         var place = 0
         while !paused, !isClosed, place < kept.count {
             place += 1
-            deliver(kept[place - 1])
+            emit(kept[place - 1])
         }
         kept.removeFirst(place)
     }
 
     override func willEnd(_ terminal: Terminal) {
         guard case .completed = terminal else { return }
-        for value in kept where !isClosed { deliver(value) }
+        for value in kept where !isClosed { emit(value) }
     }
 
     override func reset() { kept = [] }
 
     override func anew(from parents: [Link]) -> Link {
-        let link = parent(parents, of: Value.self).pausable(limit: limit)
+        let link = parent(parents, of: Element.self).pausable(limit: limit)
         copies.withLock { copies in
             copies.removeAll { $0.link == nil }
             copies.append(Copy(link: link))
