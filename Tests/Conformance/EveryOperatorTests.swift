@@ -167,9 +167,7 @@ import Testing
         }
     }
 
-    // Not of inner streams that go on. LinkChain: they are the link's, and rest with it; see `InnerResumeTests` there.
-    @Test(arguments: OperatorKind.all.filter { !$0.traits.contains(.lingering) })
-    func aThousandRoundsOnOneChainLeaveItAsItWas(_ kind: OperatorKind) {
+    @Test(arguments: OperatorKind.all) func aThousandRoundsOnOneChainLeaveItAsItWas(_ kind: OperatorKind) {
         conform { trial in
             let stage = Stage(trial)
             let emitter = Emitter<Int>()

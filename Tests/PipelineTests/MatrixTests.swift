@@ -16,7 +16,7 @@ import Testing
     /// The functions in the files of a folder that are tests: those with an attribute before them, in the same line or the last.
     private func testNames(in folder: String, _ isWanted: (String) -> Bool = { _ in true }) throws -> Set<String> {
         let text = try files(in: folder).filter(isWanted).map { try self.text("\(folder)/\($0)") }.joined(separator: "\n")
-        return Set(text.matches(of: /@Test[^{}]*?func (\w+)/).map { String($0.output.1) })
+        return Set(text.matches(of: /@Test[\s\S]*?func (\w+)/).map { String($0.output.1) })
     }
 
     /// The rows of the table whose heading begins with `heading`: the first cell, and the tests named in the others.
