@@ -80,8 +80,6 @@ struct OperatorKind: Sendable {
         static let captured = Traits(rawValue: 128)
         /// When its source has failed it calls a closure.
         static let handling = Traits(rawValue: 256)
-        /// It has inner streams that are over only when the whole is.
-        static let lingering = Traits(rawValue: 512)
     }
 
     init(_ name: String, _ traits: Traits = [], _ apply: @escaping @Sendable (Chain<Int>, Stage) -> Chain<Int>) {
@@ -178,14 +176,14 @@ extension OperatorKind {
     static let flattening = [
         OperatorKind("flatMap, outside", .throwing) { source, stage in source.flatMap(stage.closure("flatMap") { .just($0) }) },
         OperatorKind("flatMap, inside", .captured) { source, stage in Chain.just(0).flatMap(stage.closure("flatMap") { _ in source }) },
-        OperatorKind("flatMap to what goes on", [.throwing, .endless, .lingering]) { source, stage in
+        OperatorKind("flatMap to what goes on", [.throwing, .endless]) { source, stage in
             source.flatMap(stage.closure("flatMap") { value in stage.companion([value]) })
         },
         OperatorKind("flatMapLatest, outside", .throwing) { source, stage in source.flatMapLatest(stage.closure("flatMapLatest") { .just($0) }) },
         OperatorKind("flatMapLatest, inside", .captured) { source, stage in
             Chain.just(0).flatMapLatest(stage.closure("flatMapLatest") { _ in source })
         },
-        OperatorKind("flatMapLatest to what goes on", [.throwing, .endless, .lingering]) { source, stage in
+        OperatorKind("flatMapLatest to what goes on", [.throwing, .endless]) { source, stage in
             source.flatMapLatest(stage.closure("flatMapLatest") { value in stage.companion([value]) })
         },
         OperatorKind("concatMap, outside", .throwing) { source, stage in source.concatMap(stage.closure("concatMap") { .just($0) }) },
