@@ -14,7 +14,7 @@ extension Observable {
             let sink = CombineLatestOfManySink<Source, Element>(count, combine, downstream, disposer)
             // DisposerChain: runs when the chain below is wired and can be disposed.
             CurrentThreadScheduler.whenWired {
-                for number in 0..<sink.count where !sink.isDisposed {
+                for number in 0..<count where !sink.isDisposed {
                     sink.subscribe(to: assembly.source(number, of: Source.self), number: number) { input, value in
                         unsafeDowncast(input, to: InputSink.self).forward(to: CombineLatestOfManySink<Source, Element>.self) {
                             $0.next(value, number)
@@ -28,7 +28,6 @@ extension Observable {
 }
 
 private final class CombineLatestOfManySink<Source, Result>: JointSink<Result>, @unchecked Sendable {
-    let count: Int
     private let combine: ([Source]) throws -> Result
     // Touched inside the gate, as what follows.
     @exclusivity(unchecked) private var latest: [LatestOfSource<Source>]
@@ -41,7 +40,6 @@ private final class CombineLatestOfManySink<Source, Result>: JointSink<Result>, 
         _ count: Int, _ combine: @escaping ([Source]) throws -> Result,
         _ downstream: Downstream<Result>, _ disposer: SinkDisposer
     ) {
-        self.count = count
         self.combine = combine
         latest = Array(repeating: LatestOfSource(), count: count)
         awaited = count

@@ -3,7 +3,6 @@
 /// The closure is formed where the element type is known; an override of `run()` in a generic class would not be specialised.
 class Source: Sink, @unchecked Sendable {
     private let body: (Source) -> Void
-
     private let isShort: Bool
 
     init(_ downstream: Sink, endsAtOnce: Bool = false, _ body: @escaping (Source) -> Void) {
