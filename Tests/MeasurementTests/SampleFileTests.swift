@@ -7,10 +7,10 @@ import Testing
     private static let key = RowKey.sample("w", "A", size: 1, phase: "p", .timePerUnit)
     private let samples: Samples = {
         var samples = Samples()
-        samples.add([1.5, 2.25, 1234.56], of: .sample(phase: "event", .timePerUnit))
-        samples.add([10], of: .sample("a,\"b\"", size: nil, phase: "dispose", .teardownLatency))
-        samples.add([3], of: .sample(phase: "event", .timePerUnit))
-        samples.add([], of: .sample(phase: "event", .timePerUnit))
+        samples.add([1.5, 2.25, 1234.56], to: .sample(phase: "event", .timePerUnit))
+        samples.add([10], to: .sample("a,\"b\"", size: nil, phase: "dispose", .teardownLatency))
+        samples.add([3], to: .sample(phase: "event", .timePerUnit))
+        samples.add([], to: .sample(phase: "event", .timePerUnit))
         return samples
     }()
 

@@ -69,7 +69,7 @@ public enum SampleFile {
             let next = samples[parsed.key].count + 1
             if parsed.process < next { throw fail(index + 1, "process \(parsed.process) of \(parsed.key) a second time") }
             if parsed.process > next { throw fail(index + 1, "process \(parsed.process) of \(parsed.key) without process \(next)") }
-            samples.add(parsed.values, of: parsed.key)
+            samples.add(parsed.values, to: parsed.key)
         }
         if let described, described != samples.count {
             throw Failure(.usage, "\(name): \(samples.count) lines, but the JSON beside the result file speaks of \(described); \(remedy)")

@@ -7,7 +7,7 @@ public struct Samples: Equatable, Sendable {
     public init() {}
 
     /// Adds what one more process sampled for a row. A process without a sample is none.
-    public mutating func add(_ sample: [Double], of key: RowKey) {
+    public mutating func add(_ sample: [Double], to key: RowKey) {
         if sample.isEmpty { return }
         if processes[key] == nil { keys.append(key) }
         processes[key, default: []].append(sample)
