@@ -54,6 +54,13 @@ import Testing
         #expect(text.contains("only in head: 1 rows\n  subscribe/map-chain depth=2 LinkChain subscribe allocations"))
     }
 
+    @Test func whatOneSideHasNoneOfIsOneLine() throws {
+        let times = [1, 2].map { time(10, size: $0) }
+        let text = try report([.count(1)] + times, [.count(1), .count(1, .sample("other/one")), .count(1, .sample("other/one", size: 1))])
+        #expect(text.contains("only in base, not in head: 2 rows\n  everything of time_per_unit: 2 rows\n"))
+        #expect(text.contains("only in head: 2 rows\n  everything of other/one: 2 rows\n"))
+    }
+
     @Test func aBaseOfZeroHasAChangeButNoRatio() throws {
         let comparison = Comparison(base: [.count(0)], head: [.count(3)])
         #expect(comparison.mean(.allocations) == nil)

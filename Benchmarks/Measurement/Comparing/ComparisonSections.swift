@@ -79,10 +79,33 @@ extension ComparisonReport {
 
     private var oneSided: [ComparisonSection] {
         heads.flatMap { head in
-            [("only in base, not in \(head.name)", head.comparison.onlyBase), ("only in \(head.name)", head.comparison.onlyHead)].compactMap { title, rows in
-                rows.isEmpty ? nil : ComparisonSection(title: "\(title): \(rows.count) rows", notes: rows.map { "  \($0.key)" })
+            [
+                ("only in base, not in \(head.name)", head.comparison.onlyBase, head.run.rows),
+                ("only in \(head.name)", head.comparison.onlyHead, base.rows),
+            ].compactMap { title, rows, others in
+                rows.isEmpty ? nil : ComparisonSection(title: "\(title): \(rows.count) rows", notes: Self.names(rows, others: others))
             }
         }
+    }
+
+    /// Row by row; but what the other side has none of is one line: one metric, say, that it does not measure.
+    private static func names(_ rows: [Row], others: [Row]) -> [String] {
+        let metrics = Set(others.map(\.key.metric)), workloads = Set(others.map(\.key.workload)), architectures = Set(others.map(\.key.architecture))
+        var wholes: [(name: String, count: Int)] = []
+        var single: [String] = []
+        for row in rows {
+            let key = row.key
+            let whole =
+                !metrics.contains(key.metric)
+                ? key.metric.rawValue : !workloads.contains(key.workload)
+                    ? key.workload : !architectures.contains(key.architecture) ? key.architecture : nil
+            guard let whole else {
+                single.append("  \(key)")
+                continue
+            }
+            if let index = wholes.firstIndex(where: { $0.name == whole }) { wholes[index].count += 1 } else { wholes.append((whole, 1)) }
+        }
+        return wholes.map { "  everything of \($0.name): \($0.count) rows" } + single
     }
 
     private var means: ComparisonSection {
