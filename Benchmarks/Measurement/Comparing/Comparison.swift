@@ -70,19 +70,21 @@ public struct Comparison: Sendable {
         isChanged: (RowKey) -> Bool = { _ in false }
     ) {
         let inBase = RowIndex(base), inHead = RowIndex(head)
-        func medians(_ key: RowKey) -> (base: [Double], head: [Double]) { (samples.base.medians(of: key), samples.head.medians(of: key)) }
+        func figures(_ key: RowKey) -> (base: [Double], head: [Double]) {
+            (samples.base.lowerQuartiles(of: key), samples.head.lowerQuartiles(of: key))
+        }
         let both = head.compactMap { row in inBase[row.key].map { (base: $0, head: row) } }
         let ratios = both.compactMap { base, head -> Double? in
             let key = base.key
             guard key.metric.kind == .timed, controls.contains(key.architecture), !isChanged(key) else { return nil }
-            let sides = medians(key)
+            let sides = figures(key)
             return HodgesLehmann.ratio(from: sides.base, to: sides.head)?.shift
         }
         let drift = ratios.count < Self.fewestControls ? nil : Statistics.quantile(0.5, ofSorted: ratios.sorted())
         self.drift = drift
         pairs = both.map { base, head in
             guard base.key.metric.kind == .timed, base.value != nil, head.value != nil else { return Pair(base: base, head: head, judgement: nil) }
-            let sides = medians(base.key)
+            let sides = figures(base.key)
             return Pair(base: base, head: head, judgement: Judgement(base: sides.base, head: sides.head, drift: drift))
         }
         onlyBase = base.filter { inHead[$0.key] == nil }

@@ -6,7 +6,7 @@ extension ComparisonReport {
         "ratio_low", "ratio_high", "p", "threshold", "verdict",
     ]
 
-    /// One row of the comparison, for programs. Of a time, `ratio` is the estimate that the interval is of, from the processes' medians;
+    /// One row of the comparison, for programs. Of a time, `ratio` is the estimate that the interval is of, from the processes' lower quartiles;
     /// of everything else the head divided by the base.
     struct Entry: Encodable {
         var workload, architecture, parameter: String

@@ -55,6 +55,8 @@ extension ComparisonReport {
 
     private static func change(_ pair: Comparison.Pair?) -> String {
         guard let values = pair?.values else { return pair == nil ? "" : "–" }
+        // The estimate that the interval is of, where there is one: it is not disturbed as the quotient of the medians is.
+        if let ratio = pair?.judgement?.ratio { return Number.change(from: 1, to: ratio) }
         return Number.change(from: values.base, to: values.head)
     }
 

@@ -1,12 +1,15 @@
 import Foundation
 
-/// What can be said of a timed row of two runs, from the medians of the processes that timed it on either side.
+/// What can be said of a timed row of two runs, from what each process that timed it says: the lower quartile of its samples.
 ///
-/// The processes are the evidence, not the samples: those of one process share its memory's layout and its moment, and thousands of them
-/// are no surer than one. A row is different only if four things hold:
-/// 1. Mann and Whitney's exact test of the processes' medians gives p ≤ 0.01; with 8 and 8 processes that is nearly complete separation.
-///    No correction for the number of rows could be passed with so few processes (the smallest p is 0.00016); the next three do its work.
-/// 2. The ratio is beyond 5 %, or beyond three times the row's own spread between processes of one run, if that is more.
+/// One figure per process, for the samples of one process share its memory's layout and its moment, and thousands of them are no surer
+/// than one. The lower quartile, for whatever disturbs a process only ever lengthens its samples, and on a busy machine that is half of
+/// them: between two runs of one tree it found as many seeded changes as the median does with half the noise.
+///
+/// A row is different only if four things hold:
+/// 1. Mann and Whitney's exact test of the processes' figures gives p ≤ 0.05. No correction for the number of rows could be passed with so
+///    few processes (of 8 and 8 the smallest p is 0.00016), so this alone would call one row in twenty different; the next two do that work.
+/// 2. The ratio is beyond 5 %, or, if that is more, beyond three times the row's own spread between the processes of one run.
 /// 3. It is beyond that still after what moved the hand-written controls, which no change to a library touches, is taken out: a machine
 ///    that is 4 % slower today makes everything 4 % slower.
 /// 4. The 95 % interval of the ratio, so corrected, is on the same side of 1 as the ratio.
@@ -29,10 +32,10 @@ public struct Judgement: Equatable, Sendable {
     public let threshold: Double?
     public let verdict: Verdict
 
-    static let level = 0.01
+    static let level = 0.05
     static let least = 0.05
     static let spreads = 3.0
-    /// With fewer processes on a side no two samples are ever far enough apart: 4 and 4 have p = 0.029 at best.
+    /// With fewer processes on a side, their spread is not known well enough for three times it to mean anything.
     public static let fewestProcesses = 5
 
     /// `drift` is by how many times the controls' times are longer in the head than in the base.
@@ -48,19 +51,19 @@ public struct Judgement: Equatable, Sendable {
         let spread = max(Self.spread(base), Self.spread(head))
         let threshold = exp(max(log(1 + Self.least), Self.spreads * spread))
         self.threshold = threshold
-        let drift = drift ?? 1
-        func isBeyond(_ ratio: Double, _ bound: Double) -> Bool { max(ratio, 1 / ratio) >= bound }
-        let corrected = ratio / drift
-        let isDifferent = p <= Self.level && isBeyond(ratio, threshold) && isBeyond(corrected, threshold)
-            && (ratio > 1) == (corrected > 1) && (ratio > 1 ? interval.low / drift > 1 && interval.low > 1 : interval.high / drift < 1 && interval.high < 1)
+        let corrected = ratio / (drift ?? 1)
+        let nearest = ratio > 1 ? interval.low : 1 / interval.high
+        let nearestCorrected = ratio > 1 ? interval.low / (drift ?? 1) : (drift ?? 1) / interval.high
+        let isSameSide = (ratio > 1) == (corrected > 1) && min(nearest, nearestCorrected) > 1
+        let size = min(max(ratio, 1 / ratio), max(corrected, 1 / corrected))
+        let isDifferent = p <= Self.level && isSameSide && size >= threshold
         verdict = !isDifferent ? .undecided : ratio > 1 ? .slower : .faster
     }
 
-    /// The standard deviation of the logarithms, which is that of the values as a part of them.
+    /// How far the logarithms lie apart, which is how far the values do as a part of them: the median deviation from the median, scaled to
+    /// the standard deviation of a normal distribution. A disturbed process or two do not change it.
     static func spread(_ values: [Double]) -> Double {
         let logarithms = values.map { log($0) }
-        let mean = logarithms.reduce(0, +) / Double(values.count)
-        let squares = logarithms.reduce(0) { $0 + ($1 - mean) * ($1 - mean) }
-        return (squares / Double(max(1, values.count - 1))).squareRoot()
+        return 1.4826 * Summary(of: logarithms).mad
     }
 }
