@@ -98,10 +98,14 @@ public struct Comparison: Sendable {
         public var rows: Int
     }
 
-    /// The geometric mean over the rows of one metric; nil if none has a ratio.
+    /// The geometric mean over the rows of one metric; nil if none has a ratio. Of a time it is the estimate from the processes' figures
+    /// that counts, where there is one: the quotient of the medians of a busy machine says more about the machine.
     public func mean(_ metric: Metric) -> Mean? {
-        let values = pairs.filter { $0.key.metric == metric }.compactMap(\.values)
-        let ratios = values.filter { $0.base > 0 && $0.head > 0 }.map { $0.head / $0.base }
+        let ratios = pairs.filter { $0.key.metric == metric }.compactMap { pair -> Double? in
+            if let ratio = pair.judgement?.ratio { return ratio }
+            guard let values = pair.values, values.base > 0, values.head > 0 else { return nil }
+            return values.head / values.base
+        }
         guard let mean = Statistics.geometricMean(ratios) else { return nil }
         return Mean(ratio: mean, rows: ratios.count)
     }
