@@ -28,7 +28,8 @@ public struct Caveat: Equatable, Sendable, Codable {
         var found: [Caveat] = []
         if run.description == nil {
             let json = RunDescription.path(beside: run.path)
-            found.append(Caveat(.unknown, "\(run.path): no \(json) beside it, so neither machine and toolchain nor completeness can be checked"))
+            found.append(
+                Caveat(.unknown, "\(run.path): no \(json) beside it, so neither machine and toolchain nor completeness can be checked"))
         } else if run.description?.workloadSources == nil {
             found.append(Caveat(.unknown, "\(run.path): it does not say of which source its workloads are; they may be others"))
         }
@@ -68,7 +69,8 @@ public struct Caveat: Equatable, Sendable, Codable {
     private static func drift(_ comparison: Comparison, _ name: String) -> [Caveat] {
         let times = comparison.pairs.contains { $0.judgement?.p != nil }
         guard let drift = comparison.drift else {
-            return times ? [Caveat(.unknown, "\(name): no control was timed in both, so nothing tells a slower machine from slower code")] : []
+            let text = "\(name): no control was timed in both, so nothing tells a slower machine from slower code"
+            return times ? [Caveat(.unknown, text)] : []
         }
         guard max(drift, 1 / drift) >= 1.02 else { return [] }
         let change = Number.change(from: 1, to: drift)

@@ -21,9 +21,10 @@ public struct GridLaw: Equatable, Sendable {
     /// Nil if the points do not span a grid: fewer than six of them, or fewer than two values of a size, or all on a line.
     public init?(of points: [Point]) {
         guard points.count >= 6, Set(points.map(\.depth)).count > 1, Set(points.map(\.width)).count > 1 else { return nil }
-        if let factors = LeastSquares.factors(points.map { [1, $0.depth, $0.width, $0.depth * $0.width] }, points.map(\.value))?.map(Whole.nearest) {
-            let isExact = points.allSatisfy {
-                RelativeError.isNone($0.value, factors[0] + factors[1] * $0.depth + factors[2] * $0.width + factors[3] * $0.depth * $0.width)
+        let products = points.map { [1, $0.depth, $0.width, $0.depth * $0.width] }
+        if let factors = LeastSquares.factors(products, points.map(\.value))?.map(Whole.nearest) {
+            let isExact = zip(points, products).allSatisfy { point, product in
+                RelativeError.isNone(point.value, zip(factors, product).reduce(0) { $0 + $1.0 * $1.1 })
             }
             if isExact {
                 depthExponent = factors[1] != 0 || factors[3] != 0 ? 1 : 0

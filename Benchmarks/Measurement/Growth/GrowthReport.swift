@@ -12,7 +12,8 @@ public struct GrowthReport {
         if counts.isEmpty && times.isEmpty {
             throw Failure(
                 .nothingToCompare,
-                "\(name): no workload with \(Growth.fewestSizes) sizes or more; measure a sweep in full, without --quick, or take `results/baseline-….csv`")
+                "\(name): no workload with \(Growth.fewestSizes) sizes or more; measure a sweep in full, without --quick, "
+                    + "or take `results/baseline-….csv`")
         }
     }
 
@@ -62,7 +63,8 @@ public struct GrowthReport {
             let sizes = slope.sizes.map(Number.exact).joined(separator: " ")
             table.add([
                 series.workload, series.parameter.rawValue, series.architecture, series.phase, series.metric.rawValue,
-                String(format: "%.2f", slope.slope), String(format: "%.2f … %.2f", slope.low, slope.high), slope.order.map { "n^\($0)" } ?? "–", sizes,
+                String(format: "%.2f", slope.slope), String(format: "%.2f … %.2f", slope.low, slope.high),
+                slope.order.map { "n^\($0)" } ?? "–", sizes,
             ])
         }
         return table.lines(terminal)
@@ -70,12 +72,15 @@ public struct GrowthReport {
 
     private var notes: [String] {
         [
-            "n is the size that is swept. In phase event, counts and times are of one unit of work (`make list`): what is linear there is quadratic in all.",
-            "Counts: c₀ + c · n^exponent, fitted; \"exact\" where every figure is what the law says, else by how much it misses the worst. "
+            "n is the size that is swept. In phase event, counts and times are of one unit of work (`make list`): what is linear there "
+                + "is quadratic in all.",
+            "Counts: c₀ + c · n^exponent, fitted; \"exact\" where every figure is what the law says, else by how much it misses the "
+                + "worst. "
                 + "\"no power law\": by more than \(Int(GrowthLaw.tolerance * 100)) %.",
         ] + (times.isEmpty ? [] : [
             "Times: the slope of their logarithms over the sizes named, with Student's interval; those where the part that is the same "
-                + "at every size is most of the time are left out. \"comes to\": the one whole number in the interval, if there is one, with a tenth granted at either end.",
+                + "at every size is most of the time are left out. \"comes to\": the one whole number in the interval, if there is one, "
+                + "with a tenth granted at either end.",
         ])
     }
 }
