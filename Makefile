@@ -21,7 +21,7 @@ tool = $(SCRATCH)/release/reactive-bench
 # Runs the tool and says how it ended, since make turns every code into 2.
 run = @$(tool) $(1) || { code=$$?; echo "reactive-bench ended with exit code $$code (reactive-bench help lists them)" >&2; exit $$code; }
 
-.PHONY: help bench test sanitize sanitize-thread sanitize-address verify compare ratios growth gate baseline list clean tool swift
+.PHONY: help bench instructions test sanitize sanitize-thread sanitize-address verify compare ratios growth gate baseline list clean tool swift
 .DEFAULT_GOAL := help
 
 help:
@@ -34,6 +34,7 @@ help:
 	@echo 'make compare     BASE=A.csv HEAD=B.csv; default: the full run before and the latest    FORMAT=markdown|csv|json'
 	@echo 'make ratios      HEAD=A.csv: the times as ratios to hand-written closures, in Markdown; default: the latest'
 	@echo 'make growth      HEAD=A.csv: how counts and times grow with the size of the workload; default: the latest'
+	@echo 'make instructions  count them with valgrind, some minutes; $(OUTPUT)/instructions.csv    FILTER= ARCH='
 	@echo 'make gate        fail if any count differs from the committed baseline    FILTER= ARCH='
 	@echo 'make baseline    accept the counts of today as the baseline'
 	@echo 'make list        what there is to measure    FILTER= ARCH='
@@ -53,6 +54,9 @@ ratios: tool
 
 growth: tool
 	$(call run,growth $(call quoted,$(HEAD)))
+
+instructions: tool
+	$(call run,instructions $(choice) --output $(call quoted,$(OUTPUT)))
 
 gate: tool
 	$(call run,gate $(choice))

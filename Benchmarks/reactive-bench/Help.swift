@@ -24,6 +24,7 @@ private let overview = """
     reactive-bench compare    two result files or more, row by row
     reactive-bench ratios     the times of one file against the hand-written closures, as Markdown
     reactive-bench growth     how the costs in one file grow with the size of the workload
+    reactive-bench instructions  count them with callgrind
     reactive-bench gate       fail if any count differs from the committed baseline
     reactive-bench baseline   accept today's counts as the baseline
     reactive-bench help VERB  what a verb does, and its options
@@ -119,6 +120,19 @@ private func text(_ verb: Verb) -> String {
 
         Ends with 0; 1 if a count differs, is gone, new or nondeterministic; 3 if a run did not do what it
         should; 4 if there is no baseline for this platform.
+        """
+    case .instructions:
+        """
+        reactive-bench instructions [--filter REGEX] [--architecture NAME]... [--output DIR]
+
+        Counts the instructions of every phase with valgrind's callgrind, in the first, middle and last size of
+        a sweep, by two processes each; writes instructions.csv. Nothing the machine does meanwhile changes a
+        count, so it may be busy. Takes some minutes, and valgrind and objcopy.
+
+        \(choosing)
+          --output DIR           default: results
+
+        Ends with 0; 3 if a run did not do what it should; 4 where nothing can count instructions.
         """
     case .baseline:
         """

@@ -13,6 +13,7 @@ LargeStack.run {
             case .compare: try compare(arguments)
             case .ratios: try ratios(arguments)
             case .growth: try growth(arguments)
+            case .instructions: try instructions(arguments)
             case .gate: try gate(arguments)
             case .baseline: try renewBaseline(arguments)
             case .help: help(arguments)

@@ -14,6 +14,8 @@ public enum Metric: String, CaseIterable, Codable, Sendable {
     case peakResidentBytes = "peak_resident_bytes"
     /// The stack that a phase needs in a thread of its own.
     case stackBytes = "stack_bytes"
+    /// Instructions of a phase, as callgrind counts them; in phase `event`, per unit of work.
+    case instructions
     /// Time of a phase; in phase `event`, per unit of work.
     case timePerUnit = "time_per_unit"
     /// Time of one teardown, from the call to the last deinit.
@@ -22,7 +24,7 @@ public enum Metric: String, CaseIterable, Codable, Sendable {
     /// Base units: nanoseconds, bytes, or a bare count.
     public var unit: String {
         switch self {
-        case .allocations, .liveObjects: "1"
+        case .allocations, .liveObjects, .instructions: "1"
         case .allocatedBytes, .peakLiveBytes, .liveBytes, .peakResidentBytes, .stackBytes: "bytes"
         case .timePerUnit, .teardownLatency: "ns"
         }
@@ -34,7 +36,7 @@ public enum Metric: String, CaseIterable, Codable, Sendable {
     public var kind: Kind {
         switch self {
         case .allocations, .allocatedBytes, .peakLiveBytes, .liveBytes, .liveObjects: .exact
-        case .stackBytes, .peakResidentBytes: .measured
+        case .stackBytes, .peakResidentBytes, .instructions: .measured
         case .timePerUnit, .teardownLatency: .timed
         }
     }
@@ -49,6 +51,7 @@ public enum Metric: String, CaseIterable, Codable, Sendable {
         case .liveObjects: "live objects afterwards"
         case .peakResidentBytes: "peak resident bytes"
         case .stackBytes: "stack bytes"
+        case .instructions: "instructions"
         case .timePerUnit: "time per unit, ns"
         case .teardownLatency: "teardown latency, ns"
         }

@@ -1,12 +1,13 @@
 /// What the tool can be asked to do.
 public enum Verb: String, CaseIterable, Sendable {
-    case run, list, verify, compare, ratios, growth, gate, baseline, help
+    case run, list, verify, compare, ratios, growth, instructions, gate, baseline, help
     /// What the tool asks of itself; see ``ChildTask``.
     case child
 
     var options: [Option] {
         switch self {
         case .run: [.filter, .architecture, .quick, .output]
+        case .instructions: [.filter, .architecture, .output]
         case .list, .verify: [.filter, .architecture]
         case .gate: [.filter, .architecture, .baseline]
         case .baseline: [.baseline]
