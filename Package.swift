@@ -59,9 +59,10 @@ let package = Package(
 
         // The tool.
         .target(name: "CAllocationCounter", path: "Benchmarks/CAllocationCounter"),
+        .target(name: "CCensus", path: "Benchmarks/CCensus"),
         .target(
             name: "Measurement",
-            dependencies: ["CAllocationCounter"],
+            dependencies: ["CAllocationCounter", "CCensus"],
             path: "Benchmarks/Measurement",
             swiftSettings: crossModuleOptimization
         ),
