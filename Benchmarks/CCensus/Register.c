@@ -113,7 +113,8 @@ static bool is_of_a_phase(const Entry *entry) { return entry->run && entry->step
 static void count_end(const Entry *entry) {
     if (!entry->metadata || !is_of_a_phase(entry)) return;
     live[entry->run]--;
-    if (entry->run == run) type_of(entry->metadata)->freed[step]++;
+    // What goes between two steps goes in the one before.
+    if (entry->run == last_run) type_of(entry->metadata)->freed[step]++;
 }
 
 void census_note_block(void *block, size_t size) {
@@ -168,9 +169,10 @@ uint32_t census_begin_run(void) {
     return run;
 }
 
-void census_begin_step(uint32_t number) {
+void census_resume_run(uint32_t number, uint32_t next) {
     lock();
-    step = number < CENSUS_STEPS ? number : CENSUS_STEPS - 1;
+    run = number;
+    step = next < CENSUS_STEPS ? next : CENSUS_STEPS - 1;
     unlock();
 }
 
@@ -231,7 +233,7 @@ CensusCounts census_counts(void) { return (CensusCounts){0}; }
 bool census_is_closure_context(const void *metadata) { return false; }
 bool census_is_class(const void *metadata) { return false; }
 uint32_t census_begin_run(void) { return 0; }
-void census_begin_step(uint32_t step) {}
+void census_resume_run(uint32_t run, uint32_t step) {}
 void census_end_run(void) {}
 int64_t census_live_objects(uint32_t run) { return 0; }
 size_t census_types(CensusType *types, size_t capacity) { return 0; }

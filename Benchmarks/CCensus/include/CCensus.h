@@ -52,10 +52,10 @@ bool census_is_available(void);
 /// Never more than one at a time.
 uint32_t census_begin_run(void);
 
-/// Begins a further step of the present run, below CENSUS_STEPS.
-void census_begin_step(uint32_t step);
+/// Goes on with a run, the last one begun, in a step below CENSUS_STEPS: its setting up, or another step, was ended.
+void census_resume_run(uint32_t run, uint32_t step);
 
-/// Ends the run. What is allocated from now on belongs to none.
+/// Ends the run, or a step of it. What is allocated from now on belongs to none.
 void census_end_run(void);
 
 /// The counters now.
