@@ -5,42 +5,41 @@ public enum CensusPass {
     /// Five runs of a fresh process: the first, of which something may be kept for the others; two that are counted; one that repeats the
     /// `event` phase; and one more, after which nothing of the others should be left that is not leaked.
     static func figures(_ job: Plan.Job, _ entrant: Entrant) throws(Mismatch) -> [ChildReport.Figure] {
-        let workload = job.entry.workload
         let first = try CensusRun(job, entrant)
         let counted = [try CensusRun(job, entrant), try CensusRun(job, entrant)]
-        let repeated = workload.phases.contains(.event) ? try CensusRun(job, entrant, repeats: true) : nil
+        let repeated = job.entry.workload.phases.contains(.event) ? try CensusRun(job, entrant, repeats: true) : nil
         _ = try CensusRun(job, entrant)
-
-        var figures: [ChildReport.Figure] = []
-        func add(_ phase: String, _ metric: Metric, _ values: [Double]) {
-            figures.append(ChildReport.Figure(size: job.size, phase: phase, metric: metric, values: values))
-        }
-        // Where threads meet by chance, what they do in between is no count.
-        if workload.counting != .none {
-            for (index, phase) in workload.phases.enumerated() {
-                let units = phase == .event ? Double(max(1, workload.units(job.size))) : 1
-                for (metric, count) in perPhase { add(phase.rawValue, metric, counted.map { Double($0.phases[index][keyPath: count]) / units }) }
-                guard phase == .event else { continue }
-                for (metric, count) in perPhase { add(again, metric, repeated?.again.map { [Double($0[keyPath: count]) / units] } ?? []) }
-            }
-        }
-        let residues = counted.map { run in
-            Residue(
-                first: Residue.Left(atEnd: first.liveAtEnd, later: first.live),
-                another: Residue.Left(atEnd: run.liveAtEnd, later: run.live))
-        }
-        add("after", .leakedObjects, residues.map { Double($0.leaked) })
-        add("after", .cachedObjects, residues.map { Double($0.cached) })
-        if workload.counting != .none { add("after", .lateObjects, residues.map { Double($0.late) }) }
+        let residues = counted.map { Residue(first: first.left, another: $0.left) }
         for (run, residue) in zip(counted, residues) where residue == Residue(leaked: 0, cached: 0, late: 0) {
             if let mismatch = imbalance(job, entrant, run.whole) { throw mismatch }
         }
+        return figures(job, counted, again: repeated?.again, residues)
+    }
+
+    /// Without runs, the same figures without values.
+    static func figures(_ job: Plan.Job, _ runs: [CensusRun], again: Traffic?, _ residues: [Residue]) -> [ChildReport.Figure] {
+        let workload = job.entry.workload
+        var figures: [ChildReport.Figure] = []
+        func add(_ phase: String, _ metric: Metric, _ counts: [Int], per units: Int = 1) {
+            figures.append(.init(size: job.size, phase: phase, metric: metric, values: counts.map { Double($0) / Double(units) }))
+        }
+        // Where threads meet by chance, what they do in between is no count.
+        let isCount = workload.counting != .none
+        for (index, phase) in workload.phases.enumerated() where isCount {
+            let units = phase == .event ? max(1, workload.units(job.size)) : 1
+            for (metric, count) in perPhase { add(phase.rawValue, metric, runs.map { $0.phases[index][keyPath: count] }, per: units) }
+            guard phase == .event else { continue }
+            for (metric, count) in perPhase { add(secondTime, metric, again.map { [$0[keyPath: count]] } ?? [], per: units) }
+        }
+        add("after", .leakedObjects, residues.map(\.leaked))
+        add("after", .cachedObjects, residues.map(\.cached))
+        if isCount { add("after", .lateObjects, residues.map(\.late)) }
         return figures
     }
 
     /// The name of the phase `event` when it runs for the second time in a row: without what happens once, however many events follow.
     /// No values where the second time does not deliver what the first did: then it was other work.
-    static let again = "event/again"
+    static let secondTime = "event/again"
 
     private static let perPhase: [(Metric, KeyPath<Traffic, Int> & Sendable)] = [
         (.retains, \.retains), (.releases, \.releases), (.weakLoads, \.weakLoads), (.objects, \.objects),

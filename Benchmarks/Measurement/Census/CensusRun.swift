@@ -56,4 +56,7 @@ struct CensusRun {
 
     /// Objects of its phases that are alive now.
     var live: Int { Int(census_live_objects(number)) }
+
+    /// What it has left behind, of which some may have gone since.
+    var left: Residue.Left { Residue.Left(atEnd: liveAtEnd, later: live) }
 }

@@ -68,15 +68,17 @@ struct Cycles {
                 knots["knot of \(knot.count): \(Self.inventory(knot.map { names[$0] }))", default: 0] += 1
             }
         }
-        kinds = [pairs, knots].flatMap { kinds in
-            kinds.map { Kind(text: $0.key, count: $0.value) }.sorted { $0.count != $1.count ? $0.count > $1.count : $0.text < $1.text }
-        }
+        kinds = Self.sorted(pairs) + Self.sorted(knots)
+    }
+
+    private static func sorted(_ counts: [String: Int]) -> [Kind] {
+        let kinds = counts.map { Kind(text: $0.key, count: $0.value) }
+        return kinds.sorted { ($1.count, $0.text) < ($0.count, $1.text) }
     }
 
     /// `3 MapSink, 1 SubscriptionSink`, the most frequent first.
     private static func inventory(_ names: [String]) -> String {
-        Dictionary(grouping: names, by: \.self).map { (name: $0.key, count: $0.value.count) }
-            .sorted { $0.count != $1.count ? $0.count > $1.count : $0.name < $1.name }
-            .map { "\($0.count) \($0.name)" }.joined(separator: ", ")
+        let counts = Dictionary(grouping: names, by: \.self).mapValues(\.count)
+        return sorted(counts).map { "\($0.count) \($0.text)" }.joined(separator: ", ")
     }
 }

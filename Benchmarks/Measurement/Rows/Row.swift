@@ -6,6 +6,8 @@ public enum Metric: String, CaseIterable, Codable, Sendable {
     case allocatedBytes = "allocated_bytes"
     /// The highest number of bytes alive during a run above those alive before it.
     case peakLiveBytes = "peak_live_bytes"
+    /// Bytes alive after a phase above those alive before the run: what the chain holds then.
+    case liveBytes = "live_bytes"
     /// Heap blocks alive after a run minus those alive before it.
     case liveObjects = "live_objects"
     /// References that a phase takes; in phase `event`, per unit of work. This and the following are the census build's.
@@ -24,6 +26,8 @@ public enum Metric: String, CaseIterable, Codable, Sendable {
     case cachedObjects = "cached_objects"
     /// Swift objects alive when the last phase returns, and gone by themselves when another run has been made.
     case lateObjects = "late_objects"
+    /// The highest resident memory of the process during a run, the program itself included.
+    case peakResidentBytes = "peak_resident_bytes"
     /// The stack that a phase needs in a thread of its own.
     case stackBytes = "stack_bytes"
     /// Time of a phase; in phase `event`, per unit of work.
@@ -37,7 +41,7 @@ public enum Metric: String, CaseIterable, Codable, Sendable {
         case .allocations, .liveObjects, .retains, .releases, .weakLoads, .objects, .closureContexts, .leakedObjects, .cachedObjects,
             .lateObjects:
             "1"
-        case .allocatedBytes, .peakLiveBytes, .stackBytes: "bytes"
+        case .allocatedBytes, .peakLiveBytes, .liveBytes, .peakResidentBytes, .stackBytes: "bytes"
         case .timePerUnit, .teardownLatency: "ns"
         }
     }
@@ -47,10 +51,10 @@ public enum Metric: String, CaseIterable, Codable, Sendable {
 
     public var kind: Kind {
         switch self {
-        case .allocations, .allocatedBytes, .peakLiveBytes, .liveObjects, .retains, .releases, .weakLoads, .objects, .closureContexts,
-            .leakedObjects, .cachedObjects, .lateObjects:
+        case .allocations, .allocatedBytes, .peakLiveBytes, .liveBytes, .liveObjects, .retains, .releases, .weakLoads, .objects,
+            .closureContexts, .leakedObjects, .cachedObjects, .lateObjects:
             .exact
-        case .stackBytes: .measured
+        case .stackBytes, .peakResidentBytes: .measured
         case .timePerUnit, .teardownLatency: .timed
         }
     }
@@ -61,7 +65,9 @@ public enum Metric: String, CaseIterable, Codable, Sendable {
         case .allocations: "allocations"
         case .allocatedBytes: "allocated bytes"
         case .peakLiveBytes: "peak live bytes"
+        case .liveBytes: "live bytes after the phase"
         case .liveObjects: "live objects afterwards"
+        case .peakResidentBytes: "peak resident bytes"
         case .retains: "retains"
         case .releases: "releases"
         case .weakLoads: "weak loads"
@@ -92,7 +98,7 @@ public enum Status: String, Sendable {
     case ok
     /// The figure cannot be had here; the row has no values.
     case unsupported
-    /// A count differed between runs of one process; the row has only its minimum and maximum.
+    /// A count differed between processes; the row has only its minimum and maximum.
     case nondeterministic
     /// The run was wrong; the row has no values.
     case error
@@ -140,14 +146,27 @@ public struct Row: Equatable, Sendable {
     public var samples: Int?
     public var figures: Figures
     public var status: Status
+    /// Why there is no figure; empty where there is nothing to say.
+    public var detail: String
 
-    public init(_ key: RowKey, samples: Int?, figures: Figures, status: Status) {
-        (self.key, self.samples, self.figures, self.status) = (key, samples, figures, status)
+    public init(_ key: RowKey, samples: Int?, figures: Figures, status: Status, detail: String = "") {
+        (self.key, self.samples, self.figures, self.status, self.detail) = (key, samples, figures, status, detail)
     }
 
     /// A timed row. Its figures are those that the file will have, so that a run and its file are printed alike.
     public init(_ key: RowKey, sample: [Double]) {
         self.init(key, samples: sample.count, figures: Figures(Summary(of: sample), rounded: Number.roundedNanoseconds), status: .ok)
+    }
+
+    /// A timed row of several processes: of all their samples together, of which each process has about as many as the others.
+    /// A time that is not above what the harness itself takes cannot be told from nothing.
+    public init(_ key: RowKey, processes: [[Double]]) {
+        let sample = processes.flatMap(\.self)
+        if sample.isEmpty || Summary(of: sample).median <= 0 {
+            self.init(key, without: .unsupported, detail: "not above the harness's own time")
+        } else {
+            self.init(key, sample: sample)
+        }
     }
 
     /// An exact row: what every run saw, if all agree.
@@ -171,8 +190,8 @@ public struct Row: Equatable, Sendable {
     }
 
     /// A row without figures, and why.
-    public init(_ key: RowKey, without status: Status) {
-        self.init(key, samples: nil, figures: Figures(), status: status)
+    public init(_ key: RowKey, without status: Status, detail: String = "") {
+        self.init(key, samples: nil, figures: Figures(), status: status, detail: detail)
     }
 
     /// The figure that stands for the row, if it has one that counts.
