@@ -82,7 +82,7 @@ let package = Package(
         tests("SinkChain", on: ["SinkChain"]),
         tests("LinkChain", on: ["LinkChain"]),
         tests("WeakSubject", on: ["WeakSubject"]),
-        tests("Measurement", on: ["Measurement"]),
+        tests("Measurement", on: ["Measurement", "CCensus"]),
 
         // Random pipelines: what they are, how each library carries them out, and the comparison.
         .target(name: "PipelineDescriptions", path: "Tests/Pipelines/Descriptions"),

@@ -20,7 +20,9 @@ public struct CensusPortrait {
     /// More objects than this in one run, and nobody looks for cycles: the smaller sizes show the same ones.
     static let mostObjectsForCycles = 200_000
 
-    init(_ job: Plan.Job, _ entrant: Entrant) throws(Mismatch) {
+    /// Two runs in this process, of which the second is portrayed: what the first one makes once per process belongs to no phase.
+    public init(_ job: Plan.Job, _ entrant: Entrant) throws(Mismatch) {
+        _ = try CensusRun(job, entrant)
         let phases = job.entry.workload.phases.map(\.rawValue)
         var cycles: [(phase: String, kinds: [Cycles.Kind])] = []
         var tables: [CensusType] = []

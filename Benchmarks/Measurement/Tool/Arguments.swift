@@ -1,6 +1,8 @@
 /// What the tool can be asked to do.
 public enum Verb: String, CaseIterable, Sendable {
-    case run, list, verify, compare, ratios, gate, baseline, help
+    case run, list, verify, compare, ratios, gate, baseline, census, help
+    /// The census of one chain, stage by stage.
+    case seedChain = "seed-chain"
     /// What the tool asks of itself; see ``ChildTask``.
     case child
 
@@ -10,7 +12,8 @@ public enum Verb: String, CaseIterable, Sendable {
         case .list, .verify: [.filter, .architecture]
         case .gate: [.filter, .architecture, .baseline]
         case .baseline: [.baseline]
-        case .compare, .ratios, .help, .child: []
+        case .census: [.filter, .architecture, .output]
+        case .compare, .ratios, .seedChain, .help, .child: []
         }
     }
 }
