@@ -148,41 +148,44 @@ void *__wrap_swift_initStackObject(const void *metadata, void *object) {
     return __real_swift_initStackObject(metadata, object);
 }
 
-extern void __real_swift_deallocClassInstance(void *, size_t, size_t);
-void __wrap_swift_deallocClassInstance(void *object, size_t size, size_t alignment) {
-    census_forget(object);
-    __real_swift_deallocClassInstance(object, size, alignment);
+/// Whether the last reference to an object was given back: then the runtime has marked it. The mark is in the object, or in its side table.
+static bool was_released(const void *object) {
+    uint64_t count = ((const uint64_t *)object)[1];
+    if ((count & immortal) == immortal) return true;
+    if (count >> 63) count = *(const uint64_t *)((count << 3) + 2 * sizeof(uint64_t)); // The address without its two upper bits, in words.
+    return count >> 32 & 1;
 }
 
-extern void __real_swift_deallocObject(void *, size_t, size_t);
-void __wrap_swift_deallocObject(void *object, size_t size, size_t alignment) {
-    census_forget(object);
-    __real_swift_deallocObject(object, size, alignment);
+/// Notes that an object goes. If nobody released it, the compiler knew that this was its last reference, or that it was not finished.
+static void goes(void *object) {
+    if ((intptr_t)object <= 0) return;
+    if (census_forget(object) && !was_released(object)) census_count_ending();
 }
 
-// The ends that no release brings about.
+#define DEALLOCATE(name) \
+    extern void __real_##name(void *, size_t, size_t); \
+    void __wrap_##name(void *object, size_t size, size_t alignment) { \
+        goes(object); \
+        __real_##name(object, size, alignment); \
+    }
+
+DEALLOCATE(swift_deallocClassInstance)
+DEALLOCATE(swift_deallocObject)
+DEALLOCATE(swift_deallocUninitializedObject)
 
 extern void __real_swift_deallocPartialClassInstance(void *, const void *, size_t, size_t);
 void __wrap_swift_deallocPartialClassInstance(void *object, const void *metadata, size_t size, size_t alignment) {
-    if (is_counted(object)) census_count_ending();
-    census_forget(object);
+    goes(object);
     __real_swift_deallocPartialClassInstance(object, metadata, size, alignment);
-}
-
-extern void __real_swift_deallocUninitializedObject(void *, size_t, size_t);
-void __wrap_swift_deallocUninitializedObject(void *object, size_t size, size_t alignment) {
-    if (is_counted(object)) census_count_ending();
-    census_forget(object);
-    __real_swift_deallocUninitializedObject(object, size, alignment);
 }
 
 extern void __real_swift_deallocBox(void *);
 void __wrap_swift_deallocBox(void *box) {
-    if (is_counted(box)) census_count_ending();
-    census_forget(box);
+    goes(box);
     __real_swift_deallocBox(box);
 }
 
+/// Marks an object as `swift_release` would, instead of it: the compiler knew that it was the last reference.
 extern void __real_swift_setDeallocating(void *);
 LEAVING_REGISTERS void __wrap_swift_setDeallocating(void *object) {
     if (is_counted(object)) census_count_ending();

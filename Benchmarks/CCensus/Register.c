@@ -141,9 +141,10 @@ void census_note_object(void *object, const void *metadata, size_t size) {
     unlock();
 }
 
-void census_forget(void *block) {
+bool census_forget(void *block) {
     lock();
     Entry *entry = find((uintptr_t)block);
+    bool was_object = entry && entry->metadata;
     if (entry) {
         count_end(entry);
         entry->metadata = NULL;
@@ -156,6 +157,7 @@ void census_forget(void *block) {
         }
     }
     unlock();
+    return was_object;
 }
 
 uint32_t census_begin_run(void) {

@@ -9,27 +9,27 @@ public struct CensusCampaign {
     public init(_ plan: Plan, _ children: Children = Children()) { (self.plan, self.children) = (plan, children) }
 
     /// About how long a workload takes, in seconds: for the time left.
-    public func time(of entry: Entry) -> Double { Double(entry.entrants.count) }
+    public func time(of entry: Entry) -> Double { Double(entry.entrants.count * plan.sizes(of: entry).count * Replicates.processes) * 0.03 }
 
-    /// Counts a workload, for everybody.
+    /// Counts a workload, for everybody. Each size has processes of its own: what the first run of a process keeps belongs to a size, too.
     public mutating func count(_ entry: Entry) throws(Interrupted) {
-        let sizes = plan.sizes(of: entry)
-        for entrant in entry.entrants {
-            let task = ChildTask(.census, workload: entry.workload.slug, contestant: entrant.name, sizes: sizes)
-            var reports: [[ChildReport.Figure]] = []
-            var failures: [Int: String] = [:]
-            for _ in 0..<Replicates.processes {
-                let answer = try children.answer(task)
-                reports.append(answer.report.figures)
-                failures.merge(answer.failures) { first, _ in first }
-            }
-            for size in sizes {
-                let job = Plan.Job(entry: entry, size: size)
-                if let failure = failures[size] { troubles.append("\(job.title): \(entrant.name): \(failure)") }
-                rowsByJob[job.title, default: []] += Replicates.rows(
-                    job, entrant, expected: CensusPass.figures(job, [], again: nil, []), reports: reports, failure: failures[size])
-            }
+        for size in plan.sizes(of: entry) {
+            for entrant in entry.entrants { try count(Plan.Job(entry: entry, size: size), entrant) }
         }
+    }
+
+    private mutating func count(_ job: Plan.Job, _ entrant: Entrant) throws(Interrupted) {
+        let task = ChildTask(.census, workload: job.entry.workload.slug, contestant: entrant.name, sizes: [job.size])
+        var reports: [[ChildReport.Figure]] = []
+        var failure: String?
+        for _ in 0..<Replicates.processes where failure == nil {
+            let answer = try children.answer(task)
+            reports.append(answer.report.figures)
+            failure = answer.failures[job.size]
+        }
+        if let failure { troubles.append("\(job.title): \(entrant.name): \(failure)") }
+        rowsByJob[job.title, default: []] += Replicates.rows(
+            job, entrant, expected: CensusPass.figures(job, [], again: nil, []), reports: reports, failure: failure)
     }
 
     /// The rows so far, in the order of the plan.

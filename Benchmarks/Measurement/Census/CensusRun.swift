@@ -6,7 +6,7 @@ struct CensusRun {
     let number: UInt32
     /// By phase, in the order of the workload's; of the `event` phase the first time.
     private(set) var phases: [Traffic] = []
-    /// What the second time in a row of the `event` phase did, if it was asked for and did the same work as the first.
+    /// What the second time in a row of the `event` phase did, if it was asked for and is what a further time does.
     private(set) var again: Traffic?
     /// Objects of its phases that were alive when the last of them had returned.
     private(set) var liveAtEnd = 0
@@ -14,7 +14,7 @@ struct CensusRun {
     /// Takes one scenario through its phases. What it makes for itself is the contestant's as little as in the other passes.
     ///
     /// - Parameters:
-    ///   - repeats: whether the `event` phase runs twice in a row.
+    ///   - repeats: whether the `event` phase runs three times in a row.
     ///   - observe: is called after each phase, outside of the run, with the number of phases that are over.
     init(_ job: Plan.Job, _ entrant: Entrant, repeats: Bool = false, observe: (CensusRun, Int) -> Void = { _, _ in }) throws(Mismatch) {
         let workload = job.entry.workload
@@ -22,23 +22,28 @@ struct CensusRun {
         number = census_begin_run()
         let scenario = entrant.scenario.init(size: job.size)
         census_end_run()
-        var outcome = Outcome(checksum: 0, delivered: 0)
+        // Not for its counts: it keeps from a growing array what the heap has left over, which would make it grow later, or not.
+        AllocationCounter.start()
         for (index, phase) in workload.phases.enumerated() {
             phases.append(run(phase, of: scenario, step: index + 1))
-            if phase == .event {
-                outcome = scenario.outcome
-                if repeats {
-                    let second = run(phase, of: scenario, step: index + 1)
-                    if scenario.outcome.delivered == 2 * outcome.delivered { again = second }
-                }
-            }
+            if phase == .event, repeats { again = repeated(phase, of: scenario, step: index + 1) }
             observe(self, index + 1)
         }
+        AllocationCounter.stop()
         liveAtEnd = Int(census_live_objects(number))
-        if !repeats {
-            outcome = withExtendedLifetime(scenario) { scenario.outcome }
-            if let mismatch = Mismatch(job, entrant, outcome: outcome) { throw mismatch }
-        }
+        let outcome = withExtendedLifetime(scenario) { scenario.outcome }
+        if !repeats, let mismatch = Mismatch(job, entrant, outcome: outcome) { throw mismatch }
+    }
+
+    /// Runs the phase twice more. What the second time in a row did, if it is what every further time does: it delivers no less than the first, and
+    /// the third the same.
+    private func repeated(_ phase: Phase, of scenario: Scenario, step: Int) -> Traffic? {
+        let first = scenario.outcome.delivered
+        let second = run(phase, of: scenario, step: step)
+        let afterSecond = scenario.outcome.delivered
+        _ = run(phase, of: scenario, step: step)
+        let afterThird = scenario.outcome.delivered
+        return afterSecond - first >= first && afterThird - afterSecond == afterSecond - first ? second : nil
     }
 
     /// What the phase did. Nothing between the two readings but the phase is this process's doing.

@@ -28,4 +28,7 @@ struct Residue: Equatable {
 
 extension Residue {
     init(leaked: Int, cached: Int, late: Int) { (self.leaked, self.cached, self.late) = (leaked, cached, late) }
+
+    /// Whether a run leaves nothing behind, not even for a moment.
+    var isNone: Bool { self == Residue(leaked: 0, cached: cached, late: 0) }
 }

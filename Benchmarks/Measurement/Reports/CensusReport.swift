@@ -23,7 +23,7 @@ public enum CensusReport {
                     + perUnit.map { cell(CensusPass.secondTime, $0) ?? "" }
                     + [.leakedObjects, .cachedObjects, .lateObjects].map { cell("after", $0) ?? "" })
         }
-        return table.lines(terminal) + ["", "per unit: of the phase event, the second time in a row, without what happens once; - : the workload cannot do it twice"]
+        return table.lines(terminal) + ["", "per unit: of the phase event, the second time in a row, without what happens once; - where that is other work"]
     }
 
     private static func text(_ row: Row) -> String {
