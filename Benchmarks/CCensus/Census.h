@@ -5,11 +5,10 @@
 
 // The register of what is alive, and the counters, as the hooks use them. None of these allocates through the runtime.
 
-void census_count_retains(uint64_t n);
-void census_count_releases(uint64_t n);
+void census_count_retains(uint64_t n, bool on_stack);
+void census_count_releases(uint64_t n, bool on_stack);
 void census_count_weak_load(void);
 void census_count_unowned_load(void);
-void census_count_stack_object(void);
 void census_count_ending(void);
 
 /// Notes memory that is no object, or not yet.

@@ -1,7 +1,9 @@
+#define _GNU_SOURCE
 #include "Census.h"
 
 #if defined(CENSUS) && defined(__linux__)
 
+#include <pthread.h>
 #include <string.h>
 
 // The linker's --wrap=NAME sends every call of NAME here, to __wrap_NAME, the runtime's own calls from one of its files to another included,
@@ -25,28 +27,43 @@ static bool is_counted(const void *object) {
     return (count & immortal) != immortal;
 }
 
+/// Whether the compiler has put the object on this thread's stack.
+static bool is_on_stack(const void *object) {
+    static _Thread_local const char *end;
+    if (!end) {
+        pthread_attr_t attributes;
+        void *start;
+        size_t size;
+        pthread_getattr_np(pthread_self(), &attributes);
+        pthread_attr_getstack(&attributes, &start, &size);
+        pthread_attr_destroy(&attributes);
+        end = (const char *)start + size;
+    }
+    return (const char *)object > (const char *)__builtin_frame_address(0) && (const char *)object < end;
+}
+
 #define RETAIN(name) \
     extern void *__real_##name(void *); \
     LEAVING_REGISTERS void *__wrap_##name(void *object) { \
-        if (is_counted(object)) census_count_retains(1); \
+        if (is_counted(object)) census_count_retains(1, is_on_stack(object)); \
         return __real_##name(object); \
     }
 #define RETAIN_N(name) \
     extern void *__real_##name(void *, uint32_t); \
     LEAVING_REGISTERS void *__wrap_##name(void *object, uint32_t n) { \
-        if (is_counted(object)) census_count_retains(n); \
+        if (is_counted(object)) census_count_retains(n, is_on_stack(object)); \
         return __real_##name(object, n); \
     }
 #define RELEASE(name) \
     extern void __real_##name(void *); \
     LEAVING_REGISTERS void __wrap_##name(void *object) { \
-        if (is_counted(object)) census_count_releases(1); \
+        if (is_counted(object)) census_count_releases(1, is_on_stack(object)); \
         __real_##name(object); \
     }
 #define RELEASE_N(name) \
     extern void __real_##name(void *, uint32_t); \
     LEAVING_REGISTERS void __wrap_##name(void *object, uint32_t n) { \
-        if (is_counted(object)) census_count_releases(n); \
+        if (is_counted(object)) census_count_releases(n, is_on_stack(object)); \
         __real_##name(object, n); \
     }
 
@@ -142,12 +159,6 @@ __attribute__((swiftcall)) Box __wrap_swift_allocBox(const void *type) {
     return box;
 }
 
-extern void *__real_swift_initStackObject(const void *, void *);
-void *__wrap_swift_initStackObject(const void *metadata, void *object) {
-    census_count_stack_object();
-    return __real_swift_initStackObject(metadata, object);
-}
-
 /// Whether the last reference to an object was given back: then the runtime has marked it. The mark is in the object, or in its side table.
 static bool was_released(const void *object) {
     uint64_t count = ((const uint64_t *)object)[1];
@@ -188,7 +199,7 @@ void __wrap_swift_deallocBox(void *box) {
 /// Marks an object as `swift_release` would, instead of it: the compiler knew that it was the last reference.
 extern void __real_swift_setDeallocating(void *);
 LEAVING_REGISTERS void __wrap_swift_setDeallocating(void *object) {
-    if (is_counted(object)) census_count_ending();
+    if (is_counted(object) && !is_on_stack(object)) census_count_ending();
     __real_swift_setDeallocating(object);
 }
 

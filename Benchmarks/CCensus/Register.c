@@ -11,19 +11,27 @@
 #define ADD(counter, n) atomic_fetch_add_explicit(&(counter), (n), memory_order_relaxed)
 #define GET(counter) atomic_load_explicit(&(counter), memory_order_relaxed)
 
-static _Atomic uint64_t retains, releases, weak_loads, unowned_loads, objects, closure_contexts, stack_objects, endings;
+static _Atomic uint64_t retains, releases, weak_loads, unowned_loads, objects, closure_contexts, stack_retains, stack_releases, endings;
 
-void census_count_retains(uint64_t n) { ADD(retains, n); }
-void census_count_releases(uint64_t n) { ADD(releases, n); }
+void census_count_retains(uint64_t n, bool on_stack) {
+    ADD(retains, n);
+    if (on_stack) ADD(stack_retains, n);
+}
+
+void census_count_releases(uint64_t n, bool on_stack) {
+    ADD(releases, n);
+    if (on_stack) ADD(stack_releases, n);
+}
+
 void census_count_weak_load(void) { ADD(weak_loads, 1); }
 void census_count_unowned_load(void) { ADD(unowned_loads, 1); }
-void census_count_stack_object(void) { ADD(stack_objects, 1); }
 void census_count_ending(void) { ADD(endings, 1); }
 
 CensusCounts census_counts(void) {
     return (CensusCounts){
         .retains = GET(retains), .releases = GET(releases), .weak_loads = GET(weak_loads), .unowned_loads = GET(unowned_loads),
-        .objects = GET(objects), .closure_contexts = GET(closure_contexts), .stack_objects = GET(stack_objects), .endings = GET(endings),
+        .objects = GET(objects), .closure_contexts = GET(closure_contexts),
+        .stack_retains = GET(stack_retains), .stack_releases = GET(stack_releases), .endings = GET(endings),
     };
 }
 

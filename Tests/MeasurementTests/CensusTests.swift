@@ -78,13 +78,15 @@ import Testing
 @Suite struct TrafficTests {
     private var balanced: Traffic {
         var traffic = Traffic()
-        (traffic.retains, traffic.objects, traffic.stackObjects, traffic.weakLoads, traffic.unownedLoads) = (100, 7, 2, 5, 1)
+        (traffic.retains, traffic.objects, traffic.weakLoads, traffic.unownedLoads) = (100, 7, 5, 1)
         (traffic.releases, traffic.endings) = (112, 3)
+        // Objects on the stack: one more release than retains, since their last reference may go by one, or by none.
+        (traffic.stackRetains, traffic.stackReleases) = (4, 6)
         return traffic
     }
 
     @Test func whatWasBegunAndTakenIsGivenBack() {
-        // 100 + 7 + 2 + 5 + 1 = 112 + 3.
+        // 96 + 7 + 5 + 1 = 106 + 3.
         #expect(balanced.balance == 0)
     }
 
@@ -96,7 +98,7 @@ import Testing
         #expect(
             mismatch?.description == """
                 group/blocks depth=1: A: references given back by a run that left nothing behind: \
-                expected 115 (100 retained, 9 objects, 6 loads), observed 114; the hooks in Benchmarks/CCensus miss something
+                expected 109 (96 retained, 7 objects, 6 loads), observed 108; the hooks in Benchmarks/CCensus miss something
                 """)
     }
 
@@ -111,13 +113,15 @@ import Testing
 
     @Test func aDifferenceOfReadingsIsTakenFieldByField() {
         let before = CensusCounts(
-            retains: 1, releases: 2, weak_loads: 3, unowned_loads: 4, objects: 5, closure_contexts: 6, stack_objects: 7, endings: 8)
+            retains: 1, releases: 2, weak_loads: 3, unowned_loads: 4, objects: 5, closure_contexts: 6, stack_retains: 7, stack_releases: 8,
+            endings: 9)
         let after = CensusCounts(
-            retains: 101, releases: 202, weak_loads: 303, unowned_loads: 404, objects: 505, closure_contexts: 606, stack_objects: 707,
-            endings: 808)
+            retains: 101, releases: 202, weak_loads: 303, unowned_loads: 404, objects: 505, closure_contexts: 606, stack_retains: 707,
+            stack_releases: 808, endings: 909)
         let traffic = Traffic(from: before, to: after)
         #expect([traffic.retains, traffic.releases, traffic.weakLoads, traffic.unownedLoads] == [100, 200, 300, 400])
-        #expect([traffic.objects, traffic.closureContexts, traffic.stackObjects, traffic.endings] == [500, 600, 700, 800])
+        #expect([traffic.objects, traffic.closureContexts] == [500, 600])
+        #expect([traffic.stackRetains, traffic.stackReleases, traffic.endings] == [700, 800, 900])
     }
 }
 

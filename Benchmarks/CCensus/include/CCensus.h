@@ -21,9 +21,10 @@ typedef struct {
     uint64_t objects;
     /// Those of them that are the contexts of closures.
     uint64_t closure_contexts;
-    /// Objects that the compiler put on the stack; each begins with one reference.
-    uint64_t stack_objects;
-    /// Objects whose last reference went without a release: the compiler knew that it was the last.
+    /// Those of the references taken and given back that are to objects which the compiler has put on the stack. Such an object may begin
+    /// and end without a call.
+    uint64_t stack_retains, stack_releases;
+    /// Objects on the heap whose last reference went without a release: the compiler knew that it was the last.
     uint64_t endings;
 } CensusCounts;
 

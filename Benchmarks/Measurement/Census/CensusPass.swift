@@ -52,8 +52,8 @@ public enum CensusPass {
         if whole.balance == 0 { return nil }
         return Mismatch(
             job, entrant, what: "references given back by a run that left nothing behind",
-            expected: "\(whole.releases + whole.endings + whole.balance) (\(whole.retains) retained, \(whole.objects + whole.stackObjects) objects, "
+            expected: "\(whole.taken) (\(whole.retains - whole.stackRetains) retained, \(whole.objects) objects, "
                 + "\(whole.weakLoads + whole.unownedLoads) loads)",
-            observed: "\(whole.releases + whole.endings); the hooks in Benchmarks/CCensus miss something")
+            observed: "\(whole.returned); the hooks in Benchmarks/CCensus miss something")
     }
 }

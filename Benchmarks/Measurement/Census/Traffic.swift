@@ -14,9 +14,12 @@ struct Traffic: Equatable {
     var objects = 0
     /// Those among them that are the contexts of closures.
     var closureContexts = 0
-    /// Objects that the compiler put on the stack. Each begins with one reference.
-    var stackObjects = 0
-    /// Objects whose last reference went without a release, since the compiler knew it was the last.
+    /// References taken to objects that the compiler has put on the stack, which are among the retains. Such an object may begin and end
+    /// without a call.
+    var stackRetains = 0
+    /// References given back to them, likewise.
+    var stackReleases = 0
+    /// Objects on the heap whose last reference went without a release, since the compiler knew it was the last.
     var endings = 0
 
     init() {}
@@ -28,7 +31,8 @@ struct Traffic: Equatable {
         unownedLoads = Int(after.unowned_loads - before.unowned_loads)
         objects = Int(after.objects - before.objects)
         closureContexts = Int(after.closure_contexts - before.closure_contexts)
-        stackObjects = Int(after.stack_objects - before.stack_objects)
+        stackRetains = Int(after.stack_retains - before.stack_retains)
+        stackReleases = Int(after.stack_releases - before.stack_releases)
         endings = Int(after.endings - before.endings)
     }
 
@@ -40,12 +44,18 @@ struct Traffic: Equatable {
         sum.unownedLoads += other.unownedLoads
         sum.objects += other.objects
         sum.closureContexts += other.closureContexts
-        sum.stackObjects += other.stackObjects
+        sum.stackRetains += other.stackRetains
+        sum.stackReleases += other.stackReleases
         sum.endings += other.endings
         return sum
     }
 
-    /// The references that are left over: those begun or taken and not given back. After a run that leaves nothing behind it must be 0,
-    /// or the counters miss something.
-    var balance: Int { retains + objects + stackObjects + weakLoads + unownedLoads - releases - endings }
+    /// The references to objects on the heap that were begun or taken.
+    var taken: Int { retains - stackRetains + objects + weakLoads + unownedLoads }
+
+    /// Those that were given back, or ended.
+    var returned: Int { releases - stackReleases + endings }
+
+    /// The references that are left over. After a run that leaves nothing behind it must be 0, or the counters miss something.
+    var balance: Int { taken - returned }
 }

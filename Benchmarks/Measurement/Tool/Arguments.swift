@@ -1,6 +1,6 @@
 /// What the tool can be asked to do.
 public enum Verb: String, CaseIterable, Sendable {
-    case run, list, verify, compare, ratios, gate, baseline, census, help
+    case run, list, verify, compare, ratios, growth, gate, baseline, census, help
     /// The census of one chain, stage by stage.
     case seedChain = "seed-chain"
     /// What the tool asks of itself; see ``ChildTask``.
@@ -13,10 +13,14 @@ public enum Verb: String, CaseIterable, Sendable {
         case .gate: [.filter, .architecture, .baseline]
         case .baseline: [.baseline]
         case .census: [.filter, .architecture, .output]
-        case .compare, .ratios, .seedChain, .help, .child: []
+        case .compare: [.format]
+        case .ratios, .growth, .seedChain, .help, .child: []
         }
     }
 }
+
+/// For whom a comparison is written.
+public enum OutputFormat: String, CaseIterable, Sendable { case text, markdown, csv, json }
 
 enum Option: String, CaseIterable {
     case filter = "--filter"
@@ -24,6 +28,7 @@ enum Option: String, CaseIterable {
     case quick = "--quick"
     case output = "--output"
     case baseline = "--baseline"
+    case format = "--format"
 
     var takesValue: Bool { self != .quick }
 }
@@ -40,7 +45,9 @@ public struct Arguments: Equatable, Sendable {
     public var output = "results"
     /// The baseline's file; nil means the one of this platform, in `results`.
     public var baseline: String?
-    /// `compare`: the base and the head. `ratios`: the file, if not the latest. `help`: the verb, if one was named.
+    /// How a comparison is written.
+    public var format = OutputFormat.text
+    /// `compare`: the base, and what is held against it. `ratios`, `growth`: the file, if not the latest. `help`: the verb, if one was named.
     public var operands: [String] = []
     /// `--version`, which needs no verb.
     public var wantsVersion = false
@@ -100,6 +107,12 @@ public struct Arguments: Equatable, Sendable {
         case .architecture: architectures += value.split(separator: ",").map(String.init)
         case .output: output = value
         case .baseline: baseline = value
+        case .format:
+            guard let known = OutputFormat(rawValue: value) else {
+                let all = OutputFormat.allCases.map(\.rawValue).joined(separator: ", ")
+                throw Failure(.usage, "unknown format '\(value)'; there are \(all)")
+            }
+            format = known
         case .quick: break
         }
     }
@@ -107,12 +120,16 @@ public struct Arguments: Equatable, Sendable {
     private func checkOperands() throws(Failure) {
         switch verb {
         case .compare:
-            if operands.count != 2 {
+            if operands.count < 2 {
                 throw Failure(
-                    .usage, "compare needs two files, base and head, and got \(operands.count); reactive-bench compare BASE.csv HEAD.csv")
+                    .usage,
+                    "compare needs two files or more, the base first, and got \(operands.count); reactive-bench compare BASE.csv HEAD.csv")
             }
-        case .ratios:
-            if operands.count > 1 { throw Failure(.usage, "ratios takes one file, and got \(operands.count); reactive-bench ratios FILE.csv") }
+        case .ratios, .growth:
+            if operands.count > 1 {
+                let name = verb.rawValue
+                throw Failure(.usage, "\(name) takes one file, and got \(operands.count); reactive-bench \(name) FILE.csv")
+            }
         case .help:
             if operands.count > 1 { throw Failure(.usage, "help takes one verb; reactive-bench help \(operands[0])") }
             if let name = operands.first, Verb(rawValue: name) == nil {
