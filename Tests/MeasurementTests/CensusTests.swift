@@ -94,7 +94,7 @@ import Testing
         var traffic = balanced
         traffic.releases -= 1
         #expect(traffic.balance == 1)
-        let mismatch = try job(.sample(), size: 1) { CensusPass.imbalance($0, $0.entry.entrants[0], traffic) }
+        let mismatch = try censusJob(.sample(), size: 1) { CensusPass.imbalance($0, $0.entry.entrants[0], traffic) }
         #expect(
             mismatch?.description == """
                 group/blocks depth=1: A: references given back by a run that left nothing behind: \
@@ -103,7 +103,7 @@ import Testing
     }
 
     @Test func aBalancedRunIsNoMismatch() throws {
-        #expect(try job(.sample(), size: 1) { CensusPass.imbalance($0, $0.entry.entrants[0], balanced) } == nil)
+        #expect(try censusJob(.sample(), size: 1) { CensusPass.imbalance($0, $0.entry.entrants[0], balanced) } == nil)
     }
 
     @Test func phasesAddUp() {
@@ -157,12 +157,12 @@ import Testing
         let workload = Workload(
             "group/threads", summary: "For tests.", phases: [.assemble, .event], timing: .none, counting: .none,
             expected: [0: Outcome(checksum: 0, delivered: 4)], scenario: Blocks.self)
-        let figures = try job(workload, size: 0) { CensusPass.figures($0, [], again: nil, []) }
+        let figures = try censusJob(workload, size: 0) { CensusPass.figures($0, [], again: nil, []) }
         #expect(figures.map(\.metric) == [.leakedObjects, .cachedObjects])
     }
 
     @Test func eachPhaseHasItsFiguresAndTheEventsTwice() throws {
-        let figures = try job(.sample(), size: 1) { CensusPass.figures($0, [], again: nil, []) }
+        let figures = try censusJob(.sample(), size: 1) { CensusPass.figures($0, [], again: nil, []) }
         #expect(figures.filter { $0.metric == .retains }.map(\.phase) == ["assemble", "event", "event/again", "dispose"])
         #expect(figures.flatMap(\.values) == [])
     }
@@ -170,8 +170,14 @@ import Testing
     @Test func whatIsPerEventIsDividedByTheUnits() throws {
         var traffic = Traffic()
         traffic.retains = 12
-        let figures = try job(.sample(), size: 1) { CensusPass.figures($0, [], again: traffic, []) }
+        let figures = try censusJob(.sample(), size: 1) { CensusPass.figures($0, [], again: traffic, []) }
         // Four units, as the sample says.
         #expect(figures.first { $0.phase == "event/again" && $0.metric == .retains }?.values == [3])
     }
+}
+
+/// What `body` makes of a workload that contestant `A` runs alone.
+private func censusJob<Value>(_ workload: Workload, size: Int, _ body: (Plan.Job) throws -> Value) throws -> Value {
+    let catalogue = try Catalogue([Contestant(architecture: "A", workloads: [workload])])
+    return try body(Plan.Job(entry: catalogue.entries[0], size: size))
 }
