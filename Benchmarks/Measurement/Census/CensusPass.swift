@@ -4,11 +4,11 @@ public enum CensusPass {
     ///
     /// Five runs of a fresh process: the first, of which something may be kept for the others; two that are counted; one that repeats the
     /// `event` phase; and one more, after which nothing of the others should be left that is not leaked.
-    static func figures(_ job: Plan.Job, _ entrant: Entrant) throws(Mismatch) -> [ChildReport.Figure] {
-        let first = try CensusRun(job, entrant)
-        let counted = [try CensusRun(job, entrant), try CensusRun(job, entrant)]
+    static func figures(_ job: Plan.Job, _ entrant: Entrant, fault: Fault? = nil) throws(Mismatch) -> [ChildReport.Figure] {
+        let first = try CensusRun(job, entrant, fault: fault)
+        let counted = [try CensusRun(job, entrant, fault: fault), try CensusRun(job, entrant, fault: fault)]
         let repeated = job.entry.workload.phases.contains(.event) ? try CensusRun(job, entrant, repeats: true) : nil
-        _ = try CensusRun(job, entrant)
+        _ = try CensusRun(job, entrant, fault: fault)
         let residues = counted.map { Residue(first: first.left, another: $0.left) }
         // Where other threads are, they may still be at it.
         for (run, residue) in zip(counted, residues) where job.entry.workload.counting != .none && residue.isNone {

@@ -15,8 +15,11 @@ struct CensusRun {
     ///
     /// - Parameters:
     ///   - repeats: whether the `event` phase runs three times in a row.
+    ///   - fault: strikes in the first phase.
     ///   - observe: is called after each phase, outside of the run, with the number of phases that are over.
-    init(_ job: Plan.Job, _ entrant: Entrant, repeats: Bool = false, observe: (CensusRun, Int) -> Void = { _, _ in }) throws(Mismatch) {
+    init(_ job: Plan.Job, _ entrant: Entrant, repeats: Bool = false, fault: Fault? = nil, observe: (CensusRun, Int) -> Void = { _, _ in })
+        throws(Mismatch)
+    {
         let workload = job.entry.workload
         precondition(workload.phases.count <= Census.mostPhases, "\(workload.slug) has more phases than the census has room for")
         number = census_begin_run()
@@ -25,7 +28,7 @@ struct CensusRun {
         // Not for its counts: it keeps from a growing array what the heap has left over, which would make it grow later, or not.
         AllocationCounter.start()
         for (index, phase) in workload.phases.enumerated() {
-            phases.append(run(phase, of: scenario, step: index + 1))
+            phases.append(run(phase, of: scenario, step: index + 1, fault: index == 0 ? fault : nil))
             if phase == .event, repeats { again = repeated(phase, of: scenario, step: index + 1) }
             observe(self, index + 1)
         }
@@ -47,10 +50,11 @@ struct CensusRun {
     }
 
     /// What the phase did. Nothing between the two readings but the phase is this process's doing.
-    private func run(_ phase: Phase, of scenario: Scenario, step: Int) -> Traffic {
+    private func run(_ phase: Phase, of scenario: Scenario, step: Int, fault: Fault? = nil) -> Traffic {
         census_resume_run(number, UInt32(step))
         let before = census_counts()
         scenario.run(phase)
+        fault?.strike(size: scenario.size)
         let after = census_counts()
         census_end_run()
         return Traffic(from: before, to: after)
