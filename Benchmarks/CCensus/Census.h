@@ -13,7 +13,8 @@ void census_count_ending(void);
 
 /// Notes memory that is no object, or not yet.
 void census_note_block(void *block, size_t size);
-/// Notes that a block has become an object, unless it is one: what allocates may be built of what allocates. A size of 0 leaves the block's.
+/// Notes that a block has become an object, unless it is one: what allocates may be built of what allocates. A size of 0 leaves
+/// the block's.
 void census_note_object(void *object, const void *metadata, size_t size);
 /// Notes that a block is about to be given back. What is not on the register is left alone. Returns whether it was an object.
 bool census_forget(void *block);

@@ -6,8 +6,8 @@
 #include <pthread.h>
 #include <string.h>
 
-// The linker's --wrap=NAME sends every call of NAME here, to __wrap_NAME, the runtime's own calls from one of its files to another included,
-// and __real_NAME to the function itself. The list of names stands in the Makefile.
+// The linker's --wrap=NAME sends every call of NAME here, to __wrap_NAME, the runtime's own calls from one of its files to another
+// included, and __real_NAME to the function itself. The list of names stands in the Makefile.
 
 bool census_is_available(void) { return true; }
 

@@ -1,7 +1,7 @@
 import Measurement
 
-/// `just(4).filter.map`, and the same on a source that does not end, for the census: no workload among the others. What is disposed is still
-/// held, so that what its owner then has of it is seen apart from letting go of it.
+/// `just(4).filter.map`, and the same on a source that does not end, for the census: no workload among the others. What is disposed is
+/// still held, so that what its owner then has of it is seen apart from letting go of it.
 public let seedChainStages = SeedChainStages(
     ending: Workload(
         "seed-chain/just",

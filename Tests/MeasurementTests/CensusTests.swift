@@ -45,6 +45,16 @@ import Testing
             ])
     }
 
+    @Test func phasesAfterWhichTheCyclesAreTheSameAreToldTogether() {
+        let kinds = [Cycles.Kind(text: "MapSink <-> SinkDisposer", count: 2)]
+        let lines = CensusReport.cycles([("assemble", []), ("subscribe", kinds), ("event", kinds), ("dispose", [])])
+        #expect(
+            lines == [
+                "cycles after assemble: none", "cycles after subscribe, event:", "  2 × MapSink <-> SinkDisposer",
+                "cycles after dispose: none",
+            ])
+    }
+
     @Test func anObjectThatHoldsItselfSaysSo() {
         let cycles = Cycles(names: ["Relay"], references: References(targets: [[0]]))
         #expect(cycles.kinds == [Cycles.Kind(text: "Relay <-> itself", count: 1)])

@@ -66,7 +66,8 @@ CensusCounts census_counts(void);
 /// the scenario's own.
 int64_t census_live_objects(uint32_t run);
 
-/// Copies the types of the present run, or of the last one if it has ended, to `types`; returns how many there are, which may be more than `capacity`.
+/// Copies the types of the present run, or of the last one if it has ended, to `types`; returns how many there are, which may be
+/// more than `capacity`.
 size_t census_types(CensusType *types, size_t capacity);
 
 /// Copies what is alive of a run, in the order of addresses, to `blocks`; returns how many there are, which may be more than `capacity`.

@@ -7,8 +7,8 @@ public enum Census {
 
     /// What to do where this is not the census build.
     public static let remedy = """
-        this build counts no objects and no references: the counters would spoil its times; `make census` builds one that does, and runs it \
-        (`make census-tool` builds it alone)
+        this build counts no objects and no references: the counters would spoil its times; `make census` builds one that does, and runs \
+        it (`make census-tool` builds it alone)
         """
 
     /// The most phases that a run may have.

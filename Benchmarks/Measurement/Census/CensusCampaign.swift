@@ -1,5 +1,5 @@
-/// The census of a plan: figures from three fresh processes for each workload, size and contestant. The processes must be of the census build;
-/// whoever starts them need not be.
+/// The census of a plan: figures from three fresh processes for each workload, size and contestant. The processes must be of the census
+/// build; whoever starts them need not be.
 public struct CensusCampaign {
     public let plan: Plan
     private let children: Children

@@ -38,8 +38,8 @@ struct CensusRun {
         if !repeats, let mismatch = Mismatch(job, entrant, outcome: outcome) { throw mismatch }
     }
 
-    /// Runs the phase twice more. What the second time in a row did, if it is what every further time does: it delivers no less than the first, and
-    /// the third the same.
+    /// Runs the phase twice more. What the second time in a row did, if it is what every further time does: it delivers no less than
+    /// the first, and the third the same.
     private func repeated(_ phase: Phase, of scenario: Scenario, step: Int) -> Traffic? {
         let first = scenario.outcome.delivered
         let second = run(phase, of: scenario, step: step)

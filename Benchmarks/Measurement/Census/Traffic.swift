@@ -2,7 +2,7 @@ import CCensus
 
 /// References taken and given back, and objects allocated, in one phase or in all of a run.
 struct Traffic: Equatable {
-    /// References taken. A call that takes several counts as many. Those to objects that live for ever are not counted: they change nothing.
+    /// References taken. A call that takes several counts as many. Those to objects that live for ever are not counted: nothing changes.
     var retains = 0
     /// References given back, likewise.
     var releases = 0

@@ -50,10 +50,21 @@ public enum CensusReport {
         }
         var lines = [terminal.bold("\(job.title)  \(entrant.name)")] + table.lines(terminal)
         if portrait.lines.isEmpty { lines = [lines[0], "allocates no object"] }
-        for (phase, kinds) in portrait.cycles {
-            if kinds.isEmpty { lines.append("cycles after \(phase): none") }
-            lines += kinds.map { "cycles after \(phase): \($0.count) × \($0.text)" }
+        return lines + cycles(portrait.cycles) + [""]
+    }
+
+    /// The cycles after each phase; phases that change nothing about them together.
+    static func cycles(_ cycles: [(phase: String, kinds: [Cycles.Kind])]) -> [String] {
+        var groups: [(phases: String, kinds: [Cycles.Kind])] = []
+        for (phase, kinds) in cycles {
+            if let last = groups.last, last.kinds == kinds { groups[groups.count - 1].phases += ", \(phase)" } else {
+                groups.append((phase, kinds))
+            }
         }
-        return lines + [""]
+        return groups.flatMap { phases, kinds in
+            kinds.isEmpty
+                ? ["cycles after \(phases): none"]
+                : ["cycles after \(phases):"] + kinds.map { "  \($0.count) × \($0.text)" }
+        }
     }
 }
