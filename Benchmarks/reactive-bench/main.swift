@@ -16,6 +16,8 @@ LargeStack.run {
             case .instructions: try instructions(arguments)
             case .gate: try gate(arguments)
             case .baseline: try renewBaseline(arguments)
+            case .census: try census(arguments)
+            case .seedChain: try seedChain(arguments)
             case .help: help(arguments)
             case .child: try child(arguments)
             }
