@@ -20,7 +20,8 @@ public enum SampleFile {
             for (index, sample) in samples[key].enumerated() {
                 let fields = [
                     String(CSVFormat.schemaVersion), key.workload, key.architecture, key.parameter.rawValue,
-                    key.size.map(String.init) ?? "", key.phase, key.metric.rawValue, String(index + 1), sample.map(Number.nanoseconds).joined(separator: " "),
+                    key.size.map(String.init) ?? "", key.phase, key.metric.rawValue, String(index + 1),
+                    sample.map(Number.nanoseconds).joined(separator: " "),
                 ]
                 text += fields.map(CSVFormat.quoted).joined(separator: ",") + "\n"
             }
