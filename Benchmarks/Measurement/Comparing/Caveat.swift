@@ -67,10 +67,15 @@ public struct Caveat: Equatable, Sendable, Codable {
 
     /// From 2 % on it is worth a word: two runs one after the other are within it.
     private static func drift(_ comparison: Comparison, _ name: String) -> [Caveat] {
-        let times = comparison.pairs.contains { $0.judgement?.p != nil }
+        let verdicts = comparison.pairs.compactMap(\.judgement).filter { $0.p != nil }.map(\.verdict)
+        if verdicts.isEmpty { return [] }
+        if verdicts.allSatisfy({ $0 == .unknown }) {
+            let least = Judgement.fewestProcesses
+            return [Caveat(.unknown, "\(name): no time has \(least) processes on both sides, so none can be judged; measure without --quick")]
+        }
         guard let drift = comparison.drift else {
-            let text = "\(name): no control was timed in both, so nothing tells a slower machine from slower code"
-            return times ? [Caveat(.unknown, text)] : []
+            let text = "\(name): too few controls were timed in both to tell a slower machine from slower code; measure them as well"
+            return [Caveat(.unknown, text)]
         }
         guard max(drift, 1 / drift) >= 1.02 else { return [] }
         let change = Number.change(from: 1, to: drift)
