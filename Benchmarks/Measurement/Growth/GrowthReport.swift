@@ -3,11 +3,13 @@ import Foundation
 /// How costs grow, for a person: exponent, the whole number that it comes to, and the law; times with the slope's interval.
 public struct GrowthReport {
     private let counts: [(series: Growth.Series, law: GrowthLaw)]
+    private let grids: [(series: Growth.Series, law: GridLaw)]
     private let times: [(series: Growth.Series, slope: TimeSlope)]
 
     /// Throws if no workload among the rows has a sweep of enough sizes.
     public init(_ rows: [Row], named name: String) throws(Failure) {
-        counts = Growth.series(rows) { $0 != .timed }.map { ($0.series, GrowthLaw(of: $0.points)) }
+        counts = Growth.series(rows) { $0 == .exact }.map { ($0.series, GrowthLaw(of: $0.points)) }
+        grids = Growth.grids(rows)
         times = Growth.series(rows) { $0 == .timed }.compactMap { sweep in TimeSlope(of: sweep.points).map { (sweep.series, $0) } }
         if counts.isEmpty && times.isEmpty {
             throw Failure(
@@ -22,6 +24,7 @@ public struct GrowthReport {
         let constant = counts.count - growing.count
         var lines = growing.isEmpty ? [] : table(growing, terminal) + [""]
         if constant > 0 { lines += ["\(constant) of \(counts.count) counts are the same at every size.", ""] }
+        if !grids.isEmpty { lines += table(grids, terminal) + [""] }
         if !times.isEmpty { lines += table(times, terminal) + [""] }
         return lines + notes.flatMap { Wrapping.lines($0, width: 120) }.map(terminal.dim)
     }
@@ -36,6 +39,18 @@ public struct GrowthReport {
                 series.workload, series.parameter.rawValue, series.architecture, series.phase, series.metric.rawValue,
                 law.exponent.map { String(format: "%.2f", $0) } ?? "–", order(law), law.formula, deviation(law),
             ])
+        }
+        return table.lines(terminal)
+    }
+
+    private func table(_ grids: [(series: Growth.Series, law: GridLaw)], _ terminal: Terminal) -> [String] {
+        var table = Table([
+            ("counts on a grid", .left), ("architecture", .left), ("phase", .left), ("metric", .left), ("of depth", .right),
+            ("of width", .right), ("law", .left),
+        ])
+        for (series, law) in grids {
+            let exponents = [law.depthExponent, law.widthExponent].map { $0.map { String(format: "%.2f", $0) } ?? "–" }
+            table.add([series.workload, series.architecture, series.phase, series.metric.rawValue] + exponents + [law.formula])
         }
         return table.lines(terminal)
     }
@@ -74,6 +89,7 @@ public struct GrowthReport {
         [
             "n is the size that is swept. In phase event, counts and times are of one unit of work (`make list`): what is linear there "
                 + "is quadratic in all.",
+            "On a grid: d is the depth, w the width; `5 + 3 d w` is exact.",
             "Counts: c₀ + c · n^exponent, fitted; \"exact\" where every figure is what the law says, else by how much it misses the "
                 + "worst. "
                 + "\"no power law\": by more than \(Int(GrowthLaw.tolerance * 100)) %.",
