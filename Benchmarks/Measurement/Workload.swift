@@ -112,6 +112,8 @@ public struct Workload: Sendable {
     /// By size: how many units of work the `event` phase does. The other phases are one unit each.
     public let units: @Sendable (Int) -> Int
     public let counting: Counting
+    /// Whether it is the harness itself that is measured, which is subtracted from everything else.
+    public let isHarness: Bool
     /// By size, what a run must observe. Literals, never derived from an architecture.
     public let expected: [Int: Outcome]
     /// By size, how many allocations must still be alive after the last phase. Literals; absent means none.
@@ -128,6 +130,7 @@ public struct Workload: Sendable {
         unit: String = "event",
         units: @escaping @Sendable (Int) -> Int = { _ in 1 },
         counting: Counting = .allocations,
+        isHarness: Bool = false,
         expected: [Int: Outcome],
         residue: [Int: Int] = [:],
         scenario: Scenario.Type
@@ -141,6 +144,7 @@ public struct Workload: Sendable {
         self.unit = unit
         self.units = units
         self.counting = counting
+        self.isHarness = isHarness
         self.expected = expected
         self.residue = residue
         self.scenario = scenario
@@ -158,7 +162,7 @@ public struct Contestant: Sendable {
 
     public let name: String
     public let kind: Kind
-    /// An architecture's workloads; empty for a control.
+    /// The workloads it brings: an architecture's, or such as nobody else runs.
     public let workloads: [Workload]
     /// A control's scenarios, by slug; empty for an architecture.
     public let scenarios: [String: Scenario.Type]
@@ -167,7 +171,7 @@ public struct Contestant: Sendable {
         (self.name, kind, self.workloads, scenarios) = (name, .architecture, workloads, [:])
     }
 
-    public init(control name: String, scenarios: [String: Scenario.Type]) {
-        (self.name, kind, workloads, self.scenarios) = (name, .control, [], scenarios)
+    public init(control name: String, workloads: [Workload] = [], scenarios: [String: Scenario.Type] = [:]) {
+        (self.name, kind, self.workloads, self.scenarios) = (name, .control, workloads, scenarios)
     }
 }

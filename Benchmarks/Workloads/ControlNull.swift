@@ -10,6 +10,7 @@ extension Workload {
         phases: [.event],
         timing: .perUnit([.event]),
         unit: "call",
+        isHarness: true,
         expected: [0: Outcome(checksum: 0, delivered: 0)],
         scenario: NullScenario.self
     )

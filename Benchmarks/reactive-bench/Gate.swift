@@ -22,15 +22,12 @@ func gate(_ arguments: Arguments) throws(Failure) -> ExitCode {
     Interruption.listen()
     let plan = Plan(selection, quick: false)
     // What stays alive is judged as a count, with row, old and new figure, like every other.
-    try verified(plan, residue: false)
-    let measuring = Measuring(clock: MonotonicClock.quality())
-    let measured = try counted(plan, measuring, residue: false)
+    let measured = try counted(plan, residue: false)
     let failures = Gate.judge(baseline: baseline, measured: measured)
 
     let terminal = Terminal.output
     write(failures.map { terminal.red("FAILED") + "  \($0)" })
     if !failures.isEmpty { write([""]) }
-    showTimes(plan, measuring, terminal)
     if failures.isEmpty {
         write([terminal.green("passed") + "  \(measured.count) counts are exactly those of \(path)"])
         return .fine
@@ -41,16 +38,4 @@ func gate(_ arguments: Arguments) throws(Failure) -> ExitCode {
         "If that is meant, accept it with `make baseline` and commit what it writes; else find what allocates: the rows say in which phase.",
     ])
     return .regression
-}
-
-/// What somebody who reads the job's log wants to see at once.
-private let keyWorkloads = ["subscribe/seed-chain", "pump/map-filter-map", "teardown/dispose"]
-
-private func showTimes(_ plan: Plan, _ measuring: Measuring, _ terminal: Terminal) {
-    let jobs = plan.jobs.filter { keyWorkloads.contains($0.entry.workload.slug) && ($0.entry.workload.parameter == .none || $0.size == 64) }
-    let rows = jobs.flatMap { measuring.time($0, budget: 0.4)?.rows ?? [] }
-    if rows.isEmpty { return }
-    let names = plan.jobs.flatMap(\.entry.entrants).map(\.name).reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
-    write(["Times, for information: one process cannot judge them, and nothing here depends on them.", ""])
-    write(Details(rows, names: names).lines(terminal))
 }

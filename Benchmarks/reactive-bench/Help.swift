@@ -114,6 +114,7 @@ private func text(_ verb: Verb) -> String {
 
         Ends with 0; 1 if a row is no count, since runs disagree; 3 if a run did not do what it should.
         """
+    case .child: "reactive-bench child is how the tool starts itself for a part of its work; `reactive-bench help` lists what is for people."
     case .help: overview
     }
 }

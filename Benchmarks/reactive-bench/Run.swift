@@ -1,73 +1,107 @@
 import Foundation
 import Measurement
 
-/// `run`: measures, writes every workload's rows as it finishes, and ends with the table.
+/// `run`: counts and verifies everything, times it in rounds, and writes what it has all along; ends with the tables.
 func run(_ arguments: Arguments) throws(Failure) -> ExitCode {
     try refuseDebugBuild(arguments)
     let catalogue = try catalogue(arguments)
     let folder = try ResultFolder(arguments.output)
     Interruption.listen()
     let plan = Plan(catalogue, quick: arguments.quick)
-    try verified(plan)
-
-    var description = RunDescription(
-        commandLine: CommandLine.arguments, quick: plan.quick,
-        selection: RunDescription.Selection(filter: arguments.filter, architectures: arguments.architectures),
-        missing: catalogue.entries.map(\.workload.slug)
-    )
+    var session = Session(plan, folder, arguments)
     let setAside = try folder.setAside()
     if let setAside { Terminal.complain("The previous results are kept in \(setAside).") }
-    try folder.write([], description)
+    try session.measure()
 
-    let session = try measured(plan, catalogue, &description, into: folder)
-    description.ended = RunDescription.timestamp()
-    description.complete = description.missing.isEmpty && session.mismatches.isEmpty
-    try folder.write(session.rows, description)
-
-    for mismatch in session.mismatches {
-        Terminal.complain("reactive-bench: wrong while measuring, its rows have status error: \(mismatch)")
-    }
-    if session.isInterrupted {
-        let missing = description.missing.joined(separator: ", ")
-        throw Failure(.interrupted, "interrupted; \(session.rows.count) rows are in \(folder.csv), missing or not in full: \(missing)")
-    }
-    report(session.rows, catalogue, folder)
-    write([comparison(description, setAside, folder)])
-    return session.mismatches.isEmpty ? .fine : .verification
+    let rows = session.campaign.rows()
+    for trouble in session.campaign.troubles { Terminal.complain("reactive-bench: its rows have status error: \(trouble)") }
+    report(rows, catalogue, folder)
+    write([comparison(session.description, setAside, folder)])
+    return session.campaign.troubles.isEmpty ? .fine : .verification
 }
 
+/// A run under way: what was measured, and what the files say of it.
 private struct Session {
-    var rows: [Row] = []
-    var mismatches: [Mismatch] = []
-    var isInterrupted = false
-}
+    private(set) var campaign: Campaign
+    private(set) var description: RunDescription
+    private let folder: ResultFolder
+    private var written = MonotonicClock.now()
 
-/// Goes through the plan until it ends or is interrupted. After each workload the file has all rows so far.
-private func measured(_ plan: Plan, _ catalogue: Catalogue, _ description: inout RunDescription, into folder: ResultFolder) throws(Failure)
-    -> Session
-{
-    var session = Session()
-    let measuring = Measuring(clock: description.clock)
-    func weight(_ job: Plan.Job) -> Double { job.isTimed ? plan.budget * 1.1 : 0.02 }
-    var progress = Progress(total: plan.jobs.reduce(0) { $0 + weight($1) })
-    defer { progress.end() }
-    for entry in catalogue.entries {
-        let slug = entry.workload.slug
-        for job in plan.jobs where job.entry.workload.slug == slug {
-            progress.begin(job.title, of: slug)
-            guard !Interruption.isRequested, let result = measuring.measure(job, budget: plan.budget) else {
-                session.isInterrupted = true
-                return session
-            }
-            session.rows += result.rows
-            session.mismatches += result.mismatches
-            if let batch = result.batch { description.batches.append(batch) }
-            progress.finish(step: weight(job))
-        }
-        description.missing.removeAll { $0 == slug }
-        try folder.write(session.rows, description)
+    init(_ plan: Plan, _ folder: ResultFolder, _ arguments: Arguments) {
+        campaign = Campaign(plan)
+        self.folder = folder
+        description = RunDescription(
+            commandLine: CommandLine.arguments, quick: plan.quick,
+            selection: RunDescription.Selection(filter: arguments.filter, architectures: arguments.architectures),
+            missing: plan.entries.map(\.workload.slug)
+        )
+        description.rounds = RunDescription.Rounds(done: 0, planned: plan.rounds)
     }
-    return session
+
+    mutating func measure() throws(Failure) {
+        let plan = campaign.plan
+        try write()
+        var progress = ProgressLine(
+            total: plan.entries.reduce(0) { $0 + Campaign.countingTime($1) + campaign.timingTime($1) * Double(plan.rounds) })
+        defer { progress.end() }
+        do {
+            try count(&progress)
+            for round in 0..<plan.rounds {
+                for entry in plan.entries where campaign.timingTime(entry) > 0 {
+                    progress.begin("round \(round + 1) of \(plan.rounds)  \(entry.workload.slug)", of: "round \(round + 1) of \(plan.rounds)")
+                    try campaign.time(entry, round: round, budget: plan.budget)
+                    progress.finish(step: campaign.timingTime(entry))
+                    try writeNowAndThen()
+                }
+                description.rounds.done = round + 1
+                try write()
+            }
+        } catch let failure as Failure {
+            throw failure
+        } catch {
+            try write()
+            throw Failure(.interrupted, "interrupted; \(description.rows) rows are in \(folder.csv): \(whatIsThere)")
+        }
+        description.missing = []
+        description.ended = RunDescription.timestamp()
+        description.complete = campaign.troubles.isEmpty
+        try write()
+    }
+
+    /// Everything is verified before anything is timed.
+    private mutating func count(_ progress: inout ProgressLine) throws {
+        for entry in campaign.plan.entries {
+            progress.begin("counting  \(entry.workload.slug)", of: "counting")
+            try campaign.count(entry)
+            try campaign.calibrate(entry)
+            progress.finish(step: Campaign.countingTime(entry))
+            if !entry.isTimed { description.missing.removeAll { $0 == entry.workload.slug } }
+            try writeNowAndThen()
+        }
+        if let mismatch = campaign.mismatches().first {
+            throw Failure(.verification, "verification failed, nothing was timed: \(mismatch)")
+        }
+    }
+
+    private var whatIsThere: String {
+        let rounds = description.rounds
+        return rounds.done == 0
+            ? "counts, and no whole round of times" : "all counts, and times of \(rounds.done) of \(rounds.planned) rounds"
+    }
+
+    /// Not after every workload: the files of a whole run are half a megabyte.
+    private mutating func writeNowAndThen() throws(Failure) {
+        if MonotonicClock.seconds(since: written) > 2 { try write() }
+    }
+
+    private mutating func write() throws(Failure) {
+        description.batches = campaign.batches()
+        description.harnessCost = campaign.harnessCost
+        let rows = campaign.rows()
+        description.rows = rows.count
+        try folder.write(rows, description)
+        written = MonotonicClock.now()
+    }
 }
 
 /// What it costs in one table, then everything, then where it is.
@@ -76,7 +110,7 @@ private func report(_ rows: [Row], _ catalogue: Catalogue, _ folder: ResultFolde
     write(Headline(rows).lines(catalogue.contestants, architectures: catalogue.architectures, terminal) + [""])
     write(Details(rows, names: catalogue.contestants).lines(terminal))
     let odd = rows.filter { $0.status == .nondeterministic }
-    if !odd.isEmpty { write(["Not counts, since runs disagreed (the gate would fail):"] + odd.map { "  \($0.key)" } + [""]) }
+    if !odd.isEmpty { write(["Not counts, since processes disagreed (the gate would fail):"] + odd.map { "  \($0.key)" } + [""]) }
     write(["\(rows.count) rows: \(folder.csv), about the run: \(RunDescription.path(beside: folder.csv))"])
 }
 

@@ -19,41 +19,33 @@ func refuseDebugBuild(_ arguments: Arguments) throws(Failure) {
     }
 }
 
-/// Runs everybody once against the expectations, and throws the first that fails: nothing that it measured would count.
-/// With `residue: false`, what stays alive is not among them. What runs threads of its own is verified when it is its turn.
-func verified(_ plan: Plan, residue: Bool = true) throws(Failure) {
-    var progress = Progress(total: Double(plan.jobs.count) / 10)
-    defer { progress.end() }
-    for job in plan.jobs where job.entry.workload.counting != .none {
-        progress.begin("verifying \(job.title)", of: "verifying")
-        for entrant in job.entry.entrants {
-            if Interruption.isRequested {
-                throw Failure(.interrupted, "interrupted before anything was measured; results are as they were")
-            }
-            if let mismatch = Verification.mismatch(job, entrant, residue: residue) {
-                throw Failure(.verification, "verification failed, nothing was measured: \(mismatch)")
-            }
+/// Counts all of a plan, and calls `each` after every workload. Throws if a run was wrong: nothing that it measured would count.
+/// With `residue: false`, what stays alive is a count among others, and no reason to throw.
+func count(_ campaign: inout Campaign, _ progress: inout ProgressLine, residue: Bool = true, each: (Campaign, Entry) throws(Failure) -> Void = { _, _ in })
+    throws(Failure)
+{
+    for entry in campaign.plan.entries {
+        progress.begin("counting \(entry.workload.slug)", of: "counting")
+        do { try campaign.count(entry) } catch {
+            throw Failure(.interrupted, "interrupted while counting; nothing was judged")
         }
-        progress.finish(step: 0.1)
+        progress.finish(step: Campaign.countingTime(entry))
+        try each(campaign, entry)
+    }
+    if let mismatch = campaign.mismatches(residue: residue).first {
+        throw Failure(.verification, "verification failed, nothing was timed: \(mismatch)")
     }
 }
 
-/// The exact rows of all jobs. Throws if a run went wrong, or was interrupted.
-func counted(_ plan: Plan, _ measuring: Measuring, residue: Bool = true) throws(Failure) -> [Row] {
+/// The exact rows of a whole plan, for somebody who times nothing. Throws if a run was wrong, or crashed, or was interrupted.
+func counted(_ plan: Plan, residue: Bool = true) throws(Failure) -> [Row] {
     if !AllocationCounter.isAvailable {
         throw Failure(
             .nothingToCompare, "this build cannot count allocations (no glibc, or a sanitizer); build without sanitizers on Linux")
     }
-    var progress = Progress(total: Double(plan.jobs.count) / 10)
+    var campaign = Campaign(plan)
+    var progress = ProgressLine(total: plan.entries.reduce(0) { $0 + Campaign.countingTime($1) })
     defer { progress.end() }
-    var rows: [Row] = []
-    for job in plan.jobs {
-        if Interruption.isRequested { throw Failure(.interrupted, "interrupted while counting; nothing was judged or written") }
-        progress.begin("counting \(job.title)", of: "counting")
-        let result = measuring.count(job, residue: residue)
-        if let mismatch = result.mismatches.first { throw Failure(.verification, "verification failed: \(mismatch)") }
-        rows += result.rows
-        progress.finish(step: 0.1)
-    }
-    return rows
+    try count(&campaign, &progress, residue: residue)
+    return campaign.rows()
 }

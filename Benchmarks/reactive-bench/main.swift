@@ -15,6 +15,7 @@ LargeStack.run {
             case .gate: try gate(arguments)
             case .baseline: try renewBaseline(arguments)
             case .help: help(arguments)
+            case .child: try child(arguments)
             }
         try Terminal.flushOutput()
         exit(code.rawValue)

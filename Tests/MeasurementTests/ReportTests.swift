@@ -121,13 +121,13 @@ import Testing
 
 @Suite struct ProgressTests {
     @Test func aLineIsCutToTheTerminalAndCoversTheOneBefore() {
-        #expect(Progress.fitted("12 % ", "pump/map", columns: 80, over: 16) == ("12 % ", "pump/map", "   "))
-        #expect(Progress.fitted("12 % ", "pump/map", columns: 10, over: 16) == ("12 % ", "pump", ""))
-        #expect(Progress.fitted("12 % ", "pump/map", columns: 4, over: 3) == ("12 ", "", ""))
+        #expect(ProgressLine.fitted("12 % ", "pump/map", columns: 80, over: 16) == ("12 % ", "pump/map", "   "))
+        #expect(ProgressLine.fitted("12 % ", "pump/map", columns: 10, over: 16) == ("12 % ", "pump", ""))
+        #expect(ProgressLine.fitted("12 % ", "pump/map", columns: 4, over: 3) == ("12 ", "", ""))
     }
 
     @Test func timeAndShareAreReadable() {
-        #expect([0, 61.4, 600].map(Progress.duration) == ["0:00", "1:01", "10:00"])
-        #expect([0, 0.345, 1].map(Progress.percentage) == ["  0 %", " 34 %", "100 %"])
+        #expect([0, 61.4, 600].map(ProgressLine.duration) == ["0:00", "1:01", "10:00"])
+        #expect([0, 0.345, 1].map(ProgressLine.percentage) == ["  0 %", " 34 %", "100 %"])
     }
 }

@@ -28,6 +28,14 @@ public struct RunDescription: Codable, Equatable, Sendable {
         }
     }
 
+    /// How often everything was timed, each time by processes of its own, and how often it was to be.
+    public struct Rounds: Codable, Equatable, Sendable {
+        public var done: Int
+        public var planned: Int
+
+        public init(done: Int, planned: Int) { (self.done, self.planned) = (done, planned) }
+    }
+
     public var schemaVersion = CSVFormat.schemaVersion
     public var commandLine: [String]
     /// ISO 8601, UTC.
@@ -44,6 +52,9 @@ public struct RunDescription: Codable, Equatable, Sendable {
     /// The number of rows in the CSV, without its header.
     public var rows: Int
     public var batches: [Batch]
+    public var rounds = Rounds(done: 0, planned: 0)
+    /// What the harness takes for each run that is timed, in ns; it is subtracted from every time. Nil where nothing was timed.
+    public var harnessCost: Double?
     public var machine: Machine
     public var toolchain: Toolchain
     public var source: Source

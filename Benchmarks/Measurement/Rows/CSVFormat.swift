@@ -1,11 +1,11 @@
 /// The result file: RFC 4180, UTF-8, LF, one row per workload × architecture × size × phase × metric, columns in a fixed order.
 public enum CSVFormat {
     /// Raised whenever a column or the meaning of one changes. A reader takes its own version and no other.
-    public static let schemaVersion = 1
+    public static let schemaVersion = 2
 
     public static let columns = [
         "schema_version", "workload", "architecture", "parameter", "size", "phase", "metric", "unit", "direction", "kind",
-        "samples", "min", "p25", "median", "p75", "p90", "p99", "max", "mad", "status",
+        "samples", "min", "p25", "median", "p75", "p90", "p99", "max", "mad", "status", "detail",
     ]
 
     public static let header = columns.joined(separator: ",")
@@ -25,7 +25,7 @@ public enum CSVFormat {
             key.phase, key.metric.rawValue, key.metric.unit, key.metric.direction.rawValue, key.metric.kind.rawValue,
             row.samples.map(String.init) ?? "",
         ]
-        return (fields + values.map { $0.map(number) ?? "" } + [row.status.rawValue]).map(quoted).joined(separator: ",")
+        return (fields + values.map { $0.map(number) ?? "" } + [row.status.rawValue, row.detail]).map(quoted).joined(separator: ",")
     }
 
     private static func quoted(_ field: String) -> String {

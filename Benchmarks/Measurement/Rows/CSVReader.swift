@@ -125,6 +125,6 @@ public enum CSVReader {
         (figures.p90, figures.p99, figures.max, figures.mad) = (try number(15), try number(16), try number(17), try number(18))
         let status = try known(19, Status.self)
         if status == .ok && figures.median == nil { throw Problem(what: "status ok without a median; the file was edited, measure again") }
-        return Row(key, samples: try integer(10), figures: figures, status: status)
+        return Row(key, samples: try integer(10), figures: figures, status: status, detail: fields[20])
     }
 }

@@ -6,8 +6,12 @@ public enum Metric: String, CaseIterable, Codable, Sendable {
     case allocatedBytes = "allocated_bytes"
     /// The highest number of bytes alive during a run above those alive before it.
     case peakLiveBytes = "peak_live_bytes"
+    /// Bytes alive after a phase above those alive before the run: what the chain holds then.
+    case liveBytes = "live_bytes"
     /// Heap blocks alive after a run minus those alive before it.
     case liveObjects = "live_objects"
+    /// The highest resident memory of the process during a run, the program itself included.
+    case peakResidentBytes = "peak_resident_bytes"
     /// The stack that a phase needs in a thread of its own.
     case stackBytes = "stack_bytes"
     /// Time of a phase; in phase `event`, per unit of work.
@@ -19,7 +23,7 @@ public enum Metric: String, CaseIterable, Codable, Sendable {
     public var unit: String {
         switch self {
         case .allocations, .liveObjects: "1"
-        case .allocatedBytes, .peakLiveBytes, .stackBytes: "bytes"
+        case .allocatedBytes, .peakLiveBytes, .liveBytes, .peakResidentBytes, .stackBytes: "bytes"
         case .timePerUnit, .teardownLatency: "ns"
         }
     }
@@ -29,8 +33,8 @@ public enum Metric: String, CaseIterable, Codable, Sendable {
 
     public var kind: Kind {
         switch self {
-        case .allocations, .allocatedBytes, .peakLiveBytes, .liveObjects: .exact
-        case .stackBytes: .measured
+        case .allocations, .allocatedBytes, .peakLiveBytes, .liveBytes, .liveObjects: .exact
+        case .stackBytes, .peakResidentBytes: .measured
         case .timePerUnit, .teardownLatency: .timed
         }
     }
@@ -41,7 +45,9 @@ public enum Metric: String, CaseIterable, Codable, Sendable {
         case .allocations: "allocations"
         case .allocatedBytes: "allocated bytes"
         case .peakLiveBytes: "peak live bytes"
+        case .liveBytes: "live bytes after the phase"
         case .liveObjects: "live objects afterwards"
+        case .peakResidentBytes: "peak resident bytes"
         case .stackBytes: "stack bytes"
         case .timePerUnit: "time per unit, ns"
         case .teardownLatency: "teardown latency, ns"
@@ -64,7 +70,7 @@ public enum Status: String, Sendable {
     case ok
     /// The figure cannot be had here; the row has no values.
     case unsupported
-    /// A count differed between runs of one process; the row has only its minimum and maximum.
+    /// A count differed between processes; the row has only its minimum and maximum.
     case nondeterministic
     /// The run was wrong; the row has no values.
     case error
@@ -112,14 +118,27 @@ public struct Row: Equatable, Sendable {
     public var samples: Int?
     public var figures: Figures
     public var status: Status
+    /// Why there is no figure; empty where there is nothing to say.
+    public var detail: String
 
-    public init(_ key: RowKey, samples: Int?, figures: Figures, status: Status) {
-        (self.key, self.samples, self.figures, self.status) = (key, samples, figures, status)
+    public init(_ key: RowKey, samples: Int?, figures: Figures, status: Status, detail: String = "") {
+        (self.key, self.samples, self.figures, self.status, self.detail) = (key, samples, figures, status, detail)
     }
 
     /// A timed row. Its figures are those that the file will have, so that a run and its file are printed alike.
     public init(_ key: RowKey, sample: [Double]) {
         self.init(key, samples: sample.count, figures: Figures(Summary(of: sample), rounded: Number.roundedNanoseconds), status: .ok)
+    }
+
+    /// A timed row of several processes: of all their samples together, of which each process has about as many as the others.
+    /// A time that is not above what the harness itself takes cannot be told from nothing.
+    public init(_ key: RowKey, processes: [[Double]]) {
+        let sample = processes.flatMap(\.self)
+        if sample.isEmpty || Summary(of: sample).median <= 0 {
+            self.init(key, without: .unsupported, detail: "not above the harness's own time")
+        } else {
+            self.init(key, sample: sample)
+        }
     }
 
     /// An exact row: what every run saw, if all agree.
@@ -143,8 +162,8 @@ public struct Row: Equatable, Sendable {
     }
 
     /// A row without figures, and why.
-    public init(_ key: RowKey, without status: Status) {
-        self.init(key, samples: nil, figures: Figures(), status: status)
+    public init(_ key: RowKey, without status: Status, detail: String = "") {
+        self.init(key, samples: nil, figures: Figures(), status: status, detail: detail)
     }
 
     /// The figure that stands for the row, if it has one that counts.

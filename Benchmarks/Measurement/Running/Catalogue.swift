@@ -15,6 +15,8 @@ public struct Entry: Sendable {
     /// `group/what`: the group.
     public var group: String { String(workload.slug.prefix { $0 != "/" }) }
 
+    public var isTimed: Bool { if case .none = workload.timing { false } else { true } }
+
     func key(_ entrant: Entrant, size: Int, phase: String, metric: Metric) -> RowKey {
         RowKey(
             workload: workload.slug, architecture: entrant.name, parameter: workload.parameter,
@@ -41,7 +43,7 @@ public struct Catalogue: Sendable {
         var positions: [String: Int] = [:]
         for contestant in contestants {
             for workload in contestant.workloads {
-                let entrant = Entrant(name: contestant.name, kind: .architecture, scenario: workload.scenario, residue: workload.residue)
+                let entrant = Entrant(name: contestant.name, kind: contestant.kind, scenario: workload.scenario, residue: workload.residue)
                 if let position = positions[workload.slug] {
                     guard entries[position].workload.isSame(as: workload),
                         !entries[position].entrants.contains(where: { $0.name == contestant.name })

@@ -27,4 +27,4 @@ public enum Interruption {
 }
 
 /// Thrown where a run is abandoned because of `Interruption`.
-struct Interrupted: Error {}
+public struct Interrupted: Error {}

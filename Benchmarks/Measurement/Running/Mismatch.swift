@@ -8,9 +8,20 @@ public struct Mismatch: Error, Equatable, Sendable, CustomStringConvertible {
 
     public var description: String { "\(workload): \(contestant): \(what): expected \(expected), observed \(observed)" }
 
+    init(workload: String, contestant: String, what: String, expected: String, observed: String) {
+        (self.workload, self.contestant, self.what, self.expected, self.observed) = (workload, contestant, what, expected, observed)
+    }
+
     init(_ job: Plan.Job, _ entrant: Entrant, what: String, expected: String, observed: String) {
         (workload, contestant, self.what) = (job.title, entrant.name, what)
         (self.expected, self.observed) = (expected, observed)
+    }
+
+    /// Something else stays alive than the workload says.
+    init(residueOf job: Plan.Job, _ entrant: Entrant, expected: Int, observed: Int) {
+        self.init(
+            job, entrant, what: "live objects after the run", expected: "\(expected)",
+            observed: "\(observed); if that is meant, correct the literal in Benchmarks/\(entrant.name)Workloads")
     }
 
     /// Nil if `outcome` is as expected.

@@ -4,32 +4,59 @@ public struct Plan: Sendable {
     public struct Job: Sendable {
         public let entry: Entry
         public let size: Int
-        public var title: String { entry.title(size: size) }
-        /// Counting alone takes next to nothing.
-        public var isTimed: Bool { if case .none = entry.workload.timing { false } else { true } }
-    }
 
-    /// What the full suite may take in the timed pass, in seconds, and what one job may take however few there are.
-    struct Allowance {
-        var suite: Double
-        var job: Double
+        public init(entry: Entry, size: Int) { (self.entry, self.size) = (entry, size) }
+
+        public var title: String { entry.title(size: size) }
+        /// The phases that are timed, and what their times are called; nil where none is.
+        var timed: (phases: [Phase], metric: Metric)? {
+            switch entry.workload.timing {
+            case .none: nil
+            case .perUnit(let phases): (phases, .timePerUnit)
+            case .latency(let phase, _): ([phase], .teardownLatency)
+            }
+        }
+
+        /// As the row of a timed phase names it: a latency over several teardowns is no latency of one, and says so.
+        func rowName(of phase: Phase) -> String {
+            if case .latency(_, let batches) = entry.workload.timing, (batches[size] ?? 1) > 1 { return "\(phase.rawValue)/batch" }
+            return phase.rawValue
+        }
+
+        /// Counting alone takes next to nothing.
+        public var isTimed: Bool { entry.isTimed }
     }
 
     public let quick: Bool
+    public let entries: [Entry]
     /// In the order of the rows.
     public let jobs: [Job]
-    /// Seconds for the timed pass of one job.
+    /// How many times everything is timed: how many processes each timed row is of.
+    public let rounds: Int
+    /// Seconds for the samples of one contestant of one job, in one process.
     public let budget: Double
+
+    /// What the whole suite may take in its samples, in seconds, and what one contestant of one job may take in all, however few there are.
+    private struct Allowance {
+        var suite: Double
+        var each: Double
+    }
 
     /// `quick` measures fewer sizes for less time.
     public init(_ catalogue: Catalogue, quick: Bool) {
         self.quick = quick
-        jobs = catalogue.entries.flatMap { entry in
+        entries = catalogue.entries
+        jobs = entries.flatMap { entry in
             (quick ? Self.quickSizes(of: entry.workload) : entry.workload.sizes).map { Job(entry: entry, size: $0) }
         }
-        let allowance = quick ? Allowance(suite: 16, job: 0.4) : Allowance(suite: 108, job: 2)
-        budget = min(allowance.job, allowance.suite / Double(max(1, jobs.count(where: \.isTimed))))
+        rounds = quick ? 3 : 8
+        let allowance = quick ? Allowance(suite: 8, each: 0.1) : Allowance(suite: 70, each: 0.5)
+        let timed = jobs.filter(\.isTimed).reduce(0) { $0 + $1.entry.entrants.count }
+        budget = min(allowance.each, allowance.suite / Double(max(1, timed))) / Double(rounds)
     }
+
+    /// The sizes of a workload that are measured.
+    public func sizes(of entry: Entry) -> [Int] { quick ? Self.quickSizes(of: entry.workload) : entry.workload.sizes }
 
     /// The first, the middle and the last of a sweep, and what the table at the end of a run needs.
     static func quickSizes(of workload: Workload) -> [Int] {

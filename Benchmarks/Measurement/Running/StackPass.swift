@@ -1,19 +1,19 @@
 /// The pass that gauges the stack each phase of a run needs. Nothing is timed or counted in it.
 enum StackPass {
-    /// An allocator that has to look further for a block needs some bytes more: so several, and their median.
-    private static let runs = 9
+    /// An allocator that has to look further for a block needs some bytes more: so several, of several processes, and their median.
+    private static let runs = 3
 
-    static func rows(_ job: Plan.Job, _ entrant: Entrant) throws(Mismatch) -> [Row] {
+    static func figures(_ job: Plan.Job, _ entrant: Entrant) throws(Mismatch) -> [ChildReport.Figure] {
         _ = try gauge(job, entrant)  // Warms up: what is bound or made once per process needs stack of its own.
         var gauged: [[Int]] = []
         for _ in 0..<runs { gauged.append(try gauge(job, entrant)) }
-        return job.entry.workload.phases.enumerated().map { index, phase in
-            Row(key(job, entrant, phase), measured: gauged.map { Double($0[index]) })
-        }
+        return figures(job, gauged)
     }
 
-    static func key(_ job: Plan.Job, _ entrant: Entrant, _ phase: Phase) -> RowKey {
-        job.entry.key(entrant, size: job.size, phase: phase.rawValue, metric: .stackBytes)
+    static func figures(_ job: Plan.Job, _ gauged: [[Int]]) -> [ChildReport.Figure] {
+        job.entry.workload.phases.enumerated().map { index, phase in
+            .init(size: job.size, phase: phase.rawValue, metric: .stackBytes, values: gauged.map { Double($0[index]) })
+        }
     }
 
     /// Takes one scenario through its phases, each on a stack of its own.

@@ -1,6 +1,8 @@
 /// What the tool can be asked to do.
 public enum Verb: String, CaseIterable, Sendable {
     case run, list, verify, compare, ratios, gate, baseline, help
+    /// What the tool asks of itself; see ``ChildTask``.
+    case child
 
     var options: [Option] {
         switch self {
@@ -8,7 +10,7 @@ public enum Verb: String, CaseIterable, Sendable {
         case .list, .verify: [.filter, .architecture]
         case .gate: [.filter, .architecture, .baseline]
         case .baseline: [.baseline]
-        case .compare, .ratios, .help: []
+        case .compare, .ratios, .help, .child: []
         }
     }
 }
@@ -51,11 +53,15 @@ public struct Arguments: Equatable, Sendable {
         }
         if first == "--help" || first == "-h" { return }
         guard let named = Verb(rawValue: first) else {
-            let near = Spelling.nearest(to: first, among: Verb.allCases.map(\.rawValue)).first
+            let near = Spelling.nearest(to: first, among: Verb.allCases.filter { $0 != .child }.map(\.rawValue)).first
             let hint = near.map { "did you mean \($0)? " } ?? ""
             throw Failure(.usage, "unknown verb '\(first)'; \(hint)`reactive-bench help` lists them")
         }
         verb = named
+        if verb == .child {
+            operands = Array(rest)
+            return
+        }
         if rest.contains("--help") || rest.contains("-h") {
             (verb, operands) = (.help, [named.rawValue])
             return

@@ -1,5 +1,5 @@
 /// Says on standard error how far a run is: one line that is overwritten on a terminal, one line per workload elsewhere.
-public struct Progress {
+public struct ProgressLine {
     private let terminal: Terminal
     private let total: Double
     private let start = MonotonicClock.now()

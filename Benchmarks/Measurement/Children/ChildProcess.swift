@@ -1,0 +1,108 @@
+import Foundation
+
+/// Another program, started, read to the end of its output, and ended if it takes too long.
+///
+/// Not Foundation's `Process`: that one has a thread of its own and a run loop, which would be awake beside what the child measures.
+struct ChildProcess {
+    /// How it ended, and what it had written until then.
+    struct Ending {
+        enum Reason: Equatable {
+            case exit(Int32)
+            case signal(Int32)
+            case timeLimit
+        }
+
+        var reason: Reason
+        var output: String
+        var complaints: String
+    }
+
+    /// Starts the program at `path`. Nil if the system does not; `errno` says why. Standard input is empty.
+    static func run(_ path: String, _ arguments: [String], limit seconds: Double) -> Ending? {
+        guard let output = Pipe(), let complaints = Pipe() else { return nil }
+        defer {
+            output.close()
+            complaints.close()
+        }
+        #if canImport(Darwin)
+        var actions: posix_spawn_file_actions_t?
+        #else
+        var actions = posix_spawn_file_actions_t()
+        #endif
+        posix_spawn_file_actions_init(&actions)
+        defer { posix_spawn_file_actions_destroy(&actions) }
+        posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
+        posix_spawn_file_actions_adddup2(&actions, output.writing, STDOUT_FILENO)
+        posix_spawn_file_actions_adddup2(&actions, complaints.writing, STDERR_FILENO)
+        var words: [UnsafeMutablePointer<CChar>?] = ([path] + arguments).map { strdup($0) } + [nil]
+        defer { for word in words { free(word) } }
+        var process = pid_t()
+        let code = posix_spawn(&process, path, &actions, nil, &words, environ)
+        guard code == 0 else {
+            errno = code
+            return nil
+        }
+        output.closeWriting()
+        complaints.closeWriting()
+        let wasInTime = read([output, complaints], until: MonotonicClock.now() &+ UInt64(seconds * 1e9))
+        if !wasInTime { kill(process, SIGKILL) }
+        var status: Int32 = 0
+        while waitpid(process, &status, 0) == -1, errno == EINTR {}
+        return Ending(
+            reason: wasInTime ? reason(status) : .timeLimit, output: String(decoding: output.text, as: UTF8.self),
+            complaints: String(decoding: complaints.text, as: UTF8.self))
+    }
+
+    /// Swift does not import the macros that take a status apart: the low seven bits are the signal, the next byte the exit code.
+    private static func reason(_ status: Int32) -> Ending.Reason {
+        let signal = status & 0x7F
+        return signal == 0 ? .exit((status >> 8) & 0xFF) : .signal(signal)
+    }
+
+    /// Reads until both are at their end. False if the time is over before.
+    private static func read(_ pipes: [Pipe], until deadline: UInt64) -> Bool {
+        while pipes.contains(where: { !$0.isAtEnd }) {
+            let now = MonotonicClock.now()
+            if now >= deadline { return false }
+            let open = pipes.filter { !$0.isAtEnd }
+            var polled = open.map { pollfd(fd: $0.reading, events: Int16(POLLIN), revents: 0) }
+            let milliseconds = Int32(min((deadline - now) / 1_000_000 + 1, 60_000))
+            let ready = poll(&polled, nfds_t(polled.count), milliseconds)
+            if ready <= 0 { continue }  // Nothing yet, or a signal for us: whoever started this asks for it afterwards.
+            for (pipe, entry) in zip(open, polled) where entry.revents != 0 { pipe.read() }
+        }
+        return true
+    }
+
+    /// One end for us, and one for the child.
+    private final class Pipe {
+        let reading: Int32, writing: Int32
+        private(set) var text: [UInt8] = []
+        private(set) var isAtEnd = false
+        private var isWritingOpen = true
+
+        init?() {
+            var ends: [Int32] = [-1, -1]
+            guard pipe(&ends) == 0 else { return nil }
+            (reading, writing) = (ends[0], ends[1])
+            // No child but the one that is given them has them.
+            for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+        }
+
+        func closeWriting() {
+            if isWritingOpen { Foundation.close(writing) }
+            isWritingOpen = false
+        }
+
+        func close() {
+            closeWriting()
+            Foundation.close(reading)
+        }
+
+        func read() {
+            var buffer = [UInt8](repeating: 0, count: 65_536)
+            let count = Foundation.read(reading, &buffer, buffer.count)
+            if count > 0 { text += buffer[..<count] } else if count == 0 || errno != EINTR { isAtEnd = true }
+        }
+    }
+}

@@ -1,0 +1,60 @@
+import Foundation
+
+/// A build of the tool that can be started for a task: this one, or that of another revision.
+public struct ChildTool: Equatable, Sendable {
+    public let path: String
+
+    public init(path: String) { self.path = path }
+
+    /// The program that runs at this moment.
+    public static let own: ChildTool = {
+        #if os(Linux)
+        ChildTool(path: (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")) ?? CommandLine.arguments[0])
+        #else
+        ChildTool(path: Bundle.main.executablePath ?? CommandLine.arguments[0])
+        #endif
+    }()
+
+    /// What a fresh process reports of `task`. It is ended after `limit` seconds.
+    public func report(_ task: ChildTask, limit: Double) throws(ChildFailure) -> ChildReport {
+        guard let ending = ChildProcess.run(path, task.arguments, limit: limit) else {
+            throw .notStarted("\(path): \(String(cString: strerror(errno)))")
+        }
+        switch ending.reason {
+        case .signal(let signal): throw .signal(signal)
+        case .timeLimit: throw .timeLimit(limit)
+        case .exit(let code) where code != 0:
+            throw .exit(code, message: ending.complaints.split(separator: "\n").last.map(String.init) ?? "no message")
+        case .exit:
+            guard let report = ChildReport(ending.output) else { throw .garbled("\(task.arguments.joined(separator: " "))") }
+            return report
+        }
+    }
+}
+
+/// Why a child gave no report.
+public enum ChildFailure: Error, Equatable, Sendable, CustomStringConvertible {
+    case signal(Int32)
+    case exit(Int32, message: String)
+    /// Ended after so many seconds.
+    case timeLimit(Double)
+    /// It ended well, but what it wrote is not whole.
+    case garbled(String)
+    case notStarted(String)
+
+    /// As it stands in the column `detail`.
+    public var description: String {
+        switch self {
+        case .signal(let signal): "signal \(signal) (\(Self.names[signal] ?? String(cString: strsignal(signal))))"
+        case .exit(let code, let message): "exit \(code): \(message)"
+        case .timeLimit(let seconds): "time limit of \(Number.exact(seconds)) s"
+        case .garbled(let task): "no whole report of: \(task)"
+        case .notStarted(let why): "not started: \(why)"
+        }
+    }
+
+    private static let names: [Int32: String] = [
+        SIGABRT: "SIGABRT", SIGBUS: "SIGBUS", SIGFPE: "SIGFPE", SIGILL: "SIGILL", SIGINT: "SIGINT", SIGKILL: "SIGKILL",
+        SIGSEGV: "SIGSEGV", SIGTERM: "SIGTERM", SIGTRAP: "SIGTRAP",
+    ]
+}

@@ -1,0 +1,54 @@
+/// What a child does: its task, in this process.
+public enum ChildWork {
+    /// The report of `task`. Throws if there is no such workload, contestant or size: then the two builds do not know the same.
+    public static func report(_ task: ChildTask, _ catalogue: Catalogue) throws(Failure) -> ChildReport {
+        var report = ChildReport()
+        report.version = ChildReport.protocolVersion
+        if task.kind == .hello { return report }
+        guard let entry = catalogue.entries.first(where: { $0.workload.slug == task.workload }),
+            let entrant = entry.entrants.first(where: { $0.name == task.contestant })
+        else { throw Failure(.usage, "child: \(task.contestant) has no workload \(task.workload) in this build") }
+        // Before anything is measured: see there.
+        ParkedThread.start()
+        let clock = MonotonicClock.quality()
+        var harness: [Double] = []
+        for size in task.sizes {
+            guard entry.workload.sizes.contains(size) else { throw Failure(.usage, "child: \(task.workload) has no size \(size) in this build") }
+            let job = Plan.Job(entry: entry, size: size)
+            do throws(Mismatch) {
+                switch task.kind {
+                case .hello: break
+                case .count: report.figures += try counted(job, entrant, task.fault)
+                case .calibrate:
+                    if var sampler = Sampler(job, entrant, clock: clock) { report.runs[size] = try sampler.calibrated() }
+                case .time:
+                    guard var sampler = Sampler(job, entrant, clock: clock) else { continue }
+                    let samples = try sampler.samples(runs: task.runs[size] ?? 1, budget: task.budget, fault: task.fault)
+                    harness.append(samples.harness)
+                    for (phase, values) in zip(sampler.phases, samples.values) {
+                        report.figures.append(.init(size: size, phase: job.rowName(of: phase), metric: sampler.metric, values: values))
+                    }
+                case .census, .instructions: throw unsupported(job, entrant, task.kind)
+                }
+            } catch {
+                report.mismatches[size] = error
+            }
+        }
+        report.harness = harness.isEmpty ? nil : Summary(of: harness).median
+        return report
+    }
+
+    private static func counted(_ job: Plan.Job, _ entrant: Entrant, _ fault: Fault?) throws(Mismatch) -> [ChildReport.Figure] {
+        switch job.entry.workload.counting {
+        case .allocations: return try CountPass.figures(job, entrant, fault: fault)
+        case .stack: return try StackPass.figures(job, entrant)
+        case .none:
+            _ = try CountedRun(job, entrant, fault: fault)  // For its outcome alone.
+            return []
+        }
+    }
+
+    private static func unsupported(_ job: Plan.Job, _ entrant: Entrant, _ kind: ChildTask.Kind) -> Mismatch {
+        Mismatch(job, entrant, what: kind.rawValue, expected: "a build that can", observed: "one that cannot")
+    }
+}

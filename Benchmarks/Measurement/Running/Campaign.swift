@@ -1,0 +1,174 @@
+/// One measurement of a plan, by children: counts first, three processes for each workload and contestant; then times, in rounds over
+/// everything, so that whatever the machine does for a while, it does to all rows a little and to none all the time.
+public struct Campaign: Sendable {
+    /// A workload and somebody who runs it: what has processes of its own.
+    struct Pair: Hashable, Sendable { let workload: String, contestant: String }
+
+    public let plan: Plan
+    private let children: Children
+    private var counted: [Pair: [[ChildReport.Figure]]] = [:]
+    private var failures: [Pair: [Int: String]] = [:]
+    private var wrong: [Pair: [Int: Mismatch]] = [:]
+    /// What stays alive and should not.
+    private var left: [Pair: [Int: Mismatch]] = [:]
+    /// By workload and size: how many runs make a sample, for everybody.
+    private var runs: [String: [Int: Int]] = [:]
+    private(set) public var samples = Samples()
+    private var harness: [Double] = []
+
+    public init(_ plan: Plan, _ children: Children = Children()) { (self.plan, self.children) = (plan, children) }
+
+    /// Whatever somebody did that the workload does not expect, in the order of the plan. With `residue: false`, without what stays alive.
+    public func mismatches(residue: Bool = true) -> [Mismatch] {
+        eachPair { _, pair in
+            let all = residue ? (wrong[pair] ?? [:]).merging(left[pair] ?? [:]) { first, _ in first } : wrong[pair] ?? [:]
+            return all.sorted { $0.key < $1.key }.map(\.value)
+        }
+    }
+
+    /// Who crashed, hung or was wrong, and how.
+    public var troubles: [String] {
+        eachPair { entry, pair in
+            (failures[pair] ?? [:]).sorted { $0.key < $1.key }.map { "\(entry.title(size: $0.key)): \(pair.contestant): \($0.value)" }
+        }
+    }
+
+    private func eachPair<Value>(_ body: (Entry, Pair) -> [Value]) -> [Value] {
+        plan.entries.flatMap { entry in entry.entrants.flatMap { body(entry, pair(entry, $0)) } }
+    }
+
+    /// About how long it takes to count a workload, in seconds: for the time left.
+    public static func countingTime(_ entry: Entry) -> Double { Double(entry.entrants.count * Replicates.processes) * 0.02 }
+
+    /// About how long it takes to time a workload once, in seconds.
+    public func timingTime(_ entry: Entry) -> Double {
+        let jobs = plan.jobs.count { $0.entry.workload.slug == entry.workload.slug && $0.isTimed }
+        return jobs == 0 ? 0 : Double(entry.entrants.count) * (0.012 + Double(jobs) * plan.budget * 1.3)
+    }
+
+    /// What the harness takes for a run, in ns: the median over all that was timed. Subtracted from every time.
+    public var harnessCost: Double? { harness.isEmpty ? nil : Summary(of: harness).median }
+
+    /// Counts a workload, everybody in three processes of their own. Contestants take turns, forwards and backwards.
+    public mutating func count(_ entry: Entry, fault: Fault? = nil) throws(Interrupted) {
+        let sizes = plan.sizes(of: entry)
+        for replicate in 0..<Replicates.processes {
+            for entrant in entrants(entry, round: replicate) {
+                let task = ChildTask(.count, workload: entry.workload.slug, contestant: entrant.name, sizes: sizes, fault: fault)
+                let answer = try children.answer(task)
+                counted[pair(entry, entrant), default: []].append(answer.report.figures)
+                note(answer, entry, entrant)
+            }
+        }
+        for entrant in entry.entrants { checkResidue(entry, entrant) }
+    }
+
+    /// Finds out how many runs make a sample: as many as the fastest needs.
+    public mutating func calibrate(_ entry: Entry) throws(Interrupted) {
+        for entrant in entry.entrants {
+            let sizes = timedSizes(entry, entrant)
+            if sizes.isEmpty { continue }
+            let answer = try children.answer(
+                ChildTask(.calibrate, workload: entry.workload.slug, contestant: entrant.name, sizes: sizes))
+            note(answer, entry, entrant)
+            runs[entry.workload.slug, default: [:]].merge(answer.report.runs) { max($0, $1) }
+        }
+    }
+
+    /// Times a workload once more: a process for everybody. Every other round goes backwards.
+    public mutating func time(_ entry: Entry, round: Int, budget: Double) throws(Interrupted) {
+        for entrant in entrants(entry, round: round) {
+            let sizes = timedSizes(entry, entrant)
+            if sizes.isEmpty { continue }
+            let task = ChildTask(
+                .time, workload: entry.workload.slug, contestant: entrant.name, sizes: round.isMultiple(of: 2) ? sizes : sizes.reversed(),
+                runs: runs[entry.workload.slug] ?? [:], budget: budget)
+            let answer = try children.answer(task)
+            note(answer, entry, entrant)
+            if let cost = answer.report.harness { harness.append(cost) }
+            for figure in answer.report.figures where !figure.values.isEmpty {
+                samples.add(figure.values, of: entry.key(entrant, size: figure.size, phase: figure.phase, metric: figure.metric))
+            }
+        }
+    }
+
+    /// All rows so far, in the order of the file: by workload and size, then by entrant, exact ones before timed ones.
+    public func rows() -> [Row] {
+        plan.jobs.flatMap { job in job.entry.entrants.flatMap { exact(job, $0) + timed(job, $0) } }
+    }
+
+    /// How each workload and size is timed, as far as that is known.
+    public func batches() -> [RunDescription.Batch] {
+        plan.jobs.compactMap { job in
+            guard let phase = job.timed?.phases.first, let metric = job.timed?.metric else { return nil }
+            let keys = job.entry.entrants.map { job.entry.key($0, size: job.size, phase: job.rowName(of: phase), metric: metric) }
+            guard let taken = keys.map({ samples[$0].map(\.count).reduce(0, +) }).max(), taken > 0 else { return nil }
+            let batch: Int
+            if case .latency(_, let batches) = job.entry.workload.timing { batch = max(1, batches[job.size] ?? 1) } else {
+                batch = runs[job.entry.workload.slug]?[job.size] ?? 1
+            }
+            return .init(workload: job.entry.workload.slug, size: job.size, runs: batch, samples: taken)
+        }
+    }
+
+    private func exact(_ job: Plan.Job, _ entrant: Entrant) -> [Row] {
+        let pair = pair(job.entry, entrant)
+        guard let reports = counted[pair] else { return [] }
+        let expected =
+            switch job.entry.workload.counting {
+            case .allocations: CountPass.figures(job, nil)
+            case .stack: StackPass.figures(job, [])
+            case .none: [ChildReport.Figure]()
+            }
+        return Replicates.rows(job, entrant, expected: expected, reports: reports, failure: failures[pair]?[job.size])
+    }
+
+    private func timed(_ job: Plan.Job, _ entrant: Entrant) -> [Row] {
+        guard let (phases, metric) = job.timed else { return [] }
+        let pair = pair(job.entry, entrant)
+        return phases.compactMap { phase in
+            let key = job.entry.key(entrant, size: job.size, phase: job.rowName(of: phase), metric: metric)
+            if let failure = failures[pair]?[job.size] { return Row(key, without: .error, detail: failure) }
+            let processes = samples[key]
+            if !processes.isEmpty { return Row(key, processes: processes) }
+            if isTimed(job, entrant) { return nil }  // Not yet.
+            return Row(key, without: .unsupported, detail: "leaves something behind, so that nothing is torn down")
+        }
+    }
+
+    private mutating func note(_ answer: Children.Answer, _ entry: Entry, _ entrant: Entrant) {
+        failures[pair(entry, entrant), default: [:]].merge(answer.failures) { first, _ in first }
+        wrong[pair(entry, entrant), default: [:]].merge(answer.report.mismatches) { first, _ in first }
+    }
+
+    private mutating func checkResidue(_ entry: Entry, _ entrant: Entrant) {
+        for size in plan.sizes(of: entry) {
+            let reports = counted[pair(entry, entrant)] ?? []
+            left[pair(entry, entrant), default: [:]][size] = Self.residueMismatch(Plan.Job(entry: entry, size: size), entrant, reports)
+        }
+    }
+
+    /// What stays behind must be what the workload says. Processes that disagree about it are another matter: `nondeterministic`.
+    public static func residueMismatch(_ job: Plan.Job, _ entrant: Entrant, _ reports: [[ChildReport.Figure]]) -> Mismatch? {
+        let alive = Set(reports.joined().filter { $0.size == job.size && $0.metric == .liveObjects }.flatMap(\.values))
+        let expected = entrant.residue[job.size] ?? 0
+        guard alive.count == 1, let found = alive.first, found != Double(expected) else { return nil }
+        return Mismatch(residueOf: job, entrant, expected: expected, observed: Int(found))
+    }
+
+    private func pair(_ entry: Entry, _ entrant: Entrant) -> Pair { Pair(workload: entry.workload.slug, contestant: entrant.name) }
+
+    private func entrants(_ entry: Entry, round: Int) -> [Entrant] { round.isMultiple(of: 2) ? entry.entrants : entry.entrants.reversed() }
+
+    /// The sizes at which somebody is timed: not where they failed already.
+    private func timedSizes(_ entry: Entry, _ entrant: Entrant) -> [Int] {
+        plan.sizes(of: entry).filter { size in
+            isTimed(Plan.Job(entry: entry, size: size), entrant) && failures[pair(entry, entrant)]?[size] == nil
+        }
+    }
+
+    private func isTimed(_ job: Plan.Job, _ entrant: Entrant) -> Bool {
+        guard let metric = job.timed?.metric else { return false }
+        return metric == .timePerUnit || (entrant.residue[job.size] ?? 0) == 0
+    }
+}

@@ -1,0 +1,43 @@
+/// Starts children for one build of the tool, and finds out which size it was if one of them fails.
+public struct Children: Sendable {
+    public let tool: ChildTool
+    /// Seconds after which a child is ended.
+    public let limit: Double
+
+    public init(_ tool: ChildTool = .own, limit: Double = 60) { (self.tool, self.limit) = (tool, limit) }
+
+    /// What a task gave: the report of what went well, and by size why there is none.
+    public struct Answer: Sendable {
+        public var report = ChildReport()
+        public var failures: [Int: String] = [:]
+    }
+
+    /// Asks a fresh process; if it fails, one for each size, so that a crash at one size takes nothing from the others.
+    /// Throws if the person has asked to stop: then the child was ended by that, and said nothing about itself.
+    public func answer(_ task: ChildTask) throws(Interrupted) -> Answer {
+        if Interruption.isRequested { throw Interrupted() }
+        var answer = Answer()
+        do throws(ChildFailure) {
+            answer.report = try tool.report(task, limit: limit)
+            for (size, mismatch) in answer.report.mismatches { answer.failures[size] = "\(mismatch)" }
+            return answer
+        } catch {
+            if Interruption.isRequested { throw Interrupted() }
+            if task.sizes.count <= 1 {
+                for size in task.sizes { answer.failures[size] = "\(error)" }
+                return answer
+            }
+        }
+        for size in task.sizes {
+            var one = task
+            one.sizes = [size]
+            let part = try self.answer(one)
+            answer.report.figures += part.report.figures
+            answer.report.runs.merge(part.report.runs) { $1 }
+            answer.report.mismatches.merge(part.report.mismatches) { $1 }
+            answer.report.harness = part.report.harness ?? answer.report.harness
+            answer.failures.merge(part.failures) { $1 }
+        }
+        return answer
+    }
+}
