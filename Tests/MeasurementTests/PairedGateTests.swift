@@ -15,11 +15,11 @@ struct SeededNoise: RandomNumberGenerator {
         return mixed ^ (mixed >> 31)
     }
 
-    /// What a process of 100 ns measures on a shared machine: a layout of its own, which spreads by 2 %, and now and then a disturbance
+    /// What a process of 100 ns measures on a shared machine: a layout of its own, which spreads by 1.5 % (paired by 2.1), and now and then a disturbance
     /// that lasts for several neighbours and makes everything up to three times as long.
     mutating func process(burst: inout Int) -> Double {
         if burst == 0, Double.random(in: 0..<1, using: &self) < 0.01 { burst = Int.random(in: 1...12, using: &self) }
-        var time = 100 * (1 + 0.02 * normal())
+        var time = 100 * (1 + 0.015 * normal())
         if burst > 0 {
             burst -= 1
             time *= 1 + 2 * pow(Double.random(in: 0..<1, using: &self), 2)
@@ -40,10 +40,10 @@ struct SeededNoise: RandomNumberGenerator {
     }
 
     /// Rows of `targets` as `ratio` says, blocks in rounds over all of them as the gate takes them.
-    private func rows(_ targets: [PairedTarget], _ noise: inout SeededNoise, ratio: (PairedTarget) -> Double) -> PairedGate.Data {
+    private func rows(_ targets: [PairedTarget], _ again: Bool, _ noise: inout SeededNoise, ratio: (PairedTarget) -> Double) -> PairedGate.Data {
         var rows = targets.map { PairedRow($0.key(phase: "event", metric: .timePerUnit)) }
         var burst = 0
-        for _ in 0..<15 {
+        for _ in 0..<(again ? 30 : 15) {
             for (index, target) in targets.enumerated() {
                 let four = (0..<4).map { _ in noise.process(burst: &burst) }
                 let ratio = ratio(target)
@@ -59,8 +59,8 @@ struct SeededNoise: RandomNumberGenerator {
         var noise = SeededNoise(state: 1)
         var slower = 0, inconclusive = 0
         for _ in 0..<30 {
-            let outcome = try PairedGate(PairedRule(.sample())).judge(targets(60), canaries: [canary]) { targets throws(Failure) in
-                rows(targets, &noise) { _ in 1 }
+            let outcome = try PairedGate(PairedRule(.sample())).judge(targets(60), canaries: [canary]) { targets, again throws(Failure) in
+                rows(targets, again, &noise) { _ in 1 }
             }
             #expect(outcome.findings.count == 60 && outcome.canaries.count >= 1)
             slower += outcome.slower.count
@@ -77,8 +77,8 @@ struct SeededNoise: RandomNumberGenerator {
         let slowed = "Chain7"
         var caught = 0, others = 0
         for _ in 0..<40 {
-            let outcome = try PairedGate(PairedRule(.sample())).judge(targets(60), canaries: [canary]) { targets throws(Failure) in
-                rows(targets, &noise) { $0.architecture == slowed ? ratio : 1 }
+            let outcome = try PairedGate(PairedRule(.sample())).judge(targets(60), canaries: [canary]) { targets, again throws(Failure) in
+                rows(targets, again, &noise) { $0.architecture == slowed ? ratio : 1 }
             }
             caught += outcome.slower.count { $0.architecture == slowed }
             others += outcome.slower.count { $0.architecture != slowed }
@@ -89,23 +89,23 @@ struct SeededNoise: RandomNumberGenerator {
 
     @Test func aSuspicionThatFreshDataDoNotConfirmPasses() throws {
         var looks = 0
-        let outcome = try PairedGate(PairedRule(.sample())).judge(targets(2), canaries: []) { targets throws(Failure) in
+        let outcome = try PairedGate(PairedRule(.sample())).judge(targets(2), canaries: []) { targets, again throws(Failure) in
             looks += 1
             var data = PairedGate.Data()
             data.rows = targets.map { target in
-                PairedRow(target.key(phase: "event", metric: .timePerUnit), blocks: blocks(looks == 1 && target.architecture == "Chain1" ? 1.2 : 1))
+                PairedRow(target.key(phase: "event", metric: .timePerUnit), blocks: blocks(!again && target.architecture == "Chain1" ? 1.2 : 1))
             }
-            if looks == 2 { #expect(targets.map(\.architecture) == ["Chain1"]) }
+            if again { #expect(targets.map(\.architecture) == ["Chain1"]) }
             return data
         }
         #expect(looks == 2)
         #expect(outcome.suspects == 1)
         #expect(outcome.verdicts.map(\.kind) == [.passed, .passed])
-        #expect(outcome.verdicts[1].finding.contains("not so on fresh data: ×1.000"))
+        #expect(outcome.verdicts[1].finding.contains("not confirmed on fresh data: ×1.000"))
     }
 
     @Test func aCanaryThatMovesMakesTimesInconclusive() throws {
-        let outcome = try PairedGate(PairedRule(.sample())).judge(targets(1), canaries: [canary]) { targets throws(Failure) in
+        let outcome = try PairedGate(PairedRule(.sample())).judge(targets(1), canaries: [canary]) { targets, again throws(Failure) in
             var data = PairedGate.Data()
             data.rows = targets.map { PairedRow($0.key(phase: "event", metric: .timePerUnit), blocks: blocks(1.2)) }
             return data
@@ -116,7 +116,7 @@ struct SeededNoise: RandomNumberGenerator {
     }
 
     @Test func aFasterRowIsReportedAndPasses() throws {
-        let outcome = try PairedGate(PairedRule(.sample())).judge(targets(1), canaries: []) { targets throws(Failure) in
+        let outcome = try PairedGate(PairedRule(.sample())).judge(targets(1), canaries: []) { targets, again throws(Failure) in
             var data = PairedGate.Data()
             data.rows = [PairedRow(.timed(), blocks: blocks(0.8))]
             return data
@@ -127,7 +127,7 @@ struct SeededNoise: RandomNumberGenerator {
     }
 
     @Test func aProcessThatFailsIsAnErrorOfItsOwn() throws {
-        let outcome = try PairedGate(PairedRule(.sample())).judge(targets(2), canaries: []) { targets throws(Failure) in
+        let outcome = try PairedGate(PairedRule(.sample())).judge(targets(2), canaries: []) { targets, again throws(Failure) in
             var data = PairedGate.Data()
             data.rows = [PairedRow(.timed(0), blocks: blocks(1))]
             data.failures = [(targets[1], "head: signal 11 (SIGSEGV)")]

@@ -48,7 +48,12 @@ func blocks(_ ratio: Double, noise: Double = 0.002) -> [PairedRow.Block] {
     @Test func whatStaysBelowTheThresholdPassesHoweverCertain() throws {
         let finding = try judge(PairedRow(.timed(), blocks: blocks(1.02)))[0]
         #expect(finding.p < 1e-6)
-        #expect(!finding.isSlower)
+        #expect(!finding.isSlower && !finding.isSuspect)
+    }
+
+    @Test func whatComesNearTheThresholdIsLookedAtAgain() throws {
+        let finding = try judge(PairedRow(.timed(), blocks: blocks(1.025)))[0]
+        #expect(finding.isSuspect && !finding.isSlower)
     }
 
     @Test func noiseOfTheRowWidensItsThreshold() throws {

@@ -1,4 +1,8 @@
-/// The whole procedure by which times are judged: everything once, what is suspected once more on fresh data, and the canary each time.
+/// The whole procedure by which times are judged: everything once, what is suspected once more, and the canary each time.
+///
+/// The first look decides nothing: it suspects easily. Only the second one, on fresh data and with twice as many pairs, calls a row slower,
+/// and it is as strict as if it had looked at all rows again. So a row that is slower is not missed because one of two strict looks happened
+/// not to see it, and one that is not has to be unlucky twice.
 ///
 /// It asks `Measure` for data and knows nothing of processes, so that tests can feed it noise of their own.
 public struct PairedGate: Sendable {
@@ -11,8 +15,8 @@ public struct PairedGate: Sendable {
         public init() {}
     }
 
-    /// Measures targets, canaries included.
-    public typealias Measure = ([PairedTarget]) throws(Failure) -> Data
+    /// Measures targets, canaries included, at the first look or again.
+    public typealias Measure = (_ targets: [PairedTarget], _ again: Bool) throws(Failure) -> Data
 
     public struct Outcome: Sendable {
         public var verdicts: [Verdict] = []
@@ -26,7 +30,6 @@ public struct PairedGate: Sendable {
         /// Over the rows of the first look. Printed, never judged.
         public var geometricMean: Double? { Statistics.geometricMean(findings.map(\.ratio)) }
 
-        /// The share that was added to the time, as the row says, of those that were found slower.
         public var slower: [Verdict] { verdicts.filter { $0.kind == .slower } }
     }
 
@@ -36,21 +39,22 @@ public struct PairedGate: Sendable {
 
     public func judge(_ targets: [PairedTarget], canaries: [PairedTarget], measure: Measure) throws(Failure) -> Outcome {
         var outcome = Outcome()
-        let first = try measure(targets + canaries)
+        let first = try measure(targets + canaries, false)
         outcome.findings = try rule.judge(first.rows.filter { $0.key.workload != PairedTarget.canary })
         outcome.canaries = try canary(first)
         var failures = first.failures
 
-        let suspects = outcome.findings.filter(\.isSlower)
+        let suspects = outcome.findings.filter(\.isSuspect)
         outcome.suspects = suspects.count
         var confirmed: [RowKey: PairedRule.Finding] = [:]
         if !suspects.isEmpty {
             let again = targets.filter { target in suspects.contains { target.covers($0.key) } }
-            let fresh = try measure(again + canaries)
+            let fresh = try measure(again + canaries, true)
             failures += fresh.failures
             outcome.canaries += try canary(fresh)
             let keys = Set(suspects.map(\.key))
-            for finding in try rule.judge(fresh.rows.filter { keys.contains($0.key) }) { confirmed[finding.key] = finding }
+            let strict = PairedRule(rule.thresholds, family: max(rule.family, outcome.findings.count))
+            for finding in try strict.judge(fresh.rows.filter { keys.contains($0.key) }) { confirmed[finding.key] = finding }
         }
         let moved = outcome.canaries.filter(PairedRule.hasMoved)
         outcome.verdicts = outcome.findings.map { verdict($0, confirmation: confirmed[$0.key], isQuiet: moved.isEmpty) }
@@ -68,13 +72,13 @@ public struct PairedGate: Sendable {
     }
 
     private func verdict(_ first: PairedRule.Finding, confirmation: PairedRule.Finding?, isQuiet: Bool) -> Verdict {
-        if first.isSlower, let confirmation, confirmation.isSlower {
-            let finding = "\(first.text), again \(confirmation.text)"
+        if first.isSuspect, let confirmation, confirmation.isSlower {
+            let finding = "\(confirmation.text), at first \(first.text)"
             return isQuiet
                 ? Verdict(.slower, first.key, finding, remedy: "find what the phase does more than before, or raise its threshold in the file")
                 : Verdict(.inconclusive, first.key, "\(finding), but the canary moved", remedy: "run it again on a quieter machine")
         }
-        if first.isSlower { return Verdict(.passed, first.key, "\(first.text), not so on fresh data: \(confirmation?.text ?? "none")") }
+        if first.isSuspect { return Verdict(.passed, first.key, "\(first.text), not confirmed on fresh data: \(confirmation?.text ?? "none")") }
         return Verdict(first.isFaster && isQuiet ? .faster : .passed, first.key, first.text)
     }
 }

@@ -18,12 +18,17 @@ public struct PairedRule: Sendable {
         public var pairs: Int
         /// ns
         public var base, head: Double
+        /// Whether all three conditions say so.
         public var isSlower: Bool
         public var isFaster: Bool
+        /// Whether it may be slower, and is worth a second look.
+        public var isSuspect: Bool
     }
 
     /// The probability with which one row or more of an unchanged whole may be called different.
     public static let level = 0.05
+    /// Which part of what is allowed a row may exceed before it is looked at again.
+    public static let suspicion = 2.0 / 3
     /// How many standard errors a row's noise alone may move its median.
     public static let noiseMultiple = 3.0
 
@@ -45,12 +50,12 @@ public struct PairedRule: Sendable {
         for (index, row) in rows.enumerated() {
             // Holm holds the smallest p against level / n, the next against level / (n - 1), and so on.
             let share = Self.level / Double(all.count - raw.count { $0 < raw[index] })
-            findings.append(Self.finding(row, threshold: try thresholds.value(for: row.key), confidence: 1 - share, p: corrected[index]))
+            findings.append(Self.finding(row, threshold: try thresholds.value(for: row.key), confidence: 1 - share, raw: raw[index], p: corrected[index]))
         }
         return findings
     }
 
-    private static func finding(_ row: PairedRow, threshold: Double, confidence: Double, p: Double) -> Finding {
+    private static func finding(_ row: PairedRow, threshold: Double, confidence: Double, raw: Double, p: Double) -> Finding {
         let widened = noiseMultiple * row.spread
         let allowed = max(threshold, widened)
         let interval = MedianInterval(of: row.logRatios, confidence: confidence)
@@ -61,7 +66,8 @@ public struct PairedRule: Sendable {
             key: row.key, ratio: ratio, low: interval.map { exp($0.low) }, high: interval.map { exp($0.high) }, minimaRatio: minima,
             allowed: allowed, isWidened: widened > threshold, p: p, pairs: row.logRatios.count, base: medians.base, head: medians.head,
             isSlower: isCertain && ratio > 1 + allowed && minima > 1 + allowed / 2,
-            isFaster: isCertain && ratio < 1 / (1 + allowed) && minima < 1 / (1 + allowed / 2)
+            isFaster: isCertain && ratio < 1 / (1 + allowed) && minima < 1 / (1 + allowed / 2),
+            isSuspect: raw < level && ratio > 1 + allowed * suspicion
         )
     }
 
