@@ -13,6 +13,7 @@ LargeStack.run {
             case .compare: try compare(arguments)
             case .ratios: try ratios(arguments)
             case .gate: try gate(arguments)
+            case .gateTrial: try gateTrial(arguments)
             case .baseline: try renewBaseline(arguments)
             case .help: help(arguments)
             case .child: try child(arguments)

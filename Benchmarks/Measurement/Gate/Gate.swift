@@ -8,6 +8,12 @@ public enum Baseline {
 
 /// The rules for what is known exactly, or nearly: pure functions of the rows of both sides.
 public enum Gate {
+    /// What can be said of the rows of a baseline and those measured. Each rule looks at the rows that it knows.
+    public typealias Rule = @Sendable (_ baseline: [Row], _ measured: [Row]) -> [Verdict]
+
+    /// All rules that hold a tree against its baseline.
+    public static let rules: [Rule] = [{ judge(baseline: $0, measured: $1) }]
+
     /// One verdict per exact row, in the order measured, and then one for each that is gone. Both sides may have other rows; they are
     /// not judged.
     public static func judge(baseline: [Row], measured: [Row]) -> [Verdict] {
@@ -18,6 +24,7 @@ public enum Gate {
     }
 
     private static func verdict(_ row: Row, baseline: Row?) -> Verdict {
+        if row.status == .error { return Verdict(.error, row.key, row.detail.isEmpty ? "the run went wrong" : row.detail) }
         if row.status == .nondeterministic { return .nondeterministic(row.key, least: row.figures.min, most: row.figures.max) }
         guard let baseline else { return .new(row.key, row.value) }
         guard let old = baseline.value, let new = row.value else {

@@ -1,6 +1,7 @@
 /// What the tool can be asked to do.
 public enum Verb: String, CaseIterable, Sendable {
     case run, list, verify, compare, ratios, gate, baseline, help
+    case gateTrial = "gate-trial"
     /// What the tool asks of itself; see ``ChildTask``.
     case child
 
@@ -8,7 +9,8 @@ public enum Verb: String, CaseIterable, Sendable {
         switch self {
         case .run: [.filter, .architecture, .quick, .output]
         case .list, .verify: [.filter, .architecture]
-        case .gate: [.filter, .architecture, .baseline]
+        case .gate: [.filter, .architecture, .baseline, .base, .sizes, .thresholds, .markdown, .junit]
+        case .gateTrial: [.filter, .architecture, .quick, .output, .thresholds, .census]
         case .baseline: [.baseline]
         case .compare, .ratios, .help, .child: []
         }
@@ -21,6 +23,12 @@ enum Option: String, CaseIterable {
     case quick = "--quick"
     case output = "--output"
     case baseline = "--baseline"
+    case base = "--base"
+    case sizes = "--sizes"
+    case thresholds = "--thresholds"
+    case markdown = "--markdown"
+    case junit = "--junit"
+    case census = "--census"
 
     var takesValue: Bool { self != .quick }
 }
@@ -37,6 +45,17 @@ public struct Arguments: Equatable, Sendable {
     public var output = "results"
     /// The baseline's file; nil means the one of this platform, in `results`.
     public var baseline: String?
+    /// `gate`: the revision that times are compared with; nil means that none are.
+    public var base: String?
+    /// `gate`: every size of a sweep, and not only its middle.
+    public var allSizes = false
+    /// The file of thresholds.
+    public var thresholds = Thresholds.defaultPath
+    /// Files for a report; nil means none.
+    public var markdown: String?
+    public var junit: String?
+    /// The executable of the census build.
+    public var census: String?
     /// `compare`: the base and the head. `ratios`: the file, if not the latest. `help`: the verb, if one was named.
     public var operands: [String] = []
     /// `--version`, which needs no verb.
@@ -97,6 +116,16 @@ public struct Arguments: Equatable, Sendable {
         case .architecture: architectures += value.split(separator: ",").map(String.init)
         case .output: output = value
         case .baseline: baseline = value
+        case .base: base = value
+        case .sizes:
+            guard value == "all" || value == "middle" else {
+                throw Failure(.usage, "--sizes takes all or middle, not '\(value)'; middle is the default")
+            }
+            allSizes = value == "all"
+        case .thresholds: thresholds = value
+        case .markdown: markdown = value
+        case .junit: junit = value
+        case .census: census = value
         case .quick: break
         }
     }
