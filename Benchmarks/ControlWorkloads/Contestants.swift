@@ -74,4 +74,5 @@ public let contestants = [
             "cold/from": FusedColdFrom.self,
             "fanout/subject": FusedFanout.self,
         ]),
+    Contestant(control: "Canary", workloads: [.controlCanary]),
 ]

@@ -18,7 +18,7 @@ public enum ChildWork {
             do throws(Mismatch) {
                 switch task.kind {
                 case .hello: break
-                case .count: report.figures += try counted(job, entrant, task.fault)
+                case .count: report.figures += try counted(job, entrant, isWarm: size != task.sizes.first, task.fault)
                 case .calibrate:
                     if var sampler = Sampler(job, entrant, clock: clock) { report.runs[size] = try sampler.calibrated() }
                 case .time:
@@ -38,9 +38,11 @@ public enum ChildWork {
         return report
     }
 
-    private static func counted(_ job: Plan.Job, _ entrant: Entrant, _ fault: Fault?) throws(Mismatch) -> [ChildReport.Figure] {
+    private static func counted(_ job: Plan.Job, _ entrant: Entrant, isWarm: Bool, _ fault: Fault?) throws(Mismatch)
+        -> [ChildReport.Figure]
+    {
         switch job.entry.workload.counting {
-        case .allocations: return try CountPass.figures(job, entrant, fault: fault)
+        case .allocations: return try CountPass.figures(job, entrant, isWarm: isWarm, fault: fault)
         case .stack: return try StackPass.figures(job, entrant)
         case .none:
             _ = try CountedRun(job, entrant, fault: fault)  // For its outcome alone.

@@ -2,9 +2,9 @@
 ///
 /// One process gives one count of each; whether it is a count is decided by others, see ``Replicates``.
 enum CountPass {
-    /// The figures of one entrant at one size, in the order of the file.
-    static func figures(_ job: Plan.Job, _ entrant: Entrant, fault: Fault? = nil) throws(Mismatch) -> [ChildReport.Figure] {
-        _ = try CountedRun(job, entrant)  // Warms up: what is made once per process belongs to no run.
+    /// The figures of one entrant at one size, in the order of the file. `isWarm`: the same was run in this process before, at whatever size.
+    static func figures(_ job: Plan.Job, _ entrant: Entrant, isWarm: Bool = false, fault: Fault? = nil) throws(Mismatch) -> [ChildReport.Figure] {
+        if !isWarm { _ = try CountedRun(job, entrant) }  // What is made once per process belongs to no run.
         let run = try CountedRun(job, entrant, fault: fault)
         return figures(job, run)
     }
