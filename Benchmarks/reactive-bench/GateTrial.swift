@@ -1,0 +1,3 @@
+import Measurement
+
+func gateTrial(_ arguments: Arguments) throws(Failure) -> ExitCode { .fine }
