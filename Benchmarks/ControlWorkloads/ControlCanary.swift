@@ -39,5 +39,6 @@ private final class CanaryScenario: ChainScenario {
             seen = bird
             if let seen { listener(seen) }
         }
+        seen = nil  // What is seen weakly keeps its memory.
     }
 }

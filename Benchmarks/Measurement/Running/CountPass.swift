@@ -2,7 +2,8 @@
 ///
 /// One process gives one count of each; whether it is a count is decided by others, see ``Replicates``.
 enum CountPass {
-    /// The figures of one entrant at one size, in the order of the file. `isWarm`: the same was run in this process before, at whatever size.
+    /// The figures of one entrant at one size, in the order of the file. `isWarm`: needs no run to warm up, since smaller
+    /// ones came before, and this one takes seconds.
     static func figures(_ job: Plan.Job, _ entrant: Entrant, isWarm: Bool = false, fault: Fault? = nil) throws(Mismatch) -> [ChildReport.Figure] {
         if !isWarm { _ = try CountedRun(job, entrant) }  // What is made once per process belongs to no run.
         let run = try CountedRun(job, entrant, fault: fault)
