@@ -14,7 +14,7 @@ public struct Thresholds: Equatable, Sendable {
     /// Where the project keeps its own.
     public static let defaultPath = "Benchmarks/thresholds.txt"
 
-    let path: String
+    public let path: String
     let rules: [Rule]
 
     public init(path: String) throws(Failure) {
