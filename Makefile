@@ -9,6 +9,7 @@ HEAD ?= $(OUTPUT)/latest.csv
 FILTER ?=
 ARCH ?=
 QUICK ?=
+FORMAT ?=
 
 # More options for building and running the tests.
 TESTFLAGS ?=
@@ -20,7 +21,7 @@ tool = $(SCRATCH)/release/reactive-bench
 # Runs the tool and says how it ended, since make turns every code into 2.
 run = @$(tool) $(1) || { code=$$?; echo "reactive-bench ended with exit code $$code (reactive-bench help lists them)" >&2; exit $$code; }
 
-.PHONY: help bench test sanitize sanitize-thread sanitize-address verify compare ratios gate baseline list clean tool swift
+.PHONY: help bench test sanitize sanitize-thread sanitize-address verify compare ratios growth gate baseline list clean tool swift
 .DEFAULT_GOAL := help
 
 help:
@@ -30,8 +31,9 @@ help:
 	@echo 'make sanitize    run them under the thread sanitizer, and under the address sanitizer with its check for leaks;'
 	@echo '                 about five minutes, with a build for each   make sanitize-thread, make sanitize-address: one'
 	@echo 'make verify      run every workload once against its expectations    FILTER= ARCH='
-	@echo 'make compare     BASE=A.csv HEAD=B.csv; default: the full run before and the latest'
+	@echo 'make compare     BASE=A.csv HEAD=B.csv; default: the full run before and the latest    FORMAT=markdown|csv|json'
 	@echo 'make ratios      HEAD=A.csv: the times as ratios to hand-written closures, in Markdown; default: the latest'
+	@echo 'make growth      HEAD=A.csv: how counts and times grow with the size of the workload; default: the latest'
 	@echo 'make gate        fail if any count differs from the committed baseline    FILTER= ARCH='
 	@echo 'make baseline    accept the counts of today as the baseline'
 	@echo 'make list        what there is to measure    FILTER= ARCH='
@@ -44,10 +46,13 @@ verify: tool
 	$(call run,verify $(choice))
 
 compare: tool
-	$(call run,compare $(call quoted,$(BASE)) $(call quoted,$(HEAD)))
+	$(call run,compare $(call quoted,$(BASE)) $(call quoted,$(HEAD)) $(if $(FORMAT),--format $(call quoted,$(FORMAT))))
 
 ratios: tool
 	$(call run,ratios $(call quoted,$(HEAD)))
+
+growth: tool
+	$(call run,growth $(call quoted,$(HEAD)))
 
 gate: tool
 	$(call run,gate $(choice))

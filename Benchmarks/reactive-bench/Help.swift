@@ -21,8 +21,9 @@ private let overview = """
     reactive-bench run        measure; results/latest.csv and a table
     reactive-bench list       what there is to measure
     reactive-bench verify     run everything once against its expectations
-    reactive-bench compare    two result files, row by row
+    reactive-bench compare    two result files or more, row by row
     reactive-bench ratios     the times of one file against the hand-written closures, as Markdown
+    reactive-bench growth     how the costs in one file grow with the size of the workload
     reactive-bench gate       fail if any count differs from the committed baseline, or a time from a revision's
     reactive-bench gate-trial try the gate: false alarms, and faults that were put in on purpose
     reactive-bench baseline   accept today's counts as the baseline
@@ -76,12 +77,17 @@ private func text(_ verb: Verb) -> String {
         """
     case .compare:
         """
-        reactive-bench compare BASE.csv HEAD.csv
+        reactive-bench compare BASE.csv HEAD.csv... [--format text|markdown|csv|json]
 
-        Base, head and change of every row that is in both, the geometric mean by metric, and the rows that are
-        in one only. Says first if machine or toolchain differ. Counts are exact; times are shown, not judged.
+        Says first what else is unlike: machine, toolchain, workloads' source, selection, completeness. Then every
+        time of both sides with its change, the 95 % interval of the ratio and p; `~` where nothing can be said;
+        the counts that differ; the geometric mean by metric; the rows that are on one side only. With more than
+        two files, each is held against the first. When a time counts as different stands in results/README.md;
+        without the files of samples beside both (latest-samples.csv), nothing can be said of any time.
 
-        Ends with 0; 2 if a file cannot be read; 4 if no row is in both.
+          --format FORMAT        default: text
+
+        Ends with 0, differences or not; 2 if a file cannot be read; 4 if no row is in both.
         """
     case .ratios:
         """
@@ -91,6 +97,16 @@ private func text(_ verb: Verb) -> String {
         Markdown table. Where several phases are timed, of their sum. Default: results/latest.csv.
 
         Ends with 0; 2 if the file cannot be read; 4 if it has no times of ClosureChain.
+        """
+    case .growth:
+        """
+        reactive-bench growth [FILE.csv]
+
+        Of every workload with four sizes or more: how its counts grow (the exponent, the whole number that it comes
+        to, and the law, `5 + 3 n` where it is exactly that), and its times (the slope of the logarithms, with its
+        95 % interval). Default: results/latest.csv.
+
+        Ends with 0; 2 if the file cannot be read; 4 if it has no such workload.
         """
     case .gate:
         """

@@ -99,7 +99,7 @@ private struct Session {
         description.harnessCost = campaign.harnessCost
         let rows = campaign.rows()
         description.rows = rows.count
-        try folder.write(rows, description)
+        try folder.write(rows, samples: campaign.samples, description)
         written = MonotonicClock.now()
     }
 }

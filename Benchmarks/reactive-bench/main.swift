@@ -12,6 +12,7 @@ LargeStack.run {
             case .verify: try verify(arguments)
             case .compare: try compare(arguments)
             case .ratios: try ratios(arguments)
+            case .growth: try growth(arguments)
             case .gate: try gate(arguments)
             case .gateTrial: try gateTrial(arguments)
             case .baseline: try renewBaseline(arguments)

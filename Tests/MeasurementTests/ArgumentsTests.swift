@@ -19,6 +19,13 @@ import Testing
         #expect(arguments.output == "out")
     }
 
+    @Test func aComparisonIsOfTwoFilesOrMoreInOneFormat() throws {
+        #expect(try Arguments(["compare", "a.csv", "b.csv"]).format == .text)
+        let arguments = try Arguments(["compare", "a.csv", "--format=json", "b.csv", "c.csv"])
+        #expect(arguments.operands == ["a.csv", "b.csv", "c.csv"])
+        #expect(arguments.format == .json)
+    }
+
     @Test func nothingMeansHelp() throws {
         #expect(try Arguments([]).verb == .help)
         #expect(try Arguments(["--help"]).verb == .help)
@@ -39,8 +46,10 @@ import Testing
         #expect(failure(of: "run", "--quick=1") == "--quick takes no value; give it alone")
         #expect(failure(of: "run", "pump") == "run takes no operand, 'pump' is one too many; to choose workloads, say --filter 'pump'")
         #expect(
-            failure(of: "compare", "a.csv") == "compare needs two files, base and head, and got 1; reactive-bench compare BASE.csv HEAD.csv"
+            failure(of: "compare", "a.csv") == "compare needs two files or more, the base first, and got 1; reactive-bench compare BASE.csv HEAD.csv"
         )
+        #expect(failure(of: "compare", "a.csv", "b.csv", "--format", "xml") == "unknown format 'xml'; there are text, markdown, csv, json")
+        #expect(failure(of: "growth", "a.csv", "b.csv") == "growth takes one file, and got 2; reactive-bench growth FILE.csv")
         #expect(failure(of: "help", "frob") == "no help for 'frob', there is no such verb; `reactive-bench help` lists them")
     }
 }

@@ -51,6 +51,10 @@ public struct RunDescription: Codable, Equatable, Sendable {
     public var missing: [String]
     /// The number of rows in the CSV, without its header.
     public var rows: Int
+    /// The number of lines in the file of samples, without its header; 0 if it was not written.
+    public var samples: Int?
+    /// By workload and who runs it, a hash of the text that it is compiled from. Absent if the package's sources were not found.
+    public var workloadSources: WorkloadSources?
     public var batches: [Batch]
     public var rounds = Rounds(done: 0, planned: 0)
     /// What the harness takes for each run that is timed, in ns; it is subtracted from every time. Nil where nothing was timed.
@@ -68,6 +72,8 @@ public struct RunDescription: Codable, Equatable, Sendable {
         started = Self.timestamp()
         complete = false
         rows = 0
+        samples = 0
+        workloadSources = .own
         batches = []
         machine = .current()
         toolchain = .current()

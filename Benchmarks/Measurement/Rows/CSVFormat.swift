@@ -28,7 +28,7 @@ public enum CSVFormat {
         return (fields + values.map { $0.map(number) ?? "" } + [row.status.rawValue, row.detail]).map(quoted).joined(separator: ",")
     }
 
-    private static func quoted(_ field: String) -> String {
+    static func quoted(_ field: String) -> String {
         guard field.utf8.contains(where: { $0 == 0x22 || $0 == 0x2C || $0 == 0x0A || $0 == 0x0D }) else { return field }
         return "\"" + field.split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\"\"") + "\""
     }

@@ -28,7 +28,8 @@ public struct ResultFolder {
         guard files.fileExists(atPath: csv) else { return nil }
         let kept = previous(isPartial: (try? RunDescription.beside(csv))?.isPartial ?? true)
         do {
-            for (latest, kept) in [(csv, kept), (RunDescription.path(beside: csv), RunDescription.path(beside: kept))] {
+            let beside = [RunDescription.path(beside:), SampleFile.path(beside:)].map { ($0(csv), $0(kept)) }
+            for (latest, kept) in [(csv, kept)] + beside {
                 try? files.removeItem(atPath: kept)
                 if files.fileExists(atPath: latest) { try files.moveItem(atPath: latest, toPath: kept) }
             }
@@ -40,14 +41,16 @@ public struct ResultFolder {
         return kept
     }
 
-    /// Writes all rows so far. Whoever reads at any moment, or after the process was killed, finds whole files.
-    public func write(_ rows: [Row], _ description: RunDescription) throws(Failure) {
-        try Self.write(rows, description, to: csv)
+    /// Writes all rows so far, and their samples if there are any. Whoever reads at any moment, or after the process was killed, finds whole files.
+    public func write(_ rows: [Row], samples: Samples = Samples(), _ description: RunDescription) throws(Failure) {
+        try Self.write(rows, samples: samples, description, to: csv)
     }
 
-    public static func write(_ rows: [Row], _ description: RunDescription, to csv: String) throws(Failure) {
+    public static func write(_ rows: [Row], samples: Samples = Samples(), _ description: RunDescription, to csv: String) throws(Failure) {
         var description = description
         description.rows = rows.count
+        description.samples = samples.count
+        if !samples.isEmpty { try SampleFile.write(samples, to: SampleFile.path(beside: csv)) }
         do {
             try Data(CSVFormat.text(rows).utf8).write(to: URL(fileURLWithPath: csv), options: .atomic)
             try description.json.write(to: URL(fileURLWithPath: RunDescription.path(beside: csv)), options: .atomic)

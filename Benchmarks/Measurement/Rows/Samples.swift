@@ -1,22 +1,29 @@
-/// The raw samples of timed rows: by row, those of each process, in the order in which they came.
+/// The raw samples of a run's timed rows, process by process, in ns.
 public struct Samples: Equatable, Sendable {
-    /// In the order in which they were first met.
+    /// In the order in which they first came.
     public private(set) var keys: [RowKey] = []
     private var processes: [RowKey: [[Double]]] = [:]
 
     public init() {}
 
-    /// One list of samples per process; empty for a row that is not here.
+    /// Adds what one more process sampled for a row. A process without a sample is none.
+    public mutating func add(_ sample: [Double], to key: RowKey) {
+        if sample.isEmpty { return }
+        if processes[key] == nil { keys.append(key) }
+        processes[key, default: []].append(sample)
+    }
+
+    /// The samples of every process, in the order in which they ran; empty for a row that has none.
     public subscript(key: RowKey) -> [[Double]] { processes[key] ?? [] }
 
     public var isEmpty: Bool { keys.isEmpty }
 
-    /// Another process's samples of a row.
-    public mutating func add(_ values: [Double], of key: RowKey) {
-        if processes[key] == nil { keys.append(key) }
-        processes[key, default: []].append(values)
-    }
+    /// How many pairs of a row and a process there are: the lines of the file, without its header.
+    public var count: Int { processes.values.reduce(0) { $0 + $1.count } }
 
-    /// One figure per process: the median of its samples.
-    public func medians(of key: RowKey) -> [Double] { self[key].map { Summary(of: $0).median } }
+    /// What each process says about a row: the median of its samples. These, not the samples, are what is independent: the samples of one
+    /// process share its memory's layout and its moment.
+    public func medians(of key: RowKey) -> [Double] {
+        self[key].map { Statistics.quantile(0.5, ofSorted: $0.sorted()) }
+    }
 }

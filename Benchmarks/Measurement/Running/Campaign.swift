@@ -87,7 +87,7 @@ public struct Campaign: Sendable {
             note(answer, entry, entrant)
             if let cost = answer.report.harness { harness.append(cost) }
             for figure in answer.report.figures where !figure.values.isEmpty {
-                samples.add(figure.values, of: entry.key(entrant, size: figure.size, phase: figure.phase, metric: figure.metric))
+                samples.add(figure.values, to: entry.key(entrant, size: figure.size, phase: figure.phase, metric: figure.metric))
             }
         }
     }

@@ -1,6 +1,6 @@
 /// What the tool can be asked to do.
 public enum Verb: String, CaseIterable, Sendable {
-    case run, list, verify, compare, ratios, gate, baseline, help
+    case run, list, verify, compare, ratios, growth, gate, baseline, help
     case gateTrial = "gate-trial"
     /// What the tool asks of itself; see ``ChildTask``.
     case child
@@ -12,10 +12,14 @@ public enum Verb: String, CaseIterable, Sendable {
         case .gate: [.filter, .architecture, .baseline, .base, .sizes, .thresholds, .markdown, .junit]
         case .gateTrial: [.filter, .architecture, .quick, .output, .thresholds, .census]
         case .baseline: [.baseline]
-        case .compare, .ratios, .help, .child: []
+        case .compare: [.format]
+        case .ratios, .growth, .help, .child: []
         }
     }
 }
+
+/// For whom a comparison is written.
+public enum OutputFormat: String, CaseIterable, Sendable { case text, markdown, csv, json }
 
 enum Option: String, CaseIterable {
     case filter = "--filter"
@@ -29,6 +33,7 @@ enum Option: String, CaseIterable {
     case markdown = "--markdown"
     case junit = "--junit"
     case census = "--census"
+    case format = "--format"
 
     var takesValue: Bool { self != .quick }
 }
@@ -56,7 +61,9 @@ public struct Arguments: Equatable, Sendable {
     public var junit: String?
     /// The executable of the census build.
     public var census: String?
-    /// `compare`: the base and the head. `ratios`: the file, if not the latest. `help`: the verb, if one was named.
+    /// How a comparison is written.
+    public var format = OutputFormat.text
+    /// `compare`: the base, and what is held against it. `ratios`, `growth`: the file, if not the latest. `help`: the verb, if one was named.
     public var operands: [String] = []
     /// `--version`, which needs no verb.
     public var wantsVersion = false
@@ -126,6 +133,12 @@ public struct Arguments: Equatable, Sendable {
         case .markdown: markdown = value
         case .junit: junit = value
         case .census: census = value
+        case .format:
+            guard let known = OutputFormat(rawValue: value) else {
+                let all = OutputFormat.allCases.map(\.rawValue).joined(separator: ", ")
+                throw Failure(.usage, "unknown format '\(value)'; there are \(all)")
+            }
+            format = known
         case .quick: break
         }
     }
@@ -133,12 +146,16 @@ public struct Arguments: Equatable, Sendable {
     private func checkOperands() throws(Failure) {
         switch verb {
         case .compare:
-            if operands.count != 2 {
+            if operands.count < 2 {
                 throw Failure(
-                    .usage, "compare needs two files, base and head, and got \(operands.count); reactive-bench compare BASE.csv HEAD.csv")
+                    .usage,
+                    "compare needs two files or more, the base first, and got \(operands.count); reactive-bench compare BASE.csv HEAD.csv")
             }
-        case .ratios:
-            if operands.count > 1 { throw Failure(.usage, "ratios takes one file, and got \(operands.count); reactive-bench ratios FILE.csv") }
+        case .ratios, .growth:
+            if operands.count > 1 {
+                let name = verb.rawValue
+                throw Failure(.usage, "\(name) takes one file, and got \(operands.count); reactive-bench \(name) FILE.csv")
+            }
         case .help:
             if operands.count > 1 { throw Failure(.usage, "help takes one verb; reactive-bench help \(operands[0])") }
             if let name = operands.first, Verb(rawValue: name) == nil {

@@ -1,0 +1,58 @@
+/// How costs grow with the size of a workload, from the rows of one result file.
+public enum Growth {
+    /// Everything of a row's key but its size: what is followed over a sweep.
+    public struct Series: Hashable, Sendable, CustomStringConvertible {
+        public var workload: String
+        public var architecture: String
+        public var parameter: Parameter
+        public var phase: String
+        public var metric: Metric
+
+        public init(_ key: RowKey) {
+            (workload, architecture, parameter) = (key.workload, key.architecture, key.parameter)
+            (phase, metric) = (key.phase, key.metric)
+        }
+
+        /// As reports name it: `subscribe/map-chain over depth LinkChain subscribe allocations`.
+        public var description: String { "\(workload) over \(parameter.rawValue) \(architecture) \(phase) \(metric.rawValue)" }
+    }
+
+    /// A figure at a size.
+    public struct Point: Equatable, Sendable {
+        public var size: Double
+        public var value: Double
+
+        public init(_ size: Double, _ value: Double) { (self.size, self.value) = (size, value) }
+    }
+
+    /// A law needs a size more than it has numbers to choose: with three, a line with an exponent fits anything.
+    public static let fewestSizes = 4
+
+    /// The law of every series of exact counts with at least four sizes. A series with a figure missing at some size is left out: what it
+    /// would come to depends on the one that is missing.
+    public static func fits(_ rows: [Row]) -> [Series: GrowthLaw] {
+        series(rows) { $0 == .exact }.reduce(into: [:]) { $0[$1.series] = GrowthLaw(of: $1.points) }
+    }
+
+    /// The slope of every series of times with at least four sizes, where it has one.
+    public static func slopes(_ rows: [Row]) -> [Series: TimeSlope] {
+        series(rows) { $0 == .timed }.reduce(into: [:]) { $0[$1.series] = TimeSlope(of: $1.points) }
+    }
+
+    /// The sweeps, in the order of the rows, each with ascending sizes.
+    static func series(_ rows: [Row], of isWanted: (Kind) -> Bool) -> [(series: Series, points: [Point])] {
+        var order: [Series] = []
+        var found: [Series: [(size: Int, value: Double?)]] = [:]
+        for row in rows where isWanted(row.key.metric.kind) {
+            guard let size = row.key.size else { continue }
+            let series = Series(row.key)
+            if found[series] == nil { order.append(series) }
+            found[series, default: []].append((size, row.value))
+        }
+        return order.compactMap { series in
+            let points = (found[series] ?? []).compactMap { point in point.value.map { Point(Double(point.size), $0) } }
+            guard points.count >= fewestSizes, points.count == found[series]?.count else { return nil }
+            return (series, points.sorted { $0.size < $1.size })
+        }
+    }
+}

@@ -1,0 +1,142 @@
+import Foundation
+import Testing
+
+@testable import Measurement
+
+@Suite struct GrowthTests {
+    private static let sizes = [1.0, 4, 8, 64, 1000, 10_000]
+
+    private func law(_ value: (Double) -> Double, over sizes: [Double] = sizes) -> GrowthLaw {
+        GrowthLaw(of: sizes.map { Growth.Point($0, value($0)) })
+    }
+
+    @Test(arguments: [
+        ([5, 5, 5, 5], GrowthLaw.Form.constant, 0, "5"), ([0, 0, 0, 0], .constant, 0, "0"),
+        ([8, 17, 29, 197], .power, 1, "5 + 3 n"), ([3, 12, 24, 192], .power, 1, "3 n"), ([2, 5, 9, 65], .power, 1, "1 + n"),
+        ([0.5, 0.875, 1.375, 8.375], .power, 1, "0.375 + 0.125 n"), ([1, 16, 64, 4096], .power, 2, "n^2"),
+        ([9, 39, 135, 8199], .power, 2, "7 + 2 n^2"), ([6, 27, 83, 4227], .power, 2, "3 + 2 n + n^2"),
+        ([2000, 500, 250, 31.25], .power, -1, "2000 / n"), ([1002, 252, 127, 17.625], .power, -1, "2 + 1000 / n"),
+        ([3, 5, 6, 9], .logarithm, 0, "3 + log2 n"), ([2, 18, 50, 770], .linearithmic, 1, "2 + 2 n log2 n"),
+        ([-5, 4, 16, 184], .power, 1, "-8 + 3 n"),
+    ] as [([Double], GrowthLaw.Form, Double, String)])
+    func anExactLawIsFound(values: [Double], form: GrowthLaw.Form, exponent: Double, formula: String) {
+        let law = GrowthLaw(of: zip([1, 4, 8, 64], values).map { Growth.Point($0, $1) })
+        #expect(law.form == form)
+        #expect(law.exponent == exponent)
+        #expect(law.formula == formula)
+        #expect(law.isExact)
+        #expect(law.order == max(0, Int(exponent)))
+    }
+
+    @Test func aSizeOfZeroIsASizeLikeAnother() {
+        #expect(law({ 4 + 6 * $0 }, over: [0, 1, 4, 8, 64]).formula == "4 + 6 n")
+        #expect(law({ $0 * $0 }, over: [0, 1, 4, 8]).formula == "n^2")
+    }
+
+    @Test func aTableThatDoublesIsLinearAllTheSame() {
+        // LinkChain's subscriptions to one subject: fanout/subject, allocations, at these widths.
+        let law = GrowthLaw(of: zip([1, 2, 10, 100, 1000, 10_000], [4, 9, 43, 406, 4009, 40_013]).map { Growth.Point($0, $1) })
+        #expect(law.form == .power)
+        #expect(law.order == 1)
+        #expect(law.exponent == 1)
+        #expect(!law.isExact)
+        #expect(law.formula.hasPrefix("≈ "))
+        #expect(law.formula.hasSuffix(" n"))
+    }
+
+    @Test func whatLiesBetweenIsNoWholeNumber() throws {
+        let half = law { 7 + 2 * pow($0, 1.5) }
+        #expect(abs(try #require(half.exponent) - 1.5) <= 0.01)
+        #expect(half.order == nil)
+    }
+
+    @Test func whatFollowsNoPowerHasNoExponent() {
+        for values in [[1, 100, 3, 50], [5, 1, 5, 1], [0, 0, 0, 7.0]] {
+            let law = GrowthLaw(of: zip([1, 8, 64, 1000], values).map { Growth.Point($0, $1) })
+            #expect(law.form == .none)
+            #expect(law.exponent == nil)
+            #expect(law.order == nil)
+            #expect(law.formula == "no power law")
+        }
+    }
+
+    @Test func oneMoreExponentIsAnotherOrder() {
+        #expect(law { 5 + 3 * $0 }.order == 1)
+        #expect(law { 5 + 3 * $0 * $0 }.order == 2)
+        #expect(law { 5 + 3 * $0 + ($0 * $0 / 4).rounded() }.order == 2)
+    }
+
+    @Test func theBaselinesHeadlineIsLinear() throws {
+        let fits = Growth.fits(try BaselineFile.rows())
+        func fit(_ workload: String, _ architecture: String, _ phase: Phase, _ metric: Metric = .allocations) throws -> GrowthLaw {
+            let key = RowKey(workload: workload, architecture: architecture, parameter: .depth, size: nil, phase: phase.rawValue, metric: metric)
+            return try #require(fits[Growth.Series(key)])
+        }
+        for architecture in ["DisposerChain", "SinkChain", "LinkChain", "ClosureChain"] {
+            let law = try fit("subscribe/map-chain", architecture, .subscribe)
+            if architecture != "LinkChain" { #expect(law.order == 1, "\(architecture): \(law)") }
+            #expect(law.isExact)
+            #expect(try fit("subscribe/map-chain", architecture, .event) == fit("subscribe/map-chain", architecture, .dispose))
+        }
+        #expect(try fit("subscribe/map-chain", "LinkChain", .assemble).order == 1)
+        // Nothing in the baseline grows faster than its size, and nearly everything follows a law.
+        #expect(fits.values.allSatisfy { ($0.order ?? 0) <= 1 })
+        #expect(fits.count { $0.value.form == .none } * 20 < fits.count)
+    }
+
+    @Test func aSeriesWithAGapHasNoLaw() {
+        var rows = [1, 2, 3, 4].map { Row.count(Double($0), .sample(size: $0)) }
+        #expect(Growth.fits(rows).count == 1)
+        rows[2] = Row(.sample(size: 3), without: .unsupported)
+        #expect(Growth.fits(rows).isEmpty)
+        rows.remove(at: 2)
+        #expect(Growth.fits(rows).isEmpty)
+    }
+
+    @Test func theSlopeOfATimeIsALinearRegressionOfLogarithms() throws {
+        // SciPy 1.17.1: r = s.linregress(log([8, 64, 1000, 10000]), log([310, 2900, 41000, 470000])); h = s.t.ppf(0.975, 2) * r.stderr;
+        // r.slope, r.slope - h, r.slope + h. Size 1 is left out: its time is not three times the shortest.
+        let points = zip([1, 8, 64, 1000, 10_000], [55, 310, 2900, 41_000, 470_000]).map { Growth.Point($0, $1) }
+        let slope = try #require(TimeSlope(of: points))
+        #expect(slope.sizes == [8, 64, 1000, 10_000])
+        #expect(abs(slope.slope - 1.018812795890876) < 1e-10)
+        #expect(abs(slope.low - 0.9536849204790104) < 1e-9)
+        #expect(abs(slope.high - 1.0839406713027413) < 1e-9)
+        #expect(slope.order == 1)
+    }
+
+    @Test func aFlatTimeIsTakenOverAllSizes() throws {
+        let slope = try #require(TimeSlope(of: zip([0, 1, 8, 64, 1000], [9, 10, 10.1, 9.9, 10]).map { Growth.Point($0, $1) }))
+        #expect(slope.sizes == [1, 8, 64, 1000])
+        #expect(slope.order == 0)
+        #expect(TimeSlope(of: [Growth.Point(0, 1), Growth.Point(1, 1), Growth.Point(2, 1)]) == nil)
+    }
+
+    private func grid(_ value: (Double, Double) -> Double) -> [GridLaw.Point] {
+        [1.0, 4, 16, 64].flatMap { depth in [1.0, 10, 100].map { GridLaw.Point(depth: depth, width: $0, value: value(depth, $0)) } }
+    }
+
+    @Test func aGridIsBilinearWhereItIsExactlySo() throws {
+        let law = try #require(GridLaw(of: grid { 5 + 2 * $0 + 3 * $0 * $1 }))
+        #expect(law.formula == "5 + 2 d + 3 d w")
+        #expect(law.deviation == 0)
+        #expect([law.depthExponent, law.widthExponent] == [1, 1])
+        let narrow = try #require(GridLaw(of: grid { width, _ in 5 + 2 * width }))
+        #expect(narrow.formula == "5 + 2 d")
+        #expect([narrow.depthExponent, narrow.widthExponent] == [1, 0])
+        #expect(try #require(GridLaw(of: grid { _, _ in 0 })).formula == "0")
+    }
+
+    @Test func aGridHasAnExponentForEachSize() throws {
+        let law = try #require(GridLaw(of: grid { 2.5 * pow($0, 2) * pow($1, 0.5) }))
+        #expect(abs(try #require(law.depthExponent) - 2) < 1e-9)
+        #expect(abs(try #require(law.widthExponent) - 0.5) < 1e-9)
+        #expect(law.formula == "≈ 2.5 d^2.00 w^0.50")
+        #expect(try #require(GridLaw(of: grid { 1000 * abs(sin($0 * 7 + $1)) + 1 })).formula == "no power law")
+    }
+
+    @Test func aLineIsNoGrid() {
+        #expect(GridLaw(of: (1...9).map { GridLaw.Point(depth: Double($0), width: 1, value: 1) }) == nil)
+        #expect(GridLaw(of: Array(grid { $0 + $1 }.prefix(5))) == nil)
+    }
+}

@@ -1,0 +1,78 @@
+import Foundation
+import Testing
+
+@testable import Measurement
+
+@Suite struct SampleFileTests {
+    private static let key = RowKey.sample("w", "A", size: 1, phase: "p", .timePerUnit)
+    private let samples: Samples = {
+        var samples = Samples()
+        samples.add([1.5, 2.25, 1234.56], to: .sample(phase: "event", .timePerUnit))
+        samples.add([10], to: .sample("a,\"b\"", size: nil, phase: "dispose", .teardownLatency))
+        samples.add([3], to: .sample(phase: "event", .timePerUnit))
+        samples.add([], to: .sample(phase: "event", .timePerUnit))
+        return samples
+    }()
+
+    @Test func theSamplesOfEveryProcessAreALine() {
+        #expect(
+            SampleFile.text(samples) == """
+                schema_version,workload,architecture,parameter,size,phase,metric,process,values
+                \(CSVFormat.schemaVersion),subscribe/map-chain,LinkChain,depth,64,event,time_per_unit,1,1.5 2.25 1234.6
+                \(CSVFormat.schemaVersion),subscribe/map-chain,LinkChain,depth,64,event,time_per_unit,2,3
+                \(CSVFormat.schemaVersion),"a,""b""\",LinkChain,,,dispose,teardown_latency,1,10
+
+                """)
+        #expect(samples.count == 3)
+    }
+
+    @Test func whatIsWrittenIsReadBack() throws {
+        let text = SampleFile.text(samples)
+        let read = try SampleFile.samples(in: Data(text.utf8), named: "s.csv", described: 3)
+        #expect(SampleFile.text(read) == text)
+        #expect(read.keys == samples.keys)
+        #expect(read[.sample(phase: "event", .timePerUnit)] == [[1.5, 2.25, 1234.6], [3]])
+        #expect(read.medians(of: .sample(phase: "event", .timePerUnit)) == [2.25, 3])
+        #expect(read[.sample()] == [])
+    }
+
+    @Test func itStandsBesideTheResultFileAndMovesWithIt() throws {
+        let path = NSTemporaryDirectory() + "reactive-bench-\(UUID().uuidString)"
+        defer { try? FileManager.default.removeItem(atPath: path) }
+        let folder = try ResultFolder(path)
+        var description = RunDescription(commandLine: [], quick: false, missing: [])
+        description.complete = true
+        try folder.write([.count(1)], samples: samples, description)
+        #expect(FileManager.default.fileExists(atPath: path + "/latest-samples.csv"))
+        #expect(try RunDescription.beside(folder.csv)?.samples == 3)
+        #expect(try SampleFile.samples(of: folder.csv)?.count == 3)
+        _ = try folder.setAside()
+        #expect(try SampleFile.samples(of: path + "/previous.csv")?.count == 3)
+        #expect(try SampleFile.samples(of: folder.csv) == nil)
+        try folder.write([.count(2)], description)
+        _ = try folder.setAside()
+        #expect(try SampleFile.samples(of: path + "/previous.csv") == nil)
+    }
+
+    @Test(arguments: [
+        ("", "s.csv: empty file"), ("HEADER", "s.csv:1: no newline at the end"), ("what,else\n1,2\n", "s.csv:1: wrong header"),
+        ("HEADER\r\nV,ROW,1,5\r\n", "s.csv:1: wrong header"), ("HEADER\nV,ROW,1,5\nV,ROW,2,", "s.csv:3: no newline at the end, the file was cut"),
+        ("HEADER\n999,ROW,1,5\n", "s.csv:2: schema version 999, this tool reads"), ("HEADER\nx,ROW,1,5\n", "s.csv:2: schema version 'x' is not a number"),
+        ("HEADER\nV,ROW,1\n", "s.csv:2: 8 fields instead of 9"), ("HEADER\nV,ROW,1,5\nV,ROW,1,5\n", "s.csv:3: process 1 of w depth=1 A p time_per_unit a second time"),
+        ("HEADER\nV,ROW,1,5\nV,ROW,3,5\n", "s.csv:3: process 3 of w depth=1 A p time_per_unit without process 2"),
+        ("HEADER\nV,w,A,depth,1,p,speed,1,5\n", "s.csv:2: unknown metric 'speed'"), ("HEADER\nV,w,A,height,1,p,time_per_unit,1,5\n", "s.csv:2: unknown parameter 'height'"),
+        ("HEADER\nV,w,A,depth,1,p,allocations,1,5\n", "s.csv:2: allocations is not timed"), ("HEADER\nV,ROW,0,5\n", "s.csv:2: process '0' is not a number"),
+        ("HEADER\nV,ROW,1,5 x\n", "s.csv:2: values 'x' is not a number"), ("HEADER\nV,ROW,1,5 nan\n", "s.csv:2: values 'nan' is not a number"),
+        ("HEADER\nV,ROW,1,\n", "s.csv:2: values '' is not a number"), ("HEADER\nV,w,A,depth,1.5,p,time_per_unit,1,5\n", "s.csv:2: size '1.5' is not a number"),
+        ("HEADER\nV,\"w,A\n", "s.csv:2: a quote is out of place"), ("HEADER\nV,ROW,1,5\n", "s.csv: 1 lines, but the JSON beside the result file speaks of 2"),
+    ])
+    func aFileThatIsNotWholeIsRejectedWithItsLine(template: String, message: String) throws {
+        let text = template.replacing("HEADER", with: SampleFile.header).replacing("V,", with: "\(CSVFormat.schemaVersion),")
+            .replacing("ROW", with: "w,A,depth,1,p,time_per_unit")
+        let failure = try #require(
+            refusal { () throws(Failure) in try SampleFile.samples(in: Data(text.utf8), named: "s.csv", described: 2) })
+        #expect(failure.message.hasPrefix(message))
+        #expect(failure.message.hasSuffix("measure again, copy it anew, or remove it to go without"))
+        #expect(failure.code == .usage)
+    }
+}
