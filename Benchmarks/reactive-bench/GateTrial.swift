@@ -44,7 +44,7 @@ private struct GateTrial {
         let whole = try Catalogue(allContestants)
         targets = PairedTarget.targets(of: catalogue, allSizes: false, withControls: false)
         canaries = PairedTarget.canaries(of: whole)
-        family = PairedTarget.targets(of: whole, allSizes: false, withControls: false).count
+        family = PairedTarget.rows(of: whole)
         if targets.isEmpty { throw Failure(.nothingToCompare, "nothing of what was chosen is timed; choose less narrowly") }
         (unchangedRuns, unchangedTargets, slowTries, countTries) = arguments.quick ? (2, 12, 6, 4) : (5, 52, 30, 20)
     }
@@ -105,8 +105,9 @@ private struct GateTrial {
         var tally = TrialTally("nothing (A/A)", goal: .atMost(0.01))
         var medians: [RowKey: PairedRow] = [:]
         for run in 0..<unchangedRuns {
-            // Each run has the next part of all there are, beginning anew at the end.
-            let part = (0..<min(unchangedTargets, targets.count)).map { targets[(run * unchangedTargets + $0) % targets.count] }
+            // Each run has others of all there are, evenly spread.
+            let count = min(unchangedTargets, targets.count)
+            let part = (0..<count).map { targets[($0 * targets.count / count + run) % targets.count] }
             let outcome = try gate(part, faults: [:], title: "unchanged \(run + 1) of \(unchangedRuns)") { rows in
                 for row in rows { medians[row.key] = row }
             }

@@ -44,6 +44,14 @@ extension PairedTarget {
         }
     }
 
+    /// How many rows the default targets of a catalogue give.
+    public static func rows(of catalogue: Catalogue) -> Int {
+        targets(of: catalogue, allSizes: false, withControls: false).reduce(0) { sum, target in
+            let entry = catalogue.entries.first { $0.workload.slug == target.workload }
+            return sum + (entry.flatMap { Plan.Job(entry: $0, size: target.size).timed?.phases.count } ?? 0)
+        }
+    }
+
     /// The canary of whoever has one; empty where there is none.
     public static func canaries(of catalogue: Catalogue) -> [PairedTarget] {
         catalogue.entries.filter { $0.workload.slug == canary }.flatMap { entry in
