@@ -4,11 +4,18 @@
 SWIFT ?= swift
 SCRATCH ?= .build
 OUTPUT ?= results
-BASE ?= $(OUTPUT)/previous.csv
+# compare: a result file, by default that of the full run before. gate: a git revision, by default none, and then no times are judged.
+BASE ?=
 HEAD ?= $(OUTPUT)/latest.csv
 FILTER ?=
 ARCH ?=
 QUICK ?=
+# gate, gate-trial: see their help.
+SIZES ?=
+THRESHOLDS ?=
+MARKDOWN ?=
+JUNIT ?=
+CENSUS ?=
 FORMAT ?=
 
 # More options for building and running the tests.
@@ -17,11 +24,13 @@ TESTFLAGS ?=
 quoted = '$(subst ','\'',$(1))'
 choice = $(if $(FILTER),--filter $(call quoted,$(FILTER))) $(if $(ARCH),--architecture $(call quoted,$(ARCH)))
 quick = $(if $(filter-out 0 no false,$(QUICK)),--quick)
+# An option with its value, if the variable has one: $(call option,--base,BASE).
+option = $(if $($(2)),$(1) $(call quoted,$($(2))))
 tool = $(SCRATCH)/release/reactive-bench
 # Runs the tool and says how it ended, since make turns every code into 2.
-run = @$(tool) $(1) || { code=$$?; echo "reactive-bench ended with exit code $$code (reactive-bench help lists them)" >&2; exit $$code; }
+run = @SWIFT=$(call quoted,$(SWIFT)) $(tool) $(1) || { code=$$?; echo "reactive-bench ended with exit code $$code (reactive-bench help lists them)" >&2; exit $$code; }
 
-.PHONY: help bench test sanitize sanitize-thread sanitize-address verify compare ratios growth gate baseline list clean tool swift
+.PHONY: help bench test sanitize sanitize-thread sanitize-address verify compare ratios growth gate gate-trial baseline list clean tool swift
 .DEFAULT_GOAL := help
 
 help:
@@ -35,6 +44,9 @@ help:
 	@echo 'make ratios      HEAD=A.csv: the times as ratios to hand-written closures, in Markdown; default: the latest'
 	@echo 'make growth      HEAD=A.csv: how counts and times grow with the size of the workload; default: the latest'
 	@echo 'make gate        fail if any count differs from the committed baseline    FILTER= ARCH='
+	@echo '                 BASE=REVISION: and if any time is longer than that of the revision, about four minutes and a build;'
+	@echo '                 SIZES=all   THRESHOLDS=FILE   reports: MARKDOWN=FILE JUNIT=FILE'
+	@echo 'make gate-trial  try the gate: false alarms, and faults put in on purpose; a quarter of an hour    QUICK=1 CENSUS=TOOL'
 	@echo 'make baseline    accept the counts of today as the baseline'
 	@echo 'make list        what there is to measure    FILTER= ARCH='
 	@echo 'make clean       remove what was built; results stay'
@@ -46,7 +58,7 @@ verify: tool
 	$(call run,verify $(choice))
 
 compare: tool
-	$(call run,compare $(call quoted,$(BASE)) $(call quoted,$(HEAD)) $(if $(FORMAT),--format $(call quoted,$(FORMAT))))
+	$(call run,compare $(call quoted,$(or $(BASE),$(OUTPUT)/previous.csv)) $(call quoted,$(HEAD)) $(if $(FORMAT),--format $(call quoted,$(FORMAT))))
 
 ratios: tool
 	$(call run,ratios $(call quoted,$(HEAD)))
@@ -55,7 +67,11 @@ growth: tool
 	$(call run,growth $(call quoted,$(HEAD)))
 
 gate: tool
-	$(call run,gate $(choice))
+	$(call run,gate $(choice) $(call option,--base,BASE) $(call option,--sizes,SIZES) $(call option,--thresholds,THRESHOLDS) \
+		$(call option,--markdown,MARKDOWN) $(call option,--junit,JUNIT))
+
+gate-trial: tool
+	$(call run,gate-trial $(choice) $(quick) --output $(call quoted,$(OUTPUT)) $(call option,--thresholds,THRESHOLDS) $(call option,--census,CENSUS))
 
 baseline: tool
 	$(call run,baseline)
