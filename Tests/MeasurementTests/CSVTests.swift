@@ -9,14 +9,14 @@ import Testing
         Row.count(0.25, .sample(phase: "event", .allocatedBytes)),
         Row.count(-1, .sample("a,\"b\"", size: nil, phase: "after", .liveObjects)),
         Row(.sample(phase: "event", .timePerUnit), sample: [1.5, 2.25, 1234]),
-        Row(.sample(phase: "dispose", .teardownLatency), without: .unsupported),
+        Row(.sample(phase: "dispose", .teardownLatency), without: .unsupported, detail: "signal 11 (SIGSEGV), or so"),
         Row(.sample(phase: "whole", .peakLiveBytes), counts: [16, 32, 16]),
     ]
 
     @Test func theColumnsAreThoseOfTheFormat() {
         #expect(
             CSVFormat.header
-                == "schema_version,workload,architecture,parameter,size,phase,metric,unit,direction,kind,samples,min,p25,median,p75,p90,p99,max,mad,status"
+                == "schema_version,workload,architecture,parameter,size,phase,metric,unit,direction,kind,samples,min,p25,median,p75,p90,p99,max,mad,status,detail"
         )
     }
 
@@ -24,12 +24,12 @@ import Testing
         #expect(
             CSVFormat.text(rows) == CSVFormat.header + """
 
-                1,subscribe/map-chain,LinkChain,depth,64,subscribe,allocations,1,lower,exact,3,3,3,3,3,3,3,3,0,ok
-                1,subscribe/map-chain,LinkChain,depth,64,event,allocated_bytes,bytes,lower,exact,3,0.25,0.25,0.25,0.25,0.25,0.25,0.25,0,ok
-                1,"a,""b""\",LinkChain,,,after,live_objects,1,lower,exact,3,-1,-1,-1,-1,-1,-1,-1,0,ok
-                1,subscribe/map-chain,LinkChain,depth,64,event,time_per_unit,ns,lower,timed,3,1.5,1.875,2.25,618.1,987.7,1209.4,1234,0.75,ok
-                1,subscribe/map-chain,LinkChain,depth,64,dispose,teardown_latency,ns,lower,timed,,,,,,,,,,unsupported
-                1,subscribe/map-chain,LinkChain,depth,64,whole,peak_live_bytes,bytes,lower,exact,3,16,,,,,,32,,nondeterministic
+                2,subscribe/map-chain,LinkChain,depth,64,subscribe,allocations,1,lower,exact,3,3,3,3,3,3,3,3,0,ok,
+                2,subscribe/map-chain,LinkChain,depth,64,event,allocated_bytes,bytes,lower,exact,3,0.25,0.25,0.25,0.25,0.25,0.25,0.25,0,ok,
+                2,"a,""b""\",LinkChain,,,after,live_objects,1,lower,exact,3,-1,-1,-1,-1,-1,-1,-1,0,ok,
+                2,subscribe/map-chain,LinkChain,depth,64,event,time_per_unit,ns,lower,timed,3,1.5,1.875,2.25,618.1,987.7,1209.4,1234,0.75,ok,
+                2,subscribe/map-chain,LinkChain,depth,64,dispose,teardown_latency,ns,lower,timed,,,,,,,,,,unsupported,"signal 11 (SIGSEGV), or so"
+                2,subscribe/map-chain,LinkChain,depth,64,whole,peak_live_bytes,bytes,lower,exact,3,16,,,,,,32,,nondeterministic,
 
                 """)
     }
@@ -45,32 +45,32 @@ import Testing
     @Test(arguments: [
         ("", "a.csv: empty file"),
         ("HEADER", "a.csv:1: no newline at the end"),
-        ("what,else\n1,2\n", "a.csv:1: wrong header"),
-        ("HEADER\r\n1,ROW\r\n", "a.csv: line endings were changed to CRLF; give the file as"),
-        ("HEADER\n1,ROW\r\n", "a.csv: line endings were changed to CRLF; give the file as"),
-        ("\u{FEFF}HEADER\n1,ROW\n", "a.csv: a byte-order mark was added; give the file as"),
-        ("\u{FEFF}HEADER\r\n1,ROW\r\n", "a.csv: a byte-order mark was added, and line endings were changed to CRLF; give"),
-        ("what,else\r\n1,2\r\n", "a.csv:1: wrong header"),
-        ("old,header\n7,x\n", "a.csv:2: schema version 7, this tool reads 1"),
-        ("HEADER\n2,ROW\n", "a.csv:2: schema version 2, this tool reads 1"),
-        ("HEADER\n1,ROW\n1,ROW2", "a.csv:3: no newline at the end, the file was cut in the middle"),
-        ("HEADER\n1,ROW,more\n", "a.csv:2: 21 fields instead of 20"),
-        ("HEADER\n1,subscribe/map-chain\n", "a.csv:2: 2 fields instead of 20"),
-        ("HEADER\n1,ROW\n\n", "a.csv:3: schema version '' is not a number"),
-        ("HEADER\n1,ROW\n1,ROW2\n1,ROW\n", "a.csv:4: the same row as in line 2 (w depth=1 A p allocations)"),
-        ("HEADER\n1,w,A,depth,1,p,allocations,1,lower,exact,3,3,3,x,3,3,3,3,0,ok\n", "a.csv:2: median 'x' is not a number"),
-        ("HEADER\n1,w,A,depth,1,p,allocations,1,lower,exact,3,3,3,nan,3,3,3,3,0,ok\n", "a.csv:2: median 'nan' is not a number"),
-        ("HEADER\n1,w,A,depth,1,p,allocations,1,lower,exact,3,3,3,3,3,3,3,3,0,fine\n", "a.csv:2: unknown status 'fine'"),
-        ("HEADER\n1,w,A,depth,1,p,allocations,1,lower,exact,3,3,3,,3,3,3,3,0,ok\n", "a.csv:2: status ok without a median"),
-        ("HEADER\n1,w,A,depth,1,p,speed,1,lower,exact,3,3,3,3,3,3,3,3,0,ok\n", "a.csv:2: unknown metric 'speed'"),
-        ("HEADER\n1,w,A,depth,1,p,allocations,ns,lower,exact,3,3,3,3,3,3,3,3,0,ok\n", "a.csv:2: unit of allocations is 'ns', not '1'"),
-        ("HEADER\n1,w,A,depth,1.5,p,allocations,1,lower,exact,3,3,3,3,3,3,3,3,0,ok\n", "a.csv:2: size '1.5' is not a number"),
-        ("HEADER\n1,\"w,A\n", "a.csv:2: a quote is out of place"),
+        ("what,else\n2,2\n", "a.csv:1: wrong header"),
+        ("HEADER\r\n2,ROW\r\n", "a.csv: line endings were changed to CRLF; give the file as"),
+        ("HEADER\n2,ROW\r\n", "a.csv: line endings were changed to CRLF; give the file as"),
+        ("\u{FEFF}HEADER\n2,ROW\n", "a.csv: a byte-order mark was added; give the file as"),
+        ("\u{FEFF}HEADER\r\n2,ROW\r\n", "a.csv: a byte-order mark was added, and line endings were changed to CRLF; give"),
+        ("what,else\r\n2,2\r\n", "a.csv:1: wrong header"),
+        ("old,header\n7,x\n", "a.csv:2: schema version 7, this tool reads 2"),
+        ("HEADER\n1,ROW\n", "a.csv:2: schema version 1, this tool reads 2"),
+        ("HEADER\n2,ROW\n2,ROW2", "a.csv:3: no newline at the end, the file was cut in the middle"),
+        ("HEADER\n2,ROW,more\n", "a.csv:2: 22 fields instead of 21"),
+        ("HEADER\n2,subscribe/map-chain\n", "a.csv:2: 2 fields instead of 21"),
+        ("HEADER\n2,ROW\n\n", "a.csv:3: schema version '' is not a number"),
+        ("HEADER\n2,ROW\n2,ROW2\n2,ROW\n", "a.csv:4: the same row as in line 2 (w depth=1 A p allocations)"),
+        ("HEADER\n2,w,A,depth,1,p,allocations,1,lower,exact,3,3,3,x,3,3,3,3,0,ok,\n", "a.csv:2: median 'x' is not a number"),
+        ("HEADER\n2,w,A,depth,1,p,allocations,1,lower,exact,3,3,3,nan,3,3,3,3,0,ok,\n", "a.csv:2: median 'nan' is not a number"),
+        ("HEADER\n2,w,A,depth,1,p,allocations,1,lower,exact,3,3,3,3,3,3,3,3,0,fine,\n", "a.csv:2: unknown status 'fine'"),
+        ("HEADER\n2,w,A,depth,1,p,allocations,1,lower,exact,3,3,3,,3,3,3,3,0,ok,\n", "a.csv:2: status ok without a median"),
+        ("HEADER\n2,w,A,depth,1,p,speed,1,lower,exact,3,3,3,3,3,3,3,3,0,ok,\n", "a.csv:2: unknown metric 'speed'"),
+        ("HEADER\n2,w,A,depth,1,p,allocations,ns,lower,exact,3,3,3,3,3,3,3,3,0,ok,\n", "a.csv:2: unit of allocations is 'ns', not '1'"),
+        ("HEADER\n2,w,A,depth,1.5,p,allocations,1,lower,exact,3,3,3,3,3,3,3,3,0,ok,\n", "a.csv:2: size '1.5' is not a number"),
+        ("HEADER\n2,\"w,A\n", "a.csv:2: a quote is out of place"),
     ])
     func aFileThatIsNotWholeIsRejectedWithItsLine(template: String, message: String) throws {
         let text = template.replacing("HEADER", with: CSVFormat.header)
-            .replacing("ROW2", with: "w,B,depth,1,p,allocations,1,lower,exact,3,3,3,3,3,3,3,3,0,ok")
-            .replacing("ROW", with: "w,A,depth,1,p,allocations,1,lower,exact,3,3,3,3,3,3,3,3,0,ok")
+            .replacing("ROW2", with: "w,B,depth,1,p,allocations,1,lower,exact,3,3,3,3,3,3,3,3,0,ok,")
+            .replacing("ROW", with: "w,A,depth,1,p,allocations,1,lower,exact,3,3,3,3,3,3,3,3,0,ok,")
         let failure = try #require(refusal { () throws(Failure) in try CSVReader.rows(in: Data(text.utf8), named: "a.csv") })
         #expect(failure.message.hasPrefix(message))
         #expect(failure.code == .usage)

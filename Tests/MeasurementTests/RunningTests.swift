@@ -9,82 +9,80 @@ import Testing
 struct CountingTests {
     @Test func countsAreByPhaseAndEventsByUnit() async {
         await #expect(processExitsWith: .success) {
-            let measuring = Measuring(clock: .init(resolution: 10, readingCost: 10))
-            let rows = try job(.sample(), size: 10) { measuring.count($0) }.rows
-            let figures = rows.map { "\($0.key.phase) \($0.key.metric.rawValue) \($0.value.map(Number.exact) ?? "-")" }
+            let figures = try job(.sample(), size: 10) { try CountPass.figures($0, $0.entry.entrants[0]) }
+            let counts = figures.filter { $0.metric.kind == .exact }.map { "\($0.phase) \($0.metric.rawValue) \($0.values.map(Number.exact))" }
             #expect(
-                figures == [
-                    "assemble allocations 10", "assemble allocated_bytes 10000", "event allocations 0", "event allocated_bytes 0",
-                    "dispose allocations 0", "dispose allocated_bytes 0", "whole peak_live_bytes 10000", "after live_objects 0",
+                counts == [
+                    "assemble allocations [\"10\"]", "assemble allocated_bytes [\"10000\"]", "assemble live_bytes [\"10000\"]",
+                    "event allocations [\"0\"]", "event allocated_bytes [\"0\"]", "event live_bytes [\"10000\"]",
+                    "dispose allocations [\"0\"]", "dispose allocated_bytes [\"0\"]", "dispose live_bytes [\"0\"]",
+                    "whole peak_live_bytes [\"10000\"]", "after live_objects [\"0\"]",
                 ])
-            #expect(rows.allSatisfy { $0.status == .ok && $0.samples == 3 })
+            let resident = figures.first { $0.metric == .peakResidentBytes }
+            #expect(resident?.phase == "whole" && (resident?.values ?? []).allSatisfy { $0 > 1_000_000 })
         }
     }
 
-    @Test func whatStaysBehindUnexpectedlyFailsVerification() async {
-        await #expect(processExitsWith: .success) {
-            let mismatch = try job(.sample(scenario: Leaking.self), size: 1) { Verification.mismatch($0, $0.entry.entrants[0]) }
-            #expect(mismatch?.description.hasPrefix("group/blocks depth=1: A: live objects after the run: expected 0, observed 1") == true)
-        }
-    }
-
-    @Test func whatStaysBehindAsTheWorkloadSaysPasses() async {
-        await #expect(processExitsWith: .success) {
-            let mismatch = try job(.sample(residue: [1: 1], scenario: Leaking.self), size: 1) {
-                Verification.mismatch($0, $0.entry.entrants[0])
-            }
-            #expect(mismatch == nil)
-        }
-    }
-
-    @Test func aWrongOutcomeFailsVerificationWithBothFigures() async {
-        await #expect(processExitsWith: .success) {
-            let mismatch = try job(.sample(delivered: 5), size: 1) { Verification.mismatch($0, $0.entry.entrants[0]) }
-            #expect(mismatch?.description == "group/blocks depth=1: A: delivered: expected 5, observed 4")
+    @Test(arguments: zip(["allocation", "exponent", "leak"], [11.0, 110.0, 11.0]))
+    func aSeededFaultIsInTheCounts(fault: String, allocations: Double) async {
+        await #expect(processExitsWith: .success) { [fault, allocations] in
+            let figures = try job(.sample(), size: 10) { try CountPass.figures($0, $0.entry.entrants[0], fault: Fault(fault)) }
+            #expect(figures.first { $0.phase == "assemble" && $0.metric == .allocations }?.values == [allocations])
+            #expect(figures.first { $0.metric == .liveObjects }?.values == [fault == "leak" ? 1 : 0])
         }
     }
 }
 
 #endif
 
-@Suite struct TimingTests {
-    private func timed(_ job: Plan.Job) throws -> TimedPass.Result {
-        var pass = try #require(TimedPass(job, budget: 0.01, clock: .init(resolution: 10, readingCost: 10)))
-        return try pass.run()
+@Suite struct SamplerTests {
+    private let clock = MonotonicClock.Quality(resolution: 10, readingCost: 10)
+
+    private func report(_ workload: Workload, _ kind: ChildTask.Kind = .time, size: Int = 10, runs: Int = 3, fault: Fault? = nil) throws -> ChildReport {
+        let task = ChildTask(kind, workload: workload.slug, contestant: "A", sizes: [size], runs: [size: runs], budget: 0.005, fault: fault)
+        return try ChildWork.report(task, Catalogue([Contestant(architecture: "A", workloads: [workload])]))
     }
 
-    @Test func everyTimedPhaseHasARowPerEntrant() throws {
-        let workload = Workload.sample(timing: .perUnit([.assemble, .event]))
-        let result = try job(workload, size: 10, timed)
-        #expect(result.rows.map { $0.map(\.key.phase) } == [["assemble", "event"]])
-        #expect(result.rows[0].allSatisfy { $0.status == .ok && $0.samples! >= 3 && $0.key.metric == .timePerUnit })
+    @Test func everyTimedPhaseHasSamples() throws {
+        let report = try report(.sample(timing: .perUnit([.assemble, .event])))
+        #expect(report.figures.map(\.phase) == ["assemble", "event"])
+        #expect(report.figures.allSatisfy { $0.values.count >= 2 && $0.metric == .timePerUnit })
+        #expect(report.harness != nil)
     }
 
-    @Test func whatIsNotTimedHasNoTimedPass() throws {
-        #expect(try job(.sample(), size: 1) { TimedPass($0, budget: 0.01, clock: .init(resolution: 10, readingCost: 10)) == nil })
+    @Test func aSampleIsLongEnoughForTheClock() throws {
+        let runs = try #require(report(.sample(timing: .perUnit([.event])), .calibrate).runs[10])
+        #expect(runs > 10 && runs <= 10_000)
     }
 
-    @Test func aBatchedTeardownSaysSo() throws {
+    @Test func whatIsNotTimedHasNoSamples() throws {
+        #expect(try report(.sample()).figures == [])
+        #expect(try report(.sample(), .calibrate).runs == [:])
+    }
+
+    @Test func aBatchedTeardownSaysSoAndKeepsItsNumberOfRuns() throws {
         let workload = Workload.sample(timing: .latency(.dispose, batches: [1: 7]))
-        let batched = try job(workload, size: 1, timed)
-        let single = try job(workload, size: 10, timed)
-        #expect(batched.rows[0].map(\.key.phase) == ["dispose/batch"])
-        #expect(batched.batch.runs == 7)
-        #expect(single.rows[0].map(\.key.phase) == ["dispose"])
+        #expect(try report(workload, size: 1).figures.map(\.phase) == ["dispose/batch"])
+        #expect(try report(workload, size: 10).figures.map(\.phase) == ["dispose"])
+        #expect(try report(workload, .calibrate, size: 1).runs == [1: 7])
+        #expect(try report(workload, .calibrate, size: 10).runs == [10: 1])
     }
 
     @Test func whoTearsNothingDownHasNoLatency() throws {
-        let workload = Workload.sample(timing: .latency(.dispose, batches: [:]), residue: [1: 1])
-        let result = try job(workload, size: 1, timed)
-        #expect(result.rows[0].map(\.status) == [.unsupported])
-        #expect(result.rows[0][0].figures == Row.Figures())
+        #expect(try report(.sample(timing: .latency(.dispose, batches: [:]), residue: [1: 1]), size: 1).figures == [])
     }
 
-    @Test func aWrongOutcomeWhileTimingMakesTheRowAnError() throws {
-        let workload = Workload.sample(timing: .perUnit([.event]), delivered: 5)
-        let result = try job(workload, size: 1, timed)
-        #expect(result.rows[0].map(\.status) == [.error])
-        #expect(result.mismatches.map(\.observed) == ["4"])
+    @Test func aWrongOutcomeIsReportedAndNotTimed() throws {
+        let report = try report(.sample(timing: .perUnit([.event]), delivered: 5))
+        #expect(report.figures == [])
+        #expect(report.mismatches[10]?.description == "group/blocks depth=10: A: delivered: expected 5, observed 4")
+    }
+
+    @Test func aBusyLoopMakesEverySampleLonger() throws {
+        // A factor of a thousand: no machine is that noisy.
+        let plain = try report(.sample(timing: .perUnit([.event]))).figures[0].values.min() ?? .infinity
+        let slow = try report(.sample(timing: .perUnit([.event])), fault: .slow(iterations: 100_000)).figures[0].values.min() ?? 0
+        #expect(slow > plain + 1_000)
     }
 }
 
@@ -94,11 +92,12 @@ struct CountingTests {
         #expect(Plan.quickSizes(of: .sample("teardown/dispose", sizes: [1, 4, 16, 64, 1000, 10_000, 100_000])) == [1, 64, 100_000])
         #expect(Plan.quickSizes(of: .sample("teardown/dispose", sizes: [1, 64, 256, 1000, 10_000])) == [1, 64, 256, 10_000])
         #expect(Plan.quickSizes(of: .sample(sizes: [1, 2, 3])) == [1, 2, 3])
+        #expect(Plan.quickSizes(of: .sample(sizes: [1, 2, 3, 4, 1_000_000])) == [1, 3, 4])
     }
 
     @Test func fewJobsGetNoMoreThanTheirShare() throws {
         let few = Plan(try Catalogue([Contestant(architecture: "A", workloads: [.sample(timing: .perUnit([.event]))])]), quick: false)
-        #expect(few.budget == 2)
+        #expect(few.budget * Double(few.rounds) == 0.5)
     }
 }
 

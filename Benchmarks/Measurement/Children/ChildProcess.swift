@@ -25,19 +25,24 @@ struct ChildProcess {
             complaints.close()
         }
         #if canImport(Darwin)
-        var actions: posix_spawn_file_actions_t?
+        var actions: posix_spawn_file_actions_t?, attributes: posix_spawnattr_t?
         #else
-        var actions = posix_spawn_file_actions_t()
+        var actions = posix_spawn_file_actions_t(), attributes = posix_spawnattr_t()
         #endif
         posix_spawn_file_actions_init(&actions)
-        defer { posix_spawn_file_actions_destroy(&actions) }
+        posix_spawnattr_init(&attributes)
+        defer {
+            posix_spawn_file_actions_destroy(&actions)
+            posix_spawnattr_destroy(&attributes)
+        }
+        letSignalsThrough(&attributes)
         posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
         posix_spawn_file_actions_adddup2(&actions, output.writing, STDOUT_FILENO)
         posix_spawn_file_actions_adddup2(&actions, complaints.writing, STDERR_FILENO)
         var words: [UnsafeMutablePointer<CChar>?] = ([path] + arguments).map { strdup($0) } + [nil]
         defer { for word in words { free(word) } }
         var process = pid_t()
-        let code = posix_spawn(&process, path, &actions, nil, &words, environ)
+        let code = posix_spawn(&process, path, &actions, &attributes, &words, environ)
         guard code == 0 else {
             errno = code
             return nil
@@ -51,6 +56,23 @@ struct ChildProcess {
         return Ending(
             reason: wasInTime ? reason(status) : .timeLimit, output: String(decoding: output.text, as: UTF8.self),
             complaints: String(decoding: complaints.text, as: UTF8.self))
+    }
+
+    #if canImport(Darwin)
+    private typealias Attributes = posix_spawnattr_t?
+    #else
+    private typealias Attributes = posix_spawnattr_t
+    #endif
+
+    /// A child inherits which signals its parent ignores or holds back; this one is to die of whatever it does wrong.
+    private static func letSignalsThrough(_ attributes: inout Attributes) {
+        var none = sigset_t(), deadly = sigset_t()
+        sigemptyset(&none)
+        sigemptyset(&deadly)
+        for signal in [SIGABRT, SIGBUS, SIGFPE, SIGILL, SIGSEGV, SIGTRAP, SIGTERM, SIGINT] { sigaddset(&deadly, signal) }
+        posix_spawnattr_setsigmask(&attributes, &none)
+        posix_spawnattr_setsigdefault(&attributes, &deadly)
+        posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF))
     }
 
     /// Swift does not import the macros that take a status apart: the low seven bits are the signal, the next byte the exit code.

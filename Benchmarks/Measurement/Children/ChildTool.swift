@@ -20,6 +20,10 @@ public struct ChildTool: Equatable, Sendable {
         guard let ending = ChildProcess.run(path, task.arguments, limit: limit) else {
             throw .notStarted("\(path): \(String(cString: strerror(errno)))")
         }
+        return try Self.report(ending, task, limit: limit)
+    }
+
+    static func report(_ ending: ChildProcess.Ending, _ task: ChildTask, limit: Double) throws(ChildFailure) -> ChildReport {
         switch ending.reason {
         case .signal(let signal): throw .signal(signal)
         case .timeLimit: throw .timeLimit(limit)

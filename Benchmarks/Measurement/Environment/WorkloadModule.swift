@@ -57,8 +57,14 @@ struct WorkloadModule {
         }
     }
 
-    /// The names after `Contestant(architecture:`.
-    var architectures: [String] { files.flatMap { SourceText.quoted(in: $0.text, after: "Contestant(architecture:") } }
+    /// Who brings the workloads declared here: the names after `Contestant(architecture:`, and after `control:` where `workloads:` follows.
+    var bringers: [String] {
+        files.flatMap { file in
+            SourceText.quoted(in: file.text, after: "Contestant(architecture:")
+                + file.text.split(separator: "\n").filter { $0.contains("workloads:") }
+                .flatMap { SourceText.quoted(in: String($0), after: "Contestant(control:") }
+        }
+    }
 
     /// The lines `"slug": Scenario.self` after `control: "name"`.
     var controls: [(name: String, slug: String, scenario: String)] {

@@ -23,7 +23,7 @@ public struct WorkloadSources: Codable, Equatable, Sendable {
         for module in modules {
             for file in module.files {
                 for slug in file.workloads {
-                    for name in module.architectures { hashes[slug, default: [:]][name] = module.hash(from: [file]) }
+                    for name in module.bringers { hashes[slug, default: [:]][name] = module.hash(from: [file]) }
                 }
             }
             for control in module.controls {

@@ -1,10 +1,13 @@
 /// Starts children for one build of the tool, and finds out which size it was if one of them fails.
 public struct Children: Sendable {
-    public let tool: ChildTool
-    /// Seconds after which a child is ended.
-    public let limit: Double
+    private let ask: @Sendable (ChildTask) throws(ChildFailure) -> ChildReport
 
-    public init(_ tool: ChildTool = .own, limit: Double = 60) { (self.tool, self.limit) = (tool, limit) }
+    /// Each child is ended after `limit` seconds.
+    public init(_ tool: ChildTool = .own, limit: Double = 60) {
+        ask = { task throws(ChildFailure) in try tool.report(task, limit: limit) }
+    }
+
+    init(asking ask: @escaping @Sendable (ChildTask) throws(ChildFailure) -> ChildReport) { self.ask = ask }
 
     /// What a task gave: the report of what went well, and by size why there is none.
     public struct Answer: Sendable {
@@ -18,7 +21,7 @@ public struct Children: Sendable {
         if Interruption.isRequested { throw Interrupted() }
         var answer = Answer()
         do throws(ChildFailure) {
-            answer.report = try tool.report(task, limit: limit)
+            answer.report = try ask(task)
             for (size, mismatch) in answer.report.mismatches { answer.failures[size] = "\(mismatch)" }
             return answer
         } catch {

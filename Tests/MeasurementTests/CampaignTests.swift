@@ -1,0 +1,119 @@
+import Synchronization
+import Testing
+
+@testable import Measurement
+
+/// Campaigns whose children are played: what a process would have answered is said here.
+@Suite struct CampaignTests {
+    /// What a child that counts says of sample workloads: whatever they allocate, they give back.
+    private static func counts(_ task: ChildTask, allocations: (Int) -> Double = { Double($0) }, alive: Double = 0) -> ChildReport {
+        var report = ChildReport()
+        for size in task.sizes {
+            report.figures.append(.init(size: size, phase: "assemble", metric: .allocations, values: [allocations(size)]))
+            report.figures.append(.init(size: size, phase: "after", metric: .liveObjects, values: [alive]))
+        }
+        return report
+    }
+
+    private func plan(_ workload: Workload, _ names: [String] = ["A"]) throws -> Plan {
+        Plan(try Catalogue(names.map { Contestant(architecture: $0, workloads: [workload]) }), quick: false)
+    }
+
+    private func row(_ campaign: Campaign, _ phase: String, _ metric: Metric, size: Int = 10, _ name: String = "A") -> Row? {
+        campaign.rows().first { $0.key.phase == phase && $0.key.metric == metric && $0.key.size == size && $0.key.architecture == name }
+    }
+
+    @Test func threeProcessesThatAgreeAreACount() throws {
+        var campaign = Campaign(try plan(.sample()), Children { task in Self.counts(task) })
+        try campaign.count(campaign.plan.entries[0])
+        let found = try #require(row(campaign, "assemble", .allocations))
+        #expect(found.value == 10 && found.samples == 3 && found.status == .ok)
+        #expect(campaign.troubles == [] && campaign.mismatches() == [])
+    }
+
+    @Test func processesThatDisagreeAreNoCount() throws {
+        let number = Mutex(0)
+        var campaign = Campaign(
+            try plan(.sample()),
+            Children { task in
+                let call = number.withLock { $0 += 1; return $0 }
+                return Self.counts(task, allocations: { Double($0 + (call == 3 ? 1 : 0)) })
+            })
+        try campaign.count(campaign.plan.entries[0])
+        let found = try #require(row(campaign, "assemble", .allocations))
+        #expect(found.status == .nondeterministic && found.value == nil && found.figures.min == 10 && found.figures.max == 11)
+    }
+
+    @Test func aFigureThatNoProcessHasIsUnsupported() throws {
+        var campaign = Campaign(try plan(.sample()), Children { task in Self.counts(task) })
+        try campaign.count(campaign.plan.entries[0])
+        #expect(row(campaign, "dispose", .allocations)?.status == .unsupported)
+        #expect(row(campaign, "dispose", .allocations)?.figures == Row.Figures())
+    }
+
+    @Test func aCrashTakesNothingFromOtherSizesNorFromOthers() throws {
+        var campaign = Campaign(
+            try plan(.sample(), ["A", "B"]),
+            Children { task throws(ChildFailure) in
+                if task.contestant == "B", task.sizes.contains(10) { throw .signal(11) }
+                return Self.counts(task)
+            })
+        try campaign.count(campaign.plan.entries[0])
+        let crashed = try #require(row(campaign, "assemble", .allocations, size: 10, "B"))
+        #expect(crashed.status == .error && crashed.detail == "signal 11 (SIGSEGV)" && crashed.figures == Row.Figures())
+        #expect(row(campaign, "assemble", .allocations, size: 1, "B")?.value == 1)
+        #expect(row(campaign, "assemble", .allocations, size: 10, "A")?.value == 10)
+        #expect(campaign.troubles == ["group/blocks depth=10: B: signal 11 (SIGSEGV)"])
+    }
+
+    @Test func whoCrashedIsNotTimed() throws {
+        let timed = Mutex<[String]>([])
+        var campaign = Campaign(
+            try plan(.sample(timing: .perUnit([.event])), ["A", "B"]),
+            Children { task throws(ChildFailure) in
+                if task.kind == .count, task.contestant == "B" { throw .timeLimit(60) }
+                if task.kind == .time { timed.withLock { $0.append(task.contestant) } }
+                var report = Self.counts(task)
+                if task.kind == .calibrate { report.runs = [1: 5, 10: 2] }
+                if task.kind == .time {
+                    report.figures = task.sizes.map { .init(size: $0, phase: "event", metric: .timePerUnit, values: [Double(task.runs[$0] ?? 0)]) }
+                }
+                return report
+            })
+        let entry = campaign.plan.entries[0]
+        try campaign.count(entry)
+        try campaign.calibrate(entry)
+        for round in 0..<2 { try campaign.time(entry, round: round, budget: 0.1) }
+        #expect(timed.withLock { $0 } == ["A", "A"])
+        #expect(row(campaign, "event", .timePerUnit, size: 1)?.figures.median == 5)
+        #expect(row(campaign, "event", .timePerUnit, size: 10)?.samples == 2)
+        #expect(row(campaign, "event", .timePerUnit, size: 10, "B")?.detail == "time limit of 60 s")
+    }
+
+    @Test func contestantsTakeTurnsForwardsAndBackwards() throws {
+        let asked = Mutex<[String]>([])
+        var campaign = Campaign(
+            try plan(.sample(), ["A", "B", "C"]),
+            Children { task in
+                asked.withLock { $0.append(task.contestant) }
+                return Self.counts(task)
+            })
+        try campaign.count(campaign.plan.entries[0])
+        #expect(asked.withLock { $0.joined() } == "ABCCBAABC")
+    }
+
+    @Test func whatStaysAliveUnexpectedlyIsAMismatch() throws {
+        var campaign = Campaign(try plan(.sample(residue: [1: 2])), Children { task in Self.counts(task, alive: 2) })
+        try campaign.count(campaign.plan.entries[0])
+        #expect(campaign.mismatches().map(\.what) == ["live objects after the run"])
+        #expect(campaign.mismatches().map(\.workload) == ["group/blocks depth=10"])
+        #expect(campaign.mismatches(residue: false) == [])
+    }
+
+    @Test func aTimeThatIsNotAboveTheHarnessIsNoTime() {
+        let key = RowKey.sample(phase: "event", .timePerUnit)
+        #expect(Row(key, processes: [[1, 2], [3]]).value == 2)
+        let nothing = Row(key, processes: [[-1, 0], [-2]])
+        #expect(nothing.status == .unsupported && nothing.value == nil && nothing.detail == "not above the harness's own time")
+    }
+}

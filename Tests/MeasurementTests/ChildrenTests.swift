@@ -1,0 +1,78 @@
+import Testing
+
+@testable import Measurement
+
+@Suite struct ChildrenTests {
+    @Test func whatItWritesAndHowItEndsIsKnown() throws {
+        let ending = try #require(ChildProcess.run("/bin/sh", ["-c", "echo out; echo complaint >&2; exit 7"], limit: 20))
+        #expect(ending.output == "out\n" && ending.complaints == "complaint\n" && ending.reason == .exit(7))
+    }
+
+    @Test func aSignalIsNoExit() throws {
+        #expect(try #require(ChildProcess.run("/bin/sh", ["-c", "kill -SEGV $$"], limit: 20)).reason == .signal(11))
+    }
+
+    @Test func whoTakesTooLongIsEndedAndWhatItWroteIsKept() throws {
+        let ending = try #require(ChildProcess.run("/bin/sh", ["-c", "echo begun; exec sleep 600"], limit: 0.5))
+        #expect(ending.reason == .timeLimit && ending.output == "begun\n")
+    }
+
+    @Test func moreThanAPipeHoldsIsRead() throws {
+        let ending = try #require(ChildProcess.run("/bin/sh", ["-c", "head -c 300000 /dev/zero; head -c 300000 /dev/zero >&2"], limit: 60))
+        #expect(ending.output.utf8.count == 300_000 && ending.complaints.utf8.count == 300_000 && ending.reason == .exit(0))
+    }
+
+    @Test func whatIsNotThereIsNotStarted() {
+        #expect(ChildProcess.run("/no/such/program", [], limit: 1) == nil)
+        #expect(throws: ChildFailure.notStarted("/no/such/program: No such file or directory")) {
+            try ChildTool(path: "/no/such/program").report(ChildTask(.hello), limit: 1)
+        }
+    }
+
+    @Test func everyWayToFailSaysWhich() {
+        func failure(_ script: String) -> ChildFailure? {
+            do throws(ChildFailure) {
+                guard let ending = ChildProcess.run("/bin/sh", ["-c", script], limit: 0.5) else { return .notStarted("") }
+                _ = try ChildTool.report(ending, ChildTask(.hello), limit: 0.5)
+                return nil
+            } catch { return error }
+        }
+        #expect(failure("kill -ABRT $$")?.description == "signal 6 (SIGABRT)")
+        #expect(failure("echo why >&2; exit 3")?.description == "exit 3: why")
+        #expect(failure("exec sleep 600")?.description == "time limit of 0.5 s")
+        #expect(failure("echo protocol 1")?.description == "no whole report of: child hello")
+        #expect(failure("printf 'protocol\\t1\\nend\\n'") == nil)
+    }
+
+    @Test func aTaskIsReadAsItIsWritten() throws {
+        let task = ChildTask(
+            .time, workload: "pump/map", contestant: "LinkChain", sizes: [0, 64], runs: [0: 10, 64: 2], budget: 0.25,
+            fault: .slow(iterations: 12))
+        #expect(Array(task.arguments.prefix(2)) == ["child", "time"])
+        #expect(try ChildTask(arguments: Array(task.arguments.dropFirst())) == task)
+        #expect(refusal { () throws(Failure) in try ChildTask(arguments: ["time", "--fault", "nonsense"]) }?.code == .usage)
+        #expect(refusal { () throws(Failure) in try ChildTask(arguments: []) }?.code == .usage)
+    }
+
+    @Test func aReportIsReadAsItIsWrittenAndNotWhenItWasCut() throws {
+        var report = ChildReport()
+        report.version = 1
+        report.figures = [
+            .init(size: 4, phase: "event", metric: .timePerUnit, values: [1.5, 0.1, 1e-7]),
+            .init(size: 4, phase: "whole", metric: .peakLiveBytes, values: []),
+        ]
+        report.runs = [4: 17]
+        report.mismatches = [8: Mismatch(workload: "w", contestant: "c", what: "delivered", expected: "1", observed: "2; why")]
+        report.harness = 12.5
+        #expect(ChildReport(report.text) == report)
+        #expect(ChildReport(String(report.text.dropLast(1))) == nil)
+        #expect(ChildReport(String(report.text.dropLast(4))) == nil)
+        #expect(ChildReport("") == nil)
+        #expect(ChildReport("nonsense\nend\n") == nil)
+    }
+
+    @Test(arguments: [Fault.slow(iterations: 3), .allocation, .retain, .leak, .exponent, .crash, .hang])
+    func aFaultIsReadAsItIsWritten(fault: Fault) {
+        #expect(Fault(fault.description) == fault)
+    }
+}
