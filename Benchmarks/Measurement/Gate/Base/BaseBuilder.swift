@@ -24,6 +24,8 @@ public struct BaseBuilder {
         swift = environment["SWIFT"].flatMap { $0.isEmpty ? nil : $0 } ?? "swift"
     }
 
+    init(root: String, cache: String, swift: String) { (self.root, self.cache, self.swift) = (root, cache, swift) }
+
     /// The commit that `revision` names, in full. Throws if there is none, or if it is too old to be asked.
     public func commit(_ revision: String) throws(Failure) -> String {
         let found = Self.git(["rev-parse", "--verify", "--quiet", "--end-of-options", revision + "^{commit}"], in: root)
