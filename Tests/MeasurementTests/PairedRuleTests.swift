@@ -86,6 +86,12 @@ func blocks(_ ratio: Double, noise: Double = 0.002) -> [PairedRow.Block] {
 
     private var measurementBlocksWithoutDifference: [PairedRow.Block] { (0..<15).map { _ in .init(100, 101, 99, 100) } }
 
+    @Test func aProcessThatWasInterruptedSaysWhatItsUndisturbedSamplesSay() {
+        #expect(PairedRun.figure(of: [1000, 65]) == 65)
+        #expect(PairedRun.figure(of: [66, 1000, 65, 700]) == 65)
+        #expect(PairedRun.figure(of: [9, 8, 7, 6, 5, 4, 3, 2, 1]) == 3)
+    }
+
     @Test func tooFewPairsFindNothing() throws {
         let finding = try judge(PairedRow(.timed(), blocks: [.init(100, 200, 200, 100)]))[0]
         #expect(finding.low == nil && finding.high == nil)

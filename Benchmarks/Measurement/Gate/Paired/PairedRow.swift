@@ -3,7 +3,7 @@ import Foundation
 /// One row of a paired comparison: what processes of the base and of the head measured, in blocks of four neighbours in time.
 public struct PairedRow: Equatable, Sendable {
     /// Four processes in the order base, head, head, base: two pairs of neighbours, and neither build is always the first of its pair.
-    /// Each figure is the median of what one process measured.
+    /// Each figure is what one process measured; see ``PairedRun/figure(of:)``.
     public struct Block: Equatable, Sendable {
         public var firstBase, firstHead, secondHead, secondBase: Double
 
