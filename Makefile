@@ -7,6 +7,8 @@ OUTPUT ?= results
 # compare: a result file, by default that of the full run before. gate: a git revision, by default none, and then no times are judged.
 BASE ?=
 HEAD ?= $(OUTPUT)/latest.csv
+# Where the build that counts objects and references goes.
+CENSUS ?= $(SCRATCH)/census
 FILTER ?=
 ARCH ?=
 QUICK ?=
@@ -15,7 +17,6 @@ SIZES ?=
 THRESHOLDS ?=
 MARKDOWN ?=
 JUNIT ?=
-CENSUS ?=
 FORMAT ?=
 
 # More options for building and running the tests.
@@ -30,7 +31,17 @@ tool = $(SCRATCH)/release/reactive-bench
 # Runs the tool and says how it ended, since make turns every code into 2.
 run = @SWIFT=$(call quoted,$(SWIFT)) $(tool) $(1) || { code=$$?; echo "reactive-bench ended with exit code $$code (reactive-bench help lists them)" >&2; exit $$code; }
 
-.PHONY: help bench test sanitize sanitize-thread sanitize-address verify compare ratios growth gate gate-trial baseline list clean tool swift
+# What the census build hooks: Benchmarks/CCensus/Hooks.c has a hook for each, and no others.
+hooks = retain retain_n release release_n nonatomic_retain nonatomic_retain_n nonatomic_release nonatomic_release_n \
+	weakLoadStrong weakTakeStrong tryRetain unownedRetainStrong unownedRetainStrongAndRelease weakInit weakAssign \
+	slowAlloc slowDealloc allocObject bufferAllocate allocBox \
+	deallocClassInstance deallocObject deallocPartialClassInstance deallocUninitializedObject deallocBox setDeallocating
+censusflags = --static-swift-stdlib -Xcc -DCENSUS -Xswiftc -DCENSUS $(hooks:%=-Xlinker --wrap=swift_%)
+
+censustool = $(CENSUS)/release/reactive-bench
+run-census = @$(censustool) $(1) || { code=$$?; echo "reactive-bench ended with exit code $$code (reactive-bench help lists them)" >&2; exit $$code; }
+
+.PHONY: help bench instructions test sanitize sanitize-thread sanitize-address verify compare ratios growth gate gate-trial baseline list census seed-chain clean tool census-tool swift
 .DEFAULT_GOAL := help
 
 help:
@@ -43,11 +54,16 @@ help:
 	@echo 'make compare     BASE=A.csv HEAD=B.csv; default: the full run before and the latest    FORMAT=markdown|csv|json'
 	@echo 'make ratios      HEAD=A.csv: the times as ratios to hand-written closures, in Markdown; default: the latest'
 	@echo 'make growth      HEAD=A.csv: how counts and times grow with the size of the workload; default: the latest'
+	@echo 'make instructions  count them with valgrind, some minutes; $(OUTPUT)/instructions.csv    FILTER= ARCH='
 	@echo 'make gate        fail if any count differs from the committed baseline    FILTER= ARCH='
 	@echo '                 BASE=REVISION: and if any time is longer than that of the revision, about four minutes and a build;'
 	@echo '                 SIZES=all   THRESHOLDS=FILE   reports: MARKDOWN=FILE JUNIT=FILE'
-	@echo 'make gate-trial  try the gate: false alarms, and faults put in on purpose; a quarter of an hour    QUICK=1 CENSUS=TOOL'
+	@echo 'make gate-trial  try the gate: false alarms, and faults put in on purpose; a quarter of an hour    QUICK=1'
+	@echo '                 after make census, also whether one more retain is found'
 	@echo 'make baseline    accept the counts of today as the baseline'
+	@echo 'make census      Swift objects by type, retains and releases, cycles, what is left behind; from a build of its own,'
+	@echo '                 about two minutes the first time    FILTER= also shows the types and cycles    ARCH=   OUTPUT=DIR'
+	@echo 'make seed-chain  the objects of just(4).filter.map, stage by stage'
 	@echo 'make list        what there is to measure    FILTER= ARCH='
 	@echo 'make clean       remove what was built; results stay'
 
@@ -66,21 +82,33 @@ ratios: tool
 growth: tool
 	$(call run,growth $(call quoted,$(HEAD)))
 
+instructions: tool
+	$(call run,instructions $(choice) --output $(call quoted,$(OUTPUT)))
+
 gate: tool
 	$(call run,gate $(choice) $(call option,--base,BASE) $(call option,--sizes,SIZES) $(call option,--thresholds,THRESHOLDS) \
 		$(call option,--markdown,MARKDOWN) $(call option,--junit,JUNIT))
 
 gate-trial: tool
-	$(call run,gate-trial $(choice) $(quick) --output $(call quoted,$(OUTPUT)) $(call option,--thresholds,THRESHOLDS) $(call option,--census,CENSUS))
+	$(call run,gate-trial $(choice) $(quick) --output $(call quoted,$(OUTPUT)) $(call option,--thresholds,THRESHOLDS) \
+		$(if $(wildcard $(censustool)),--census $(call quoted,$(censustool))))
 
 baseline: tool
 	$(call run,baseline)
+
+census: census-tool
+	$(call run-census,census $(choice) --output $(call quoted,$(OUTPUT)))
+
+seed-chain: census-tool
+	$(call run-census,seed-chain)
 
 list: tool
 	$(call run,list $(choice))
 
 # Quiet while all is well: then only what was skipped, and the closing line with the number of tests. Else everything but what passed.
-test: swift
+# One of the tests is of the census build, which is made first.
+test: export REACTIVE_CENSUS_TOOL = $(abspath $(censustool))
+test: swift $(if $(filter Linux,$(shell uname -s)),census-tool)
 	@mkdir -p $(SCRATCH); log=$(SCRATCH)/test.log; echo 'building the tests ...' >&2; \
 	$(SWIFT) build --build-tests $(TESTFLAGS) --scratch-path $(SCRATCH) >$$log 2>&1 || { cat $$log; exit 1; }; \
 	if $(SWIFT) test --skip-build $(TESTFLAGS) --scratch-path $(SCRATCH) >$$log 2>&1; \
@@ -103,13 +131,20 @@ sanitize-address: sanitizer = --sanitize address
 reports = $(SCRATCH)/$@/report
 sanitize-thread sanitize-address: swift
 	@echo '$@: reports would be in $(reports).*, the log is $(SCRATCH)/$@/test.log' >&2; rm -f $(reports).*; \
-	$(MAKE) --no-print-directory test SCRATCH=$(call quoted,$(SCRATCH)/$@) TESTFLAGS='$(TESTFLAGS) $(sanitizer) --disable-xctest' || code=$$?; \
+	$(MAKE) --no-print-directory test SCRATCH=$(call quoted,$(SCRATCH)/$@) CENSUS=$(call quoted,$(CENSUS)) \
+		TESTFLAGS='$(TESTFLAGS) $(sanitizer) --disable-xctest' || code=$$?; \
 	for report in $(reports).*; do [ ! -e "$$report" ] || { cat "$$report"; echo "$@: the above is $$report" >&2; code=1; }; done; \
 	exit $${code:-0}
 
 tool: swift
 	@mkdir -p $(SCRATCH); log=$(SCRATCH)/build.log; echo 'building (release) ...' >&2; \
 	$(SWIFT) build -c release --product reactive-bench --scratch-path $(SCRATCH) >$$log 2>&1 || { cat $$log; exit 1; }
+
+# Only a linker that knows --wrap can make it. It says that parts of Foundation use mktemp; only what fails is shown.
+census-tool: swift
+	@[ "$$(uname -s)" = Linux ] || { echo 'the census build needs a linker with --wrap, so it is for Linux alone; run it there' >&2; exit 2; }
+	@mkdir -p $(CENSUS); log=$(CENSUS)/build.log; echo 'building the census tool (release) ...' >&2; \
+	$(SWIFT) build -c release --product reactive-bench --scratch-path $(CENSUS) $(censusflags) >$$log 2>&1 || { cat $$log; exit 1; }
 
 swift:
 	@command -v $(SWIFT) >/dev/null || { echo 'Swift is not installed, or not in the PATH; get 6.0 or newer from https://www.swift.org/install' >&2; exit 2; }

@@ -59,9 +59,10 @@ let package = Package(
 
         // The tool.
         .target(name: "CAllocationCounter", path: "Benchmarks/CAllocationCounter"),
+        .target(name: "CCensus", path: "Benchmarks/CCensus"),
         .target(
             name: "Measurement",
-            dependencies: ["CAllocationCounter"],
+            dependencies: ["CAllocationCounter", "CCensus"],
             path: "Benchmarks/Measurement",
             swiftSettings: crossModuleOptimization
         ),
@@ -81,7 +82,7 @@ let package = Package(
         tests("SinkChain", on: ["SinkChain"]),
         tests("LinkChain", on: ["LinkChain"]),
         tests("WeakSubject", on: ["WeakSubject"]),
-        tests("Measurement", on: ["Measurement"]),
+        tests("Measurement", on: ["Measurement", "CCensus"]),
 
         // Random pipelines: what they are, how each library carries them out, and the comparison.
         .target(name: "PipelineDescriptions", path: "Tests/Pipelines/Descriptions"),

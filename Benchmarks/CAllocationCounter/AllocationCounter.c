@@ -198,3 +198,11 @@ void allocation_counter_stop(void) {}
 AllocationCounts allocation_counter_read(void) { return (AllocationCounts){0}; }
 
 #endif
+
+bool allocation_counter_is_sanitized(void) {
+#ifdef SANITIZED
+    return true;
+#else
+    return false;
+#endif
+}

@@ -1,9 +1,19 @@
 import Measurement
 
-/// `compare`: two files, row by row. Judges nothing; that is the gate's.
+/// `compare`: two files or more, row by row, against the first. Judges nothing with its exit code; that is the gate's.
 func compare(_ arguments: Arguments) throws(Failure) -> ExitCode {
-    let base = try ComparisonReport.Side(path: arguments.operands[0])
-    let head = try ComparisonReport.Side(path: arguments.operands[1])
-    write(try ComparisonReport(base: base, head: head).lines(.output))
+    var runs: [ComparedRun] = []
+    for path in arguments.operands { runs.append(try ComparedRun(path: path)) }
+    let controls = Set(allContestants.filter { $0.kind == .control }.map(\.name))
+    let report = try ComparisonReport(runs, controls: controls)
+    switch arguments.format {
+    case .text: write(report.lines(.output))
+    case .markdown: write(report.markdown)
+    case .csv:
+        // The table has no place for them, and they come before any number.
+        for caveat in report.caveats { Terminal.complain("reactive-bench: \(caveat.kind.rawValue): \(caveat.text)") }
+        write(report.csv)
+    case .json: write([report.json])
+    }
     return .fine
 }

@@ -24,9 +24,12 @@ private let overview = """
     reactive-bench compare    two result files or more, row by row
     reactive-bench ratios     the times of one file against the hand-written closures, as Markdown
     reactive-bench growth     how the costs in one file grow with the size of the workload
+    reactive-bench instructions  count them with callgrind
     reactive-bench gate       fail if any count differs from the committed baseline, or a time from a revision's
     reactive-bench gate-trial try the gate: false alarms, and faults that were put in on purpose
     reactive-bench baseline   accept today's counts as the baseline
+    reactive-bench census     objects by type, retains and releases; only in the build of `make census`
+    reactive-bench seed-chain the same of just(4).filter.map, stage by stage, as Markdown
     reactive-bench help VERB  what a verb does, and its options
 
     \(exitCodes)
@@ -155,6 +158,19 @@ private func text(_ verb: Verb) -> String {
 
         Ends with 0; 1 if a goal was missed.
         """
+    case .instructions:
+        """
+        reactive-bench instructions [--filter REGEX] [--architecture NAME]... [--output DIR]
+
+        Counts the instructions of every phase with valgrind's callgrind, in the first, middle and last size of
+        a sweep, by two processes each; writes instructions.csv. Nothing the machine does meanwhile changes a
+        count, so it may be busy. Takes some minutes, and valgrind and objcopy.
+
+        \(choosing)
+          --output DIR           default: results
+
+        Ends with 0; 3 if a run did not do what it should; 4 where nothing can count instructions.
+        """
     case .baseline:
         """
         reactive-bench baseline [--baseline FILE]
@@ -166,6 +182,31 @@ private func text(_ verb: Verb) -> String {
         Ends with 0; 1 if a row is no count, since runs disagree; 3 if a run did not do what it should.
         """
     case .child: "reactive-bench child is how the tool starts itself for a part of its work; `reactive-bench help` lists what is for people."
+    case .census:
+        """
+        reactive-bench census [--filter REGEX] [--architecture NAME]... [--output DIR]
+
+        Swift objects by type, references taken and given back, and what is left behind: by phase, at the first,
+        middle and last size of a sweep. Each figure is from three fresh processes. With --filter, also a table
+        per workload and contestant, and the cycles of objects that hold each other. Needs the census build:
+        `make census` makes it and runs this.
+
+        \(choosing)
+          --output DIR           where census.csv, census.json and census-types.csv go; default: results
+
+        Ends with 0; 2 if this is not the census build; 3 if a run did not do what it should, or its references
+        do not add up; 130 on Ctrl-C.
+        """
+    case .seedChain:
+        """
+        reactive-bench seed-chain
+
+        The objects of just(4).filter.map.subscribe, by type, for each library: assembled, subscribed to a source
+        that does not end, completed, disposed. results/seed-chain.md derives them. Needs the census build:
+        `make census-tool` makes it.
+
+        Ends with 0; 2 if this is not the census build.
+        """
     case .help: overview
     }
 }

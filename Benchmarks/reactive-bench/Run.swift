@@ -11,11 +11,12 @@ func run(_ arguments: Arguments) throws(Failure) -> ExitCode {
     var session = Session(plan, folder, arguments)
     let setAside = try folder.setAside()
     if let setAside { Terminal.complain("The previous results are kept in \(setAside).") }
+    for warning in session.description.warningsBefore { Terminal.complain("WARNING  \(warning)") }
     try session.measure()
 
     let rows = session.campaign.rows()
     for trouble in session.campaign.troubles { Terminal.complain("reactive-bench: its rows have status error: \(trouble)") }
-    report(rows, catalogue, folder)
+    report(rows, catalogue, folder, session.description.checks)
     write([comparison(session.description, setAside, folder)])
     return session.campaign.troubles.isEmpty ? .fine : .verification
 }
@@ -26,6 +27,7 @@ private struct Session {
     private(set) var description: RunDescription
     private let folder: ResultFolder
     private var written = MonotonicClock.now()
+    private let start = CPUTime.now()
 
     init(_ plan: Plan, _ folder: ResultFolder, _ arguments: Arguments) {
         campaign = Campaign(plan)
@@ -62,6 +64,7 @@ private struct Session {
             try write()
             throw Failure(.interrupted, "interrupted; \(description.rows) rows are in \(folder.csv): \(whatIsThere)")
         }
+        check()
         description.missing = []
         description.ended = RunDescription.timestamp()
         description.complete = campaign.troubles.isEmpty
@@ -83,6 +86,18 @@ private struct Session {
         }
     }
 
+    /// What can be known of the run when it is over.
+    private mutating func check() {
+        description.checks.harnessCost = campaign.harnessCost
+        description.checks.noiseFloor = NoiseFloor(campaign.samples)
+        if let start, let end = CPUTime.now() {
+            description.checks.steal = end.stolenShare(since: start)
+            description.checks.otherCores = end.otherCores(since: start, of: description.machine.cores)
+        }
+        let harness = campaign.plan.entries.filter(\.workload.isHarness).map(\.workload.slug)
+        description.checks.optimisedAway = OptimisedAway.suspects(campaign.rows(), harness: Set(harness)).map(\.description)
+    }
+
     private var whatIsThere: String {
         let rounds = description.rounds
         return rounds.done == 0
@@ -96,7 +111,6 @@ private struct Session {
 
     private mutating func write() throws(Failure) {
         description.batches = campaign.batches()
-        description.harnessCost = campaign.harnessCost
         let rows = campaign.rows()
         description.rows = rows.count
         try folder.write(rows, samples: campaign.samples, description)
@@ -105,12 +119,13 @@ private struct Session {
 }
 
 /// What it costs in one table, then everything, then where it is.
-private func report(_ rows: [Row], _ catalogue: Catalogue, _ folder: ResultFolder) {
+private func report(_ rows: [Row], _ catalogue: Catalogue, _ folder: ResultFolder, _ checks: SelfChecks) {
     let terminal = Terminal.output
     write(Headline(rows).lines(catalogue.contestants, architectures: catalogue.architectures, terminal) + [""])
     write(Details(rows, names: catalogue.contestants).lines(terminal))
     let odd = rows.filter { $0.status == .nondeterministic }
     if !odd.isEmpty { write(["Not counts, since processes disagreed (the gate would fail):"] + odd.map { "  \($0.key)" } + [""]) }
+    write(checks.lines(terminal))
     write(["\(rows.count) rows: \(folder.csv), about the run: \(RunDescription.path(beside: folder.csv))"])
 }
 

@@ -10,8 +10,11 @@ func catalogue(_ arguments: Arguments) throws(Failure) -> Catalogue {
     try Catalogue(allContestants).select(filter: arguments.filter, architectures: arguments.architectures)
 }
 
-/// Figures from a debug build are about nothing that anybody uses.
+/// Figures from a debug build, or from one with a sanitizer, are about nothing that anybody uses.
 func refuseDebugBuild(_ arguments: Arguments) throws(Failure) {
+    if Toolchain.isSanitizedBuild {
+        throw Failure(.usage, "\(arguments.verb.rawValue) needs a build without sanitizers; build again without --sanitize")
+    }
     if Toolchain.isDebugBuild {
         let target = arguments.verb == .run ? "bench" : arguments.verb.rawValue
         throw Failure(

@@ -13,9 +13,12 @@ LargeStack.run {
             case .compare: try compare(arguments)
             case .ratios: try ratios(arguments)
             case .growth: try growth(arguments)
+            case .instructions: try instructions(arguments)
             case .gate: try gate(arguments)
             case .gateTrial: try gateTrial(arguments)
             case .baseline: try renewBaseline(arguments)
+            case .census: try census(arguments)
+            case .seedChain: try seedChain(arguments)
             case .help: help(arguments)
             case .child: try child(arguments)
             }

@@ -49,6 +49,17 @@ import Testing
         #expect(try Arguments(["run"]).output == "results")
     }
 
+    @Test func theCensusTakesASelectionAndAFolder() throws {
+        let arguments = try Arguments(["census", "--filter", "^pump/", "--architecture", "LinkChain", "--output", "out"])
+        #expect(arguments.verb == .census)
+        #expect(arguments.filter == "^pump/")
+        #expect(arguments.architectures == ["LinkChain"])
+        #expect(arguments.output == "out")
+        #expect(try Arguments(["seed-chain"]).verb == .seedChain)
+        #expect(failure(of: "census", "--quick") == "unknown option '--quick' of census; it takes --filter, --architecture, --output")
+        #expect(failure(of: "seed-chan") == "unknown verb 'seed-chan'; did you mean seed-chain? `reactive-bench help` lists them")
+    }
+
     @Test func wrongUseNamesTheRemedy() {
         #expect(failure(of: "rnu") == "unknown verb 'rnu'; did you mean run? `reactive-bench help` lists them")
         #expect(failure(of: "run", "--qick") == "unknown option '--qick' of run; did you mean --quick?")

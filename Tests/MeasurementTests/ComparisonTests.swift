@@ -1,16 +1,41 @@
+import Foundation
 import Testing
 
 @testable import Measurement
 
 @Suite struct ComparisonTests {
+    private static let eight = [10.0, 10.1, 9.9, 10.05, 9.95, 10.12, 9.88, 10.02]
+
     private func time(_ value: Double, size: Int) -> Row {
         Row(.sample("pump/map", size: size, phase: "event", .timePerUnit), sample: [value])
     }
 
+    private func run(_ path: String, _ rows: [Row], _ description: RunDescription? = nil, _ samples: Samples? = nil) -> ComparedRun {
+        ComparedRun(path: path, rows: rows, description: description, samples: samples)
+    }
+
     private func report(_ base: [Row], _ head: [Row]) throws -> String {
-        let sides = [("a.csv", base), ("b.csv", head)].map { ComparisonReport.Side(path: $0.0, rows: $0.1, description: nil) }
-        return try ComparisonReport(base: sides[0], head: sides[1]).lines(Terminal(isInteractive: false, hasColours: false)).joined(
-            separator: "\n")
+        try ComparisonReport([run("a.csv", base), run("b.csv", head)], controls: []).lines(Terminal(isInteractive: false, hasColours: false))
+            .joined(separator: "\n")
+    }
+
+    /// A run with one row, and five of a control, with processes whose medians are `medians` times a factor.
+    private func timedRun(_ path: String, factor: Double, control: Double = 1, medians: [Double] = eight) -> ComparedRun {
+        var samples = Samples()
+        var rows: [Row] = []
+        for (architecture, factor, sizes) in [("LinkChain", factor, [1]), ("ClosureChain", control, [1, 2, 3, 4, 5])] {
+            for size in sizes {
+                let key = RowKey.sample("pump/map", architecture, size: size, phase: "event", .timePerUnit)
+                for median in medians { samples.add([median * factor], to: key) }
+                rows.append(Row(key, processes: samples[key]))
+            }
+        }
+        return run(path, rows, nil, samples)
+    }
+
+    private func verdict(_ base: ComparedRun, _ head: ComparedRun) throws -> (verdict: Judgement.Verdict?, report: ComparisonReport) {
+        let report = try ComparisonReport([base, head], controls: ["ClosureChain"])
+        return (report.heads[0].comparison.pairs.first { $0.key.architecture == "LinkChain" }?.judgement?.verdict, report)
     }
 
     @Test func ratiosAreAveragedGeometrically() throws {
@@ -25,8 +50,15 @@ import Testing
         #expect(comparison.onlyBase.map(\.key) == [.sample(size: 1)])
         #expect(comparison.onlyHead.map(\.key) == [.sample(size: 2)])
         let text = try report([.count(1, .sample(size: 1)), .count(1)], [.count(1), .count(1, .sample(size: 2))])
-        #expect(text.contains("only in base: 1 rows\n  subscribe/map-chain depth=1 LinkChain subscribe allocations"))
+        #expect(text.contains("only in base, not in head: 1 rows\n  subscribe/map-chain depth=1 LinkChain subscribe allocations"))
         #expect(text.contains("only in head: 1 rows\n  subscribe/map-chain depth=2 LinkChain subscribe allocations"))
+    }
+
+    @Test func whatOneSideHasNoneOfIsOneLine() throws {
+        let times = [1, 2].map { time(10, size: $0) }
+        let text = try report([.count(1)] + times, [.count(1), .count(1, .sample("other/one")), .count(1, .sample("other/one", size: 1))])
+        #expect(text.contains("only in base, not in head: 2 rows\n  everything of time_per_unit: 2 rows\n"))
+        #expect(text.contains("only in head: 2 rows\n  everything of other/one: 2 rows\n"))
     }
 
     @Test func aBaseOfZeroHasAChangeButNoRatio() throws {
@@ -34,25 +66,77 @@ import Testing
         #expect(comparison.mean(.allocations) == nil)
         #expect(Number.change(from: 0, to: 3) == "0 → 3")
         #expect(Number.change(from: 0, to: 0) == "=")
-        #expect(try report([.count(0)], [.count(3)]).contains("0 → 3"))
+        #expect(try report([.count(0)], [.count(3)]).contains("0 → 3  worse"))
     }
 
     @Test func unchangedCountsAreOneLineAndTimesAreAllListed() throws {
         let text = try report([.count(3), time(10, size: 1)], [.count(3), time(12.5, size: 1)])
         #expect(text.contains("1 rows unchanged"))
         #expect(text.contains("+25.0 %"))
-        #expect(text.contains("shown, not judged"))
+        #expect(text.contains("head: 0 of 1 counts differ; of 1 times 0 are slower and 0 faster"))
+    }
+
+    @Test func withoutSamplesNothingIsSaidOfATime() throws {
+        let text = try report([time(10, size: 1)], [time(12.5, size: 1)])
+        #expect(text.contains("unknown  a.csv: no a-samples.csv beside it, so nothing can be said of any time: `?`"))
+        #expect(text.contains("10.0  12.5  +25.0 %                    ?"))
+        #expect(text.contains("1 could not be judged (?)"))
     }
 
     @Test func rowsWithoutFiguresSayWhy() throws {
         let text = try report([Row(.sample(), counts: [1, 2])], [Row(.sample(), without: .unsupported)])
-        #expect(text.contains("nondeterministic 1…2  unsupported"))
+        #expect(text.contains("nondeterministic 1…2  unsupported       –  status"))
     }
 
     @Test func nothingInCommonIsACodeOfItsOwn() {
-        let one = ComparisonReport.Side(path: "a.csv", rows: [.count(1)], description: nil)
-        let other = ComparisonReport.Side(path: "b.csv", rows: [], description: nil)
-        #expect(refusal { () throws(Failure) in try ComparisonReport(base: one, head: other) }?.code == .nothingToCompare)
+        let one = run("a.csv", [.count(1)]), other = run("b.csv", [])
+        #expect(refusal { () throws(Failure) in try ComparisonReport([one, other], controls: []) }?.code == .nothingToCompare)
+    }
+
+    @Test(arguments: [
+        (1.1, Judgement.Verdict.slower), (0.9, .faster), (1.04, .undecided), (1.0, .undecided),
+    ])
+    func aChangeBeyondTheNoiseIsDifferent(factor: Double, expected: Judgement.Verdict) throws {
+        #expect(try verdict(timedRun("a.csv", factor: 1), timedRun("b.csv", factor: factor)).verdict == expected)
+    }
+
+    @Test func aChangeWithinThreeSpreadsIsNot() throws {
+        let noisy = [10.0, 10.6, 9.5, 10.3, 9.7, 10.8, 9.3, 10.1]
+        let result = try verdict(timedRun("a.csv", factor: 1, medians: noisy), timedRun("b.csv", factor: 1.12, medians: noisy))
+        #expect(result.verdict == .undecided)
+        #expect(try verdict(timedRun("a.csv", factor: 1, medians: noisy), timedRun("b.csv", factor: 1.3, medians: noisy)).verdict == .slower)
+    }
+
+    @Test func whatMovesTheControlsIsNoDifferenceAndIsSaidFirst() throws {
+        let result = try verdict(timedRun("a.csv", factor: 1), timedRun("b.csv", factor: 1.1, control: 1.08))
+        #expect(result.verdict == .undecided)
+        #expect(
+            result.report.caveats.map(\.text).contains(
+                "head: the hand-written controls took +8.0 %; a time counts as different only beyond that too"))
+        #expect(try verdict(timedRun("a.csv", factor: 1), timedRun("b.csv", factor: 1.2, control: 1.08)).verdict == .slower)
+        // It hides no change either that it does not make: the row stood still while the machine was slower.
+        #expect(try verdict(timedRun("a.csv", factor: 1), timedRun("b.csv", factor: 1, control: 1.08)).verdict == .undecided)
+    }
+
+    @Test func fewProcessesNeverSayAnything() throws {
+        let few = Array(Self.eight.prefix(4))
+        #expect(try verdict(timedRun("a.csv", factor: 1, medians: few), timedRun("b.csv", factor: 2, medians: few)).verdict == .unknown)
+    }
+
+    @Test func anIntervalAndAPStandBesideTheChange() throws {
+        let text = try verdict(timedRun("a.csv", factor: 1), timedRun("b.csv", factor: 1.1)).report
+            .lines(Terminal(isInteractive: false, hasColours: false)).joined(separator: "\n")
+        #expect(text.contains("+10.0 %  +8.9 … +11.1 %  0.0002  slower"))
+    }
+
+    @Test func withMoreThanTwoFilesEachIsHeldAgainstTheFirst() throws {
+        let runs = [run("a.csv", [.count(2), time(10, size: 1)]), run("b.csv", [.count(3), time(11, size: 1)]), run("c.csv", [.count(2)])]
+        let report = try ComparisonReport(runs, controls: [])
+        let lines = report.lines(Terminal(isInteractive: false, hasColours: false))
+        #expect(lines.prefix(3) == ["base    a.csv  2 rows", "head 1  b.csv  2 rows", "head 2  c.csv  1 rows"])
+        #expect(lines.contains("subscribe/map-chain depth=64  LinkChain     subscribe     2       3  +50.0 %  worse       2       ="))
+        #expect(lines.contains("only in base, not in head 2: 1 rows"))
+        #expect(report.csv.count == 1 + 2 + 2)
     }
 
     @Test func anotherMachineAndAMissingDescriptionAreSaidFirst() throws {
@@ -60,17 +144,42 @@ import Testing
         var there = here
         (there.machine.cpu, there.quick, there.missing) = ("abacus", true, ["pump/map"])
         there.selection = .init(filter: "^pump/", architectures: ["LinkChain"])
+        there.rounds = .init(done: 3, planned: 8)
         var whole = here
         whole.complete = true
-        let base = ComparisonReport.Side(path: "a.csv", rows: [.count(1)], description: whole)
-        let head = ComparisonReport.Side(path: "b.csv", rows: [.count(1)], description: there)
+        whole.workloadSources = WorkloadSources(["pump/map": ["LinkChain": "1"]])
+        there.workloadSources = WorkloadSources(["pump/map": ["LinkChain": "2"]])
+        let runs = [run("a.csv", [.count(1)], whole), run("b.csv", [.count(1)], there)]
         #expect(
-            try ComparisonReport(base: base, head: head).warnings.map { "\($0.label)  \($0.text)" } == [
-                "differs  CPU: abacus, base \(here.machine.cpu)", "differs  quick: only head was measured with --quick",
-                "differs  selection: --filter ^pump/ --architecture LinkChain, base everything", "incomplete  head, missing: pump/map",
+            try ComparisonReport(runs, controls: []).caveats.map { "\($0.kind.rawValue)  \($0.text)" } == [
+                "differs  CPU: abacus, base \(here.machine.cpu)", "differs  the workloads' source changed: pump/map",
+                "differs  quick: only head was measured with --quick",
+                "differs  selection: --filter ^pump/ --architecture LinkChain, base everything",
+                "incomplete  head: 3 of 8 rounds of times, missing: pump/map",
             ])
         let unknown =
             "unknown  a.csv: no a.json beside it, so neither machine and toolchain nor completeness can be checked"
         #expect(try report([.count(1)], [.count(1)]).contains(unknown))
+    }
+
+    @Test func markdownHasTheSameTables() throws {
+        let report = try ComparisonReport([run("a.csv", [.count(2)]), run("b.csv", [.count(3)])], controls: [])
+        #expect(report.markdown.contains("|  | architecture | phase | base | head | change |  |"))
+        #expect(report.markdown.contains("| subscribe/map-chain depth=64 | LinkChain | subscribe | 2 | 3 | +50.0 % | worse |"))
+        #expect(report.markdown.contains("### geometric means of head / base"))
+    }
+
+    @Test func filesForProgramsHaveEveryRow() throws {
+        let report = try ComparisonReport([timedRun("a.csv", factor: 1), timedRun("b.csv", factor: 1.25)], controls: ["ClosureChain"])
+        #expect(
+            report.csv[0]
+                == "workload,architecture,parameter,size,phase,metric,unit,kind,head,base_value,head_value,ratio,ratio_low,ratio_high,p,threshold,verdict")
+        #expect(report.csv[1].hasPrefix("pump/map,LinkChain,depth,1,event,time_per_unit,ns,timed,b.csv,10.01,12.512,1.25,"))
+        #expect(report.csv[1].hasSuffix(",1.05,slower"))
+        let object = try #require(try JSONSerialization.jsonObject(with: Data(report.json.utf8)) as? [String: Any])
+        #expect(Set(object.keys) == ["files", "caveats", "rows", "geometric_means"])
+        let row = try #require((object["rows"] as? [[String: Any]])?.first)
+        #expect(row["verdict"] as? String == "slower")
+        #expect(abs(try #require(row["ratio"] as? Double) - 1.25) < 1e-9)
     }
 }

@@ -33,6 +33,7 @@ import Testing
         #expect(read.keys == samples.keys)
         #expect(read[.sample(phase: "event", .timePerUnit)] == [[1.5, 2.25, 1234.6], [3]])
         #expect(read.medians(of: .sample(phase: "event", .timePerUnit)) == [2.25, 3])
+        #expect(read.lowerQuartiles(of: .sample(phase: "event", .timePerUnit)) == [1.875, 3])
         #expect(read[.sample()] == [])
     }
 

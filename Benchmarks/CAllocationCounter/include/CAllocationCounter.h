@@ -27,6 +27,9 @@ typedef struct {
 /// not glibc. Nothing may be reported then: the counters stay 0 without meaning "none".
 bool allocation_counter_is_available(void);
 
+/// Whether this build is one of a sanitizer: what it measures is the sanitizer.
+bool allocation_counter_is_sanitized(void);
+
 /// Sets every counter to 0 and begins to count. Allocates nothing.
 void allocation_counter_start(void);
 

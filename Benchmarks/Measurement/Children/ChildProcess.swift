@@ -17,8 +17,8 @@ struct ChildProcess {
         var complaints: String
     }
 
-    /// Starts the program at `path`. Nil if the system does not; `errno` says why. Standard input is empty.
-    static func run(_ path: String, _ arguments: [String], limit seconds: Double) -> Ending? {
+    /// Starts the program at `path`, with `adding` in its environment. Nil if the system does not; `errno` says why. Standard input is empty.
+    static func run(_ path: String, _ arguments: [String], adding: [String] = [], limit seconds: Double) -> Ending? {
         guard let output = Pipe(), let complaints = Pipe() else { return nil }
         defer {
             output.close()
@@ -41,8 +41,11 @@ struct ChildProcess {
         posix_spawn_file_actions_adddup2(&actions, complaints.writing, STDERR_FILENO)
         var words: [UnsafeMutablePointer<CChar>?] = ([path] + arguments).map { strdup($0) } + [nil]
         defer { for word in words { free(word) } }
+        var environment: [UnsafeMutablePointer<CChar>?] =
+            (ProcessInfo.processInfo.environment.map { "\($0.key)=\($0.value)" } + adding).map { strdup($0) } + [nil]
+        defer { for word in environment { free(word) } }
         var process = pid_t()
-        let code = posix_spawn(&process, path, &actions, &attributes, &words, environ)
+        let code = posix_spawn(&process, path, &actions, &attributes, &words, &environment)
         guard code == 0 else {
             errno = code
             return nil

@@ -28,7 +28,9 @@ public enum ChildWork {
                     for (phase, values) in zip(sampler.phases, samples.values) {
                         report.figures.append(.init(size: size, phase: job.rowName(of: phase), metric: sampler.metric, values: values))
                     }
-                case .census, .instructions: throw unsupported(job, entrant, task.kind)
+                case .census where Census.isAvailable: report.figures += try CensusPass.figures(job, entrant, fault: task.fault)
+                case .instructions: report.figures += try InstructionPass.sections(job, entrant)
+                case .census: throw unsupported(job, entrant, task.kind)
                 }
             } catch {
                 report.mismatches[size] = error

@@ -79,6 +79,10 @@ public enum Fault: Equatable, Sendable, CustomStringConvertible {
         }.min() ?? 1
     }
 
-    private final class Kept: Sendable { let number = 0 }
+    /// An object whose content the compiler does not know: one that it knows it would lay out beforehand, as an object that lives for ever,
+    /// whose reference count nothing moves.
+    private final class Kept: Sendable {
+        let number = black_box(0)
+    }
     private static let kept = Kept()
 }

@@ -57,12 +57,10 @@ public struct RunDescription: Codable, Equatable, Sendable {
     public var workloadSources: WorkloadSources?
     public var batches: [Batch]
     public var rounds = Rounds(done: 0, planned: 0)
-    /// What the harness takes for each run that is timed, in ns; it is subtracted from every time. Nil where nothing was timed.
-    public var harnessCost: Double?
     public var machine: Machine
     public var toolchain: Toolchain
     public var source: Source
-    public var clock: MonotonicClock.Quality
+    public var checks: SelfChecks
 
     public init(commandLine: [String], quick: Bool, selection: Selection? = nil, missing: [String]) {
         self.commandLine = commandLine
@@ -78,11 +76,16 @@ public struct RunDescription: Codable, Equatable, Sendable {
         machine = .current()
         toolchain = .current()
         source = .current()
-        clock = MonotonicClock.quality()
+        checks = SelfChecks(clock: MonotonicClock.quality())
     }
 
     /// Whether the file lacks something that a run of everything has.
     public var isPartial: Bool { !complete || selection != nil }
+
+    /// What is wrong with the machine before anything is measured.
+    public var warningsBefore: [String] {
+        SelfChecks.warningsBefore(load: machine.loadAverage, cores: machine.cores, governor: checks.governor)
+    }
 
     public static func timestamp() -> String { Date.now.formatted(.iso8601) }
 

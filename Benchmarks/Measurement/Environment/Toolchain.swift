@@ -1,3 +1,4 @@
+import CAllocationCounter
 import Foundation
 
 /// What compiled the tool.
@@ -24,6 +25,9 @@ public struct Toolchain: Codable, Equatable, Sendable {
         false
         #endif
     }
+
+    /// A build with a sanitizer measures the sanitizer.
+    public static var isSanitizedBuild: Bool { allocation_counter_is_sanitized() }
 
     /// Swift tells a program only whether its compiler is at least of some version, so this asks for one after another.
     public static var compiler: String {

@@ -34,6 +34,7 @@ public struct Details {
             }
             let hint = times.contains { $0.key.workload == "pump/map" } ? ["pump/map: of one event through the whole chain of maps"] : []
             return table(times, "\(name): ns\(Self.unit(of: times)), median", terminal, hint)
+                + table(members.filter { $0.key.metric == .instructions }, "\(name): instructions", terminal)
                 + table(members.filter { $0.key.metric == .stackBytes }, "\(name): bytes of stack", terminal)
                 + table(counts, "\(name): \(Self.subjects(of: counts)), where there are any", terminal)
         }

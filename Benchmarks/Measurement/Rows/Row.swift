@@ -10,10 +10,28 @@ public enum Metric: String, CaseIterable, Codable, Sendable {
     case liveBytes = "live_bytes"
     /// Heap blocks alive after a run minus those alive before it.
     case liveObjects = "live_objects"
+    /// References that a phase takes; in phase `event`, per unit of work. This and the following are the census build's.
+    case retains
+    /// References that a phase gives back; in phase `event`, per unit of work.
+    case releases
+    /// Weak references that a phase reads, and whose object is there; in phase `event`, per unit of work.
+    case weakLoads = "weak_loads"
+    /// Swift objects that a phase allocates; in phase `event`, per unit of work.
+    case objects
+    /// Those among them that are closures' contexts.
+    case closureContexts = "closure_contexts"
+    /// Swift objects that every run leaves behind.
+    case leakedObjects = "leaked_objects"
+    /// Swift objects that the first run leaves behind, and no later one.
+    case cachedObjects = "cached_objects"
+    /// Swift objects alive when the last phase returns, and gone by themselves when another run has been made.
+    case lateObjects = "late_objects"
     /// The highest resident memory of the process during a run, the program itself included.
     case peakResidentBytes = "peak_resident_bytes"
     /// The stack that a phase needs in a thread of its own.
     case stackBytes = "stack_bytes"
+    /// Instructions of a phase, as callgrind counts them; in phase `event`, per unit of work.
+    case instructions
     /// Time of a phase; in phase `event`, per unit of work.
     case timePerUnit = "time_per_unit"
     /// Time of one teardown, from the call to the last deinit.
@@ -22,7 +40,9 @@ public enum Metric: String, CaseIterable, Codable, Sendable {
     /// Base units: nanoseconds, bytes, or a bare count.
     public var unit: String {
         switch self {
-        case .allocations, .liveObjects: "1"
+        case .allocations, .liveObjects, .retains, .releases, .weakLoads, .objects, .closureContexts, .leakedObjects, .cachedObjects,
+            .lateObjects, .instructions:
+            "1"
         case .allocatedBytes, .peakLiveBytes, .liveBytes, .peakResidentBytes, .stackBytes: "bytes"
         case .timePerUnit, .teardownLatency: "ns"
         }
@@ -33,8 +53,10 @@ public enum Metric: String, CaseIterable, Codable, Sendable {
 
     public var kind: Kind {
         switch self {
-        case .allocations, .allocatedBytes, .peakLiveBytes, .liveBytes, .liveObjects: .exact
-        case .stackBytes, .peakResidentBytes: .measured
+        case .allocations, .allocatedBytes, .peakLiveBytes, .liveBytes, .liveObjects, .retains, .releases, .weakLoads, .objects,
+            .closureContexts, .leakedObjects, .cachedObjects, .lateObjects:
+            .exact
+        case .stackBytes, .peakResidentBytes, .instructions: .measured
         case .timePerUnit, .teardownLatency: .timed
         }
     }
@@ -48,7 +70,16 @@ public enum Metric: String, CaseIterable, Codable, Sendable {
         case .liveBytes: "live bytes after the phase"
         case .liveObjects: "live objects afterwards"
         case .peakResidentBytes: "peak resident bytes"
+        case .retains: "retains"
+        case .releases: "releases"
+        case .weakLoads: "weak loads"
+        case .objects: "Swift objects"
+        case .closureContexts: "closure contexts"
+        case .leakedObjects: "leaked Swift objects"
+        case .cachedObjects: "cached Swift objects"
+        case .lateObjects: "Swift objects gone late"
         case .stackBytes: "stack bytes"
+        case .instructions: "instructions"
         case .timePerUnit: "time per unit, ns"
         case .teardownLatency: "teardown latency, ns"
         }

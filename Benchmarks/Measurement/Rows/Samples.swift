@@ -23,7 +23,8 @@ public struct Samples: Equatable, Sendable {
 
     /// What each process says about a row: the median of its samples. These, not the samples, are what is independent: the samples of one
     /// process share its memory's layout and its moment.
-    public func medians(of key: RowKey) -> [Double] {
-        self[key].map { Statistics.quantile(0.5, ofSorted: $0.sorted()) }
-    }
+    public func medians(of key: RowKey) -> [Double] { self[key].map { Statistics.quantile(0.5, ofSorted: $0.sorted()) } }
+
+    /// The same by the lower quartile, which what disturbs a process hardly reaches: it only ever lengthens.
+    public func lowerQuartiles(of key: RowKey) -> [Double] { self[key].map { Statistics.quantile(0.25, ofSorted: $0.sorted()) } }
 }

@@ -1,19 +1,24 @@
 /// What the tool can be asked to do.
 public enum Verb: String, CaseIterable, Sendable {
-    case run, list, verify, compare, ratios, growth, gate, baseline, help
+    case run, list, verify, compare, ratios, growth, instructions, gate, baseline, census, help
+    /// Tries the gate itself.
     case gateTrial = "gate-trial"
+    /// The census of one chain, stage by stage.
+    case seedChain = "seed-chain"
     /// What the tool asks of itself; see ``ChildTask``.
     case child
 
     var options: [Option] {
         switch self {
         case .run: [.filter, .architecture, .quick, .output]
+        case .instructions: [.filter, .architecture, .output]
         case .list, .verify: [.filter, .architecture]
         case .gate: [.filter, .architecture, .baseline, .base, .sizes, .thresholds, .markdown, .junit]
         case .gateTrial: [.filter, .architecture, .quick, .output, .thresholds, .census]
         case .baseline: [.baseline]
+        case .census: [.filter, .architecture, .output]
         case .compare: [.format]
-        case .ratios, .growth, .help, .child: []
+        case .ratios, .growth, .seedChain, .help, .child: []
         }
     }
 }

@@ -1,0 +1,39 @@
+/// The objects of `just(4).filter.map.subscribe`, stage by stage: what an ownership scheme is made of, small enough to derive by hand.
+public enum SeedChainCensus {
+    /// What there is, by type, at the end of each stage; a Markdown table. `workloads` are two, of which the second does not end.
+    public static func table(_ name: String, _ stages: SeedChainStages) throws(Mismatch) -> [String] {
+        let ending = try CensusPortrait(ofOnly: stages.ending, name)
+        let endless = try CensusPortrait(ofOnly: stages.endless, name)
+        let columns: [(title: String, live: [String: Int])] = [
+            ("assembled", ending.live(after: .assemble)), ("subscribed, endless", endless.live(after: .subscribe)),
+            ("completed", ending.live(after: .subscribe)), ("disposed", endless.live(after: .dispose)),
+            ("let go", endless.live(after: .release).merging(ending.live(after: .release), uniquingKeysWith: +)),
+        ]
+        let types = Set(columns.flatMap(\.live.keys)).sorted()
+        func line(_ cells: [String]) -> String { "| " + cells.joined(separator: " | ") + " |" }
+        return [line([name] + columns.map(\.title)), "|---" + columns.map { _ in "|--:" }.joined() + "|"]
+            + types.map { type in line([type] + columns.map { String($0.live[type] ?? 0) }) }
+            + [line(["all"] + columns.map { String($0.live.values.reduce(0, +)) }), ""]
+    }
+}
+
+/// The two workloads of it: one whose source ends by itself, and one whose source does not.
+public struct SeedChainStages: Sendable {
+    public let ending: Workload
+    public let endless: Workload
+
+    public init(ending: Workload, endless: Workload) { (self.ending, self.endless) = (ending, endless) }
+}
+
+extension CensusPortrait {
+    /// Of a workload that is in no catalogue.
+    fileprivate init(ofOnly workload: Workload, _ name: String) throws(Mismatch) {
+        let entrant = Entrant(name: name, kind: .architecture, scenario: workload.scenario, residue: [:])
+        try self.init(Plan.Job(entry: Entry(workload: workload, entrants: [entrant]), size: workload.sizes[0]), entrant)
+    }
+
+    /// By type, what was alive when the phase was over.
+    fileprivate func live(after phase: Phase) -> [String: Int] {
+        Dictionary(uniqueKeysWithValues: lines.filter { $0.phase == phase.rawValue && $0.live > 0 }.map { ($0.type, $0.live) })
+    }
+}

@@ -1,0 +1,21 @@
+/// Finds times that are too good: whoever does something with each event cannot be faster than the loop that does nothing else.
+public enum OptimisedAway {
+    static let fastest = "FusedLoop"
+    /// Two measurements of the same differ a little.
+    static let tolerance = 0.9
+
+    /// The rows of phase `event` that take less time than the fused loop, at the same workload and size where it runs that, else at its fastest.
+    public static func suspects(_ rows: [Row], harness: Set<String>) -> [RowKey] {
+        let events = rows.filter { $0.key.metric == .timePerUnit && $0.key.phase == Phase.event.rawValue && $0.value != nil }
+        let loops = events.filter { $0.key.architecture == fastest }
+        guard let least = loops.compactMap(\.value).min() else { return [] }
+        let index = RowIndex(loops)
+        return events.filter { row in
+            if row.key.architecture == fastest || harness.contains(row.key.workload) { return false }
+            var key = row.key
+            key.architecture = fastest
+            let limit = index[key]?.value ?? least
+            return (row.value ?? 0) < limit * tolerance
+        }.map(\.key)
+    }
+}

@@ -1,0 +1,92 @@
+import Foundation
+
+/// What a run found out about itself and its machine: whether its times can be believed. Stands in the JSON beside the rows.
+public struct SelfChecks: Codable, Equatable, Sendable {
+    public var clock: MonotonicClock.Quality
+    /// What the harness takes for each run that is timed, in ns; it is subtracted from every time. Nil where nothing was timed.
+    public var harnessCost: Double?
+    /// Nil with fewer than four processes for each row.
+    public var noiseFloor: NoiseFloor?
+    /// The share of its time that the host of a virtual machine gave to others. Nil where the system does not say.
+    public var steal: Double?
+    /// What decides about the frequency of the first core. Nil where the system does not say, as in many virtual machines.
+    public var governor: String?
+    /// How many cores were busy with something else. Nil where the system does not say.
+    public var otherCores: Double?
+    /// Rows that are faster than the loop without any chain.
+    public var optimisedAway: [String] = []
+
+    public init(clock: MonotonicClock.Quality) {
+        self.clock = clock
+        governor = Self.currentGovernor
+    }
+
+    public static var currentGovernor: String? {
+        (try? String(contentsOfFile: "/sys/devices/system/cpu/cpu0/cpufreq/scaling_governor", encoding: .utf8))?
+            .trimmingCharacters(in: .whitespacesAndNewlines)
+    }
+
+    /// What can be said before anything is measured, so that somebody may mend it first.
+    public static func warningsBefore(load: [Double]?, cores: Int, governor: String?) -> [String] {
+        var warnings: [String] = []
+        if let recent = load?.first, recent > 0.5 * Double(cores) {
+            warnings.append("load: \(Number.time(recent)) on \(cores) cores before anything was started; end other programs, or measure later")
+        }
+        if let warning = warning(governor: governor) { warnings.append(warning) }
+        return warnings
+    }
+
+    private static func warning(governor: String?) -> String? {
+        guard let governor, governor != "performance" else { return nil }
+        return "governor: '\(governor)' changes the cores' frequency; `sudo cpupower frequency-set -g performance` keeps it"
+    }
+
+    /// Each with its remedy.
+    public var warnings: [String] {
+        var warnings: [String] = []
+        if clock.resolution > 100 || clock.readingCost > 200 {
+            warnings.append(
+                "clock: steps of \(Number.time(clock.resolution)) ns, \(Number.time(clock.readingCost)) ns per reading; teardown latencies are "
+                    + "coarse; look at /sys/devices/system/clocksource/clocksource0/current_clocksource, tsc is the fast one")
+        }
+        if let harnessCost, harnessCost > 100 {
+            warnings.append("harness: \(Number.time(harnessCost)) ns per run are subtracted; short phases are uncertain; end other programs and measure again")
+        }
+        if let noiseFloor, noiseFloor.median > 0.03 {
+            warnings.append(
+                "noise: the same program differs from itself by \(Self.percent(noiseFloor.median)); end other programs and measure again, or rely on counts")
+        }
+        if let steal, steal > 0.01 {
+            warnings.append("steal: the host gave \(Self.percent(steal)) of the time to others; measure at another time, or on a machine of your own")
+        }
+        if let warning = Self.warning(governor: governor) { warnings.append(warning) }
+        if let otherCores, otherCores > 0.15 {
+            warnings.append("other load: \(Number.time(otherCores)) cores were busy with something else; end other programs and measure again")
+        }
+        if !optimisedAway.isEmpty {
+            warnings.append(
+                "optimised away? faster than \(OptimisedAway.fastest): \(optimisedAway.joined(separator: "; ")); do not use these figures, "
+                    + "and let the workload's result depend on every event")
+        }
+        return warnings
+    }
+
+    /// A line for each, whatever it says.
+    public func lines(_ terminal: Terminal) -> [String] {
+        var table = Table([("", .left), ("", .left)])
+        func add(_ name: String, _ text: String?) { table.add(["  \(name)", text ?? "cannot be read here"]) }
+        add("clock", "steps of \(Number.time(clock.resolution)) ns, \(Number.time(clock.readingCost)) ns per reading")
+        add("harness", harnessCost.map { "\(Number.time($0)) ns per run, subtracted" } ?? "nothing was timed")
+        add(
+            "noise floor",
+            noiseFloor.map { "the same program against itself: \(Self.percent($0.median)); 95 of 100 rows below \(Self.percent($0.p95))" }
+                ?? "needs four processes for each row; a run without --quick has them")
+        add("steal", steal.map(Self.percent))
+        add("governor", governor)
+        add("other load", otherCores.map { "\(Number.time($0)) cores" })
+        add("optimised away", optimisedAway.isEmpty ? "no row is faster than the loop without a chain" : "\(optimisedAway.count) rows may be")
+        return [terminal.bold("Checks")] + table.lines().dropFirst() + warnings.map { terminal.red("WARNING") + "  " + $0 } + [""]
+    }
+
+    static func percent(_ share: Double) -> String { String(format: "%.1f %%", share * 100) }
+}

@@ -1,0 +1,21 @@
+import DisposerChainWorkloads
+import LinkChainWorkloads
+import Measurement
+import SinkChainWorkloads
+
+/// `seed-chain`: the objects of one chain, stage by stage, for each library, as Markdown.
+func seedChain(_ arguments: Arguments) throws(Failure) -> ExitCode {
+    guard Census.isAvailable else { throw Failure(.usage, "seed-chain: \(Census.remedy)") }
+    let chains = [
+        ("DisposerChain", DisposerChainWorkloads.seedChainStages), ("SinkChain", SinkChainWorkloads.seedChainStages),
+        ("LinkChain", LinkChainWorkloads.seedChainStages),
+    ]
+    for (name, stages) in chains {
+        do throws(Mismatch) {
+            write(try SeedChainCensus.table(name, stages))
+        } catch {
+            throw Failure(.verification, "seed-chain: \(error)")
+        }
+    }
+    return .fine
+}

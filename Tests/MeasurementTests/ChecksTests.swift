@@ -1,0 +1,66 @@
+import Testing
+
+@testable import Measurement
+
+@Suite struct ChecksTests {
+    @Test func whatOthersDidIsWhatIsNeitherOursNorIdleNorStolen() throws {
+        let start = CPUTime(total: 100, idle: 50, stolen: 1, own: 10)
+        let end = CPUTime(total: 120, idle: 56, stolen: 3, own: 19)
+        // Of 20 core seconds 6 were idle, 2 stolen, 9 ours: 3 of somebody else.
+        #expect(end.stolenShare(since: start) == 0.1)
+        #expect(abs(try #require(end.otherCores(since: start, of: 2)) - 0.3) < 1e-12)
+        #expect(start.otherCores(since: start, of: 2) == nil)
+    }
+
+    @Test func theSystemsAccountIsRead() throws {
+        let time = try #require(CPUTime(stat: "cpu  100 0 200 500 50 0 0 150 0 0\ncpu0 1 2 3\n"))
+        #expect(time.total == 10 && time.idle == 5.5 && time.stolen == 1.5)
+        #expect(CPUTime(stat: "nonsense") == nil)
+        #expect(CPUTime(stat: "cpu  1 2 3\n") == nil)
+    }
+
+    @Test func theNoiseFloorIsBetweenProcessesThatAlternate() throws {
+        var samples = Samples()
+        let key = RowKey.sample(phase: "event", .timePerUnit)
+        for value in [100.0, 110, 100, 110] { samples.add([value], to: key) }
+        let floor = try #require(NoiseFloor(samples))
+        #expect(abs(floor.median - 0.1) < 1e-12 && floor.rows == 1)
+        var few = Samples()
+        for value in [100.0, 110, 100] { few.add([value], to: key) }
+        #expect(NoiseFloor(few) == nil)
+    }
+
+    @Test func whoIsFasterThanTheLoopIsSuspected() {
+        func row(_ workload: String, _ name: String, _ value: Double) -> Row {
+            Row(.sample(workload, name, size: nil, phase: "event", .timePerUnit), sample: [value])
+        }
+        let rows = [
+            row("pump/bare", "FusedLoop", 2), row("pump/bare", "SinkChain", 1.7), row("pump/bare", "LinkChain", 1.9),
+            row("pump/scan", "SinkChain", 1.7), row("pump/scan", "LinkChain", 1.9), row("control/null", "SinkChain", 0.1),
+        ]
+        #expect(
+            OptimisedAway.suspects(rows, harness: ["control/null"]).map(\.description)
+                == ["pump/bare SinkChain event time_per_unit", "pump/scan SinkChain event time_per_unit"])
+        #expect(OptimisedAway.suspects(Array(rows.dropFirst()), harness: []) == [])
+    }
+
+    @Test func everyWarningSaysWhatToDo() {
+        var checks = SelfChecks(clock: .init(resolution: 10, readingCost: 20))
+        checks.governor = "performance"
+        (checks.harnessCost, checks.steal, checks.otherCores) = (15, 0.001, 0.05)
+        #expect(checks.warnings == [])
+        checks.clock = .init(resolution: 1000, readingCost: 20)
+        checks.governor = "powersave"
+        (checks.harnessCost, checks.steal, checks.otherCores) = (150, 0.1, 1.4)
+        checks.noiseFloor = NoiseFloor(median: 0.06, p95: 0.2, rows: 9)
+        checks.optimisedAway = ["pump/bare SinkChain event time_per_unit"]
+        #expect(checks.warnings.map { String($0.prefix { $0 != ":" }) }
+            == ["clock", "harness", "noise", "steal", "governor", "other load", "optimised away? faster than FusedLoop"])
+        #expect(checks.warnings.allSatisfy { $0.contains(";") })
+    }
+
+    @Test func aBusyMachineIsSaidBeforeAnythingIsMeasured() {
+        #expect(SelfChecks.warningsBefore(load: [0.4, 3, 3], cores: 2, governor: nil) == [])
+        #expect(SelfChecks.warningsBefore(load: [1.4, 0, 0], cores: 2, governor: "ondemand").count == 2)
+    }
+}

@@ -1,0 +1,91 @@
+#if os(Linux)
+import Foundation
+import Testing
+
+/// The objects of `just(4).filter.map.subscribe`, as the census build counts them, as results/seed-chain.md derives them, and as they stand
+/// here: all three must be the same.
+@Suite struct SeedChainCensusTests {
+    private static let disposerChain = """
+        | DisposerChain | assembled | subscribed, endless | completed | disposed | let go |
+        |---|--:|--:|--:|--:|--:|
+        | FilterSink<Int> | 0 | 1 | 0 | 0 | 0 |
+        | Just<Int> | 1 | 0 | 1 | 0 | 0 |
+        | MapSink<Int, Int> | 0 | 1 | 0 | 0 | 0 |
+        | Observable<Int> | 2 | 3 | 2 | 3 | 0 |
+        | SinkDisposer | 0 | 3 | 1 | 1 | 0 |
+        | SubscriptionSink<Int> | 0 | 1 | 0 | 0 | 0 |
+        | closure context | 2 | 2 | 2 | 2 | 0 |
+        | all | 5 | 11 | 6 | 6 | 0 |
+
+        """
+    private static let sinkChain = """
+        | SinkChain | assembled | subscribed, endless | completed | disposed | let go |
+        |---|--:|--:|--:|--:|--:|
+        | FilterSink<Int> | 0 | 1 | 0 | 0 | 0 |
+        | Just<Int> | 1 | 0 | 1 | 0 | 0 |
+        | MapSink<Int, Int> | 0 | 1 | 0 | 0 | 0 |
+        | Observable<Int> | 2 | 3 | 2 | 3 | 0 |
+        | Source | 0 | 1 | 0 | 0 | 0 |
+        | SubscriptionSink | 0 | 1 | 1 | 1 | 0 |
+        | closure context | 2 | 3 | 2 | 2 | 0 |
+        | all | 5 | 10 | 6 | 6 | 0 |
+
+        """
+    private static let linkChain = """
+        | LinkChain | assembled | subscribed, endless | completed | disposed | let go |
+        |---|--:|--:|--:|--:|--:|
+        | ColdRoot<Int> | 0 | 1 | 0 | 1 | 0 |
+        | FilterLink<Int> | 1 | 1 | 0 | 1 | 0 |
+        | JustRoot<Int> | 1 | 0 | 0 | 0 | 0 |
+        | MapLink<Int, Int> | 1 | 1 | 1 | 1 | 0 |
+        | Origin | 1 | 1 | 1 | 1 | 0 |
+        | Registration<Int> | 2 | 3 | 0 | 2 | 0 |
+        | SubscriptionLink | 0 | 1 | 1 | 1 | 0 |
+        | closure context | 0 | 1 | 0 | 0 | 0 |
+        | all | 6 | 9 | 3 | 7 | 0 |
+
+        """
+
+    @Test func theCensusCountsWhatIsDerived() throws {
+        let tool = try CensusTool()
+        let output = try tool.output(of: ["seed-chain"])
+        #expect(output == [Self.disposerChain, Self.sinkChain, Self.linkChain].map { $0 + "\n" }.joined())
+    }
+
+    @Test(arguments: [Self.disposerChain, Self.sinkChain, Self.linkChain])
+    func theDocumentHasTheSameTable(table: String) throws {
+        let path = CensusTool.packageRoot + "/results/seed-chain.md"
+        let document = try String(contentsOfFile: path, encoding: .utf8)
+        #expect(document.contains("\n\n" + table + "\n"), "results/seed-chain.md lacks this table, or has other figures in it")
+    }
+}
+
+/// The tool of the census build, which is another than the one that these tests belong to.
+private struct CensusTool {
+    static let packageRoot = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+        .deletingLastPathComponent().path
+
+    let path: String
+
+    init() throws {
+        path = ProcessInfo.processInfo.environment["REACTIVE_CENSUS_TOOL"] ?? Self.packageRoot + "/.build/census/release/reactive-bench"
+        try #require(
+            FileManager.default.isExecutableFile(atPath: path),
+            "there is no census tool at \(path): `make census-tool` builds it, and `make test` does so by itself")
+    }
+
+    func output(of arguments: [String]) throws -> String {
+        let process = Process()
+        process.executableURL = URL(fileURLWithPath: path)
+        process.arguments = arguments
+        let output = Pipe()
+        process.standardOutput = output
+        process.standardInput = FileHandle.nullDevice
+        try process.run()
+        let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+        process.waitUntilExit()
+        #expect(process.terminationStatus == 0, "\(path) \(arguments.joined(separator: " ")) failed")
+        return text
+    }
+}
+#endif
