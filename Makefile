@@ -14,6 +14,7 @@ ARCH ?=
 QUICK ?=
 # gate, gate-trial: see their help.
 SIZES ?=
+INSTRUCTIONS ?=
 THRESHOLDS ?=
 MARKDOWN ?=
 JUNIT ?=
@@ -57,7 +58,7 @@ help:
 	@echo 'make instructions  count them with valgrind, some minutes; $(OUTPUT)/instructions.csv    FILTER= ARCH='
 	@echo 'make gate        fail if any count differs from the committed baseline    FILTER= ARCH='
 	@echo '                 BASE=REVISION: and if any time is longer than that of the revision, about four minutes and a build;'
-	@echo '                 SIZES=all   THRESHOLDS=FILE   reports: MARKDOWN=FILE JUNIT=FILE'
+	@echo '                 SIZES=all   INSTRUCTIONS=1   THRESHOLDS=FILE   reports: MARKDOWN=FILE JUNIT=FILE'
 	@echo 'make gate-trial  try the gate: false alarms, and faults put in on purpose; a quarter of an hour    QUICK=1'
 	@echo '                 after make census, also whether one more retain is found'
 	@echo 'make baseline    accept the counts of today as the baseline'
@@ -86,7 +87,7 @@ instructions: tool
 	$(call run,instructions $(choice) --output $(call quoted,$(OUTPUT)))
 
 gate: tool
-	$(call run,gate $(choice) $(call option,--base,BASE) $(call option,--sizes,SIZES) $(call option,--thresholds,THRESHOLDS) \
+	$(call run,gate $(choice) $(call option,--base,BASE) $(call option,--sizes,SIZES) $(if $(filter-out 0 no false,$(INSTRUCTIONS)),--instructions) $(call option,--thresholds,THRESHOLDS) \
 		$(call option,--markdown,MARKDOWN) $(call option,--junit,JUNIT))
 
 gate-trial: tool

@@ -114,7 +114,7 @@ private func text(_ verb: Verb) -> String {
     case .gate:
         """
         reactive-bench gate [--base REVISION] [--filter REGEX] [--architecture NAME]... [--sizes all|middle]
-                            [--baseline FILE] [--thresholds FILE] [--markdown FILE] [--junit FILE]
+                            [--instructions] [--baseline FILE] [--thresholds FILE] [--markdown FILE] [--junit FILE]
 
         Counts at every size and holds the counts against the baseline: each must be the same to the unit.
         A better one fails too, until `make baseline` renews it.
@@ -129,6 +129,7 @@ private func text(_ verb: Verb) -> String {
                                  with --base controls run only if named here
           --base REVISION        a commit, branch or tag: HEAD, HEAD~1, origin/main
           --sizes all|middle     with --base: which sizes of a sweep are timed; default: the middle one
+          --instructions         with --base: count both builds' instructions with callgrind as well, and judge them
           --baseline FILE        default: \(Baseline.defaultPath)
           --thresholds FILE      default: \(Thresholds.defaultPath), which explains itself
           --markdown FILE        a report for people; also appended to $GITHUB_STEP_SUMMARY, where it is set

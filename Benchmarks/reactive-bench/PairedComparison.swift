@@ -12,6 +12,8 @@ struct PairedComparison {
     private let canaries: [PairedTarget]
     /// Whether nothing was left out by an option: only then is what the base alone has said to be gone.
     private let isWhole: Bool
+    /// What instructions are counted of, and by which; nil if they are not asked for.
+    private let instructions: (plan: Plan, base: Callgrind, head: Callgrind)?
 
     /// Checks everything, and builds the base if need be.
     init(against revision: String, _ arguments: Arguments, _ selection: Catalogue) throws(Failure) {
@@ -27,6 +29,7 @@ struct PairedComparison {
         baseTool = try builder.greet(base)
         self.revision = revision
         isWhole = arguments.filter == nil && arguments.architectures.isEmpty
+        instructions = arguments.instructions ? (Plan(selection, quick: true), try Callgrind(baseTool), try Callgrind(.own)) : nil
     }
 
     /// Lines about what was done, and a verdict per row.
@@ -38,7 +41,28 @@ struct PairedComparison {
             try run.measure(targets, blocks: again ? PairedRun.blocksAgain : PairedRun.blocks, title: again ? "once more" : "times")
         }
         let seconds = MonotonicClock.seconds(since: start)
-        return (about + outcome.facts(seconds: seconds), odd + outcome.verdicts)
+        let counted = try countedInstructions(of: comparable)
+        return (about + outcome.facts(seconds: seconds) + counted.facts, odd + outcome.verdicts + counted.verdicts)
+    }
+
+    /// The sharpest instrument on a shared machine, for whoever has callgrind and the time.
+    private func countedInstructions(of targets: [PairedTarget]) throws(Failure) -> (facts: [String], verdicts: [Verdict]) {
+        guard let instructions else { return ([], []) }
+        defer {
+            instructions.base.remove()
+            instructions.head.remove()
+        }
+        let pairs = Set(targets.map { $0.workload + "\t" + $0.architecture })
+        func rows(_ callgrind: Callgrind, _ side: String) throws(Failure) -> [Row] {
+            Terminal.complain("counting the instructions of the \(side), some minutes")
+            do {
+                return try InstructionCampaign(instructions.plan, callgrind).rows { _ in }
+                    .filter { pairs.contains($0.key.workload + "\t" + $0.key.architecture) }
+            } catch { throw Failure(.interrupted, "interrupted while counting instructions; nothing was judged") }
+        }
+        let base = try rows(instructions.base, "base"), head = try rows(instructions.head, "head")
+        let verdicts = try Gate.judge(base: base, head: head, metrics: [.instructions], thresholds: rule.thresholds)
+        return (["instructions  \(verdicts.count) rows, by callgrind"], verdicts)
     }
 
     /// Those whose workload is the same text in both trees, and verdicts on the others.

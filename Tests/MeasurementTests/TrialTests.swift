@@ -75,6 +75,16 @@ import Testing
         #expect(candidates.map(\.perRun) == [2400])
     }
 
+    @Test func oneMoreRetainIsNoticedAndNoneIsNot() {
+        func report(_ retains: Double) -> ChildReport {
+            var report = ChildReport()
+            report.figures = [.init(size: 8, phase: "subscribe", metric: .retains, values: [retains])]
+            return report
+        }
+        #expect(CountFaultTrial.isNoticed(report(5), report(6)))
+        #expect(!CountFaultTrial.isNoticed(report(5), report(5)))
+    }
+
     @Test func triesAreSpreadEvenly() {
         let target = PairedTarget(workload: "a", architecture: "A", parameter: .none, size: 0)
         let many = (0..<10).map { SlowFault(target, perRun: Double($0)) }

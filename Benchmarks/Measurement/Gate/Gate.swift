@@ -52,6 +52,7 @@ public enum Gate {
     }
 
     private static func verdict(_ row: Row, base: Row?, threshold: Double) -> Verdict {
+        if row.status == .error { return Verdict(.error, row.key, row.detail.isEmpty ? "the run went wrong" : row.detail) }
         guard let base else { return Verdict(.new, row.key, "not in the base, so not judged", code: .nothingToCompare) }
         guard let old = base.value, let new = row.value else {
             return base.status == row.status

@@ -13,7 +13,7 @@ public enum Verb: String, CaseIterable, Sendable {
         case .run: [.filter, .architecture, .quick, .output]
         case .instructions: [.filter, .architecture, .output]
         case .list, .verify: [.filter, .architecture]
-        case .gate: [.filter, .architecture, .baseline, .base, .sizes, .thresholds, .markdown, .junit]
+        case .gate: [.filter, .architecture, .baseline, .base, .sizes, .instructions, .thresholds, .markdown, .junit]
         case .gateTrial: [.filter, .architecture, .quick, .output, .thresholds, .census]
         case .baseline: [.baseline]
         case .census: [.filter, .architecture, .output]
@@ -34,13 +34,14 @@ enum Option: String, CaseIterable {
     case baseline = "--baseline"
     case base = "--base"
     case sizes = "--sizes"
+    case instructions = "--instructions"
     case thresholds = "--thresholds"
     case markdown = "--markdown"
     case junit = "--junit"
     case census = "--census"
     case format = "--format"
 
-    var takesValue: Bool { self != .quick }
+    var takesValue: Bool { self != .quick && self != .instructions }
 }
 
 /// The command line, understood.
@@ -59,6 +60,8 @@ public struct Arguments: Equatable, Sendable {
     public var base: String?
     /// `gate`: every size of a sweep, and not only its middle.
     public var allSizes = false
+    /// `gate`: counts instructions of base and head as well.
+    public var instructions = false
     /// The file of thresholds.
     public var thresholds = Thresholds.defaultPath
     /// Files for a report; nil means none.
@@ -114,7 +117,7 @@ public struct Arguments: Equatable, Sendable {
         }
         guard option.takesValue else {
             if parts.count > 1 { throw Failure(.usage, "\(option.rawValue) takes no value; give it alone") }
-            quick = true
+            if option == .quick { quick = true } else { instructions = true }
             return
         }
         // A value may begin with a dash only after `=`: a forgotten value must not swallow the next option.
@@ -144,7 +147,7 @@ public struct Arguments: Equatable, Sendable {
                 throw Failure(.usage, "unknown format '\(value)'; there are \(all)")
             }
             format = known
-        case .quick: break
+        case .quick, .instructions: break
         }
     }
 

@@ -16,6 +16,18 @@ public struct CountFaultTrial: Sendable {
         return Gate.rules.flatMap { $0(clean, faulty) }.filter { !$0.passes }
     }
 
+    /// Whether the gate fails for what one process counted with a fault, against what one counted without: for a build that is not this one.
+    public static func isNoticed(_ clean: ChildReport, _ faulty: ChildReport) -> Bool {
+        func rows(_ report: ChildReport) -> [Row] {
+            report.figures.filter { $0.metric.kind == .exact }.map { figure in
+                let key = RowKey(
+                    workload: "", architecture: "", parameter: .depth, size: figure.size, phase: figure.phase, metric: figure.metric)
+                return Row(key, counts: figure.values)
+            }
+        }
+        return Gate.rules.flatMap { $0(rows(clean), rows(faulty)) }.contains { !$0.passes }
+    }
+
     private func rows(_ fault: Fault?) throws(Failure) -> [Row] {
         var campaign = Campaign(subject)
         do {
