@@ -142,7 +142,9 @@ private struct GateTrial {
             report.tallies.append(tally)
         }
         if !rates.isEmpty {
-            let limit = DetectionLimit.tried(rates).map { "\(Number.percent($0)) (between the changes that were tried, in proportion to their rates)" }
+            let limit = DetectionLimit.tried(rates).map {
+                "\(Number.percent($0)) (between the changes that were tried, in proportion to their rates)"
+            }
             report.limits.append("The smallest change found with 95 % certainty, as tried: \(limit ?? "above the largest that was tried").")
         }
     }
@@ -153,7 +155,8 @@ private struct GateTrial {
     {
         let run = PairedRun(base: .own, head: .own, faults: faults)
         var processes = 0
-        let outcome = try PairedGate(PairedRule(thresholds, family: family)).judge(part, canaries: canaries) { targets, again throws(Failure) in
+        let outcome = try PairedGate(PairedRule(thresholds, family: family)).judge(part, canaries: canaries) {
+            targets, again throws(Failure) in
             let blocks = again ? PairedRun.blocksAgain : PairedRun.blocks
             processes += targets.count * (4 * blocks + 2)
             let data = try run.measure(targets, blocks: blocks, title: again ? "\(title), once more" : title)
@@ -180,10 +183,12 @@ private struct GateTrial {
         if let limits = try DetectionLimit.expected(rows, thresholds) {
             report.limits.append(
                 "By the spread of each row's own A/A pairs it is \(Number.percent(limits.median)) for the median row, and at most \(Number.percent(limits.most)) for nine rows of ten: "
-                    + "what the row is allowed (its threshold, or three standard errors of its median), and 1.645 standard errors more, so that 95 of 100 medians lie above.")
+                    + "what the row is allowed (its threshold, or three standard errors of its median), and 1.645 standard errors more, so that 95 of 100 medians lie above."
+            )
         }
         report.limits.append(
-            "A slowdown is a busy loop of as many iterations in each run as take that share of the time measured for the unchanged build, in rows that take 2 µs or more per run.")
+            "A slowdown is a busy loop of as many iterations in each run as take that share of the time measured for the unchanged build, in rows that take 2 µs or more per run."
+        )
         return report
     }
 }

@@ -37,7 +37,8 @@ struct PairedComparison {
         let (comparable, odd) = try sourceVerdicts()
         let run = PairedRun(base: baseTool, head: .own)
         let start = MonotonicClock.now()
-        let outcome = try PairedGate(rule).judge(comparable, canaries: comparable.isEmpty ? [] : canaries) { targets, again throws(Failure) in
+        let outcome = try PairedGate(rule).judge(comparable, canaries: comparable.isEmpty ? [] : canaries) {
+            targets, again throws(Failure) in
             try run.measure(targets, blocks: again ? PairedRun.blocksAgain : PairedRun.blocks, title: again ? "once more" : "times")
         }
         let seconds = MonotonicClock.seconds(since: start)

@@ -120,7 +120,10 @@ import Testing
     @Test func aRevisionThatIsNotThereSaysHowToFetchIt() throws {
         let repository = try Repository()
         let failure = refusal { () throws(Failure) in try repository.builder.commit("nowhere") }
-        #expect(failure?.message == "no revision 'nowhere' in this clone; name a commit, a branch or a tag, and fetch it first (a shallow clone: git fetch --unshallow)")
+        #expect(
+            failure?.message
+                == "no revision 'nowhere' in this clone; name a commit, a branch or a tag, and fetch it first (a shallow clone: git fetch --unshallow)"
+        )
     }
 
     @Test func aToolOfAnotherProtocolIsRefused() throws {

@@ -69,12 +69,17 @@ import FoundationXML
         let changed = Verdict(.workloadChanged, workload: "zip/two", subject: "zip/two", finding: "differs")
         let report = GateReport(facts: ["base <abc>"], verdicts: [passed, worse, odd, changed])
         let found = try Elements(report.junit)
-        #expect(found.names == [
-            "testsuites", "testsuite", "properties", "property", "testcase", "testcase", "failure", "testcase", "error", "testcase", "error",
-        ])
+        #expect(
+            found.names == [
+                "testsuites", "testsuite", "properties", "property", "testcase", "testcase", "failure", "testcase", "error", "testcase",
+                "error",
+            ])
         #expect(found.attributes[1] == ["name": "gate", "tests": "4", "failures": "1", "errors": "2", "skipped": "0"])
         #expect(found.attributes[3]["value"] == "base <abc>")
-        #expect(found.attributes[4] == ["classname": "subscribe/map-chain", "name": "subscribe/map-chain depth=64 LinkChain subscribe allocations"])
+        #expect(
+            found.attributes[4] == [
+                "classname": "subscribe/map-chain", "name": "subscribe/map-chain depth=64 LinkChain subscribe allocations",
+            ])
         #expect(found.attributes[6] == ["type": "worse", "message": "5 → 6"])
         #expect(found.attributes[7] == ["classname": "a<b", "name": "\"quoted\" & 'single' ]]>"])
         #expect(found.attributes[8]["message"] == "line\none\u{FFFD}\u{FFFD}\u{FFFD}é😀")
@@ -94,7 +99,8 @@ import FoundationXML
         }
 
         func parser(
-            _ parser: XMLParser, didStartElement name: String, namespaceURI: String?, qualifiedName: String?, attributes: [String: String] = [:]
+            _ parser: XMLParser, didStartElement name: String, namespaceURI: String?, qualifiedName: String?,
+            attributes: [String: String] = [:]
         ) {
             names.append(name)
             self.attributes.append(attributes)

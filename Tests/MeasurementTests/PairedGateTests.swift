@@ -15,8 +15,8 @@ struct SeededNoise: RandomNumberGenerator {
         return mixed ^ (mixed >> 31)
     }
 
-    /// What a process of 100 ns measures on a shared machine: a layout of its own, which spreads by 1.5 % (paired by 2.1), and now and then a disturbance
-    /// that lasts for several neighbours and makes everything up to three times as long.
+    /// What a process of 100 ns measures on a shared machine: a layout of its own, which spreads by 1.5 % (paired by 2.1), and now and then
+    /// a disturbance that lasts for several neighbours and makes everything up to three times as long.
     mutating func process(burst: inout Int) -> Double {
         if burst == 0, Double.random(in: 0..<1, using: &self) < 0.01 { burst = Int.random(in: 1...12, using: &self) }
         var time = 100 * (1 + 0.015 * normal())
@@ -40,7 +40,9 @@ struct SeededNoise: RandomNumberGenerator {
     }
 
     /// Rows of `targets` as `ratio` says, blocks in rounds over all of them as the gate takes them.
-    private func rows(_ targets: [PairedTarget], _ again: Bool, _ noise: inout SeededNoise, ratio: (PairedTarget) -> Double) -> PairedGate.Data {
+    private func rows(_ targets: [PairedTarget], _ again: Bool, _ noise: inout SeededNoise, ratio: (PairedTarget) -> Double)
+        -> PairedGate.Data
+    {
         var rows = targets.map { PairedRow($0.key(phase: "event", metric: .timePerUnit)) }
         var burst = 0
         for _ in 0..<(again ? 30 : 15) {
@@ -93,7 +95,8 @@ struct SeededNoise: RandomNumberGenerator {
             looks += 1
             var data = PairedGate.Data()
             data.rows = targets.map { target in
-                PairedRow(target.key(phase: "event", metric: .timePerUnit), blocks: blocks(!again && target.architecture == "Chain1" ? 1.2 : 1))
+                PairedRow(
+                    target.key(phase: "event", metric: .timePerUnit), blocks: blocks(!again && target.architecture == "Chain1" ? 1.2 : 1))
             }
             if again { #expect(targets.map(\.architecture) == ["Chain1"]) }
             return data

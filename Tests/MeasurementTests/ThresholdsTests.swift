@@ -38,7 +38,10 @@ import Testing
     }
 
     @Test func wrongLinesAreNamedByTheirNumber() {
-        #expect(failure("\n* * *") == "t.txt:2: 3 words instead of four; write workload, architecture, metric and threshold, as in `pump/* * time_per_unit 5%`")
+        #expect(
+            failure("\n* * *")
+                == "t.txt:2: 3 words instead of four; write workload, architecture, metric and threshold, as in `pump/* * time_per_unit 5%`"
+        )
         #expect(failure("* * time 5%") == "t.txt:1: unknown metric 'time'; write * or one of instructions, time_per_unit, teardown_latency")
         #expect(failure("* * allocations 5%") == "t.txt:1: allocations has no threshold, it is a count or not judged; remove the line")
         #expect(failure("# a\n# b\n* * * 5") == "t.txt:3: '5' is no threshold; write a number and a percent sign without a blank, as in 5%")
@@ -49,6 +52,7 @@ import Testing
 
     @Test func aMissingFileSaysWhatToDo() {
         let failure = refusal { () throws(Failure) in try Thresholds(path: "/nowhere/t.txt") }
-        #expect(failure?.message == "/nowhere/t.txt: cannot be read; run this in the project's folder, or name another file with --thresholds")
+        #expect(
+            failure?.message == "/nowhere/t.txt: cannot be read; run this in the project's folder, or name another file with --thresholds")
     }
 }

@@ -6,7 +6,8 @@ import Testing
 @Suite struct TrialTests {
     /// Bounds by scipy.stats.beta.ppf, as Clopper and Pearson's are: (alpha/2; k, n - k + 1) and (1 - alpha/2; k + 1, n - k).
     @Test(arguments: [
-        (0, 200, 0.0, 0.018275), (5, 10, 0.187086, 0.812914), (38, 40, 0.830802, 0.993891), (30, 30, 0.884297, 1.0), (1, 250, 0.000101, 0.022084),
+        (0, 200, 0.0, 0.018275), (5, 10, 0.187086, 0.812914), (38, 40, 0.830802, 0.993891), (30, 30, 0.884297, 1.0),
+        (1, 250, 0.000101, 0.022084),
     ])
     func theIntervalOfARateIsExact(hits: Int, tries: Int, low: Double, high: Double) {
         let interval = ProportionInterval(hits: hits, tries: tries)
@@ -56,7 +57,8 @@ import Testing
 
     @Test func loopsArePutOnlyWhereTheyAreSeenAlone() throws {
         let workloads = [
-            Workload.sample("a/one", sizes: [8], timing: .perUnit([.event])), .sample("b/two", sizes: [8], timing: .perUnit([.assemble, .event])),
+            Workload.sample("a/one", sizes: [8], timing: .perUnit([.event])),
+            .sample("b/two", sizes: [8], timing: .perUnit([.assemble, .event])),
             .sample("c/short", sizes: [8], timing: .perUnit([.event])),
         ]
         let catalogue = try Catalogue([Contestant(architecture: "A", workloads: workloads)])

@@ -58,7 +58,8 @@ public enum Gate {
             return base.status == row.status
                 ? Verdict(.passed, row.key, row.status.rawValue) : .status(row.key, old: base.status, new: row.status)
         }
-        let finding = "\(Number.count(old)) → \(Number.count(new)), \(Number.change(from: old, to: new)), threshold \(Number.percent(threshold))"
+        let finding =
+            "\(Number.count(old)) → \(Number.count(new)), \(Number.change(from: old, to: new)), threshold \(Number.percent(threshold))"
         if new > old * (1 + threshold) { return Verdict(.worse, row.key, finding, remedy: "find what the phase does more than before") }
         return Verdict(new * (1 + threshold) < old ? .faster : .passed, row.key, finding)
     }

@@ -39,13 +39,16 @@ public struct Thresholds: Equatable, Sendable {
     private static func rule(_ words: [String], at place: String) throws(Failure) -> Rule {
         guard words.count == 4 else {
             throw Failure(
-                .usage, "\(place): \(words.count) words instead of four; write workload, architecture, metric and threshold, as in `pump/* * time_per_unit 5%`")
+                .usage,
+                "\(place): \(words.count) words instead of four; write workload, architecture, metric and threshold, as in `pump/* * time_per_unit 5%`"
+            )
         }
         var metric: Metric?
         if words[2] != "*" {
             metric = Metric(rawValue: words[2])
             guard let metric else {
-                throw Failure(.usage, "\(place): unknown metric '\(words[2])'; write * or one of \(tolerant.map(\.rawValue).joined(separator: ", "))")
+                throw Failure(
+                    .usage, "\(place): unknown metric '\(words[2])'; write * or one of \(tolerant.map(\.rawValue).joined(separator: ", "))")
             }
             guard tolerant.contains(metric) else {
                 throw Failure(.usage, "\(place): \(metric.rawValue) has no threshold, it is a count or not judged; remove the line")
@@ -66,10 +69,12 @@ public struct Thresholds: Equatable, Sendable {
     /// The share for a row, from the last line that is for it.
     public func value(for key: RowKey) throws(Failure) -> Double {
         let match = rules.last {
-            Glob.matches($0.workload, key.workload) && Glob.matches($0.architecture, key.architecture) && ($0.metric ?? key.metric) == key.metric
+            Glob.matches($0.workload, key.workload) && Glob.matches($0.architecture, key.architecture)
+                && ($0.metric ?? key.metric) == key.metric
         }
         guard let match else {
-            throw Failure(.usage, "\(path): no line is for \(key); begin the file with one for everything, such as `* * \(key.metric.rawValue) 5%`")
+            throw Failure(
+                .usage, "\(path): no line is for \(key); begin the file with one for everything, such as `* * \(key.metric.rawValue) 5%`")
         }
         return match.share
     }

@@ -5,7 +5,8 @@ public struct Verdict: Equatable, Sendable, CustomStringConvertible {
         case passed
         /// A count, or instructions, above the base's.
         case worse
-        /// A count below the baseline's. Fails as well, until the baseline is renewed: else the next change could lose again what this one won.
+        /// A count below the baseline's. Fails as well, until the baseline is renewed: else the next change could lose again what this one
+        /// won.
         case better
         /// A time that paired processes show to be longer, twice.
         case slower
@@ -102,6 +103,8 @@ extension Verdict {
     }
 
     static func status(_ key: RowKey, old: Status, new: Status) -> Verdict {
-        Verdict(.status, key, "\(old.rawValue) → \(new.rawValue)", remedy: "find out why there is no figure, or, if that is meant, `make baseline`")
+        Verdict(
+            .status, key, "\(old.rawValue) → \(new.rawValue)",
+            remedy: "find out why there is no figure, or, if that is meant, `make baseline`")
     }
 }

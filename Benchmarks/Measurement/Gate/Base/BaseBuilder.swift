@@ -31,7 +31,9 @@ public struct BaseBuilder {
         let found = Self.git(["rev-parse", "--verify", "--quiet", "--end-of-options", revision + "^{commit}"], in: root)
         guard found.code == 0, !found.output.isEmpty else {
             throw Failure(
-                .usage, "no revision '\(revision)' in this clone; name a commit, a branch or a tag, and fetch it first (a shallow clone: git fetch --unshallow)")
+                .usage,
+                "no revision '\(revision)' in this clone; name a commit, a branch or a tag, and fetch it first (a shallow clone: git fetch --unshallow)"
+            )
         }
         if Self.git(["cat-file", "-e", "\(found.output):\(Self.needed)"], in: root).code != 0 {
             throw Failure(.usage, "\(revision) (\(found.output.prefix(10))) has a tool that cannot be asked by another; \(remedy)")
@@ -48,7 +50,8 @@ public struct BaseBuilder {
         try checkOut(build)
         try compile(build)
         do {
-            try Data(BaseBuild.stampText(commit: commit, compiler: compiler).utf8).write(to: URL(fileURLWithPath: build.stamp), options: .atomic)
+            try Data(BaseBuild.stampText(commit: commit, compiler: compiler).utf8).write(
+                to: URL(fileURLWithPath: build.stamp), options: .atomic)
         } catch {
             throw Failure(.usage, "\(build.stamp): cannot be written (\(error.localizedDescription)); make room")
         }
@@ -89,7 +92,8 @@ public struct BaseBuilder {
         let added = Self.git(["worktree", "add", "--detach", "--quiet", build.tree, build.commit], in: root)
         if Interruption.isRequested { throw Failure(.interrupted, "interrupted; nothing was judged") }
         if added.code != 0 {
-            throw Failure(.usage, "git cannot check out \(build.commit.prefix(10)): \(added.problem); try `git worktree prune`, and `git fsck`")
+            throw Failure(
+                .usage, "git cannot check out \(build.commit.prefix(10)): \(added.problem); try `git worktree prune`, and `git fsck`")
         }
     }
 

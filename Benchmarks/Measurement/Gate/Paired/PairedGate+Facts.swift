@@ -7,7 +7,9 @@ extension PairedGate.Outcome {
         ]
         facts += canaries.map { "canary   \($0.key.architecture): \($0.text)" }
         if canaries.isEmpty, !findings.isEmpty {
-            facts.append("canary   none: neither build has \(PairedTarget.canary), so that nothing tells a change of the machine from one of the code")
+            facts.append(
+                "canary   none: neither build has \(PairedTarget.canary), so that nothing tells a change of the machine from one of the code"
+            )
         }
         if let mean = geometricMean {
             facts.append("mean     geometric mean of head / base over \(findings.count) rows: \(Number.paired(mean)); not judged")

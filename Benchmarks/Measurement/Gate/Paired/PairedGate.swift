@@ -1,8 +1,8 @@
 /// The whole procedure by which times are judged: everything once, what is suspected once more, and the canary each time.
 ///
-/// The first look decides nothing: it suspects easily. Only the second one, on fresh data and with twice as many pairs, calls a row slower,
-/// and it is as strict as if it had looked at all rows again. So a row that is slower is not missed because one of two strict looks happened
-/// not to see it, and one that is not has to be unlucky twice.
+/// The first look decides nothing: it suspects easily. Only the second one, on fresh data and with twice as many pairs, calls a row
+/// slower, and it is as strict as if it had looked at all rows again. So a row that is slower is not missed because one of two strict looks
+/// happened not to see it, and one that is not has to be unlucky twice.
 ///
 /// It asks `Measure` for data and knows nothing of processes, so that tests can feed it noise of their own.
 public struct PairedGate: Sendable {
@@ -75,10 +75,13 @@ public struct PairedGate: Sendable {
         if first.isSuspect, let confirmation, confirmation.isSlower {
             let finding = "\(confirmation.text), at first \(first.text)"
             return isQuiet
-                ? Verdict(.slower, first.key, finding, remedy: "find what the phase does more than before, or raise its threshold in the file")
+                ? Verdict(
+                    .slower, first.key, finding, remedy: "find what the phase does more than before, or raise its threshold in the file")
                 : Verdict(.inconclusive, first.key, "\(finding), but the canary moved", remedy: "run it again on a quieter machine")
         }
-        if first.isSuspect { return Verdict(.passed, first.key, "\(first.text), not confirmed on fresh data: \(confirmation?.text ?? "none")") }
+        if first.isSuspect {
+            return Verdict(.passed, first.key, "\(first.text), not confirmed on fresh data: \(confirmation?.text ?? "none")")
+        }
         return Verdict(first.isFaster && isQuiet ? .faster : .passed, first.key, first.text)
     }
 }
@@ -91,8 +94,10 @@ extension PairedRule {
 extension PairedRule.Finding {
     /// `×1.102 (1.087 to 1.115; 23.4 → 25.8 ns), allowed ×1.030`
     var text: String {
-        let interval = low.flatMap { low in high.map { "\(Number.paired(low)) to \(Number.paired($0))" } } ?? "too few pairs for an interval"
-        return "×\(Number.paired(ratio)) (\(interval); \(Number.time(base)) → \(Number.time(head)) ns), allowed ×\(Number.paired(1 + allowed))"
+        let interval =
+            low.flatMap { low in high.map { "\(Number.paired(low)) to \(Number.paired($0))" } } ?? "too few pairs for an interval"
+        return
+            "×\(Number.paired(ratio)) (\(interval); \(Number.time(base)) → \(Number.time(head)) ns), allowed ×\(Number.paired(1 + allowed))"
             + (isWidened ? " for its noise" : "")
     }
 }

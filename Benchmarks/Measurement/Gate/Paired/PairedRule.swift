@@ -50,7 +50,9 @@ public struct PairedRule: Sendable {
         for (index, row) in rows.enumerated() {
             // Holm holds the smallest p against level / n, the next against level / (n - 1), and so on.
             let share = Self.level / Double(all.count - raw.count { $0 < raw[index] })
-            findings.append(Self.finding(row, threshold: try thresholds.value(for: row.key), confidence: 1 - share, raw: raw[index], p: corrected[index]))
+            findings.append(
+                Self.finding(
+                    row, threshold: try thresholds.value(for: row.key), confidence: 1 - share, raw: raw[index], p: corrected[index]))
         }
         return findings
     }

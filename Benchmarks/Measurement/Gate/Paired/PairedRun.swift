@@ -39,7 +39,8 @@ public struct PairedRun: Sendable {
             }
             for round in 0..<blocks {
                 for target in round.isMultiple(of: 2) ? targets : targets.reversed() {
-                    progress.begin("\(title): round \(round + 1) of \(blocks), \(target.title)", of: "\(title): round \(round + 1) of \(blocks)")
+                    progress.begin(
+                        "\(title): round \(round + 1) of \(blocks), \(target.title)", of: "\(title): round \(round + 1) of \(blocks)")
                     try block(target, round: round, &state)
                     progress.finish(step: 4 * Self.perProcess)
                 }

@@ -1,4 +1,5 @@
-/// What one child process measures for a paired comparison: one workload at one size, run by one contestant. It gives a row per timed phase.
+/// What one child process measures for a paired comparison: one workload at one size, run by one contestant. It gives a row per timed
+/// phase.
 public struct PairedTarget: Hashable, Sendable {
     /// The slug of the workload that no change touches.
     public static let canary = "control/canary"

@@ -15,14 +15,17 @@ extension GateReport {
             lines.append("    </properties>")
         }
         for verdict in verdicts {
-            let attributes = "classname=\"\(XML.escaped(verdict.workload.isEmpty ? "gate" : verdict.workload))\" name=\"\(XML.escaped(verdict.subject))\""
+            let attributes =
+                "classname=\"\(XML.escaped(verdict.workload.isEmpty ? "gate" : verdict.workload))\" name=\"\(XML.escaped(verdict.subject))\""
             if verdict.passes {
                 lines.append("    <testcase \(attributes)/>")
             } else {
                 let element = verdict.code == .regression ? "failure" : "error"
                 let message = XML.escaped(verdict.finding)
                 lines.append("    <testcase \(attributes)>")
-                lines.append("      <\(element) type=\"\(verdict.kind.rawValue)\" message=\"\(message)\">\(XML.escaped(verdict.description))</\(element)>")
+                lines.append(
+                    "      <\(element) type=\"\(verdict.kind.rawValue)\" message=\"\(message)\">\(XML.escaped(verdict.description))</\(element)>"
+                )
                 lines.append("    </testcase>")
             }
         }

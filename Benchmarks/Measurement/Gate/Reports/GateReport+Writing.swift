@@ -38,7 +38,8 @@ extension GateReport {
                 try file.write(contentsOf: Data(text.utf8))
                 try file.close()
             } catch {
-                throw Failure(.usage, "\(path): cannot be appended to (\(error.localizedDescription)); unset GITHUB_STEP_SUMMARY, or make room")
+                throw Failure(
+                    .usage, "\(path): cannot be appended to (\(error.localizedDescription)); unset GITHUB_STEP_SUMMARY, or make room")
             }
         }
     }

@@ -16,7 +16,8 @@ public struct CountFaultTrial: Sendable {
         return Gate.rules.flatMap { $0(clean, faulty) }.filter { !$0.passes }
     }
 
-    /// Whether the gate fails for what one process counted with a fault, against what one counted without: for a build that is not this one.
+    /// Whether the gate fails for what one process counted with a fault, against what one counted without: for a build that is not this
+    /// one.
     public static func isNoticed(_ clean: ChildReport, _ faulty: ChildReport) -> Bool {
         func rows(_ report: ChildReport) -> [Row] {
             report.figures.filter { $0.metric.kind == .exact }.map { figure in
@@ -38,13 +39,13 @@ public struct CountFaultTrial: Sendable {
         return campaign.rows().filter { $0.key.metric.kind == .exact }
     }
 
-    /// `count` of all whose heap is counted, spread over workloads and architectures. `growing`: only sweeps over three sizes or more up to a
-    /// hundred, which have an exponent, and on which the square of the size is no long time.
+    /// `count` of all whose heap is counted, spread over workloads and architectures. `growing`: only sweeps over four sizes or more up to
+    /// a hundred, which have an exponent, and on which the square of the size is no long time.
     public static func spread(_ catalogue: Catalogue, count: Int, growing: Bool) throws(Failure) -> [CountFaultTrial] {
         let pairs = catalogue.entries.filter { entry in
             guard case .allocations = entry.workload.counting else { return false }
             if (entry.workload.sizes.max() ?? 0) > 10_000 { return false }
-            return !growing || entry.workload.sizes.count >= 3 && (entry.workload.sizes.max() ?? 0) <= 100
+            return !growing || entry.workload.sizes.count >= Growth.fewestSizes && (entry.workload.sizes.max() ?? 0) <= 100
         }.flatMap { entry in entry.entrants.filter { $0.kind == .architecture }.map { (entry, $0) } }
         var trials: [CountFaultTrial] = []
         // More tries than there are pairs: some twice, which is a try of its own.

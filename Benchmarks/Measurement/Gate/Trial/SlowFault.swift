@@ -17,7 +17,8 @@ public struct SlowFault: Sendable {
     public static func candidates(_ rows: [PairedRow], _ targets: [PairedTarget], of catalogue: Catalogue) -> [SlowFault] {
         targets.compactMap { target in
             let own = rows.filter { target.covers($0.key) }
-            guard own.count == 1, let row = own.first, let entry = catalogue.entries.first(where: { $0.workload.slug == target.workload }) else { return nil }
+            guard own.count == 1, let row = own.first, let entry = catalogue.entries.first(where: { $0.workload.slug == target.workload })
+            else { return nil }
             let isPerUnit = row.key.metric == .timePerUnit && row.key.phase == Phase.event.rawValue
             let perRun = row.medians.base * Double(isPerUnit ? max(1, entry.workload.units(target.size)) : 1)
             // A latency over several teardowns is that of all of them, and a loop is in each.

@@ -61,7 +61,8 @@ public struct TrialReport: Sendable {
             let word = tally.isReached.map { $0 ? "reached" : "missed" }
             return [
                 tally.name, "\(tally.tries)", "\(tally.found)", Self.percent(rate),
-                "\(Self.percent(interval.low)) to \(Self.percent(interval.high))", goal, [word, tally.note].compactMap { $0?.isEmpty == true ? nil : $0 }.joined(separator: "; "),
+                "\(Self.percent(interval.low)) to \(Self.percent(interval.high))", goal,
+                [word, tally.note].compactMap { $0?.isEmpty == true ? nil : $0 }.joined(separator: "; "),
             ]
         }
     }
