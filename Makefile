@@ -4,13 +4,20 @@
 SWIFT ?= swift
 SCRATCH ?= .build
 OUTPUT ?= results
-BASE ?= $(OUTPUT)/previous.csv
+# compare: a result file, by default that of the full run before. gate: a git revision, by default none, and then no times are judged.
+BASE ?=
 HEAD ?= $(OUTPUT)/latest.csv
 # Where the build that counts objects and references goes.
 CENSUS ?= $(SCRATCH)/census
 FILTER ?=
 ARCH ?=
 QUICK ?=
+# gate, gate-trial: see their help.
+SIZES ?=
+INSTRUCTIONS ?=
+THRESHOLDS ?=
+MARKDOWN ?=
+JUNIT ?=
 FORMAT ?=
 
 # More options for building and running the tests.
@@ -19,9 +26,11 @@ TESTFLAGS ?=
 quoted = '$(subst ','\'',$(1))'
 choice = $(if $(FILTER),--filter $(call quoted,$(FILTER))) $(if $(ARCH),--architecture $(call quoted,$(ARCH)))
 quick = $(if $(filter-out 0 no false,$(QUICK)),--quick)
+# An option with its value, if the variable has one: $(call option,--base,BASE).
+option = $(if $($(2)),$(1) $(call quoted,$($(2))))
 tool = $(SCRATCH)/release/reactive-bench
 # Runs the tool and says how it ended, since make turns every code into 2.
-run = @$(tool) $(1) || { code=$$?; echo "reactive-bench ended with exit code $$code (reactive-bench help lists them)" >&2; exit $$code; }
+run = @SWIFT=$(call quoted,$(SWIFT)) $(tool) $(1) || { code=$$?; echo "reactive-bench ended with exit code $$code (reactive-bench help lists them)" >&2; exit $$code; }
 
 # What the census build hooks: Benchmarks/CCensus/Hooks.c has a hook for each, and no others.
 hooks = retain retain_n release release_n nonatomic_retain nonatomic_retain_n nonatomic_release nonatomic_release_n \
@@ -33,7 +42,7 @@ censusflags = --static-swift-stdlib -Xcc -DCENSUS -Xswiftc -DCENSUS $(hooks:%=-X
 censustool = $(CENSUS)/release/reactive-bench
 run-census = @$(censustool) $(1) || { code=$$?; echo "reactive-bench ended with exit code $$code (reactive-bench help lists them)" >&2; exit $$code; }
 
-.PHONY: help bench instructions test sanitize sanitize-thread sanitize-address verify compare ratios growth gate baseline list census seed-chain clean tool census-tool swift
+.PHONY: help bench instructions test sanitize sanitize-thread sanitize-address verify compare ratios growth gate gate-trial baseline list census seed-chain clean tool census-tool swift
 .DEFAULT_GOAL := help
 
 help:
@@ -48,6 +57,10 @@ help:
 	@echo 'make growth      HEAD=A.csv: how counts and times grow with the size of the workload; default: the latest'
 	@echo 'make instructions  count them with valgrind, some minutes; $(OUTPUT)/instructions.csv    FILTER= ARCH='
 	@echo 'make gate        fail if any count differs from the committed baseline    FILTER= ARCH='
+	@echo '                 BASE=REVISION: and if any time is longer than that of the revision, about four minutes and a build;'
+	@echo '                 SIZES=all   INSTRUCTIONS=1   THRESHOLDS=FILE   reports: MARKDOWN=FILE JUNIT=FILE'
+	@echo 'make gate-trial  try the gate: false alarms, and faults put in on purpose; a quarter of an hour    QUICK=1'
+	@echo '                 after make census, also whether one more retain is found'
 	@echo 'make baseline    accept the counts of today as the baseline'
 	@echo 'make census      Swift objects by type, retains and releases, cycles, what is left behind; from a build of its own,'
 	@echo '                 about two minutes the first time    FILTER= also shows the types and cycles    ARCH=   OUTPUT=DIR'
@@ -62,7 +75,7 @@ verify: tool
 	$(call run,verify $(choice))
 
 compare: tool
-	$(call run,compare $(call quoted,$(BASE)) $(call quoted,$(HEAD)) $(if $(FORMAT),--format $(call quoted,$(FORMAT))))
+	$(call run,compare $(call quoted,$(or $(BASE),$(OUTPUT)/previous.csv)) $(call quoted,$(HEAD)) $(if $(FORMAT),--format $(call quoted,$(FORMAT))))
 
 ratios: tool
 	$(call run,ratios $(call quoted,$(HEAD)))
@@ -74,7 +87,12 @@ instructions: tool
 	$(call run,instructions $(choice) --output $(call quoted,$(OUTPUT)))
 
 gate: tool
-	$(call run,gate $(choice))
+	$(call run,gate $(choice) $(call option,--base,BASE) $(call option,--sizes,SIZES) $(if $(filter-out 0 no false,$(INSTRUCTIONS)),--instructions) $(call option,--thresholds,THRESHOLDS) \
+		$(call option,--markdown,MARKDOWN) $(call option,--junit,JUNIT))
+
+gate-trial: tool
+	$(call run,gate-trial $(choice) $(quick) --output $(call quoted,$(OUTPUT)) $(call option,--thresholds,THRESHOLDS) \
+		$(if $(wildcard $(censustool)),--census $(call quoted,$(censustool))))
 
 baseline: tool
 	$(call run,baseline)

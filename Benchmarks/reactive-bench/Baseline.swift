@@ -14,8 +14,8 @@ func renewBaseline(_ arguments: Arguments) throws(Failure) -> ExitCode {
     var description = RunDescription(commandLine: CommandLine.arguments, quick: false, missing: [])
     let rows = try counted(plan)
 
-    let differences = Gate.judge(baseline: old, measured: rows)
-    let odd = differences.filter { if case .nondeterministic = $0 { true } else { false } }
+    let differences = Gate.rules.flatMap { $0(old, rows) }.filter { !$0.passes }
+    let odd = differences.filter { $0.kind == .nondeterministic || $0.kind == .error }
     if !odd.isEmpty {
         write(odd.map(\.description))
         throw Failure(.regression, "\(path) is as it was: \(odd.count) rows are no counts (above), and no run could equal them")

@@ -1,10 +1,33 @@
 import Foundation
 import Measurement
 
-/// `gate`: counts, and holds them against the baseline exactly. Shows some times, and judges none.
+/// `gate`: holds the counts against the baseline exactly and, with `--base`, the times against another revision's by paired processes.
 func gate(_ arguments: Arguments) throws(Failure) -> ExitCode {
     try refuseDebugBuild(arguments)
     let selection = try catalogue(arguments)
+    let destinations = GateReport.Destinations(markdown: arguments.markdown, junit: arguments.junit)
+    try destinations.check()
+    let baseline = try baselineRows(arguments, selection)
+    Interruption.listen()
+    // Everything that can be refused is refused before minutes of measuring.
+    let comparison = try arguments.base.map { revision throws(Failure) in try PairedComparison(against: revision, arguments, selection) }
+
+    var report = GateReport()
+    let measured = try countedForGate(Plan(selection, quick: false))
+    report.facts.append("counts   \(Number.count(Double(measured.count))) against \(baseline.path)")
+    for rule in Gate.rules { report.verdicts += rule(baseline.rows, measured) }
+    if let comparison {
+        let (facts, verdicts) = try comparison.judge()
+        report.facts += facts
+        report.verdicts += verdicts
+    }
+    write(report.lines(.output))
+    write(try report.write(to: destinations))
+    return report.code
+}
+
+/// The rows of the baseline that are of what was chosen.
+private func baselineRows(_ arguments: Arguments, _ selection: Catalogue) throws(Failure) -> (path: String, rows: [Row]) {
     let path = arguments.baseline ?? Baseline.defaultPath
     guard FileManager.default.fileExists(atPath: path) else {
         if arguments.baseline != nil { throw Failure(.usage, "\(path): no such file; give the path of a baseline") }
@@ -13,29 +36,29 @@ func gate(_ arguments: Arguments) throws(Failure) -> ExitCode {
             "no \(path) below \(FileManager.default.currentDirectoryPath); run this in the project's folder, or, if this platform and "
                 + "compiler have no baseline yet, make one with `make baseline`, look at it and commit it")
     }
-    let baseline = try CSVReader.rows(at: path).filter {
+    let rows = try CSVReader.rows(at: path).filter {
         selection.covers($0.key, isWhole: arguments.filter == nil && arguments.architectures.isEmpty)
     }
-    if baseline.isEmpty {
+    // What has no counts may still have times to compare.
+    if rows.isEmpty, arguments.base == nil {
         throw Failure(.nothingToCompare, "\(path) has no row of what was chosen; choose less narrowly, or renew it with `make baseline`")
     }
-    Interruption.listen()
-    let plan = Plan(selection, quick: false)
-    // What stays alive is judged as a count, with row, old and new figure, like every other.
-    let measured = try counted(plan, residue: false)
-    let failures = Gate.judge(baseline: baseline, measured: measured)
+    return (path, rows)
+}
 
-    let terminal = Terminal.output
-    write(failures.map { terminal.red("FAILED") + "  \($0)" })
-    if !failures.isEmpty { write([""]) }
-    if failures.isEmpty {
-        write([terminal.green("passed") + "  \(measured.count) counts are exactly those of \(path)"])
-        return .fine
+/// The exact rows of a plan. A run that went wrong is a row of its own, and what stays alive is judged as a count like every other.
+private func countedForGate(_ plan: Plan) throws(Failure) -> [Row] {
+    if !AllocationCounter.isAvailable {
+        throw Failure(
+            .nothingToCompare, "this build cannot count allocations (no glibc, or a sanitizer); build without sanitizers on Linux")
     }
-    write([
-        terminal.red("FAILED")
-            + "  \(failures.count) \(failures.count == 1 ? "difference" : "differences") to \(path), of \(measured.count) counts",
-        "If that is meant, accept it with `make baseline` and commit what it writes; else find what allocates: the rows say in which phase.",
-    ])
-    return .regression
+    var campaign = Campaign(plan)
+    var progress = ProgressLine(total: plan.entries.reduce(0) { $0 + Campaign.countingTime($1) })
+    defer { progress.end() }
+    for entry in plan.entries {
+        progress.begin("counting \(entry.workload.slug)", of: "counting")
+        do { try campaign.count(entry) } catch { throw Failure(.interrupted, "interrupted while counting; nothing was judged") }
+        progress.finish(step: Campaign.countingTime(entry))
+    }
+    return campaign.rows().filter { $0.key.metric.kind == .exact }
 }

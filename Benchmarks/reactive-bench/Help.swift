@@ -25,7 +25,8 @@ private let overview = """
     reactive-bench ratios     the times of one file against the hand-written closures, as Markdown
     reactive-bench growth     how the costs in one file grow with the size of the workload
     reactive-bench instructions  count them with callgrind
-    reactive-bench gate       fail if any count differs from the committed baseline
+    reactive-bench gate       fail if any count differs from the committed baseline, or a time from a revision's
+    reactive-bench gate-trial try the gate: false alarms, and faults that were put in on purpose
     reactive-bench baseline   accept today's counts as the baseline
     reactive-bench census     objects by type, retains and releases; only in the build of `make census`
     reactive-bench seed-chain the same of just(4).filter.map, stage by stage, as Markdown
@@ -36,7 +37,7 @@ private let overview = """
 
 private let exitCodes = """
     Exit codes: 0 fine, 1 regression, 2 wrong use or unreadable input, 3 verification failed,
-    4 nothing to compare, 130 interrupted. Behind make every failure is 2; make prints the code.
+    4 nothing to compare, 5 inconclusive, 130 interrupted. Behind make every failure is 2; make prints the code.
     """
 
 private let choosing = """
@@ -112,16 +113,51 @@ private func text(_ verb: Verb) -> String {
         """
     case .gate:
         """
-        reactive-bench gate [--filter REGEX] [--architecture NAME]... [--baseline FILE]
+        reactive-bench gate [--base REVISION] [--filter REGEX] [--architecture NAME]... [--sizes all|middle]
+                            [--instructions] [--baseline FILE] [--thresholds FILE] [--markdown FILE] [--junit FILE]
 
         Counts at every size and holds the counts against the baseline: each must be the same to the unit.
-        A better one fails too, until `make baseline` renews it. Times of a few workloads are shown, not judged.
+        A better one fails too, until `make baseline` renews it.
+
+        With --base, compares times as well: that revision is checked out and built in .build/gate (once), and
+        both builds run in processes that take turns, 30 pairs for each row, in rounds over all rows: about four
+        minutes for everything. What is suspected is measured again with 60 pairs. A row is slower if then the
+        median ratio is above its threshold, the sign test (with Holm's correction for all rows) excludes 1, and
+        the fastest processes differ by half of it too. What is measured is this build, uncommitted changes included.
 
         \(choosing)
+                                 with --base controls run only if named here
+          --base REVISION        a commit, branch or tag: HEAD, HEAD~1, origin/main
+          --sizes all|middle     with --base: which sizes of a sweep are timed; default: the middle one
+          --instructions         with --base: count both builds' instructions with callgrind as well, and judge them
           --baseline FILE        default: \(Baseline.defaultPath)
+          --thresholds FILE      default: \(Thresholds.defaultPath), which explains itself
+          --markdown FILE        a report for people; also appended to $GITHUB_STEP_SUMMARY, where it is set
+          --junit FILE           a report for machines, a test case for each row
 
-        Ends with 0; 1 if a count differs, is gone, new or nondeterministic; 3 if a run did not do what it
-        should; 4 if there is no baseline for this platform.
+        With GITHUB_ACTIONS=true, findings are annotations as well.
+
+        Ends with 0; 1 if a row is worse, better, slower, gone, new or nondeterministic, or grows otherwise; 3 if
+        a run did not do what it should; 4 if there is no baseline for this platform, or if rows cannot be
+        compared, since a workload is new, gone or another text in the base; 5 if the canary moved, so that the
+        times say nothing; 130 on Ctrl-C: then nothing is judged.
+        """
+    case .gateTrial:
+        """
+        reactive-bench gate-trial [--filter REGEX] [--architecture NAME]... [--quick] [--output DIR]
+                                  [--thresholds FILE] [--census TOOL]
+
+        Tries the gate: how often is unchanged code called slower, and how often are faults found that were put
+        in on purpose (a busy loop of 2, 5, 10 or 20 %; one more allocation, retain, leaked object; one exponent
+        more)? Prints a table with exact 95 % intervals, and writes it to gate-trial-PLATFORM.md.
+
+        \(choosing)
+          --quick                fewer tries: about two minutes, not a quarter of an hour
+          --output DIR           where the report goes; default: results
+          --thresholds FILE      default: \(Thresholds.defaultPath)
+          --census TOOL          the executable of the census build, which alone can count retains
+
+        Ends with 0; 1 if a goal was missed.
         """
     case .instructions:
         """

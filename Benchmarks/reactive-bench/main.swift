@@ -15,6 +15,7 @@ LargeStack.run {
             case .growth: try growth(arguments)
             case .instructions: try instructions(arguments)
             case .gate: try gate(arguments)
+            case .gateTrial: try gateTrial(arguments)
             case .baseline: try renewBaseline(arguments)
             case .census: try census(arguments)
             case .seedChain: try seedChain(arguments)

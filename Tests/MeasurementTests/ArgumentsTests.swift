@@ -26,6 +26,18 @@ import Testing
         #expect(arguments.format == .json)
     }
 
+    @Test func theGateTakesARevisionAndFilesForItsReports() throws {
+        let arguments = try Arguments([
+            "gate", "--base", "HEAD~1", "--sizes", "all", "--thresholds=t.txt", "--markdown", "g.md", "--junit=g.xml",
+        ])
+        #expect(arguments.verb == .gate && arguments.base == "HEAD~1" && arguments.allSizes)
+        #expect(arguments.thresholds == "t.txt" && arguments.markdown == "g.md" && arguments.junit == "g.xml")
+        let plain = try Arguments(["gate"])
+        #expect(plain.base == nil && !plain.allSizes && plain.thresholds == "Benchmarks/thresholds.txt" && plain.junit == nil)
+        #expect(try Arguments(["gate-trial", "--quick", "--census", "tool"]).census == "tool")
+        #expect(failure(of: "gate", "--sizes", "many") == "--sizes takes all or middle, not 'many'; middle is the default")
+    }
+
     @Test func nothingMeansHelp() throws {
         #expect(try Arguments([]).verb == .help)
         #expect(try Arguments(["--help"]).verb == .help)

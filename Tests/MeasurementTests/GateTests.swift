@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct GateTests {
     @Test func equalCountsPass() {
-        #expect(Gate.judge(baseline: [.count(3)], measured: [.count(3)]).isEmpty)
+        #expect(Gate.judge(baseline: [.count(3)], measured: [.count(3)]) == [Verdict(.passed, .sample(), "3")])
     }
 
     @Test func oneMoreAllocationIsNamedWithBothFigures() {
@@ -44,5 +44,41 @@ import Testing
 
     @Test func aBaselineIsOfOnePlatformAndOneCompiler() {
         #expect(Baseline.defaultPath == "results/baseline-\(Machine.platform)-swift\(Toolchain.compiler).csv")
+    }
+}
+
+@Suite struct GateRuleTests {
+    private func counts(_ count: (Int) -> Int) -> [Row] { [1, 2, 4, 8].map { .count(Double(count($0)), .sample(size: $0)) } }
+
+    @Test func anExponentThatRoseFails() {
+        let verdicts = Gate.judgeGrowth(baseline: counts { 5 + 3 * $0 }, measured: counts { 5 + 3 * $0 * $0 })
+        #expect(verdicts.map(\.kind) == [.exponent])
+        #expect(verdicts[0].subject == "subscribe/map-chain over depth LinkChain subscribe allocations")
+        #expect(verdicts[0].finding == "n^1 (5 + 3 n) → n^2 (5 + 3 n^2)")
+    }
+
+    @Test func anotherFactorIsNoOtherExponent() {
+        #expect(Gate.judgeGrowth(baseline: counts { 5 + 3 * $0 }, measured: counts { 7 + 4 * $0 }).map(\.kind) == [.passed])
+    }
+
+    @Test func aRunThatWentWrongIsAnErrorWithItsReason() {
+        let crashed = Row(.sample(), without: .error, detail: "signal 11 (SIGSEGV)")
+        let verdicts = Gate.judge(baseline: [.count(3)], measured: [crashed])
+        #expect(verdicts.map(\.description) == ["error: subscribe/map-chain depth=64 LinkChain subscribe allocations: signal 11 (SIGSEGV)"])
+        #expect(GateReport(verdicts: verdicts).code == .verification)
+    }
+
+    /// As instructions will be judged; here with the one metric that has a threshold.
+    @Test func figuresThatNearlyRepeatAreJudgedByTheirThreshold() throws {
+        func row(_ value: Double, size: Int = 64) -> Row { Row(.sample(size: size, .timePerUnit), processes: [[value]]) }
+        func judge(_ base: [Row], _ head: [Row]) throws -> [Verdict] {
+            try Gate.judge(base: base, head: head, metrics: [.timePerUnit], thresholds: .sample("* * * 1%"))
+        }
+        #expect(try judge([row(1000)], [row(1009)]).map(\.kind) == [.passed])
+        #expect(try judge([row(1000)], [row(1011)]).map(\.kind) == [.worse])
+        #expect(try judge([row(1000)], [row(980)]).map(\.kind) == [.faster])
+        #expect(try judge([row(1000)], [row(1000, size: 8)]).map(\.kind) == [.new, .gone])
+        #expect(try judge([row(1000)], [row(1000, size: 8)]).map(\.code) == [.nothingToCompare, .nothingToCompare])
+        #expect(try judge([.count(3)], [.count(4)]).isEmpty)
     }
 }

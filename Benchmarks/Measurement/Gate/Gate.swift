@@ -6,57 +6,61 @@ public enum Baseline {
     }
 }
 
-/// A row that the gate does not let pass. Each way to differ has words of its own.
-public enum GateFailure: Equatable, Sendable, CustomStringConvertible {
-    case worse(RowKey, old: Double, new: Double)
-    /// Fails as well, until the baseline is renewed: else the next change could lose again what this one won.
-    case better(RowKey, old: Double, new: Double)
-    /// In the baseline, and not measured.
-    case gone(RowKey)
-    /// Measured, and not in the baseline.
-    case new(RowKey, Double?)
-    /// Measured, but no count: the same run gave different figures.
-    case nondeterministic(RowKey, least: Double?, most: Double?)
-    /// There is no figure where there was one, or the other way round.
-    case status(RowKey, old: Status, new: Status)
-
-    public var description: String {
-        switch self {
-        case .worse(let key, let old, let new): "worse: \(key): \(Number.exact(old)) → \(Number.exact(new))"
-        case .better(let key, let old, let new):
-            "better: \(key): \(Number.exact(old)) → \(Number.exact(new)); renew the baseline with `make baseline`"
-        case .gone(let key): "gone: \(key): in the baseline, but not measured; if it was removed on purpose, `make baseline`"
-        case .new(let key, let value):
-            "new: \(key): \(value.map(Number.exact) ?? "no figure"), not in the baseline; accept it with `make baseline`"
-        case .nondeterministic(let key, let least, let most):
-            "nondeterministic: \(key): \([least, most].map { $0.map(Number.exact) ?? "?" }.joined(separator: " to ")) in runs that must agree; make the workload deterministic"
-        case .status(let key, let old, let new): "status: \(key): \(old.rawValue) → \(new.rawValue)"
-        }
-    }
-
-    /// The same for somebody who has just accepted it: what, without what to do about it.
-    public var accepted: String { String(description.prefix { $0 != ";" }) }
-}
-
+/// The rules for what is known exactly, or nearly: pure functions of the rows of both sides.
 public enum Gate {
-    /// Every exact row that differs, in the order measured, and then those that are gone. Empty: passed.
-    /// Both sides may have timed rows; they are not judged.
-    public static func judge(baseline: [Row], measured: [Row]) -> [GateFailure] {
+    /// What can be said of the rows of a baseline and those measured. Each rule looks at the rows that it knows.
+    public typealias Rule = @Sendable (_ baseline: [Row], _ measured: [Row]) -> [Verdict]
+
+    /// All rules that hold a tree against its baseline.
+    public static let rules: [Rule] = [{ judge(baseline: $0, measured: $1) }, { judgeGrowth(baseline: $0, measured: $1) }]
+
+    /// One verdict per exact row, in the order measured, and then one for each that is gone. Both sides may have other rows; they are
+    /// not judged.
+    public static func judge(baseline: [Row], measured: [Row]) -> [Verdict] {
         let baseline = baseline.filter { $0.key.metric.kind == .exact }
         let measured = measured.filter { $0.key.metric.kind == .exact }
         let old = RowIndex(baseline), new = RowIndex(measured)
-        let differing = measured.compactMap { row in failure(row, baseline: old[row.key]) }
-        return differing + baseline.filter { new[$0.key] == nil }.map { .gone($0.key) }
+        return measured.map { verdict($0, baseline: old[$0.key]) } + baseline.filter { new[$0.key] == nil }.map { .gone($0.key) }
     }
 
-    private static func failure(_ row: Row, baseline: Row?) -> GateFailure? {
+    private static func verdict(_ row: Row, baseline: Row?) -> Verdict {
+        if row.status == .error { return Verdict(.error, row.key, row.detail.isEmpty ? "the run went wrong" : row.detail) }
         if row.status == .nondeterministic { return .nondeterministic(row.key, least: row.figures.min, most: row.figures.max) }
         guard let baseline else { return .new(row.key, row.value) }
         guard let old = baseline.value, let new = row.value else {
-            return baseline.status == row.status ? nil : .status(row.key, old: baseline.status, new: row.status)
+            return baseline.status == row.status
+                ? Verdict(.passed, row.key, row.status.rawValue) : .status(row.key, old: baseline.status, new: row.status)
         }
-        if old == new { return nil }
+        if old == new { return Verdict(.passed, row.key, Number.exact(new)) }
         let isBetter = row.key.metric.direction == .higher ? new > old : new < old
         return isBetter ? .better(row.key, old: old, new: new) : .worse(row.key, old: old, new: new)
+    }
+
+    /// One verdict per row of `metrics`, for figures that repeat nearly but not to the unit, as instructions do: `worse` above the row's
+    /// threshold, `passed` below, `faster` where they fell by more than that. What only one side has is said, and is no regression.
+    public static func judge(base: [Row], head: [Row], metrics: Set<Metric>, thresholds: Thresholds) throws(Failure) -> [Verdict] {
+        let base = base.filter { metrics.contains($0.key.metric) }
+        let old = RowIndex(base), new = RowIndex(head)
+        var verdicts: [Verdict] = []
+        for row in head where metrics.contains(row.key.metric) {
+            verdicts.append(verdict(row, base: old[row.key], threshold: try thresholds.value(for: row.key)))
+        }
+        return verdicts
+            + base.filter { new[$0.key] == nil }.map {
+                Verdict(.gone, $0.key, "in the base, but not measured in the head", code: .nothingToCompare)
+            }
+    }
+
+    private static func verdict(_ row: Row, base: Row?, threshold: Double) -> Verdict {
+        if row.status == .error { return Verdict(.error, row.key, row.detail.isEmpty ? "the run went wrong" : row.detail) }
+        guard let base else { return Verdict(.new, row.key, "not in the base, so not judged", code: .nothingToCompare) }
+        guard let old = base.value, let new = row.value else {
+            return base.status == row.status
+                ? Verdict(.passed, row.key, row.status.rawValue) : .status(row.key, old: base.status, new: row.status)
+        }
+        let finding =
+            "\(Number.count(old)) → \(Number.count(new)), \(Number.change(from: old, to: new)), threshold \(Number.percent(threshold))"
+        if new > old * (1 + threshold) { return Verdict(.worse, row.key, finding, remedy: "find what the phase does more than before") }
+        return Verdict(new * (1 + threshold) < old ? .faster : .passed, row.key, finding)
     }
 }

@@ -54,6 +54,14 @@ public enum Number {
         return abs(change) < 0.05 ? "0.0 %" : String(format: "%+.1f %%", change)
     }
 
+    /// For people: a share as `5 %`, `2.5 %`, without needless decimals.
+    public static func percent(_ share: Double) -> String {
+        trimmed(String(format: "%.2f", share * 100)) + " %"
+    }
+
+    /// For people: the ratio of paired times, to a thousandth: `1.042`.
+    static func paired(_ ratio: Double) -> String { String(format: "%.3f", ratio) }
+
     private static func grouped(_ value: Double) -> String {
         guard abs(value) < 9e15 else { return String(format: "%.3g", value) }
         var digits = String(Int(abs(value).rounded()))

@@ -1,6 +1,8 @@
 /// What the tool can be asked to do.
 public enum Verb: String, CaseIterable, Sendable {
     case run, list, verify, compare, ratios, growth, instructions, gate, baseline, census, help
+    /// Tries the gate itself.
+    case gateTrial = "gate-trial"
     /// The census of one chain, stage by stage.
     case seedChain = "seed-chain"
     /// What the tool asks of itself; see ``ChildTask``.
@@ -11,7 +13,8 @@ public enum Verb: String, CaseIterable, Sendable {
         case .run: [.filter, .architecture, .quick, .output]
         case .instructions: [.filter, .architecture, .output]
         case .list, .verify: [.filter, .architecture]
-        case .gate: [.filter, .architecture, .baseline]
+        case .gate: [.filter, .architecture, .baseline, .base, .sizes, .instructions, .thresholds, .markdown, .junit]
+        case .gateTrial: [.filter, .architecture, .quick, .output, .thresholds, .census]
         case .baseline: [.baseline]
         case .census: [.filter, .architecture, .output]
         case .compare: [.format]
@@ -29,9 +32,16 @@ enum Option: String, CaseIterable {
     case quick = "--quick"
     case output = "--output"
     case baseline = "--baseline"
+    case base = "--base"
+    case sizes = "--sizes"
+    case instructions = "--instructions"
+    case thresholds = "--thresholds"
+    case markdown = "--markdown"
+    case junit = "--junit"
+    case census = "--census"
     case format = "--format"
 
-    var takesValue: Bool { self != .quick }
+    var takesValue: Bool { self != .quick && self != .instructions }
 }
 
 /// The command line, understood.
@@ -46,6 +56,19 @@ public struct Arguments: Equatable, Sendable {
     public var output = "results"
     /// The baseline's file; nil means the one of this platform, in `results`.
     public var baseline: String?
+    /// `gate`: the revision that times are compared with; nil means that none are.
+    public var base: String?
+    /// `gate`: every size of a sweep, and not only its middle.
+    public var allSizes = false
+    /// `gate`: counts instructions of base and head as well.
+    public var instructions = false
+    /// The file of thresholds.
+    public var thresholds = Thresholds.defaultPath
+    /// Files for a report; nil means none.
+    public var markdown: String?
+    public var junit: String?
+    /// The executable of the census build.
+    public var census: String?
     /// How a comparison is written.
     public var format = OutputFormat.text
     /// `compare`: the base, and what is held against it. `ratios`, `growth`: the file, if not the latest. `help`: the verb, if one was named.
@@ -94,7 +117,7 @@ public struct Arguments: Equatable, Sendable {
         }
         guard option.takesValue else {
             if parts.count > 1 { throw Failure(.usage, "\(option.rawValue) takes no value; give it alone") }
-            quick = true
+            if option == .quick { quick = true } else { instructions = true }
             return
         }
         // A value may begin with a dash only after `=`: a forgotten value must not swallow the next option.
@@ -108,13 +131,23 @@ public struct Arguments: Equatable, Sendable {
         case .architecture: architectures += value.split(separator: ",").map(String.init)
         case .output: output = value
         case .baseline: baseline = value
+        case .base: base = value
+        case .sizes:
+            guard value == "all" || value == "middle" else {
+                throw Failure(.usage, "--sizes takes all or middle, not '\(value)'; middle is the default")
+            }
+            allSizes = value == "all"
+        case .thresholds: thresholds = value
+        case .markdown: markdown = value
+        case .junit: junit = value
+        case .census: census = value
         case .format:
             guard let known = OutputFormat(rawValue: value) else {
                 let all = OutputFormat.allCases.map(\.rawValue).joined(separator: ", ")
                 throw Failure(.usage, "unknown format '\(value)'; there are \(all)")
             }
             format = known
-        case .quick: break
+        case .quick, .instructions: break
         }
     }
 

@@ -7,8 +7,10 @@ public enum ExitCode: Int32, Sendable {
     case usage = 2
     /// A contestant did not do what the workload expects; nothing it measured would count.
     case verification = 3
-    /// No row on one side has its like on the other.
+    /// No row on one side has its like on the other; or, from the gate, some have not, or are of a workload that changed.
     case nothingToCompare = 4
+    /// The gate cannot say: what no change touches has moved as well. Another run may say more.
+    case inconclusive = 5
     /// Ctrl-C or SIGTERM; what was measured is in the file.
     case interrupted = 130
 }

@@ -1,0 +1,35 @@
+/// What cannot be compared, because the two trees do not mean the same by it. Each is said, and none is judged.
+public enum WorkloadDifferences {
+    /// The hash of what a contestant is compiled from for a workload; nil if it does not run it.
+    public typealias Hash = (_ workload: String, _ contestant: String) -> String?
+
+    /// One verdict for each target whose workload is another text in the base, or is not there.
+    public static func verdicts(_ targets: [PairedTarget], head: Hash, base: Hash) -> [Verdict] {
+        var seen: Set<PairedTarget> = []
+        return targets.compactMap { target in
+            // One for all sizes: the text is the same.
+            var whole = target
+            whole.size = 0
+            guard seen.insert(whole).inserted else { return nil }
+            let (old, new) = (base(target.workload, target.architecture), head(target.workload, target.architecture))
+            let subject = "\(target.workload) \(target.architecture)"
+            if old == nil {
+                return Verdict(
+                    .new, workload: target.workload, architecture: target.architecture, subject: subject,
+                    finding: "not in the base, so that there is no time to compare", code: .nothingToCompare)
+            }
+            if old == new { return nil }
+            return Verdict(
+                .workloadChanged, workload: target.workload, architecture: target.architecture, subject: subject,
+                finding: "its own text differs between base and head, so that their times are of different things",
+                remedy: "change workloads in a commit of their own, and gate the next one against that")
+        }
+    }
+
+    /// One verdict for each workload that only the base has.
+    public static func gone(base: [String], head: [String]) -> [Verdict] {
+        base.filter { !head.contains($0) }.map {
+            Verdict(.gone, workload: $0, subject: $0, finding: "in the base, and not in the head", code: .nothingToCompare)
+        }
+    }
+}

@@ -1,0 +1,25 @@
+extension PairedGate.Outcome {
+    /// What was done, and what is for information alone.
+    public func facts(seconds: Double) -> [String] {
+        var facts = [
+            "times    \(findings.count) rows, \(findings.first?.pairs ?? 0) pairs each, in \(ProgressLine.duration(seconds)); "
+                + (suspects == 0 ? "none was looked at again" : "\(suspects) looked at again on fresh data")
+        ]
+        facts += canaries.map { "canary   \($0.key.architecture): \($0.text)" }
+        if canaries.isEmpty, !findings.isEmpty {
+            facts.append(
+                "canary   none: neither build has \(PairedTarget.canary), so that nothing tells a change of the machine from one of the code"
+            )
+        }
+        if let mean = geometricMean {
+            facts.append("mean     geometric mean of head / base over \(findings.count) rows: \(Number.paired(mean)); not judged")
+        }
+        let widened = findings.filter(\.isWidened).sorted { $0.allowed > $1.allowed }
+        if let widest = widened.first {
+            facts.append(
+                "noise    widened the threshold of \(widened.count) of \(findings.count) rows, most of all \(widest.key): "
+                    + "changes below \(Number.percent(widest.allowed)) are not seen there")
+        }
+        return facts
+    }
+}

@@ -1,0 +1,80 @@
+import Foundation
+
+/// When a paired difference of times is called one: large enough, certain enough, and in the fastest processes as well.
+public struct PairedRule: Sendable {
+    /// What the rule found out about one row.
+    public struct Finding: Equatable, Sendable {
+        public var key: RowKey
+        /// The median of the paired ratios head / base.
+        public var ratio: Double
+        /// Where the median lies, at the confidence that Holm's correction asks of this row. Nil from too few pairs.
+        public var low, high: Double?
+        public var minimaRatio: Double
+        /// What the ratio may differ from 1: the threshold, or what the row's own noise widens it to.
+        public var allowed: Double
+        public var isWidened: Bool
+        /// The p of the sign test, corrected for all rows that were judged together.
+        public var p: Double
+        public var pairs: Int
+        /// ns
+        public var base, head: Double
+        /// Whether all three conditions say so.
+        public var isSlower: Bool
+        public var isFaster: Bool
+        /// Whether it may be slower, and is worth a second look.
+        public var isSuspect: Bool
+    }
+
+    /// The probability with which one row or more of an unchanged whole may be called different.
+    public static let level = 0.05
+    /// Which part of what is allowed a row may exceed before it is looked at again.
+    public static let suspicion = 2.0 / 3
+    /// How many standard errors a row's noise alone may move its median.
+    public static let noiseMultiple = 3.0
+
+    public let thresholds: Thresholds
+    /// Judge as strictly as if there were so many rows, however few there are.
+    public var family = 0
+
+    public init(_ thresholds: Thresholds, family: Int = 0) { (self.thresholds, self.family) = (thresholds, family) }
+
+    /// In the order of the rows.
+    public func judge(_ rows: [PairedRow]) throws(Failure) -> [Finding] {
+        let raw = rows.map { row in
+            let ratios = row.logRatios
+            return SignTest.twoSided(above: ratios.count { $0 > 0 }, below: ratios.count { $0 < 0 })
+        }
+        let all = raw + Array(repeating: 1, count: max(0, family - raw.count))
+        let corrected = Correction.holm(all)
+        var findings: [Finding] = []
+        for (index, row) in rows.enumerated() {
+            // Holm holds the smallest p against level / n, the next against level / (n - 1), and so on.
+            let share = Self.level / Double(all.count - raw.count { $0 < raw[index] })
+            findings.append(
+                Self.finding(
+                    row, threshold: try thresholds.value(for: row.key), confidence: 1 - share, raw: raw[index], p: corrected[index]))
+        }
+        return findings
+    }
+
+    private static func finding(_ row: PairedRow, threshold: Double, confidence: Double, raw: Double, p: Double) -> Finding {
+        let widened = noiseMultiple * row.spread
+        let allowed = max(threshold, widened)
+        let interval = MedianInterval(of: row.logRatios, confidence: confidence)
+        let medians = row.medians
+        let (ratio, minima) = (row.ratio, row.minimaRatio)
+        let isCertain = p < level
+        return Finding(
+            key: row.key, ratio: ratio, low: interval.map { exp($0.low) }, high: interval.map { exp($0.high) }, minimaRatio: minima,
+            allowed: allowed, isWidened: widened > threshold, p: p, pairs: row.logRatios.count, base: medians.base, head: medians.head,
+            isSlower: isCertain && ratio > 1 + allowed && minima > 1 + allowed / 2,
+            isFaster: isCertain && ratio < 1 / (1 + allowed) && minima < 1 / (1 + allowed / 2),
+            isSuspect: raw < level && ratio > 1 + allowed * suspicion
+        )
+    }
+
+    /// Whether what no change touches has moved, either way. Its fastest processes are not asked: a burst that it shows is one.
+    static func hasMoved(_ canary: Finding) -> Bool {
+        canary.p < level && (canary.ratio > 1 + canary.allowed || canary.ratio < 1 / (1 + canary.allowed))
+    }
+}

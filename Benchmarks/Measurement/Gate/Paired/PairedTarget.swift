@@ -1,0 +1,68 @@
+/// What one child process measures for a paired comparison: one workload at one size, run by one contestant. It gives a row per timed
+/// phase.
+public struct PairedTarget: Hashable, Sendable {
+    /// The slug of the workload that no change touches.
+    public static let canary = "control/canary"
+
+    public var workload: String
+    public var architecture: String
+    public var parameter: Parameter
+    /// As the workload has it: 0 where nothing is swept.
+    public var size: Int
+
+    public init(workload: String, architecture: String, parameter: Parameter, size: Int) {
+        (self.workload, self.architecture, self.parameter, self.size) = (workload, architecture, parameter, size)
+    }
+
+    public var isCanary: Bool { workload == Self.canary }
+
+    func key(phase: String, metric: Metric) -> RowKey {
+        RowKey(
+            workload: workload, architecture: architecture, parameter: parameter, size: parameter == .none ? nil : size, phase: phase,
+            metric: metric)
+    }
+
+    /// `pump/map depth=8 LinkChain`.
+    public var title: String { workload + (parameter == .none ? "" : " \(parameter.rawValue)=\(size)") + " " + architecture }
+
+    /// Whether `key` is of one of its rows.
+    func covers(_ key: RowKey) -> Bool {
+        key.workload == workload && key.architecture == architecture && (key.size ?? size) == size
+    }
+}
+
+extension PairedTarget {
+    /// What the paired comparison of a selection measures. `allSizes`: the whole sweeps; else the middle of each, at which neither what
+    /// comes once per run nor the cache has the greatest say. Controls only if `withControls`: no change of a library touches them.
+    public static func targets(of catalogue: Catalogue, allSizes: Bool, withControls: Bool) -> [PairedTarget] {
+        catalogue.entries.flatMap { entry -> [PairedTarget] in
+            if case .none = entry.workload.timing { return [] }
+            if entry.workload.slug == canary { return [] }
+            let sizes = allSizes ? entry.workload.sizes : [entry.workload.sizes[entry.workload.sizes.count / 2]]
+            return sizes.flatMap { size in
+                entry.entrants.filter { withControls || $0.kind == .architecture }.map { entry.target($0, size: size) }
+            }
+        }
+    }
+
+    /// How many rows the default targets of a catalogue give.
+    public static func rows(of catalogue: Catalogue) -> Int {
+        targets(of: catalogue, allSizes: false, withControls: false).reduce(0) { sum, target in
+            let entry = catalogue.entries.first { $0.workload.slug == target.workload }
+            return sum + (entry.flatMap { Plan.Job(entry: $0, size: target.size).timed?.phases.count } ?? 0)
+        }
+    }
+
+    /// The canary of whoever has one; empty where there is none.
+    public static func canaries(of catalogue: Catalogue) -> [PairedTarget] {
+        catalogue.entries.filter { $0.workload.slug == canary }.flatMap { entry in
+            entry.entrants.map { entry.target($0, size: entry.workload.sizes[entry.workload.sizes.count / 2]) }
+        }
+    }
+}
+
+extension Entry {
+    fileprivate func target(_ entrant: Entrant, size: Int) -> PairedTarget {
+        PairedTarget(workload: workload.slug, architecture: entrant.name, parameter: workload.parameter, size: size)
+    }
+}

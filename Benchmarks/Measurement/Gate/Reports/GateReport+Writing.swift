@@ -1,0 +1,55 @@
+import Foundation
+
+extension GateReport {
+    /// Where reports go beside the terminal.
+    public struct Destinations: Sendable {
+        /// Files to write; nil means none.
+        public var markdown: String?
+        public var junit: String?
+        /// A file to append to, which GitHub Actions names in GITHUB_STEP_SUMMARY.
+        public var summary: String?
+        /// Whether GitHub Actions reads the output.
+        public var isOnGitHub = false
+
+        /// What the command line names, and what the environment says of itself.
+        public init(markdown: String?, junit: String?, environment: [String: String] = ProcessInfo.processInfo.environment) {
+            (self.markdown, self.junit) = (markdown, junit)
+            summary = environment["GITHUB_STEP_SUMMARY"].flatMap { $0.isEmpty ? nil : $0 }
+            isOnGitHub = environment["GITHUB_ACTIONS"] == "true"
+        }
+
+        /// Throws if a file cannot be written: said before minutes of measuring, not after.
+        public func check() throws(Failure) {
+            for path in [markdown, junit].compactMap(\.self) { try Self.write("", to: path) }
+        }
+
+        static func write(_ text: String, to path: String) throws(Failure) {
+            do {
+                try Data(text.utf8).write(to: URL(fileURLWithPath: path), options: .atomic)
+            } catch {
+                throw Failure(.usage, "\(path): cannot be written (\(error.localizedDescription)); name a file in a folder that exists")
+            }
+        }
+
+        static func append(_ text: String, to path: String) throws(Failure) {
+            guard let file = FileHandle(forWritingAtPath: path) else { return try write(text, to: path) }
+            do {
+                try file.seekToEnd()
+                try file.write(contentsOf: Data(text.utf8))
+                try file.close()
+            } catch {
+                throw Failure(
+                    .usage, "\(path): cannot be appended to (\(error.localizedDescription)); unset GITHUB_STEP_SUMMARY, or make room")
+            }
+        }
+    }
+
+    /// Writes all forms but the terminal's. Returns the lines that the terminal has to show for GitHub.
+    public func write(to destinations: Destinations) throws(Failure) -> [String] {
+        let text = markdown.joined(separator: "\n") + "\n"
+        if let path = destinations.markdown { try Destinations.write(text, to: path) }
+        if let path = destinations.summary { try Destinations.append(text, to: path) }
+        if let path = destinations.junit { try Destinations.write(junit, to: path) }
+        return destinations.isOnGitHub ? annotations : []
+    }
+}

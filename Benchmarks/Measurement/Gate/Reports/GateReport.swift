@@ -1,0 +1,71 @@
+/// What a gate found, from which every form of report is made.
+public struct GateReport: Sendable {
+    /// What was compared with what, on which machine, how long it took: one line each.
+    public var facts: [String]
+    public var verdicts: [Verdict]
+
+    public init(facts: [String] = [], verdicts: [Verdict] = []) { (self.facts, self.verdicts) = (facts, verdicts) }
+
+    /// What does not let the change pass, or could not be judged.
+    public var findings: [Verdict] { verdicts.filter { !$0.passes } }
+
+    /// How the tool ends. What went wrong comes first, for its figures are none; then what certainly is a regression; then what could not
+    /// be said; then what could not be compared. Without a single verdict there was nothing to compare.
+    public var code: ExitCode {
+        if verdicts.isEmpty { return .nothingToCompare }
+        let order: [ExitCode] = [.verification, .regression, .inconclusive, .nothingToCompare]
+        return order.first { code in verdicts.contains { $0.code == code } } ?? .fine
+    }
+
+    /// `passed`, or what it is instead.
+    public var word: String {
+        switch code {
+        case .fine: "passed"
+        case .inconclusive: "INCONCLUSIVE"
+        case .nothingToCompare: "NOT JUDGED"
+        default: "FAILED"
+        }
+    }
+
+    /// `5,166 rows judged: 5,163 passed, 2 worse, 1 slower`.
+    public var summary: String {
+        let kinds = Verdict.Kind.allCases.compactMap { kind -> String? in
+            let count = verdicts.count { $0.kind == kind }
+            return count == 0 ? nil : "\(Number.count(Double(count))) \(kind.rawValue)"
+        }
+        if kinds.isEmpty { return "no row was judged; choose less narrowly" }
+        return "\(Number.count(Double(verdicts.count))) \(verdicts.count == 1 ? "row" : "rows"): " + kinds.joined(separator: ", ")
+    }
+
+    /// What to do, in one sentence; nil if it passed.
+    public var advice: String? {
+        switch code {
+        case .fine: nil
+        case .inconclusive: "Times could not be judged: run it again on a quieter machine."
+        case .nothingToCompare:
+            verdicts.isEmpty
+                ? "Nothing was measured: choose less narrowly."
+                : "Rows without their like in the base are not judged: look at them, and change workloads apart from what they measure."
+        case .verification: "A run went wrong, and its figures are none: see it alone with `reactive-bench verify`."
+        default:
+            "If a count is meant to change, accept it with `make baseline` and commit what it writes; else find what costs more: the rows say in which phase."
+        }
+    }
+
+    public func lines(_ terminal: Terminal) -> [String] {
+        let reported = verdicts.filter { $0.kind == .faster }
+        let colour = code == .fine ? terminal.green : terminal.red
+        return facts
+            + reported.map { terminal.green("faster") + "  \($0.subject): \($0.finding)" }
+            + findings.map { terminal.red(Self.label($0)) + "  \($0)" }
+            + [""] + [colour(word) + "  " + summary] + (advice.map { [$0] } ?? [])
+    }
+
+    private static func label(_ verdict: Verdict) -> String {
+        switch verdict.code {
+        case .inconclusive: "INCONCLUSIVE"
+        case .nothingToCompare: "NOT JUDGED"
+        default: "FAILED"
+        }
+    }
+}

@@ -1,0 +1,87 @@
+import Foundation
+
+/// By how much a figure may rise before it is called a regression, by workload, architecture and metric: a small text file.
+public struct Thresholds: Equatable, Sendable {
+    /// One line: whom it is for, and the share, 0.05 for 5 %.
+    struct Rule: Equatable, Sendable {
+        var workload: String
+        var architecture: String
+        /// Nil means all that have a threshold.
+        var metric: Metric?
+        var share: Double
+    }
+
+    /// Where the project keeps its own.
+    public static let defaultPath = "Benchmarks/thresholds.txt"
+
+    public let path: String
+    let rules: [Rule]
+
+    public init(path: String) throws(Failure) {
+        guard let data = FileManager.default.contents(atPath: path) else {
+            throw Failure(.usage, "\(path): cannot be read; run this in the project's folder, or name another file with --thresholds")
+        }
+        try self.init(String(decoding: data, as: UTF8.self), path: path)
+    }
+
+    /// `path` is for messages.
+    public init(_ text: String, path: String) throws(Failure) {
+        self.path = path
+        var rules: [Rule] = []
+        for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+            let words = line.prefix { $0 != "#" }.split(whereSeparator: \.isWhitespace).map(String.init)
+            if words.isEmpty { continue }
+            rules.append(try Self.rule(words, at: "\(path):\(index + 1)"))
+        }
+        self.rules = rules
+    }
+
+    private static func rule(_ words: [String], at place: String) throws(Failure) -> Rule {
+        guard words.count == 4 else {
+            throw Failure(
+                .usage,
+                "\(place): \(words.count) words instead of four; write workload, architecture, metric and threshold, as in `pump/* * time_per_unit 5%`"
+            )
+        }
+        var metric: Metric?
+        if words[2] != "*" {
+            metric = Metric(rawValue: words[2])
+            guard let metric else {
+                throw Failure(
+                    .usage, "\(place): unknown metric '\(words[2])'; write * or one of \(tolerant.map(\.rawValue).joined(separator: ", "))")
+            }
+            guard tolerant.contains(metric) else {
+                throw Failure(.usage, "\(place): \(metric.rawValue) has no threshold, it is a count or not judged; remove the line")
+            }
+        }
+        guard words[3].hasSuffix("%"), let number = Double(words[3].dropLast()), number.isFinite else {
+            throw Failure(.usage, "\(place): '\(words[3])' is no threshold; write a number and a percent sign without a blank, as in 5%")
+        }
+        guard number > 0 else {
+            throw Failure(.usage, "\(place): a threshold of \(words[3]) would fail unchanged code; write one above 0")
+        }
+        return Rule(workload: words[0], architecture: words[1], metric: metric, share: number / 100)
+    }
+
+    /// What is judged by a threshold, and not to the unit.
+    static var tolerant: [Metric] { Metric.allCases.filter { $0.kind == .timed || $0.rawValue.hasPrefix("instructions") } }
+
+    /// The share for a row, from the last line that is for it.
+    public func value(for key: RowKey) throws(Failure) -> Double {
+        let match = rules.last {
+            Glob.matches($0.workload, key.workload) && Glob.matches($0.architecture, key.architecture)
+                && ($0.metric ?? key.metric) == key.metric
+        }
+        guard let match else {
+            throw Failure(
+                .usage, "\(path): no line is for \(key); begin the file with one for everything, such as `* * \(key.metric.rawValue) 5%`")
+        }
+        return match.share
+    }
+}
+
+/// Patterns as the shell has them.
+enum Glob {
+    /// `*` stands for any text, slashes included; `?` for one character; `[…]` for one of several.
+    static func matches(_ pattern: String, _ text: String) -> Bool { fnmatch(pattern, text, 0) == 0 }
+}

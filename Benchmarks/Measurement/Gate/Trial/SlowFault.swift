@@ -1,0 +1,35 @@
+/// A busy loop of a constant length, put into the timed phase of a target: so many iterations as take a share of the time that the base
+/// itself was measured to take.
+public struct SlowFault: Sendable {
+    public let target: PairedTarget
+    /// What the base takes for the timed phase of one run, in ns.
+    public let perRun: Double
+
+    /// What a run takes at least where a loop is put in: with less, so few iterations are two percent that the call of the loop is more.
+    public static let shortest = 2000.0
+
+    public init(_ target: PairedTarget, perRun: Double) { (self.target, self.perRun) = (target, perRun) }
+
+    /// The loop that makes the phase longer by `share`. `cost` is what an iteration takes, in ns.
+    public func fault(_ share: Double, cost: Double) -> Fault { .slow(iterations: max(1, Int((share * perRun / cost).rounded()))) }
+
+    /// Of what was measured, where a loop can be put in and is seen in one row alone.
+    public static func candidates(_ rows: [PairedRow], _ targets: [PairedTarget], of catalogue: Catalogue) -> [SlowFault] {
+        targets.compactMap { target in
+            let own = rows.filter { target.covers($0.key) }
+            guard own.count == 1, let row = own.first, let entry = catalogue.entries.first(where: { $0.workload.slug == target.workload })
+            else { return nil }
+            let isPerUnit = row.key.metric == .timePerUnit && row.key.phase == Phase.event.rawValue
+            let perRun = row.medians.base * Double(isPerUnit ? max(1, entry.workload.units(target.size)) : 1)
+            // A latency over several teardowns is that of all of them, and a loop is in each.
+            if row.key.phase.hasSuffix("/batch") { return nil }
+            return perRun >= shortest ? SlowFault(target, perRun: perRun) : nil
+        }
+    }
+
+    /// `count` of them, evenly over the list.
+    public static func spread(_ candidates: [SlowFault], count: Int) -> [SlowFault] {
+        if candidates.count <= count { return candidates }
+        return (0..<count).map { candidates[$0 * candidates.count / count] }
+    }
+}

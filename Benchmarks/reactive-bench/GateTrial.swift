@@ -1,0 +1,197 @@
+import Foundation
+import Measurement
+
+/// `gate-trial`: tries the gate on unchanged code and on faults that were put in, and keeps what came of it in a file.
+func gateTrial(_ arguments: Arguments) throws(Failure) -> ExitCode {
+    try refuseDebugBuild(arguments)
+    let folder = try ResultFolder(arguments.output)
+    var trial = try GateTrial(arguments)
+    Interruption.listen()
+    let start = MonotonicClock.now()
+    try trial.countFaults(arguments.census)
+    try trial.unchanged()
+    try trial.slowed()
+    let report = try trial.finished(seconds: MonotonicClock.seconds(since: start))
+    write(report.lines(.output))
+    let path = "\(folder.path)/gate-trial-\(Machine.platform).md"
+    let text = report.markdown(title: "The gate, tried").joined(separator: "\n")
+    do {
+        try Data(text.utf8).write(to: URL(fileURLWithPath: path), options: .atomic)
+    } catch {
+        throw Failure(.usage, "\(path): cannot be written (\(error.localizedDescription)); give another folder with --output")
+    }
+    write(["The report is \(path)."])
+    return report.missed.isEmpty ? .fine : .regression
+}
+
+private struct GateTrial {
+    private let catalogue: Catalogue
+    private let thresholds: Thresholds
+    private let targets: [PairedTarget]
+    private let canaries: [PairedTarget]
+    /// How many rows the whole gate judges: every part here is judged as strictly as if it had as many.
+    private let family: Int
+    /// How many gate runs on unchanged code, of how many targets each; how many tries for each slowdown, and for each other fault.
+    private let unchangedRuns: Int, unchangedTargets: Int, slowTries: Int, countTries: Int
+    private var report = TrialReport()
+    private var rows: [PairedRow] = []
+    private var processes = 0
+    private var inconclusive = 0, gates = 0
+
+    init(_ arguments: Arguments) throws(Failure) {
+        catalogue = try chosen(arguments)
+        thresholds = try Thresholds(path: arguments.thresholds)
+        let whole = try Catalogue(allContestants)
+        targets = PairedTarget.targets(of: catalogue, allSizes: false, withControls: false)
+        canaries = PairedTarget.canaries(of: whole)
+        family = PairedTarget.rows(of: whole)
+        if targets.isEmpty { throw Failure(.nothingToCompare, "nothing of what was chosen is timed; choose less narrowly") }
+        (unchangedRuns, unchangedTargets, slowTries, countTries) = arguments.quick ? (2, 12, 6, 4) : (5, 52, 30, 20)
+    }
+
+    /// One more allocation, one more retain, one leaked object, one exponent up.
+    mutating func countFaults(_ census: String?) throws(Failure) {
+        let faults: [(name: String, fault: Fault, growing: Bool)] = [
+            ("one more allocation", .allocation, false), ("one leaked object", .leak, false), ("one exponent up", .exponent, true),
+        ]
+        for (name, fault, growing) in faults {
+            let trials = try CountFaultTrial.spread(catalogue, count: countTries, growing: growing)
+            var tally = TrialTally(name, goal: .atLeast(1))
+            if trials.isEmpty { tally.note = "nothing of what was chosen has such counts; choose less narrowly" }
+            var kinds: Set<String> = []
+            var progress = ProgressLine(total: Double(trials.count))
+            for trial in trials {
+                progress.begin("\(name): \(trial.workload) \(trial.architecture)", of: name)
+                let verdicts = try trial.verdicts(fault)
+                tally.tries += 1
+                if !verdicts.isEmpty { tally.found += 1 }
+                kinds.formUnion(verdicts.map(\.kind.rawValue))
+                progress.finish(step: 1)
+            }
+            progress.end()
+            if tally.tries > 0 { tally.note = "as " + kinds.sorted().joined(separator: ", ") }
+            report.tallies.append(tally)
+        }
+        report.tallies.append(try retains(census))
+    }
+
+    /// Only the census build counts retains.
+    private func retains(_ census: String?) throws(Failure) -> TrialTally {
+        var tally = TrialTally("one more retain", goal: .atLeast(1))
+        guard let census else {
+            tally.note = "unsupported without the census build: make census, and then this again"
+            return tally
+        }
+        let tool = ChildTool(path: census)
+        for trial in try CountFaultTrial.spread(catalogue, count: countTries, growing: false) {
+            if Interruption.isRequested { throw Failure(.interrupted, "interrupted; the trial has no result") }
+            guard let entry = catalogue.entries.first(where: { $0.workload.slug == trial.workload }) else { continue }
+            var task = ChildTask(.census, workload: trial.workload, contestant: trial.architecture, sizes: [entry.workload.sizes[0]])
+            do throws(ChildFailure) {
+                let clean = try tool.report(task, limit: 60)
+                task.fault = .retain
+                let faulty = try tool.report(task, limit: 60)
+                tally.tries += 1
+                if CountFaultTrial.isNoticed(clean, faulty) { tally.found += 1 }
+            } catch {
+                throw Failure(.usage, "\(census) cannot take the census of \(trial.workload) (\(error)); build it anew with make census")
+            }
+        }
+        return tally
+    }
+
+    /// The same build against itself, as often as it takes for two hundred comparisons.
+    mutating func unchanged() throws(Failure) {
+        var tally = TrialTally("nothing (A/A)", goal: .atMost(0.01))
+        var medians: [RowKey: PairedRow] = [:]
+        for run in 0..<unchangedRuns {
+            // Each run has others of all there are, evenly spread.
+            let count = min(unchangedTargets, targets.count)
+            let part = (0..<count).map { targets[($0 * targets.count / count + run) % targets.count] }
+            let outcome = try gate(part, faults: [:], title: "unchanged \(run + 1) of \(unchangedRuns)") { rows in
+                for row in rows { medians[row.key] = row }
+            }
+            tally.tries += outcome.findings.count
+            tally.found += outcome.verdicts.count { $0.kind == .slower }
+        }
+        rows = medians.values.sorted { "\($0.key)" < "\($1.key)" }
+        tally.note = "in \(unchangedRuns) gates"
+        report.tallies.append(tally)
+    }
+
+    /// Busy loops that make the timed phase of one row longer.
+    mutating func slowed() throws(Failure) {
+        let candidates = SlowFault.spread(SlowFault.candidates(rows, targets, of: catalogue), count: slowTries)
+        let cost = Fault.iterationCost()
+        var rates: [(change: Double, rate: Double)] = []
+        for (share, goal) in [(0.02, TrialTally.Goal.none), (0.05, .atLeast(0.95)), (0.1, .atLeast(1)), (0.2, .atLeast(1))] {
+            var tally = TrialTally("\(Number.percent(share)) slower", goal: goal)
+            if candidates.isEmpty {
+                tally.note = "unsupported: nothing of what was chosen takes 2 µs and is timed in one phase; choose less narrowly"
+            } else {
+                let faults = Dictionary(uniqueKeysWithValues: candidates.map { ($0.target, $0.fault(share, cost: cost)) })
+                let outcome = try gate(candidates.map(\.target), faults: faults, title: tally.name) { _ in }
+                tally.tries = outcome.findings.count
+                tally.found = outcome.verdicts.count { $0.kind == .slower }
+                let missed = outcome.verdicts.filter { $0.kind != .slower && $0.workload != PairedTarget.canary }
+                let ratio = Statistics.geometricMean(outcome.findings.map(\.ratio))
+                tally.note = "measured ×\(ratio.map { String(format: "%.3f", $0) } ?? "?") in the mean"
+                if share > 0.02, let first = missed.first { tally.note += "; missed, e.g.: \(first.subject) \(first.finding)" }
+                if let rate = tally.rate { rates.append((share, rate)) }
+            }
+            report.tallies.append(tally)
+        }
+        if !rates.isEmpty {
+            let limit = DetectionLimit.tried(rates).map {
+                "\(Number.percent($0)) (between the changes that were tried, in proportion to their rates)"
+            }
+            report.limits.append("The smallest change found with 95 % certainty, as tried: \(limit ?? "above the largest that was tried").")
+        }
+    }
+
+    /// One gate with this build on both sides.
+    private mutating func gate(_ part: [PairedTarget], faults: [PairedTarget: Fault], title: String, first: ([PairedRow]) -> Void)
+        throws(Failure) -> PairedGate.Outcome
+    {
+        let run = PairedRun(base: .own, head: .own, faults: faults)
+        var processes = 0
+        let outcome = try PairedGate(PairedRule(thresholds, family: family)).judge(part, canaries: canaries) {
+            targets, again throws(Failure) in
+            let blocks = again ? PairedRun.blocksAgain : PairedRun.blocks
+            processes += targets.count * (4 * blocks + 2)
+            let data = try run.measure(targets, blocks: blocks, title: again ? "\(title), once more" : title)
+            if !again { first(data.rows) }
+            return data
+        }
+        self.processes += processes
+        gates += 1
+        if outcome.verdicts.contains(where: { $0.kind == .inconclusive }) { inconclusive += 1 }
+        if let error = outcome.verdicts.first(where: { $0.kind == .error }) { throw Failure(.verification, "\(error)") }
+        return outcome
+    }
+
+    func finished(seconds: Double) throws(Failure) -> TrialReport {
+        var report = report
+        let machine = Machine.current(), source = Source.current()
+        report.facts = [
+            "\(RunDescription.timestamp()), commit \(source.commit.map { String($0.prefix(10)) } ?? "unknown")\(source.dirty == true ? " with changes" : "")",
+            "\(machine.cpu), \(machine.cores) cores, \(machine.os), \(machine.kernel), Swift \(Toolchain.compiler); load \(machine.loadAverage.map { String(format: "%.1f", $0[0]) } ?? "unknown") at the end",
+            "\(processes) timed processes in \(Int(seconds / 60)) min \(Int(seconds) % 60) s; base and head are the same executable",
+            "\(PairedRun.blocks * 2) pairs for each row, \(PairedRun.blocksAgain * 2) where it is looked at again, judged as strictly as in a gate of \(family) rows; thresholds: \(thresholds.path)",
+            "\(inconclusive) of \(gates) gates were inconclusive, since the canary moved; nothing that they saw counts as found",
+        ]
+        if let limits = try DetectionLimit.expected(rows, thresholds) {
+            report.limits.append(
+                "By the spread of each row's own A/A pairs it is \(Number.percent(limits.median)) for the median row, and at most \(Number.percent(limits.most)) for nine rows of ten: "
+                    + "what the row is allowed (its threshold, or three standard errors of its median), and 1.645 standard errors more, so that 95 of 100 medians lie above."
+            )
+        }
+        report.limits.append(
+            "A slowdown is a busy loop of as many iterations in each run as take that share of the time measured for the unchanged build, in rows that take 2 µs or more per run."
+        )
+        return report
+    }
+}
+
+/// By another name, since a property of the trial has that of the function.
+private func chosen(_ arguments: Arguments) throws(Failure) -> Catalogue { try catalogue(arguments) }

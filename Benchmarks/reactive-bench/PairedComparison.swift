@@ -1,0 +1,90 @@
+import Foundation
+import Measurement
+
+/// The part of `gate --base` that is about times: base and head, built from two trees, in paired processes.
+struct PairedComparison {
+    private let revision: String
+    private let base: BaseBuild
+    private let baseTool: ChildTool
+    private let root: String
+    private let rule: PairedRule
+    private let targets: [PairedTarget]
+    private let canaries: [PairedTarget]
+    /// Whether nothing was left out by an option: only then is what the base alone has said to be gone.
+    private let isWhole: Bool
+    /// What instructions are counted of, and by which; nil if they are not asked for.
+    private let instructions: (plan: Plan, base: Callgrind, head: Callgrind)?
+
+    /// Checks everything, and builds the base if need be.
+    init(against revision: String, _ arguments: Arguments, _ selection: Catalogue) throws(Failure) {
+        rule = PairedRule(try Thresholds(path: arguments.thresholds))
+        targets = PairedTarget.targets(of: selection, allSizes: arguments.allSizes, withControls: !arguments.architectures.isEmpty)
+        canaries = PairedTarget.canaries(of: try Catalogue(allContestants))
+        if targets.isEmpty {
+            throw Failure(.nothingToCompare, "nothing of what was chosen is timed; choose less narrowly, or leave out --base")
+        }
+        let builder = try BaseBuilder()
+        root = builder.root
+        base = try builder.build(try builder.commit(revision)) { Terminal.complain($0) }
+        baseTool = try builder.greet(base)
+        self.revision = revision
+        isWhole = arguments.filter == nil && arguments.architectures.isEmpty
+        instructions = arguments.instructions ? (Plan(selection, quick: true), try Callgrind(baseTool), try Callgrind(.own)) : nil
+    }
+
+    /// Lines about what was done, and a verdict per row.
+    func judge() throws(Failure) -> (facts: [String], verdicts: [Verdict]) {
+        let (comparable, odd) = try sourceVerdicts()
+        let run = PairedRun(base: baseTool, head: .own)
+        let start = MonotonicClock.now()
+        let outcome = try PairedGate(rule).judge(comparable, canaries: comparable.isEmpty ? [] : canaries) {
+            targets, again throws(Failure) in
+            try run.measure(targets, blocks: again ? PairedRun.blocksAgain : PairedRun.blocks, title: again ? "once more" : "times")
+        }
+        let seconds = MonotonicClock.seconds(since: start)
+        let counted = try countedInstructions(of: comparable)
+        return (about + outcome.facts(seconds: seconds) + counted.facts, odd + outcome.verdicts + counted.verdicts)
+    }
+
+    /// The sharpest instrument on a shared machine, for whoever has callgrind and the time.
+    private func countedInstructions(of targets: [PairedTarget]) throws(Failure) -> (facts: [String], verdicts: [Verdict]) {
+        guard let instructions else { return ([], []) }
+        defer {
+            instructions.base.remove()
+            instructions.head.remove()
+        }
+        let pairs = Set(targets.map { $0.workload + "\t" + $0.architecture })
+        func rows(_ callgrind: Callgrind, _ side: String) throws(Failure) -> [Row] {
+            Terminal.complain("counting the instructions of the \(side), some minutes")
+            do {
+                return try InstructionCampaign(instructions.plan, callgrind).rows { _ in }
+                    .filter { pairs.contains($0.key.workload + "\t" + $0.key.architecture) }
+            } catch { throw Failure(.interrupted, "interrupted while counting instructions; nothing was judged") }
+        }
+        let base = try rows(instructions.base, "base"), head = try rows(instructions.head, "head")
+        let verdicts = try Gate.judge(base: base, head: head, metrics: [.instructions], thresholds: rule.thresholds)
+        return (["instructions  \(verdicts.count) rows, by callgrind"], verdicts)
+    }
+
+    /// Those whose workload is the same text in both trees, and verdicts on the others.
+    private func sourceVerdicts() throws(Failure) -> (comparable: [PairedTarget], verdicts: [Verdict]) {
+        guard let old = WorkloadSources(root: base.tree), let new = WorkloadSources(root: root) else {
+            throw Failure(.usage, "\(base.tree) or \(root) has no workloads; remove \(base.folder) and try again")
+        }
+        var verdicts = WorkloadDifferences.verdicts(targets, head: { new[$0, $1] }, base: { old[$0, $1] })
+        if isWhole { verdicts += WorkloadDifferences.gone(base: old.workloads, head: new.workloads) }
+        let odd = Set(verdicts.map { $0.workload + "\t" + $0.architecture })
+        return (targets.filter { !odd.contains($0.workload + "\t" + $0.architecture) }, verdicts)
+    }
+
+    private var about: [String] {
+        let source = Source.current()
+        let state = source.dirty == true ? ", with uncommitted changes: they are what was measured" : ""
+        let machine = Machine.current()
+        return [
+            "base     \(revision) (\(base.commit.prefix(10))), built in \(base.folder)",
+            "head     \(source.commit.map { String($0.prefix(10)) } ?? "no commit")\(state)",
+            "machine  \(machine.cpu), \(machine.cores) cores, \(machine.os), \(machine.kernel), Swift \(Toolchain.compiler)",
+        ]
+    }
+}

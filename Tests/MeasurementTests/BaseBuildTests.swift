@@ -1,0 +1,160 @@
+import Foundation
+import Testing
+
+@testable import Measurement
+
+@Suite struct BaseBuildTests {
+    /// A repository of two commits, of which the second has a tool that can be asked, and a command in the place of the compiler that
+    /// writes down that it was called.
+    private final class Repository {
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("base-build-\(UUID().uuidString)").path
+
+        init() throws {
+            try write("", to: "Package.swift")
+            try git("init", "--quiet")
+            try git("add", ".")
+            try commit("first")
+            try write("", to: BaseBuilder.needed)
+            try write(
+                """
+                #!/bin/sh
+                [ "$1" = --version ] && { echo "Swift of the test"; exit 0; }
+                echo built >>"\(folder)/calls"
+                while [ $# -gt 0 ]; do [ "$1" = --scratch-path ] && scratch=$2; shift; done
+                [ -e "\(folder)/broken" ] && { echo "error: broken" >&2; exit 1; }
+                mkdir -p "$scratch/release" && printf '#!/bin/sh\\nprintf "protocol\\\\t1\\\\nend\\\\n"\\n' >"$scratch/release/reactive-bench"
+                chmod +x "$scratch/release/reactive-bench"
+                """, to: "compiler")
+            try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: folder + "/compiler")
+            try write("calls\nbroken\n.build\n", to: ".gitignore")
+            try git("add", ".")
+            try commit("second")
+        }
+
+        deinit { try? FileManager.default.removeItem(atPath: folder) }
+
+        func write(_ text: String, to path: String) throws {
+            let url = URL(fileURLWithPath: folder + "/" + path)
+            try FileManager.default.createDirectory(at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+            try Data(text.utf8).write(to: url)
+        }
+
+        func git(_ arguments: String...) throws {
+            let ending = try #require(ChildProcess.run("/usr/bin/env", ["git", "-C", folder] + arguments, limit: 30))
+            try #require(ending.reason == .exit(0), "git \(arguments): \(ending.complaints)")
+        }
+
+        private func commit(_ message: String) throws {
+            try git("-c", "user.name=test", "-c", "user.email=test@example.org", "commit", "--quiet", "--message", message)
+        }
+
+        var builder: BaseBuilder { BaseBuilder(root: folder, cache: folder + "/.build/gate", swift: folder + "/compiler") }
+
+        var calls: Int { FileManager.default.contents(atPath: folder + "/calls").map { $0.filter { $0 == 10 }.count } ?? 0 }
+    }
+
+    @Test func aBuildHasAFolderOfItsCommit() {
+        let build = BaseBuild(commit: "abc123", cache: "/p/.build/gate")
+        #expect(build.tree == "/p/.build/gate/abc123/tree")
+        #expect(build.tool == "/p/.build/gate/abc123/reactive-bench")
+        #expect(build.stamp == "/p/.build/gate/abc123/stamp")
+        #expect(BaseBuild.stampText(commit: "abc123", compiler: "Swift version 6.3.1") == "1 abc123 Swift version 6.3.1\n")
+    }
+
+    @Test func aRevisionIsBuiltOnceAndAnswers() throws {
+        let repository = try Repository()
+        let builder = repository.builder
+        let commit = try builder.commit("HEAD")
+        #expect(commit.count == 40)
+        var said: [String] = []
+        let build = try builder.build(commit) { said.append($0) }
+        #expect(FileManager.default.fileExists(atPath: build.tree + "/Package.swift"))
+        #expect(!FileManager.default.fileExists(atPath: build.scratch))
+        #expect(try builder.greet(build).path == build.tool)
+        #expect(try builder.build(commit) { said.append($0) } == build)
+        #expect(repository.calls == 1)
+        #expect(said.count == 1)
+    }
+
+    @Test func whatAnInterruptedBuildLeftIsThrownAway() throws {
+        let repository = try Repository()
+        let builder = repository.builder
+        let build = try builder.build(try builder.commit("HEAD")) { _ in }
+        try FileManager.default.removeItem(atPath: build.stamp)
+        try Data("half".utf8).write(to: URL(fileURLWithPath: build.tool))
+        _ = try builder.build(build.commit) { _ in }
+        #expect(repository.calls == 2)
+        #expect(build.isReady(compiler: "Swift of the test"))
+        #expect(!build.isReady(compiler: "another Swift"))
+    }
+
+    @Test func aCacheThatWasRemovedBehindGitsBackIsMadeAnew() throws {
+        let repository = try Repository()
+        let builder = repository.builder
+        let build = try builder.build(try builder.commit("HEAD")) { _ in }
+        try FileManager.default.removeItem(atPath: builder.cache)
+        _ = try builder.build(build.commit) { _ in }
+        #expect(build.isReady(compiler: "Swift of the test"))
+    }
+
+    @Test func aBaseThatDoesNotBuildNamesTheLogAndLeavesNoStamp() throws {
+        let repository = try Repository()
+        let builder = repository.builder
+        let commit = try builder.commit("HEAD")
+        try repository.write("", to: "broken")
+        let failure = refusal { () throws(Failure) in try builder.build(commit) { _ in } }
+        let build = BaseBuild(commit: commit, cache: builder.cache)
+        #expect(failure == Failure(.usage, "the base \(commit.prefix(10)) does not build; see \(build.log), or name another revision"))
+        #expect(try String(contentsOfFile: build.log, encoding: .utf8).contains("error: broken"))
+        #expect(!build.isReady(compiler: "Swift of the test"))
+    }
+
+    @Test func aRevisionWithoutSuchAToolIsRefusedBeforeItIsBuilt() throws {
+        let repository = try Repository()
+        let failure = refusal { () throws(Failure) in try repository.builder.commit("HEAD~1") }
+        #expect(failure?.code == .usage)
+        #expect(failure?.message.contains("has a tool that cannot be asked by another; the base must be") == true)
+        #expect(repository.calls == 0)
+    }
+
+    @Test func aRevisionThatIsNotThereSaysHowToFetchIt() throws {
+        let repository = try Repository()
+        let failure = refusal { () throws(Failure) in try repository.builder.commit("nowhere") }
+        #expect(
+            failure?.message
+                == "no revision 'nowhere' in this clone; name a commit, a branch or a tag, and fetch it first (a shallow clone: git fetch --unshallow)"
+        )
+    }
+
+    @Test func aToolOfAnotherProtocolIsRefused() throws {
+        let repository = try Repository()
+        let builder = repository.builder
+        let build = try builder.build(try builder.commit("HEAD")) { _ in }
+        try Data("#!/bin/sh\nprintf 'protocol\\t99\\nend\\n'\n".utf8).write(to: URL(fileURLWithPath: build.tool))
+        try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: build.tool)
+        let failure = refusal { () throws(Failure) in try builder.greet(build) }
+        #expect(failure?.message.contains("protocol 99, this tool speaks \(ChildReport.protocolVersion)") == true)
+    }
+}
+
+@Suite struct WorkloadDifferencesTests {
+    private let targets = [1, 8].map { PairedTarget(workload: "pump/map", architecture: "LinkChain", parameter: .depth, size: $0) }
+
+    @Test func theSameTextIsCompared() {
+        #expect(WorkloadDifferences.verdicts(targets, head: { _, _ in "1" }, base: { _, _ in "1" }).isEmpty)
+    }
+
+    @Test func anotherTextIsSaidOnceAndNotJudged() {
+        let verdicts = WorkloadDifferences.verdicts(targets, head: { _, _ in "2" }, base: { _, _ in "1" })
+        #expect(verdicts.map(\.kind) == [.workloadChanged])
+        #expect(verdicts[0].subject == "pump/map LinkChain")
+        #expect(GateReport(verdicts: verdicts).code == .nothingToCompare)
+    }
+
+    @Test func whatOneSideAloneHasIsSaid() {
+        let new = WorkloadDifferences.verdicts(targets, head: { _, _ in "1" }, base: { _, _ in nil })
+        #expect(new.map(\.kind) == [.new] && new.map(\.code) == [.nothingToCompare])
+        let gone = WorkloadDifferences.gone(base: ["a/b", "c/d"], head: ["c/d"])
+        #expect(gone.map(\.workload) == ["a/b"] && gone.map(\.code) == [.nothingToCompare])
+    }
+}

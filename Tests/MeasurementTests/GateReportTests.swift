@@ -1,0 +1,153 @@
+import Foundation
+import Testing
+
+@testable import Measurement
+
+#if canImport(FoundationXML)
+import FoundationXML
+#endif
+
+@Suite struct GateReportTests {
+    private let passed = Verdict(.passed, .sample(), "193")
+    private let worse = Verdict.worse(.sample("subscribe/just", "LinkChain", size: nil), old: 5, new: 6)
+
+    private func code(_ kinds: Verdict.Kind...) -> ExitCode {
+        GateReport(verdicts: kinds.map { Verdict($0, .sample(), "") }).code
+    }
+
+    @Test func theExitCodeIsThatOfTheWorst() {
+        #expect(code(.passed, .faster) == .fine)
+        #expect(code(.passed, .worse) == .regression)
+        #expect(code(.better) == .regression)
+        #expect(code(.slower) == .regression)
+        #expect(code(.exponent) == .regression)
+        #expect(code(.gone) == .regression)
+        #expect(code(.new) == .regression)
+        #expect(code(.nondeterministic) == .regression)
+        #expect(code(.status) == .regression)
+        #expect(code(.passed, .workloadChanged) == .nothingToCompare)
+        #expect(code(.passed, .workloadChanged, .inconclusive) == .inconclusive)
+        #expect(code(.inconclusive, .worse) == .regression)
+        #expect(code(.worse, .error) == .verification)
+        #expect(code() == .nothingToCompare)
+        #expect(ExitCode.inconclusive.rawValue == 5)
+    }
+
+    @Test func theTextNamesEveryFindingAndSumsUp() {
+        let report = GateReport(facts: ["base abc"], verdicts: [passed, worse])
+        #expect(
+            report.lines(Terminal(isInteractive: false, hasColours: false)) == [
+                "base abc",
+                "FAILED  worse: subscribe/just LinkChain subscribe allocations: 5 → 6",
+                "",
+                "FAILED  2 rows: 1 passed, 1 worse",
+                "If a count is meant to change, accept it with `make baseline` and commit what it writes; else find what costs more: the rows say in which phase.",
+            ])
+        #expect(GateReport(verdicts: [passed]).lines(Terminal(isInteractive: false, hasColours: false)) == ["", "passed  1 row: 1 passed"])
+        #expect(GateReport().summary == "no row was judged; choose less narrowly")
+    }
+
+    @Test func markdownHasATableThatNoTextCanBreak() {
+        let odd = Verdict(.error, workload: "a|b", subject: "a|b <x>", finding: "*one*\ntwo_three & four")
+        #expect(
+            GateReport(facts: ["base main_1"], verdicts: [passed, odd]).markdown == [
+                "## Gate: FAILED", "", "2 rows: 1 passed, 1 error", "", "- base main\\_1", "",
+                "A run went wrong, and its figures are none: see it alone with `reactive-bench verify`.", "",
+                "| verdict | row | finding | what to do |", "|---|---|---|---|",
+                "| error | a\\|b &lt;x&gt; | \\*one\\* two\\_three &amp; four |  |",
+            ])
+    }
+
+    @Test func markdownEndsSomewhere() {
+        let lines = GateReport(verdicts: Array(repeating: worse, count: 130)).markdown
+        #expect(lines.filter { $0.hasPrefix("| worse") }.count == 100)
+        #expect(lines.last == "and 30 more; the JUnit file and the log have all")
+    }
+
+    @Test func junitIsWellFormedWhateverTheTextsHold() throws {
+        let odd = Verdict(.error, workload: "a<b", subject: "\"quoted\" & 'single' ]]>", finding: "line\none\u{1}\u{0}\u{FFFF}é😀")
+        let changed = Verdict(.workloadChanged, workload: "zip/two", subject: "zip/two", finding: "differs")
+        let report = GateReport(facts: ["base <abc>"], verdicts: [passed, worse, odd, changed])
+        let found = try Elements(report.junit)
+        #expect(
+            found.names == [
+                "testsuites", "testsuite", "properties", "property", "testcase", "testcase", "failure", "testcase", "error", "testcase",
+                "error",
+            ])
+        #expect(found.attributes[1] == ["name": "gate", "tests": "4", "failures": "1", "errors": "2", "skipped": "0"])
+        #expect(found.attributes[3]["value"] == "base <abc>")
+        #expect(
+            found.attributes[4] == [
+                "classname": "subscribe/map-chain", "name": "subscribe/map-chain depth=64 LinkChain subscribe allocations",
+            ])
+        #expect(found.attributes[6] == ["type": "worse", "message": "5 → 6"])
+        #expect(found.attributes[7] == ["classname": "a<b", "name": "\"quoted\" & 'single' ]]>"])
+        #expect(found.attributes[8]["message"] == "line\none\u{FFFD}\u{FFFD}\u{FFFD}é😀")
+    }
+
+    /// The elements of a document in their order; throws if it is not well-formed.
+    private final class Elements: NSObject, XMLParserDelegate {
+        struct Malformed: Error { var why: String }
+        var names: [String] = []
+        var attributes: [[String: String]] = []
+
+        init(_ text: String) throws {
+            super.init()
+            let parser = XMLParser(data: Data(text.utf8))
+            parser.delegate = self
+            guard parser.parse() else { throw Malformed(why: "\(String(describing: parser.parserError))") }
+        }
+
+        func parser(
+            _ parser: XMLParser, didStartElement name: String, namespaceURI: String?, qualifiedName: String?,
+            attributes: [String: String] = [:]
+        ) {
+            names.append(name)
+            self.attributes.append(attributes)
+        }
+    }
+
+    @Test func annotationsEscapeWhatGitHubReads() {
+        #expect(
+            GateReport.annotation(title: "worse: a,b", message: "100% of\r\nall: a,b")
+                == "::error title=worse%3A a%2Cb::100%25 of%0D%0Aall: a,b")
+    }
+
+    @Test func annotationsAreNoMoreThanGitHubShows() {
+        #expect(GateReport(verdicts: [passed]).annotations.isEmpty)
+        #expect(
+            GateReport(verdicts: [passed, worse]).annotations
+                == ["::error title=worse%3A subscribe/just::worse: subscribe/just LinkChain subscribe allocations: 5 → 6"])
+        #expect(GateReport(verdicts: Array(repeating: worse, count: 10)).annotations.count == 10)
+        let many = GateReport(verdicts: Array(repeating: worse, count: 25)).annotations
+        #expect(many.count == 10)
+        #expect(many.last == "::error title=gate%3A 25 findings::16 more findings; the step's summary and its log have all")
+        #expect(GateReport().annotations == ["::error title=gate::no row was judged; choose less narrowly"])
+    }
+
+    @Test func reportsGoWhereTheyAreAskedFor() throws {
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("gate-report-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let summary = folder.path + "/summary.md"
+        try Data("before\n".utf8).write(to: URL(fileURLWithPath: summary))
+        let destinations = GateReport.Destinations(
+            markdown: folder.path + "/gate.md", junit: folder.path + "/gate.xml",
+            environment: ["GITHUB_STEP_SUMMARY": summary, "GITHUB_ACTIONS": "true"])
+        try destinations.check()
+        let report = GateReport(verdicts: [worse])
+        #expect(try report.write(to: destinations) == report.annotations)
+        let text = report.markdown.joined(separator: "\n") + "\n"
+        #expect(try String(contentsOfFile: folder.path + "/gate.md", encoding: .utf8) == text)
+        #expect(try String(contentsOfFile: summary, encoding: .utf8) == "before\n" + text)
+        #expect(try String(contentsOfFile: folder.path + "/gate.xml", encoding: .utf8) == report.junit)
+        #expect(try report.write(to: GateReport.Destinations(markdown: nil, junit: nil, environment: [:])).isEmpty)
+    }
+
+    @Test func aFileThatCannotBeWrittenIsSaidBeforehand() {
+        let destinations = GateReport.Destinations(markdown: "/nowhere/gate.md", junit: nil, environment: [:])
+        let failure = refusal { () throws(Failure) in try destinations.check() }
+        #expect(failure?.code == .usage)
+        #expect(failure?.message.hasSuffix("name a file in a folder that exists") == true)
+    }
+}

@@ -1,0 +1,143 @@
+import Foundation
+import Testing
+
+@testable import Measurement
+
+/// The same numbers in every run of the tests: SplitMix64.
+struct SeededNoise: RandomNumberGenerator {
+    var state: UInt64
+
+    mutating func next() -> UInt64 {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var mixed = state
+        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+        return mixed ^ (mixed >> 31)
+    }
+
+    /// What a process of 100 ns measures on a shared machine: a layout of its own, which spreads by 1.5 % (paired by 2.1), and now and then
+    /// a disturbance that lasts for several neighbours and makes everything up to three times as long.
+    mutating func process(burst: inout Int) -> Double {
+        if burst == 0, Double.random(in: 0..<1, using: &self) < 0.01 { burst = Int.random(in: 1...12, using: &self) }
+        var time = 100 * (1 + 0.015 * normal())
+        if burst > 0 {
+            burst -= 1
+            time *= 1 + 2 * pow(Double.random(in: 0..<1, using: &self), 2)
+        }
+        return time
+    }
+
+    private mutating func normal() -> Double {
+        sqrt(-2 * log(1 - Double.random(in: 0..<1, using: &self))) * cos(2 * .pi * Double.random(in: 0..<1, using: &self))
+    }
+}
+
+@Suite struct PairedGateTests {
+    private let canary = PairedTarget(workload: "control/canary", architecture: "ClosureChain", parameter: .none, size: 0)
+
+    private func targets(_ count: Int) -> [PairedTarget] {
+        (0..<count).map { PairedTarget(workload: "pump/map", architecture: "Chain\($0)", parameter: .depth, size: 64) }
+    }
+
+    /// Rows of `targets` as `ratio` says, blocks in rounds over all of them as the gate takes them.
+    private func rows(_ targets: [PairedTarget], _ again: Bool, _ noise: inout SeededNoise, ratio: (PairedTarget) -> Double)
+        -> PairedGate.Data
+    {
+        var rows = targets.map { PairedRow($0.key(phase: "event", metric: .timePerUnit)) }
+        var burst = 0
+        for _ in 0..<(again ? 30 : 15) {
+            for (index, target) in targets.enumerated() {
+                let four = (0..<4).map { _ in noise.process(burst: &burst) }
+                let ratio = ratio(target)
+                rows[index].blocks.append(.init(four[0], ratio * four[1], ratio * four[2], four[3]))
+            }
+        }
+        var data = PairedGate.Data()
+        data.rows = rows
+        return data
+    }
+
+    @Test func noiseWithBurstsIsNeverCalledARegression() throws {
+        var noise = SeededNoise(state: 1)
+        var slower = 0, inconclusive = 0
+        for _ in 0..<30 {
+            let outcome = try PairedGate(PairedRule(.sample())).judge(targets(60), canaries: [canary]) { targets, again throws(Failure) in
+                rows(targets, again, &noise) { _ in 1 }
+            }
+            #expect(outcome.findings.count == 60 && outcome.canaries.count >= 1)
+            slower += outcome.slower.count
+            inconclusive += outcome.verdicts.count { $0.kind == .inconclusive }
+        }
+        // Of 1,800 comparisons.
+        #expect(slower == 0)
+        #expect(inconclusive == 0)
+    }
+
+    @Test(arguments: [(1.02, 0...2), (1.05, 38...40), (1.10, 40...40)])
+    func aChangeIsFoundAsOftenAsPromised(ratio: Double, found: ClosedRange<Int>) throws {
+        var noise = SeededNoise(state: 2)
+        let slowed = "Chain7"
+        var caught = 0, others = 0
+        for _ in 0..<40 {
+            let outcome = try PairedGate(PairedRule(.sample())).judge(targets(60), canaries: [canary]) { targets, again throws(Failure) in
+                rows(targets, again, &noise) { $0.architecture == slowed ? ratio : 1 }
+            }
+            caught += outcome.slower.count { $0.architecture == slowed }
+            others += outcome.slower.count { $0.architecture != slowed }
+        }
+        #expect(found.contains(caught), "\(caught) of 40")
+        #expect(others == 0)
+    }
+
+    @Test func aSuspicionThatFreshDataDoNotConfirmPasses() throws {
+        var looks = 0
+        let outcome = try PairedGate(PairedRule(.sample())).judge(targets(2), canaries: []) { targets, again throws(Failure) in
+            looks += 1
+            var data = PairedGate.Data()
+            data.rows = targets.map { target in
+                PairedRow(
+                    target.key(phase: "event", metric: .timePerUnit), blocks: blocks(!again && target.architecture == "Chain1" ? 1.2 : 1))
+            }
+            if again { #expect(targets.map(\.architecture) == ["Chain1"]) }
+            return data
+        }
+        #expect(looks == 2)
+        #expect(outcome.suspects == 1)
+        #expect(outcome.verdicts.map(\.kind) == [.passed, .passed])
+        #expect(outcome.verdicts[1].finding.contains("not confirmed on fresh data: ×1.000"))
+    }
+
+    @Test func aCanaryThatMovesMakesTimesInconclusive() throws {
+        let outcome = try PairedGate(PairedRule(.sample())).judge(targets(1), canaries: [canary]) { targets, again throws(Failure) in
+            var data = PairedGate.Data()
+            data.rows = targets.map { PairedRow($0.key(phase: "event", metric: .timePerUnit), blocks: blocks(1.2)) }
+            return data
+        }
+        #expect(outcome.verdicts.allSatisfy { $0.kind == .inconclusive })
+        #expect(outcome.verdicts.map(\.workload) == ["pump/map", "control/canary", "control/canary"])
+        #expect(GateReport(verdicts: outcome.verdicts).code == .inconclusive)
+    }
+
+    @Test func aFasterRowIsReportedAndPasses() throws {
+        let outcome = try PairedGate(PairedRule(.sample())).judge(targets(1), canaries: []) { targets, again throws(Failure) in
+            var data = PairedGate.Data()
+            data.rows = [PairedRow(.timed(), blocks: blocks(0.8))]
+            return data
+        }
+        #expect(outcome.verdicts.map(\.kind) == [.faster])
+        #expect(GateReport(verdicts: outcome.verdicts).code == .fine)
+        #expect((outcome.geometricMean! * 100).rounded() == 80)
+    }
+
+    @Test func aProcessThatFailsIsAnErrorOfItsOwn() throws {
+        let outcome = try PairedGate(PairedRule(.sample())).judge(targets(2), canaries: []) { targets, again throws(Failure) in
+            var data = PairedGate.Data()
+            data.rows = [PairedRow(.timed(0), blocks: blocks(1))]
+            data.failures = [(targets[1], "head: signal 11 (SIGSEGV)")]
+            return data
+        }
+        #expect(outcome.verdicts.map(\.kind) == [.passed, .error])
+        #expect(outcome.verdicts[1].subject == "pump/map depth=64 Chain1")
+        #expect(GateReport(verdicts: outcome.verdicts).code == .verification)
+    }
+}

@@ -1,0 +1,105 @@
+import Foundation
+import Testing
+
+@testable import Measurement
+
+extension RowKey {
+    static func timed(_ number: Int = 0, _ workload: String = "pump/map") -> RowKey {
+        .sample(workload, "Chain\(number)", phase: "event", .timePerUnit)
+    }
+}
+
+extension Thresholds {
+    static func sample(_ text: String = "* * * 3%") throws -> Thresholds { try Thresholds(text, path: "t.txt") }
+}
+
+/// Fifteen blocks in which the base takes 100 ns, with a little noise that has no direction, and the head `ratio` as long.
+func blocks(_ ratio: Double, noise: Double = 0.002) -> [PairedRow.Block] {
+    (0..<15).map { number in
+        let shift = number % 2 == 0 ? 1 + noise : 1 - noise
+        return PairedRow.Block(100, 100 * ratio * shift, 100 * ratio / shift, 100)
+    }
+}
+
+@Suite struct PairedRuleTests {
+    private func judge(_ rows: PairedRow...) throws -> [PairedRule.Finding] { try PairedRule(.sample()).judge(rows) }
+
+    @Test func theRowKeepsItsPairsAndItsNoiseApart() {
+        let row = PairedRow(.timed(), blocks: [.init(100, 110, 121, 100), .init(200, 220, 242, 200)])
+        #expect(row.logRatios.map { ($0 * 1e6).rounded() } == [95310, 190620, 95310, 190620])
+        #expect(row.noise.map { ($0 * 1e6).rounded() } == [0, 95310, 0, 95310])
+        #expect((row.ratio * 1e6).rounded() == 1_153_690)  // √(1.1 × 1.21)
+        #expect((row.minimaRatio * 1e6).rounded() == 1_100_000)
+        // 1.2533 × 1.4826 × (ln 1.1 / 2) / √4
+        #expect((row.spread * 1e6).rounded() == 44_275)
+        #expect(row.medians.base == 150)
+    }
+
+    @Test func oneThatIsTenPercentSlowerFailsAndOthersDoNot() throws {
+        let findings = try judge(
+            PairedRow(.timed(0), blocks: blocks(1)), PairedRow(.timed(1), blocks: blocks(1.1)), PairedRow(.timed(2), blocks: blocks(0.9)))
+        #expect(findings.map(\.isSlower) == [false, true, false])
+        #expect(findings.map(\.isFaster) == [false, false, true])
+        #expect(findings.map(\.pairs) == [30, 30, 30])
+        #expect(findings.allSatisfy { $0.allowed == 0.03 && !$0.isWidened })
+        #expect(findings[1].low! > 1 && findings[1].high! < 1.11)
+    }
+
+    @Test func whatStaysBelowTheThresholdPassesHoweverCertain() throws {
+        let finding = try judge(PairedRow(.timed(), blocks: blocks(1.02)))[0]
+        #expect(finding.p < 1e-6)
+        #expect(!finding.isSlower && !finding.isSuspect)
+    }
+
+    @Test func whatComesNearTheThresholdIsLookedAtAgain() throws {
+        let finding = try judge(PairedRow(.timed(), blocks: blocks(1.025)))[0]
+        #expect(finding.isSuspect && !finding.isSlower)
+    }
+
+    @Test func noiseOfTheRowWidensItsThreshold() throws {
+        // Every second process of a side takes 1.3 times as long: 3 standard errors are 3 × 1.2533 × 1.4826 × ln 1.3 / √30.
+        let noisy = (0..<15).map { _ in PairedRow.Block(100, 108, 108 * 1.3, 130) }
+        let finding = try judge(PairedRow(.timed(), blocks: noisy))[0]
+        #expect(finding.isWidened)
+        #expect((finding.allowed * 1e4).rounded() == 2670)
+        #expect(finding.ratio > 1.07 && !finding.isSlower)
+    }
+
+    @Test func aBurstThatLeavesTheFastestAloneIsNoRegression() throws {
+        // In two of three blocks the head was disturbed, with no noise within a side; its fastest processes are as fast as the base's.
+        let burst = (0..<15).map { $0 < 13 ? PairedRow.Block(100, 110, 110, 100) : PairedRow.Block(100, 100, 100, 100) }
+        let finding = try judge(PairedRow(.timed(), blocks: burst))[0]
+        #expect(finding.ratio > 1.09 && finding.p < 0.001)
+        #expect(finding.minimaRatio == 1)
+        #expect(!finding.isSlower)
+    }
+
+    @Test func holmCountsAllRowsThatAreJudgedTogether() throws {
+        // 22 of 30 pairs above: p = 0.016 alone, and nothing among ten.
+        let blocks = (0..<15).map { $0 < 11 ? PairedRow.Block(100, 106, 106, 100) : PairedRow.Block(100, 99, 99, 100) }
+        var rows = [PairedRow(.timed(0), blocks: blocks)]
+        #expect((try PairedRule(.sample()).judge(rows)[0].p * 1e4).rounded() == 161)
+        rows += (1..<10).map { PairedRow(.timed($0), blocks: measurementBlocksWithoutDifference) }
+        #expect((try PairedRule(.sample()).judge(rows)[0].p * 1e3).rounded() == 161)
+        #expect((try PairedRule(.sample(), family: 10).judge([rows[0]])[0].p * 1e3).rounded() == 161)
+    }
+
+    private var measurementBlocksWithoutDifference: [PairedRow.Block] { (0..<15).map { _ in .init(100, 101, 99, 100) } }
+
+    @Test func aProcessThatWasInterruptedSaysWhatItsUndisturbedSamplesSay() {
+        #expect(PairedRun.figure(of: [1000, 65]) == 65)
+        #expect(PairedRun.figure(of: [66, 1000, 65, 700]) == 65)
+        #expect(PairedRun.figure(of: [9, 8, 7, 6, 5, 4, 3, 2, 1]) == 3)
+    }
+
+    @Test func tooFewPairsFindNothing() throws {
+        let finding = try judge(PairedRow(.timed(), blocks: [.init(100, 200, 200, 100)]))[0]
+        #expect(finding.low == nil && finding.high == nil)
+        #expect(!finding.isSlower)
+    }
+
+    @Test func timesBelowNothingAreNoCrash() throws {
+        let row = PairedRow(.timed(), blocks: (0..<15).map { _ in .init(-0.2, 0, 0.001, -1) })
+        #expect(try judge(row)[0].ratio == 1)
+    }
+}

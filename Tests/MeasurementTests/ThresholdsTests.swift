@@ -1,0 +1,58 @@
+import Testing
+
+@testable import Measurement
+
+@Suite struct ThresholdsTests {
+    private func failure(_ text: String) -> String? {
+        refusal { () throws(Failure) in try Thresholds(text, path: "t.txt") }?.message
+    }
+
+    private func key(_ workload: String, _ architecture: String = "LinkChain", _ metric: Metric = .timePerUnit) -> RowKey {
+        .sample(workload, architecture, metric)
+    }
+
+    @Test func theLastLineThatIsForARowCounts() throws {
+        let thresholds = try Thresholds(
+            """
+            # everything
+            *        *          *                 5%
+            pump/*   *          time_per_unit     2.5%   # quieter than most
+            pump/*   Link*      *                 7%
+            teardown/?i*  *     teardown_latency  10%
+            """, path: "t.txt")
+        #expect(try thresholds.value(for: key("zip/two")) == 0.05)
+        #expect(try thresholds.value(for: key("pump/map", "SinkChain")) == 0.025)
+        #expect(try thresholds.value(for: key("pump/map")) == 0.07)
+        #expect(try thresholds.value(for: key("teardown/dispose", "SinkChain", .teardownLatency)) == 0.1)
+        #expect(try thresholds.value(for: key("teardown/dispose", "SinkChain")) == 0.05)
+    }
+
+    @Test func aRowWithoutALineIsSaidNotGuessed() throws {
+        let thresholds = try Thresholds("pump/* * time_per_unit 5%", path: "t.txt")
+        let failure = refusal { () throws(Failure) in try thresholds.value(for: key("zip/two")) }
+        #expect(
+            failure?.message
+                == "t.txt: no line is for zip/two depth=64 LinkChain subscribe time_per_unit; begin the file with one for everything, such as `* * time_per_unit 5%`"
+        )
+        #expect(failure?.code == .usage)
+    }
+
+    @Test func wrongLinesAreNamedByTheirNumber() {
+        #expect(
+            failure("\n* * *")
+                == "t.txt:2: 3 words instead of four; write workload, architecture, metric and threshold, as in `pump/* * time_per_unit 5%`"
+        )
+        #expect(failure("* * time 5%") == "t.txt:1: unknown metric 'time'; write * or one of instructions, time_per_unit, teardown_latency")
+        #expect(failure("* * allocations 5%") == "t.txt:1: allocations has no threshold, it is a count or not judged; remove the line")
+        #expect(failure("# a\n# b\n* * * 5") == "t.txt:3: '5' is no threshold; write a number and a percent sign without a blank, as in 5%")
+        #expect(failure("* * * nan%") == "t.txt:1: 'nan%' is no threshold; write a number and a percent sign without a blank, as in 5%")
+        #expect(failure("* * * -5%") == "t.txt:1: a threshold of -5% would fail unchanged code; write one above 0")
+        #expect(failure("* * * 0%") == "t.txt:1: a threshold of 0% would fail unchanged code; write one above 0")
+    }
+
+    @Test func aMissingFileSaysWhatToDo() {
+        let failure = refusal { () throws(Failure) in try Thresholds(path: "/nowhere/t.txt") }
+        #expect(
+            failure?.message == "/nowhere/t.txt: cannot be read; run this in the project's folder, or name another file with --thresholds")
+    }
+}

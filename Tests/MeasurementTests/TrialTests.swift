@@ -1,0 +1,124 @@
+import Foundation
+import Testing
+
+@testable import Measurement
+
+@Suite struct TrialTests {
+    /// Bounds by scipy.stats.beta.ppf, as Clopper and Pearson's are: (alpha/2; k, n - k + 1) and (1 - alpha/2; k + 1, n - k).
+    @Test(arguments: [
+        (0, 200, 0.0, 0.018275), (5, 10, 0.187086, 0.812914), (38, 40, 0.830802, 0.993891), (30, 30, 0.884297, 1.0),
+        (1, 250, 0.000101, 0.022084),
+    ])
+    func theIntervalOfARateIsExact(hits: Int, tries: Int, low: Double, high: Double) {
+        let interval = ProportionInterval(hits: hits, tries: tries)
+        #expect(abs(interval.low - low) < 1e-5 && abs(interval.high - high) < 1e-5, "\(interval)")
+    }
+
+    @Test func theLimitLiesBetweenWhatWasMissedAndWhatWasFound() {
+        #expect(DetectionLimit.tried([(0.02, 0.1), (0.05, 0.9), (0.1, 1), (0.2, 1)]).map { ($0 * 1e4).rounded() } == 750)
+        #expect(DetectionLimit.tried([(0.02, 0.95), (0.05, 1)]) == 0.02)
+        #expect(DetectionLimit.tried([(0.02, 0), (0.05, 0.5)]) == nil)
+    }
+
+    @Test func theExpectedLimitIsWhatIsAllowedAndALittleMore() {
+        // A quiet row: 3 % and nothing. A noisy one, twice the pairs: an error of 2 % / √2, three of which are allowed.
+        #expect((DetectionLimit.expected(spread: 0, threshold: 0.03, growth: 2) * 1e4).rounded() == 300)
+        #expect((DetectionLimit.expected(spread: 0.02, threshold: 0.03, growth: 2) * 1e4).rounded() == 670)
+    }
+
+    @Test func theReportSaysWhatWasReached() {
+        var report = TrialReport()
+        report.facts = ["a|b"]
+        report.tallies = [
+            TrialTally("nothing (A/A)", goal: .atMost(0.01), tries: 200, found: 0),
+            TrialTally("5 % slower", goal: .atLeast(0.95), tries: 40, found: 30, note: "measured ×1.050"),
+            TrialTally("2 % slower", goal: .none, tries: 40, found: 4),
+            TrialTally("one more retain", goal: .atLeast(1), note: "unsupported"),
+        ]
+        #expect(report.missed.map(\.name) == ["5 % slower"])
+        #expect(
+            report.markdown(title: "T") == [
+                "# T", "", "- a\\|b", "",
+                "| what was put in | tries | called a regression | rate | 95 % interval | goal |  |",
+                "|---|---:|---:|---:|---|---|---|",
+                "| nothing (A/A) | 200 | 0 | 0.0 % | 0.0 % to 1.8 % | ≤ 1 % | reached |",
+                "| 5 % slower | 40 | 30 | 75.0 % | 58.8 % to 87.3 % | ≥ 95 % | missed; measured ×1.050 |",
+                "| 2 % slower | 40 | 4 | 10.0 % | 2.8 % to 23.7 % | – |  |",
+                "| one more retain | – | – | unsupported | – | always | unsupported |",
+                "",
+            ])
+    }
+
+    @Test func aLoopIsAShareOfTheTimeThatWasMeasured() {
+        let target = PairedTarget(workload: "pump/map", architecture: "A", parameter: .depth, size: 8)
+        #expect(SlowFault(target, perRun: 10_000).fault(0.05, cost: 0.5) == .slow(iterations: 1000))
+        #expect(SlowFault(target, perRun: 1).fault(0.02, cost: 0.5) == .slow(iterations: 1))
+    }
+
+    @Test func loopsArePutOnlyWhereTheyAreSeenAlone() throws {
+        let workloads = [
+            Workload.sample("a/one", sizes: [8], timing: .perUnit([.event])),
+            .sample("b/two", sizes: [8], timing: .perUnit([.assemble, .event])),
+            .sample("c/short", sizes: [8], timing: .perUnit([.event])),
+        ]
+        let catalogue = try Catalogue([Contestant(architecture: "A", workloads: workloads)])
+        let targets = PairedTarget.targets(of: catalogue, allSizes: false, withControls: false)
+        #expect(targets.map(\.workload) == ["a/one", "b/two", "c/short"])
+        #expect(PairedTarget.rows(of: catalogue) == 4)
+        func row(_ workload: String, _ phase: String, _ time: Double) -> PairedRow {
+            PairedRow(
+                RowKey(workload: workload, architecture: "A", parameter: .depth, size: 8, phase: phase, metric: .timePerUnit),
+                blocks: [.init(time, time, time, time)])
+        }
+        let rows = [row("a/one", "event", 600), row("b/two", "assemble", 600), row("b/two", "event", 600), row("c/short", "event", 400)]
+        let candidates = SlowFault.candidates(rows, targets, of: catalogue)
+        #expect(candidates.map(\.target.workload) == ["a/one"])
+        // 600 ns for each of the four units of a run.
+        #expect(candidates.map(\.perRun) == [2400])
+    }
+
+    @Test func oneMoreRetainIsNoticedAndNoneIsNot() {
+        func report(_ retains: Double) -> ChildReport {
+            var report = ChildReport()
+            report.figures = [.init(size: 8, phase: "subscribe", metric: .retains, values: [retains])]
+            return report
+        }
+        #expect(CountFaultTrial.isNoticed(report(5), report(6)))
+        #expect(!CountFaultTrial.isNoticed(report(5), report(5)))
+    }
+
+    @Test func triesAreSpreadEvenly() {
+        let target = PairedTarget(workload: "a", architecture: "A", parameter: .none, size: 0)
+        let many = (0..<10).map { SlowFault(target, perRun: Double($0)) }
+        #expect(SlowFault.spread(many, count: 4).map(\.perRun) == [0, 2, 5, 7])
+        #expect(SlowFault.spread(many, count: 20).count == 10)
+    }
+}
+
+@Suite struct PairedTargetTests {
+    private func catalogue() throws -> Catalogue {
+        try Catalogue([
+            Contestant(
+                architecture: "A",
+                workloads: [
+                    .sample("a/sweep", sizes: [1, 4, 16, 64], timing: .perUnit([.event])), .sample("b/counted"),
+                    .sample("control/canary", sizes: [3], timing: .perUnit([.event])),
+                ]),
+            Contestant(control: "C", scenarios: ["a/sweep": Blocks.self]),
+        ])
+    }
+
+    @Test func theMiddleOfASweepOfArchitecturesIsTimedByDefault() throws {
+        let targets = PairedTarget.targets(of: try catalogue(), allSizes: false, withControls: false)
+        #expect(targets.map(\.title) == ["a/sweep depth=16 A"])
+    }
+
+    @Test func allSizesAndControlsIfAskedFor() throws {
+        let targets = PairedTarget.targets(of: try catalogue(), allSizes: true, withControls: true)
+        #expect(targets.map { "\($0.size) \($0.architecture)" } == ["1 A", "1 C", "4 A", "4 C", "16 A", "16 C", "64 A", "64 C"])
+    }
+
+    @Test func theCanaryIsApart() throws {
+        #expect(PairedTarget.canaries(of: try catalogue()).map(\.title) == ["control/canary depth=3 A"])
+    }
+}
