@@ -1,14 +1,14 @@
 import Measurement
 
 extension Workload {
-    static let gridWidth1 = grid(width: 1, GridOf1.self)
-    static let gridWidth4 = grid(width: 4, GridOf4.self)
-    static let gridWidth16 = grid(width: 16, GridOf16.self)
+    static let gridWidth1 = Workload("grid/width-1", width: 1, GridOf1.self)
+    static let gridWidth4 = Workload("grid/width-4", width: 4, GridOf4.self)
+    static let gridWidth16 = Workload("grid/width-16", width: 16, GridOf16.self)
 
     /// Chains of maps side by side on one emitter: two sizes at once, of which one is swept and the other is in the name.
-    private static func grid(width: Int, _ scenario: Scenario.Type) -> Workload {
-        Workload(
-            "grid/width-\(width)",
+    private init(_ slug: String, width: Int, _ scenario: Scenario.Type) {
+        self.init(
+            slug,
             summary: """
                 Chains of maps, \(width) side by side on one emitter; counted, not timed. With its siblings of other widths it is a grid, \
                 on which `make growth` finds what a chain costs, what an operator costs, and whether the one makes the other dearer.

@@ -64,15 +64,16 @@ import Testing
     }
 
     @Test func theTableHasRatiosMarksAndGaps() {
-        let lines = Headline(rows).lines(
+        let held = exact("retained/live-subscriptions", "DisposerChain", 1000, "subscribe", .liveBytes, 2000)
+        let lines = Headline(rows + [held]).lines(
             names + ["WeakSubject"], architectures: ["DisposerChain", "SinkChain"], Terminal(isInteractive: false, hasColours: false))
         #expect(
             lines[2...6] == [
-                "               allocations   bytes         ns per event   teardown ns   live objects",
-                "               per operator  per operator  and hop        per operator  left",
-                "DisposerChain  4 ×4.00       –             20.0  ×4.00    40.0 ×4.00    3",
-                "SinkChain      2 ×2.00 *     –             10.0  ×2.00 *  20.0 ×2.00 *  0  *",
-                "ClosureChain   1             –              5.00          10.0          0",
+                "               allocations   bytes         bytes held per  ns per event   teardown ns   live objects",
+                "               per operator  per operator  subscription    and hop        per operator  left",
+                "DisposerChain  4 ×4.00       –             2               20.0  ×4.00    40.0 ×4.00    3",
+                "SinkChain      2 ×2.00 *     –             –               10.0  ×2.00 *  20.0 ×2.00 *  0  *",
+                "ClosureChain   1             –             –                5.00          10.0          0",
             ])
         #expect(!lines.contains { $0.contains("WeakSubject") })
     }

@@ -33,19 +33,19 @@ public enum Growth {
     /// The law of every series of exact counts with at least four sizes. A series with a figure missing at some size is left out: what it
     /// would come to depends on the one that is missing.
     public static func fits(_ rows: [Row]) -> [Series: GrowthLaw] {
-        series(rows) { $0 == .exact }.reduce(into: [:]) { $0[$1.series] = GrowthLaw(of: $1.points) }
+        series(rows) { $0.kind == .exact }.reduce(into: [:]) { $0[$1.series] = GrowthLaw(of: $1.points) }
     }
 
     /// The slope of every series of times with at least four sizes, where it has one.
     public static func slopes(_ rows: [Row]) -> [Series: TimeSlope] {
-        series(rows) { $0 == .timed }.reduce(into: [:]) { $0[$1.series] = TimeSlope(of: $1.points) }
+        series(rows) { $0.kind == .timed }.reduce(into: [:]) { $0[$1.series] = TimeSlope(of: $1.points) }
     }
 
     /// The sweeps, in the order of the rows, each with ascending sizes.
-    static func series(_ rows: [Row], of isWanted: (Kind) -> Bool) -> [(series: Series, points: [Point])] {
+    static func series(_ rows: [Row], of isWanted: (Metric) -> Bool) -> [(series: Series, points: [Point])] {
         var order: [Series] = []
         var found: [Series: [(size: Int, value: Double?)]] = [:]
-        for row in rows where isWanted(row.key.metric.kind) {
+        for row in rows where isWanted(row.key.metric) {
             guard let size = row.key.size else { continue }
             let series = Series(row.key)
             if found[series] == nil { order.append(series) }

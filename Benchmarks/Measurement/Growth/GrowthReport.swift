@@ -8,9 +8,9 @@ public struct GrowthReport {
 
     /// Throws if no workload among the rows has a sweep of enough sizes.
     public init(_ rows: [Row], named name: String) throws(Failure) {
-        counts = Growth.series(rows) { $0 == .exact }.map { ($0.series, GrowthLaw(of: $0.points)) }
+        counts = Growth.series(rows) { $0.kind == .exact || $0 == .stackBytes }.map { ($0.series, GrowthLaw(of: $0.points)) }
         grids = Growth.grids(rows)
-        times = Growth.series(rows) { $0 == .timed }.compactMap { sweep in TimeSlope(of: sweep.points).map { (sweep.series, $0) } }
+        times = Growth.series(rows) { $0.kind == .timed }.compactMap { sweep in TimeSlope(of: sweep.points).map { (sweep.series, $0) } }
         if counts.isEmpty && times.isEmpty {
             throw Failure(
                 .nothingToCompare,

@@ -1,4 +1,4 @@
-/// The one table at the end of a run: what each way of owning costs, in five figures.
+/// The one table at the end of a run: what each way of owning costs, in six figures.
 public struct Headline {
     /// Whom everybody is held against: closures written by hand, where nobody owns more than the closure itself does.
     public static let reference = "ClosureChain"
@@ -12,12 +12,13 @@ public struct Headline {
     }
 
     public enum Column: CaseIterable, Sendable {
-        case allocations, bytes, event, teardown, residue
+        case allocations, bytes, held, event, teardown, residue
 
         var title: String {
             switch self {
             case .allocations: "allocations\nper operator"
             case .bytes: "bytes\nper operator"
+            case .held: "bytes held per\nsubscription"
             case .event: "ns per event\nand hop"
             case .teardown: "teardown ns\nper operator"
             case .residue: "live objects\nleft"
@@ -26,7 +27,7 @@ public struct Headline {
 
         func text(_ value: Double) -> String {
             switch self {
-            case .allocations, .bytes, .residue: Number.count(value)
+            case .allocations, .bytes, .held, .residue: Number.count(value)
             case .event, .teardown: Number.time(value)
             }
         }
@@ -52,6 +53,9 @@ public struct Headline {
             return perOperator("subscribe/map-chain") {
                 rows.exact("subscribe/map-chain", name, $0, ["assemble", "subscribe"], .allocatedBytes)
             }
+        case .held:
+            guard let size = rows.sizes(of: "retained/live-subscriptions").last, size > 0 else { return nil }
+            return rows.exact("retained/live-subscriptions", name, size, ["subscribe"], .liveBytes)?.divided(by: Double(size))
         case .event:
             return perOperator("pump/map") { rows.timed("pump/map", name, $0, ["event"], .timePerUnit) }
         case .teardown:
@@ -110,9 +114,11 @@ public struct Headline {
 
     private var notes: [String] {
         let abandoned = rows.sizes(of: "residue/undisposed").last.map(String.init) ?? "–"
+        let held = rows.sizes(of: "retained/live-subscriptions").last.map { Number.count(Double($0)) } ?? "–"
         return [
             "×  ratio to \(Self.reference) in this run.   *  best architecture; all are marked whose p25–p75 ranges overlap.   –  not measured.",
             "allocations, bytes: subscribe/map-chain, assemble + subscribe, (largest depth − depth 0) / largest depth.",
+            "bytes held: retained/live-subscriptions, of each of \(held) live subscriptions through one operator.",
             "ns per event and hop: pump/map, median, (largest depth − depth 0) / largest depth.",
             "teardown: teardown/dispose, median at depth \(Self.teardownDepth) / \(Self.teardownDepth).   "
                 + "live objects left: residue/undisposed, per abandoned subscription of \(abandoned).",
