@@ -126,6 +126,14 @@ import Testing
         )
     }
 
+    @Test func anotherHarnessIsSaid() throws {
+        let repository = try Repository()
+        let commit = try repository.builder.commit("HEAD")
+        #expect(repository.builder.harnessDifferences(from: commit).isEmpty)
+        try repository.write("// changed", to: BaseBuilder.needed)
+        #expect(repository.builder.harnessDifferences(from: commit) == ["Benchmarks/Measurement"])
+    }
+
     @Test func aToolOfAnotherProtocolIsRefused() throws {
         let repository = try Repository()
         let builder = repository.builder
