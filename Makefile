@@ -60,7 +60,6 @@ help:
 	@echo '                 BASE=REVISION: and if any time is longer than that of the revision, about four minutes and a build;'
 	@echo '                 SIZES=all   INSTRUCTIONS=1   THRESHOLDS=FILE   reports: MARKDOWN=FILE JUNIT=FILE'
 	@echo 'make gate-trial  try the gate: false alarms, and faults put in on purpose; a quarter of an hour    QUICK=1'
-	@echo '                 after make census, also whether one more retain is found'
 	@echo 'make baseline    accept the counts of today as the baseline'
 	@echo 'make census      Swift objects by type, retains and releases, cycles, what is left behind; from a build of its own,'
 	@echo '                 about two minutes the first time    FILTER= also shows the types and cycles    ARCH=   OUTPUT=DIR'
@@ -86,16 +85,19 @@ growth: tool
 instructions: tool
 	$(call run,instructions $(choice) --output $(call quoted,$(OUTPUT)))
 
-gate: tool
+# The census build needs a linker that only Linux has here.
+census-if-possible = $(if $(filter Linux,$(shell uname -s)),census-tool)
+with-census = $(if $(filter Linux,$(shell uname -s)),--census $(call quoted,$(censustool)))
+
+gate: tool $(census-if-possible)
 	$(call run,gate $(choice) $(call option,--base,BASE) $(call option,--sizes,SIZES) $(if $(filter-out 0 no false,$(INSTRUCTIONS)),--instructions) $(call option,--thresholds,THRESHOLDS) \
-		$(call option,--markdown,MARKDOWN) $(call option,--junit,JUNIT))
+		$(call option,--markdown,MARKDOWN) $(call option,--junit,JUNIT) $(with-census))
 
-gate-trial: tool
-	$(call run,gate-trial $(choice) $(quick) --output $(call quoted,$(OUTPUT)) $(call option,--thresholds,THRESHOLDS) \
-		$(if $(wildcard $(censustool)),--census $(call quoted,$(censustool))))
+gate-trial: tool $(census-if-possible)
+	$(call run,gate-trial $(choice) $(quick) --output $(call quoted,$(OUTPUT)) $(call option,--thresholds,THRESHOLDS) $(with-census))
 
-baseline: tool
-	$(call run,baseline)
+baseline: tool $(census-if-possible)
+	$(call run,baseline $(with-census))
 
 census: census-tool
 	$(call run-census,census $(choice) --output $(call quoted,$(OUTPUT)))
@@ -109,7 +111,7 @@ list: tool
 # Quiet while all is well: then only what was skipped, and the closing line with the number of tests. Else everything but what passed.
 # One of the tests is of the census build, which is made first.
 test: export REACTIVE_CENSUS_TOOL = $(abspath $(censustool))
-test: swift $(if $(filter Linux,$(shell uname -s)),census-tool)
+test: swift $(census-if-possible)
 	@mkdir -p $(SCRATCH); log=$(SCRATCH)/test.log; echo 'building the tests ...' >&2; \
 	$(SWIFT) build --build-tests $(TESTFLAGS) --scratch-path $(SCRATCH) >$$log 2>&1 || { cat $$log; exit 1; }; \
 	if $(SWIFT) test --skip-build $(TESTFLAGS) --scratch-path $(SCRATCH) >$$log 2>&1; \

@@ -50,6 +50,10 @@ let workloads: [Workload] = [
     .graphBroad,
     .graphDeep,
 
+    .gridWidth1,
+    .gridWidth4,
+    .gridWidth16,
+
     .churnLongLivedRoot,
     .teardownDispose,
     .teardownWidth,

@@ -1,19 +1,29 @@
 import Foundation
 import Measurement
 
-/// `baseline`: counts everything, says what it accepts, and writes it.
+/// `baseline`: counts everything, says what it accepts, and writes it. With the census build, its counts as well, in a file of their own.
 func renewBaseline(_ arguments: Arguments) throws(Failure) -> ExitCode {
     try refuseDebugBuild(arguments)
     let path = arguments.baseline ?? Baseline.defaultPath
     _ = try ResultFolder(URL(fileURLWithPath: path).deletingLastPathComponent().relativePath)
     let all = try catalogue(arguments)
+    let tool = arguments.census.map { ChildTool(path: $0) }
+    if let tool { try CensusGate.check(tool) }
+    Interruption.listen()
+    try renew(path, RunDescription(commandLine: CommandLine.arguments, quick: false, missing: []), try counted(Plan(all, quick: false)))
+    guard let tool else {
+        write(["Retains, releases and objects are as they were: they take the census build, which `make baseline` has on Linux."])
+        return .fine
+    }
+    let description = RunDescription(commandLine: CommandLine.arguments, quick: true, missing: [])
+    try renew(Baseline.census(beside: path), description, try CensusGate.counted(Plan(all, quick: true), tool))
+    return .fine
+}
+
+/// Says what differs from the file so far, and writes the new one. Throws if a row is no count: the file stays as it was.
+private func renew(_ path: String, _ description: RunDescription, _ rows: [Row]) throws(Failure) {
     let isRenewed = FileManager.default.fileExists(atPath: path)
     let old = isRenewed ? try CSVReader.rows(at: path) : []
-    Interruption.listen()
-    let plan = Plan(all, quick: false)
-    var description = RunDescription(commandLine: CommandLine.arguments, quick: false, missing: [])
-    let rows = try counted(plan)
-
     let differences = Gate.rules.flatMap { $0(old, rows) }.filter { !$0.passes }
     let odd = differences.filter { $0.kind == .nondeterministic || $0.kind == .error }
     if !odd.isEmpty {
@@ -22,11 +32,11 @@ func renewBaseline(_ arguments: Arguments) throws(Failure) -> ExitCode {
     }
     // All of a first baseline is new; saying so row by row would say nothing.
     if isRenewed { write(differences.map { "accepted  \($0.accepted)" }) }
+    var description = description
     description.ended = RunDescription.timestamp()
     description.complete = true
     try ResultFolder.write(rows, description, to: path)
     write([
         "\(rows.count) counts in \(path), \(isRenewed ? "\(differences.count) differences accepted" : "for the first time"); commit it together with what changed them"
     ])
-    return .fine
 }

@@ -7,7 +7,8 @@ func gate(_ arguments: Arguments) throws(Failure) -> ExitCode {
     let selection = try catalogue(arguments)
     let destinations = GateReport.Destinations(markdown: arguments.markdown, junit: arguments.junit)
     try destinations.check()
-    let baseline = try baselineRows(arguments, selection)
+    let baseline = try baselineRows(arguments.baseline ?? Baseline.defaultPath, arguments, selection)
+    let census = try arguments.census.map { tool throws(Failure) in try CensusGate(ChildTool(path: tool), arguments, selection) }
     Interruption.listen()
     // Everything that can be refused is refused before minutes of measuring.
     let comparison = try arguments.base.map { revision throws(Failure) in try PairedComparison(against: revision, arguments, selection) }
@@ -16,6 +17,12 @@ func gate(_ arguments: Arguments) throws(Failure) -> ExitCode {
     let measured = try countedForGate(Plan(selection, quick: false))
     report.facts.append("counts   \(Number.count(Double(measured.count))) against \(baseline.path)")
     for rule in Gate.rules { report.verdicts += rule(baseline.rows, measured) }
+    if let census {
+        report.facts.append("census   \(census.fact)")
+        report.verdicts += try census.judge()
+    } else {
+        report.facts.append("census   retains, releases and objects were not counted: that takes the census build, which `make gate` has on Linux")
+    }
     if let comparison {
         let (facts, verdicts) = try comparison.judge()
         report.facts += facts
@@ -26,9 +33,8 @@ func gate(_ arguments: Arguments) throws(Failure) -> ExitCode {
     return report.code
 }
 
-/// The rows of the baseline that are of what was chosen.
-private func baselineRows(_ arguments: Arguments, _ selection: Catalogue) throws(Failure) -> (path: String, rows: [Row]) {
-    let path = arguments.baseline ?? Baseline.defaultPath
+/// The rows of the baseline at `path` that are of what was chosen.
+func baselineRows(_ path: String, _ arguments: Arguments, _ selection: Catalogue) throws(Failure) -> (path: String, rows: [Row]) {
     guard FileManager.default.fileExists(atPath: path) else {
         if arguments.baseline != nil { throw Failure(.usage, "\(path): no such file; give the path of a baseline") }
         throw Failure(

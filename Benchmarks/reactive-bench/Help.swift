@@ -114,7 +114,8 @@ private func text(_ verb: Verb) -> String {
     case .gate:
         """
         reactive-bench gate [--base REVISION] [--filter REGEX] [--architecture NAME]... [--sizes all|middle]
-                            [--instructions] [--baseline FILE] [--thresholds FILE] [--markdown FILE] [--junit FILE]
+                            [--instructions] [--baseline FILE] [--census TOOL] [--thresholds FILE]
+                            [--markdown FILE] [--junit FILE]
 
         Counts at every size and holds the counts against the baseline: each must be the same to the unit.
         A better one fails too, until `make baseline` renews it.
@@ -131,6 +132,7 @@ private func text(_ verb: Verb) -> String {
           --sizes all|middle     with --base: which sizes of a sweep are timed; default: the middle one
           --instructions         with --base: count both builds' instructions with callgrind as well, and judge them
           --baseline FILE        default: \(Baseline.defaultPath)
+          --census TOOL          the executable of the census build: its counts are held against FILE-census.csv
           --thresholds FILE      default: \(Thresholds.defaultPath), which explains itself
           --markdown FILE        a report for people; also appended to $GITHUB_STEP_SUMMARY, where it is set
           --junit FILE           a report for machines, a test case for each row
@@ -174,11 +176,12 @@ private func text(_ verb: Verb) -> String {
         """
     case .baseline:
         """
-        reactive-bench baseline [--baseline FILE]
+        reactive-bench baseline [--baseline FILE] [--census TOOL]
 
         Counts everything, prints what differs from the baseline so far (old → new), and writes the new one.
 
           --baseline FILE        default: \(Baseline.defaultPath)
+          --census TOOL          the executable of the census build: its counts are renewed in FILE-census.csv
 
         Ends with 0; 1 if a row is no count, since runs disagree; 3 if a run did not do what it should.
         """

@@ -120,7 +120,18 @@ import Testing
 
     @Test func fewProcessesNeverSayAnything() throws {
         let few = Array(Self.eight.prefix(4))
-        #expect(try verdict(timedRun("a.csv", factor: 1, medians: few), timedRun("b.csv", factor: 2, medians: few)).verdict == .unknown)
+        let result = try verdict(timedRun("a.csv", factor: 1, medians: few), timedRun("b.csv", factor: 2, medians: few))
+        #expect(result.verdict == .unknown)
+        #expect(
+            result.report.caveats.map(\.text).contains(
+                "head: no time has 5 processes on both sides, so none can be judged; measure without --quick"))
+    }
+
+    @Test func withoutControlsAComparisonSaysSo() throws {
+        let report = try ComparisonReport([timedRun("a.csv", factor: 1), timedRun("b.csv", factor: 1.1)], controls: [])
+        #expect(
+            report.caveats.map(\.text).contains(
+                "head: too few controls were timed in both to tell a slower machine from slower code; measure them as well"))
     }
 
     @Test func anIntervalAndAPStandBesideTheChange() throws {

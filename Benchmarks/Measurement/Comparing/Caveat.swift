@@ -28,7 +28,8 @@ public struct Caveat: Equatable, Sendable, Codable {
         var found: [Caveat] = []
         if run.description == nil {
             let json = RunDescription.path(beside: run.path)
-            found.append(Caveat(.unknown, "\(run.path): no \(json) beside it, so neither machine and toolchain nor completeness can be checked"))
+            found.append(
+                Caveat(.unknown, "\(run.path): no \(json) beside it, so neither machine and toolchain nor completeness can be checked"))
         } else if run.description?.workloadSources == nil {
             found.append(Caveat(.unknown, "\(run.path): it does not say of which source its workloads are; they may be others"))
         }
@@ -66,9 +67,15 @@ public struct Caveat: Equatable, Sendable, Codable {
 
     /// From 2 % on it is worth a word: two runs one after the other are within it.
     private static func drift(_ comparison: Comparison, _ name: String) -> [Caveat] {
-        let times = comparison.pairs.contains { $0.judgement?.p != nil }
+        let verdicts = comparison.pairs.compactMap(\.judgement).filter { $0.p != nil }.map(\.verdict)
+        if verdicts.isEmpty { return [] }
+        if verdicts.allSatisfy({ $0 == .unknown }) {
+            let least = Judgement.fewestProcesses
+            return [Caveat(.unknown, "\(name): no time has \(least) processes on both sides, so none can be judged; measure without --quick")]
+        }
         guard let drift = comparison.drift else {
-            return times ? [Caveat(.unknown, "\(name): no control was timed in both, so nothing tells a slower machine from slower code")] : []
+            let text = "\(name): too few controls were timed in both to tell a slower machine from slower code; measure them as well"
+            return [Caveat(.unknown, text)]
         }
         guard max(drift, 1 / drift) >= 1.02 else { return [] }
         let change = Number.change(from: 1, to: drift)

@@ -27,7 +27,8 @@ public struct Comparison: Sendable {
             if let judgement { return .time(judgement.verdict) }
             if values.base == values.head { return .same }
             if key.metric.kind == .measured { return .none }
-            return key.metric.direction == .none ? .other : (values.head > values.base) == (key.metric.direction == .higher) ? .better : .worse
+            if key.metric.direction == .none { return .other }
+            return (values.head > values.base) == (key.metric.direction == .higher) ? .better : .worse
         }
     }
 
@@ -58,7 +59,7 @@ public struct Comparison: Sendable {
     public let pairs: [Pair]
     public let onlyBase: [Row]
     public let onlyHead: [Row]
-    /// By how many times the controls' times are longer in the head than in the base: the median of their ratios. Nil without enough of them.
+    /// By how many times the controls' times are longer in the head than in the base: the median of their ratios. Nil without enough.
     public let drift: Double?
 
     /// Fewer rows of controls than this say nothing about the machine.
@@ -83,7 +84,9 @@ public struct Comparison: Sendable {
         let drift = ratios.count < Self.fewestControls ? nil : Statistics.quantile(0.5, ofSorted: ratios.sorted())
         self.drift = drift
         pairs = both.map { base, head in
-            guard base.key.metric.kind == .timed, base.value != nil, head.value != nil else { return Pair(base: base, head: head, judgement: nil) }
+            guard base.key.metric.kind == .timed, base.value != nil, head.value != nil else {
+                return Pair(base: base, head: head, judgement: nil)
+            }
             let sides = figures(base.key)
             return Pair(base: base, head: head, judgement: Judgement(base: sides.base, head: sides.head, drift: drift))
         }
@@ -98,10 +101,14 @@ public struct Comparison: Sendable {
         public var rows: Int
     }
 
-    /// The geometric mean over the rows of one metric; nil if none has a ratio.
+    /// The geometric mean over the rows of one metric; nil if none has a ratio. Of a time it is the estimate from the processes' figures
+    /// that counts, where there is one: the quotient of the medians of a busy machine says more about the machine.
     public func mean(_ metric: Metric) -> Mean? {
-        let values = pairs.filter { $0.key.metric == metric }.compactMap(\.values)
-        let ratios = values.filter { $0.base > 0 && $0.head > 0 }.map { $0.head / $0.base }
+        let ratios = pairs.filter { $0.key.metric == metric }.compactMap { pair -> Double? in
+            if let ratio = pair.judgement?.ratio { return ratio }
+            guard let values = pair.values, values.base > 0, values.head > 0 else { return nil }
+            return values.head / values.base
+        }
         guard let mean = Statistics.geometricMean(ratios) else { return nil }
         return Mean(ratio: mean, rows: ratios.count)
     }

@@ -6,7 +6,7 @@ extension ComparisonReport {
         "ratio_low", "ratio_high", "p", "threshold", "verdict",
     ]
 
-    /// One row of the comparison, for programs. Of a time, `ratio` is the estimate that the interval is of, from the processes' lower quartiles;
+    /// One row of the comparison, for programs. Of a time, `ratio` is the estimate that the interval is of, from the processes' figures;
     /// of everything else the head divided by the base.
     struct Entry: Encodable {
         var workload, architecture, parameter: String
@@ -47,8 +47,8 @@ extension ComparisonReport {
         [Self.columns.joined(separator: ",")] + entries.map { entry in
             let numbers = [entry.baseValue, entry.headValue, entry.ratio, entry.ratioLow, entry.ratioHigh, entry.p, entry.threshold]
             let fields = [
-                entry.workload, entry.architecture, entry.parameter, entry.size.map(String.init) ?? "", entry.phase, entry.metric, entry.unit,
-                entry.kind, entry.head,
+                entry.workload, entry.architecture, entry.parameter, entry.size.map(String.init) ?? "", entry.phase, entry.metric,
+                entry.unit, entry.kind, entry.head,
             ]
             return (fields + numbers.map { $0.map(Self.number) ?? "" } + [entry.verdict]).map(CSVFormat.quoted).joined(separator: ",")
         }

@@ -31,7 +31,8 @@ public struct ComparisonReport {
             if comparison.pairs.isEmpty {
                 throw Failure(
                     .nothingToCompare,
-                    "nothing to compare: no row of \(base.path) (\(base.rows.count)) is in \(run.path) (\(run.rows.count)); give two runs that share workloads"
+                    "nothing to compare: no row of \(base.path) (\(base.rows.count)) is in \(run.path) (\(run.rows.count)); "
+                        + "give two runs that share workloads"
                 )
             }
             heads.append(Head(name: runs.count == 2 ? "head" : "head \(number + 1)", run: run, comparison: comparison))

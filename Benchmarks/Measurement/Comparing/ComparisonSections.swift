@@ -92,7 +92,8 @@ extension ComparisonReport {
 
     /// Row by row; but what the other side has none of is one line: one metric, say, that it does not measure.
     private static func names(_ rows: [Row], others: [Row]) -> [String] {
-        let metrics = Set(others.map(\.key.metric)), workloads = Set(others.map(\.key.workload)), architectures = Set(others.map(\.key.architecture))
+        let metrics = Set(others.map(\.key.metric)), workloads = Set(others.map(\.key.workload))
+        let architectures = Set(others.map(\.key.architecture))
         var wholes: [(name: String, count: Int)] = []
         var single: [String] = []
         for row in rows {
@@ -113,7 +114,11 @@ extension ComparisonReport {
     private var means: ComparisonSection {
         var section = ComparisonSection(title: "geometric means of head / base")
         section.columns = [("metric", .left)]
-        for head in heads { section.columns += [(heads.count == 1 ? "ratio" : head.name, .right), ("rows", .right), ("without ratio\n(0 or no figure)", .right)] }
+        for head in heads {
+            section.columns += [
+                (heads.count == 1 ? "ratio" : head.name, .right), ("rows", .right), ("without ratio\n(0 or no figure)", .right),
+            ]
+        }
         section.rows = metrics.map { metric in
             [metric.title] + heads.flatMap { head -> [String] in
                 let mean = head.comparison.mean(metric)
@@ -131,7 +136,8 @@ extension ComparisonReport {
         let times = count(head)
         let all = times.slower + times.faster + times.undecided + times.unknown
         let changed = counts.count { !$0.isUnchanged }
-        return "\(head.name): \(changed) of \(counts.count) counts differ; of \(all) times \(times.slower) are slower and \(times.faster) faster, "
+        return "\(head.name): \(changed) of \(counts.count) counts differ; "
+            + "of \(all) times \(times.slower) are slower and \(times.faster) faster, "
             + "of \(times.undecided) nothing can be said (~)" + (times.unknown > 0 ? ", and \(times.unknown) could not be judged (?)" : "")
     }
 }

@@ -4,11 +4,11 @@ import Foundation
 ///
 /// One figure per process, for the samples of one process share its memory's layout and its moment, and thousands of them are no surer
 /// than one. The lower quartile, for whatever disturbs a process only ever lengthens its samples, and on a busy machine that is half of
-/// them: between two runs of one tree it found as many seeded changes as the median does with half the noise.
+/// them. results/README.md has how often this is wrong, and what it finds.
 ///
 /// A row is different only if four things hold:
-/// 1. Mann and Whitney's exact test of the processes' figures gives p ≤ 0.05. No correction for the number of rows could be passed with so
-///    few processes (of 8 and 8 the smallest p is 0.00016), so this alone would call one row in twenty different; the next two do that work.
+/// 1. Mann and Whitney's exact test of the processes' figures gives p ≤ 0.05. No correction for the number of rows could be passed with
+///    so few processes (of 8 and 8 the smallest p is 0.00016); the next two conditions do that work.
 /// 2. The ratio is beyond 5 %, or, if that is more, beyond three times the row's own spread between the processes of one run.
 /// 3. It is beyond that still after what moved the hand-written controls, which no change to a library touches, is taken out: a machine
 ///    that is 4 % slower today makes everything 4 % slower.

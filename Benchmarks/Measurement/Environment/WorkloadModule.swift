@@ -17,7 +17,9 @@ struct SourceText {
             guard let first = line.utf8.first, Self.isWord(first) || first == UInt8(ascii: "@") else { continue }
             let words = line.utf8.split { !Self.isWord($0) }.map { String(Substring($0)) }
             if words.contains(where: { $0 == "private" || $0 == "fileprivate" }) { continue }
-            if let keyword = words.firstIndex(where: Self.keywords.contains), keyword + 1 < words.count { declared.insert(words[keyword + 1]) }
+            if let keyword = words.firstIndex(where: Self.keywords.contains), keyword + 1 < words.count {
+                declared.insert(words[keyword + 1])
+            }
         }
         self.declared = declared.subtracting(["contestant", "contestants", "workloads", "Workload"])
     }
@@ -53,7 +55,9 @@ struct WorkloadModule {
     init(folder: String) {
         let names = ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).filter { $0.hasSuffix(".swift") }.sorted()
         files = names.compactMap { name in
-            FileManager.default.contents(atPath: folder + "/" + name).map { SourceText(name: name, text: String(decoding: $0, as: UTF8.self)) }
+            FileManager.default.contents(atPath: folder + "/" + name).map {
+                SourceText(name: name, text: String(decoding: $0, as: UTF8.self))
+            }
         }
     }
 

@@ -4,6 +4,11 @@ public enum Baseline {
     public static var defaultPath: String {
         "results/baseline-\(Machine.platform)-swift\(Toolchain.compiler).csv"
     }
+
+    /// Where the counts of the census build stand, which are those of another build.
+    public static func census(beside path: String) -> String {
+        (path.hasSuffix(".csv") ? String(path.dropLast(4)) : path) + "-census.csv"
+    }
 }
 
 /// The rules for what is known exactly, or nearly: pure functions of the rows of both sides.

@@ -21,9 +21,10 @@ public struct GridLaw: Equatable, Sendable {
     /// Nil if the points do not span a grid: fewer than six of them, or fewer than two values of a size, or all on a line.
     public init?(of points: [Point]) {
         guard points.count >= 6, Set(points.map(\.depth)).count > 1, Set(points.map(\.width)).count > 1 else { return nil }
-        if let factors = LeastSquares.factors(points.map { [1, $0.depth, $0.width, $0.depth * $0.width] }, points.map(\.value))?.map(Whole.nearest) {
-            let isExact = points.allSatisfy {
-                RelativeError.isNone($0.value, factors[0] + factors[1] * $0.depth + factors[2] * $0.width + factors[3] * $0.depth * $0.width)
+        let products = points.map { [1, $0.depth, $0.width, $0.depth * $0.width] }
+        if let factors = LeastSquares.factors(products, points.map(\.value))?.map(Whole.nearest) {
+            let isExact = zip(points, products).allSatisfy { point, product in
+                RelativeError.isNone(point.value, zip(factors, product).reduce(0) { $0 + $1.0 * $1.1 })
             }
             if isExact {
                 depthExponent = factors[1] != 0 || factors[3] != 0 ? 1 : 0
@@ -34,6 +35,11 @@ public struct GridLaw: Equatable, Sendable {
             }
         }
         let usable = points.filter { $0.depth > 0 && $0.width > 0 && $0.value > 0 }
+        // The same, nearly: a list that grows by doubling, say, costs a little beside each branch's price.
+        if usable.count == points.count, let nearly = Self.bilinear(points) {
+            self = nearly
+            return
+        }
         guard usable.count >= 6,
             let factors = LeastSquares.factors(usable.map { [1, log($0.depth), log($0.width)] }, usable.map { log($0.value) })
         else { return nil }
@@ -45,6 +51,31 @@ public struct GridLaw: Equatable, Sendable {
         }
         (depthExponent, widthExponent, deviation) = (factors[1], factors[2], worst)
         formula = String(format: "≈ %.3g d^%.2f w^%.2f", exp(factors[0]), factors[1], factors[2])
+    }
+
+    /// The bilinear law whose relative errors are least, if none of them is more than granted.
+    private static func bilinear(_ points: [Point]) -> GridLaw? {
+        let columns = points.map { point in [1, point.depth, point.width, point.depth * point.width].map { $0 / point.value } }
+        guard let factors = LeastSquares.factors(columns, points.map { _ in 1 }) else { return nil }
+        let worst = points.map { point in
+            abs(factors[0] + factors[1] * point.depth + factors[2] * point.width + factors[3] * point.depth * point.width - point.value) / point.value
+        }.reduce(1e-12, max)
+        guard worst <= GrowthLaw.tolerance else { return nil }
+        // What never comes to a hundredth of a cost is how the others were fitted, not a price.
+        let depth: Double = points.map(\.depth).max() ?? 0
+        let width: Double = points.map(\.width).max() ?? 0
+        let peak: Double = points.map(\.value).max() ?? 0
+        let shares: [Double] = [peak, factors[1] * depth, factors[2] * width, factors[3] * depth * width]
+        let prices: [Double] = factors.indices.map { abs(shares[$0]) < 0.01 * peak ? 0 : factors[$0] }
+        let names = ["", " d", " w", " d w"]
+        let parts: [String] = prices.indices.filter { prices[$0] != 0 }.map { String(format: "%.3g", prices[$0]) + names[$0] }
+        return GridLaw(
+            depthExponent: prices[1] != 0 || prices[3] != 0 ? 1 : 0, widthExponent: prices[2] != 0 || prices[3] != 0 ? 1 : 0,
+            formula: "≈ " + parts.joined(separator: " + ").replacingOccurrences(of: "+ -", with: "− "), deviation: worst)
+    }
+
+    private init(depthExponent: Double?, widthExponent: Double?, formula: String, deviation: Double?) {
+        (self.depthExponent, self.widthExponent, self.formula, self.deviation) = (depthExponent, widthExponent, formula, deviation)
     }
 
     private static func sum(_ factors: [Double]) -> String {

@@ -1,3 +1,5 @@
+import Foundation
+
 /// How costs grow with the size of a workload, from the rows of one result file.
 public enum Growth {
     /// Everything of a row's key but its size: what is followed over a sweep.
@@ -53,6 +55,25 @@ public enum Growth {
             let points = (found[series] ?? []).compactMap { point in point.value.map { Point(Double(point.size), $0) } }
             guard points.count >= fewestSizes, points.count == found[series]?.count else { return nil }
             return (series, points.sorted { $0.size < $1.size })
+        }
+    }
+
+    /// The law over depth and width of what several workloads have in common whose names end in `/width-N`, where it is no constant.
+    static func grids(_ rows: [Row]) -> [(series: Series, law: GridLaw)] {
+        var order: [Series] = []
+        var points: [Series: [GridLaw.Point]] = [:]
+        for row in rows where row.key.metric.kind == .exact {
+            let parts = row.key.workload.components(separatedBy: "/width-")
+            guard parts.count == 2, let width = Double(parts[1]), let depth = row.key.size, let value = row.value else { continue }
+            var series = Series(row.key)
+            series.workload = parts[0]
+            if points[series] == nil { order.append(series) }
+            points[series, default: []].append(.init(depth: Double(depth), width: width, value: value))
+        }
+        return order.compactMap { series in
+            let found = points[series] ?? []
+            guard Set(found.map(\.value)).count > 1, let law = GridLaw(of: found) else { return nil }
+            return (series, law)
         }
     }
 }

@@ -3,16 +3,19 @@ import Foundation
 /// How costs grow, for a person: exponent, the whole number that it comes to, and the law; times with the slope's interval.
 public struct GrowthReport {
     private let counts: [(series: Growth.Series, law: GrowthLaw)]
+    private let grids: [(series: Growth.Series, law: GridLaw)]
     private let times: [(series: Growth.Series, slope: TimeSlope)]
 
     /// Throws if no workload among the rows has a sweep of enough sizes.
     public init(_ rows: [Row], named name: String) throws(Failure) {
-        counts = Growth.series(rows) { $0 != .timed }.map { ($0.series, GrowthLaw(of: $0.points)) }
+        counts = Growth.series(rows) { $0 == .exact }.map { ($0.series, GrowthLaw(of: $0.points)) }
+        grids = Growth.grids(rows)
         times = Growth.series(rows) { $0 == .timed }.compactMap { sweep in TimeSlope(of: sweep.points).map { (sweep.series, $0) } }
         if counts.isEmpty && times.isEmpty {
             throw Failure(
                 .nothingToCompare,
-                "\(name): no workload with \(Growth.fewestSizes) sizes or more; measure a sweep in full, without --quick, or take `results/baseline-….csv`")
+                "\(name): no workload with \(Growth.fewestSizes) sizes or more; measure a sweep in full, without --quick, "
+                    + "or take `results/baseline-….csv`")
         }
     }
 
@@ -21,6 +24,7 @@ public struct GrowthReport {
         let constant = counts.count - growing.count
         var lines = growing.isEmpty ? [] : table(growing, terminal) + [""]
         if constant > 0 { lines += ["\(constant) of \(counts.count) counts are the same at every size.", ""] }
+        if !grids.isEmpty { lines += table(grids, terminal) + [""] }
         if !times.isEmpty { lines += table(times, terminal) + [""] }
         return lines + notes.flatMap { Wrapping.lines($0, width: 120) }.map(terminal.dim)
     }
@@ -35,6 +39,18 @@ public struct GrowthReport {
                 series.workload, series.parameter.rawValue, series.architecture, series.phase, series.metric.rawValue,
                 law.exponent.map { String(format: "%.2f", $0) } ?? "–", order(law), law.formula, deviation(law),
             ])
+        }
+        return table.lines(terminal)
+    }
+
+    private func table(_ grids: [(series: Growth.Series, law: GridLaw)], _ terminal: Terminal) -> [String] {
+        var table = Table([
+            ("counts on a grid", .left), ("architecture", .left), ("phase", .left), ("metric", .left), ("of depth", .right),
+            ("of width", .right), ("law", .left),
+        ])
+        for (series, law) in grids {
+            let exponents = [law.depthExponent, law.widthExponent].map { $0.map { String(format: "%.2f", $0) } ?? "–" }
+            table.add([series.workload, series.architecture, series.phase, series.metric.rawValue] + exponents + [law.formula])
         }
         return table.lines(terminal)
     }
@@ -62,7 +78,8 @@ public struct GrowthReport {
             let sizes = slope.sizes.map(Number.exact).joined(separator: " ")
             table.add([
                 series.workload, series.parameter.rawValue, series.architecture, series.phase, series.metric.rawValue,
-                String(format: "%.2f", slope.slope), String(format: "%.2f … %.2f", slope.low, slope.high), slope.order.map { "n^\($0)" } ?? "–", sizes,
+                String(format: "%.2f", slope.slope), String(format: "%.2f … %.2f", slope.low, slope.high),
+                slope.order.map { "n^\($0)" } ?? "–", sizes,
             ])
         }
         return table.lines(terminal)
@@ -70,12 +87,16 @@ public struct GrowthReport {
 
     private var notes: [String] {
         [
-            "n is the size that is swept. In phase event, counts and times are of one unit of work (`make list`): what is linear there is quadratic in all.",
-            "Counts: c₀ + c · n^exponent, fitted; \"exact\" where every figure is what the law says, else by how much it misses the worst. "
+            "n is the size that is swept. In phase event, counts and times are of one unit of work (`make list`): what is linear there "
+                + "is quadratic in all.",
+            "On a grid: d is the depth, w the width; `5 + 3 d w` is exact.",
+            "Counts: c₀ + c · n^exponent, fitted; \"exact\" where every figure is what the law says, else by how much it misses the "
+                + "worst. "
                 + "\"no power law\": by more than \(Int(GrowthLaw.tolerance * 100)) %.",
         ] + (times.isEmpty ? [] : [
             "Times: the slope of their logarithms over the sizes named, with Student's interval; those where the part that is the same "
-                + "at every size is most of the time are left out. \"comes to\": the one whole number in the interval, if there is one, with a tenth granted at either end.",
+                + "at every size is most of the time are left out. \"comes to\": the one whole number in the interval, if there is one, "
+                + "with a tenth granted at either end.",
         ])
     }
 }

@@ -19,8 +19,9 @@ public enum SampleFile {
         for key in samples.keys {
             for (index, sample) in samples[key].enumerated() {
                 let fields = [
-                    String(CSVFormat.schemaVersion), key.workload, key.architecture, key.parameter.rawValue, key.size.map(String.init) ?? "",
-                    key.phase, key.metric.rawValue, String(index + 1), sample.map(Number.nanoseconds).joined(separator: " "),
+                    String(CSVFormat.schemaVersion), key.workload, key.architecture, key.parameter.rawValue,
+                    key.size.map(String.init) ?? "", key.phase, key.metric.rawValue, String(index + 1),
+                    sample.map(Number.nanoseconds).joined(separator: " "),
                 ]
                 text += fields.map(CSVFormat.quoted).joined(separator: ",") + "\n"
             }
@@ -87,7 +88,9 @@ public enum SampleFile {
         }
         if fields.count != columns.count { throw Problem(what: "\(fields.count) fields instead of \(columns.count)") }
         func unknown(_ column: Int) -> Problem { Problem(what: "unknown \(columns[column]) '\(fields[column])'") }
-        func noNumber(_ column: Int, _ text: some StringProtocol) -> Problem { Problem(what: "\(columns[column]) '\(text)' is not a number") }
+        func noNumber(_ column: Int, _ text: some StringProtocol) -> Problem {
+            Problem(what: "\(columns[column]) '\(text)' is not a number")
+        }
 
         guard let parameter = Parameter(rawValue: fields[3]) else { throw unknown(3) }
         guard let metric = Metric(rawValue: fields[6]) else { throw unknown(6) }

@@ -48,8 +48,11 @@ struct Sampler {
             // A little more than needed, lest the next try fall just short.
             runs = max(runs + 1, min(bound, Int(min(Double(runs) * 1.1 * factor, 1e6))))
         }
-        return min(runs, bound)
+        // A power of two: runs of the suite then mostly agree about it, and what depends on how many objects are alive at once is alike.
+        return min(Self.powerOfTwo(atLeast: runs), Self.powerOfTwo(atLeast: bound + 1) / 2)
     }
+
+    static func powerOfTwo(atLeast number: Int) -> Int { number <= 1 ? 1 : 1 << (Int.bitWidth - (number - 1).leadingZeroBitCount) }
 
     /// By timed phase: ns per unit of work, without what the harness itself takes; and that, in ns per run.
     mutating func samples(runs: Int, budget: Double, fault: Fault?) throws(Mismatch) -> (values: [[Double]], harness: Double) {

@@ -33,7 +33,8 @@ public struct HodgesLehmann: Equatable, Sendable {
     /// The same for how many times the first the second is, from the logarithms. Nil if a sample is empty or a value not above 0.
     public static func ratio(from first: [Double], to second: [Double], confidence: Double = 0.95) -> HodgesLehmann? {
         guard (first + second).allSatisfy({ $0 > 0 && $0.isFinite }) else { return nil }
-        guard let logarithms = HodgesLehmann(from: first.map { log($0) }, to: second.map { log($0) }, confidence: confidence) else { return nil }
+        let (start, end) = (first.map { log($0) }, second.map { log($0) })
+        guard let logarithms = HodgesLehmann(from: start, to: end, confidence: confidence) else { return nil }
         let bounds = logarithms.interval.map { Interval(low: exp($0.low), high: exp($0.high), coverage: $0.coverage) }
         return HodgesLehmann(shift: exp(logarithms.shift), interval: bounds)
     }

@@ -39,7 +39,7 @@ enum Beta {
     /// The C function by one name and one type: the system's modules have several.
     private static func logGamma(_ x: Double) -> Double { lgamma(x) }
 
-    /// 1 / (1 + d₁ / (1 + d₂ / (1 + …))), evaluated from its end. Converges after about as many terms as the square root of the larger
+    /// 1 / (1 + d₁ / (1 + d₂ / (1 + …))), evaluated from its end. Converges after about as many terms as the root of the larger
     /// parameter; a generous multiple of that costs nothing here.
     private static func fraction(_ a: Double, _ b: Double, _ x: Double) -> Double {
         let terms = 200 + Int(10 * (a + b).squareRoot())

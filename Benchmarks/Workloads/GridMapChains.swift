@@ -1,0 +1,71 @@
+import Measurement
+
+extension Workload {
+    static let gridWidth1 = grid(width: 1, GridOf1.self)
+    static let gridWidth4 = grid(width: 4, GridOf4.self)
+    static let gridWidth16 = grid(width: 16, GridOf16.self)
+
+    /// Chains of maps side by side on one emitter: two sizes at once, of which one is swept and the other is in the name.
+    private static func grid(width: Int, _ scenario: Scenario.Type) -> Workload {
+        Workload(
+            "grid/width-\(width)",
+            summary: """
+                Chains of maps, \(width) side by side on one emitter; counted, not timed. With its siblings of other widths it is a grid, \
+                on which `make growth` finds what a chain costs, what an operator costs, and whether the one makes the other dearer.
+                """,
+            parameter: .depth,
+            sizes: [1, 4, 16, 64],
+            phases: [.assemble, .subscribe, .event, .release, .dispose],
+            timing: .none,
+            unit: "delivery",
+            units: { _ in width },
+            // The value 1, and one more for each map, to every chain.
+            expected: [
+                1: Outcome(checksum: width * 2, delivered: width),
+                4: Outcome(checksum: width * 5, delivered: width),
+                16: Outcome(checksum: width * 17, delivered: width),
+                64: Outcome(checksum: width * 65, delivered: width),
+            ],
+            scenario: scenario
+        )
+    }
+}
+
+private class GridScenario: ChainScenario {
+    private let emitter = Emitter<Int>()
+    private var chains: [Chain<Int>] = []
+    private var tokens: [any Disposable] = []
+
+    class var width: Int { 1 }
+
+    required init(size: Int) {
+        super.init(size: size)
+        chains.reserveCapacity(Self.width)
+        tokens.reserveCapacity(Self.width)
+    }
+
+    override func assemble() {
+        for _ in 0..<Self.width {
+            var chain: Chain<Int> = emitter
+            for _ in 0..<size { chain = chain.map { [one] in $0 &+ one.value } }
+            chains.append(chain)
+        }
+    }
+
+    override func subscribe() {
+        for chain in chains { tokens.append(chain.subscribe(onNext: { [tally] in tally.add($0) })) }
+    }
+
+    override func emit() { emitter.onNext(1) }
+
+    override func release() { chains.removeAll(keepingCapacity: true) }
+
+    override func dispose() {
+        for token in tokens { token.dispose() }
+        tokens.removeAll(keepingCapacity: true)
+    }
+}
+
+private final class GridOf1: GridScenario {}
+private final class GridOf4: GridScenario { override class var width: Int { 4 } }
+private final class GridOf16: GridScenario { override class var width: Int { 16 } }
