@@ -159,6 +159,12 @@ import Testing
         #expect(GateReport(verdicts: verdicts).code == .nothingToCompare)
     }
 
+    @Test func aTextThatIsNotFoundIsNotTakenForTheSame() {
+        let verdicts = WorkloadDifferences.verdicts(targets, head: { _, _ in nil }, base: { _, _ in nil })
+        #expect(verdicts.map(\.kind) == [.workloadChanged])
+        #expect(verdicts[0].remedy == "declare it with its slug as a literal, `Workload(\"pump/map\"`")
+    }
+
     @Test func whatOneSideAloneHasIsSaid() {
         let new = WorkloadDifferences.verdicts(targets, head: { _, _ in "1" }, base: { _, _ in nil })
         #expect(new.map(\.kind) == [.new] && new.map(\.code) == [.nothingToCompare])
