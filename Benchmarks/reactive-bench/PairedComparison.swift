@@ -7,6 +7,7 @@ struct PairedComparison {
     private let base: BaseBuild
     private let baseTool: ChildTool
     private let root: String
+    private let harnessDifferences: [String]
     private let rule: PairedRule
     private let targets: [PairedTarget]
     private let canaries: [PairedTarget]
@@ -26,6 +27,7 @@ struct PairedComparison {
         let builder = try BaseBuilder()
         root = builder.root
         base = try builder.build(try builder.commit(revision)) { Terminal.complain($0) }
+        harnessDifferences = builder.harnessDifferences(from: base.commit)
         baseTool = try builder.greet(base)
         self.revision = revision
         isWhole = arguments.filter == nil && arguments.architectures.isEmpty
@@ -85,6 +87,14 @@ struct PairedComparison {
             "base     \(revision) (\(base.commit.prefix(10))), built in \(base.folder)",
             "head     \(source.commit.map { String($0.prefix(10)) } ?? "no commit")\(state)",
             "machine  \(machine.cpu), \(machine.cores) cores, \(machine.os), \(machine.kernel), Swift \(Toolchain.compiler)",
+        ] + harness
+    }
+
+    /// Another harness measures otherwise, and moves the code that it measures to other addresses.
+    private var harness: [String] {
+        if harnessDifferences.isEmpty { return [] }
+        return [
+            "harness  differs between base and head (\(harnessDifferences.joined(separator: ", "))): times have that in them; change it apart from what it measures"
         ]
     }
 }

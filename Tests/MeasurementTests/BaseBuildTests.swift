@@ -126,6 +126,14 @@ import Testing
         )
     }
 
+    @Test func anotherHarnessIsSaid() throws {
+        let repository = try Repository()
+        let commit = try repository.builder.commit("HEAD")
+        #expect(repository.builder.harnessDifferences(from: commit).isEmpty)
+        try repository.write("// changed", to: BaseBuilder.needed)
+        #expect(repository.builder.harnessDifferences(from: commit) == ["Benchmarks/Measurement"])
+    }
+
     @Test func aToolOfAnotherProtocolIsRefused() throws {
         let repository = try Repository()
         let builder = repository.builder
@@ -149,6 +157,12 @@ import Testing
         #expect(verdicts.map(\.kind) == [.workloadChanged])
         #expect(verdicts[0].subject == "pump/map LinkChain")
         #expect(GateReport(verdicts: verdicts).code == .nothingToCompare)
+    }
+
+    @Test func aTextThatIsNotFoundIsNotTakenForTheSame() {
+        let verdicts = WorkloadDifferences.verdicts(targets, head: { _, _ in nil }, base: { _, _ in nil })
+        #expect(verdicts.map(\.kind) == [.workloadChanged])
+        #expect(verdicts[0].remedy == "declare it with its slug as a literal, `Workload(\"pump/map\"`")
     }
 
     @Test func whatOneSideAloneHasIsSaid() {

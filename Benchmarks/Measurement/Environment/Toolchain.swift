@@ -13,7 +13,7 @@ public struct Toolchain: Codable, Equatable, Sendable {
     public static func current() -> Toolchain {
         let lines = Subprocess.output(of: ["swift", "--version"])?.split(separator: "\n").map(String.init) ?? []
         let ours = lines.first { $0.contains("Swift version \(compiler)") }
-        let flags = isDebugBuild ? ["-Onone"] : ["-O", "-cross-module-optimization"]
+        let flags = isDebugBuild ? ["-Onone"] : ["-O", "-cross-module-optimization", "-align-all-functions=6"]
         return Toolchain(swift: compiler, swiftVersion: ours ?? "", flags: flags)
     }
 

@@ -70,6 +70,12 @@ public struct BaseBuilder {
         }
     }
 
+    /// What the work tree has otherwise than `commit` in the part that measures: both builds' times have that in them as well.
+    public func harnessDifferences(from commit: String) -> [String] {
+        let parts = ["Benchmarks/Measurement", "Benchmarks/CAllocationCounter", "Package.swift"]
+        return parts.filter { Self.git(["diff", "--quiet", commit, "--", $0], in: root).code == 1 }
+    }
+
     /// Which revisions can be a base: those since the file that all this needs is there, or since the protocol changed.
     private var remedy: String {
         let protocolLine = "protocolVersion = \(ChildReport.protocolVersion)"

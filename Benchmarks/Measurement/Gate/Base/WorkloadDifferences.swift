@@ -13,6 +13,12 @@ public enum WorkloadDifferences {
             guard seen.insert(whole).inserted else { return nil }
             let (old, new) = (base(target.workload, target.architecture), head(target.workload, target.architecture))
             let subject = "\(target.workload) \(target.architecture)"
+            if old == nil, new == nil {
+                return Verdict(
+                    .workloadChanged, workload: target.workload, architecture: target.architecture, subject: subject,
+                    finding: "its text is found in neither tree, so that nobody knows whether it is the same",
+                    remedy: "declare it with its slug as a literal, `Workload(\"\(target.workload)\"`")
+            }
             if old == nil {
                 return Verdict(
                     .new, workload: target.workload, architecture: target.architecture, subject: subject,
