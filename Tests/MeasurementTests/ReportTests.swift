@@ -71,7 +71,7 @@ import Testing
             lines[2...6] == [
                 "               allocations   bytes         bytes held per  ns per event   teardown ns   live objects",
                 "               per operator  per operator  subscription    and hop        per operator  left",
-                "DisposerChain  4 ×4.00       –             2               20.0  ×4.00    40.0 ×4.00    3",
+                "DisposerChain  4 ×4.00       –             2  *            20.0  ×4.00    40.0 ×4.00    3",
                 "SinkChain      2 ×2.00 *     –             –               10.0  ×2.00 *  20.0 ×2.00 *  0  *",
                 "ClosureChain   1             –             –                5.00          10.0          0",
             ])
