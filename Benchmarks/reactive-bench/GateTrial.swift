@@ -136,7 +136,9 @@ private struct GateTrial {
                 let missed = outcome.verdicts.filter { $0.kind != .slower && $0.workload != PairedTarget.canary }
                 let ratio = Statistics.geometricMean(outcome.findings.map(\.ratio))
                 tally.note = "measured ×\(ratio.map { String(format: "%.3f", $0) } ?? "?") in the mean"
-                if share > 0.02, let first = missed.first { tally.note += "; missed, e.g.: \(first.subject) \(first.finding)" }
+                if share > 0.02, !missed.isEmpty {
+                    tally.note += "; missed: " + missed.map { "\($0.subject) \($0.finding)" }.joined(separator: "; ")
+                }
                 if let rate = tally.rate { rates.append((share, rate)) }
             }
             report.tallies.append(tally)
