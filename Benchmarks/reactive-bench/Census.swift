@@ -16,13 +16,14 @@ func census(_ arguments: Arguments) throws(Failure) -> ExitCode {
     description.ended = RunDescription.timestamp()
     description.complete = campaign.troubles.isEmpty
     let rows = campaign.rows()
+    description.complete = description.complete && !rows.contains { $0.status == .nondeterministic }
     try ResultFolder.write(rows, description, to: folder.path + "/census.csv")
 
     let portraits = portraits(plan)
     try CensusTypes.write(portraits.flatMap { CensusTypes.lines($0.job, $0.entrant, $0.portrait) }, to: folder.path + "/census-types.csv")
     report(rows, portraits, arguments, folder)
     for trouble in campaign.troubles { Terminal.complain("reactive-bench: its rows have status error: \(trouble)") }
-    return campaign.troubles.isEmpty ? .fine : .verification
+    return description.complete ? .fine : .verification
 }
 
 private func count(_ campaign: inout CensusCampaign, _ folder: ResultFolder) throws(Failure) {

@@ -104,6 +104,12 @@ import Testing
         #expect(try CSVReader.rows(in: Data(CSVFormat.text([row]).utf8), named: "a.csv") == [row])
     }
 
+    @Test(arguments: [3.0 / 700_000, -1.0 / 3_000_000, 1e-6, 1e-300, 5e-324, 1.0 / 3, 12_345.678, 9e15, 1e300])
+    func aCountIsReadBackAsItWas(value: Double) {
+        #expect(Double(Number.exact(value)) == value)
+        #expect(!Number.exact(value).contains("e"))
+    }
+
     @Test func aNumberIsAlwaysTheSameText() {
         #expect([3, 0.5, 1.0 / 3, 1e-5, -2].map(Number.exact) == ["3", "0.5", "0.3333333333333333", "0.00001", "-2"])
         #expect([1.23456, 0, 150.26, 123_456.7].map(Number.nanoseconds) == ["1.235", "0", "150.3", "123457"])

@@ -66,6 +66,18 @@ import Testing
         #expect(campaign.troubles == ["group/blocks depth=10: B: signal 11 (SIGSEGV)"])
     }
 
+    @Test func aCrashThatNoSizeRepeatsAloneIsNotForgotten() throws {
+        var campaign = Campaign(
+            try plan(.sample()),
+            Children { task throws(ChildFailure) in
+                if task.sizes.count > 1 { throw .signal(6) }
+                return Self.counts(task)
+            })
+        try campaign.count(campaign.plan.entries[0])
+        #expect(campaign.troubles.count == 2)
+        #expect(row(campaign, "assemble", .allocations)?.detail == "signal 6 (SIGABRT), all sizes in one process")
+    }
+
     @Test func whoCrashedIsNotTimed() throws {
         let timed = Mutex<[String]>([])
         var campaign = Campaign(

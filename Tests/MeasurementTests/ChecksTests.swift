@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import Measurement
@@ -39,9 +40,10 @@ import Testing
             row("pump/scan", "SinkChain", 1.7), row("pump/scan", "LinkChain", 1.9), row("control/null", "SinkChain", 0.1),
         ]
         #expect(
-            OptimisedAway.suspects(rows, harness: ["control/null"]).map(\.description)
+            OptimisedAway.suspects(rows, harness: ["control/null"])?.map(\.description)
                 == ["pump/bare SinkChain event time_per_unit", "pump/scan SinkChain event time_per_unit"])
-        #expect(OptimisedAway.suspects(Array(rows.dropFirst()), harness: []) == [])
+        #expect(OptimisedAway.suspects(Array(rows.dropFirst()), harness: []) == nil)
+        #expect(OptimisedAway.suspects([rows[0], rows[2]], harness: []) == [])
     }
 
     @Test func everyWarningSaysWhatToDo() {
@@ -57,6 +59,14 @@ import Testing
         #expect(checks.warnings.map { String($0.prefix { $0 != ":" }) }
             == ["clock", "harness", "noise", "steal", "governor", "other load", "optimised away? faster than FusedLoop"])
         #expect(checks.warnings.allSatisfy { $0.contains(";") })
+    }
+
+    @Test func theFlagsThatAreReportedAreThoseOfThePackage() throws {
+        let root = (0..<3).reduce(URL(fileURLWithPath: #filePath)) { url, _ in url.deletingLastPathComponent() }
+        let package = try String(contentsOf: root.appending(path: "Package.swift"), encoding: .utf8)
+        for flag in Toolchain.releaseFlags.dropFirst() { #expect(package.contains("\"\(flag)\"")) }
+        #expect(package.contains(".when(configuration: .release)"))
+        #expect(Toolchain.releaseFlags.first == "-O")
     }
 
     @Test func aBusyMachineIsSaidBeforeAnythingIsMeasured() {

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import Measurement
@@ -15,6 +16,21 @@ import Testing
     @Test func whoTakesTooLongIsEndedAndWhatItWroteIsKept() throws {
         let ending = try #require(ChildProcess.run("/bin/sh", ["-c", "echo begun; exec sleep 600"], limit: 0.5))
         #expect(ending.reason == .timeLimit && ending.output == "begun\n")
+    }
+
+    @Test func whatItHasStartedItselfIsEndedWithIt() throws {
+        // The child's own child keeps the pipe open; were it left alone, nobody would ever read to the end.
+        let ending = try #require(ChildProcess.run("/bin/sh", ["-c", "sleep 600 & echo $!; wait"], limit: 0.5))
+        #expect(ending.reason == .timeLimit)
+        let grandchild = try #require(Int32(ending.output.split(separator: "\n").first ?? ""))
+        // Gone, or dead and not yet buried by whoever adopts it.
+        for _ in 0..<200 where kill(grandchild, 0) == 0 && !isDead(grandchild) { usleep(10_000) }
+        #expect(kill(grandchild, 0) != 0 || isDead(grandchild))
+    }
+
+    private func isDead(_ process: Int32) -> Bool {
+        let status = (try? String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8)) ?? ""
+        return status.isEmpty || status.contains(") Z ")
     }
 
     @Test func moreThanAPipeHoldsIsRead() throws {

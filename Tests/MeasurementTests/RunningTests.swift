@@ -14,7 +14,8 @@ struct CountingTests {
             #expect(
                 counts == [
                     "assemble allocations [\"10\"]", "assemble allocated_bytes [\"10000\"]", "assemble live_bytes [\"10000\"]",
-                    "event allocations [\"0\"]", "event allocated_bytes [\"0\"]", "event live_bytes [\"10000\"]",
+                    "event allocations [\"0\"]", "event allocated_bytes [\"0\"]", "event/again allocations [\"0\"]",
+                    "event/again allocated_bytes [\"0\"]", "event live_bytes [\"10000\"]",
                     "dispose allocations [\"0\"]", "dispose allocated_bytes [\"0\"]", "dispose live_bytes [\"0\"]",
                     "whole peak_live_bytes [\"10000\"]", "after live_objects [\"0\"]",
                 ])
@@ -34,6 +35,15 @@ struct CountingTests {
 }
 
 #endif
+
+@Suite struct SecondTimeTests {
+    @Test func itCountsWhereEveryFurtherTimeIsTheSame() {
+        #expect(SecondTime.isSteady([4, 8, 12]))
+        #expect(SecondTime.isSteady([3, 7, 11]))  // The first delivers less: zip waits for its other side.
+        #expect(!SecondTime.isSteady([4, 4, 4]))  // It has ended.
+        #expect(!SecondTime.isSteady([4, 8, 10]))
+    }
+}
 
 @Suite struct SamplerTests {
     private let clock = MonotonicClock.Quality(resolution: 10, readingCost: 10)

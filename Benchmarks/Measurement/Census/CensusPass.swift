@@ -30,17 +30,13 @@ public enum CensusPass {
             let units = phase == .event ? max(1, workload.units(job.size)) : 1
             for (metric, count) in perPhase { add(phase.rawValue, metric, runs.map { $0.phases[index][keyPath: count] }, per: units) }
             guard phase == .event else { continue }
-            for (metric, count) in perPhase { add(secondTime, metric, again.map { [$0[keyPath: count]] } ?? [], per: units) }
+            for (metric, count) in perPhase { add(SecondTime.phase, metric, again.map { [$0[keyPath: count]] } ?? [], per: units) }
         }
         add("after", .leakedObjects, residues.map(\.leaked))
         add("after", .cachedObjects, residues.map(\.cached))
         if isCount { add("after", .lateObjects, residues.map(\.late)) }
         return figures
     }
-
-    /// The name of the phase `event` when it runs for the second time in a row: without what happens once, however many events follow.
-    /// No values where it then does other work, as with a stream that has ended.
-    static let secondTime = "event/again"
 
     private static let perPhase: [(Metric, KeyPath<Traffic, Int> & Sendable)] = [
         (.retains, \.retains), (.releases, \.releases), (.weakLoads, \.weakLoads), (.objects, \.objects),

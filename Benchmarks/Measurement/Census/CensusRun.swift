@@ -38,15 +38,14 @@ struct CensusRun {
         if !repeats, let mismatch = Mismatch(job, entrant, outcome: outcome) { throw mismatch }
     }
 
-    /// Runs the phase twice more. What the second time in a row did, if it is what every further time does: it delivers no less than
-    /// the first, and the third the same.
+    /// Runs the phase twice more. What the second time in a row did, if it is what every further time does.
     private func repeated(_ phase: Phase, of scenario: Scenario, step: Int) -> Traffic? {
         let first = scenario.outcome.delivered
         let second = run(phase, of: scenario, step: step)
         let afterSecond = scenario.outcome.delivered
         _ = run(phase, of: scenario, step: step)
         let afterThird = scenario.outcome.delivered
-        return afterSecond - first >= first && afterThird - afterSecond == afterSecond - first ? second : nil
+        return SecondTime.isSteady([first, afterSecond, afterThird]) ? second : nil
     }
 
     /// What the phase did. Nothing between the two readings but the phase is this process's doing.

@@ -5,10 +5,11 @@ public enum OptimisedAway {
     static let tolerance = 0.9
 
     /// The rows of phase `event` that take less time than the fused loop, at the same workload and size where it runs that, else at its fastest.
-    public static func suspects(_ rows: [Row], harness: Set<String>) -> [RowKey] {
+    /// Nil where the loop was not measured.
+    public static func suspects(_ rows: [Row], harness: Set<String>) -> [RowKey]? {
         let events = rows.filter { $0.key.metric == .timePerUnit && $0.key.phase == Phase.event.rawValue && $0.value != nil }
         let loops = events.filter { $0.key.architecture == fastest }
-        guard let least = loops.compactMap(\.value).min() else { return [] }
+        guard let least = loops.compactMap(\.value).min() else { return nil }
         let index = RowIndex(loops)
         return events.filter { row in
             if row.key.architecture == fastest || harness.contains(row.key.workload) { return false }

@@ -13,8 +13,8 @@ public struct SelfChecks: Codable, Equatable, Sendable {
     public var governor: String?
     /// How many cores were busy with something else. Nil where the system does not say.
     public var otherCores: Double?
-    /// Rows that are faster than the loop without any chain.
-    public var optimisedAway: [String] = []
+    /// Rows that are faster than the loop without any chain. Nil where that loop was not measured.
+    public var optimisedAway: [String]?
 
     public init(clock: MonotonicClock.Quality) {
         self.clock = clock
@@ -63,7 +63,7 @@ public struct SelfChecks: Codable, Equatable, Sendable {
         if let otherCores, otherCores > 0.15 {
             warnings.append("other load: \(Number.time(otherCores)) cores were busy with something else; end other programs and measure again")
         }
-        if !optimisedAway.isEmpty {
+        if let optimisedAway, !optimisedAway.isEmpty {
             warnings.append(
                 "optimised away? faster than \(OptimisedAway.fastest): \(optimisedAway.joined(separator: "; ")); do not use these figures, "
                     + "and let the workload's result depend on every event")
@@ -84,7 +84,10 @@ public struct SelfChecks: Codable, Equatable, Sendable {
         add("steal", steal.map(Self.percent))
         add("governor", governor)
         add("other load", otherCores.map { "\(Number.time($0)) cores" })
-        add("optimised away", optimisedAway.isEmpty ? "no row is faster than the loop without a chain" : "\(optimisedAway.count) rows may be")
+        add(
+            "optimised away",
+            optimisedAway.map { $0.isEmpty ? "no row is faster than the loop without a chain" : "\($0.count) rows may be" }
+                ?? "\(OptimisedAway.fastest) was not measured, so this was not checked")
         return [terminal.bold("Checks")] + table.lines().dropFirst() + warnings.map { terminal.red("WARNING") + "  " + $0 } + [""]
     }
 

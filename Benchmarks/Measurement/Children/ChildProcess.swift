@@ -35,7 +35,7 @@ struct ChildProcess {
             posix_spawn_file_actions_destroy(&actions)
             posix_spawnattr_destroy(&attributes)
         }
-        letSignalsThrough(&attributes)
+        prepare(&attributes)
         posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
         posix_spawn_file_actions_adddup2(&actions, output.writing, STDOUT_FILENO)
         posix_spawn_file_actions_adddup2(&actions, complaints.writing, STDERR_FILENO)
@@ -53,7 +53,8 @@ struct ChildProcess {
         output.closeWriting()
         complaints.closeWriting()
         let wasInTime = read([output, complaints], until: MonotonicClock.now() &+ UInt64(seconds * 1e9))
-        if !wasInTime { kill(process, SIGKILL) }
+        // With all that it has started itself: it leads a group of its own.
+        if !wasInTime { kill(-process, SIGKILL) }
         var status: Int32 = 0
         while waitpid(process, &status, 0) == -1, errno == EINTR {}
         return Ending(
@@ -67,15 +68,17 @@ struct ChildProcess {
     private typealias Attributes = posix_spawnattr_t
     #endif
 
-    /// A child inherits which signals its parent ignores or holds back; this one is to die of whatever it does wrong.
-    private static func letSignalsThrough(_ attributes: inout Attributes) {
+    /// A child inherits which signals its parent ignores or holds back; this one is to die of whatever it does wrong. And it leads a group of
+    /// its own: Ctrl-C comes to the parent alone, which ends it.
+    private static func prepare(_ attributes: inout Attributes) {
         var none = sigset_t(), deadly = sigset_t()
         sigemptyset(&none)
         sigemptyset(&deadly)
         for signal in [SIGABRT, SIGBUS, SIGFPE, SIGILL, SIGSEGV, SIGTRAP, SIGTERM, SIGINT] { sigaddset(&deadly, signal) }
         posix_spawnattr_setsigmask(&attributes, &none)
         posix_spawnattr_setsigdefault(&attributes, &deadly)
-        posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF))
+        posix_spawnattr_setpgroup(&attributes, 0)
+        posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETPGROUP))
     }
 
     /// Swift does not import the macros that take a status apart: the low seven bits are the signal, the next byte the exit code.
@@ -84,16 +87,17 @@ struct ChildProcess {
         return signal == 0 ? .exit((status >> 8) & 0xFF) : .signal(signal)
     }
 
-    /// Reads until both are at their end. False if the time is over before.
+    /// Reads until both are at their end. False if the time is over before, or if the person wants to stop.
     private static func read(_ pipes: [Pipe], until deadline: UInt64) -> Bool {
         while pipes.contains(where: { !$0.isAtEnd }) {
             let now = MonotonicClock.now()
-            if now >= deadline { return false }
+            if now >= deadline || Interruption.isRequested { return false }
             let open = pipes.filter { !$0.isAtEnd }
             var polled = open.map { pollfd(fd: $0.reading, events: Int16(POLLIN), revents: 0) }
-            let milliseconds = Int32(min((deadline - now) / 1_000_000 + 1, 60_000))
+            // A signal may have come to another thread, and is asked for four times a second.
+            let milliseconds = Int32(min((deadline - now) / 1_000_000 + 1, 250))
             let ready = poll(&polled, nfds_t(polled.count), milliseconds)
-            if ready <= 0 { continue }  // Nothing yet, or a signal for us: whoever started this asks for it afterwards.
+            if ready <= 0 { continue }
             for (pipe, entry) in zip(open, polled) where entry.revents != 0 { pipe.read() }
         }
         return true

@@ -8,7 +8,7 @@ public struct RunDescription: Codable, Equatable, Sendable {
         public var size: Int
         /// How many runs were timed as one.
         public var runs: Int
-        /// How many such samples every contestant has.
+        /// How many such samples the contestant has that has most.
         public var samples: Int
 
         public init(workload: String, size: Int, runs: Int, samples: Int) {

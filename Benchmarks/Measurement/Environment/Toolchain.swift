@@ -13,9 +13,12 @@ public struct Toolchain: Codable, Equatable, Sendable {
     public static func current() -> Toolchain {
         let lines = Subprocess.output(of: ["swift", "--version"])?.split(separator: "\n").map(String.init) ?? []
         let ours = lines.first { $0.contains("Swift version \(compiler)") }
-        let flags = isDebugBuild ? ["-Onone"] : ["-O", "-cross-module-optimization", "-align-all-functions=6"]
+        let flags = isDebugBuild ? ["-Onone"] : releaseFlags
         return Toolchain(swift: compiler, swiftVersion: ours ?? "", flags: flags)
     }
+
+    /// As Package.swift has them, which a test checks.
+    static let releaseFlags = ["-O", "-cross-module-optimization", "-align-all-functions=6"]
 
     /// A debug build measures nothing that anybody would see in use.
     public static var isDebugBuild: Bool {

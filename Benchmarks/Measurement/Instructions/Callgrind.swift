@@ -12,7 +12,7 @@ public struct Callgrind: Sendable {
         guard let valgrind = Self.find("valgrind"), let objcopy = Self.find("objcopy") ?? Self.find("llvm-objcopy") else {
             throw Failure(
                 .nothingToCompare,
-                "instructions are unsupported here: this machine lets nobody read hardware counters, and valgrind or objcopy is not installed; "
+                "instructions are unsupported here: they are counted by valgrind's callgrind, and valgrind or objcopy is not installed; "
                     + "`apt-get install valgrind binutils`")
         }
         self.valgrind = valgrind

@@ -20,7 +20,7 @@ public enum CensusReport {
             let perUnit: [Metric] = [.retains, .releases, .weakLoads, .objects, .closureContexts]
             table.add(
                 [title, key.architecture]
-                    + perUnit.map { cell(CensusPass.secondTime, $0) ?? "" }
+                    + perUnit.map { cell(SecondTime.phase, $0) ?? "" }
                     + [.leakedObjects, .cachedObjects, .lateObjects].map { cell("after", $0) ?? "" })
         }
         return table.lines(terminal) + ["", "per unit: of the phase event, the second time in a row, without what happens once; - where that is other work"]

@@ -6,7 +6,13 @@ public enum Number {
     public static func exact(_ value: Double) -> String {
         if value == value.rounded(), abs(value) < 9e15 { return String(Int(value)) }
         let shortest = "\(value)"
-        return shortest.contains("e") ? trimmed(String(format: "%.17f", value)) : shortest
+        guard let mark = shortest.firstIndex(of: "e"), let exponent = Int(shortest[shortest.index(after: mark)...]), exponent < 0 else {
+            return shortest.contains("e") ? trimmed(String(format: "%.17f", value)) : shortest
+        }
+        // The same digits behind as many zeros: another notation, not another number.
+        let digits = shortest[..<mark].filter(\.isNumber)
+        let sign = value < 0 ? "-" : ""
+        return trimmed("\(sign)0." + String(repeating: "0", count: -exponent - 1) + digits)
     }
 
     /// Nanoseconds, with as many decimals as can mean something: three below 100, one below 10,000, none above.

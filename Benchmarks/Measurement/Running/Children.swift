@@ -20,6 +20,7 @@ public struct Children: Sendable {
     public func answer(_ task: ChildTask) throws(Interrupted) -> Answer {
         if Interruption.isRequested { throw Interrupted() }
         var answer = Answer()
+        let whole: ChildFailure
         do throws(ChildFailure) {
             answer.report = try ask(task)
             for (size, mismatch) in answer.report.mismatches { answer.failures[size] = "\(mismatch)" }
@@ -30,6 +31,7 @@ public struct Children: Sendable {
                 for size in task.sizes { answer.failures[size] = "\(error)" }
                 return answer
             }
+            whole = error
         }
         for size in task.sizes {
             var one = task
@@ -41,6 +43,8 @@ public struct Children: Sendable {
             answer.report.harness = part.report.harness ?? answer.report.harness
             answer.failures.merge(part.failures) { $1 }
         }
+        // What no size does alone, they do one after another: nobody knows which of them it was.
+        if answer.failures.isEmpty { for size in task.sizes { answer.failures[size] = "\(whole), all sizes in one process" } }
         return answer
     }
 }

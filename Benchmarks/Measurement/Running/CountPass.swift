@@ -7,11 +7,11 @@ enum CountPass {
     static func figures(_ job: Plan.Job, _ entrant: Entrant, isWarm: Bool = false, fault: Fault? = nil) throws(Mismatch) -> [ChildReport.Figure] {
         if !isWarm { _ = try CountedRun(job, entrant) }  // What is made once per process belongs to no run.
         let run = try CountedRun(job, entrant, fault: fault)
-        return figures(job, run)
+        return figures(job, run, again: isWarm ? nil : SecondTime(job, entrant))
     }
 
     /// Without a run, the same figures without values.
-    static func figures(_ job: Plan.Job, _ run: CountedRun?) -> [ChildReport.Figure] {
+    static func figures(_ job: Plan.Job, _ run: CountedRun?, again: SecondTime? = nil) -> [ChildReport.Figure] {
         let isAvailable = AllocationCounter.isAvailable
         func figure(_ phase: String, _ metric: Metric, per units: Int = 1, _ count: (CountedRun) -> Int?) -> ChildReport.Figure {
             let value = metric.kind == .exact && !isAvailable ? nil : run.flatMap(count)
@@ -22,6 +22,10 @@ enum CountPass {
             let units = phase == .event ? max(1, job.entry.workload.units(job.size)) : 1
             figures.append(figure(phase.rawValue, .allocations, per: units) { $0.allocations(inPhase: index) })
             figures.append(figure(phase.rawValue, .allocatedBytes, per: units) { $0.allocatedBytes(inPhase: index) })
+            if phase == .event {
+                figures.append(figure(SecondTime.phase, .allocations, per: units) { _ in again?.allocations })
+                figures.append(figure(SecondTime.phase, .allocatedBytes, per: units) { _ in again?.allocatedBytes })
+            }
             figures.append(figure(phase.rawValue, .liveBytes) { $0.liveBytes(afterPhase: index) })
         }
         figures.append(figure("whole", .peakLiveBytes) { $0.peakLiveBytes })

@@ -58,7 +58,7 @@ struct Sampler {
     mutating func samples(runs: Int, budget: Double, fault: Fault?) throws(Mismatch) -> (values: [[Double]], harness: Double) {
         if metric == .timePerUnit { self.runs = max(1, runs) }
         for _ in 0..<2 { _ = try sample(fault: fault) }  // Warms up.
-        let harness = harness(fault: fault)
+        let harness = harness()
         let subtracted = job.entry.workload.isHarness ? 0 : harness
         let units = phases.map { Double(self.runs * ($0 == .event ? max(1, job.entry.workload.units(job.size)) : 1)) }
         var values = phases.map { _ in [Double]() }
@@ -85,7 +85,7 @@ struct Sampler {
     }
 
     /// What a sample takes in which the runs do nothing: the loop over them, the call of a phase, two readings of the clock.
-    private func harness(fault: Fault?) -> Double {
+    private func harness() -> Double {
         let nothing = (0..<runs).map { _ in Scenario(size: job.size) }
         return (0..<5).map { _ in Self.clocked(nothing, .event, fault: nil) }.min() ?? 0
     }
