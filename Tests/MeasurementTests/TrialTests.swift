@@ -77,14 +77,62 @@ import Testing
         #expect(candidates.map(\.perRun) == [2400])
     }
 
-    @Test func oneMoreRetainIsNoticedAndNoneIsNot() {
+    @Test func oneMoreRetainIsNoticedAndNoneIsNot() throws {
         func report(_ retains: Double) -> ChildReport {
             var report = ChildReport()
-            report.figures = [.init(size: 8, phase: "subscribe", metric: .retains, values: [retains])]
+            report.figures = [
+                .init(size: 8, phase: "subscribe", metric: .retains, values: [retains]),
+                .init(size: 8, phase: "event/again", metric: .retains, values: []),
+            ]
             return report
         }
-        #expect(CountFaultTrial.isNoticed(report(5), report(6)))
-        #expect(!CountFaultTrial.isNoticed(report(5), report(5)))
+        let clean = report(5)
+        #expect(try CountFaultTrial.verdicts(.retain, clean: clean, again: clean, faulty: report(6)).map(\.finding) == ["5 → 6"])
+        #expect(try CountFaultTrial.verdicts(.retain, clean: clean, again: clean, faulty: clean).isEmpty)
+        var wrong = report(6)
+        wrong.mismatches[8] = Mismatch(workload: "w", contestant: "A", what: "delivered", expected: "1", observed: "2")
+        #expect(
+            refusal { () throws(Failure) in try CountFaultTrial.verdicts(.retain, clean: clean, again: clean, faulty: wrong) }?.code
+                == .verification)
+    }
+
+    /// Counts over four sizes, `allocations` by size, and what stays.
+    private func counts(_ allocations: (Int) -> Int, left: Int = 0) -> [Row] {
+        [1, 2, 4, 8].flatMap { size in
+            [
+                Row.count(Double(allocations(size)), .sample(size: size)),
+                .count(Double(left), .sample(size: size, phase: "after", .liveObjects)),
+            ]
+        }
+    }
+
+    @Test func aFaultIsFoundByWhatItIsAndByNothingElse() throws {
+        let clean = counts { 5 + 3 * $0 }
+        func found(_ fault: Fault, _ faulty: [Row]) throws -> Set<String> {
+            let verdicts = try CountFaultTrial.found(fault, clean: clean, again: clean, faulty: faulty)
+            return Set(verdicts.map { "\($0.kind.rawValue) \($0.metric?.rawValue ?? "-")" })
+        }
+        let squared = counts { 5 + 3 * $0 + $0 * $0 }, leaking = counts({ 6 + 3 * $0 }, left: 1)
+        #expect(try found(.exponent, squared) == ["exponent allocations"])
+        #expect(try found(.leak, leaking) == ["worse live_objects"])
+        #expect(try found(.allocation, leaking) == ["worse allocations"])
+        // More allocations are no other exponent, and no leak.
+        #expect(try found(.exponent, counts { 6 + 3 * $0 }).isEmpty)
+        #expect(try found(.leak, squared).isEmpty)
+        #expect(try found(.allocation, clean).isEmpty)
+        // Fewer are no fault that was put in.
+        #expect(try found(.allocation, counts { 4 + 3 * $0 }).isEmpty)
+    }
+
+    @Test func aCountThatIsNoneEndsTheTrial() {
+        let clean = [Row.count(5)], other = [Row.count(6)]
+        func failure(again: [Row], faulty: [Row]) -> Failure? {
+            refusal { () throws(Failure) in try CountFaultTrial.found(.allocation, clean: clean, again: again, faulty: faulty) }
+        }
+        #expect(failure(again: clean, faulty: other) == nil)
+        #expect(failure(again: other, faulty: other)?.code == .verification)
+        #expect(failure(again: clean, faulty: [Row(.sample(), without: .error, detail: "signal 11 (SIGSEGV)")])?.code == .verification)
+        #expect(failure(again: clean, faulty: [Row(.sample(), counts: [6, 7, 6])])?.code == .verification)
     }
 
     @Test func triesAreSpreadEvenly() {
