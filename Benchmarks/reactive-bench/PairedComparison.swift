@@ -10,6 +10,7 @@ struct PairedComparison {
     private let harnessDifferences: [String]
     private let rule: PairedRule
     private let targets: [PairedTarget]
+    private let untimed: [PairedTarget]
     private let canaries: [PairedTarget]
     /// Whether nothing was left out by an option: only then is what the base alone has said to be gone.
     private let isWhole: Bool
@@ -20,6 +21,7 @@ struct PairedComparison {
     init(against revision: String, _ arguments: Arguments, _ selection: Catalogue) throws(Failure) {
         rule = PairedRule(try Thresholds(path: arguments.thresholds))
         targets = PairedTarget.targets(of: selection, allSizes: arguments.allSizes, withControls: !arguments.architectures.isEmpty)
+        untimed = PairedTarget.untimed(of: selection, allSizes: arguments.allSizes, withControls: !arguments.architectures.isEmpty)
         canaries = PairedTarget.canaries(of: try Catalogue(allContestants))
         if targets.isEmpty {
             throw Failure(.nothingToCompare, "nothing of what was chosen is timed; choose less narrowly, or leave out --base")
@@ -45,7 +47,7 @@ struct PairedComparison {
         }
         let seconds = MonotonicClock.seconds(since: start)
         let counted = try countedInstructions(of: comparable)
-        return (about + outcome.facts(seconds: seconds) + counted.facts, odd + outcome.verdicts + counted.verdicts)
+        return (about + outcome.facts(seconds: seconds) + PairedGate.fact(untimed: untimed) + counted.facts, odd + outcome.verdicts + counted.verdicts)
     }
 
     /// The sharpest instrument on a shared machine, for whoever has callgrind and the time.

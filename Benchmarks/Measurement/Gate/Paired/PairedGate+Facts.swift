@@ -1,3 +1,11 @@
+extension PairedGate {
+    /// Which targets have no time by design, if any: they are in no row.
+    public static func fact(untimed: [PairedTarget]) -> [String] {
+        if untimed.isEmpty { return [] }
+        return ["untimed  \(untimed.map(\.title).joined(separator: ", ")): not timed by design, since they leave something behind, so that nothing is torn down"]
+    }
+}
+
 extension PairedGate.Outcome {
     /// What was done, and what is for information alone.
     public func facts(seconds: Double) -> [String] {
