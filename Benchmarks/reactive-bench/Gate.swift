@@ -27,6 +27,8 @@ func gate(_ arguments: Arguments) throws(Failure) -> ExitCode {
         let (facts, verdicts) = try comparison.judge()
         report.facts += facts
         report.verdicts += verdicts
+    } else {
+        report.facts.append("times    not judged: there is no --base to compare with")
     }
     write(report.lines(.output))
     write(try report.write(to: destinations))

@@ -38,6 +38,18 @@ import Testing
         #expect(failure(of: "gate", "--sizes", "many") == "--sizes takes all or middle, not 'many'; middle is the default")
     }
 
+    @Test func whatIsAboutTimesNeedsABase() throws {
+        for option in ["--instructions", "--sizes=all", "--sizes=middle", "--thresholds=t.txt"] {
+            let name = String(option.prefix { $0 != "=" })
+            #expect(
+                failure(of: "gate", option)
+                    == "\(name) says how builds are compared, and there is no --base to compare with; name a revision, as in --base origin/main, or leave it out"
+            )
+            #expect(failure(of: "gate", option, "--base", "HEAD") == nil)
+        }
+        #expect(try Arguments(["gate-trial", "--thresholds", "t.txt"]).thresholds == "t.txt")
+    }
+
     @Test func nothingMeansHelp() throws {
         #expect(try Arguments([]).verb == .help)
         #expect(try Arguments(["--help"]).verb == .help)

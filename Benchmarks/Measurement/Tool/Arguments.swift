@@ -75,6 +75,8 @@ public struct Arguments: Equatable, Sendable {
     public var operands: [String] = []
     /// `--version`, which needs no verb.
     public var wantsVersion = false
+    /// Which options were given, in their order.
+    private var given: [Option] = []
 
     /// Understands the arguments after the program's name.
     public init(_ arguments: [String]) throws(Failure) {
@@ -115,15 +117,16 @@ public struct Arguments: Equatable, Sendable {
                 near.map { "did you mean \($0)?" } ?? (allowed.isEmpty ? "it takes none" : "it takes \(allowed.joined(separator: ", "))")
             throw Failure(.usage, "unknown option '\(parts[0])' of \(verb.rawValue); \(hint)")
         }
+        given.append(option)
         guard option.takesValue else {
             if parts.count > 1 { throw Failure(.usage, "\(option.rawValue) takes no value; give it alone") }
             if option == .quick { quick = true } else { instructions = true }
             return
         }
         // A value may begin with a dash only after `=`: a forgotten value must not swallow the next option.
-        let given = parts.count > 1 ? parts[1] : rest.first.flatMap { $0.hasPrefix("--") ? nil : $0 }
-        if parts.count == 1, given != nil { rest.removeFirst() }
-        guard let value = given, !value.isEmpty else {
+        let word = parts.count > 1 ? parts[1] : rest.first.flatMap { $0.hasPrefix("--") ? nil : $0 }
+        if parts.count == 1, word != nil { rest.removeFirst() }
+        guard let value = word, !value.isEmpty else {
             throw Failure(.usage, "\(option.rawValue) needs a value; `reactive-bench help \(verb.rawValue)` shows which")
         }
         switch option {
@@ -152,6 +155,13 @@ public struct Arguments: Equatable, Sendable {
     }
 
     private func checkOperands() throws(Failure) {
+        let ofTimes: [Option] = [.sizes, .instructions, .thresholds]
+        if verb == .gate, base == nil, let useless = given.first(where: ofTimes.contains) {
+            throw Failure(
+                .usage,
+                "\(useless.rawValue) says how builds are compared, and there is no --base to compare with; name a revision, as in --base origin/main, or leave it out"
+            )
+        }
         switch verb {
         case .compare:
             if operands.count < 2 {
