@@ -144,6 +144,36 @@ import FoundationXML
         #expect(try report.write(to: GateReport.Destinations(markdown: nil, junit: nil, environment: [:])).isEmpty)
     }
 
+    @Test func checkingWritesNothing() throws {
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("gate-report-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let old = folder.path + "/old.md"
+        try Data("yesterday".utf8).write(to: URL(fileURLWithPath: old))
+        func failure(_ markdown: String?, _ junit: String?, summary: String = "") -> Failure? {
+            let destinations = GateReport.Destinations(markdown: markdown, junit: junit, environment: ["GITHUB_STEP_SUMMARY": summary])
+            return refusal { () throws(Failure) in try destinations.check() }
+        }
+        #expect(failure(old, folder.path + "/new.xml", summary: folder.path + "/summary") == nil)
+        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["old.md"])
+        #expect(try String(contentsOfFile: old, encoding: .utf8) == "yesterday")
+        #expect(failure(folder.path, nil)?.code == .usage)
+        #expect(failure(nil, old + "/gate.xml")?.code == .usage)
+        #expect(failure(nil, nil, summary: "/nowhere/summary")?.message.contains("unset GITHUB_STEP_SUMMARY") == true)
+    }
+
+    @Test func aGateThatDidNotBeginHasAReportToo() throws {
+        let report = GateReport(failure: Failure(.usage, "no revision 'x'; fetch it"))
+        #expect(report.code == .usage)
+        #expect(report.annotations == ["::error title=error%3A gate::error: gate: no revision 'x'; fetch it"])
+        #expect(report.markdown.first == "## Gate: FAILED")
+        #expect(report.markdown.last == "| error | gate | no revision 'x'; fetch it |  |")
+        let found = try Elements(report.junit)
+        #expect(found.attributes[1] == ["name": "gate", "tests": "1", "failures": "0", "errors": "1", "skipped": "0"])
+        #expect(GateReport(failure: Failure(.interrupted, "interrupted")).code == .interrupted)
+        #expect(GateReport(failure: Failure(.nothingToCompare, "no baseline")).code == .nothingToCompare)
+    }
+
     @Test func aFileThatCannotBeWrittenIsSaidBeforehand() {
         let destinations = GateReport.Destinations(markdown: "/nowhere/gate.md", junit: nil, environment: [:])
         let failure = refusal { () throws(Failure) in try destinations.check() }
