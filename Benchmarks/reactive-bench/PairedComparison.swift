@@ -14,8 +14,8 @@ struct PairedComparison {
     private let canaries: [PairedTarget]
     /// Whether nothing was left out by an option: only then is what the base alone has said to be gone.
     private let isWhole: Bool
-    /// What instructions are counted of, and by which; nil if they are not asked for.
-    private let instructions: (plan: Plan, base: Callgrind, head: Callgrind)?
+    /// What instructions are counted of; nil if they are not asked for.
+    private let instructions: Plan?
 
     /// Checks everything, and builds the base if need be.
     init(against revision: String, _ arguments: Arguments, _ selection: Catalogue) throws(Failure) {
@@ -33,7 +33,9 @@ struct PairedComparison {
         baseTool = try builder.greet(base)
         self.revision = revision
         isWhole = arguments.filter == nil && arguments.architectures.isEmpty
-        instructions = arguments.instructions ? (Plan(selection, quick: true), try Callgrind(baseTool), try Callgrind(.own)) : nil
+        instructions = arguments.instructions ? Plan(selection, quick: true) : nil
+        // Refused now if it cannot be done; its copy of the tool is made when it is needed.
+        if arguments.instructions { try Callgrind(baseTool).remove() }
     }
 
     /// Lines about what was done, and a verdict per row.
@@ -53,19 +55,17 @@ struct PairedComparison {
     /// The sharpest instrument on a shared machine, for whoever has callgrind and the time.
     private func countedInstructions(of targets: [PairedTarget]) throws(Failure) -> (facts: [String], verdicts: [Verdict]) {
         guard let instructions else { return ([], []) }
-        defer {
-            instructions.base.remove()
-            instructions.head.remove()
-        }
         let pairs = Set(targets.map { $0.workload + "\t" + $0.architecture })
-        func rows(_ callgrind: Callgrind, _ side: String) throws(Failure) -> [Row] {
+        func rows(_ tool: ChildTool, _ side: String) throws(Failure) -> [Row] {
+            let callgrind = try Callgrind(tool)
+            defer { callgrind.remove() }
             Terminal.complain("counting the instructions of the \(side), some minutes")
             do {
-                return try InstructionCampaign(instructions.plan, callgrind).rows { _ in }
+                return try InstructionCampaign(instructions, callgrind).rows { _ in }
                     .filter { pairs.contains($0.key.workload + "\t" + $0.key.architecture) }
             } catch { throw Failure(.interrupted, "interrupted while counting instructions; nothing was judged") }
         }
-        let base = try rows(instructions.base, "base"), head = try rows(instructions.head, "head")
+        let base = try rows(baseTool, "base"), head = try rows(.own, "head")
         let verdicts = try Gate.judge(base: base, head: head, metrics: [.instructions], thresholds: rule.thresholds)
         return (["instructions  \(verdicts.count) rows, by callgrind"], verdicts)
     }
