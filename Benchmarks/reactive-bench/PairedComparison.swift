@@ -40,7 +40,7 @@ struct PairedComparison {
 
     /// Lines about what was done, and a verdict per row.
     func judge() throws(Failure) -> (facts: [String], verdicts: [Verdict]) {
-        let (comparable, odd) = try sourceVerdicts()
+        let (comparable, canaries, odd) = try sourceVerdicts()
         let run = PairedRun(base: baseTool, head: .own)
         let start = MonotonicClock.now()
         let outcome = try PairedGate(rule).judge(comparable, canaries: comparable.isEmpty ? [] : canaries) {
@@ -70,15 +70,19 @@ struct PairedComparison {
         return (["instructions  \(verdicts.count) rows, by callgrind"], verdicts)
     }
 
-    /// Those whose workload is the same text in both trees, and verdicts on the others.
-    private func sourceVerdicts() throws(Failure) -> (comparable: [PairedTarget], verdicts: [Verdict]) {
+    /// Those whose workload is the same text in both trees, likewise the canaries, and verdicts on the others.
+    private func sourceVerdicts() throws(Failure) -> (comparable: [PairedTarget], canaries: [PairedTarget], verdicts: [Verdict]) {
         guard let old = WorkloadSources(root: base.tree), let new = WorkloadSources(root: root) else {
             throw Failure(.usage, "\(base.tree) or \(root) has no workloads; remove \(base.folder) and try again")
         }
         var verdicts = WorkloadDifferences.verdicts(targets, head: { new[$0, $1] }, base: { old[$0, $1] })
         if isWhole { verdicts += WorkloadDifferences.gone(base: old.workloads, head: new.workloads) }
         let odd = Set(verdicts.map { $0.workload + "\t" + $0.architecture })
-        return (targets.filter { !odd.contains($0.workload + "\t" + $0.architecture) }, verdicts)
+        let oddCanaries = WorkloadDifferences.canary(canaries, head: { new[$0, $1] }, base: { old[$0, $1] })
+        return (
+            targets.filter { !odd.contains($0.workload + "\t" + $0.architecture) }, oddCanaries.isEmpty ? canaries : [],
+            verdicts + oddCanaries
+        )
     }
 
     private var about: [String] {

@@ -118,6 +118,19 @@ struct SeededNoise: RandomNumberGenerator {
         #expect(GateReport(verdicts: outcome.verdicts).code == .inconclusive)
     }
 
+    @Test func aCanaryOfAnotherTextHasAWordOfItsOwn() {
+        func verdicts(base: String?, head: String?) -> [Verdict] {
+            WorkloadDifferences.canary([canary], head: { _, _ in head }, base: { _, _ in base })
+        }
+        #expect(verdicts(base: "a", head: "a").isEmpty)
+        #expect(verdicts(base: "a", head: "b").map(\.kind) == [.workloadChanged])
+        #expect(verdicts(base: nil, head: "b").map(\.kind) == [.new])
+        #expect(
+            verdicts(base: nil, head: "b")[0].finding
+                == "the base has no canary, so that nothing tells a change of the machine from one of the code")
+        #expect(verdicts(base: nil, head: nil).map(\.code) == [.nothingToCompare])
+    }
+
     @Test func aFasterRowIsReportedAndPasses() throws {
         let outcome = try PairedGate(PairedRule(.sample())).judge(targets(1), canaries: []) { targets, again throws(Failure) in
             var data = PairedGate.Data()

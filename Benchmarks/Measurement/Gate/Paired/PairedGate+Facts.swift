@@ -16,7 +16,7 @@ extension PairedGate.Outcome {
         facts += canaries.map { "canary   \($0.key.architecture): \($0.text)" }
         if canaries.isEmpty, !findings.isEmpty {
             facts.append(
-                "canary   none: neither build has \(PairedTarget.canary), so that nothing tells a change of the machine from one of the code"
+                "canary   none that is the same in both builds, so that nothing tells a change of the machine from one of the code"
             )
         }
         if let mean = geometricMean {
