@@ -22,6 +22,7 @@ func gate(_ arguments: Arguments) throws(Failure) -> ExitCode {
 private func judged(_ arguments: Arguments) throws(Failure) -> GateReport {
     try refuseDebugBuild(arguments)
     let selection = try catalogue(arguments)
+    let acceptance = try arguments.accept.map(Acceptance.init)
     let baseline = try baselineRows(arguments.baseline ?? Baseline.defaultPath, arguments, selection)
     let census = try arguments.census.map { tool throws(Failure) in try CensusGate(ChildTool(path: tool), arguments, selection) }
     Interruption.listen()
@@ -45,6 +46,7 @@ private func judged(_ arguments: Arguments) throws(Failure) -> GateReport {
     } else {
         report.facts.append("times    not judged: there is no --base to compare with")
     }
+    if let acceptance { report.verdicts = acceptance.apply(report.verdicts) }
     return report
 }
 

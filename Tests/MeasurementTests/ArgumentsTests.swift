@@ -32,6 +32,7 @@ import Testing
         ])
         #expect(arguments.verb == .gate && arguments.base == "HEAD~1" && arguments.allSizes)
         #expect(arguments.thresholds == "t.txt" && arguments.markdown == "g.md" && arguments.junit == "g.xml")
+        #expect(try Arguments(["gate", "--accept", "^zip/"]).accept == "^zip/")
         let plain = try Arguments(["gate"])
         #expect(plain.base == nil && !plain.allSizes && plain.thresholds == "Benchmarks/thresholds.txt" && plain.junit == nil)
         #expect(try Arguments(["gate-trial", "--quick", "--census", "tool"]).census == "tool")

@@ -58,6 +58,29 @@ import FoundationXML
             ])
     }
 
+    @Test func whatIsAcceptedPassesAndIsStillSaid() throws {
+        func text(_ kind: Verdict.Kind, _ workload: String, code: ExitCode? = nil) -> Verdict {
+            Verdict(kind, workload: workload, subject: workload, finding: "differs", remedy: "change it", code: code)
+        }
+        let verdicts = [
+            passed, text(.workloadChanged, "zip/two"), text(.new, "zip/three", code: .nothingToCompare),
+            text(.gone, "zip/one", code: .nothingToCompare),
+        ]
+        let accepted = try Acceptance("^zip/").apply(verdicts)
+        #expect(GateReport(verdicts: accepted).code == .fine)
+        #expect(
+            GateReport(verdicts: accepted).lines(Terminal(isInteractive: false, hasColours: false)) == [
+                "workload changed  zip/two: differs; accepted by --accept '^zip/'", "new  zip/three: differs; accepted by --accept '^zip/'",
+                "gone  zip/one: differs; accepted by --accept '^zip/'", "", "passed  4 rows: 1 passed, 1 gone, 1 new, 1 workload changed",
+            ])
+        #expect(GateReport(verdicts: accepted).markdown.contains("| new | zip/three | differs; accepted by --accept '^zip/' |  |"))
+        #expect(GateReport(verdicts: try Acceptance("zip/two").apply(verdicts)).code == .nothingToCompare)
+        // A row that the baseline has not is a count, and a count is never accepted so.
+        let count = [Verdict.new(.sample("zip/two"), 3), worse]
+        #expect(try Acceptance("").apply(count) == count)
+        #expect(refusal { () throws(Failure) in try Acceptance("(") }?.code == .usage)
+    }
+
     @Test func markdownEndsSomewhere() {
         let lines = GateReport(verdicts: Array(repeating: worse, count: 130)).markdown
         #expect(lines.filter { $0.hasPrefix("| worse") }.count == 100)

@@ -13,7 +13,7 @@ public enum Verb: String, CaseIterable, Sendable {
         case .run: [.filter, .architecture, .quick, .output]
         case .instructions: [.filter, .architecture, .output]
         case .list, .verify: [.filter, .architecture]
-        case .gate: [.filter, .architecture, .baseline, .base, .sizes, .instructions, .thresholds, .markdown, .junit, .census]
+        case .gate: [.filter, .architecture, .baseline, .base, .sizes, .instructions, .thresholds, .accept, .markdown, .junit, .census]
         case .gateTrial: [.filter, .architecture, .quick, .output, .thresholds, .census]
         case .baseline: [.baseline, .census]
         case .census: [.filter, .architecture, .output]
@@ -36,6 +36,7 @@ enum Option: String, CaseIterable {
     case sizes = "--sizes"
     case instructions = "--instructions"
     case thresholds = "--thresholds"
+    case accept = "--accept"
     case markdown = "--markdown"
     case junit = "--junit"
     case census = "--census"
@@ -64,6 +65,8 @@ public struct Arguments: Equatable, Sendable {
     public var instructions = false
     /// The file of thresholds.
     public var thresholds = Thresholds.defaultPath
+    /// `gate`: a regular expression on the slugs of workloads that may be new, gone or changed.
+    public var accept: String?
     /// Files for a report; nil means none.
     public var markdown: String?
     public var junit: String?
@@ -141,6 +144,7 @@ public struct Arguments: Equatable, Sendable {
             }
             allSizes = value == "all"
         case .thresholds: thresholds = value
+        case .accept: accept = value
         case .markdown: markdown = value
         case .junit: junit = value
         case .census: census = value

@@ -57,18 +57,20 @@ public struct GateReport: Sendable {
         case .nothingToCompare:
             verdicts.isEmpty
                 ? "Nothing was measured: choose less narrowly."
-                : "Rows without their like in the base are not judged: look at them, and change workloads apart from what they measure."
+                : "Rows without their like in the base are not judged: look at them, change workloads apart from what they measure, and accept those with --accept."
         case .verification: "A run went wrong, and its figures are none: see it alone with `reactive-bench verify`."
         default:
             "If a count is meant to change, accept it with `make baseline` and commit what it writes; else find what costs more: the rows say in which phase."
         }
     }
 
+    /// What lets the change pass, and is said all the same: what got faster, and what was accepted.
+    var reported: [Verdict] { verdicts.filter { $0.passes && $0.kind != .passed } }
+
     public func lines(_ terminal: Terminal) -> [String] {
-        let reported = verdicts.filter { $0.kind == .faster }
         let colour = code == .fine ? terminal.green : terminal.red
         return facts
-            + reported.map { terminal.green("faster") + "  \($0.subject): \($0.finding)" }
+            + reported.map { terminal.green($0.kind.rawValue) + "  \($0.subject): \($0.finding)" }
             + findings.map { terminal.red(Self.label($0)) + "  \($0)" }
             + [""] + [colour(word) + "  " + summary] + (advice.map { [$0] } ?? [])
     }
