@@ -16,6 +16,7 @@ QUICK ?=
 SIZES ?=
 INSTRUCTIONS ?=
 THRESHOLDS ?=
+ACCEPT ?=
 MARKDOWN ?=
 JUNIT ?=
 FORMAT ?=
@@ -59,6 +60,7 @@ help:
 	@echo 'make gate        fail if any count differs from the committed baseline    FILTER= ARCH='
 	@echo '                 BASE=REVISION: and if any time is longer than that of the revision, about four minutes and a build;'
 	@echo '                 SIZES=all   INSTRUCTIONS=1   THRESHOLDS=FILE   reports: MARKDOWN=FILE JUNIT=FILE'
+	@echo '                 ACCEPT=REGEX: workloads that may be new, gone or changed'
 	@echo 'make gate-trial  try the gate: false alarms, and faults put in on purpose; a quarter of an hour    QUICK=1'
 	@echo 'make baseline    accept the counts of today as the baseline'
 	@echo 'make census      Swift objects by type, retains and releases, cycles, what is left behind; from a build of its own,'
@@ -91,6 +93,7 @@ with-census = $(if $(filter Linux,$(shell uname -s)),--census $(call quoted,$(ce
 
 gate: tool $(census-if-possible)
 	$(call run,gate $(choice) $(call option,--base,BASE) $(call option,--sizes,SIZES) $(if $(filter-out 0 no false,$(INSTRUCTIONS)),--instructions) $(call option,--thresholds,THRESHOLDS) \
+		$(call option,--accept,ACCEPT) \
 		$(call option,--markdown,MARKDOWN) $(call option,--junit,JUNIT) $(with-census))
 
 gate-trial: tool $(census-if-possible)

@@ -3,10 +3,26 @@ import Measurement
 
 /// `gate`: holds the counts against the baseline exactly and, with `--base`, the times against another revision's by paired processes.
 func gate(_ arguments: Arguments) throws(Failure) -> ExitCode {
-    try refuseDebugBuild(arguments)
-    let selection = try catalogue(arguments)
     let destinations = GateReport.Destinations(markdown: arguments.markdown, junit: arguments.junit)
     try destinations.check()
+    let report: GateReport
+    do throws(Failure) {
+        report = try judged(arguments)
+    } catch {
+        // Whoever reads the reports alone must not find yesterday's, or none. That it ended is said even if they cannot be written.
+        if let lines = try? GateReport(failure: error).write(to: destinations) { write(lines) }
+        throw error
+    }
+    write(report.lines(.output))
+    write(try report.write(to: destinations))
+    return report.code
+}
+
+/// All that the gate has to say.
+private func judged(_ arguments: Arguments) throws(Failure) -> GateReport {
+    try refuseDebugBuild(arguments)
+    let selection = try catalogue(arguments)
+    let acceptance = try arguments.accept.map(Acceptance.init)
     let baseline = try baselineRows(arguments.baseline ?? Baseline.defaultPath, arguments, selection)
     let census = try arguments.census.map { tool throws(Failure) in try CensusGate(ChildTool(path: tool), arguments, selection) }
     Interruption.listen()
@@ -27,10 +43,11 @@ func gate(_ arguments: Arguments) throws(Failure) -> ExitCode {
         let (facts, verdicts) = try comparison.judge()
         report.facts += facts
         report.verdicts += verdicts
+    } else {
+        report.facts.append("times    not judged: there is no --base to compare with")
     }
-    write(report.lines(.output))
-    write(try report.write(to: destinations))
-    return report.code
+    if let acceptance { report.verdicts = acceptance.apply(report.verdicts) }
+    return report
 }
 
 /// The rows of the baseline at `path` that are of what was chosen.

@@ -20,7 +20,7 @@ func gateTrial(_ arguments: Arguments) throws(Failure) -> ExitCode {
     } catch {
         throw Failure(.usage, "\(path): cannot be written (\(error.localizedDescription)); give another folder with --output")
     }
-    write(["The report is \(path)."])
+    write(report.missed.map { "MISSED  \($0.name)\($0.tries == 0 ? ": not tried; \($0.note)" : "")" } + ["The report is \(path)."])
     return report.missed.isEmpty ? .fine : .regression
 }
 
@@ -65,11 +65,11 @@ private struct GateTrial {
                 let verdicts = try trial.verdicts(fault)
                 tally.tries += 1
                 if !verdicts.isEmpty { tally.found += 1 }
-                kinds.formUnion(verdicts.map(\.kind.rawValue))
+                kinds.formUnion(verdicts.map { "\($0.kind.rawValue) \($0.metric?.rawValue ?? "")" })
                 progress.finish(step: 1)
             }
             progress.end()
-            if tally.tries > 0 { tally.note = "as " + kinds.sorted().joined(separator: ", ") }
+            if tally.found > 0 { tally.note = "as " + kinds.sorted().joined(separator: ", ") }
             report.tallies.append(tally)
         }
         report.tallies.append(try retains(census))
@@ -87,50 +87,78 @@ private struct GateTrial {
             if Interruption.isRequested { throw Failure(.interrupted, "interrupted; the trial has no result") }
             guard let entry = catalogue.entries.first(where: { $0.workload.slug == trial.workload }) else { continue }
             var task = ChildTask(.census, workload: trial.workload, contestant: trial.architecture, sizes: [entry.workload.sizes[0]])
+            var reports: [ChildReport] = []
             do throws(ChildFailure) {
-                let clean = try tool.report(task, limit: 60)
-                task.fault = .retain
-                let faulty = try tool.report(task, limit: 60)
-                tally.tries += 1
-                if CountFaultTrial.isNoticed(clean, faulty) { tally.found += 1 }
+                for fault in [nil, nil, Fault.retain] {
+                    task.fault = fault
+                    reports.append(try tool.report(task, limit: 60))
+                }
             } catch {
                 throw Failure(.usage, "\(census) cannot take the census of \(trial.workload) (\(error)); build it anew with make census")
             }
+            tally.tries += 1
+            let verdicts = try CountFaultTrial.verdicts(.retain, clean: reports[0], again: reports[1], faulty: reports[2])
+            if !verdicts.isEmpty { tally.found += 1 }
         }
+        if tally.found > 0 { tally.note = "as worse retains" }
         return tally
     }
 
-    /// The same build against itself, as often as it takes for two hundred comparisons.
+    /// The same build against itself, as often as it takes for two hundred comparisons. A gate that is inconclusive calls nothing slower,
+    /// whatever it saw: its rows are no tries, and there is another in its place.
     mutating func unchanged() throws(Failure) {
         var tally = TrialTally("nothing (A/A)", goal: .atMost(0.01))
+        var undecided = TrialTally("nothing (A/A): whole gates that were inconclusive", goal: .none)
         var medians: [RowKey: PairedRow] = [:]
-        for run in 0..<unchangedRuns {
+        for run in 0..<(unchangedRuns * Self.attempts) where undecided.tries - undecided.found < unchangedRuns {
             // Each run has others of all there are, evenly spread.
             let count = min(unchangedTargets, targets.count)
             let part = (0..<count).map { targets[($0 * targets.count / count + run) % targets.count] }
-            let outcome = try gate(part, faults: [:], title: "unchanged \(run + 1) of \(unchangedRuns)") { rows in
+            let outcome = try gate(part, faults: [:], title: "unchanged \(run + 1)") { rows in
                 for row in rows { medians[row.key] = row }
+            }
+            undecided.tries += 1
+            if outcome.isInconclusive {
+                undecided.found += 1
+                continue
             }
             tally.tries += outcome.findings.count
             tally.found += outcome.verdicts.count { $0.kind == .slower }
         }
         rows = medians.values.sorted { "\($0.key)" < "\($1.key)" }
-        tally.note = "in \(unchangedRuns) gates"
-        report.tallies.append(tally)
+        tally.note = "in \(undecided.tries - undecided.found) gates"
+        if tally.tries == 0 { tally.note = Self.quieter }
+        undecided.note = "the canary moved; their rows are not counted above"
+        report.tallies += [tally, undecided]
     }
+
+    /// How often a gate that is inconclusive is tried in all.
+    private static let attempts = 3
+    private static let quieter = "all gates were inconclusive; run it again on a quieter machine"
 
     /// Busy loops that make the timed phase of one row longer.
     mutating func slowed() throws(Failure) {
-        let candidates = SlowFault.spread(SlowFault.candidates(rows, targets, of: catalogue), count: slowTries)
+        let all = SlowFault.candidates(rows, targets, of: catalogue)
         let cost = Fault.iterationCost()
         var rates: [(change: Double, rate: Double)] = []
         for (share, goal) in [(0.02, TrialTally.Goal.none), (0.05, .atLeast(0.95)), (0.1, .atLeast(1)), (0.2, .atLeast(1))] {
             var tally = TrialTally("\(Number.percent(share)) slower", goal: goal)
+            let visible = goal == .none ? all : try SlowFault.visible(all, at: share, rows, thresholds)
+            let candidates = SlowFault.spread(visible, count: slowTries)
             if candidates.isEmpty {
-                tally.note = "unsupported: nothing of what was chosen takes 2 µs and is timed in one phase; choose less narrowly"
+                tally.note = "unsupported: nothing of what was chosen takes 2 µs and is timed in one phase, with a threshold below \(Number.percent(share)); choose less narrowly"
             } else {
                 let faults = Dictionary(uniqueKeysWithValues: candidates.map { ($0.target, $0.fault(share, cost: cost)) })
-                let outcome = try gate(candidates.map(\.target), faults: faults, title: tally.name) { _ in }
+                var outcome = PairedGate.Outcome()
+                for _ in 0..<Self.attempts {
+                    outcome = try gate(candidates.map(\.target), faults: faults, title: tally.name) { _ in }
+                    if !outcome.isInconclusive { break }
+                }
+                if outcome.isInconclusive {
+                    tally.note = Self.quieter
+                    report.tallies.append(tally)
+                    continue
+                }
                 tally.tries = outcome.findings.count
                 tally.found = outcome.verdicts.count { $0.kind == .slower }
                 let missed = outcome.verdicts.filter { $0.kind != .slower && $0.workload != PairedTarget.canary }
@@ -167,7 +195,7 @@ private struct GateTrial {
         }
         self.processes += processes
         gates += 1
-        if outcome.verdicts.contains(where: { $0.kind == .inconclusive }) { inconclusive += 1 }
+        if outcome.isInconclusive { inconclusive += 1 }
         if let error = outcome.verdicts.first(where: { $0.kind == .error }) { throw Failure(.verification, "\(error)") }
         return outcome
     }
@@ -180,7 +208,7 @@ private struct GateTrial {
             "\(machine.cpu), \(machine.cores) cores, \(machine.os), \(machine.kernel), Swift \(Toolchain.compiler); load \(machine.loadAverage.map { String(format: "%.1f", $0[0]) } ?? "unknown") at the end",
             "\(processes) timed processes in \(Int(seconds / 60)) min \(Int(seconds) % 60) s; base and head are the same executable",
             "\(PairedRun.blocks * 2) pairs for each row, \(PairedRun.blocksAgain * 2) where it is looked at again, judged as strictly as in a gate of \(family) rows; thresholds: \(thresholds.path)",
-            "\(inconclusive) of \(gates) gates were inconclusive, since the canary moved; nothing that they saw counts as found",
+            "\(inconclusive) of \(gates) gates were inconclusive, since the canary moved; they were run again, up to \(Self.attempts) times as often, and nothing that they saw counts",
         ]
         if let limits = try DetectionLimit.expected(rows, thresholds) {
             report.limits.append(

@@ -115,7 +115,7 @@ private func text(_ verb: Verb) -> String {
         """
         reactive-bench gate [--base REVISION] [--filter REGEX] [--architecture NAME]... [--sizes all|middle]
                             [--instructions] [--baseline FILE] [--census TOOL] [--thresholds FILE]
-                            [--markdown FILE] [--junit FILE]
+                            [--accept REGEX] [--markdown FILE] [--junit FILE]
 
         Counts at every size and holds the counts against the baseline: each must be the same to the unit.
         A better one fails too, until `make baseline` renews it.
@@ -133,7 +133,8 @@ private func text(_ verb: Verb) -> String {
           --instructions         with --base: count both builds' instructions with callgrind as well, and judge them
           --baseline FILE        default: \(Baseline.defaultPath)
           --census TOOL          the executable of the census build: its counts are held against FILE-census.csv
-          --thresholds FILE      default: \(Thresholds.defaultPath), which explains itself
+          --thresholds FILE      with --base; default: \(Thresholds.defaultPath), which explains itself
+          --accept REGEX         workloads that may be new, gone or another text: still said, and no failure
           --markdown FILE        a report for people; also appended to $GITHUB_STEP_SUMMARY, where it is set
           --junit FILE           a report for machines, a test case for each row
 
@@ -141,7 +142,7 @@ private func text(_ verb: Verb) -> String {
 
         Ends with 0; 1 if a row is worse, better, slower, gone, new or nondeterministic, or grows otherwise; 3 if
         a run did not do what it should; 4 if there is no baseline for this platform, or if rows cannot be
-        compared, since a workload is new, gone or another text in the base; 5 if the canary moved, so that the
+        compared, since a workload is new, gone or another text, and not accepted; 5 if the canary moved, so that the
         times say nothing; 130 on Ctrl-C: then nothing is judged.
         """
     case .gateTrial:

@@ -10,16 +10,18 @@ struct PairedComparison {
     private let harnessDifferences: [String]
     private let rule: PairedRule
     private let targets: [PairedTarget]
+    private let untimed: [PairedTarget]
     private let canaries: [PairedTarget]
     /// Whether nothing was left out by an option: only then is what the base alone has said to be gone.
     private let isWhole: Bool
-    /// What instructions are counted of, and by which; nil if they are not asked for.
-    private let instructions: (plan: Plan, base: Callgrind, head: Callgrind)?
+    /// What instructions are counted of; nil if they are not asked for.
+    private let instructions: Plan?
 
     /// Checks everything, and builds the base if need be.
     init(against revision: String, _ arguments: Arguments, _ selection: Catalogue) throws(Failure) {
         rule = PairedRule(try Thresholds(path: arguments.thresholds))
         targets = PairedTarget.targets(of: selection, allSizes: arguments.allSizes, withControls: !arguments.architectures.isEmpty)
+        untimed = PairedTarget.untimed(of: selection, allSizes: arguments.allSizes, withControls: !arguments.architectures.isEmpty)
         canaries = PairedTarget.canaries(of: try Catalogue(allContestants))
         if targets.isEmpty {
             throw Failure(.nothingToCompare, "nothing of what was chosen is timed; choose less narrowly, or leave out --base")
@@ -31,12 +33,14 @@ struct PairedComparison {
         baseTool = try builder.greet(base)
         self.revision = revision
         isWhole = arguments.filter == nil && arguments.architectures.isEmpty
-        instructions = arguments.instructions ? (Plan(selection, quick: true), try Callgrind(baseTool), try Callgrind(.own)) : nil
+        instructions = arguments.instructions ? Plan(selection, quick: true) : nil
+        // Refused now if it cannot be done; its copy of the tool is made when it is needed.
+        if arguments.instructions { try Callgrind(baseTool).remove() }
     }
 
     /// Lines about what was done, and a verdict per row.
     func judge() throws(Failure) -> (facts: [String], verdicts: [Verdict]) {
-        let (comparable, odd) = try sourceVerdicts()
+        let (comparable, canaries, odd) = try sourceVerdicts()
         let run = PairedRun(base: baseTool, head: .own)
         let start = MonotonicClock.now()
         let outcome = try PairedGate(rule).judge(comparable, canaries: comparable.isEmpty ? [] : canaries) {
@@ -45,38 +49,40 @@ struct PairedComparison {
         }
         let seconds = MonotonicClock.seconds(since: start)
         let counted = try countedInstructions(of: comparable)
-        return (about + outcome.facts(seconds: seconds) + counted.facts, odd + outcome.verdicts + counted.verdicts)
+        return (about + outcome.facts(seconds: seconds) + PairedGate.fact(untimed: untimed) + counted.facts, odd + outcome.verdicts + counted.verdicts)
     }
 
     /// The sharpest instrument on a shared machine, for whoever has callgrind and the time.
     private func countedInstructions(of targets: [PairedTarget]) throws(Failure) -> (facts: [String], verdicts: [Verdict]) {
         guard let instructions else { return ([], []) }
-        defer {
-            instructions.base.remove()
-            instructions.head.remove()
-        }
         let pairs = Set(targets.map { $0.workload + "\t" + $0.architecture })
-        func rows(_ callgrind: Callgrind, _ side: String) throws(Failure) -> [Row] {
+        func rows(_ tool: ChildTool, _ side: String) throws(Failure) -> [Row] {
+            let callgrind = try Callgrind(tool)
+            defer { callgrind.remove() }
             Terminal.complain("counting the instructions of the \(side), some minutes")
             do {
-                return try InstructionCampaign(instructions.plan, callgrind).rows { _ in }
+                return try InstructionCampaign(instructions, callgrind).rows { _ in }
                     .filter { pairs.contains($0.key.workload + "\t" + $0.key.architecture) }
             } catch { throw Failure(.interrupted, "interrupted while counting instructions; nothing was judged") }
         }
-        let base = try rows(instructions.base, "base"), head = try rows(instructions.head, "head")
+        let base = try rows(baseTool, "base"), head = try rows(.own, "head")
         let verdicts = try Gate.judge(base: base, head: head, metrics: [.instructions], thresholds: rule.thresholds)
         return (["instructions  \(verdicts.count) rows, by callgrind"], verdicts)
     }
 
-    /// Those whose workload is the same text in both trees, and verdicts on the others.
-    private func sourceVerdicts() throws(Failure) -> (comparable: [PairedTarget], verdicts: [Verdict]) {
+    /// Those whose workload is the same text in both trees, likewise the canaries, and verdicts on the others.
+    private func sourceVerdicts() throws(Failure) -> (comparable: [PairedTarget], canaries: [PairedTarget], verdicts: [Verdict]) {
         guard let old = WorkloadSources(root: base.tree), let new = WorkloadSources(root: root) else {
             throw Failure(.usage, "\(base.tree) or \(root) has no workloads; remove \(base.folder) and try again")
         }
         var verdicts = WorkloadDifferences.verdicts(targets, head: { new[$0, $1] }, base: { old[$0, $1] })
         if isWhole { verdicts += WorkloadDifferences.gone(base: old.workloads, head: new.workloads) }
         let odd = Set(verdicts.map { $0.workload + "\t" + $0.architecture })
-        return (targets.filter { !odd.contains($0.workload + "\t" + $0.architecture) }, verdicts)
+        let oddCanaries = WorkloadDifferences.canary(canaries, head: { new[$0, $1] }, base: { old[$0, $1] })
+        return (
+            targets.filter { !odd.contains($0.workload + "\t" + $0.architecture) }, oddCanaries.isEmpty ? canaries : [],
+            verdicts + oddCanaries
+        )
     }
 
     private var about: [String] {

@@ -32,10 +32,23 @@ import Testing
         ])
         #expect(arguments.verb == .gate && arguments.base == "HEAD~1" && arguments.allSizes)
         #expect(arguments.thresholds == "t.txt" && arguments.markdown == "g.md" && arguments.junit == "g.xml")
+        #expect(try Arguments(["gate", "--accept", "^zip/"]).accept == "^zip/")
         let plain = try Arguments(["gate"])
         #expect(plain.base == nil && !plain.allSizes && plain.thresholds == "Benchmarks/thresholds.txt" && plain.junit == nil)
         #expect(try Arguments(["gate-trial", "--quick", "--census", "tool"]).census == "tool")
         #expect(failure(of: "gate", "--sizes", "many") == "--sizes takes all or middle, not 'many'; middle is the default")
+    }
+
+    @Test func whatIsAboutTimesNeedsABase() throws {
+        for option in ["--instructions", "--sizes=all", "--sizes=middle", "--thresholds=t.txt"] {
+            let name = String(option.prefix { $0 != "=" })
+            #expect(
+                failure(of: "gate", option)
+                    == "\(name) says how builds are compared, and there is no --base to compare with; name a revision, as in --base origin/main, or leave it out"
+            )
+            #expect(failure(of: "gate", option, "--base", "HEAD") == nil)
+        }
+        #expect(try Arguments(["gate-trial", "--thresholds", "t.txt"]).thresholds == "t.txt")
     }
 
     @Test func nothingMeansHelp() throws {

@@ -67,6 +67,9 @@ import Testing
         #expect(Array(task.arguments.prefix(2)) == ["child", "time"])
         #expect(try ChildTask(arguments: Array(task.arguments.dropFirst())) == task)
         #expect(refusal { () throws(Failure) in try ChildTask(arguments: ["time", "--fault", "nonsense"]) }?.code == .usage)
+        for sizes in ["abc", "1,abc", "1,", ""] {
+            #expect(refusal { () throws(Failure) in try ChildTask(arguments: ["time", "--sizes", sizes]) }?.code == .usage, "'\(sizes)'")
+        }
         #expect(refusal { () throws(Failure) in try ChildTask(arguments: []) }?.code == .usage)
     }
 

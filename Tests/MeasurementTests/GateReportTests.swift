@@ -58,6 +58,29 @@ import FoundationXML
             ])
     }
 
+    @Test func whatIsAcceptedPassesAndIsStillSaid() throws {
+        func text(_ kind: Verdict.Kind, _ workload: String, code: ExitCode? = nil) -> Verdict {
+            Verdict(kind, workload: workload, subject: workload, finding: "differs", remedy: "change it", code: code)
+        }
+        let verdicts = [
+            passed, text(.workloadChanged, "zip/two"), text(.new, "zip/three", code: .nothingToCompare),
+            text(.gone, "zip/one", code: .nothingToCompare),
+        ]
+        let accepted = try Acceptance("^zip/").apply(verdicts)
+        #expect(GateReport(verdicts: accepted).code == .fine)
+        #expect(
+            GateReport(verdicts: accepted).lines(Terminal(isInteractive: false, hasColours: false)) == [
+                "workload changed  zip/two: differs; accepted by --accept '^zip/'", "new  zip/three: differs; accepted by --accept '^zip/'",
+                "gone  zip/one: differs; accepted by --accept '^zip/'", "", "passed  4 rows: 1 passed, 1 gone, 1 new, 1 workload changed",
+            ])
+        #expect(GateReport(verdicts: accepted).markdown.contains("| new | zip/three | differs; accepted by --accept '^zip/' |  |"))
+        #expect(GateReport(verdicts: try Acceptance("zip/two").apply(verdicts)).code == .nothingToCompare)
+        // A row that the baseline has not is a count, and a count is never accepted so.
+        let count = [Verdict.new(.sample("zip/two"), 3), worse]
+        #expect(try Acceptance("").apply(count) == count)
+        #expect(refusal { () throws(Failure) in try Acceptance("(") }?.code == .usage)
+    }
+
     @Test func markdownEndsSomewhere() {
         let lines = GateReport(verdicts: Array(repeating: worse, count: 130)).markdown
         #expect(lines.filter { $0.hasPrefix("| worse") }.count == 100)
@@ -142,6 +165,36 @@ import FoundationXML
         #expect(try String(contentsOfFile: summary, encoding: .utf8) == "before\n" + text)
         #expect(try String(contentsOfFile: folder.path + "/gate.xml", encoding: .utf8) == report.junit)
         #expect(try report.write(to: GateReport.Destinations(markdown: nil, junit: nil, environment: [:])).isEmpty)
+    }
+
+    @Test func checkingWritesNothing() throws {
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("gate-report-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let old = folder.path + "/old.md"
+        try Data("yesterday".utf8).write(to: URL(fileURLWithPath: old))
+        func failure(_ markdown: String?, _ junit: String?, summary: String = "") -> Failure? {
+            let destinations = GateReport.Destinations(markdown: markdown, junit: junit, environment: ["GITHUB_STEP_SUMMARY": summary])
+            return refusal { () throws(Failure) in try destinations.check() }
+        }
+        #expect(failure(old, folder.path + "/new.xml", summary: folder.path + "/summary") == nil)
+        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["old.md"])
+        #expect(try String(contentsOfFile: old, encoding: .utf8) == "yesterday")
+        #expect(failure(folder.path, nil)?.code == .usage)
+        #expect(failure(nil, old + "/gate.xml")?.code == .usage)
+        #expect(failure(nil, nil, summary: "/nowhere/summary")?.message.contains("unset GITHUB_STEP_SUMMARY") == true)
+    }
+
+    @Test func aGateThatDidNotBeginHasAReportToo() throws {
+        let report = GateReport(failure: Failure(.usage, "no revision 'x'; fetch it"))
+        #expect(report.code == .usage)
+        #expect(report.annotations == ["::error title=error%3A gate::error: gate: no revision 'x'; fetch it"])
+        #expect(report.markdown.first == "## Gate: FAILED")
+        #expect(report.markdown.last == "| error | gate | no revision 'x'; fetch it |  |")
+        let found = try Elements(report.junit)
+        #expect(found.attributes[1] == ["name": "gate", "tests": "1", "failures": "0", "errors": "1", "skipped": "0"])
+        #expect(GateReport(failure: Failure(.interrupted, "interrupted")).code == .interrupted)
+        #expect(GateReport(failure: Failure(.nothingToCompare, "no baseline")).code == .nothingToCompare)
     }
 
     @Test func aFileThatCannotBeWrittenIsSaidBeforehand() {

@@ -81,4 +81,30 @@ import Testing
         #expect(try judge([row(1000)], [row(1000, size: 8)]).map(\.code) == [.nothingToCompare, .nothingToCompare])
         #expect(try judge([.count(3)], [.count(4)]).isEmpty)
     }
+
+    @Test func repeatsOfOneBuildThatDisagreeSayNothing() throws {
+        func row(_ values: Double...) -> Row { Row(.sample(phase: "event", .instructions), measured: values) }
+        func judge(_ base: Row, _ head: Row) throws -> Verdict {
+            try Gate.judge(base: [base], head: [head], metrics: [.instructions], thresholds: .sample("* * * 1%"))[0]
+        }
+        #expect(try judge(row(1000, 1005), row(1000, 1002)).kind == .passed)
+        #expect(try judge(row(1000, 1006), row(1000, 1000)).kind == .nondeterministic)
+        let verdict = try judge(row(1000, 1000), row(1000, 2000))
+        #expect(verdict.kind == .nondeterministic)
+        #expect(verdict.finding.hasPrefix("head: 1,000 to 2,000 in repeats of one build, more than half of the threshold 1"))
+        #expect(verdict.code == .regression)
+    }
+
+    @Test func anErrorOnEitherSideIsAnError() throws {
+        let good = Row(.sample(phase: "event", .instructions), measured: [1000])
+        let bad = Row(.sample(phase: "event", .instructions), without: .error, detail: "time limit of 600 s")
+        func judge(_ base: [Row], _ head: [Row]) throws -> [String] {
+            try Gate.judge(base: base, head: head, metrics: [.instructions], thresholds: .sample("* * * 1%")).map {
+                "\($0.kind.rawValue): \($0.finding)"
+            }
+        }
+        #expect(try judge([bad], [good]) == ["error: base: time limit of 600 s"])
+        #expect(try judge([good], [bad]) == ["error: head: time limit of 600 s"])
+        #expect(try judge([], [bad]) == ["error: head: time limit of 600 s"])
+    }
 }

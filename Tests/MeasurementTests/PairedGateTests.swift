@@ -118,6 +118,19 @@ struct SeededNoise: RandomNumberGenerator {
         #expect(GateReport(verdicts: outcome.verdicts).code == .inconclusive)
     }
 
+    @Test func aCanaryOfAnotherTextHasAWordOfItsOwn() {
+        func verdicts(base: String?, head: String?) -> [Verdict] {
+            WorkloadDifferences.canary([canary], head: { _, _ in head }, base: { _, _ in base })
+        }
+        #expect(verdicts(base: "a", head: "a").isEmpty)
+        #expect(verdicts(base: "a", head: "b").map(\.kind) == [.workloadChanged])
+        #expect(verdicts(base: nil, head: "b").map(\.kind) == [.new])
+        #expect(
+            verdicts(base: nil, head: "b")[0].finding
+                == "the base has no canary, so that nothing tells a change of the machine from one of the code")
+        #expect(verdicts(base: nil, head: nil).map(\.code) == [.nothingToCompare])
+    }
+
     @Test func aFasterRowIsReportedAndPasses() throws {
         let outcome = try PairedGate(PairedRule(.sample())).judge(targets(1), canaries: []) { targets, again throws(Failure) in
             var data = PairedGate.Data()
@@ -127,6 +140,20 @@ struct SeededNoise: RandomNumberGenerator {
         #expect(outcome.verdicts.map(\.kind) == [.faster])
         #expect(GateReport(verdicts: outcome.verdicts).code == .fine)
         #expect((outcome.geometricMean! * 100).rounded() == 80)
+    }
+
+    @Test func aTargetWithoutFiguresIsAnErrorAndDoesNotVanish() throws {
+        let path = FileManager.default.temporaryDirectory.appendingPathComponent("silent-\(UUID().uuidString)").path
+        defer { try? FileManager.default.removeItem(atPath: path) }
+        func data(_ calibration: String) throws -> PairedGate.Data {
+            let script = "#!/bin/sh\nprintf 'protocol\\\\t1\\\\n'; [ \"$2\" = calibrate ] && printf '\(calibration)'; printf 'end\\\\n'\n"
+            // Written by another process: of a program that this one has open for writing, and a test beside hands on to a child, the system says busy.
+            _ = ChildProcess.run("/bin/sh", ["-c", "rm -f \"$0\"; printf '%b' \"$1\" > \"$0\"; chmod 755 \"$0\"", path, script], limit: 20)
+            let tool = ChildTool(path: path)
+            return try PairedRun(base: tool, head: tool).measure(targets(1), blocks: 1, title: "t")
+        }
+        #expect(try data("").failures.map(\.reason) == ["base: it was not timed, and no reason given"])
+        #expect(try data("runs\\\\t64\\\\t1\\\\n").failures.map(\.reason) == ["neither build gave a figure"])
     }
 
     @Test func aProcessThatFailsIsAnErrorOfItsOwn() throws {

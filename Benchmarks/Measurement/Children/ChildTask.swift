@@ -61,7 +61,9 @@ public struct ChildTask: Equatable, Sendable {
             case "--workload": workload = value
             case "--contestant": contestant = value
             case "--sizes":
-                sizes = value.split(separator: ",").compactMap { Int($0) }
+                let words = value.split(separator: ",", omittingEmptySubsequences: false)
+                sizes = words.compactMap { Int($0) }
+                isUnderstood = sizes.count == words.count
             case "--runs":
                 for pair in value.split(separator: ",") {
                     let parts = pair.split(separator: ":").compactMap { Int($0) }

@@ -7,7 +7,7 @@ extension Gate {
             let grows = base.order == law.order && (base.form == .none) == (law.form == .none)
             return Verdict(
                 grows ? .passed : .exponent, workload: series.workload, architecture: series.architecture, subject: series.description,
-                finding: grows ? law.formula : "\(text(base)) → \(text(law))",
+                metric: series.metric, finding: grows ? law.formula : "\(text(base)) → \(text(law))",
                 remedy: grows ? "" : "find what is done once more for each of them; only if it must grow so, `make baseline`")
         }
     }

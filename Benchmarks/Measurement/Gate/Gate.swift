@@ -42,7 +42,8 @@ public enum Gate {
     }
 
     /// One verdict per row of `metrics`, for figures that repeat nearly but not to the unit, as instructions do: `worse` above the row's
-    /// threshold, `passed` below, `faster` where they fell by more than that. What only one side has is said, and is no regression.
+    /// threshold, `passed` below, `faster` where they fell by more than that; `nondeterministic` where one side's own repeats differ by
+    /// more than half of it, for then it says nothing. What only one side has is said, and is no regression.
     public static func judge(base: [Row], head: [Row], metrics: Set<Metric>, thresholds: Thresholds) throws(Failure) -> [Verdict] {
         let base = base.filter { metrics.contains($0.key.metric) }
         let old = RowIndex(base), new = RowIndex(head)
@@ -57,7 +58,18 @@ public enum Gate {
     }
 
     private static func verdict(_ row: Row, base: Row?, threshold: Double) -> Verdict {
-        if row.status == .error { return Verdict(.error, row.key, row.detail.isEmpty ? "the run went wrong" : row.detail) }
+        for (row, side) in [(base, "base"), (row, "head")] {
+            guard let row else { continue }
+            if row.status == .error {
+                return Verdict(.error, row.key, "\(side): \(row.detail.isEmpty ? "the run went wrong" : row.detail)")
+            }
+            if let value = row.value, let least = row.figures.min, let most = row.figures.max, most - least > threshold / 2 * abs(value) {
+                return Verdict(
+                    .nondeterministic, row.key,
+                    "\(side): \(Number.count(least)) to \(Number.count(most)) in repeats of one build, more than half of the threshold \(Number.percent(threshold))",
+                    remedy: "make the workload deterministic, or raise its threshold in the file")
+            }
+        }
         guard let base else { return Verdict(.new, row.key, "not in the base, so not judged", code: .nothingToCompare) }
         guard let old = base.value, let new = row.value else {
             return base.status == row.status

@@ -47,6 +47,8 @@ public struct Verdict: Equatable, Sendable, CustomStringConvertible {
     public var architecture: String
     /// What it is about, in full: a row's key as text.
     public var subject: String
+    /// Of a verdict about one row, or about one sweep; else nil.
+    public var metric: Metric?
     /// The figures, or what happened.
     public var finding: String
     /// What to do about it; empty where nothing is to be done.
@@ -55,9 +57,10 @@ public struct Verdict: Equatable, Sendable, CustomStringConvertible {
     public var code: ExitCode
 
     public init(
-        _ kind: Kind, workload: String, architecture: String = "", subject: String, finding: String, remedy: String = "",
-        code: ExitCode? = nil
+        _ kind: Kind, workload: String, architecture: String = "", subject: String, metric: Metric? = nil, finding: String,
+        remedy: String = "", code: ExitCode? = nil
     ) {
+        self.metric = metric
         (self.kind, self.workload, self.architecture) = (kind, workload, architecture)
         (self.subject, self.finding, self.remedy) = (subject, finding, remedy)
         self.code = code ?? kind.code
@@ -66,8 +69,8 @@ public struct Verdict: Equatable, Sendable, CustomStringConvertible {
     /// About one row.
     public init(_ kind: Kind, _ key: RowKey, _ finding: String, remedy: String = "", code: ExitCode? = nil) {
         self.init(
-            kind, workload: key.workload, architecture: key.architecture, subject: key.description, finding: finding, remedy: remedy,
-            code: code)
+            kind, workload: key.workload, architecture: key.architecture, subject: key.description, metric: key.metric, finding: finding,
+            remedy: remedy, code: code)
     }
 
     /// Whether it lets the change pass.

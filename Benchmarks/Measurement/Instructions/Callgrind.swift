@@ -22,6 +22,7 @@ public struct Callgrind: Sendable {
             throw Failure(.usage, "\(folder.path): cannot be made; set TMPDIR to a folder that can be written to")
         }
         guard let ending = ChildProcess.run(objcopy, ["--strip-debug", tool.path, stripped], limit: 120), ending.reason == .exit(0) else {
+            try? FileManager.default.removeItem(at: folder)
             throw Failure(.usage, "\(objcopy) cannot copy \(tool.path); is it a program of this machine?")
         }
     }

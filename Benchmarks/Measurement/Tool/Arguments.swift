@@ -13,7 +13,7 @@ public enum Verb: String, CaseIterable, Sendable {
         case .run: [.filter, .architecture, .quick, .output]
         case .instructions: [.filter, .architecture, .output]
         case .list, .verify: [.filter, .architecture]
-        case .gate: [.filter, .architecture, .baseline, .base, .sizes, .instructions, .thresholds, .markdown, .junit, .census]
+        case .gate: [.filter, .architecture, .baseline, .base, .sizes, .instructions, .thresholds, .accept, .markdown, .junit, .census]
         case .gateTrial: [.filter, .architecture, .quick, .output, .thresholds, .census]
         case .baseline: [.baseline, .census]
         case .census: [.filter, .architecture, .output]
@@ -36,6 +36,7 @@ enum Option: String, CaseIterable {
     case sizes = "--sizes"
     case instructions = "--instructions"
     case thresholds = "--thresholds"
+    case accept = "--accept"
     case markdown = "--markdown"
     case junit = "--junit"
     case census = "--census"
@@ -64,6 +65,8 @@ public struct Arguments: Equatable, Sendable {
     public var instructions = false
     /// The file of thresholds.
     public var thresholds = Thresholds.defaultPath
+    /// `gate`: a regular expression on the slugs of workloads that may be new, gone or changed.
+    public var accept: String?
     /// Files for a report; nil means none.
     public var markdown: String?
     public var junit: String?
@@ -75,6 +78,8 @@ public struct Arguments: Equatable, Sendable {
     public var operands: [String] = []
     /// `--version`, which needs no verb.
     public var wantsVersion = false
+    /// Which options were given, in their order.
+    private var given: [Option] = []
 
     /// Understands the arguments after the program's name.
     public init(_ arguments: [String]) throws(Failure) {
@@ -115,15 +120,16 @@ public struct Arguments: Equatable, Sendable {
                 near.map { "did you mean \($0)?" } ?? (allowed.isEmpty ? "it takes none" : "it takes \(allowed.joined(separator: ", "))")
             throw Failure(.usage, "unknown option '\(parts[0])' of \(verb.rawValue); \(hint)")
         }
+        given.append(option)
         guard option.takesValue else {
             if parts.count > 1 { throw Failure(.usage, "\(option.rawValue) takes no value; give it alone") }
             if option == .quick { quick = true } else { instructions = true }
             return
         }
         // A value may begin with a dash only after `=`: a forgotten value must not swallow the next option.
-        let given = parts.count > 1 ? parts[1] : rest.first.flatMap { $0.hasPrefix("--") ? nil : $0 }
-        if parts.count == 1, given != nil { rest.removeFirst() }
-        guard let value = given, !value.isEmpty else {
+        let word = parts.count > 1 ? parts[1] : rest.first.flatMap { $0.hasPrefix("--") ? nil : $0 }
+        if parts.count == 1, word != nil { rest.removeFirst() }
+        guard let value = word, !value.isEmpty else {
             throw Failure(.usage, "\(option.rawValue) needs a value; `reactive-bench help \(verb.rawValue)` shows which")
         }
         switch option {
@@ -138,6 +144,7 @@ public struct Arguments: Equatable, Sendable {
             }
             allSizes = value == "all"
         case .thresholds: thresholds = value
+        case .accept: accept = value
         case .markdown: markdown = value
         case .junit: junit = value
         case .census: census = value
@@ -152,6 +159,13 @@ public struct Arguments: Equatable, Sendable {
     }
 
     private func checkOperands() throws(Failure) {
+        let ofTimes: [Option] = [.sizes, .instructions, .thresholds]
+        if verb == .gate, base == nil, let useless = given.first(where: ofTimes.contains) {
+            throw Failure(
+                .usage,
+                "\(useless.rawValue) says how builds are compared, and there is no --base to compare with; name a revision, as in --base origin/main, or leave it out"
+            )
+        }
         switch verb {
         case .compare:
             if operands.count < 2 {

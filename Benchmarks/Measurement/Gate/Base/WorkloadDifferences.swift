@@ -32,6 +32,23 @@ public enum WorkloadDifferences {
         }
     }
 
+    /// A verdict if the canary is not the same text in both trees. It cannot run along then: that it moves would say nothing of the machine.
+    public static func canary(_ canaries: [PairedTarget], head: Hash, base: Hash) -> [Verdict] {
+        canaries.compactMap { target in
+            let (old, new) = (base(target.workload, target.architecture), head(target.workload, target.architecture))
+            if old == new, new != nil { return nil }
+            let why = "so that nothing tells a change of the machine from one of the code"
+            let finding =
+                old == nil
+                ? "the base has no canary, \(why)" : "the canary's own text, or what it uses, differs between base and head, \(why)"
+            return Verdict(
+                old == nil ? .new : .workloadChanged, workload: target.workload, architecture: target.architecture,
+                subject: "\(target.workload) \(target.architecture)", finding: finding,
+                remedy: "change it in a commit of its own, accept that one with --accept '^\(target.workload)$', and gate the next one against it",
+                code: .nothingToCompare)
+        }
+    }
+
     /// One verdict for each workload that only the base has.
     public static func gone(base: [String], head: [String]) -> [Verdict] {
         base.filter { !head.contains($0) }.map {

@@ -1,3 +1,11 @@
+extension PairedGate {
+    /// Which targets have no time by design, if any: they are in no row.
+    public static func fact(untimed: [PairedTarget]) -> [String] {
+        if untimed.isEmpty { return [] }
+        return ["untimed  \(untimed.map(\.title).joined(separator: ", ")): not timed by design, since they leave something behind, so that nothing is torn down"]
+    }
+}
+
 extension PairedGate.Outcome {
     /// What was done, and what is for information alone.
     public func facts(seconds: Double) -> [String] {
@@ -8,7 +16,7 @@ extension PairedGate.Outcome {
         facts += canaries.map { "canary   \($0.key.architecture): \($0.text)" }
         if canaries.isEmpty, !findings.isEmpty {
             facts.append(
-                "canary   none: neither build has \(PairedTarget.canary), so that nothing tells a change of the machine from one of the code"
+                "canary   none that is the same in both builds, so that nothing tells a change of the machine from one of the code"
             )
         }
         if let mean = geometricMean {

@@ -19,6 +19,8 @@ public struct PairedGate: Sendable {
     public typealias Measure = (_ targets: [PairedTarget], _ again: Bool) throws(Failure) -> Data
 
     public struct Outcome: Sendable {
+        public init() {}
+
         public var verdicts: [Verdict] = []
         /// The first look at every row, canaries excepted.
         public var findings: [PairedRule.Finding] = []
@@ -31,6 +33,8 @@ public struct PairedGate: Sendable {
         public var geometricMean: Double? { Statistics.geometricMean(findings.map(\.ratio)) }
 
         public var slower: [Verdict] { verdicts.filter { $0.kind == .slower } }
+        /// Whether the canary moved, so that nothing was decided.
+        public var isInconclusive: Bool { verdicts.contains { $0.kind == .inconclusive } }
     }
 
     public let rule: PairedRule

@@ -54,7 +54,7 @@ public struct PairedRun: Sendable {
     /// What is known so far.
     private struct State {
         private let targets: [PairedTarget]
-        /// How many runs make a sample, for both builds; absent where nothing is timed.
+        /// How many runs make a sample, for both builds; absent where something failed.
         var runs: [PairedTarget: Int] = [:]
         private var failures: [PairedTarget: String] = [:]
         private var blocks: [RowKey: [PairedRow.Block]] = [:]
@@ -91,7 +91,9 @@ public struct PairedRun: Sendable {
             let task = ChildTask(.calibrate, workload: target.workload, contestant: target.architecture, sizes: [target.size])
             let answer = try children(side).answer(task)
             if let failure = answer.failures[target.size] { return state.fail(target, "\(side): \(failure)") }
-            if let runs = answer.report.runs[target.size] { state.runs[target] = max(state.runs[target] ?? 1, runs) }
+            // Every target is one that has times: whoever has none now would vanish from the report without a word.
+            guard let runs = answer.report.runs[target.size] else { return state.fail(target, "\(side): it was not timed, and no reason given") }
+            state.runs[target] = max(state.runs[target] ?? 1, runs)
         }
     }
 
@@ -114,6 +116,7 @@ public struct PairedRun: Sendable {
         }
         guard let base = medians[.base], let head = medians[.head] else { return }
         let keys = Set((base + head).flatMap(\.keys))
+        if keys.isEmpty { return state.fail(target, "neither build gave a figure") }
         for key in keys.sorted(by: { "\($0)" < "\($1)" }) {
             guard let a = base[0][key], let b = head[0][key], let c = head[1][key], let d = base[1][key] else {
                 return state.fail(target, "\(key): only one of the two builds has it")

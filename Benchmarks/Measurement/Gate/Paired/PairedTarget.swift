@@ -35,12 +35,24 @@ extension PairedTarget {
     /// What the paired comparison of a selection measures. `allSizes`: the whole sweeps; else the middle of each, at which neither what
     /// comes once per run nor the cache has the greatest say. Controls only if `withControls`: no change of a library touches them.
     public static func targets(of catalogue: Catalogue, allSizes: Bool, withControls: Bool) -> [PairedTarget] {
+        choice(of: catalogue, allSizes, withControls) { Plan.Job(entry: $0, size: $1).hasTimes(of: $2) }
+    }
+
+    /// What of the same has no time by design: the teardown of what tears nothing down.
+    public static func untimed(of catalogue: Catalogue, allSizes: Bool, withControls: Bool) -> [PairedTarget] {
+        choice(of: catalogue, allSizes, withControls) { !Plan.Job(entry: $0, size: $1).hasTimes(of: $2) }
+    }
+
+    private static func choice(
+        of catalogue: Catalogue, _ allSizes: Bool, _ withControls: Bool, where isWanted: (Entry, Int, Entrant) -> Bool
+    ) -> [PairedTarget] {
         catalogue.entries.flatMap { entry -> [PairedTarget] in
             if case .none = entry.workload.timing { return [] }
             if entry.workload.slug == canary { return [] }
             let sizes = allSizes ? entry.workload.sizes : [entry.workload.sizes[entry.workload.sizes.count / 2]]
             return sizes.flatMap { size in
-                entry.entrants.filter { withControls || $0.kind == .architecture }.map { entry.target($0, size: size) }
+                entry.entrants.filter { (withControls || $0.kind == .architecture) && isWanted(entry, size, $0) }
+                    .map { entry.target($0, size: size) }
             }
         }
     }
@@ -59,6 +71,11 @@ extension PairedTarget {
             entry.entrants.map { entry.target($0, size: entry.workload.sizes[entry.workload.sizes.count / 2]) }
         }
     }
+}
+
+extension Plan.Job {
+    /// Whether a time of `entrant` says anything. Where the workload leaves something behind, nothing was torn down.
+    fileprivate func hasTimes(of entrant: Entrant) -> Bool { timed?.metric != .teardownLatency || (entrant.residue[size] ?? 0) == 0 }
 }
 
 extension Entry {

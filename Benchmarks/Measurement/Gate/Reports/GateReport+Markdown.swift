@@ -7,7 +7,7 @@ extension GateReport {
         var lines = ["## Gate: \(word)", "", Self.escaped(summary), ""]
         lines += facts.map { "- \(Self.escaped($0))" }
         if let advice { lines += ["", Self.escaped(advice)] }
-        let table = findings + verdicts.filter { $0.kind == .faster }
+        let table = findings + reported
         if !table.isEmpty {
             lines += ["", "| verdict | row | finding | what to do |", "|---|---|---|---|"]
             lines += table.prefix(Self.mostRowsInMarkdown).map {

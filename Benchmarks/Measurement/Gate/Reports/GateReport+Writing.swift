@@ -18,9 +18,26 @@ extension GateReport {
             isOnGitHub = environment["GITHUB_ACTIONS"] == "true"
         }
 
-        /// Throws if a file cannot be written: said before minutes of measuring, not after.
+        /// Throws if a file cannot be written: said before minutes of measuring, not after. Nothing is written yet: whatever is there stays
+        /// until there is something to put in its place.
         public func check() throws(Failure) {
-            for path in [markdown, junit].compactMap(\.self) { try Self.write("", to: path) }
+            for path in [markdown, junit].compactMap(\.self) where !Self.isWritable(path, isReplaced: true) {
+                throw Failure(.usage, "\(path): cannot be written; name a file in a folder that exists")
+            }
+            if let summary, !Self.isWritable(summary, isReplaced: false) {
+                throw Failure(.usage, "\(summary): cannot be appended to; unset GITHUB_STEP_SUMMARY, or have it name a file that can")
+            }
+        }
+
+        /// A file that is replaced takes a folder that can be written to; so does one that is not there.
+        private static func isWritable(_ path: String, isReplaced: Bool) -> Bool {
+            let files = FileManager.default
+            var isFolder: ObjCBool = false
+            let exists = files.fileExists(atPath: path, isDirectory: &isFolder)
+            if exists, isFolder.boolValue || !files.isWritableFile(atPath: path) { return false }
+            if exists, !isReplaced { return true }
+            let folder = URL(fileURLWithPath: path).deletingLastPathComponent().path
+            return files.fileExists(atPath: folder, isDirectory: &isFolder) && isFolder.boolValue && files.isWritableFile(atPath: folder)
         }
 
         static func write(_ text: String, to path: String) throws(Failure) {

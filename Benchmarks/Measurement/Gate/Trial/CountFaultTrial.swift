@@ -1,4 +1,4 @@
-/// Counts clean and with something put in, and lets the gate's own rules compare the two.
+/// Counts twice clean and once with something put in, and lets the gate's own rules compare.
 public struct CountFaultTrial: Sendable {
     private let subject: Plan
     public let workload: String
@@ -10,23 +10,39 @@ public struct CountFaultTrial: Sendable {
         subject = Plan(try catalogue.select(filter: "^\(entry.workload.slug)$", architectures: [entrant.name]), quick: false)
     }
 
-    /// What the gate fails for. Empty: it noticed nothing.
+    /// What the gate finds the fault by. Empty: it did not find it.
     public func verdicts(_ fault: Fault) throws(Failure) -> [Verdict] {
-        let clean = try rows(nil), faulty = try rows(fault)
-        return Gate.rules.flatMap { $0(clean, faulty) }.filter { !$0.passes }
+        try Self.found(fault, clean: try rows(nil), again: try rows(nil), faulty: try rows(fault))
     }
 
-    /// Whether the gate fails for what one process counted with a fault, against what one counted without: for a build that is not this
-    /// one.
-    public static func isNoticed(_ clean: ChildReport, _ faulty: ChildReport) -> Bool {
-        func rows(_ report: ChildReport) -> [Row] {
-            report.figures.filter { $0.metric.kind == .exact }.map { figure in
-                let key = RowKey(
-                    workload: "", architecture: "", parameter: .depth, size: figure.size, phase: figure.phase, metric: figure.metric)
-                return Row(key, counts: figure.values)
-            }
+    /// The same from what one process counted each time: for a build that is not this one.
+    public static func verdicts(_ fault: Fault, clean: ChildReport, again: ChildReport, faulty: ChildReport) throws(Failure) -> [Verdict] {
+        try found(fault, clean: try rows(clean), again: try rows(again), faulty: try rows(faulty))
+    }
+
+    /// The verdicts that say what was put in, and not merely that something is odd: a leak is found by the object that stays, not by its
+    /// allocation. Throws where counts are none, or differ with nothing put in: then whatever is found proves nothing.
+    static func found(_ fault: Fault, clean: [Row], again: [Row], faulty: [Row]) throws(Failure) -> [Verdict] {
+        let remedy = "the trial has no result; see it alone with `reactive-bench verify`"
+        if let odd = Gate.rules.flatMap({ $0(clean, again) }).first(where: { !$0.passes }) {
+            throw Failure(.verification, "with nothing put in, the gate says \(odd.accepted); \(remedy)")
         }
-        return Gate.rules.flatMap { $0(rows(clean), rows(faulty)) }.contains { !$0.passes }
+        let verdicts = Gate.rules.flatMap { $0(clean, faulty) }
+        if let odd = verdicts.first(where: { $0.kind == .error || $0.kind == .nondeterministic }) {
+            throw Failure(.verification, "with \(fault) put in there is no count, \(odd.accepted); \(remedy)")
+        }
+        return verdicts.filter(fault.isShown)
+    }
+
+    private static func rows(_ report: ChildReport) throws(Failure) -> [Row] {
+        if let mismatch = report.mismatches.min(by: { $0.key < $1.key })?.value {
+            throw Failure(.verification, "verification failed, the trial has no result: \(mismatch)")
+        }
+        return report.figures.filter { $0.metric.kind == .exact }.map { figure in
+            let key = RowKey(
+                workload: "", architecture: "", parameter: .depth, size: figure.size, phase: figure.phase, metric: figure.metric)
+            return figure.values.isEmpty ? Row(key, without: .unsupported) : Row(key, counts: figure.values)
+        }
     }
 
     private func rows(_ fault: Fault?) throws(Failure) -> [Row] {
@@ -54,5 +70,19 @@ public struct CountFaultTrial: Sendable {
             trials.append(try CountFaultTrial(entry, entrant, catalogue))
         }
         return trials
+    }
+}
+
+extension Fault {
+    /// Whether a verdict says that this was put in.
+    func isShown(by verdict: Verdict) -> Bool {
+        switch self {
+        case .allocation: verdict.kind == .worse && verdict.metric == .allocations
+        case .leak: verdict.kind == .worse && verdict.metric == .liveObjects
+        case .retain: verdict.kind == .worse && verdict.metric == .retains
+        case .exponent: verdict.kind == .exponent && verdict.metric == .allocations
+        case .crash, .hang: verdict.kind == .error
+        case .slow: verdict.kind == .slower
+        }
     }
 }

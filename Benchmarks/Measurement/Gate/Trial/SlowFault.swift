@@ -27,6 +27,21 @@ public struct SlowFault: Sendable {
         }
     }
 
+    /// Those that the gate is meant to see: a row that is allowed 10 % cannot be found at 10 %. What its noise adds to its threshold takes
+    /// no row out, for that is what is tried.
+    public static func visible(_ candidates: [SlowFault], at share: Double, _ rows: [PairedRow], _ thresholds: Thresholds) throws(Failure)
+        -> [SlowFault]
+    {
+        var visible: [SlowFault] = []
+        for candidate in candidates {
+            let keys = rows.map(\.key).filter(candidate.target.covers)
+            var isVisible = !keys.isEmpty
+            for key in keys where try thresholds.value(for: key) >= share { isVisible = false }
+            if isVisible { visible.append(candidate) }
+        }
+        return visible
+    }
+
     /// `count` of them, evenly over the list.
     public static func spread(_ candidates: [SlowFault], count: Int) -> [SlowFault] {
         if candidates.count <= count { return candidates }

@@ -25,9 +25,9 @@ public struct TrialTally: Equatable, Sendable {
 
     public var rate: Double? { tries == 0 ? nil : Double(found) / Double(tries) }
 
-    /// Nil where nothing was tried, or nothing asked for.
+    /// Nil where nothing was asked for. What was not tried was not reached.
     public var isReached: Bool? {
-        guard let rate else { return nil }
+        guard let rate else { return goal == .none ? nil : false }
         return switch goal {
         case .atMost(let share): rate <= share
         case .atLeast(let share): rate >= share
@@ -45,7 +45,7 @@ public struct TrialReport: Sendable {
 
     public init() {}
 
-    /// Goals that were tried and missed.
+    /// Goals that were missed, or not tried.
     public var missed: [TrialTally] { tallies.filter { $0.isReached == false } }
 
     private var cells: [[String]] {
@@ -56,7 +56,10 @@ public struct TrialReport: Sendable {
                 case .atLeast(let share): share == 1 ? "always" : "≥ \(Number.percent(share))"
                 case .none: "–"
                 }
-            guard let rate = tally.rate else { return [tally.name, "–", "–", "unsupported", "–", goal, tally.note] }
+            guard let rate = tally.rate else {
+                let note = tally.isReached == false ? "not tried, so not reached; \(tally.note)" : tally.note
+                return [tally.name, "–", "–", "unsupported", "–", goal, note]
+            }
             let interval = ProportionInterval(hits: tally.found, tries: tally.tries)
             let word = tally.isReached.map { $0 ? "reached" : "missed" }
             return [
