@@ -61,6 +61,28 @@ import Testing
         #expect(Gate.judgeGrowth(baseline: counts { 5 + 3 * $0 }, measured: counts { 7 + 4 * $0 }).map(\.kind) == [.passed])
     }
 
+    private func grid(_ count: (_ depth: Int, _ width: Int) -> Int) -> [Row] {
+        [1, 10, 100].flatMap { width in
+            [1, 4, 16].map { .count(Double(count($0, width)), .sample("grid/width-\(width)", size: $0)) }
+        }
+    }
+
+    @Test func aGridThatGrowsOtherwiseFails() {
+        func judge(_ old: [Row], _ new: [Row]) -> [String] {
+            Gate.judgeGrids(baseline: old, measured: new).map { "\($0.kind.rawValue): \($0.finding)" }
+        }
+        let linear = grid { 5 + 3 * $0 * $1 }
+        #expect(judge(linear, linear) == ["passed: 5 + 3 d w"])
+        #expect(judge(linear, grid { 7 + 4 * $0 * $1 }) == ["passed: 7 + 4 d w"])
+        #expect(judge(linear, grid { 3 * $0 * $1 * $1 }) == ["exponent: 5 + 3 d w → ≈ 3 d^1.00 w^2.00"])
+        #expect(judge(linear, grid { depth, _ in 5 + 3 * depth }) == ["exponent: 5 + 3 d w → 5 + 3 d"])
+        #expect(judge(grid { _, _ in 5 }, linear) == ["exponent: constant → 5 + 3 d w"])
+        #expect(judge(grid { _, _ in 5 }, grid { _, _ in 6 }).isEmpty)
+        #expect(judge([], linear).isEmpty)
+        // It is one of the gate's rules.
+        #expect(Gate.rules.flatMap { $0(linear, grid { 3 * $0 * $1 * $1 }) }.contains { $0.kind == .exponent && $0.subject.hasSuffix("and width") })
+    }
+
     @Test func aRunThatWentWrongIsAnErrorWithItsReason() {
         let crashed = Row(.sample(), without: .error, detail: "signal 11 (SIGSEGV)")
         let verdicts = Gate.judge(baseline: [.count(3)], measured: [crashed])
