@@ -31,6 +31,7 @@ struct PairedComparison {
         base = try builder.build(try builder.commit(revision)) { Terminal.complain($0) }
         harnessDifferences = builder.harnessDifferences(from: base.commit)
         baseTool = try builder.greet(base)
+        builder.prune(keeping: base)
         self.revision = revision
         isWhole = arguments.filter == nil && arguments.architectures.isEmpty
         instructions = arguments.instructions ? Plan(selection, quick: true) : nil
