@@ -90,6 +90,36 @@ import Testing
         #expect(GateReport(verdicts: verdicts).code == .verification)
     }
 
+    @Test func anotherTextWithEqualCountsIsSaid() {
+        let old = WorkloadSources(["zip/two": ["A": "1", "B": "1", "C": "1"], "zip/three": ["A": "1"]])
+        let new = WorkloadSources(["zip/two": ["A": "2", "B": "2", "C": "2"], "zip/three": ["A": "1"], "zip/new": ["A": "1"]])
+        let key = { (name: String) in RowKey.sample("zip/two", name) }
+        let counts = Gate.judge(
+            baseline: [.count(3, key("A")), .count(3, key("B"))], measured: [.count(3, key("A")), .count(4, key("B"))])
+        func verdicts(_ isChosen: Bool = true) -> [Verdict] {
+            WorkloadTexts.verdicts(baseline: old, tree: new, after: counts) { _, _ in isChosen }
+        }
+        // B's counts differ, which says it already; C was not counted.
+        #expect(verdicts().map(\.subject) == ["zip/two A"])
+        #expect(verdicts().map(\.kind) == [.workloadChanged])
+        #expect(verdicts()[0].code == .nothingToCompare)
+        #expect(verdicts(false).isEmpty)
+        #expect(WorkloadTexts.verdicts(baseline: new, tree: new, after: counts) { _, _ in true }.isEmpty)
+    }
+
+    @Test func anotherToolchainIsSaid() {
+        var baseline = RunDescription(commandLine: [], quick: false, missing: [])
+        baseline.workloadSources = WorkloadSources([:])
+        (baseline.machine.libc, baseline.toolchain.swiftVersion, baseline.toolchain.flags) = ("glibc 2.36", "Swift version 6.3.1", ["-O"])
+        var (machine, toolchain) = (baseline.machine, baseline.toolchain)
+        #expect(WorkloadTexts.facts(baseline, machine: machine, toolchain: toolchain).isEmpty)
+        (machine.libc, toolchain.flags, machine.kernel) = ("glibc 2.39", ["-O", "-x"], "7")
+        #expect(
+            WorkloadTexts.facts(baseline, machine: machine, toolchain: toolchain)
+                == ["unlike   libc glibc 2.39, baseline glibc 2.36; flags -O -x, baseline -O: counts may differ for that alone"])
+        #expect(WorkloadTexts.facts(nil, machine: machine, toolchain: toolchain).count == 1)
+    }
+
     /// As instructions will be judged; here with the one metric that has a threshold.
     @Test func figuresThatNearlyRepeatAreJudgedByTheirThreshold() throws {
         func row(_ value: Double, size: Int = 64) -> Row { Row(.sample(size: size, .timePerUnit), processes: [[value]]) }
