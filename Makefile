@@ -159,6 +159,7 @@ swift:
 
 clean:
 	rm -rf $(SCRATCH)
+	@git worktree prune 2>/dev/null || true
 
 .DEFAULT:
 	@echo no target $(call quoted,$@)'; make help lists them' >&2; exit 2

@@ -32,6 +32,9 @@ private func renew(_ path: String, _ description: RunDescription, _ rows: [Row])
     }
     // All of a first baseline is new; saying so row by row would say nothing.
     if isRenewed { write(differences.map { "accepted  \($0.accepted)" }) }
+    if let before = (try? RunDescription.beside(path))?.workloadSources, let after = description.workloadSources {
+        write(after.changes(fromBase: before).map { "accepted  \(Verdict.Kind.workloadChanged.rawValue): \($0)" })
+    }
     var description = description
     description.ended = RunDescription.timestamp()
     description.complete = true

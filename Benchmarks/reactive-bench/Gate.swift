@@ -33,6 +33,13 @@ private func judged(_ arguments: Arguments) throws(Failure) -> GateReport {
     let measured = try countedForGate(Plan(selection, quick: false))
     report.facts.append("counts   \(Number.count(Double(measured.count))) against \(baseline.path)")
     for rule in Gate.rules { report.verdicts += rule(baseline.rows, measured) }
+    let description = try RunDescription.beside(baseline.path)
+    report.facts += WorkloadTexts.facts(description, machine: .current(), toolchain: .current())
+    if let old = description?.workloadSources, let new = WorkloadSources.own {
+        report.verdicts += WorkloadTexts.verdicts(baseline: old, tree: new, after: report.verdicts) { workload, contestant in
+            selection.entries.contains { $0.workload.slug == workload && $0.entrants.contains { $0.name == contestant } }
+        }
+    }
     if let census {
         report.facts.append("census   \(census.fact)")
         report.verdicts += try census.judge()

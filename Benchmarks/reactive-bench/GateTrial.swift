@@ -42,6 +42,7 @@ private struct GateTrial {
         catalogue = try chosen(arguments)
         thresholds = try Thresholds(path: arguments.thresholds)
         let whole = try Catalogue(allContestants)
+        try thresholds.check(against: whole)
         targets = PairedTarget.targets(of: catalogue, allSizes: false, withControls: false)
         canaries = PairedTarget.canaries(of: whole)
         family = PairedTarget.rows(of: whole)

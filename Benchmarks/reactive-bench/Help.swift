@@ -118,7 +118,8 @@ private func text(_ verb: Verb) -> String {
                             [--accept REGEX] [--markdown FILE] [--junit FILE]
 
         Counts at every size and holds the counts against the baseline: each must be the same to the unit.
-        A better one fails too, until `make baseline` renews it.
+        A better one fails too, until `make baseline` renews it. So does a workload whose text is not that of the
+        baseline though its counts are equal (4).
 
         With --base, compares times as well: that revision is checked out and built in .build/gate (once), and
         both builds run in processes that take turns, 30 pairs for each row, in rounds over all rows: about four
@@ -179,7 +180,8 @@ private func text(_ verb: Verb) -> String {
         """
         reactive-bench baseline [--baseline FILE] [--census TOOL]
 
-        Counts everything, prints what differs from the baseline so far (old → new), and writes the new one.
+        Counts everything, prints what differs from the baseline so far (old → new), which workloads have another
+        text than it was counted with, and writes the new one.
 
           --baseline FILE        default: \(Baseline.defaultPath)
           --census TOOL          the executable of the census build: its counts are renewed in FILE-census.csv

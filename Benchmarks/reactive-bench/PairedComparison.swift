@@ -20,9 +20,11 @@ struct PairedComparison {
     /// Checks everything, and builds the base if need be.
     init(against revision: String, _ arguments: Arguments, _ selection: Catalogue) throws(Failure) {
         rule = PairedRule(try Thresholds(path: arguments.thresholds))
+        let whole = try Catalogue(allContestants)
+        try rule.thresholds.check(against: whole)
         targets = PairedTarget.targets(of: selection, allSizes: arguments.allSizes, withControls: !arguments.architectures.isEmpty)
         untimed = PairedTarget.untimed(of: selection, allSizes: arguments.allSizes, withControls: !arguments.architectures.isEmpty)
-        canaries = PairedTarget.canaries(of: try Catalogue(allContestants))
+        canaries = PairedTarget.canaries(of: whole)
         if targets.isEmpty {
             throw Failure(.nothingToCompare, "nothing of what was chosen is timed; choose less narrowly, or leave out --base")
         }
@@ -31,6 +33,7 @@ struct PairedComparison {
         base = try builder.build(try builder.commit(revision)) { Terminal.complain($0) }
         harnessDifferences = builder.harnessDifferences(from: base.commit)
         baseTool = try builder.greet(base)
+        builder.prune(keeping: base)
         self.revision = revision
         isWhole = arguments.filter == nil && arguments.architectures.isEmpty
         instructions = arguments.instructions ? Plan(selection, quick: true) : nil
@@ -93,7 +96,7 @@ struct PairedComparison {
             "base     \(revision) (\(base.commit.prefix(10))), built in \(base.folder)",
             "head     \(source.commit.map { String($0.prefix(10)) } ?? "no commit")\(state)",
             "machine  \(machine.cpu), \(machine.cores) cores, \(machine.os), \(machine.kernel), Swift \(Toolchain.compiler)",
-        ] + harness
+        ] + rule.thresholds.fact(fromBase: try? Thresholds(path: base.tree + "/" + Thresholds.defaultPath)) + harness
     }
 
     /// Another harness measures otherwise, and moves the code that it measures to other addresses.

@@ -132,6 +132,30 @@ import Testing
         #expect(repository.builder.harnessDifferences(from: commit).isEmpty)
         try repository.write("// changed", to: BaseBuilder.needed)
         #expect(repository.builder.harnessDifferences(from: commit) == ["Benchmarks/Measurement"])
+        // Not known to git, and compiled all the same.
+        try repository.write("", to: "Benchmarks/reactive-bench/New.swift")
+        #expect(repository.builder.harnessDifferences(from: commit) == ["Benchmarks/Measurement", "Benchmarks/reactive-bench"])
+        // Git cannot say: then nobody knows that they are the same.
+        #expect(repository.builder.harnessDifferences(from: "nowhere").count == 5)
+    }
+
+    @Test func onlyTheLastThreeBuildsAreKept() throws {
+        let repository = try Repository()
+        let builder = repository.builder
+        let files = FileManager.default
+        func old(_ digit: String, used: Double) throws -> BaseBuild {
+            let build = BaseBuild(commit: String(repeating: digit, count: 40), cache: builder.cache)
+            try files.createDirectory(atPath: build.tree, withIntermediateDirectories: true)
+            try Data().write(to: URL(fileURLWithPath: build.stamp))
+            try files.setAttributes([.modificationDate: Date(timeIntervalSince1970: used)], ofItemAtPath: build.stamp)
+            return build
+        }
+        let build = try builder.build(try builder.commit("HEAD")) { _ in }
+        _ = (try old("a", used: 100), try old("b", used: 300), try old("c", used: 200))
+        try repository.write("", to: ".build/gate/notes/mine")
+        builder.prune(keeping: build)
+        #expect(try files.contentsOfDirectory(atPath: builder.cache).sorted() == [build.commit, String(repeating: "b", count: 40), String(repeating: "c", count: 40), "notes"].sorted())
+        #expect(build.isReady(compiler: "Swift of the test"))
     }
 
     @Test func aToolOfAnotherProtocolIsRefused() throws {

@@ -61,11 +61,63 @@ import Testing
         #expect(Gate.judgeGrowth(baseline: counts { 5 + 3 * $0 }, measured: counts { 7 + 4 * $0 }).map(\.kind) == [.passed])
     }
 
+    private func grid(_ count: (_ depth: Int, _ width: Int) -> Int) -> [Row] {
+        [1, 10, 100].flatMap { width in
+            [1, 4, 16].map { .count(Double(count($0, width)), .sample("grid/width-\(width)", size: $0)) }
+        }
+    }
+
+    @Test func aGridThatGrowsOtherwiseFails() {
+        func judge(_ old: [Row], _ new: [Row]) -> [String] {
+            Gate.judgeGrids(baseline: old, measured: new).map { "\($0.kind.rawValue): \($0.finding)" }
+        }
+        let linear = grid { 5 + 3 * $0 * $1 }
+        #expect(judge(linear, linear) == ["passed: 5 + 3 d w"])
+        #expect(judge(linear, grid { 7 + 4 * $0 * $1 }) == ["passed: 7 + 4 d w"])
+        #expect(judge(linear, grid { 3 * $0 * $1 * $1 }) == ["exponent: 5 + 3 d w → ≈ 3 d^1.00 w^2.00"])
+        #expect(judge(linear, grid { depth, _ in 5 + 3 * depth }) == ["exponent: 5 + 3 d w → 5 + 3 d"])
+        #expect(judge(grid { _, _ in 5 }, linear) == ["exponent: constant → 5 + 3 d w"])
+        #expect(judge(grid { _, _ in 5 }, grid { _, _ in 6 }).isEmpty)
+        #expect(judge([], linear).isEmpty)
+        // It is one of the gate's rules.
+        #expect(Gate.rules.flatMap { $0(linear, grid { 3 * $0 * $1 * $1 }) }.contains { $0.kind == .exponent && $0.subject.hasSuffix("and width") })
+    }
+
     @Test func aRunThatWentWrongIsAnErrorWithItsReason() {
         let crashed = Row(.sample(), without: .error, detail: "signal 11 (SIGSEGV)")
         let verdicts = Gate.judge(baseline: [.count(3)], measured: [crashed])
         #expect(verdicts.map(\.description) == ["error: subscribe/map-chain depth=64 LinkChain subscribe allocations: signal 11 (SIGSEGV)"])
         #expect(GateReport(verdicts: verdicts).code == .verification)
+    }
+
+    @Test func anotherTextWithEqualCountsIsSaid() {
+        let old = WorkloadSources(["zip/two": ["A": "1", "B": "1", "C": "1"], "zip/three": ["A": "1"]])
+        let new = WorkloadSources(["zip/two": ["A": "2", "B": "2", "C": "2"], "zip/three": ["A": "1"], "zip/new": ["A": "1"]])
+        let key = { (name: String) in RowKey.sample("zip/two", name) }
+        let counts = Gate.judge(
+            baseline: [.count(3, key("A")), .count(3, key("B"))], measured: [.count(3, key("A")), .count(4, key("B"))])
+        func verdicts(_ isChosen: Bool = true) -> [Verdict] {
+            WorkloadTexts.verdicts(baseline: old, tree: new, after: counts) { _, _ in isChosen }
+        }
+        // B's counts differ, which says it already; C was not counted.
+        #expect(verdicts().map(\.subject) == ["zip/two A"])
+        #expect(verdicts().map(\.kind) == [.workloadChanged])
+        #expect(verdicts()[0].code == .nothingToCompare)
+        #expect(verdicts(false).isEmpty)
+        #expect(WorkloadTexts.verdicts(baseline: new, tree: new, after: counts) { _, _ in true }.isEmpty)
+    }
+
+    @Test func anotherToolchainIsSaid() {
+        var baseline = RunDescription(commandLine: [], quick: false, missing: [])
+        baseline.workloadSources = WorkloadSources([:])
+        (baseline.machine.libc, baseline.toolchain.swiftVersion, baseline.toolchain.flags) = ("glibc 2.36", "Swift version 6.3.1", ["-O"])
+        var (machine, toolchain) = (baseline.machine, baseline.toolchain)
+        #expect(WorkloadTexts.facts(baseline, machine: machine, toolchain: toolchain).isEmpty)
+        (machine.libc, toolchain.flags, machine.kernel) = ("glibc 2.39", ["-O", "-x"], "7")
+        #expect(
+            WorkloadTexts.facts(baseline, machine: machine, toolchain: toolchain)
+                == ["unlike   libc glibc 2.39, baseline glibc 2.36; flags -O -x, baseline -O: counts may differ for that alone"])
+        #expect(WorkloadTexts.facts(nil, machine: machine, toolchain: toolchain).count == 1)
     }
 
     /// As instructions will be judged; here with the one metric that has a threshold.

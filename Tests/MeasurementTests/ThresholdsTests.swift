@@ -50,6 +50,36 @@ import Testing
         #expect(failure("* * * 0%") == "t.txt:1: a threshold of 0% would fail unchanged code; write one above 0")
     }
 
+    @Test func aLineThatIsForNoRowIsNamed() throws {
+        let catalogue = try Catalogue([
+            Contestant(
+                architecture: "A",
+                workloads: [.sample("zip/two", timing: .perUnit([.event])), .sample("zip/end", timing: .latency(.dispose, batches: [:]))])
+        ])
+        func failure(_ text: String) throws -> String? {
+            let thresholds = try Thresholds.sample(text)
+            return refusal { () throws(Failure) in try thresholds.check(against: catalogue) }?.message
+        }
+        #expect(try failure("* * * 5%\nzip/two A time_per_unit 3%\nzip/* * instructions 1%\nzip/end * teardown_latency 3%") == nil)
+        #expect(
+            try failure("* * * 5%\n# typing error\nzip/tow  *  *  3%")
+                == "t.txt:3: 'zip/tow * * 3%' is for no row; correct it (`reactive-bench list` has the names), or remove it")
+        #expect(try failure("zip/* B * 5%")?.hasPrefix("t.txt:1: ") == true)
+        #expect(try failure("zip/two * teardown_latency 5%")?.hasPrefix("t.txt:1: ") == true)
+    }
+
+    @Test func whatIsAllowedOtherwiseThanInTheBaseIsSaid() throws {
+        let base = try Thresholds.sample("* * * 5%\nzip/two * * 3%  # why")
+        #expect(try Thresholds.sample("*   *  * 5%\n\nzip/two * * 3%").fact(fromBase: base) == [])
+        #expect(
+            try Thresholds.sample("* * * 5%\nzip/two * * 30%").fact(fromBase: base)
+                == ["allowed  otherwise than in the base, by t.txt: − zip/two * * 3%, + zip/two * * 30%"])
+        #expect(
+            try Thresholds.sample("zip/two * * 3%\n* * * 5%").fact(fromBase: base)
+                == ["allowed  otherwise than in the base: t.txt has the same lines in another order"])
+        #expect(base.fact(fromBase: nil) == ["allowed  as t.txt has it; the base has no such file"])
+    }
+
     @Test func aMissingFileSaysWhatToDo() {
         let failure = refusal { () throws(Failure) in try Thresholds(path: "/nowhere/t.txt") }
         #expect(

@@ -49,6 +49,9 @@ public struct WorkloadSources: Codable, Equatable, Sendable {
     /// Every workload's slug, sorted.
     public var workloads: [String] { hashes.keys.sorted() }
 
+    /// Who runs a workload, sorted.
+    public func contestants(of workload: String) -> [String] { (hashes[workload] ?? [:]).keys.sorted() }
+
     /// The hash of what `contestant` is compiled from for a workload; nil if it does not run it.
     public subscript(workload: String, contestant: String) -> String? { hashes[workload]?[contestant] }
 

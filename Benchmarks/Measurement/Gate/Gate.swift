@@ -17,7 +17,9 @@ public enum Gate {
     public typealias Rule = @Sendable (_ baseline: [Row], _ measured: [Row]) -> [Verdict]
 
     /// All rules that hold a tree against its baseline.
-    public static let rules: [Rule] = [{ judge(baseline: $0, measured: $1) }, { judgeGrowth(baseline: $0, measured: $1) }]
+    public static let rules: [Rule] = [
+        { judge(baseline: $0, measured: $1) }, { judgeGrowth(baseline: $0, measured: $1) }, { judgeGrids(baseline: $0, measured: $1) },
+    ]
 
     /// One verdict per exact row, in the order measured, and then one for each that is gone. Both sides may have other rows; they are
     /// not judged.

@@ -9,6 +9,9 @@ public struct Thresholds: Equatable, Sendable {
         /// Nil means all that have a threshold.
         var metric: Metric?
         var share: Double
+        /// Where it stands in the file, from 1, and its words.
+        var line: Int
+        var text: String
     }
 
     /// Where the project keeps its own.
@@ -31,12 +34,12 @@ public struct Thresholds: Equatable, Sendable {
         for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
             let words = line.prefix { $0 != "#" }.split(whereSeparator: \.isWhitespace).map(String.init)
             if words.isEmpty { continue }
-            rules.append(try Self.rule(words, at: "\(path):\(index + 1)"))
+            rules.append(try Self.rule(words, at: "\(path):\(index + 1)", line: index + 1))
         }
         self.rules = rules
     }
 
-    private static func rule(_ words: [String], at place: String) throws(Failure) -> Rule {
+    private static func rule(_ words: [String], at place: String, line: Int) throws(Failure) -> Rule {
         guard words.count == 4 else {
             throw Failure(
                 .usage,
@@ -60,7 +63,31 @@ public struct Thresholds: Equatable, Sendable {
         guard number > 0 else {
             throw Failure(.usage, "\(place): a threshold of \(words[3]) would fail unchanged code; write one above 0")
         }
-        return Rule(workload: words[0], architecture: words[1], metric: metric, share: number / 100)
+        return Rule(workload: words[0], architecture: words[1], metric: metric, share: number / 100, line: line, text: words.joined(separator: " "))
+    }
+
+    /// Throws if a line is for no row at all: a slug that is misspelt, or gone, would be judged by the line for everything.
+    public func check(against catalogue: Catalogue) throws(Failure) {
+        for rule in rules where !catalogue.entries.contains(where: { Self.isFor($0, rule) }) {
+            throw Failure(.usage, "\(path):\(rule.line): '\(rule.text)' is for no row; correct it (`reactive-bench list` has the names), or remove it")
+        }
+    }
+
+    private static func isFor(_ entry: Entry, _ rule: Rule) -> Bool {
+        let timed = entry.workload.sizes.first.flatMap { Plan.Job(entry: entry, size: $0).timed?.metric }
+        let metrics = [timed, entry.workload.counting == .none ? nil : .instructions].compactMap(\.self)
+        return Glob.matches(rule.workload, entry.workload.slug) && metrics.contains { rule.metric == nil || rule.metric == $0 }
+            && entry.entrants.contains { Glob.matches(rule.architecture, $0.name) }
+    }
+
+    /// A line for people, if the lines are not those of `base`: thresholds are those of the head, and whoever changes both the code and what
+    /// it is allowed shall not do so in silence.
+    public func fact(fromBase base: Thresholds?) -> [String] {
+        guard let base else { return ["allowed  as \(path) has it; the base has no such file"] }
+        let (old, new) = (base.rules.map(\.text), rules.map(\.text))
+        let changes = old.filter { !new.contains($0) }.map { "− \($0)" } + new.filter { !old.contains($0) }.map { "+ \($0)" }
+        if !changes.isEmpty { return ["allowed  otherwise than in the base, by \(path): \(changes.joined(separator: ", "))"] }
+        return old == new ? [] : ["allowed  otherwise than in the base: \(path) has the same lines in another order"]
     }
 
     /// What is judged by a threshold, and not to the unit.

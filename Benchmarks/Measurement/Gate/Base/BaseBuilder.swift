@@ -70,11 +70,40 @@ public struct BaseBuilder {
         }
     }
 
-    /// What the work tree has otherwise than `commit` in the part that measures: both builds' times have that in them as well.
+    /// What the work tree has otherwise than `commit` in the part that measures: both builds' times have that in them as well. Files that
+    /// git does not know yet are compiled too; and where it cannot say, the two are not the same for all we know.
     public func harnessDifferences(from commit: String) -> [String] {
-        let parts = ["Benchmarks/Measurement", "Benchmarks/CAllocationCounter", "Package.swift"]
-        return parts.filter { Self.git(["diff", "--quiet", commit, "--", $0], in: root).code == 1 }
+        let parts = [
+            "Benchmarks/Measurement", "Benchmarks/reactive-bench", "Benchmarks/CAllocationCounter", "Benchmarks/CCensus", "Package.swift",
+        ]
+        return parts.filter { part in
+            if Self.git(["diff", "--quiet", commit, "--", part], in: root).code != 0 { return true }
+            let unknown = Self.git(["ls-files", "--others", "--exclude-standard", "--", part], in: root)
+            return unknown.code != 0 || !unknown.output.isEmpty
+        }
     }
+
+    /// How many builds are kept.
+    static let kept = 3
+
+    /// Removes all builds but `build` and those that were used last.
+    public func prune(keeping build: BaseBuild) {
+        let files = FileManager.default
+        // The stamp's date says when a build was last used.
+        try? files.setAttributes([.modificationDate: Date.now], ofItemAtPath: build.stamp)
+        let others = ((try? files.contentsOfDirectory(atPath: cache)) ?? []).filter { $0 != build.commit && Self.isCommit($0) }
+            .map { BaseBuild(commit: $0, cache: cache) }
+            .map { (build: $0, used: (try? files.attributesOfItem(atPath: $0.stamp))?[.modificationDate] as? Date ?? .distantPast) }
+            .sorted { $0.used > $1.used }
+        for (old, _) in others.dropFirst(Self.kept - 1) {
+            _ = Self.git(["worktree", "remove", "--force", old.tree], in: root)
+            try? files.removeItem(atPath: old.folder)
+        }
+        _ = Self.git(["worktree", "prune"], in: root)
+    }
+
+    /// Nothing else in the cache is ours.
+    private static func isCommit(_ name: String) -> Bool { name.count >= 40 && name.allSatisfy(\.isHexDigit) }
 
     /// Which revisions can be a base: those since the file that all this needs is there, or since the protocol changed.
     private var remedy: String {
