@@ -33,6 +33,7 @@ private func judged(_ arguments: Arguments) throws(Failure) -> GateReport {
     let measured = try countedForGate(Plan(selection, quick: false))
     report.facts.append("counts   \(Number.count(Double(measured.count))) against \(baseline.path)")
     for rule in Gate.rules { report.verdicts += rule(baseline.rows, measured) }
+    report.facts.append("growth   \(Number.count(Double(report.verdicts.count - measured.count))) laws of how they grow, and what is gone")
     let description = try RunDescription.beside(baseline.path)
     report.facts += WorkloadTexts.facts(description, machine: .current(), toolchain: .current())
     if let old = description?.workloadSources, let new = WorkloadSources.own {

@@ -16,7 +16,7 @@ func run(_ arguments: Arguments) throws(Failure) -> ExitCode {
 
     let rows = session.campaign.rows()
     let isFine = session.description.complete
-    for trouble in session.campaign.troubles { Terminal.complain("reactive-bench: its rows have status error: \(trouble)") }
+    for trouble in session.campaign.troubles { Terminal.complain("reactive-bench: its rows have status error: \(trouble); `reactive-bench verify --filter` runs it alone") }
     report(rows, catalogue, folder, session.description.checks)
     write([comparison(session.description, setAside, folder)])
     return isFine ? .fine : .verification
@@ -133,7 +133,11 @@ private func report(_ rows: [Row], _ catalogue: Catalogue, _ folder: ResultFolde
 /// How to compare this run with one before that has its rows: of the same part, for one of a part, or of everything.
 private func comparison(_ description: RunDescription, _ setAside: String?, _ folder: ResultFolder) -> String {
     var base = folder.previous(isPartial: false)
-    if description.isPartial, let setAside, (try? RunDescription.beside(setAside))?.selection == description.selection { base = setAside }
+    if description.isPartial, let setAside, let last = try? RunDescription.beside(setAside), last.selection == description.selection,
+        last.quick == description.quick
+    {
+        base = setAside
+    }
     if FileManager.default.fileExists(atPath: base) {
         return "Compare with the run before: make compare BASE=\(base) HEAD=\(folder.csv)"
     }

@@ -37,7 +37,7 @@ import Testing
         }
         let rows = [
             row("pump/bare", "FusedLoop", 2), row("pump/bare", "SinkChain", 1.7), row("pump/bare", "LinkChain", 1.9),
-            row("pump/scan", "SinkChain", 1.7), row("pump/scan", "LinkChain", 1.9), row("control/null", "SinkChain", 0.1),
+            row("pump/scan", "SinkChain", 0.4), row("pump/scan", "LinkChain", 0.5), row("control/null", "SinkChain", 0.1),
         ]
         #expect(
             OptimisedAway.suspects(rows, harness: ["control/null"])?.map(\.description)

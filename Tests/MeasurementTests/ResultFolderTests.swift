@@ -31,12 +31,14 @@ import Testing
         let folder = try ResultFolder(path)
         #expect(try folder.setAside() == nil)
         var whole = description
-        whole.complete = true
+        (whole.complete, whole.quick) = (true, false)
         try folder.write([.count(1)], whole)
         #expect(try folder.setAside() == path + "/previous.csv")
         var limited = whole
         limited.selection = .init(filter: "^pump/", architectures: [])
-        for (count, partial) in [(2, description), (3, limited)] {
+        var quick = whole
+        quick.quick = true
+        for (count, partial) in [(2, description), (3, limited), (4, quick)] {
             try folder.write([.count(Double(count))], partial)
             #expect(try folder.setAside() == path + "/previous-partial.csv")
             #expect(try CSVReader.rows(at: path + "/previous.csv") == [.count(1)])

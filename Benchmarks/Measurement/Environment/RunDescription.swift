@@ -80,7 +80,7 @@ public struct RunDescription: Codable, Equatable, Sendable {
     }
 
     /// Whether the file lacks something that a run of everything has.
-    public var isPartial: Bool { !complete || selection != nil }
+    public var isPartial: Bool { !complete || selection != nil || quick }
 
     /// What is wrong with the machine before anything is measured.
     public var warningsBefore: [String] {

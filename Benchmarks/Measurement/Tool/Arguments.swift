@@ -133,7 +133,9 @@ public struct Arguments: Equatable, Sendable {
             throw Failure(.usage, "\(option.rawValue) needs a value; `reactive-bench help \(verb.rawValue)` shows which")
         }
         switch option {
-        case .filter: filter = value
+        case .filter:
+            if filter != nil { throw Failure(.usage, "--filter is given twice; one expression can say both: --filter 'this|that'") }
+            filter = value
         case .architecture: architectures += value.split(separator: ",").map(String.init)
         case .output: output = value
         case .baseline: baseline = value
