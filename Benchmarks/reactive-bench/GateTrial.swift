@@ -218,7 +218,7 @@ private struct GateTrial {
             )
         }
         report.limits.append(
-            "A slowdown is a busy loop of as many iterations in each run as take that share of the time measured for the unchanged build, in rows that take 2 µs or more per run."
+            "A slowdown is a busy loop of as many iterations in each run as take that share of the time measured for the unchanged build, in rows that take 2 µs or more per run, have no threads of their own, and are allowed less than that share."
         )
         return report
     }

@@ -161,7 +161,8 @@ private func text(_ verb: Verb) -> String {
           --thresholds FILE      default: \(Thresholds.defaultPath)
           --census TOOL          the executable of the census build, which alone can count retains
 
-        Ends with 0; 1 if a goal was missed.
+        Ends with 0; 1 if a goal was missed, or could not be tried (without --census, that of retains); 3 if counts
+        that must agree do not.
         """
     case .instructions:
         """
