@@ -47,8 +47,8 @@ run-census = @$(censustool) $(1) || { code=$$?; echo "reactive-bench ended with 
 .DEFAULT_GOAL := help
 
 help:
-	@echo 'make bench       measure everything, about two minutes; the table, and $(OUTPUT)/latest.csv'
-	@echo '                 QUICK=1 about twenty seconds   FILTER=REGEX   ARCH=NAME,NAME   OUTPUT=DIR'
+	@echo 'make bench       measure everything, two to three minutes; the table, and $(OUTPUT)/latest.csv'
+	@echo '                 QUICK=1 about half a minute   FILTER=REGEX   ARCH=NAME,NAME   OUTPUT=DIR'
 	@echo 'make test        run the tests'
 	@echo 'make sanitize    run them under the thread sanitizer, and under the address sanitizer with its check for leaks;'
 	@echo '                 about five minutes, with a build for each   make sanitize-thread, make sanitize-address: one'

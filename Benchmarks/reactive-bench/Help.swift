@@ -56,7 +56,7 @@ private func text(_ verb: Verb) -> String {
         previous-partial.* if it was limited by an option below, or interrupted.
 
         \(choosing)
-          --quick                first, middle and last size of a sweep: about twenty seconds, not two minutes
+          --quick                first, middle and last size of a sweep: about half a minute, not two and a half
           --output DIR           where latest.csv and latest.json go; default: results
 
         Ends with 0; 2 wrong use, or a debug build; 3 if a run did not do what it should; 130 on Ctrl-C.

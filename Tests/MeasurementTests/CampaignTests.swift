@@ -105,12 +105,12 @@ import Testing
     @Test func contestantsTakeTurnsForwardsAndBackwards() throws {
         let asked = Mutex<[String]>([])
         var campaign = Campaign(
-            try plan(.sample(), ["A", "B", "C"]),
+            try plan(.sample(timing: .perUnit([.event])), ["A", "B", "C"]),
             Children { task in
                 asked.withLock { $0.append(task.contestant) }
                 return Self.counts(task)
             })
-        try campaign.count(campaign.plan.entries[0])
+        for round in 0..<3 { try campaign.time(campaign.plan.entries[0], round: round, budget: 0.1) }
         #expect(asked.withLock { $0.joined() } == "ABCCBAABC")
     }
 

@@ -56,7 +56,7 @@ struct CountingTests {
     @Test func everyTimedPhaseHasSamples() throws {
         let report = try report(.sample(timing: .perUnit([.assemble, .event])))
         #expect(report.figures.map(\.phase) == ["assemble", "event"])
-        #expect(report.figures.allSatisfy { $0.values.count >= 2 && $0.metric == .timePerUnit })
+        #expect(report.figures.allSatisfy { $0.values.count >= 1 && $0.metric == .timePerUnit })
         #expect(report.harness != nil)
     }
 

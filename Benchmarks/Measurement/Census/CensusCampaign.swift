@@ -14,23 +14,19 @@ public struct CensusCampaign {
 
     /// Counts a workload, for everybody. Each size has processes of its own: what the first run of a process keeps belongs to a size, too.
     public mutating func count(_ entry: Entry, fault: Fault? = nil) throws(Interrupted) {
-        for size in plan.sizes(of: entry) {
-            for entrant in entry.entrants { try count(Plan.Job(entry: entry, size: size), entrant, fault) }
+        let asked = plan.sizes(of: entry).flatMap { size in entry.entrants.map { (Plan.Job(entry: entry, size: size), $0) } }
+        let answers = try children.answers(
+            asked.flatMap { job, entrant in
+                let task = ChildTask(.census, workload: entry.workload.slug, contestant: entrant.name, sizes: [job.size], fault: fault)
+                return Array(repeating: task, count: Replicates.processes)
+            })
+        for (index, (job, entrant)) in asked.enumerated() {
+            let own = answers[index * Replicates.processes..<(index + 1) * Replicates.processes]
+            let failure = own.lazy.compactMap { $0.failures[job.size] }.first
+            if let failure { troubles.append("\(job.title): \(entrant.name): \(failure)") }
+            rowsByJob[job.title, default: []] += Replicates.rows(
+                job, entrant, expected: CensusPass.figures(job, [], again: nil, []), reports: own.map(\.report.figures), failure: failure)
         }
-    }
-
-    private mutating func count(_ job: Plan.Job, _ entrant: Entrant, _ fault: Fault?) throws(Interrupted) {
-        let task = ChildTask(.census, workload: job.entry.workload.slug, contestant: entrant.name, sizes: [job.size], fault: fault)
-        var reports: [[ChildReport.Figure]] = []
-        var failure: String?
-        for _ in 0..<Replicates.processes where failure == nil {
-            let answer = try children.answer(task)
-            reports.append(answer.report.figures)
-            failure = answer.failures[job.size]
-        }
-        if let failure { troubles.append("\(job.title): \(entrant.name): \(failure)") }
-        rowsByJob[job.title, default: []] += Replicates.rows(
-            job, entrant, expected: CensusPass.figures(job, [], again: nil, []), reports: reports, failure: failure)
     }
 
     /// The rows so far, in the order of the plan.

@@ -1,3 +1,6 @@
+import Dispatch
+import Synchronization
+
 /// Starts children for one build of the tool, and finds out which size it was if one of them fails.
 public struct Children: Sendable {
     private let ask: @Sendable (ChildTask) throws(ChildFailure) -> ChildReport
@@ -46,5 +49,19 @@ public struct Children: Sendable {
         // What no size does alone, they do one after another: nobody knows which of them it was.
         if answer.failures.isEmpty { for size in task.sizes { answer.failures[size] = "\(whole), all sizes in one process" } }
         return answer
+    }
+
+    /// Several tasks, as many at once as there are cores: for what is counted, which does not depend on what else the machine does.
+    /// The answers are in the order of the tasks.
+    public func answers(_ tasks: [ChildTask]) throws(Interrupted) -> [Answer] {
+        let answers = Mutex<[Int: Answer]>([:])
+        DispatchQueue.concurrentPerform(iterations: tasks.count) { index in
+            guard let answer = try? answer(tasks[index]) else { return }
+            answers.withLock { $0[index] = answer }
+        }
+        let found = answers.withLock { $0 }
+        let inOrder = tasks.indices.compactMap { found[$0] }
+        if inOrder.count < tasks.count { throw Interrupted() }
+        return inOrder
     }
 }

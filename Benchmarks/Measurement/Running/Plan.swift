@@ -49,8 +49,8 @@ public struct Plan: Sendable {
         jobs = entries.flatMap { entry in
             (quick ? Self.quickSizes(of: entry.workload) : entry.workload.sizes).map { Job(entry: entry, size: $0) }
         }
-        rounds = quick ? 3 : 8
-        let allowance = quick ? Allowance(suite: 8, each: 0.1) : Allowance(suite: 70, each: 0.5)
+        rounds = quick ? 2 : 8
+        let allowance = quick ? Allowance(suite: 2.5, each: 0.1) : Allowance(suite: 70, each: 0.5)
         let timed = jobs.filter(\.isTimed).reduce(0) { $0 + $1.entry.entrants.count }
         budget = min(allowance.each, allowance.suite / Double(max(1, timed))) / Double(rounds)
     }

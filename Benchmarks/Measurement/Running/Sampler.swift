@@ -15,7 +15,7 @@ struct Sampler {
     /// for so many runs at once that the others measure the cache.
     static let fewestSteps = 100.0
     /// However little there is time for, in one process.
-    static let fewest = 2
+    static let fewest = 1
     static let mostPerUnit = 200, mostLatency = 400
     /// The most runs in a sample, and the most runs × size: all of them are alive at once.
     static let mostRuns = 10_000, mostObjects = 100_000
@@ -41,7 +41,8 @@ struct Sampler {
     mutating func calibrated() throws(Mismatch) -> Int {
         if metric == .teardownLatency { return runs }
         let bound = min(Self.mostRuns, max(1, Self.mostObjects / max(1, job.size)))
-        _ = try sample(fault: nil)  // Warms up.
+        // Warms up. What is much too long already needs no second look, which may take a second.
+        if lengthening(try sample(fault: nil)) < 0.1 { return 1 }
         for _ in 0..<8 {
             let factor = lengthening(try sample(fault: nil))
             if factor <= 1 || runs >= bound { break }
@@ -57,7 +58,10 @@ struct Sampler {
     /// By timed phase: ns per unit of work, without what the harness itself takes; and that, in ns per run.
     mutating func samples(runs: Int, budget: Double, fault: Fault?) throws(Mismatch) -> (values: [[Double]], harness: Double) {
         if metric == .timePerUnit { self.runs = max(1, runs) }
-        for _ in 0..<2 { _ = try sample(fault: fault) }  // Warms up.
+        // Warms up, once if that alone takes all the time there is.
+        let beginning = MonotonicClock.now()
+        _ = try sample(fault: fault)
+        if MonotonicClock.seconds(since: beginning) < budget { _ = try sample(fault: fault) }
         let harness = harness()
         let subtracted = job.entry.workload.isHarness ? 0 : harness
         let units = phases.map { Double(self.runs * ($0 == .event ? max(1, job.entry.workload.units(job.size)) : 1)) }
