@@ -11,6 +11,7 @@ struct PairedComparison {
     private let rule: PairedRule
     private let targets: [PairedTarget]
     private let untimed: [PairedTarget]
+    private let threaded: [String]
     private let canaries: [PairedTarget]
     /// Whether nothing was left out by an option: only then is what the base alone has said to be gone.
     private let isWhole: Bool
@@ -24,6 +25,7 @@ struct PairedComparison {
         try rule.thresholds.check(against: whole)
         targets = PairedTarget.targets(of: selection, allSizes: arguments.allSizes, withControls: !arguments.architectures.isEmpty)
         untimed = PairedTarget.untimed(of: selection, allSizes: arguments.allSizes, withControls: !arguments.architectures.isEmpty)
+        threaded = PairedTarget.threaded(of: selection)
         canaries = PairedTarget.canaries(of: whole)
         if targets.isEmpty {
             throw Failure(.nothingToCompare, "nothing of what was chosen is timed; choose less narrowly, or leave out --base")
@@ -52,7 +54,7 @@ struct PairedComparison {
         }
         let seconds = MonotonicClock.seconds(since: start)
         let counted = try countedInstructions(of: comparable)
-        return (about + outcome.facts(seconds: seconds) + PairedGate.fact(untimed: untimed) + counted.facts, odd + outcome.verdicts + counted.verdicts)
+        return (about + outcome.facts(seconds: seconds) + PairedGate.facts(untimed: untimed, threaded: threaded) + counted.facts, odd + outcome.verdicts + counted.verdicts)
     }
 
     /// The sharpest instrument on a shared machine, for whoever has callgrind and the time.

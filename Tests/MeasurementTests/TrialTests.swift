@@ -192,10 +192,13 @@ import Testing
         #expect(untimed.map(\.title) == ["teardown/release depth=8 Leaks"])
         #expect(PairedTarget.rows(of: catalogue) == 1)
         #expect(
-            PairedGate.fact(untimed: untimed) == [
+            PairedGate.facts(untimed: untimed, threaded: []) == [
                 "untimed  teardown/release depth=8 Leaks: not timed by design, since they leave something behind, so that nothing is torn down"
             ])
-        #expect(PairedGate.fact(untimed: []).isEmpty)
+        #expect(PairedGate.facts(untimed: [], threaded: []).isEmpty)
+        #expect(
+            PairedGate.facts(untimed: [], threaded: ["observe-on/hop"])
+                == ["untimed  observe-on/hop: not compared, since how threads meet differs between two builds of one source"])
     }
 
     @Test func theCanaryIsApart() throws {

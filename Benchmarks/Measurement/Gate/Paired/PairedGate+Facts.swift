@@ -1,8 +1,14 @@
 extension PairedGate {
     /// Which targets have no time by design, if any: they are in no row.
-    public static func fact(untimed: [PairedTarget]) -> [String] {
-        if untimed.isEmpty { return [] }
-        return ["untimed  \(untimed.map(\.title).joined(separator: ", ")): not timed by design, since they leave something behind, so that nothing is torn down"]
+    public static func facts(untimed: [PairedTarget], threaded: [String]) -> [String] {
+        var facts: [String] = []
+        if !untimed.isEmpty {
+            facts.append("untimed  \(untimed.map(\.title).joined(separator: ", ")): not timed by design, since they leave something behind, so that nothing is torn down")
+        }
+        if !threaded.isEmpty {
+            facts.append("untimed  \(threaded.joined(separator: ", ")): not compared, since how threads meet differs between two builds of one source")
+        }
+        return facts
     }
 }
 

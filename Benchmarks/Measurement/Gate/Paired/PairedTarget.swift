@@ -32,7 +32,7 @@ public struct PairedTarget: Hashable, Sendable {
 }
 
 extension PairedTarget {
-    /// What the paired comparison of a selection measures. `allSizes`: the whole sweeps; else the middle of each, at which neither what
+    /// What the paired comparison of a selection measures; not what has threads of its own, see ``threaded(of:)``. `allSizes`: the whole sweeps; else the middle of each, at which neither what
     /// comes once per run nor the cache has the greatest say. Controls only if `withControls`: no change of a library touches them.
     public static func targets(of catalogue: Catalogue, allSizes: Bool, withControls: Bool) -> [PairedTarget] {
         choice(of: catalogue, allSizes, withControls) { Plan.Job(entry: $0, size: $1).hasTimes(of: $2) }
@@ -43,12 +43,18 @@ extension PairedTarget {
         choice(of: catalogue, allSizes, withControls) { !Plan.Job(entry: $0, size: $1).hasTimes(of: $2) }
     }
 
+    /// The workloads with threads of their own. How these meet depends on where the code lies and what it wakes, and two builds of one
+    /// source, in two folders, were seen to differ by a factor of two, in 60 pairs of 60. No pair tells that from a change.
+    public static func threaded(of catalogue: Catalogue) -> [String] {
+        catalogue.entries.filter { $0.isTimed && $0.workload.counting == .none }.map(\.workload.slug)
+    }
+
     private static func choice(
         of catalogue: Catalogue, _ allSizes: Bool, _ withControls: Bool, where isWanted: (Entry, Int, Entrant) -> Bool
     ) -> [PairedTarget] {
         catalogue.entries.flatMap { entry -> [PairedTarget] in
             if case .none = entry.workload.timing { return [] }
-            if entry.workload.slug == canary { return [] }
+            if entry.workload.slug == canary || entry.workload.counting == .none { return [] }
             let sizes = allSizes ? entry.workload.sizes : [entry.workload.sizes[entry.workload.sizes.count / 2]]
             return sizes.flatMap { size in
                 entry.entrants.filter { (withControls || $0.kind == .architecture) && isWanted(entry, size, $0) }
