@@ -10,7 +10,9 @@ func renewBaseline(_ arguments: Arguments) throws(Failure) -> ExitCode {
     let tool = arguments.census.map { ChildTool(path: $0) }
     if let tool { try CensusGate.check(tool) }
     Interruption.listen()
-    try renew(path, RunDescription(commandLine: CommandLine.arguments, quick: false, missing: []), try counted(Plan(all, quick: false)))
+    let campaign = try counted(Plan(all, quick: false))
+    if let mismatch = campaign.mismatches().first { throw Failure(.verification, "verification failed, nothing was timed: \(mismatch)") }
+    try renew(path, RunDescription(commandLine: CommandLine.arguments, quick: false, missing: []), campaign.counts)
     guard let tool else {
         write(["Retains, releases and objects are as they were: they take the census build, which `make baseline` has on Linux."])
         return .fine

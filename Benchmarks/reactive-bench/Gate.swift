@@ -30,7 +30,8 @@ private func judged(_ arguments: Arguments) throws(Failure) -> GateReport {
     let comparison = try arguments.base.map { revision throws(Failure) in try PairedComparison(against: revision, arguments, selection) }
 
     var report = GateReport()
-    let measured = try countedForGate(Plan(selection, quick: false))
+    // What stays alive is judged as a count like every other.
+    let measured = try counted(Plan(selection, quick: false)).counts
     report.facts.append("counts   \(Number.count(Double(measured.count))) against \(baseline.path)")
     for rule in Gate.rules { report.verdicts += rule(baseline.rows, measured) }
     report.facts.append("growth   \(Number.count(Double(report.verdicts.count - measured.count))) laws of how they grow, and what is gone")
@@ -75,21 +76,4 @@ func baselineRows(_ path: String, _ arguments: Arguments, _ selection: Catalogue
         throw Failure(.nothingToCompare, "\(path) has no row of what was chosen; choose less narrowly, or renew it with `make baseline`")
     }
     return (path, rows)
-}
-
-/// The exact rows of a plan. A run that went wrong is a row of its own, and what stays alive is judged as a count like every other.
-private func countedForGate(_ plan: Plan) throws(Failure) -> [Row] {
-    if !AllocationCounter.isAvailable {
-        throw Failure(
-            .nothingToCompare, "this build cannot count allocations (no glibc, or a sanitizer); build without sanitizers on Linux")
-    }
-    var campaign = Campaign(plan)
-    var progress = ProgressLine(total: plan.entries.reduce(0) { $0 + Campaign.countingTime($1) })
-    defer { progress.end() }
-    for entry in plan.entries {
-        progress.begin("counting \(entry.workload.slug)", of: "counting")
-        do { try campaign.count(entry) } catch { throw Failure(.interrupted, "interrupted while counting; nothing was judged") }
-        progress.finish(step: Campaign.countingTime(entry))
-    }
-    return campaign.rows().filter { $0.key.metric.kind == .exact }
 }

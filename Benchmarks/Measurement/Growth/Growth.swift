@@ -36,11 +36,6 @@ public enum Growth {
         series(rows) { $0.kind == .exact }.reduce(into: [:]) { $0[$1.series] = GrowthLaw(of: $1.points) }
     }
 
-    /// The slope of every series of times with at least four sizes, where it has one.
-    public static func slopes(_ rows: [Row]) -> [Series: TimeSlope] {
-        series(rows) { $0.kind == .timed }.reduce(into: [:]) { $0[$1.series] = TimeSlope(of: $1.points) }
-    }
-
     /// The sweeps, in the order of the rows, each with ascending sizes.
     static func series(_ rows: [Row], of isWanted: (Metric) -> Bool) -> [(series: Series, points: [Point])] {
         var order: [Series] = []

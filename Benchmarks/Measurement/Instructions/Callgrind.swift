@@ -27,8 +27,6 @@ public struct Callgrind: Sendable {
         }
     }
 
-    public static var isAvailable: Bool { find("valgrind") != nil && (find("objcopy") ?? find("llvm-objcopy")) != nil }
-
     /// Removes the copy.
     public func remove() { try? FileManager.default.removeItem(at: folder) }
 

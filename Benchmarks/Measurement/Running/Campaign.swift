@@ -99,6 +99,9 @@ public struct Campaign: Sendable {
         plan.jobs.flatMap { job in job.entry.entrants.flatMap { exact(job, $0) + timed(job, $0) } }
     }
 
+    /// Those of them that are exact.
+    public var counts: [Row] { rows().filter { $0.key.metric.kind == .exact } }
+
     /// How each workload and size is timed, as far as that is known.
     public func batches() -> [RunDescription.Batch] {
         plan.jobs.compactMap { job in
