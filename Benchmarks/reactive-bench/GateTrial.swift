@@ -187,11 +187,10 @@ private struct GateTrial {
         let run = PairedRun(base: .own, head: .own, faults: faults)
         var processes = 0
         let outcome = try PairedGate(PairedRule(thresholds, family: family)).judge(part, canaries: canaries) {
-            targets, again throws(Failure) in
-            let blocks = again ? PairedRun.blocksAgain : PairedRun.blocks
-            processes += targets.count * (4 * blocks + 2)
-            let data = try run.measure(targets, blocks: blocks, title: again ? "\(title), once more" : title)
-            if !again { first(data.rows) }
+            orders, look throws(Failure) in
+            processes += PairedRun.processes(orders)
+            let data = try run.measure(orders, title: "\(title), \(look.title)")
+            if look == .first { first(data.rows) }
             return data
         }
         self.processes += processes
@@ -207,8 +206,8 @@ private struct GateTrial {
         report.facts = [
             "\(RunDescription.timestamp()), commit \(source.commit.map { String($0.prefix(10)) } ?? "unknown")\(source.dirty == true ? " with changes" : "")",
             "\(machine.cpu), \(machine.cores) cores, \(machine.os), \(machine.kernel), Swift \(Toolchain.compiler); load \(machine.loadAverage.map { String(format: "%.1f", $0[0]) } ?? "unknown") at the end",
-            "\(processes) timed processes in \(Int(seconds / 60)) min \(Int(seconds) % 60) s; base and head are the same executable",
-            "\(PairedRun.blocks * 2) pairs for each row, \(PairedRun.blocksAgain * 2) where it is looked at again, judged as strictly as in a gate of \(family) rows; thresholds: \(thresholds.path)",
+            "\(processes) timed processes in \(Int(seconds / 60)) min \(Int(seconds) % 60) s; base and head are copies of one executable",
+            "\(PairedGate.blocks * 2) pairs for each row, twice as many where it is noisy, \(PairedGate.blocksAgain.lowerBound * 2) to \(PairedGate.blocksAgain.upperBound * 2) by its noise where it is looked at again, judged as strictly as in a gate of \(family) rows; thresholds: \(thresholds.path)",
             "\(inconclusive) of \(gates) gates were inconclusive, since the canary moved; they were run again, up to \(Self.attempts) times as often, and nothing that they saw counts",
         ]
         if let limits = try DetectionLimit.expected(rows, thresholds) {

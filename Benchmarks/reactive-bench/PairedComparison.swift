@@ -49,8 +49,8 @@ struct PairedComparison {
         let run = PairedRun(base: baseTool, head: .own)
         let start = MonotonicClock.now()
         let outcome = try PairedGate(rule).judge(comparable, canaries: comparable.isEmpty ? [] : canaries) {
-            targets, again throws(Failure) in
-            try run.measure(targets, blocks: again ? PairedRun.blocksAgain : PairedRun.blocks, title: again ? "once more" : "times")
+            orders, look throws(Failure) in
+            try run.measure(orders, title: look.title)
         }
         let seconds = MonotonicClock.seconds(since: start)
         let counted = try countedInstructions(of: comparable)

@@ -40,13 +40,11 @@ struct SeededNoise: RandomNumberGenerator {
     }
 
     /// Rows of `targets` as `ratio` says, blocks in rounds over all of them as the gate takes them.
-    private func rows(_ targets: [PairedTarget], _ again: Bool, _ noise: inout SeededNoise, ratio: (PairedTarget) -> Double)
-        -> PairedGate.Data
-    {
-        var rows = targets.map { PairedRow($0.key(phase: "event", metric: .timePerUnit)) }
+    private func rows(_ orders: [PairedGate.Order], _ noise: inout SeededNoise, ratio: (PairedTarget) -> Double) -> PairedGate.Data {
+        var rows = orders.map { PairedRow($0.target.key(phase: "event", metric: .timePerUnit)) }
         var burst = 0
-        for _ in 0..<(again ? 30 : 15) {
-            for (index, target) in targets.enumerated() {
+        for round in 0..<(orders.map(\.blocks).max() ?? 0) {
+            for (index, (target, blocks)) in orders.enumerated() where round < blocks {
                 let four = (0..<4).map { _ in noise.process(burst: &burst) }
                 let ratio = ratio(target)
                 rows[index].blocks.append(.init(four[0], ratio * four[1], ratio * four[2], four[3]))
@@ -61,8 +59,8 @@ struct SeededNoise: RandomNumberGenerator {
         var noise = SeededNoise(state: 1)
         var slower = 0, inconclusive = 0
         for _ in 0..<30 {
-            let outcome = try PairedGate(PairedRule(.sample())).judge(targets(60), canaries: [canary]) { targets, again throws(Failure) in
-                rows(targets, again, &noise) { _ in 1 }
+            let outcome = try PairedGate(PairedRule(.sample())).judge(targets(60), canaries: [canary]) { orders, _ throws(Failure) in
+                rows(orders, &noise) { _ in 1 }
             }
             #expect(outcome.findings.count == 60 && outcome.canaries.count >= 1)
             slower += outcome.slower.count
@@ -79,8 +77,8 @@ struct SeededNoise: RandomNumberGenerator {
         let slowed = "Chain7"
         var caught = 0, others = 0
         for _ in 0..<40 {
-            let outcome = try PairedGate(PairedRule(.sample())).judge(targets(60), canaries: [canary]) { targets, again throws(Failure) in
-                rows(targets, again, &noise) { $0.architecture == slowed ? ratio : 1 }
+            let outcome = try PairedGate(PairedRule(.sample())).judge(targets(60), canaries: [canary]) { orders, _ throws(Failure) in
+                rows(orders, &noise) { $0.architecture == slowed ? ratio : 1 }
             }
             caught += outcome.slower.count { $0.architecture == slowed }
             others += outcome.slower.count { $0.architecture != slowed }
@@ -89,16 +87,58 @@ struct SeededNoise: RandomNumberGenerator {
         #expect(others == 0)
     }
 
+    @Test(arguments: [(1.0, 0...0), (1.05, 38...40), (1.10, 38...40)])
+    func whatMakesTwoProcessesOfFiveHalfAsLongAgainHidesNothing(ratio: Double, found: ClosedRange<Int>) throws {
+        var noise = SeededNoise(state: 3)
+        let outcome = try PairedGate(PairedRule(.sample(), family: 160)).judge(targets(40), canaries: [canary]) { orders, _ throws(Failure) in
+            var data = PairedGate.Data()
+            data.rows = orders.map { target, blocks in
+                PairedRow(
+                    target.key(phase: "event", metric: .timePerUnit),
+                    blocks: (0..<blocks).map { _ in
+                        let four = (0..<4).map { _ in (Double.random(in: 0..<1, using: &noise) < 0.4 ? 150.0 : 100) * Double.random(in: 0.99...1.01, using: &noise) }
+                        let slower = target.isCanary ? 1 : ratio
+                        return .init(four[0], slower * four[1], slower * four[2], four[3])
+                    })
+            }
+            return data
+        }
+        #expect(found.contains(outcome.slower.count), "\(outcome.slower.count) of 40")
+        // About half of the pairs of one build differ by half: all but a lucky few rows are looked at for longer.
+        #expect(outcome.noisy > 35)
+        #expect(!outcome.isInconclusive)
+    }
+
+    @Test func aSuspectIsMeasuredAsOftenAsItsNoiseAsksFor() throws {
+        // In the second row 16 of 30 pairs of one build differ by half: 127 pairs find 3 % through that.
+        func noisy(_ count: Int) -> [PairedRow.Block] { (0..<count).map { .init(100, $0 % 2 == 0 ? 160 : 107, 107, $0 % 2 == 0 ? 150 : 100) } }
+        var seen: [PairedGate.Look: [Int]] = [:]
+        _ = try PairedGate(PairedRule(.sample())).judge(targets(2), canaries: []) { orders, look throws(Failure) in
+            seen[look] = orders.map(\.blocks)
+            var data = PairedGate.Data()
+            data.rows = orders.map { target, count in
+                PairedRow(
+                    target.key(phase: "event", metric: .timePerUnit), blocks: target.architecture == "Chain1" ? noisy(count) : blocks(1.1))
+            }
+            return data
+        }
+        #expect(seen == [.first: [15, 15], .longer: [15], .again: [30, 64]])
+    }
+
     @Test func aSuspicionThatFreshDataDoNotConfirmPasses() throws {
         var looks = 0
-        let outcome = try PairedGate(PairedRule(.sample())).judge(targets(2), canaries: []) { targets, again throws(Failure) in
+        let outcome = try PairedGate(PairedRule(.sample())).judge(targets(2), canaries: []) { orders, look throws(Failure) in
             looks += 1
             var data = PairedGate.Data()
-            data.rows = targets.map { target in
+            data.rows = orders.map { target, _ in
                 PairedRow(
-                    target.key(phase: "event", metric: .timePerUnit), blocks: blocks(!again && target.architecture == "Chain1" ? 1.2 : 1))
+                    target.key(phase: "event", metric: .timePerUnit),
+                    blocks: blocks(look == .first && target.architecture == "Chain1" ? 1.2 : 1))
             }
-            if again { #expect(targets.map(\.architecture) == ["Chain1"]) }
+            if look == .again {
+                #expect(orders.map(\.target.architecture) == ["Chain1"])
+                #expect(orders.map(\.blocks) == [30])
+            }
             return data
         }
         #expect(looks == 2)
@@ -108,9 +148,9 @@ struct SeededNoise: RandomNumberGenerator {
     }
 
     @Test func aCanaryThatMovesMakesTimesInconclusive() throws {
-        let outcome = try PairedGate(PairedRule(.sample())).judge(targets(1), canaries: [canary]) { targets, again throws(Failure) in
+        let outcome = try PairedGate(PairedRule(.sample())).judge(targets(1), canaries: [canary]) { orders, _ throws(Failure) in
             var data = PairedGate.Data()
-            data.rows = targets.map { PairedRow($0.key(phase: "event", metric: .timePerUnit), blocks: blocks(1.2)) }
+            data.rows = orders.map { PairedRow($0.target.key(phase: "event", metric: .timePerUnit), blocks: blocks(1.2)) }
             return data
         }
         #expect(outcome.verdicts.allSatisfy { $0.kind == .inconclusive })
@@ -132,7 +172,7 @@ struct SeededNoise: RandomNumberGenerator {
     }
 
     @Test func aFasterRowIsReportedAndPasses() throws {
-        let outcome = try PairedGate(PairedRule(.sample())).judge(targets(1), canaries: []) { targets, again throws(Failure) in
+        let outcome = try PairedGate(PairedRule(.sample())).judge(targets(1), canaries: []) { _, _ throws(Failure) in
             var data = PairedGate.Data()
             data.rows = [PairedRow(.timed(), blocks: blocks(0.8))]
             return data
@@ -150,17 +190,18 @@ struct SeededNoise: RandomNumberGenerator {
             // Written by another process: of a program that this one has open for writing, and a test beside hands on to a child, the system says busy.
             _ = ChildProcess.run("/bin/sh", ["-c", "rm -f \"$0\"; printf '%b' \"$1\" > \"$0\"; chmod 755 \"$0\"", path, script], limit: 20)
             let tool = ChildTool(path: path)
-            return try PairedRun(base: tool, head: tool).measure(targets(1), blocks: 1, title: "t")
+            return try PairedRun(base: tool, head: tool).measure([(targets(1)[0], 1)], title: "t")
         }
         #expect(try data("").failures.map(\.reason) == ["base: it was not timed, and no reason given"])
         #expect(try data("runs\\\\t64\\\\t1\\\\n").failures.map(\.reason) == ["neither build gave a figure"])
     }
 
     @Test func aProcessThatFailsIsAnErrorOfItsOwn() throws {
-        let outcome = try PairedGate(PairedRule(.sample())).judge(targets(2), canaries: []) { targets, again throws(Failure) in
+        let crashing = targets(2)[1]
+        let outcome = try PairedGate(PairedRule(.sample())).judge(targets(2), canaries: []) { _, _ throws(Failure) in
             var data = PairedGate.Data()
             data.rows = [PairedRow(.timed(0), blocks: blocks(1))]
-            data.failures = [(targets[1], "head: signal 11 (SIGSEGV)")]
+            data.failures = [(crashing, "head: signal 11 (SIGSEGV)")]
             return data
         }
         #expect(outcome.verdicts.map(\.kind) == [.passed, .error])

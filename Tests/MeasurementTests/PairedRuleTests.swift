@@ -29,9 +29,13 @@ func blocks(_ ratio: Double, noise: Double = 0.002) -> [PairedRow.Block] {
         #expect(row.logRatios.map { ($0 * 1e6).rounded() } == [95310, 190620, 95310, 190620])
         #expect(row.noise.map { ($0 * 1e6).rounded() } == [0, 95310, 0, 95310])
         #expect((row.ratio * 1e6).rounded() == 1_153_690)  // √(1.1 × 1.21)
-        #expect((row.minimaRatio * 1e6).rounded() == 1_100_000)
-        // 1.2533 × 1.4826 × (ln 1.1 / 2) / √4
-        #expect((row.spread * 1e6).rounded() == 44_275)
+        // A tenth from below: 100 of the base's, and 113.3 of the head's.
+        #expect((row.fastRatio * 1e6).rounded() == 1_133_000)
+        // Of 0, 0, ln 1.1, ln 1.1: one standard error of four values is their middle, two are their most.
+        #expect((row.noise(errors: 1) * 1e6).rounded() == 47_655)
+        #expect((row.noise(errors: 2) * 1e6).rounded() == 95_310)
+        #expect((row.noise(errors: 3) * 1e6).rounded() == 95_310)
+        #expect((row.noise(errors: 2, growth: 4) * 1e6).rounded() == 47_655)
         #expect(row.medians.base == 150)
     }
 
@@ -57,12 +61,29 @@ func blocks(_ ratio: Double, noise: Double = 0.002) -> [PairedRow.Block] {
     }
 
     @Test func noiseOfTheRowWidensItsThreshold() throws {
-        // Every second process of a side takes 1.3 times as long: 3 standard errors are 3 × 1.2533 × 1.4826 × ln 1.3 / √30.
+        // Every second process of a side takes 1.3 times as long: there is no pair of one build that does not differ by that.
         let noisy = (0..<15).map { _ in PairedRow.Block(100, 108, 108 * 1.3, 130) }
         let finding = try judge(PairedRow(.timed(), blocks: noisy))[0]
         #expect(finding.isWidened)
-        #expect((finding.allowed * 1e4).rounded() == 2670)
+        #expect((finding.allowed * 1e4).rounded() == 3000)
         #expect(finding.ratio > 1.07 && !finding.isSlower)
+    }
+
+    @Test func whatEveryFifthProcessSuffersDoesNotWidenIt() throws {
+        // 24 of 60 pairs of one build differ by half; the median of sixty stands, as that of thirty could not.
+        let disturbed = (0..<30).map { $0 % 5 < 2 ? PairedRow.Block(100, 105, 157.5, 150) : PairedRow.Block(100, 105, 105, 100) }
+        let row = PairedRow(.timed(), blocks: disturbed)
+        let finding = try judge(row)[0]
+        #expect(!finding.isWidened && finding.isSlower)
+        #expect(row.noise(errors: 5) > 0.4)
+    }
+
+    @Test func howManyPairsAreNeededIsAQuestionOfNoise() {
+        // Errors and 1.645 more, squared: of all pairs, and of the half that differs by less than what is to be found.
+        #expect(PairedRow(.timed(), blocks: blocks(1)).pairsNeeded(for: 0.03, errors: 3.6) == 28)
+        let half = (0..<10).map { $0 % 2 == 0 ? PairedRow.Block(100, 100, 150, 150) : PairedRow.Block(100, 100, 101, 101) }
+        #expect(PairedRow(.timed(), blocks: half).pairsNeeded(for: 0.03, errors: 3.6) == 111)
+        #expect(PairedRow(.timed(), blocks: [.init(100, 100, 150, 150)]).pairsNeeded(for: 0.03, errors: 3.6) == .max)
     }
 
     @Test func aBurstThatLeavesTheFastestAloneIsNoRegression() throws {
@@ -70,7 +91,7 @@ func blocks(_ ratio: Double, noise: Double = 0.002) -> [PairedRow.Block] {
         let burst = (0..<15).map { $0 < 13 ? PairedRow.Block(100, 110, 110, 100) : PairedRow.Block(100, 100, 100, 100) }
         let finding = try judge(PairedRow(.timed(), blocks: burst))[0]
         #expect(finding.ratio > 1.09 && finding.p < 0.001)
-        #expect(finding.minimaRatio == 1)
+        #expect(finding.fastRatio == 1)
         #expect(!finding.isSlower)
     }
 

@@ -5,7 +5,7 @@ public struct Campaign: Sendable {
     struct Pair: Hashable, Sendable { let workload: String, contestant: String }
 
     public let plan: Plan
-    private let children: Children
+    private var children: Children
     private var counted: [Pair: [[ChildReport.Figure]]] = [:]
     private var failures: [Pair: [Int: String]] = [:]
     private var wrong: [Pair: [Int: Mismatch]] = [:]
@@ -17,6 +17,9 @@ public struct Campaign: Sendable {
     private var harness: [Double] = []
 
     public init(_ plan: Plan, _ children: Children = Children()) { (self.plan, self.children) = (plan, children) }
+
+    /// From now on processes are started from `copy`: see ``ToolCopies``.
+    public mutating func start(from copy: ChildTool) { children = Children(copy) }
 
     /// Whatever somebody did that the workload does not expect, in the order of the plan. With `residue: false`, without what stays alive.
     public func mismatches(residue: Bool = true) -> [Mismatch] {

@@ -16,7 +16,7 @@ extension PairedGate.Outcome {
     /// What was done, and what is for information alone.
     public func facts(seconds: Double) -> [String] {
         var facts = [
-            "times    \(findings.count) rows, \(findings.first?.pairs ?? 0) pairs each, in \(ProgressLine.duration(seconds)); "
+            "times    \(findings.count) rows, \(2 * PairedGate.blocks) pairs each\(noisy == 0 ? "" : " (twice as many for \(noisy) that are noisy)"), in \(ProgressLine.duration(seconds)); "
                 + (suspects == 0 ? "none was looked at again" : "\(suspects) looked at again on fresh data")
         ]
         facts += canaries.map { "canary   \($0.key.architecture): \($0.text)" }

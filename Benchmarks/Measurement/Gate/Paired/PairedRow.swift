@@ -32,20 +32,35 @@ public struct PairedRow: Equatable, Sendable {
     /// The median of the paired ratios. 1 without any.
     var ratio: Double { exp(Self.median(logRatios)) }
 
-    /// The fastest process of the head over the fastest of the base: a burst of noise makes nothing faster.
-    var minimaRatio: Double {
-        let base = blocks.flatMap { [$0.firstBase, $0.secondBase] }.min() ?? 1
-        let head = blocks.flatMap { [$0.firstHead, $0.secondHead] }.min() ?? 1
-        return exp(Self.log(head, over: base))
+    /// The fast processes of the head over the fast ones of the base, each side's tenth from below: a burst of noise makes nothing faster.
+    /// Not the very fastest: one process that was lucky would speak for all.
+    var fastRatio: Double {
+        let base = blocks.flatMap { [$0.firstBase, $0.secondBase] }, head = blocks.flatMap { [$0.firstHead, $0.secondHead] }
+        if base.isEmpty || head.isEmpty { return 1 }
+        return exp(Self.log(Self.quantile(0.1, head), over: Self.quantile(0.1, base)))
     }
 
-    /// By how much the median ratio of an A/A comparison of this row would differ from 1: the standard error of the median, had the noise
-    /// the shape of a normal distribution, of which the median absolute deviation is 1 / 1.4826 of the standard deviation, and the
-    /// median of n values 1.2533 times as uncertain as their mean.
-    var spread: Double {
+    /// By how much the median ratio of an A/A comparison of this row, with `growth` times as many pairs, may differ from 1 as a logarithm:
+    /// by no more, where `errors` standard errors of a median are not exceeded.
+    ///
+    /// The median of n values lies between their quantiles ½ ± errors / 2√n, however they are distributed; and of values that spread as
+    /// much to one side as to the other, that is the quantile errors / √n of what they are without their sign. Not a multiple of their
+    /// median absolute deviation: where every fourth process takes half as long again, that is nothing or 40 %, and the median stands.
+    func noise(errors: Double, growth: Double = 1) -> Double {
         let noise = noise
         if noise.isEmpty { return 0 }
-        return 1.2533 * 1.4826 * Self.median(noise.map { abs($0) }) / Double(noise.count).squareRoot()
+        return Self.quantile(min(1, errors / (Double(noise.count) * growth).squareRoot()), noise.map { abs($0) })
+    }
+
+    /// How many pairs it takes to find a change as large as `change` in 95 of 100 tries, by a sign test that asks for `errors` standard
+    /// errors: of pairs with so large a change, a half are above 1 anyway, and of the other half those that noise alone moves less.
+    func pairsNeeded(for change: Double, errors: Double) -> Int {
+        let noise = noise
+        let moved = Foundation.log(1 + change)
+        let share = Double(noise.count { abs($0) < moved }) / Double(max(1, noise.count))
+        if share == 0 { return .max }
+        let pairs = pow((errors + 1.645) / share, 2)
+        return pairs < 1e6 ? Int(pairs.rounded(.up)) : .max
     }
 
     /// The median of each side's processes, in ns.
@@ -60,7 +75,7 @@ public struct PairedRow: Equatable, Sendable {
 
     private static let shortest = 0.001
 
-    private static func median(_ values: [Double]) -> Double {
-        values.isEmpty ? 0 : Statistics.quantile(0.5, ofSorted: values.sorted())
-    }
+    private static func median(_ values: [Double]) -> Double { values.isEmpty ? 0 : quantile(0.5, values) }
+
+    private static func quantile(_ share: Double, _ values: [Double]) -> Double { Statistics.quantile(share, ofSorted: values.sorted()) }
 }

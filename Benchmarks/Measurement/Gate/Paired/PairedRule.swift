@@ -1,6 +1,6 @@
 import Foundation
 
-/// When a paired difference of times is called one: large enough, certain enough, and in the fastest processes as well.
+/// When a paired difference of times is called one: large enough, certain enough, and in the fast processes as well.
 public struct PairedRule: Sendable {
     /// What the rule found out about one row.
     public struct Finding: Equatable, Sendable {
@@ -9,7 +9,7 @@ public struct PairedRule: Sendable {
         public var ratio: Double
         /// Where the median lies, at the confidence that Holm's correction asks of this row. Nil from too few pairs.
         public var low, high: Double?
-        public var minimaRatio: Double
+        public var fastRatio: Double
         /// What the ratio may differ from 1: the threshold, or what the row's own noise widens it to.
         public var allowed: Double
         public var isWidened: Bool
@@ -27,8 +27,9 @@ public struct PairedRule: Sendable {
 
     /// The probability with which one row or more of an unchanged whole may be called different.
     public static let level = 0.05
-    /// Which part of what is allowed a row may exceed before it is looked at again.
-    public static let suspicion = 2.0 / 3
+    /// Which part of its threshold a row may exceed, and with which p of its own, before it is looked at again. Its noise is no excuse yet:
+    /// a row of which nothing certain can be said is one to look at longer.
+    public static let suspicion = 2.0 / 3, suspicionLevel = 0.2
     /// How many standard errors a row's noise alone may move its median.
     public static let noiseMultiple = 3.0
 
@@ -58,22 +59,22 @@ public struct PairedRule: Sendable {
     }
 
     private static func finding(_ row: PairedRow, threshold: Double, confidence: Double, raw: Double, p: Double) -> Finding {
-        let widened = noiseMultiple * row.spread
+        let widened = exp(row.noise(errors: noiseMultiple)) - 1
         let allowed = max(threshold, widened)
         let interval = MedianInterval(of: row.logRatios, confidence: confidence)
         let medians = row.medians
-        let (ratio, minima) = (row.ratio, row.minimaRatio)
+        let (ratio, fast) = (row.ratio, row.fastRatio)
         let isCertain = p < level
         return Finding(
-            key: row.key, ratio: ratio, low: interval.map { exp($0.low) }, high: interval.map { exp($0.high) }, minimaRatio: minima,
+            key: row.key, ratio: ratio, low: interval.map { exp($0.low) }, high: interval.map { exp($0.high) }, fastRatio: fast,
             allowed: allowed, isWidened: widened > threshold, p: p, pairs: row.logRatios.count, base: medians.base, head: medians.head,
-            isSlower: isCertain && ratio > 1 + allowed && minima > 1 + allowed / 2,
-            isFaster: isCertain && ratio < 1 / (1 + allowed) && minima < 1 / (1 + allowed / 2),
-            isSuspect: raw < level && ratio > 1 + allowed * suspicion
+            isSlower: isCertain && ratio > 1 + allowed && fast > 1 + allowed / 2,
+            isFaster: isCertain && ratio < 1 / (1 + allowed) && fast < 1 / (1 + allowed / 2),
+            isSuspect: raw < suspicionLevel && ratio > 1 + threshold * suspicion
         )
     }
 
-    /// Whether what no change touches has moved, either way. Its fastest processes are not asked: a burst that it shows is one.
+    /// Whether what no change touches has moved, either way. Its fast processes are not asked: a burst that it shows is one.
     static func hasMoved(_ canary: Finding) -> Bool {
         canary.p < level && (canary.ratio > 1 + canary.allowed || canary.ratio < 1 / (1 + canary.allowed))
     }

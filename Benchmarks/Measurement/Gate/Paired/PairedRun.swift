@@ -1,17 +1,17 @@
 /// Measures pairs by child processes of two builds.
 ///
 /// It goes through everything in rounds, in each of which every target gets one block of four neighbouring processes: so a burst of noise
-/// hits many rows once, and no row in all its pairs.
+/// hits many rows once, and no row in all its pairs. Each process of a block is started from a copy of its own, and each round makes new ones:
+/// see ``ToolCopies``.
 public struct PairedRun: Sendable {
-    /// How many blocks of two pairs each a row gets when everything is measured, and when what is suspected is measured again.
-    public static let blocks = 15, blocksAgain = 30
     /// Seconds for the samples of one process: about as long as it takes to start it.
     public static let budget = 0.004
     /// About how long a process takes in all, in seconds: for the time left.
     static let perProcess = 0.018
 
-    private let base: Children
-    private let head: Children
+    private let base: ChildTool
+    private let head: ChildTool
+    private let limit: Double
     private let budget: Double
     /// Seeded into the head, to see that it is found.
     private let faults: [PairedTarget: Fault]
@@ -19,36 +19,63 @@ public struct PairedRun: Sendable {
     public init(
         base: ChildTool, head: ChildTool, budget: Double = Self.budget, limit: Double = 60, faults: [PairedTarget: Fault] = [:]
     ) {
-        (self.base, self.head) = (Children(base, limit: limit), Children(head, limit: limit))
+        (self.base, self.head, self.limit) = (base, head, limit)
         (self.budget, self.faults) = (budget, faults)
     }
 
     /// About how long it takes, in seconds.
-    public static func time(targets: Int, blocks: Int) -> Double { Double(targets * (4 * blocks + 2)) * perProcess }
+    static func time(_ orders: [PairedGate.Order]) -> Double { Double(processes(orders)) * perProcess }
 
-    /// Measures `targets` in `blocks` rounds. Throws if the person has asked to stop. One that fails takes no further part.
-    public func measure(_ targets: [PairedTarget], blocks: Int, title: String) throws(Failure) -> PairedGate.Data {
-        var progress = ProgressLine(total: Self.time(targets: targets.count, blocks: blocks))
+    /// How many processes it takes.
+    public static func processes(_ orders: [PairedGate.Order]) -> Int { orders.reduce(0) { $0 + 4 * $1.blocks + 2 } }
+
+    /// Measures in rounds. Throws if the person has asked to stop. A target that fails takes no further part.
+    public func measure(_ orders: [PairedGate.Order], title: String) throws(Failure) -> PairedGate.Data {
+        var progress = ProgressLine(total: Self.time(orders))
         defer { progress.end() }
-        var state = State(targets)
+        var state = State(orders.map(\.target))
+        let copies = try ToolCopies(beside: head)
+        defer { copies.remove() }
         do {
-            for target in targets {
+            for (target, _) in orders {
                 progress.begin("\(title): calibrating \(target.title)", of: "\(title): calibrating")
                 try calibrate(target, &state)
                 progress.finish(step: 2 * Self.perProcess)
             }
-            for round in 0..<blocks {
-                for target in round.isMultiple(of: 2) ? targets : targets.reversed() {
+            let rounds = orders.map(\.blocks).max() ?? 0
+            for round in 0..<rounds {
+                let four = try Four(round: round, base: base, head: head, copies, limit: limit)
+                defer { four.remove(from: copies) }
+                for (target, blocks) in round.isMultiple(of: 2) ? orders : orders.reversed() where round < blocks {
                     progress.begin(
-                        "\(title): round \(round + 1) of \(blocks), \(target.title)", of: "\(title): round \(round + 1) of \(blocks)")
-                    try block(target, round: round, &state)
+                        "\(title): round \(round + 1) of \(rounds), \(target.title)", of: "\(title): round \(round + 1) of \(rounds)")
+                    try block(target, four, &state)
                     progress.finish(step: 4 * Self.perProcess)
                 }
             }
+        } catch let failure as Failure {
+            throw failure
         } catch {
             throw Failure(.interrupted, "interrupted; no time was judged")
         }
         return state.data
+    }
+
+    /// The four places of a block, in the order of a round: every other one begins with the head, so that neither build is always the first
+    /// after another workload.
+    private struct Four {
+        let places: [(side: Side, children: Children)]
+        private let tools: [ChildTool]
+
+        init(round: Int, base: ChildTool, head: ChildTool, _ copies: ToolCopies, limit: Double) throws(Failure) {
+            let order: [Side] = round.isMultiple(of: 2) ? [.base, .head, .head, .base] : [.head, .base, .base, .head]
+            var tools: [ChildTool] = []
+            for side in order { tools.append(try copies.copy(of: side == .base ? base : head)) }
+            self.tools = tools
+            places = zip(order, tools).map { ($0, Children($1, limit: limit)) }
+        }
+
+        func remove(from copies: ToolCopies) { for tool in tools { copies.remove(tool) } }
     }
 
     /// What is known so far.
@@ -89,7 +116,7 @@ public struct PairedRun: Sendable {
     private func calibrate(_ target: PairedTarget, _ state: inout State) throws(Interrupted) {
         for side in [Side.base, .head] {
             let task = ChildTask(.calibrate, workload: target.workload, contestant: target.architecture, sizes: [target.size])
-            let answer = try children(side).answer(task)
+            let answer = try Children(side == .base ? base : head, limit: limit).answer(task)
             if let failure = answer.failures[target.size] { return state.fail(target, "\(side): \(failure)") }
             // Every target is one that has times: whoever has none now would vanish from the report without a word.
             guard let runs = answer.report.runs[target.size] else { return state.fail(target, "\(side): it was not timed, and no reason given") }
@@ -97,16 +124,15 @@ public struct PairedRun: Sendable {
         }
     }
 
-    /// Four processes. Every other round begins with the head, so that neither build is always the first after another workload.
-    private func block(_ target: PairedTarget, round: Int, _ state: inout State) throws(Interrupted) {
+    /// Four processes.
+    private func block(_ target: PairedTarget, _ four: Four, _ state: inout State) throws(Interrupted) {
         guard let runs = state.runs[target] else { return }
-        let order: [Side] = round.isMultiple(of: 2) ? [.base, .head, .head, .base] : [.head, .base, .base, .head]
         var medians: [Side: [[RowKey: Double]]] = [:]
-        for side in order {
+        for (side, children) in four.places {
             let task = ChildTask(
                 .time, workload: target.workload, contestant: target.architecture, sizes: [target.size], runs: [target.size: runs],
                 budget: budget, fault: fault(target, side))
-            let answer = try children(side).answer(task)
+            let answer = try children.answer(task)
             if let failure = answer.failures[target.size] { return state.fail(target, "\(side): \(failure)") }
             var seen: [RowKey: Double] = [:]
             for figure in answer.report.figures where !figure.values.isEmpty {
@@ -144,6 +170,4 @@ public struct PairedRun: Sendable {
         case base, head
         var description: String { rawValue }
     }
-
-    private func children(_ side: Side) -> Children { side == .base ? base : head }
 }

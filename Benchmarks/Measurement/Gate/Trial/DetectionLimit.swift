@@ -13,17 +13,20 @@ public enum DetectionLimit {
     }
 
     /// From a row's noise: what it is allowed, and 1.645 standard errors of the deciding median more, so that 95 of 100 medians lie above
-    /// what is allowed. `spread` is that of the first look; the one that decides has `growth` times as many pairs.
-    static func expected(spread: Double, threshold: Double, growth: Double) -> Double {
-        let error = spread / growth.squareRoot()
-        return (1 + max(threshold, PairedRule.noiseMultiple * error)) * exp(1.645 * error) - 1
+    /// what is allowed. `growth`: how many times as many pairs decide as `row` has.
+    static func expected(_ row: PairedRow, threshold: Double, growth: Double) -> Double {
+        let allowed = max(threshold, exp(row.noise(errors: PairedRule.noiseMultiple, growth: growth)) - 1)
+        return (1 + allowed) * exp(row.noise(errors: 1.645, growth: growth)) - 1
     }
 
     /// The same for many rows: the median row's, and that which nine rows of ten do not exceed.
     public static func expected(_ rows: [PairedRow], _ thresholds: Thresholds) throws(Failure) -> (median: Double, most: Double)? {
-        let growth = Double(PairedRun.blocksAgain) / Double(PairedRun.blocks)
         var limits: [Double] = []
-        for row in rows { limits.append(expected(spread: row.spread, threshold: try thresholds.value(for: row.key), growth: growth)) }
+        for row in rows where !row.blocks.isEmpty {
+            let deciding = PairedGate.blocksAgain(of: row, try thresholds.value(for: row.key))
+            let growth = Double(deciding) / Double(row.blocks.count)
+            limits.append(expected(row, threshold: try thresholds.value(for: row.key), growth: growth))
+        }
         if limits.isEmpty { return nil }
         limits.sort()
         return (Statistics.quantile(0.5, ofSorted: limits), Statistics.quantile(0.9, ofSorted: limits))

@@ -1,0 +1,60 @@
+import Foundation
+import Testing
+
+@testable import Measurement
+
+@Suite struct ToolCopiesTests {
+    /// A folder of its own, with a program in it that prints its name.
+    private func withTool(_ body: (_ folder: String, _ tool: ChildTool) throws -> Void) throws {
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("copies-\(UUID().uuidString)").path
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(atPath: folder) }
+        // By another process, for a program that this one has open for writing may be busy.
+        _ = ChildProcess.run("/bin/sh", ["-c", "echo '#!/bin/sh' > \"$0\"; echo 'echo $0' >> \"$0\"; chmod 755 \"$0\"", folder + "/tool"], limit: 20)
+        try body(folder, ChildTool(path: folder + "/tool"))
+    }
+
+    private func files(_ folder: String) throws -> [String] { try FileManager.default.subpathsOfDirectory(atPath: folder).sorted() }
+
+    @Test func eachCopyIsAFileOfItsOwnThatRuns() throws {
+        try withTool { folder, tool in
+            let copies = try ToolCopies(beside: tool)
+            let first = try copies.copy(of: tool), second = try copies.copy(of: tool)
+            #expect(first.path != second.path && first.path.count == second.path.count)
+            func node(_ path: String) throws -> Int? { try FileManager.default.attributesOfItem(atPath: path)[.systemFileNumber] as? Int }
+            #expect(try Set([node(tool.path), node(first.path), node(second.path)]).count == 3)
+            #expect(ChildProcess.run(second.path, [], limit: 20)?.output == second.path + "\n")
+            copies.remove(first)
+            #expect(try files(folder) == ["copies-of-\(getpid())", "copies-of-\(getpid())/000002", "tool"])
+            copies.remove()
+            #expect(try files(folder) == ["tool"])
+        }
+    }
+
+    @Test func whatAProcessThatIsGoneHasLeftIsRemovedAndNothingElse() throws {
+        try withTool { folder, tool in
+            let files = FileManager.default
+            // The process identifiers of Linux end at four million; the first process is always there.
+            for name in ["copies-of-2000000000", "copies-of-1", "copies-of-others"] {
+                try files.createDirectory(atPath: folder + "/" + name, withIntermediateDirectories: true)
+            }
+            try ToolCopies(beside: tool).remove()
+            #expect(try self.files(folder) == ["copies-of-1", "copies-of-others", "tool"])
+        }
+    }
+
+    @Test func whereNothingCanBeCopiedSaysWhatToDo() throws {
+        try withTool { folder, _ in
+            let copies = try ToolCopies(beside: ChildTool(path: folder + "/tool"))
+            defer { copies.remove() }
+            do throws(Failure) {
+                _ = try copies.copy(of: ChildTool(path: folder + "/absent"))
+                Issue.record("it was copied")
+            } catch {
+                #expect(error.code == .usage)
+                #expect("\(error)".contains("/000001: the tool cannot be copied there ("))
+                #expect("\(error)".hasSuffix("make room, and the folder writable"))
+            }
+        }
+    }
+}
