@@ -58,7 +58,7 @@ help:
 	@echo 'make growth      HEAD=A.csv: how counts and times grow with the size of the workload; default: the latest'
 	@echo 'make instructions  count them with valgrind, some minutes; $(OUTPUT)/instructions.csv    FILTER= ARCH='
 	@echo 'make gate        fail if any count differs from the committed baseline    FILTER= ARCH='
-	@echo '                 BASE=REVISION: and if any time is longer than that of the revision, about four minutes and a build;'
+	@echo '                 BASE=REVISION: and if any time is longer than that of the revision, five to eight minutes and a build;'
 	@echo '                 SIZES=all   INSTRUCTIONS=1   THRESHOLDS=FILE   reports: MARKDOWN=FILE JUNIT=FILE'
 	@echo '                 ACCEPT=REGEX: workloads that may be new, gone or changed'
 	@echo 'make gate-trial  try the gate: false alarms, and faults put in on purpose; a quarter of an hour    QUICK=1'

@@ -11,14 +11,14 @@ func renewBaseline(_ arguments: Arguments) throws(Failure) -> ExitCode {
     if let tool { try CensusGate.check(tool) }
     Interruption.listen()
     let campaign = try counted(Plan(all, quick: false))
-    if let mismatch = campaign.mismatches().first { throw Failure(.verification, "verification failed, nothing was timed: \(mismatch)") }
+    if let mismatch = campaign.mismatches.first { throw Failure(.verification, "verification failed, nothing was timed: \(mismatch)") }
     try renew(path, RunDescription(commandLine: CommandLine.arguments, quick: false, missing: []), campaign.counts)
     guard let tool else {
         write(["Retains, releases and objects are as they were: they take the census build, which `make baseline` has on Linux."])
         return .fine
     }
     let description = RunDescription(commandLine: CommandLine.arguments, quick: true, missing: [])
-    try renew(Baseline.census(beside: path), description, try CensusGate.counted(Plan(all, quick: true), tool))
+    try renew(Baseline.census(beside: path), description, try CensusGate.counts(Plan(all, quick: true), tool))
     return .fine
 }
 

@@ -11,8 +11,7 @@ func census(_ arguments: Arguments) throws(Failure) -> ExitCode {
     var description = RunDescription(
         commandLine: CommandLine.arguments, quick: true,
         selection: RunDescription.Selection(filter: arguments.filter, architectures: arguments.architectures), missing: [])
-    var campaign = CensusCampaign(plan)
-    try count(&campaign, folder)
+    let campaign = try censused(plan, by: .own)
     description.ended = RunDescription.timestamp()
     description.complete = campaign.troubles.isEmpty
     let rows = campaign.rows()
@@ -24,17 +23,6 @@ func census(_ arguments: Arguments) throws(Failure) -> ExitCode {
     report(rows, portraits, arguments, folder)
     for trouble in campaign.troubles { Terminal.complain("reactive-bench: its rows have status error: \(trouble)") }
     return description.complete ? .fine : .verification
-}
-
-private func count(_ campaign: inout CensusCampaign, _ folder: ResultFolder) throws(Failure) {
-    let entries = campaign.plan.entries
-    var progress = ProgressLine(total: entries.reduce(0) { $0 + campaign.time(of: $1) })
-    defer { progress.end() }
-    for entry in entries {
-        progress.begin("counting \(entry.workload.slug)", of: entry.workload.slug)
-        do { try campaign.count(entry) } catch { throw Failure(.interrupted, "interrupted; nothing was written") }
-        progress.finish(step: campaign.time(of: entry))
-    }
 }
 
 private typealias Portrayed = (job: Plan.Job, entrant: Entrant, portrait: CensusPortrait)

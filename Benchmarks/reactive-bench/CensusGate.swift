@@ -16,7 +16,7 @@ struct CensusGate {
     var fact: String { "\(Number.count(Double(baseline.rows.count))) in \(baseline.path), by \(tool.path)" }
 
     func judge() throws(Failure) -> [Verdict] {
-        let measured = try Self.counted(Plan(selection, quick: true), tool)
+        let measured = try Self.counts(Plan(selection, quick: true), tool)
         return Gate.rules.flatMap { $0(baseline.rows, measured) }
     }
 
@@ -27,15 +27,7 @@ struct CensusGate {
     }
 
     /// The exact rows of the census of a plan. A run that went wrong is a row of its own.
-    static func counted(_ plan: Plan, _ tool: ChildTool) throws(Failure) -> [Row] {
-        var campaign = CensusCampaign(plan, Children(tool))
-        var progress = ProgressLine(total: plan.entries.reduce(0) { $0 + campaign.time(of: $1) })
-        defer { progress.end() }
-        for entry in plan.entries {
-            progress.begin("census of \(entry.workload.slug)", of: "census")
-            do { try campaign.count(entry) } catch { throw Failure(.interrupted, "interrupted while counting; nothing was judged or written") }
-            progress.finish(step: campaign.time(of: entry))
-        }
-        return campaign.rows().filter { $0.key.metric.kind == .exact }
+    static func counts(_ plan: Plan, _ tool: ChildTool) throws(Failure) -> [Row] {
+        try censused(plan, by: tool).rows().filter { $0.key.metric.kind == .exact }
     }
 }

@@ -122,10 +122,11 @@ private func text(_ verb: Verb) -> String {
         baseline though its counts are equal (4).
 
         With --base, compares times as well: that revision is checked out and built in .build/gate (once), and
-        both builds run in processes that take turns, 30 pairs for each row, in rounds over all rows: about four
-        minutes for everything. What is suspected is measured again with 60 pairs. A row is slower if then the
-        median ratio is above its threshold, the sign test (with Holm's correction for all rows) excludes 1, and
-        the fastest processes differ by half of it too. What is measured is this build, uncommitted changes included.
+        both builds run in processes that take turns, 30 pairs for each row, 60 where it is noisy, in rounds over
+        all rows: four to seven minutes for everything. What is suspected is measured again with 60 to 180 fresh
+        pairs. A row is slower if then the median ratio is above its threshold, the sign test (with Holm's
+        correction for all rows) excludes 1, and the fast processes (each side's tenth from below) differ by half
+        of it too. What is measured is this build, uncommitted changes included.
 
         \(choosing)
                                  with --base controls run only if named here

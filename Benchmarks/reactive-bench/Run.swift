@@ -88,7 +88,7 @@ private struct Session {
             if !entry.isTimed { description.missing.removeAll { $0 == entry.workload.slug } }
             try writeNowAndThen()
         }
-        if let mismatch = campaign.mismatches().first {
+        if let mismatch = campaign.mismatches.first {
             throw Failure(.verification, "verification failed, nothing was timed: \(mismatch)")
         }
     }

@@ -38,3 +38,16 @@ func counted(_ plan: Plan) throws(Failure) -> Campaign {
     }
     return campaign
 }
+
+/// The census of all of a plan, by a census build.
+func censused(_ plan: Plan, by tool: ChildTool) throws(Failure) -> CensusCampaign {
+    var campaign = CensusCampaign(plan, Children(tool))
+    var progress = ProgressLine(total: plan.entries.reduce(0) { $0 + campaign.time(of: $1) })
+    defer { progress.end() }
+    for entry in plan.entries {
+        progress.begin("census of \(entry.workload.slug)", of: "census")
+        do { try campaign.count(entry) } catch { throw Failure(.interrupted, "interrupted while counting; nothing was judged or written") }
+        progress.finish(step: campaign.time(of: entry))
+    }
+    return campaign
+}

@@ -8,15 +8,13 @@ import Testing
         abs(value - reference) <= tolerance * max(1, abs(reference))
     }
 
-    // s.binomtest(above, above + below, 0.5).pvalue, and the same with alternative="greater"
+    // s.binomtest(above, above + below, 0.5).pvalue
     @Test(arguments: [
-        (0, 1, 1.0, 1.0), (1, 0, 1.0, 0.5), (0, 6, 0.03125, 1.0), (1, 7, 0.0703125, 0.99609375), (3, 7, 0.34375, 0.9453125),
-        (5, 5, 1.0, 0.623046875), (8, 22, 0.016124801710247997, 0.9973885603249073), (21, 9, 0.042773945257067694, 0.021386972628533847),
-        (150, 150, 1.0, 0.5230137572095168), (0, 0, 1.0, 1.0),
+        (0, 1, 1.0), (1, 0, 1.0), (0, 6, 0.03125), (1, 7, 0.0703125), (3, 7, 0.34375), (5, 5, 1.0), (8, 22, 0.016124801710247997),
+        (21, 9, 0.042773945257067694), (150, 150, 1.0), (0, 0, 1.0),
     ])
-    func theSignTestIsTheBinomialOne(above: Int, below: Int, twoSided: Double, greater: Double) {
+    func theSignTestIsTheBinomialOne(above: Int, below: Int, twoSided: Double) {
         #expect(isClose(SignTest.twoSided(above: above, below: below), twoSided))
-        #expect(isClose(SignTest.greater(above: above, below: below), greater))
     }
 
     // The ranks: the largest c with 1 - 2 * s.binom.cdf(c - 1, n, 0.5) >= 0.95, and n + 1 - c; the coverage is that expression's value.
@@ -127,13 +125,6 @@ import Testing
         #expect(Correction.holm([0.7, 0.9]) == [1, 1])
         #expect(Correction.holm([]).isEmpty)
         #expect(Correction.holm([0.02]) == [0.02])
-    }
-
-    @Test func benjaminiAndHochbergsCorrectionIsScipys() {
-        // s.false_discovery_control([0.01, 0.04, 0.03, 0.005, 0.5, 0.03])
-        let adjusted = Correction.benjaminiHochberg([0.01, 0.04, 0.03, 0.005, 0.5, 0.03])
-        for (value, expected) in zip(adjusted, [0.03, 0.048, 0.045, 0.03, 0.5, 0.045]) { #expect(isClose(value, expected)) }
-        #expect(Correction.benjaminiHochberg([]).isEmpty)
     }
 
     // s.t.cdf(t, degrees)

@@ -200,7 +200,7 @@ import Testing
         #expect(PairedGate.facts(untimed: [], threaded: []).isEmpty)
         #expect(
             PairedGate.facts(untimed: [], threaded: ["observe-on/hop"])
-                == ["untimed  observe-on/hop: not compared, since how threads meet differs between two builds of one source"])
+                == ["untimed  observe-on/hop: not compared, since by how its threads meet even one build differs too much from process to process"])
     }
 
     @Test func theCanaryIsApart() throws {

@@ -21,11 +21,10 @@ public struct Campaign: Sendable {
     /// From now on processes are started from `copy`: see ``ToolCopies``.
     public mutating func start(from copy: ChildTool) { children = Children(copy) }
 
-    /// Whatever somebody did that the workload does not expect, in the order of the plan. With `residue: false`, without what stays alive.
-    public func mismatches(residue: Bool = true) -> [Mismatch] {
+    /// Whatever somebody did that the workload does not expect, in the order of the plan.
+    public var mismatches: [Mismatch] {
         eachPair { _, pair in
-            let all = residue ? (wrong[pair] ?? [:]).merging(left[pair] ?? [:]) { first, _ in first } : wrong[pair] ?? [:]
-            return all.sorted { $0.key < $1.key }.map(\.value)
+            (wrong[pair] ?? [:]).merging(left[pair] ?? [:]) { first, _ in first }.sorted { $0.key < $1.key }.map(\.value)
         }
     }
 

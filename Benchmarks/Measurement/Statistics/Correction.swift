@@ -12,17 +12,4 @@ public enum Correction {
         }
         return adjusted
     }
-
-    /// Benjamini and Hochberg's: of those below `level`, a share of at most `level` is wrong in the long run. In the order given; empty
-    /// for none.
-    public static func benjaminiHochberg(_ values: [Double]) -> [Double] {
-        let order = values.indices.sorted { values[$0] < values[$1] }
-        var adjusted = values
-        var lowest = 1.0
-        for (place, index) in order.enumerated().reversed() {
-            lowest = min(lowest, values[index] * Double(values.count) / Double(place + 1))
-            adjusted[index] = lowest
-        }
-        return adjusted
-    }
 }

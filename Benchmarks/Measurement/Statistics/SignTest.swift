@@ -8,11 +8,6 @@ public enum SignTest {
     public static func twoSided(above: Int, below: Int) -> Double {
         min(1, 2 * Binomial.atMost(min(above, below), of: above + below))
     }
-
-    /// The probability of `above` or more of all being above.
-    public static func greater(above: Int, below: Int) -> Double {
-        Binomial.atMost(below, of: above + below)
-    }
 }
 
 /// Fair coins that are thrown.

@@ -6,7 +6,7 @@ extension PairedGate {
             facts.append("untimed  \(untimed.map(\.title).joined(separator: ", ")): not timed by design, since they leave something behind, so that nothing is torn down")
         }
         if !threaded.isEmpty {
-            facts.append("untimed  \(threaded.joined(separator: ", ")): not compared, since how threads meet differs between two builds of one source")
+            facts.append("untimed  \(threaded.joined(separator: ", ")): not compared, since by how its threads meet even one build differs too much from process to process")
         }
         return facts
     }

@@ -32,8 +32,8 @@ public struct PairedTarget: Hashable, Sendable {
 }
 
 extension PairedTarget {
-    /// What the paired comparison of a selection measures; not what has threads of its own, see ``threaded(of:)``. `allSizes`: the whole sweeps; else the middle of each, at which neither what
-    /// comes once per run nor the cache has the greatest say. Controls only if `withControls`: no change of a library touches them.
+    /// What the paired comparison of a selection measures; not what has threads of its own, see ``threaded(of:)``. `allSizes`: the whole
+    /// sweeps; else the middle of each, at which neither what comes once per run nor the cache has the greatest say. Controls only if `withControls`: no change of a library touches them.
     public static func targets(of catalogue: Catalogue, allSizes: Bool, withControls: Bool) -> [PairedTarget] {
         choice(of: catalogue, allSizes, withControls) { Plan.Job(entry: $0, size: $1).hasTimes(of: $2) }
     }
@@ -43,8 +43,8 @@ extension PairedTarget {
         choice(of: catalogue, allSizes, withControls) { !Plan.Job(entry: $0, size: $1).hasTimes(of: $2) }
     }
 
-    /// The workloads with threads of their own. How these meet depends on where the code lies and what it wakes, and two builds of one
-    /// source, in two folders, were seen to differ by a factor of two, in 60 pairs of 60. No pair tells that from a change.
+    /// The workloads with threads of their own. How these meet is luck, of which a process has the same for most of its life: two of one build
+    /// were seen to differ by a factor of two, and all pairs of two builds that were not copied anew.
     public static func threaded(of catalogue: Catalogue) -> [String] {
         catalogue.entries.filter { $0.isTimed && $0.workload.counting == .none }.map(\.workload.slug)
     }
