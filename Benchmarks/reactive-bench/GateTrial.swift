@@ -207,13 +207,13 @@ private struct GateTrial {
             "\(RunDescription.timestamp()), commit \(source.commit.map { String($0.prefix(10)) } ?? "unknown")\(source.dirty == true ? " with changes" : "")",
             "\(machine.cpu), \(machine.cores) cores, \(machine.os), \(machine.kernel), Swift \(Toolchain.compiler); load \(machine.loadAverage.map { String(format: "%.1f", $0[0]) } ?? "unknown") at the end",
             "\(processes) timed processes in \(Int(seconds / 60)) min \(Int(seconds) % 60) s; base and head are copies of one executable",
-            "\(PairedGate.blocks * 2) pairs for each row, twice as many where it is noisy, \(PairedGate.blocksAgain.lowerBound * 2) to \(PairedGate.blocksAgain.upperBound * 2) by its noise where it is looked at again, judged as strictly as in a gate of \(family) rows; thresholds: \(thresholds.path)",
+            "\(PairedEffort.blocks * 2) pairs for each row, twice as many where it is noisy, \(PairedEffort.blocksAgain.lowerBound * 2) to \(PairedEffort.blocksAgain.upperBound * 2) by its noise where it is looked at again, judged as strictly as in a gate of \(family) rows; thresholds: \(thresholds.path)",
             "\(inconclusive) of \(gates) gates were inconclusive, since the canary moved; they were run again, up to \(Self.attempts) times as often, and nothing that they saw counts",
         ]
-        if let limits = try DetectionLimit.expected(rows, thresholds) {
+        if let limits = try PairedEffort(thresholds, family: family).limits(rows) {
             report.limits.append(
-                "By the spread of each row's own A/A pairs it is \(Number.percent(limits.median)) for the median row, and at most \(Number.percent(limits.most)) for nine rows of ten: "
-                    + "what the row is allowed (its threshold, or three standard errors of its median), and 1.645 standard errors more, so that 95 of 100 medians lie above."
+                "By each row's own A/A pairs it is \(Number.percent(limits.median)) for the median row, at most \(Number.percent(limits.most)) for nine rows of ten, and \(Number.percent(limits.worst.limit)) for \(limits.worst.row): "
+                    + "what the row is allowed (its threshold, or what three standard errors of its median may come to) and 1.645 standard errors more, so that 95 of 100 medians lie above, or, if that is more, what the sign test needs."
             )
         }
         report.limits.append(

@@ -39,6 +39,8 @@ struct PairedComparison {
         self.revision = revision
         isWhole = arguments.filter == nil && arguments.architectures.isEmpty
         instructions = arguments.instructions ? Plan(selection, quick: true) : nil
+        // Refused now if they cannot be made; others are when they are needed.
+        try ToolCopies(beside: .own).remove()
         // Refused now if it cannot be done; its copy of the tool is made when it is needed.
         if arguments.instructions { try Callgrind(baseTool).remove() }
     }

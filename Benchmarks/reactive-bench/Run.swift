@@ -44,21 +44,23 @@ private struct Session {
     mutating func measure() throws(Failure) {
         let plan = campaign.plan
         try write()
+        let copies = try ToolCopies(beside: .own)
+        defer { copies.remove() }
         var progress = ProgressLine(
             total: plan.entries.reduce(0) { $0 + Campaign.countingTime($1) + campaign.timingTime($1) * Double(plan.rounds) })
         defer { progress.end() }
         do {
             try count(&progress)
-            let copies = try ToolCopies(beside: .own)
-            defer { copies.remove() }
+            var copy: ChildTool?
             for round in 0..<plan.rounds {
-                // Where code lies in memory is luck, and favours somebody: a round of it is enough.
-                let copy = try copies.copy(of: .own)
-                campaign.start(from: copy)
-                defer { copies.remove(copy) }
+                // Where code lies in memory is luck, and favours somebody: a round of it is enough. The one before is removed when the next is
+                // there, so that it comes to lie elsewhere.
+                let next = try copies.copy(of: .own)
+                copy.map(copies.remove)
+                copy = next
                 for entry in plan.entries where campaign.timingTime(entry) > 0 {
                     progress.begin("round \(round + 1) of \(plan.rounds)  \(entry.workload.slug)", of: "round \(round + 1) of \(plan.rounds)")
-                    try campaign.time(entry, round: round, budget: plan.budget)
+                    try campaign.time(entry, round: round, budget: plan.budget, by: Children(next))
                     progress.finish(step: campaign.timingTime(entry))
                     try writeNowAndThen()
                 }
@@ -66,6 +68,8 @@ private struct Session {
                 try write()
             }
         } catch let failure as Failure {
+            // What was measured is kept, whatever went wrong then.
+            try? write()
             throw failure
         } catch {
             try write()

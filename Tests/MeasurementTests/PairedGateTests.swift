@@ -110,7 +110,7 @@ struct SeededNoise: RandomNumberGenerator {
     }
 
     @Test func aSuspectIsMeasuredAsOftenAsItsNoiseAsksFor() throws {
-        // In the second row 16 of 30 pairs of one build differ by half: 127 pairs find 3 % through that.
+        // In the second row 16 of 30 pairs of one build differ by half: of two rows, 70 pairs find 3 % through that.
         func noisy(_ count: Int) -> [PairedRow.Block] { (0..<count).map { .init(100, $0 % 2 == 0 ? 160 : 107, 107, $0 % 2 == 0 ? 150 : 100) } }
         var seen: [PairedGate.Look: [Int]] = [:]
         _ = try PairedGate(PairedRule(.sample())).judge(targets(2), canaries: []) { orders, look throws(Failure) in
@@ -122,7 +122,7 @@ struct SeededNoise: RandomNumberGenerator {
             }
             return data
         }
-        #expect(seen == [.first: [15, 15], .longer: [15], .again: [30, 64]])
+        #expect(seen == [.first: [15, 15], .longer: [15], .again: [30, 35]])
     }
 
     @Test func aSuspicionThatFreshDataDoNotConfirmPasses() throws {
@@ -194,6 +194,46 @@ struct SeededNoise: RandomNumberGenerator {
         }
         #expect(try data("").failures.map(\.reason) == ["base: it was not timed, and no reason given"])
         #expect(try data("runs\\\\t64\\\\t1\\\\n").failures.map(\.reason) == ["neither build gave a figure"])
+    }
+
+    @Test func everyPlaceOfEveryRoundHasACopyOfItsOwn() throws {
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("places-\(UUID().uuidString)").path
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(atPath: folder) }
+        // Two programs that note their name and what they are started from whenever they are to time something.
+        func tool(_ name: String) -> ChildTool {
+            let script = """
+                #!/bin/sh
+                printf 'protocol\\t1\\n'
+                if [ "$2" = time ]; then echo "\(name) $0" >> \(folder)/log; printf 'figure\\t64\\tevent\\ttime_per_unit\\t7\\n'
+                else printf 'runs\\t64\\t1\\n'; fi
+                printf 'end\\n'
+                """
+            _ = ChildProcess.run("/bin/sh", ["-c", "printf '%s\n' \"$1\" > \"$0\"; chmod 755 \"$0\"", folder + "/" + name, script], limit: 20)
+            return ChildTool(path: folder + "/" + name)
+        }
+        let data = try PairedRun(base: tool("base"), head: tool("head")).measure([(targets(1)[0], 2)], title: "t")
+        #expect(data.failures.isEmpty && data.rows.map(\.blocks.count) == [2])
+        let lines = try String(contentsOfFile: folder + "/log", encoding: .utf8).split(separator: "\n").map { $0.split(separator: " ") }
+        #expect(lines.map { $0[0] } == ["base", "head", "head", "base", "head", "base", "base", "head"])
+        #expect(Set(lines.map { $0[1] }).count == 8)
+        #expect(lines.allSatisfy { $0[1].contains("/copies-of-") })
+        #expect(try FileManager.default.contentsOfDirectory(atPath: folder).sorted() == ["base", "head", "log"])
+    }
+
+    @Test func whatFailsWhenItIsLookedAtForLongerHasNoRows() throws {
+        let noisy = (0..<15).map { _ in PairedRow.Block(100, 160, 107, 150) }
+        var looks: [PairedGate.Look] = []
+        let target = targets(1)[0]
+        let outcome = try PairedGate(PairedRule(.sample())).judge([target], canaries: []) { _, look throws(Failure) in
+            looks.append(look)
+            var data = PairedGate.Data()
+            if look == .first { data.rows = [PairedRow(target.key(phase: "event", metric: .timePerUnit), blocks: noisy)] }
+            else { data.failures = [(target, "head: signal 11 (SIGSEGV)")] }
+            return data
+        }
+        #expect(looks == [.first, .longer])
+        #expect(outcome.verdicts.map(\.kind) == [.error])
     }
 
     @Test func aProcessThatFailsIsAnErrorOfItsOwn() throws {

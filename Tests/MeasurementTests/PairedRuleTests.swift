@@ -69,8 +69,8 @@ func blocks(_ ratio: Double, noise: Double = 0.002) -> [PairedRow.Block] {
         #expect(finding.ratio > 1.07 && !finding.isSlower)
     }
 
-    @Test func whatEveryFifthProcessSuffersDoesNotWidenIt() throws {
-        // 24 of 60 pairs of one build differ by half; the median of sixty stands, as that of thirty could not.
+    @Test func whatTwoProcessesInFiveSufferDoesNotWidenIt() throws {
+        // 24 of 60 pairs of one build differ by half, and the median stands.
         let disturbed = (0..<30).map { $0 % 5 < 2 ? PairedRow.Block(100, 105, 157.5, 150) : PairedRow.Block(100, 105, 105, 100) }
         let row = PairedRow(.timed(), blocks: disturbed)
         let finding = try judge(row)[0]
@@ -87,7 +87,7 @@ func blocks(_ ratio: Double, noise: Double = 0.002) -> [PairedRow.Block] {
     }
 
     @Test func aBurstThatLeavesTheFastestAloneIsNoRegression() throws {
-        // In two of three blocks the head was disturbed, with no noise within a side; its fastest processes are as fast as the base's.
+        // In thirteen of fifteen blocks the head was disturbed, with no noise within a side; its fastest processes are as fast as the base's.
         let burst = (0..<15).map { $0 < 13 ? PairedRow.Block(100, 110, 110, 100) : PairedRow.Block(100, 100, 100, 100) }
         let finding = try judge(PairedRow(.timed(), blocks: burst))[0]
         #expect(finding.ratio > 1.09 && finding.p < 0.001)

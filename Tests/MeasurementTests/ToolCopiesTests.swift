@@ -25,7 +25,9 @@ import Testing
             #expect(try Set([node(tool.path), node(first.path), node(second.path)]).count == 3)
             #expect(ChildProcess.run(second.path, [], limit: 20)?.output == second.path + "\n")
             copies.remove(first)
-            #expect(try files(folder) == ["copies-of-\(getpid())", "copies-of-\(getpid())/000002", "tool"])
+            let own = URL(fileURLWithPath: first.path).deletingLastPathComponent().lastPathComponent
+            #expect(own.hasPrefix("copies-of-") && own.contains("\(getpid())-"))
+            #expect(try files(folder) == [own, own + "/000002", "tool"])
             copies.remove()
             #expect(try files(folder) == ["tool"])
         }
@@ -35,11 +37,11 @@ import Testing
         try withTool { folder, tool in
             let files = FileManager.default
             // The process identifiers of Linux end at four million; the first process is always there.
-            for name in ["copies-of-2000000000", "copies-of-1", "copies-of-others"] {
+            for name in ["copies-of-2000000000-00000001", "copies-of-0000000001-00000001", "copies-of-others"] {
                 try files.createDirectory(atPath: folder + "/" + name, withIntermediateDirectories: true)
             }
             try ToolCopies(beside: tool).remove()
-            #expect(try self.files(folder) == ["copies-of-1", "copies-of-others", "tool"])
+            #expect(try self.files(folder) == ["copies-of-0000000001-00000001", "copies-of-others", "tool"])
         }
     }
 
@@ -47,14 +49,13 @@ import Testing
         try withTool { folder, _ in
             let copies = try ToolCopies(beside: ChildTool(path: folder + "/tool"))
             defer { copies.remove() }
-            do throws(Failure) {
-                _ = try copies.copy(of: ChildTool(path: folder + "/absent"))
-                Issue.record("it was copied")
-            } catch {
-                #expect(error.code == .usage)
-                #expect("\(error)".contains("/000001: the tool cannot be copied there ("))
-                #expect("\(error)".hasSuffix("make room, and the folder writable"))
-            }
+            let absent = refusal { () throws(Failure) in _ = try copies.copy(of: ChildTool(path: folder + "/absent")) }
+            #expect(absent?.code == .usage)
+            #expect(absent.map { "\($0)".contains("/000001: the tool cannot be copied there (") } == true)
+            #expect(absent.map { "\($0)".hasSuffix("make room, and the folder writable") } == true)
+            // A file is no folder, whoever asks.
+            let inFile = refusal { () throws(Failure) in _ = try ToolCopies(beside: ChildTool(path: folder + "/tool/within")) }
+            #expect(inFile?.code == .usage)
         }
     }
 }

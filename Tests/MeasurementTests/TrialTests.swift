@@ -20,14 +20,6 @@ import Testing
         #expect(DetectionLimit.tried([(0.02, 0), (0.05, 0.5)]) == nil)
     }
 
-    @Test func theExpectedLimitIsWhatIsAllowedAndALittleMore() {
-        // A quiet row: 3 % and nothing.
-        #expect((DetectionLimit.expected(PairedRow(.timed(), blocks: [.init(100, 103, 103, 100)]), threshold: 0.03, growth: 2) * 1e4).rounded() == 300)
-        // Sixteen noises from 0 to 15 %, four times as many pairs: three errors are 3/8 of the way, 5.625 %, and 1.645 are 3.084 %.
-        let noisy = PairedRow(.timed(), blocks: (0..<8).map { .init(100, 100, 100 * exp(0.02 * Double($0)), 100 * exp(0.02 * Double($0) + 0.01)) })
-        #expect((DetectionLimit.expected(noisy, threshold: 0.03, growth: 4) * 1e4).rounded() == 910)
-    }
-
     @Test func theReportSaysWhatWasReached() {
         var report = TrialReport()
         report.facts = ["a|b"]

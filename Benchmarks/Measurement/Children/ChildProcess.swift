@@ -45,7 +45,12 @@ struct ChildProcess {
             (ProcessInfo.processInfo.environment.map { "\($0.key)=\($0.value)" } + adding).map { strdup($0) } + [nil]
         defer { for word in environment { free(word) } }
         var process = pid_t()
-        let code = posix_spawn(&process, path, &actions, &attributes, &words, &environment)
+        var code = posix_spawn(&process, path, &actions, &attributes, &words, &environment)
+        // A child that another thread started while the program was written has the file open until it becomes what it is to be.
+        for _ in 0..<100 where code == ETXTBSY {
+            usleep(10_000)
+            code = posix_spawn(&process, path, &actions, &attributes, &words, &environment)
+        }
         guard code == 0 else {
             errno = code
             return nil

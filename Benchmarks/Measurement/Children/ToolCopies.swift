@@ -16,7 +16,9 @@ public final class ToolCopies {
     public init(beside tool: ChildTool) throws(Failure) {
         let place = URL(fileURLWithPath: tool.path).deletingLastPathComponent()
         Self.removeAbandoned(in: place.path)
-        folder = place.appendingPathComponent(Self.prefix + String(getpid())).path
+        // Names of one length: a program finds its own on its stack. Two of one process have different ones.
+        let name = String(format: "%@%010d-%08x", Self.prefix, getpid(), UInt32.random(in: .min ... .max))
+        folder = place.appendingPathComponent(name).path
         do {
             try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
         } catch {
@@ -27,11 +29,10 @@ public final class ToolCopies {
     /// A copy that nothing was started from yet. The one before stays: it may be in use.
     public func copy(of tool: ChildTool) throws(Failure) -> ChildTool {
         number += 1
-        // Names of one length: a program finds its own on its stack.
         let copy = folder + "/" + String(format: "%06d", number)
         do {
-            try? FileManager.default.removeItem(atPath: copy)
-            try FileManager.default.copyItem(atPath: tool.path, toPath: copy)
+            // A link would be copied as one.
+            try FileManager.default.copyItem(at: URL(fileURLWithPath: tool.path).resolvingSymlinksInPath(), to: URL(fileURLWithPath: copy))
         } catch {
             throw Self.failure(copy, error)
         }
@@ -49,7 +50,7 @@ public final class ToolCopies {
     private static func removeAbandoned(in place: String) {
         let files = FileManager.default
         for name in (try? files.contentsOfDirectory(atPath: place)) ?? [] where name.hasPrefix(prefix) {
-            guard let process = pid_t(name.dropFirst(prefix.count)), kill(process, 0) != 0, errno == ESRCH else { continue }
+            guard let process = pid_t(name.dropFirst(prefix.count).prefix(10)), kill(process, 0) != 0, errno == ESRCH else { continue }
             try? files.removeItem(atPath: place + "/" + name)
         }
     }

@@ -5,7 +5,7 @@ public struct Campaign: Sendable {
     struct Pair: Hashable, Sendable { let workload: String, contestant: String }
 
     public let plan: Plan
-    private var children: Children
+    private let children: Children
     private var counted: [Pair: [[ChildReport.Figure]]] = [:]
     private var failures: [Pair: [Int: String]] = [:]
     private var wrong: [Pair: [Int: Mismatch]] = [:]
@@ -17,9 +17,6 @@ public struct Campaign: Sendable {
     private var harness: [Double] = []
 
     public init(_ plan: Plan, _ children: Children = Children()) { (self.plan, self.children) = (plan, children) }
-
-    /// From now on processes are started from `copy`: see ``ToolCopies``.
-    public mutating func start(from copy: ChildTool) { children = Children(copy) }
 
     /// Whatever somebody did that the workload does not expect, in the order of the plan.
     public var mismatches: [Mismatch] {
@@ -79,15 +76,16 @@ public struct Campaign: Sendable {
         }
     }
 
-    /// Times a workload once more: a process for everybody. Every other round goes backwards.
-    public mutating func time(_ entry: Entry, round: Int, budget: Double) throws(Interrupted) {
+    /// Times a workload once more: a process for everybody. Every other round goes backwards. `copies`: what to start them from, if not from
+    /// what counted: see ``ToolCopies``.
+    public mutating func time(_ entry: Entry, round: Int, budget: Double, by copies: Children? = nil) throws(Interrupted) {
         for entrant in entrants(entry, round: round) {
             let sizes = timedSizes(entry, entrant)
             if sizes.isEmpty { continue }
             let task = ChildTask(
                 .time, workload: entry.workload.slug, contestant: entrant.name, sizes: round.isMultiple(of: 2) ? sizes : sizes.reversed(),
                 runs: runs[entry.workload.slug] ?? [:], budget: budget)
-            let answer = try children.answer(task)
+            let answer = try (copies ?? children).answer(task)
             note(answer, entry, entrant)
             if let cost = answer.report.harness { harness.append(cost) }
             for figure in answer.report.figures where !figure.values.isEmpty {

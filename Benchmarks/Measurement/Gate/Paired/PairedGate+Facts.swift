@@ -16,10 +16,10 @@ extension PairedGate.Outcome {
     /// What was done, and what is for information alone.
     public func facts(seconds: Double) -> [String] {
         var facts = [
-            "times    \(findings.count) rows, \(2 * PairedGate.blocks) pairs each\(noisy == 0 ? "" : " (twice as many for \(noisy) that are noisy)"), in \(ProgressLine.duration(seconds)); "
+            "times    \(findings.count) rows, \(2 * PairedEffort.blocks) pairs each\(noisy == 0 ? "" : " (twice as many for \(noisy) that are noisy)"), in \(ProgressLine.duration(seconds)); "
                 + (suspects == 0 ? "none was looked at again" : "\(suspects) looked at again on fresh data")
         ]
-        facts += canaries.map { "canary   \($0.key.architecture): \($0.text)" }
+        facts += canaries.map { "canary   \($0.finding.key.architecture), beside \($0.look.title): \($0.finding.text)" }
         if canaries.isEmpty, !findings.isEmpty {
             facts.append(
                 "canary   none that is the same in both builds, so that nothing tells a change of the machine from one of the code"
@@ -28,11 +28,10 @@ extension PairedGate.Outcome {
         if let mean = geometricMean {
             facts.append("mean     geometric mean of head / base over \(findings.count) rows: \(Number.paired(mean)); not judged")
         }
-        let widened = findings.filter(\.isWidened).sorted { $0.allowed > $1.allowed }
-        if let widest = widened.first {
+        if let limits {
             facts.append(
-                "noise    widened the threshold of \(widened.count) of \(findings.count) rows, most of all \(widest.key): "
-                    + "changes below \(Number.percent(widest.allowed)) are not seen there")
+                "noise    certain to be found: changes from \(Number.percent(limits.median)) in the median row, from "
+                    + "\(Number.percent(limits.most)) in nine of ten, from \(Number.percent(limits.worst.limit)) in \(limits.worst.row)")
         }
         return facts
     }

@@ -1,7 +1,7 @@
 /// The whole procedure by which times are judged: everything once, noisy rows for longer, what is suspected once more, and the canary each
 /// time.
 ///
-/// The first look decides nothing: it suspects easily. Only the second one, on fresh data and with at least twice as many pairs, calls a row
+/// The first look decides nothing: it suspects easily. Only the second one, on fresh data and with 60 to 180 pairs, never fewer than before, calls a row
 /// slower, and it is as strict as if it had looked at all rows again. So a row that is slower is not missed because one of two strict looks
 /// happened not to see it, and one that is not has to be unlucky twice. How long a row is looked at depends on its noise, and never on
 /// which way it seems to go.
@@ -16,12 +16,15 @@ public struct PairedGate: Sendable {
 
         public init() {}
 
-        /// More blocks for rows that are there already.
+        func rows(of target: PairedTarget) -> [PairedRow] { rows.filter { target.covers($0.key) } }
+
+        /// More blocks for rows that are there already. What failed now has none any more.
         mutating func add(_ more: Data) {
             for row in more.rows {
                 if let index = rows.firstIndex(where: { $0.key == row.key }) { rows[index].blocks += row.blocks } else { rows.append(row) }
             }
             failures += more.failures
+            rows.removeAll { row in more.failures.contains { $0.target.covers(row.key) } }
         }
     }
 
@@ -47,19 +50,18 @@ public struct PairedGate: Sendable {
     public typealias Order = (target: PairedTarget, blocks: Int)
     public typealias Measure = (_ orders: [Order], _ look: Look) throws(Failure) -> Data
 
-    /// How many blocks everything gets; what is suspected gets from twice to six times as many.
-    public static let blocks = 15, blocksAgain = 30...90
-
     public struct Outcome: Sendable {
         public init() {}
 
         public var verdicts: [Verdict] = []
         /// The first look at every row, canaries excepted.
         public var findings: [PairedRule.Finding] = []
-        /// The canaries, of both looks.
-        public var canaries: [PairedRule.Finding] = []
-        /// How many targets were so noisy that the first look at them was twice as long.
+        /// The canaries, of every look.
+        public var canaries: [(look: Look, finding: PairedRule.Finding)] = []
+        /// How many rows were so noisy that the first look at them was twice as long.
         public var noisy = 0
+        /// What can be found through the noise of the first look.
+        public var limits: PairedEffort.Limits?
         /// How many rows were suspected at the first look.
         public var suspects = 0
 
@@ -77,16 +79,25 @@ public struct PairedGate: Sendable {
 
     public func judge(_ targets: [PairedTarget], canaries: [PairedTarget], measure: Measure) throws(Failure) -> Outcome {
         var outcome = Outcome()
-        var first = try measure((targets + canaries).map { ($0, Self.blocks) }, .first)
-        outcome.canaries = try canary(first)
-        let noisy = try noisyTargets(targets, first)
+        var first = try measure((targets + canaries).map { ($0, PairedEffort.blocks) }, .first)
+        let family = max(rule.family, first.rows.count { $0.key.workload != PairedTarget.canary })
+        let effort = PairedEffort(rule.thresholds, family: family)
+        outcome.canaries = try canary(first, .first)
+        var noisy: [PairedTarget] = []
+        for target in targets {
+            var isNoisy = false
+            for row in first.rows(of: target) where try effort.isNoisy(row) { isNoisy = true }
+            if isNoisy { noisy.append(target) }
+        }
         if !noisy.isEmpty {
-            let more = try measure(noisy.map { ($0, Self.blocks) } + canaries.map { ($0, Self.blocks) }, .longer)
-            outcome.canaries += try canary(more)
+            let more = try measure((noisy + canaries).map { ($0, PairedEffort.blocks) }, .longer)
+            outcome.canaries += try canary(more, .longer)
             first.add(more)
         }
-        outcome.noisy = noisy.count
-        outcome.findings = try rule.judge(first.rows.filter { $0.key.workload != PairedTarget.canary })
+        let rows = first.rows.filter { $0.key.workload != PairedTarget.canary }
+        outcome.findings = try rule.judge(rows)
+        outcome.noisy = rows.count { $0.blocks.count > PairedEffort.blocks }
+        outcome.limits = try effort.limits(rows)
         var failures = first.failures
 
         let suspects = Set(outcome.findings.filter(\.isSuspect).map(\.key))
@@ -95,17 +106,18 @@ public struct PairedGate: Sendable {
         if !suspects.isEmpty {
             var orders: [Order] = []
             for target in targets {
-                let blocks = try blocksAgain(first.rows.filter { suspects.contains($0.key) && target.covers($0.key) })
-                if let blocks { orders.append((target, blocks)) }
+                var blocks: [Int] = []
+                for row in first.rows(of: target) where suspects.contains(row.key) { blocks.append(try effort.blocksAgain(row)) }
+                if let most = blocks.max() { orders.append((target, most)) }
             }
             let most = orders.map(\.blocks).max() ?? 0
             let fresh = try measure(orders + canaries.map { ($0, most) }, .again)
             failures += fresh.failures
-            outcome.canaries += try canary(fresh)
-            let strict = PairedRule(rule.thresholds, family: max(rule.family, outcome.findings.count))
+            outcome.canaries += try canary(fresh, .again)
+            let strict = PairedRule(rule.thresholds, family: family)
             for finding in try strict.judge(fresh.rows.filter { suspects.contains($0.key) }) { confirmed[finding.key] = finding }
         }
-        let moved = outcome.canaries.filter(PairedRule.hasMoved)
+        let moved = outcome.canaries.map(\.finding).filter(PairedRule.hasMoved)
         outcome.verdicts = outcome.findings.map { verdict($0, confirmation: confirmed[$0.key], isQuiet: moved.isEmpty) }
         outcome.verdicts += moved.map(Verdict.moved)
         outcome.verdicts += failures.map { target, reason in
@@ -116,36 +128,8 @@ public struct PairedGate: Sendable {
         return outcome
     }
 
-    /// How many standard errors a sign test asks for that is corrected for some hundred and fifty rows.
-    private static let errors = 3.6
-
-    /// In how many blocks a suspected row is measured again: in as many as find a change of its threshold through its noise.
-    static func blocksAgain(of row: PairedRow, _ threshold: Double) -> Int {
-        let pairs = row.pairsNeeded(for: threshold, errors: errors)
-        return min(max(pairs / 2 + pairs % 2, blocksAgain.lowerBound), blocksAgain.upperBound)
-    }
-
-    /// The most that any of the rows needs. Nil without rows.
-    private func blocksAgain(_ rows: [PairedRow]) throws(Failure) -> Int? {
-        var most: Int?
-        for row in rows { most = max(most ?? 0, Self.blocksAgain(of: row, try rule.thresholds.value(for: row.key))) }
-        return most
-    }
-
-    /// Those with a row whose noise is so large that the first look could miss what it is to see.
-    private func noisyTargets(_ targets: [PairedTarget], _ data: Data) throws(Failure) -> [PairedTarget] {
-        var noisy: Set<RowKey> = []
-        for row in data.rows where row.pairsNeeded(for: try rule.thresholds.value(for: row.key), errors: Self.errors) > Self.fewPairs {
-            noisy.insert(row.key)
-        }
-        return targets.filter { target in noisy.contains(where: target.covers) }
-    }
-
-    /// With fewer pairs needed for certainty in the end, thirty are enough for a suspicion.
-    private static let fewPairs = 60
-
-    private func canary(_ data: Data) throws(Failure) -> [PairedRule.Finding] {
-        try rule.alone.judge(data.rows.filter { $0.key.workload == PairedTarget.canary })
+    private func canary(_ data: Data, _ look: Look) throws(Failure) -> [(look: Look, finding: PairedRule.Finding)] {
+        try rule.alone.judge(data.rows.filter { $0.key.workload == PairedTarget.canary }).map { (look, $0) }
     }
 
     private func verdict(_ first: PairedRule.Finding, confirmation: PairedRule.Finding?, isQuiet: Bool) -> Verdict {

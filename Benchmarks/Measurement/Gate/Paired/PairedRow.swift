@@ -45,7 +45,7 @@ public struct PairedRow: Equatable, Sendable {
     ///
     /// The median of n values lies between their quantiles ½ ± errors / 2√n, however they are distributed; and of values that spread as
     /// much to one side as to the other, that is the quantile errors / √n of what they are without their sign. Not a multiple of their
-    /// median absolute deviation: where every fourth process takes half as long again, that is nothing or 40 %, and the median stands.
+    /// median absolute deviation: where two processes in five take half as long again, that is nothing or 40 %, and the median stands.
     func noise(errors: Double, growth: Double = 1) -> Double {
         let noise = noise
         if noise.isEmpty { return 0 }

@@ -1,7 +1,7 @@
 /// Measures pairs by child processes of two builds.
 ///
 /// It goes through everything in rounds, in each of which every target gets one block of four neighbouring processes: so a burst of noise
-/// hits many rows once, and no row in all its pairs. Each process of a block is started from a copy of its own, and each round makes new ones:
+/// hits many rows once, and no row in all its pairs. Each of the four places of a block has a copy of its own, and each round new ones:
 /// see ``ToolCopies``.
 public struct PairedRun: Sendable {
     /// Seconds for the samples of one process: about as long as it takes to start it.
@@ -43,13 +43,17 @@ public struct PairedRun: Sendable {
                 progress.finish(step: 2 * Self.perProcess)
             }
             let rounds = orders.map(\.blocks).max() ?? 0
+            // Those of one round are removed when the next are there, so that they do not come to lie in the same place.
+            var four: Four?
             for round in 0..<rounds {
-                let four = try Four(round: round, base: base, head: head, copies, limit: limit)
-                defer { four.remove(from: copies) }
-                for (target, blocks) in round.isMultiple(of: 2) ? orders : orders.reversed() where round < blocks {
+                let next = try Four(round: round, base: base, head: head, copies, limit: limit)
+                four?.remove(from: copies)
+                four = next
+                for (target, blocks) in round.isMultiple(of: 2) ? orders : orders.reversed()
+                where Self.takesPart(blocks: blocks, in: round, of: rounds) {
                     progress.begin(
                         "\(title): round \(round + 1) of \(rounds), \(target.title)", of: "\(title): round \(round + 1) of \(rounds)")
-                    try block(target, four, &state)
+                    try block(target, next, &state)
                     progress.finish(step: 4 * Self.perProcess)
                 }
             }
@@ -60,6 +64,9 @@ public struct PairedRun: Sendable {
         }
         return state.data
     }
+
+    /// Whoever gets fewer blocks than there are rounds gets them from first to last: then a disturbance comes to the canary as to them.
+    static func takesPart(blocks: Int, in round: Int, of rounds: Int) -> Bool { (round + 1) * blocks / rounds > round * blocks / rounds }
 
     /// The four places of a block, in the order of a round: every other one begins with the head, so that neither build is always the first
     /// after another workload.
