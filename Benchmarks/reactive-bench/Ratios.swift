@@ -3,7 +3,7 @@ import Measurement
 /// `ratios`: the times of one file, each against the hand-written closures of the same run, as Markdown.
 func ratios(_ arguments: Arguments) throws(Failure) -> ExitCode {
     let path = arguments.operands.first ?? "\(arguments.output)/latest.csv"
-    let rows = try CSVReader.rows(at: path)
+    let rows = try rowsOfOneFile(path)
     var names: [String] = []
     for row in rows where !names.contains(row.key.architecture) { names.append(row.key.architecture) }
     let ratios = Ratios(rows, names: names)

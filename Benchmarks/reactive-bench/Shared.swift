@@ -51,3 +51,13 @@ func censused(_ plan: Plan, by tool: ChildTool) throws(Failure) -> CensusCampaig
     }
     return campaign
 }
+
+/// The rows of one file that somebody asks about. Without the JSON beside it nobody knows how many there should be, and that is said.
+func rowsOfOneFile(_ path: String) throws(Failure) -> [Row] {
+    let rows = try CSVReader.rows(at: path)
+    let json = RunDescription.path(beside: path)
+    if try RunDescription.beside(path) == nil {
+        Terminal.complain("WARNING  \(json) is missing: whether \(path) has all its rows cannot be told; copy both files of a run")
+    }
+    return rows
+}
