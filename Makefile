@@ -61,7 +61,7 @@ help:
 	@echo '                 BASE=REVISION: and if any time is longer than that of the revision, five to eight minutes and a build;'
 	@echo '                 SIZES=all   INSTRUCTIONS=1   THRESHOLDS=FILE   reports: MARKDOWN=FILE JUNIT=FILE'
 	@echo '                 ACCEPT=REGEX: workloads that may be new, gone or changed'
-	@echo 'make gate-trial  try the gate: false alarms, and faults put in on purpose; a quarter of an hour    QUICK=1'
+	@echo 'make gate-trial  try the gate: false alarms, and faults put in on purpose; half an hour    QUICK=1'
 	@echo 'make baseline    accept the counts of today as the baseline'
 	@echo 'make census      Swift objects by type, retains and releases, cycles, what is left behind; from a build of its own,'
 	@echo '                 about two minutes the first time    FILTER= also shows the types and cycles    ARCH=   OUTPUT=DIR'

@@ -168,13 +168,14 @@ private struct GateTrial {
                 if share > 0.02, !missed.isEmpty {
                     tally.note += "; missed: " + missed.map { "\($0.subject) \($0.finding)" }.joined(separator: "; ")
                 }
-                if let rate = tally.rate { rates.append((share, rate)) }
+                // By what the loops came out as: they may be a little longer than they were to be.
+                if let rate = tally.rate { rates.append((ratio.map { $0 - 1 } ?? share, rate)) }
             }
             report.tallies.append(tally)
         }
         if !rates.isEmpty {
             let limit = DetectionLimit.tried(rates).map {
-                "\(Number.percent($0)) (between the changes that were tried, in proportion to their rates)"
+                "\(Number.percent($0)) (between the changes as they were measured, in proportion to their rates)"
             }
             report.limits.append("The smallest change found with 95 % certainty, as tried: \(limit ?? "above the largest that was tried").")
         }

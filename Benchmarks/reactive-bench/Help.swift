@@ -157,7 +157,7 @@ private func text(_ verb: Verb) -> String {
         more)? Prints a table with exact 95 % intervals, and writes it to gate-trial-PLATFORM.md.
 
         \(choosing)
-          --quick                fewer tries: about two minutes, not a quarter of an hour
+          --quick                fewer tries: about four minutes, not half an hour
           --output DIR           where the report goes; default: results
           --thresholds FILE      default: \(Thresholds.defaultPath)
           --census TOOL          the executable of the census build, which alone can count retains
