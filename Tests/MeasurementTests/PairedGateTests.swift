@@ -205,7 +205,7 @@ struct SeededNoise: RandomNumberGenerator {
             let script = """
                 #!/bin/sh
                 printf 'protocol\\t1\\n'
-                if [ "$2" = time ]; then echo "\(name) $0" >> \(folder)/log; printf 'figure\\t64\\tevent\\ttime_per_unit\\t7\\n'
+                if [ "$2" = time ]; then echo "\(name) $0 $6" >> \(folder)/log; printf 'figure\\t64\\tevent\\ttime_per_unit\\t7\\n'
                 else printf 'runs\\t64\\t1\\n'; fi
                 printf 'end\\n'
                 """
@@ -218,6 +218,14 @@ struct SeededNoise: RandomNumberGenerator {
         #expect(lines.map { $0[0] } == ["base", "head", "head", "base", "head", "base", "base", "head"])
         #expect(Set(lines.map { $0[1] }).count == 8)
         #expect(lines.allSatisfy { $0[1].contains("/copies-of-") })
+        // One that gets a block in every other round begins with either build as well.
+        try FileManager.default.removeItem(atPath: folder + "/log")
+        var half = targets(1)[0]
+        half.architecture = "Half"
+        _ = try PairedRun(base: tool("base"), head: tool("head")).measure([(targets(1)[0], 4), (half, 2)], title: "t")
+        let sides = try String(contentsOfFile: folder + "/log", encoding: .utf8).split(separator: "\n")
+            .filter { $0.hasSuffix(" Half") }.map { $0.split(separator: " ")[0] }
+        #expect(sides == ["base", "head", "head", "base", "head", "base", "base", "head"])
         #expect(try FileManager.default.contentsOfDirectory(atPath: folder).sorted() == ["base", "head", "log"])
     }
 

@@ -53,7 +53,7 @@ public struct PairedRun: Sendable {
                 where Self.takesPart(blocks: blocks, in: round, of: rounds) {
                     progress.begin(
                         "\(title): round \(round + 1) of \(rounds), \(target.title)", of: "\(title): round \(round + 1) of \(rounds)")
-                    try block(target, next, &state)
+                    try block(target, number: round * blocks / rounds, next, &state)
                     progress.finish(step: 4 * Self.perProcess)
                 }
             }
@@ -68,21 +68,24 @@ public struct PairedRun: Sendable {
     /// Whoever gets fewer blocks than there are rounds gets them from first to last: then a disturbance comes to the canary as to them.
     static func takesPart(blocks: Int, in round: Int, of rounds: Int) -> Bool { (round + 1) * blocks / rounds > round * blocks / rounds }
 
-    /// The four places of a block, in the order of a round: every other one begins with the head, so that neither build is always the first
-    /// after another workload.
+    /// Two copies of each build, for the four places of all blocks of a round.
     private struct Four {
-        let places: [(side: Side, children: Children)]
-        private let tools: [ChildTool]
+        private let tools: [Side: [ChildTool]]
+        private let limit: Double
 
         init(round: Int, base: ChildTool, head: ChildTool, _ copies: ToolCopies, limit: Double) throws(Failure) {
-            let order: [Side] = round.isMultiple(of: 2) ? [.base, .head, .head, .base] : [.head, .base, .base, .head]
-            var tools: [ChildTool] = []
-            for side in order { tools.append(try copies.copy(of: side == .base ? base : head)) }
-            self.tools = tools
-            places = zip(order, tools).map { ($0, Children($1, limit: limit)) }
+            var tools: [Side: [ChildTool]] = [:]
+            for side in Side.order(round) { tools[side, default: []].append(try copies.copy(of: side == .base ? base : head)) }
+            (self.tools, self.limit) = (tools, limit)
         }
 
-        func remove(from copies: ToolCopies) { for tool in tools { copies.remove(tool) } }
+        /// In the order of a target's block `number`.
+        func places(_ number: Int) -> [(side: Side, children: Children)] {
+            var left = tools.mapValues { $0[...] }
+            return Side.order(number).compactMap { side in left[side]?.popFirst().map { (side, Children($0, limit: limit)) } }
+        }
+
+        func remove(from copies: ToolCopies) { for tool in tools.values.joined() { copies.remove(tool) } }
     }
 
     /// What is known so far.
@@ -132,10 +135,10 @@ public struct PairedRun: Sendable {
     }
 
     /// Four processes.
-    private func block(_ target: PairedTarget, _ four: Four, _ state: inout State) throws(Interrupted) {
+    private func block(_ target: PairedTarget, number: Int, _ four: Four, _ state: inout State) throws(Interrupted) {
         guard let runs = state.runs[target] else { return }
         var medians: [Side: [[RowKey: Double]]] = [:]
-        for (side, children) in four.places {
+        for (side, children) in four.places(number) {
             let task = ChildTask(
                 .time, workload: target.workload, contestant: target.architecture, sizes: [target.size], runs: [target.size: runs],
                 budget: budget, fault: fault(target, side))
@@ -176,5 +179,10 @@ public struct PairedRun: Sendable {
     private enum Side: String, CustomStringConvertible {
         case base, head
         var description: String { rawValue }
+
+        /// Every other block of a target begins with the head, so that neither build is always the first after another workload.
+        static func order(_ number: Int) -> [Side] {
+            number.isMultiple(of: 2) ? [.base, .head, .head, .base] : [.head, .base, .base, .head]
+        }
     }
 }
