@@ -123,7 +123,7 @@ private func text(_ verb: Verb) -> String {
 
         With --base, compares times as well: that revision is checked out and built in .build/gate (once), and
         both builds run in processes that take turns, 30 pairs for each row, 60 where it is noisy, in rounds over
-        all rows: four to seven minutes for everything. What is suspected is measured again with 60 to 180 fresh
+        all rows: five to eight minutes for everything. What is suspected is measured again with 60 to 180 fresh
         pairs. A row is slower if then the median ratio is above its threshold, the sign test (with Holm's
         correction for all rows) excludes 1, and the fast processes (each side's tenth from below) differ by half
         of it too. What is measured is this build, uncommitted changes included.
@@ -157,7 +157,7 @@ private func text(_ verb: Verb) -> String {
         more)? Prints a table with exact 95 % intervals, and writes it to gate-trial-PLATFORM.md.
 
         \(choosing)
-          --quick                fewer tries: about four minutes, not half an hour
+          --quick                fewer tries: some minutes, not half an hour
           --output DIR           where the report goes; default: results
           --thresholds FILE      default: \(Thresholds.defaultPath)
           --census TOOL          the executable of the census build, which alone can count retains

@@ -40,14 +40,10 @@ public struct PairedEffort: Sendable {
     }
 
     /// The limits of many rows.
-    public struct Limits: Equatable, Sendable {
+    public struct Limits: Sendable {
         /// That of the median row, and that which nine rows of ten do not exceed.
         public var median, most: Double
         public var worst: (row: RowKey, limit: Double)
-
-        public static func == (one: Limits, other: Limits) -> Bool {
-            (one.median, one.most, one.worst.limit) == (other.median, other.most, other.worst.limit) && one.worst.row == other.worst.row
-        }
     }
 
     /// Nil without rows.
