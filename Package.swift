@@ -97,3 +97,16 @@ let package = Package(
     ],
     swiftLanguageModes: [.v6]
 )
+
+// `make test ARCH=SinkChain`: the tests of one library, and nothing but what they need. Without it, everything.
+if let chosen = Context.environment["REACTIVE_TESTS"], !chosen.isEmpty {
+    let tests = Set(chosen.split(separator: ",").map { "\($0)Tests" })
+    var needed: Set<String> = []
+    func need(_ name: String) {
+        guard needed.insert(name).inserted, let target = package.targets.first(where: { $0.name == name }) else { return }
+        for case .byNameItem(let dependency, _) in target.dependencies { need(dependency) }
+    }
+    for test in tests { need(test) }
+    package.targets.removeAll { !needed.contains($0.name) }
+    package.products.removeAll { !needed.contains($0.name) }
+}
