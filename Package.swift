@@ -29,7 +29,7 @@ func tests(_ name: String, on dependencies: [Target.Dependency]) -> Target {
     .testTarget(name: "\(name)Tests", dependencies: dependencies, path: "Tests/\(name)Tests")
 }
 
-/// What carries out random pipelines: one text in Tests/Pipelines, compiled against each library through file links.
+/// What carries out random pipelines: one text in Tests/Pipelines, compiled against each library through folder links.
 func pipelines(_ name: String) -> Target {
     .target(name: "\(name)Pipelines", dependencies: [.byName(name: name), "PipelineDescriptions"], path: "Tests/\(name)Pipelines")
 }
@@ -52,9 +52,9 @@ let package = Package(
         library("DisposerChain"),
         library("SinkChain"),
         library("LinkChain"),
-        library("WeakSubject", on: []),
+        library("WeakSubject"),
 
-        // The workloads: one text in Benchmarks/Workloads, compiled against each through file links.
+        // The workloads: one text in Benchmarks/Workloads, compiled against each through folder links.
         workloads("DisposerChain", on: ["DisposerChain"]),
         workloads("SinkChain", on: ["SinkChain"]),
         workloads("LinkChain", on: ["LinkChain"]),
@@ -80,13 +80,14 @@ let package = Package(
             swiftSettings: crossModuleOptimization
         ),
 
-        // The tests: the shared ones are one text in Tests/Conformance, compiled against each through file links.
-        tests("Vocabulary", on: ["Vocabulary"]),
+        // The tests: the shared ones are one text in Tests/Conformance, compiled against each through folder links.
+        tests("Vocabulary", on: ["Vocabulary", "TestThreads"]),
         tests("DisposerChain", on: ["DisposerChain"]),
         tests("SinkChain", on: ["SinkChain"]),
         tests("LinkChain", on: ["LinkChain"]),
-        tests("WeakSubject", on: ["WeakSubject"]),
-        tests("Measurement", on: ["Measurement", "CCensus"]),
+        tests("WeakSubject", on: ["WeakSubject", "TestThreads"]),
+        tests("Measurement", on: ["Measurement", "CCensus", "Vocabulary"]),
+        .target(name: "TestThreads", path: "Tests/TestThreads"),
 
         // Random pipelines: what they are, how each library carries them out, and the comparison.
         .target(name: "PipelineDescriptions", path: "Tests/Pipelines/Descriptions"),

@@ -38,7 +38,7 @@ public struct HandOff<Element>: ~Copyable, @unchecked Sendable {
         }
     }
 
-    private let content = Mutex(Content())
+    private let content = Locked(Content())
     /// Counts ``removeAll()``. Written under the lock, so that what is taken out belongs to one count.
     private let removals = Atomic<Int>(0)
 

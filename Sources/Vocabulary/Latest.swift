@@ -1,5 +1,3 @@
-import Synchronization
-
 /// The value that a stream had last, for whoever asks from any thread; or the error with which the stream failed.
 ///
 /// Behind a lock, so that nobody reads a value that is half written. Nothing but moves happens under it: what goes is released outside.
@@ -12,9 +10,9 @@ public struct Latest<Value>: ~Copyable, Sendable {
         case failed(any Error)
     }
 
-    private let state: Mutex<State>
+    private let state: Locked<State>
 
-    public init(_ value: Value) { state = Mutex(.value(value)) }
+    public init(_ value: Value) { state = Locked(.value(value)) }
 
     /// The last value. Throws the error if the stream has failed.
     public func get() throws -> Value {

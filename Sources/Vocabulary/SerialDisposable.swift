@@ -1,5 +1,3 @@
-import Synchronization
-
 /// Holds one disposable at a time: the next one takes the place of the one before, which is disposed.
 ///
 /// For what an operator has scheduled last.
@@ -12,7 +10,7 @@ public final class SerialDisposable: Cancelable {
     }
 
     private let live = LiveObject()
-    private let state = Mutex(State.holding(nil))
+    private let state = Locked(State.holding(nil))
 
     public init() {}
 

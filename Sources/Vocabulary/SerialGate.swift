@@ -26,7 +26,7 @@ public struct SerialGate: ~Copyable, Sendable {
     }
 
     private let state = Atomic<UInt8>(State.idle)
-    private let work = Mutex<[Work]>([])
+    private let work = Locked<[Work]>([])
 
     public init() {}
 

@@ -1,8 +1,10 @@
 import Synchronization
+// For the lock alone; nothing of it is seen from outside.
+internal import Vocabulary
 
 /// A lock around a ``Board``, and beside it one word that lets a notification start and end without the lock when nobody else is about.
 ///
-/// Two reasons for the word. ns per delivery, medians, Swift 6.3.1, release, observers that add an `Int`:
+/// What the word saves. ns per delivery, medians, Swift 6.3.1, release, observers that add an `Int`:
 ///
 /// | width | with the word | with the lock alone | a loop over plain closures |
 /// |---|---|---|---|
@@ -11,10 +13,9 @@ import Synchronization
 /// | 10 | 22 | 23 | 22 |
 /// | 1000 | 22 | 22 | 22 |
 ///
-/// And the thread sanitizer does not see `Mutex`: with the lock alone it reports races that are none. The word it sees.
 /// Nothing here runs user code: the board's methods load weak references only of observers the caller holds, or to give away.
 struct Gate<Notification>: ~Copyable {
-    private let board = Mutex(Board<Notification>())
+    private let board = Locked(Board<Notification>())
     private let state = Atomic(GateState.idle)
 
     /// Of the board's slots, for whoever starts without the lock. Written under the lock while `state` says to take it.

@@ -85,7 +85,7 @@ final class Recorder<Value>: @unchecked Sendable {
 
 /// What happened, in order, from whatever thread.
 final class Journal: Sendable {
-    private let lines = Mutex<[String]>([])
+    private let lines = Locked<[String]>([])
     var entries: [String] { lines.withLock { $0 } }
     func note(_ line: String) { lines.withLock { $0.append(line) } }
 }

@@ -1,4 +1,3 @@
-import Synchronization
 import Testing
 
 /// Runs a test, and checks afterwards what holds for every test.
@@ -44,7 +43,7 @@ extension LiveCensus {
 final class Trial: Sendable {
     let census = LiveCensus()
     let journal = Journal()
-    private let contents = Mutex(Contents())
+    private let contents = Locked(Contents())
 
     private struct Contents: @unchecked Sendable {
         var trackers: [Int: String] = [:]

@@ -1,5 +1,3 @@
-import Synchronization
-
 /// Passes everything on to another scheduler, and notes how much that was, and how much of it still waits.
 final class WatchedScheduler: Scheduler {
     private struct Entry {
@@ -19,7 +17,7 @@ final class WatchedScheduler: Scheduler {
     }
 
     private let inner: any Scheduler
-    private let notes = Mutex(Notes())
+    private let notes = Locked(Notes())
 
     init(_ inner: any Scheduler) { self.inner = inner }
 

@@ -1,5 +1,5 @@
-import Synchronization
 import Testing
+import Vocabulary
 
 @testable import Measurement
 
@@ -32,7 +32,7 @@ import Testing
     }
 
     @Test func processesThatDisagreeAreNoCount() throws {
-        let number = Mutex(0)
+        let number = Locked(0)
         var campaign = Campaign(
             try plan(.sample()),
             Children { task in
@@ -79,7 +79,7 @@ import Testing
     }
 
     @Test func whoCrashedIsNotTimed() throws {
-        let timed = Mutex<[String]>([])
+        let timed = Locked<[String]>([])
         var campaign = Campaign(
             try plan(.sample(timing: .perUnit([.event])), ["A", "B"]),
             Children { task throws(ChildFailure) in
@@ -103,7 +103,7 @@ import Testing
     }
 
     @Test func contestantsTakeTurnsForwardsAndBackwards() throws {
-        let asked = Mutex<[String]>([])
+        let asked = Locked<[String]>([])
         var campaign = Campaign(
             try plan(.sample(timing: .perUnit([.event])), ["A", "B", "C"]),
             Children { task in

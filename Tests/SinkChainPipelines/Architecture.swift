@@ -1,1 +1,2 @@
-../SinkChainTests/Architecture.swift
+// The one line that decides which library the interpreter of this folder builds its pipelines with.
+@_exported import SinkChain

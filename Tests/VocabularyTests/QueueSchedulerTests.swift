@@ -1,5 +1,6 @@
 import Dispatch
 import Foundation
+import TestThreads
 import Testing
 import Vocabulary
 

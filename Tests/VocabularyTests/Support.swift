@@ -23,7 +23,7 @@ extension DispatchSemaphore {
 
 /// What happened, in order, from whatever thread.
 final class Journal: Sendable {
-    private let lines = Mutex<[String]>([])
+    private let lines = Locked<[String]>([])
     var entries: [String] { lines.withLock { $0 } }
     func note(_ line: String) { lines.withLock { $0.append(line) } }
 }
@@ -81,7 +81,7 @@ final class Tracker: Sendable {
 
 /// A token that its own action needs.
 final class Token: Sendable {
-    private let token = Mutex<(any Disposable)?>(nil)
+    private let token = Locked<(any Disposable)?>(nil)
     func hold(_ token: any Disposable) { self.token.withLock { $0 = token } }
     func dispose() { token.withLock { $0 }?.dispose() }
 }

@@ -1,4 +1,5 @@
 import Synchronization
+import TestThreads
 import Testing
 import WeakSubject
 

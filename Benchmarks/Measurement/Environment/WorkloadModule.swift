@@ -51,13 +51,19 @@ struct SourceText {
 struct WorkloadModule {
     let files: [SourceText]
 
-    /// The files in `folder`, file links followed, by name.
-    init(folder: String) {
-        let names = ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).filter { $0.hasSuffix(".swift") }.sorted()
-        files = names.compactMap { name in
-            FileManager.default.contents(atPath: folder + "/" + name).map {
-                SourceText(name: name, text: String(decoding: $0, as: UTF8.self))
-            }
+    /// The files in `folder` and below it, links followed, by name.
+    init(folder: String) { files = Self.files(in: folder).sorted { $0.name < $1.name } }
+
+    private static func files(in folder: String) -> [SourceText] {
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+        return names.flatMap { name -> [SourceText] in
+            let path = folder + "/" + name
+            var isFolder: ObjCBool = false
+            // Follows links.
+            guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else { return [] }
+            if isFolder.boolValue { return files(in: path) }
+            guard name.hasSuffix(".swift"), let text = FileManager.default.contents(atPath: path) else { return [] }
+            return [SourceText(name: name, text: String(decoding: text, as: UTF8.self))]
         }
     }
 

@@ -1,5 +1,3 @@
-import Synchronization
-
 /// Holds several subscriptions and disposes them together.
 ///
 /// DisposerChain: what stands above a sink that has several sources, in place of the one subscription of other sinks.
@@ -10,7 +8,7 @@ public final class CompositeDisposable: Cancelable {
     }
 
     private let live = LiveObject()
-    private let content = Mutex(Content())
+    private let content = Locked(Content())
 
     public init() {}
 

@@ -27,7 +27,7 @@ private final class FlatMapLatestSink<Element, Result>: JointSink<Result>, @unch
     /// The number of the latest inner stream. The source has number 0.
     private let latest = Atomic<Int>(0)
     /// The latest inner stream. DisposerChain: it holds this sink, so disposal breaks the cycle.
-    private let inner = Mutex<InputSink?>(nil)
+    private let inner = Locked<InputSink?>(nil)
     /// The inner stream that was the latest when it completed, or 0. Touched inside the gate.
     private var completed = 0
     private var hasSourceCompleted = false

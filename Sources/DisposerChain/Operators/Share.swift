@@ -1,5 +1,3 @@
-import Synchronization
-
 extension Observable {
     /// Emits what its source emits, to any number of observers, with one subscription to the source.
     ///
@@ -31,7 +29,7 @@ private final class Sharing: Sendable {
     }
 
     private let live = LiveObject()
-    private let content = Mutex(Content())
+    private let content = Locked(Content())
 
     func join<Element>(_ make: () -> ShareHub<Element>) -> ShareHub<Element> {
         content.withLock { content in

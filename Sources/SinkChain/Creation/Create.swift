@@ -1,5 +1,3 @@
-import Synchronization
-
 extension Observable {
     /// Emits what `subscribe` sends to the observer that it is given.
     ///
@@ -22,7 +20,7 @@ extension Observable {
 private final class CreateSource<Element>: Sink, @unchecked Sendable {
     private let inlet: Inlet<Element>
     private let body: (Inlet<Element>) throws -> any Disposable
-    private let cleanup = Mutex<(any Disposable)?>(nil)
+    private let cleanup = Locked<(any Disposable)?>(nil)
 
     init(
         _ downstream: Downstream<Element>,

@@ -1,5 +1,3 @@
-import Synchronization
-
 /// Disposes what it holds when it goes.
 public final class DisposeBag: Cancelable {
     private struct Content: @unchecked Sendable {
@@ -8,7 +6,7 @@ public final class DisposeBag: Cancelable {
     }
 
     private let live = LiveObject()
-    private let content = Mutex(Content())
+    private let content = Locked(Content())
 
     public init() {}
 

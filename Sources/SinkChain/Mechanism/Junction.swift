@@ -1,5 +1,3 @@
-import Synchronization
-
 /// What stands above a sink that has several sources, in place of the one sink above of others: their ends, while they run.
 ///
 /// SinkChain: a sink like any other, so the chain below is wired to it, run from it and disposed up to it.
@@ -10,7 +8,7 @@ final class Junction: Sink, @unchecked Sendable {
         var isDisposed = false
     }
 
-    private let content = Mutex(Content())
+    private let content = Locked(Content())
 
     init() { super.init(downstream: nil) }
 

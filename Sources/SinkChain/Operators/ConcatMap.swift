@@ -1,5 +1,3 @@
-import Synchronization
-
 extension Observable {
     /// Subscribes to `transform` of each value, one after the other, and emits what these inner streams emit.
     ///
@@ -71,7 +69,7 @@ private final class ConcatMapSink<Element, Result>: JointSink<Result>, @unchecke
     private let transform: (Element) throws -> Observable<Result>
     /// Formed where the types are known: what is formed in an override of a generic class is not specialised.
     private let deliver: (Sink, Result) -> Void
-    private let turns = Mutex(Turns<Element>())
+    private let turns = Locked(Turns<Element>())
     private let rounds = Rounds()
 
     init(

@@ -1,5 +1,3 @@
-import Synchronization
-
 /// Schedules an action again and again. Between turns its scheduler's queue holds it; disposed, nobody does.
 final class PeriodicAction: Cancelable {
     /// `@unchecked Sendable`: the closure is called by one turn at a time, and a turn begins when the one before has ended.
@@ -18,7 +16,7 @@ final class PeriodicAction: Cancelable {
     private let holder: (any Scheduler)?
     private let first: Duration
     private let period: Duration
-    private let state: Mutex<State>
+    private let state: Locked<State>
 
     /// `isHolding`: whether turns go on when nobody else holds the scheduler. For one that itself holds what waits, that would be a cycle.
     init(
@@ -29,7 +27,7 @@ final class PeriodicAction: Cancelable {
         holder = isHolding ? scheduler : nil
         self.period = period
         first = scheduler.now + max(delay, .zero)
-        state = Mutex(.waiting(turn: 0, token: nil, action: action))
+        state = Locked(.waiting(turn: 0, token: nil, action: action))
     }
 
     var isDisposed: Bool {

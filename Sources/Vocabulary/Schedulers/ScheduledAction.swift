@@ -1,5 +1,3 @@
-import Synchronization
-
 /// One action that a scheduler was given, until it has run or was disposed.
 ///
 /// Queues hold this and not the action, so that disposal releases the action at once, however long a queue keeps its entry. For the
@@ -15,9 +13,9 @@ final class ScheduledAction: Cancelable {
         case over
     }
 
-    private let state: Mutex<State>
+    private let state: Locked<State>
 
-    init(_ action: @escaping () -> Void) { state = Mutex(.waiting(action)) }
+    init(_ action: @escaping () -> Void) { state = Locked(.waiting(action)) }
 
     var isDisposed: Bool {
         state.withLock { if case .over = $0 { true } else { false } }

@@ -1,5 +1,3 @@
-import Synchronization
-
 /// Runs actions in a time of its own, which stands still until somebody moves it.
 ///
 /// Actions run inside ``advance(to:)``, ``advance(by:)`` and ``run(atMost:)``, on the thread that calls it, one after another: the earliest first,
@@ -15,7 +13,7 @@ public class VirtualTimeScheduler: Scheduler, @unchecked Sendable {
         var queue = DueQueue()
     }
 
-    private let state = Mutex(State())
+    private let state = Locked(State())
 
     public init() {}
 

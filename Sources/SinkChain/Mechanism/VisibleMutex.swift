@@ -1,1 +1,0 @@
-../../Vocabulary/VisibleMutex.swift

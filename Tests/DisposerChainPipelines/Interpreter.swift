@@ -1,1 +1,0 @@
-../Pipelines/Interpreter/Interpreter.swift

@@ -1,1 +1,0 @@
-../Conformance/LifetimeTests.swift

@@ -1,1 +1,0 @@
-../Conformance/EmitterTests.swift

@@ -1,1 +1,0 @@
-../Conformance/FlatMapTests.swift

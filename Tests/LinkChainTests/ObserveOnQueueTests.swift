@@ -1,1 +1,0 @@
-../Conformance/ObserveOnQueueTests.swift

@@ -1,1 +1,0 @@
-../Pipelines/Interpreter/Sources.swift

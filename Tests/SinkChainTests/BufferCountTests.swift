@@ -1,1 +1,0 @@
-../Conformance/BufferCountTests.swift

@@ -1,1 +1,0 @@
-../Conformance/ShareReentranceTests.swift

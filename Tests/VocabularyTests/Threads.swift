@@ -1,1 +1,0 @@
-../WeakSubjectTests/Threads.swift
