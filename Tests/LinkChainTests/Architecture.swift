@@ -1,2 +1,130 @@
 // The one line that decides which library the shared tests of this folder run against.
 @_exported import LinkChain
+
+/// What the tests of `OwnRules*.swift` expect of this architecture, each under the test's name, with the reason. `diff -u` of two of
+/// these files is the second table of the contract.
+enum Own {
+    // MARK: Structural objects per operator
+
+    /// The root, and what all links below it share; for each operator a link and its registration with its parent, running from the start;
+    /// the final link and its registration. Disposed, the subscriber still holds the final link.
+    static let structuralObjectsOfAChainBelowAnEmitter = (emitter: 2, map: 4, filter: 6, subscribed: 6 + 2, disposed: 6 + 1)
+    /// The root and what its links share; the final link and its registration; `create` adds the cleanup.
+    static let structuralObjectsOfColdSources = (never: 2, neverSubscribed: 2 + 2, create: 2, createSubscribed: 2 + 3)
+    /// A link and its origin; for each source what holds it and the registration with it. The final link, which the subscriber still holds
+    /// when it is disposed, and its registration.
+    static let structuralObjectsOfAMerge = (assembled: 2 + 2 * 2, subscribed: 6 + 2, disposed: 6 + 1)
+    /// Nothing: it is the emitter. For each subscriber a link and its registration. Disposed: the final links that the subscribers hold.
+    static let structuralObjectsOfAShare = (isItsSource: true, assembled: 0, oneSubscribed: 2, twoSubscribed: 2 + 2, disposed: 2)
+    /// A link and what links below share, what holds its parent, its registration there, and what holds the action: it runs from the start.
+    /// The final link and its registration.
+    static let structuralObjectsOfADelay = (assembled: 5, subscribed: 5 + 2)
+
+    // MARK: The subscription token is dropped, not disposed
+
+    /// The chain dies with its last owner.
+    static let droppingTheTokenOfAnEmittersChain = (alive: [String](), heard: "")
+    /// The root went with the chain, and cleaned up.
+    static let droppingTheTokenOfACreatedChain = (entries: ["cleanup"], heard: "")
+    static let droppingTheTokenOfAJoint = (alive: [String](), heard: "")
+    /// Nothing: whoever holds the final link holds the chain.
+    static let droppingTheTokensOfASharedStream = (objects: 0, closures: [String](), heard: "")
+    static let aStageWhoseSubscriptionIsDropped = ["subscribe ", "dispose "]
+    /// Nothing holds the chain any more, the action least of all.
+    static let droppingTheTokenWhileAValueWaitsToHop = (alive: [String](), pending: 0, heard: "")
+    /// Nothing holds the chain any more, the action least of all.
+    static let droppingTheTokenOfADebouncedChainWhileAValueWaits = (alive: [String](), pending: 0, heard: "")
+    /// Nothing holds the chain any more, the action least of all.
+    static let droppingTheTokenWhileADelayedValueWaits = (alive: [String](), pending: 0, events: 0)
+    /// The root went with the chain, and disposed the action.
+    static let droppingTheTokenOfAnInterval = (pending: 0, heard: "")
+
+    // MARK: Source and token are dropped, nothing is disposed
+
+    /// Nothing: handlers and parents hold nothing below them.
+    static let droppingAnEmitterAndTheToken = (objects: 0, closures: [String]())
+    /// Nothing: handlers and parents hold nothing below them.
+    static let droppingTheTokenOfAChainBelowNever = (objects: 0, closures: [String]())
+    /// Nothing, and the cleanup has run.
+    static let droppingTheTokenAndTheObserverOfACreatedChain = (objects: 0, closures: [String](), entries: ["cleanup"])
+    /// Nothing: handlers and parents hold nothing below them.
+    static let droppingEmittersAndTheToken = (objects: 0, closures: [String]())
+    /// Nothing: the action went with the chain.
+    static let droppingTheSchedulerTooWhileSomethingWaits = (objects: 0, closures: [String]())
+
+    // MARK: What breaks the cycle
+
+    /// The root and what its links share, the final link and its registration: the user's own cycle, through the list of the root.
+    static let droppingWhatIsHeldByAHandlerThatHoldsItsOwnToken = 4
+
+    // MARK: Teardown order
+
+    /// The child unlinks, then its parent, and so on up to the root, whose cleanup comes last.
+    static let teardownOrderAtDisposal = ["map 3 gone", "map 2 gone", "map 1 gone", "cleanup"]
+    /// Each link lets go of its parent as the event passes; the root cleans up when it has passed.
+    static let teardownOrderAtTheEnd = ["map 1 gone", "map 2 gone", "completed", "map 3 gone", "cleanup"]
+    static let theOrderInWhichDisposedStagesEnd = ["dispose 2", "dispose 1", "cleanup"]
+    /// Each as the event passes; the root cleans up when it has passed.
+    static let theOrderInWhichStagesEndByThemselves = ["dispose 1", "dispose 2", "heard", "cleanup"]
+    static let theOrderInWhichStagesEndAboveOneThatThrows = ["dispose 1", "cleanup", "dispose 2", "heard"]
+
+    // MARK: Emission during subscribe
+
+    /// Each root has its own gate: the inner one runs at once, and the outer one waits.
+    static let aColdSourceSubscribedInsideTheHandlerOfAnother = ["1", "10", "11", "2", "|"]
+    /// It runs before the subscription is returned.
+    static let aHandlerThatDisposesASubscriptionItMayNotHaveYet = "1 2 3 4 5 |"
+    /// It runs before `create` has it for its cleanup, so to its end.
+    static let aSequenceSubscribedInsideCreatesClosureWhenWhatIsBelowThrows = 100
+    /// The links are there before `create` sends, and let go at once.
+    static let aClosureBetweenCreateThatSendsAtOnceAndTake = 1
+    /// A link is observed as soon as there is one below it, so from above; the source starts when the last one is.
+    static let theOrderInWhichStagesBegin = ["subscribe 1", "assembled", "subscribe 2", "source"]
+    /// The map is there first, and is handed everything; it keeps that for the take.
+    static let aTakeBelowAMapBelowAReplaySubject = 5
+
+    // MARK: Cold or hot
+
+    /// The second subscriber finds a link that has ended.
+    static let aSequenceSubscribedTwice = "|"
+    /// One run, which ends with its last subscriber.
+    static let aCreatedChainSubscribedTwiceAtATime = (runs: 1, second: "1", afterOneDisposal: [String](), afterBoth: ["cleanup"])
+    static let aChainThatFailedIsSubscribedAgain = "#boom"
+    static let aReducedSequenceSubscribedTwice = "|"
+    /// It is one link, which runs once and is observed twice.
+    static let aChainThatIsBothSources: [JointKind: (heard: String, runs: Int)] = [
+        .merge: ("1 1 2 2 |", 1), .concat: ("1 2 |", 1), .flatMap: ("1 2 |", 1), .zip: ("11 22 |", 1),
+        .combineLatest: ("11 21 22 |", 1), .combineLatestOfMany: ("11 21 22 |", 1), .withLatestFrom: ("11 22 |", 1), .takeUntil: ("|", 1),
+    ]
+    /// The order in which the links were made: a branch that is an operand was there before the joint.
+    static let theOrderOfBranchesOfOneEmitter = (until: "1 |", latest: "21 32 |", combined: "11 12 22 23 33 |")
+
+    // MARK: Values with no observer
+
+    /// Kept for the first.
+    static let valuesSentBeforeAnybodyCame = "1 2 3 |"
+    /// Kept for the first.
+    static let aStreamThatEndedBeforeAnybodyCame = "1 |"
+    /// Links are eager: it is called.
+    static let aTransformThatNobodyObserves = 1
+    /// Links are eager: the end has passed before anything observed the last one.
+    static let aStageWhoseSourceHasEndedBeforeAnybodyCame = ["completed", "assembled", "heard"]
+
+    // MARK: Siblings
+
+    /// Each subscriber has a final link and its registration: the map and all above it are shared. Disposed: the two final links that the
+    /// subscriber holds; the map, without children, has given up its registration but still holds it.
+    static let siblingsBelowOneMap = (oneSubscribed: 2, twoSubscribed: 4, callsForTwo: 1, disposed: 2)
+    /// The state is shared.
+    static let twoSubscribersOfOneScan = "3 |"
+    static let twoSubscribersOfOneTake = "2 |"
+    static let twoSubscribersOfOneDo = ["subscribe ", "dispose "]
+    /// The link itself: it has ended.
+    static let aSharedStreamThatEndedIsSubscribedAgain = (runs: 1, second: "|")
+    /// The link itself: it has ended.
+    static let aHandlerOfTheEndSubscribesAgain = (runs: 1, second: "|")
+    /// The link is shared: it got the value when it was made, and kept it for the first.
+    static let observersOfOneChainBelowABehaviorSubject = ""
+    /// The link is shared, was there before the values, and kept all for the first.
+    static let observersOfOneChainBelowAReplaySubject = (first: "10 20 30", second: "")
+}

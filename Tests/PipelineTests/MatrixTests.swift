@@ -40,15 +40,31 @@ import Testing
         }
     }
 
-    @Test func everyOwnRuleHasATestInEachArchitecture() throws {
+    /// What the tests of own rules expect of an architecture, as it is written, by the test's name. Comments are left out.
+    private func ownExpectations(of architecture: String) throws -> [String: String] {
+        let text = try text("\(architecture)Tests/Architecture.swift").split(separator: "\n")
+            .filter { !$0.drop { $0 == " " }.hasPrefix("//") && $0 != "}" }.joined(separator: "\n")
+        let entries = text.components(separatedBy: "static let ").dropFirst().map { entry in
+            (String(entry.prefix { $0.isLetter || $0.isNumber }), entry.trimmingCharacters(in: .whitespacesAndNewlines))
+        }
+        return Dictionary(uniqueKeysWithValues: entries)
+    }
+
+    /// A test of an own rule is the counter-test of its siblings only if not all expect the same.
+    @Test func everyOwnRuleHasATestThatExpectsSomethingElseOfASibling() throws {
         let rows = try rows(of: "The rules that are each")
         #expect(rows.count == 9)
-        for architecture in Self.architectures {
-            let names = try testNames(in: "\(architecture)Tests") { $0.hasPrefix("OwnRules") }
-            for row in rows {
-                #expect(!row.tests.isEmpty, "\(row.title) has no test")
-                #expect(row.tests.filter { !names.contains($0) } == [], "named for \(row.title), and not in \(architecture)")
-            }
+        let tests = try testNames(in: "Conformance") { $0.hasPrefix("OwnRules") }
+        let expectations = try Self.architectures.map(ownExpectations)
+        let names = Set(expectations.flatMap(\.keys))
+        #expect(names.count > 40)
+        for name in names {
+            #expect(tests.contains(name), "\(name) is expected in an Architecture.swift, and no test of OwnRules*.swift is called so")
+            #expect(Set(expectations.map { $0[name] }).count > 1, "\(name) is expected alike of all: it belongs into the test")
+        }
+        for row in rows {
+            #expect(row.tests.contains(where: names.contains), "\(row.title) has no test with expectations of each one's own")
+            #expect(row.tests.filter { !tests.contains($0) } == [], "named for \(row.title), and not there")
         }
     }
 
@@ -64,11 +80,8 @@ import Testing
         }
     }
 
-    @Test func everySharedTestIsCompiledAgainstEachArchitecture() throws {
-        let shared = try files(in: "Conformance")
-        for architecture in Self.architectures {
-            let compiled = try files(in: "\(architecture)Tests")
-            #expect(shared.filter { !compiled.contains($0) } == [], "not linked in \(architecture)Tests")
-        }
+    @Test(arguments: architectures) func everySharedTestIsCompiledAgainst(_ architecture: String) throws {
+        let link = Self.tests.appending(path: "\(architecture)Tests/Conformance").path
+        #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link) == "../Conformance")
     }
 }

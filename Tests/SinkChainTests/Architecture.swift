@@ -1,2 +1,133 @@
 // The one line that decides which library the shared tests of this folder run against.
 @_exported import SinkChain
+
+/// What the tests of `OwnRules*.swift` expect of this architecture, each under the test's name, with the reason. `diff -u` of two of
+/// these files is the second table of the contract.
+enum Own {
+    // MARK: Structural objects per operator
+
+    /// The subject and its hub; for each operator an observable; running, a sink, three times, and the registration with the hub, which is
+    /// the sink at the top. Disposed, the subscriber still holds the last sink.
+    static let structuralObjectsOfAChainBelowAnEmitter = (emitter: 2, map: 3, filter: 4, subscribed: 4 + 4, disposed: 4 + 1)
+    /// The observable; subscribed, a source and a sink; `create` adds what its observer holds, and the cleanup.
+    static let structuralObjectsOfColdSources = (never: 1, neverSubscribed: 1 + 2, create: 1, createSubscribed: 1 + 4)
+    /// An observable and the list of its sources. A sink, and a junction for what is above; for each source a sink and the registration
+    /// with the hub; the last sink, which the subscriber still holds when it is disposed.
+    static let structuralObjectsOfAMerge = (assembled: 2, subscribed: 2 + 2 + 2 * 2 + 1, disposed: 2 + 1)
+    /// The observable, and what its subscriptions have in common. For the first subscriber a sink and a registration, and above them the
+    /// hub, the sink that feeds it and a registration; for the second the two of its own. Disposed: the sinks that the subscribers hold.
+    static let structuralObjectsOfAShare =
+        (isItsSource: false, assembled: 2, oneSubscribed: 2 + 2 + 3, twoSubscribed: 2 + 2 + 3 + 2, disposed: 2 + 2)
+    /// An observable. Two sinks, what holds the action, and the registration with the hub, which is the sink at the top.
+    static let structuralObjectsOfADelay = (assembled: 1, subscribed: 1 + 4)
+
+    // MARK: The subscription token is dropped, not disposed
+
+    /// The chain keeps running: the emitter holds it.
+    static let droppingTheTokenOfAnEmittersChain = (alive: ["handler", "map"], heard: "1 |")
+    /// It keeps running.
+    static let droppingTheTokenOfACreatedChain = (entries: [String](), heard: "1 |")
+    static let droppingTheTokenOfAJoint = (alive: ["combine", "handler"], heard: "3 |")
+    /// The chain, as any that is not disposed: the emitter's hub, a registration, the map and the sink that feeds the shared hub; that hub,
+    /// a registration and the last sink; and what newcomers would join.
+    static let droppingTheTokensOfASharedStream = (objects: 8, closures: ["handler", "map"], heard: "1")
+    static let aStageWhoseSubscriptionIsDropped = ["subscribe "]
+    /// The action holds the chain below, and the emitter holds all of it.
+    static let droppingTheTokenWhileAValueWaitsToHop = (alive: ["handler", "map"], pending: 1, heard: "1 |")
+    /// The action holds the chain below, and the emitter holds all of it.
+    static let droppingTheTokenOfADebouncedChainWhileAValueWaits = (alive: ["handler", "map"], pending: 1, heard: "1 |")
+    /// The action holds the chain below, and the emitter holds all of it.
+    static let droppingTheTokenWhileADelayedValueWaits = (alive: ["handler", "map", "value"], pending: 1, events: 2)
+    /// The action holds the chain.
+    static let droppingTheTokenOfAnInterval = (pending: 1, heard: "0 1 |")
+
+    // MARK: Source and token are dropped, nothing is disposed
+
+    /// Two sinks, the registration, and the hub, which the registration holds as its source.
+    static let droppingAnEmitterAndTheToken = (objects: 4, closures: ["handler", "map"])
+    /// A source and two sinks: each holds its neighbours.
+    static let droppingTheTokenOfAChainBelowNever = (objects: 3, closures: ["handler", "map"])
+    /// A source and two sinks, what `create`'s observer held, and the cleanup. The source holds `create`'s closure.
+    static let droppingTheTokenAndTheObserverOfACreatedChain =
+        (objects: 5, closures: ["cleanup", "create", "handler", "map"], entries: [String]())
+    /// Two sinks and the junction; for each source a sink, the registration, and the hub, which the registration holds.
+    static let droppingEmittersAndTheToken = (objects: 3 + 2 * 3, closures: ["combine", "handler"])
+    /// A source, three sinks, and what holds the action: the action, its scheduler and the sink hold each other, and the sink holds its
+    /// neighbours.
+    static let droppingTheSchedulerTooWhileSomethingWaits = (objects: 5, closures: ["handler", "map"])
+
+    // MARK: What breaks the cycle
+
+    /// A sink, the registration and the hub; as without the handler.
+    static let droppingWhatIsHeldByAHandlerThatHoldsItsOwnToken = 3
+
+    // MARK: Teardown order
+
+    /// The sinks are stopped from the last up to the source; the source is disposed first, and then down the chain.
+    static let teardownOrderAtDisposal = ["cleanup", "map 1 gone", "map 2 gone", "map 3 gone"]
+    /// The handler first; what it does to the chain then is a disposal.
+    static let teardownOrderAtTheEnd = ["completed", "cleanup", "map 1 gone", "map 2 gone", "map 3 gone"]
+    static let theOrderInWhichDisposedStagesEnd = ["cleanup", "dispose 1", "dispose 2"]
+    /// When the handler has heard the end, as if it had disposed.
+    static let theOrderInWhichStagesEndByThemselves = ["heard", "cleanup", "dispose 1", "dispose 2"]
+    static let theOrderInWhichStagesEndAboveOneThatThrows = ["cleanup", "dispose 1", "heard", "dispose 2"]
+
+    // MARK: Emission during subscribe
+
+    /// Two phases: the inner chain is wired and run at once, and the outer one waits.
+    static let aColdSourceSubscribedInsideTheHandlerOfAnother = ["1", "10", "11", "2", "|"]
+    /// It runs before the subscription is returned.
+    static let aHandlerThatDisposesASubscriptionItMayNotHaveYet = "1 2 3 4 5 |"
+    /// It runs before `create` has it for its cleanup, so to its end.
+    static let aSequenceSubscribedInsideCreatesClosureWhenWhatIsBelowThrows = 100
+    /// Two phases: all above `take` is wired before `create` sends, and stops at once.
+    static let aClosureBetweenCreateThatSendsAtOnceAndTake = 1
+    /// From below, when it is subscribed to.
+    static let theOrderInWhichStagesBegin = ["assembled", "subscribe 2", "subscribe 1", "source"]
+    /// The chain is wired: disposal reaches the subject at once.
+    static let aTakeBelowAMapBelowAReplaySubject = 2
+
+    // MARK: Cold or hot
+
+    /// The second subscriber has a run of its own.
+    static let aSequenceSubscribedTwice = "1 2 |"
+    /// Two runs.
+    static let aCreatedChainSubscribedTwiceAtATime = (runs: 2, second: "", afterOneDisposal: ["cleanup"], afterBoth: ["cleanup", "cleanup"])
+    static let aChainThatFailedIsSubscribedAgain = "2 |"
+    static let aReducedSequenceSubscribedTwice = "6 |"
+    /// Each subscription runs it anew; `takeUntil` ends before the second.
+    static let aChainThatIsBothSources: [JointKind: (heard: String, runs: Int)] = [
+        .merge: ("1 2 1 2 |", 2), .concat: ("1 2 1 2 |", 2), .flatMap: ("1 2 1 2 |", 2), .zip: ("11 22 |", 2),
+        .combineLatest: ("21 22 |", 2), .combineLatestOfMany: ("21 22 |", 2), .withLatestFrom: ("12 22 |", 2), .takeUntil: ("|", 1),
+    ]
+    /// The order in which the joint subscribes: `other` first, the first source before the second.
+    static let theOrderOfBranchesOfOneEmitter = (until: "|", latest: "11 22 33 |", combined: "11 21 22 32 33 |")
+
+    // MARK: Values with no observer
+
+    /// Dropped.
+    static let valuesSentBeforeAnybodyCame = "3 |"
+    /// Dropped.
+    static let aStreamThatEndedBeforeAnybodyCame = "|"
+    /// It is not called.
+    static let aTransformThatNobodyObserves = 0
+    /// Nothing runs before the subscription.
+    static let aStageWhoseSourceHasEndedBeforeAnybodyCame = ["assembled", "subscribe ", "completed", "heard", "dispose "]
+
+    // MARK: Siblings
+
+    /// Each subscriber has a chain of its own: two sinks and a registration. Disposed: the two sinks that the subscriber holds.
+    static let siblingsBelowOneMap = (oneSubscribed: 3, twoSubscribed: 6, callsForTwo: 2, disposed: 2)
+    /// Each subscription has a state of its own.
+    static let twoSubscribersOfOneScan = "2 |"
+    static let twoSubscribersOfOneTake = "2 3 |"
+    static let twoSubscribersOfOneDo = ["subscribe ", "subscribe ", "dispose ", "dispose "]
+    /// The source runs again.
+    static let aSharedStreamThatEndedIsSubscribedAgain = (runs: 2, second: "2 |")
+    /// The source runs again for who subscribes from then on.
+    static let aHandlerOfTheEndSubscribesAgain = (runs: 2, second: "2 |")
+    /// A chain of its own.
+    static let observersOfOneChainBelowABehaviorSubject = "10"
+    /// Chains of their own.
+    static let observersOfOneChainBelowAReplaySubject = (first: "20 30", second: "20 30")
+}

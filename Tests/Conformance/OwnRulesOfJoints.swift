@@ -1,22 +1,20 @@
 import Testing
 
-/// What is this architecture's own about streams that come together. The siblings have the same tests with other expectations.
+/// What is this architecture's own about streams that come together. See ``OwnRules``.
 @Suite struct OwnRulesOfJoints {
     // MARK: Structural objects
 
     @Test func structuralObjectsOfAMerge() {
+        let own = Own.structuralObjectsOfAMerge
         conform { trial in
             let first = Emitter<Int>(), second = Emitter<Int>()
             let before = trial.count
             let merged = Chain.merge(first, second)
-            // An observable, and the list of its sources.
-            #expect(trial.count == before + 2)
+            #expect(trial.count - before == own.assembled)
             let subscription = merged.subscribe()
-            // A sink, and a junction for what is above; for each source a sink and the registration with the hub; and the last sink.
-            #expect(trial.count == before + 2 + 2 + 2 * 2 + 1)
+            #expect(trial.count - before == own.subscribed)
             subscription.dispose()
-            // What the subscriber still holds.
-            #expect(trial.count == before + 2 + 1)
+            #expect(trial.count - before == own.disposed)
             withExtendedLifetime((merged, subscription)) {}
         }
     }
@@ -34,23 +32,21 @@ import Testing
         }.map { $0 }
     }
 
-    @Test(arguments: [
-        (.merge, "1 2 1 2 |"), (.concat, "1 2 1 2 |"), (.flatMap, "1 2 1 2 |"), (.zip, "11 22 |"),
-        (.combineLatest, "21 22 |"), (.combineLatestOfMany, "21 22 |"), (.withLatestFrom, "12 22 |"), (.takeUntil, "|"),
-    ] as [(JointKind, String)]) func aChainThatIsBothSources(_ kind: JointKind, heard: String) {
+    @Test(arguments: JointKind.allCases) func aChainThatIsBothSources(_ kind: JointKind) throws {
+        let own = try #require(Own.aChainThatIsBothSources[kind])
         conform { trial in
             let recorder = trial.recorder(), runs = Counter()
             let chain = chain(runs)
             recorder.hear(kind.join(chain, chain))
-            #expect(recorder.heard == heard)
-            // Each subscription runs it anew.
-            #expect(runs.value == (kind == .takeUntil ? 1 : 2))
+            #expect(recorder.heard == own.heard)
+            #expect(runs.value == own.runs)
         }
     }
 
     // MARK: Two branches of one emitter
 
     @Test func theOrderOfBranchesOfOneEmitter() {
+        let own = Own.theOrderOfBranchesOfOneEmitter
         conform { trial in
             let until = trial.recorder("until"), latest = trial.recorder("latest"), combined = trial.recorder("combined")
             let emitter = Emitter<Int>()
@@ -59,10 +55,9 @@ import Testing
             combined.hear(.combineLatest(emitter, emitter.map { $0 }) { $0 * 10 + $1 })
             for value in 1...3 { emitter.onNext(value) }
             emitter.onCompleted()
-            // The order in which the joint subscribes: `other` first, the first source before the second.
-            #expect(until.heard == "|")
-            #expect(latest.heard == "11 22 33 |")
-            #expect(combined.heard == "11 21 22 32 33 |")
+            #expect(until.heard == own.until)
+            #expect(latest.heard == own.latest)
+            #expect(combined.heard == own.combined)
         }
     }
 
@@ -82,22 +77,23 @@ import Testing
     // MARK: The token is dropped, not disposed
 
     @Test func droppingTheTokenOfAJoint() {
+        let own = Own.droppingTheTokenOfAJoint
         conform { trial in
             let recorder = trial.recorder()
             let first = Emitter<Int>(), second = Emitter<Int>()
             do { _ = recorder.subscribe(to: .combineLatest(first, second, trial.tracked("combine"))) }
-            #expect(trial.alive == ["combine", "handler"])
+            #expect(trial.alive == own.alive)
             first.onNext(1)
             second.onNext(2)
             first.onCompleted()
             second.onCompleted()
-            #expect(recorder.heard == "3 |")
+            #expect(recorder.heard == own.heard)
         }
     }
 
     @Test func droppingEmittersAndTheToken() {
-        // Two sinks and the junction; for each source a sink, the registration, and the hub, which the registration holds.
-        conform(leaking: 3 + 2 * 3, closures: ["combine", "handler"]) { trial in
+        let own = Own.droppingEmittersAndTheToken
+        conform(leaking: own.objects, closures: own.closures) { trial in
             let first = Emitter<Int>(), second = Emitter<Int>()
             trial.abandon(trial.recorder().subscribe(to: .combineLatest(first, second, trial.tracked("combine"))))
             first.onNext(1)

@@ -1,7 +1,6 @@
 import Testing
 
-/// What is this architecture's own about who hears what, and when. The siblings have the same tests with other expectations:
-/// their diff is table 2 of the contract.
+/// What is this architecture's own about who hears what, and when. See ``OwnRules``.
 @Suite struct OwnRulesOfDelivery {
     // MARK: Emission during subscribe
 
@@ -15,8 +14,7 @@ import Testing
                     trial.hold(Chain.range(start: 10, count: 2).subscribe(onNext: { heard.note("\($0)") }))
                 },
                 onCompleted: { heard.note("|") }))
-            // Each root has its own gate: the inner one runs at once, and the outer one waits.
-            #expect(heard.entries == ["1", "10", "11", "2", "|"])
+            #expect(heard.entries == Own.aColdSourceSubscribedInsideTheHandlerOfAnother)
         }
     }
 
@@ -27,8 +25,7 @@ import Testing
             trial.hold(Chain.from([0]).subscribe(onNext: { _ in
                 token.content = recorder.subscribe(to: .range(start: 1, count: 5), then: { if $0 == 3 { token.dispose() } })
             }))
-            // It runs before the subscription is returned.
-            #expect(recorder.heard == "1 2 3 4 5 |")
+            #expect(recorder.heard == Own.aHandlerThatDisposesASubscriptionItMayNotHaveYet)
             token.content = nil
         }
     }
@@ -41,8 +38,7 @@ import Testing
                 Chain.from((1...100).lazy.map { _ in drawn.increment() }).subscribe(observer)
             }.map { if $0 == 3 { throw Failure.boom } else { $0 } })
             #expect(recorder.heard == "1 2 #boom")
-            // It runs before `create` has it for its cleanup, so to its end.
-            #expect(drawn.value == 100)
+            #expect(drawn.value == Own.aSequenceSubscribedInsideCreatesClosureWhenWhatIsBelowThrows)
         }
     }
 
@@ -58,8 +54,7 @@ import Testing
                 return value
             }.take(1))
             #expect(recorder.heard == "1 |")
-            // The links are there before `create` sends, and let go at once.
-            #expect(calls.value == 1)
+            #expect(calls.value == Own.aClosureBetweenCreateThatSendsAtOnceAndTake)
         }
     }
 
@@ -72,11 +67,12 @@ import Testing
             first.hear(chain)
             second.hear(chain)
             #expect(first.heard == "1 2 |")
-            #expect(second.heard == "|")
+            #expect(second.heard == Own.aSequenceSubscribedTwice)
         }
     }
 
     @Test func aCreatedChainSubscribedTwiceAtATime() {
+        let own = Own.aCreatedChainSubscribedTwiceAtATime
         conform { trial in
             let first = trial.recorder("first"), second = trial.recorder("second")
             let kept = Box<[AnyObserver<Int>]>([])
@@ -89,15 +85,15 @@ import Testing
                 return value
             }
             let subscriptions = [first.subscribe(to: chain), second.subscribe(to: chain)]
-            #expect(kept.content.count == 1)
+            #expect(kept.content.count == own.runs)
             kept.content.first?.onNext(1)
             #expect(first.heard == "1")
-            #expect(second.heard == "1")
+            #expect(second.heard == own.second)
             #expect(calls.value == 1)
             subscriptions[0].dispose()
-            #expect(trial.journal.entries == [])
+            #expect(trial.journal.entries == own.afterOneDisposal)
             subscriptions[1].dispose()
-            #expect(trial.journal.entries == ["cleanup"])
+            #expect(trial.journal.entries == own.afterBoth)
             kept.content = []
         }
     }
@@ -113,7 +109,7 @@ import Testing
             emitter.onNext(2)
             emitter.onCompleted()
             #expect(first.heard == "#boom")
-            #expect(second.heard == "#boom")
+            #expect(second.heard == Own.aChainThatFailedIsSubscribedAgain)
         }
     }
 
@@ -129,7 +125,7 @@ import Testing
             second.hear(emitter)
             emitter.onNext(3)
             emitter.onCompleted()
-            #expect(first.heard == "1 2 3 |")
+            #expect(first.heard == Own.valuesSentBeforeAnybodyCame)
             #expect(second.heard == "3 |")
         }
     }
@@ -142,7 +138,7 @@ import Testing
             emitter.onCompleted()
             first.hear(emitter.map { $0 })
             second.hear(emitter)
-            #expect(first.heard == "1 |")
+            #expect(first.heard == Own.aStreamThatEndedBeforeAnybodyCame)
             #expect(second.heard == "|")
         }
     }
@@ -153,7 +149,7 @@ import Testing
             let emitter = Emitter<Int>()
             let chain = emitter.map { calls.increment(by: $0) }
             emitter.onNext(1)
-            #expect(calls.value == 1)
+            #expect(calls.value == Own.aTransformThatNobodyObserves)
             withExtendedLifetime(chain) {}
         }
     }
@@ -161,6 +157,7 @@ import Testing
     // MARK: Siblings
 
     @Test func siblingsBelowOneMap() {
+        let own = Own.siblingsBelowOneMap
         conform { trial in
             let first = trial.recorder("first"), second = trial.recorder("second")
             let calls = Counter()
@@ -171,22 +168,20 @@ import Testing
             }
             let before = trial.count
             let one = first.subscribe(to: shared)
-            // The final link and its registration: the map and all above it are shared.
-            #expect(trial.count - before == 2)
+            #expect(trial.count - before == own.oneSubscribed)
             let two = second.subscribe(to: shared)
-            #expect(trial.count - before == 4)
+            #expect(trial.count - before == own.twoSubscribed)
             emitter.onNext(1)
-            #expect(calls.value == 1)
+            #expect(calls.value == own.callsForTwo)
             one.dispose()
             emitter.onNext(2)
-            #expect(calls.value == 2)
+            #expect(calls.value == own.callsForTwo + 1)
             two.dispose()
             emitter.onNext(3)
-            #expect(calls.value == 2)
+            #expect(calls.value == own.callsForTwo + 1)
             #expect(first.heard == "1")
             #expect(second.heard == "1 2")
-            // The two final links that the subscriber holds; the map, without children, has given up its registration but still holds it.
-            #expect(trial.count - before == 2)
+            #expect(trial.count - before == own.disposed)
             withExtendedLifetime((one, two)) {}
         }
     }

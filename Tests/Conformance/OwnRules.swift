@@ -1,45 +1,42 @@
 import Testing
 
-/// What is this architecture's own about who holds whom, and until when. The siblings have the same tests with other
-/// expectations: their diff is table 2 of the contract.
+/// What is this architecture's own about who holds whom, and until when: the second table of the contract.
+///
+/// One text for all. What it expects is in each one's `Architecture.swift`, under the name of the test, as literals.
 @Suite struct OwnRules {
     // MARK: Structural objects
 
     @Test func structuralObjectsOfAChainBelowAnEmitter() {
+        let own = Own.structuralObjectsOfAChainBelowAnEmitter
         conform { trial in
             let emitter = Emitter<Int>()
-            // The root, and what all links below it share.
-            #expect(trial.count == 2)
+            #expect(trial.count == own.emitter)
             let mapped = emitter.map { $0 }
-            // Each operator, assembled: a link and its registration with its parent. It runs from now on.
-            #expect(trial.count == 4)
+            #expect(trial.count == own.map)
             let filtered = mapped.filter { _ in true }
-            #expect(trial.count == 6)
+            #expect(trial.count == own.filter)
             let subscription = filtered.subscribe()
-            // The final link and its registration.
-            #expect(trial.count == 6 + 2)
+            #expect(trial.count == own.subscribed)
             subscription.dispose()
-            // What the subscriber still holds: the final link.
-            #expect(trial.count == 6 + 1)
+            #expect(trial.count == own.disposed)
             withExtendedLifetime(subscription) {}
         }
     }
 
     @Test func structuralObjectsOfColdSources() {
+        let own = Own.structuralObjectsOfColdSources
         conform { trial in
             let never = Chain<Int>.never()
-            #expect(trial.count == 2)
+            #expect(trial.count == own.never)
             let subscription = never.subscribe()
-            // The root and what its links share; the final link and its registration.
-            #expect(trial.count == 2 + 2)
+            #expect(trial.count == own.neverSubscribed)
             subscription.dispose()
         }
         conform { trial in
             let created = Chain<Int>.create { _ in Disposables.create {} }
-            #expect(trial.count == 2)
+            #expect(trial.count == own.create)
             let subscription = created.subscribe()
-            // The root and what its links share; the final link and its registration; the cleanup.
-            #expect(trial.count == 2 + 3)
+            #expect(trial.count == own.createSubscribed)
             subscription.dispose()
         }
     }
@@ -47,18 +44,20 @@ import Testing
     // MARK: The subscription token is dropped, not disposed
 
     @Test func droppingTheTokenOfAnEmittersChain() {
+        let own = Own.droppingTheTokenOfAnEmittersChain
         conform { trial in
             let recorder = trial.recorder()
             let emitter = Emitter<Int>()
             do { _ = recorder.subscribe(to: emitter.map(trial.tracked("map") { $0 })) }
-            #expect(trial.alive == [])
+            #expect(trial.alive == own.alive)
             emitter.onNext(1)
             emitter.onCompleted()
-            #expect(recorder.heard == "")
+            #expect(recorder.heard == own.heard)
         }
     }
 
     @Test func droppingTheTokenOfACreatedChain() {
+        let own = Own.droppingTheTokenOfACreatedChain
         conform { trial in
             let recorder = trial.recorder()
             let kept = Box<AnyObserver<Int>?>(nil)
@@ -68,10 +67,10 @@ import Testing
                     return Disposables.create { trial.journal.note("cleanup") }
                 })
             }
-            #expect(trial.journal.entries == ["cleanup"])
+            #expect(trial.journal.entries == own.entries)
             kept.content?.onNext(1)
             kept.content?.onCompleted()
-            #expect(recorder.heard == "")
+            #expect(recorder.heard == own.heard)
             #expect(trial.journal.entries == ["cleanup"])
             kept.content = nil
         }
@@ -80,8 +79,8 @@ import Testing
     // MARK: Source and token are dropped, nothing is disposed
 
     @Test func droppingAnEmitterAndTheToken() {
-        // Nothing: handlers and parents hold nothing below them.
-        conform(leaking: 0, closures: []) { trial in
+        let own = Own.droppingAnEmitterAndTheToken
+        conform(leaking: own.objects, closures: own.closures) { trial in
             let emitter = Emitter<Int>()
             trial.abandon(trial.recorder().subscribe(to: emitter.map(trial.tracked("map") { $0 })))
             emitter.onNext(1)
@@ -89,25 +88,24 @@ import Testing
     }
 
     @Test func droppingTheTokenOfAChainBelowNever() {
-        // Nothing.
-        conform(leaking: 0, closures: []) { trial in
+        let own = Own.droppingTheTokenOfAChainBelowNever
+        conform(leaking: own.objects, closures: own.closures) { trial in
             trial.abandon(trial.recorder().subscribe(to: Chain<Int>.never().map(trial.tracked("map") { $0 })))
         }
     }
 
     @Test func droppingTheTokenAndTheObserverOfACreatedChain() {
-        // Nothing, and the cleanup has run.
-        conform(leaking: 0, closures: []) { trial in
+        let own = Own.droppingTheTokenAndTheObserverOfACreatedChain
+        conform(leaking: own.objects, closures: own.closures) { trial in
             trial.abandon(trial.recorder().subscribe(to: Chain<Int>.create(trial.tracked("create") { _ in
                 Disposables.create(trial.tracked("cleanup") { trial.journal.note("cleanup") })
             }).map(trial.tracked("map") { $0 })))
-            #expect(trial.journal.entries == ["cleanup"])
+            #expect(trial.journal.entries == own.entries)
         }
     }
 
     @Test func droppingWhatIsHeldByAHandlerThatHoldsItsOwnToken() {
-        // The root and what its links share, the final link and its registration: the user's own cycle, through the list of the root.
-        conform(leaking: 4, closures: ["own"]) { trial in
+        conform(leaking: Own.droppingWhatIsHeldByAHandlerThatHoldsItsOwnToken, closures: ["own"]) { trial in
             let token = Box<(any Disposable)?>()
             let emitter = Emitter<Int>()
             let subscription = emitter.subscribe(onNext: trial.trackedHandler("own") { _ in _ = token.content })
@@ -147,8 +145,7 @@ import Testing
             let subscription = noting(trial)
             #expect(trial.journal.entries == [])
             subscription.dispose()
-            // The child unlinks, then its parent, and so on up to the root, whose cleanup comes last.
-            #expect(trial.journal.entries == ["map 3 gone", "map 2 gone", "map 1 gone", "cleanup"])
+            #expect(trial.journal.entries == Own.teardownOrderAtDisposal)
         }
     }
 
@@ -157,8 +154,7 @@ import Testing
             let kept = Box<AnyObserver<Int>?>(nil)
             let subscription = noting(trial) { kept.content = $0 }
             kept.content?.onCompleted()
-            // Each link lets go of its parent as the event passes; the root cleans up when it has passed.
-            #expect(trial.journal.entries == ["map 1 gone", "map 2 gone", "completed", "map 3 gone", "cleanup"])
+            #expect(trial.journal.entries == Own.teardownOrderAtTheEnd)
             withExtendedLifetime(subscription) {}
         }
     }

@@ -1,7 +1,7 @@
 import Testing
 
 /// What is this architecture's own about operators that keep something from value to value, and about `do`, which shows when a stage
-/// begins and ends. The siblings have the same tests with other expectations.
+/// begins and ends. See ``OwnRules``.
 @Suite struct OwnRulesOfOperators {
     private func noted(_ trial: Trial, _ name: String, _ chain: Chain<Int>) -> Chain<Int> {
         let journal = trial.journal
@@ -29,8 +29,7 @@ import Testing
             emitter.onNext(2)
             emitter.onCompleted()
             #expect(first.heard == "1 3 |")
-            // Each subscription has a state of its own.
-            #expect(second.heard == "2 |")
+            #expect(second.heard == Own.twoSubscribersOfOneScan)
         }
     }
 
@@ -45,7 +44,7 @@ import Testing
             emitter.onNext(2)
             emitter.onNext(3)
             #expect(first.heard == "1 2 |")
-            #expect(second.heard == "2 3 |")
+            #expect(second.heard == Own.twoSubscribersOfOneTake)
         }
     }
 
@@ -56,7 +55,7 @@ import Testing
             first.hear(chain)
             second.hear(chain)
             #expect(first.heard == "6 |")
-            #expect(second.heard == "6 |")
+            #expect(second.heard == Own.aReducedSequenceSubscribedTwice)
         }
     }
 
@@ -66,7 +65,7 @@ import Testing
             let chain = noted(trial, "", emitter)
             let tokens = [chain.subscribe(), chain.subscribe()]
             for token in tokens { token.dispose() }
-            #expect(trial.journal.entries == ["subscribe ", "subscribe ", "dispose ", "dispose "])
+            #expect(trial.journal.entries == Own.twoSubscribersOfOneDo)
         }
     }
 
@@ -78,8 +77,7 @@ import Testing
             let chain = noted(trial, "2", noted(trial, "1", created(trial, kept)))
             trial.journal.note("assembled")
             let token = chain.subscribe()
-            // From below, when it is subscribed to.
-            #expect(trial.journal.entries == ["assembled", "subscribe 2", "subscribe 1", "source"])
+            #expect(trial.journal.entries == Own.theOrderInWhichStagesBegin)
             token.dispose()
             kept.content = nil
         }
@@ -90,7 +88,7 @@ import Testing
             let kept = Box<AnyObserver<Int>?>(nil)
             let token = noted(trial, "2", noted(trial, "1", created(trial, kept))).subscribe()
             token.dispose()
-            #expect(trial.journal.entries.suffix(3) == ["dispose 2", "dispose 1", "cleanup"])
+            #expect(trial.journal.entries.suffix(3) == Own.theOrderInWhichDisposedStagesEnd)
             kept.content = nil
         }
     }
@@ -100,8 +98,7 @@ import Testing
             let kept = Box<AnyObserver<Int>?>(nil)
             trial.recorder().hear(noted(trial, "2", noted(trial, "1", created(trial, kept))), finally: { trial.journal.note("heard") })
             kept.content?.onCompleted()
-            // When the handler has heard it, as if it had disposed.
-            #expect(trial.journal.entries.suffix(4) == ["heard", "dispose 2", "dispose 1", "cleanup"])
+            #expect(trial.journal.entries.suffix(4) == Own.theOrderInWhichStagesEndByThemselves)
             kept.content = nil
         }
     }
@@ -112,7 +109,7 @@ import Testing
             let chain = noted(trial, "2", noted(trial, "1", created(trial, kept)).map { _ in throw Failure.boom })
             trial.recorder().hear(chain, finally: { trial.journal.note("heard") })
             kept.content?.onNext(1)
-            #expect(trial.journal.entries.suffix(4) == ["dispose 1", "cleanup", "heard", "dispose 2"])
+            #expect(trial.journal.entries.suffix(4) == Own.theOrderInWhichStagesEndAboveOneThatThrows)
             kept.content = nil
         }
     }
@@ -124,8 +121,7 @@ import Testing
             let chain = noted(trial, "", emitter.do(onCompleted: { trial.journal.note("completed") }))
             trial.journal.note("assembled")
             trial.recorder().hear(chain, finally: { trial.journal.note("heard") })
-            // The same as ever.
-            #expect(trial.journal.entries == ["assembled", "subscribe ", "completed", "heard", "dispose "])
+            #expect(trial.journal.entries == Own.aStageWhoseSourceHasEndedBeforeAnybodyCame)
         }
     }
 
@@ -136,7 +132,7 @@ import Testing
                 let token = noted(trial, "", emitter).subscribe()
                 withExtendedLifetime(token) {}
             }
-            #expect(trial.journal.entries == ["subscribe "])
+            #expect(trial.journal.entries == Own.aStageWhoseSubscriptionIsDropped)
             emitter.onCompleted()
             #expect(trial.journal.entries == ["subscribe ", "dispose "])
         }

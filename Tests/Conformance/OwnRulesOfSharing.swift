@@ -1,11 +1,11 @@
 import Testing
 
-/// What is this architecture's own about streams that several share, and about what a subject keeps. The siblings have the same tests
-/// with other expectations.
+/// What is this architecture's own about streams that several share, and about what a subject keeps. See ``OwnRules``.
 @Suite struct OwnRulesOfSharing {
     // MARK: After the end
 
     @Test func aSharedStreamThatEndedIsSubscribedAgain() {
+        let own = Own.aSharedStreamThatEndedIsSubscribedAgain
         conform { trial in
             let first = trial.recorder("first"), second = trial.recorder("second")
             let starts = Counter()
@@ -17,13 +17,13 @@ import Testing
             first.hear(shared)
             second.hear(shared)
             #expect(first.heard == "1 |")
-            // Subscribed to anew: the source runs again.
-            #expect(second.heard == "2 |")
-            #expect(starts.value == 2)
+            #expect(second.heard == own.second)
+            #expect(starts.value == own.runs)
         }
     }
 
     @Test func aHandlerOfTheEndSubscribesAgain() {
+        let own = Own.aHandlerOfTheEndSubscribesAgain
         conform { trial in
             let first = trial.recorder("first"), second = trial.recorder("second"), other = trial.recorder("other")
             let kept = Box<[AnyObserver<Int>]>([])
@@ -35,12 +35,13 @@ import Testing
             other.hear(shared)
             kept.content[0].onNext(1)
             kept.content[0].onCompleted()
-            // Whoever subscribes from then on has the source run again.
-            #expect(kept.content.count == 2)
+            #expect(kept.content.count == own.runs)
             #expect(trial.journal.entries == ["cleanup"])
-            kept.content[1].onNext(2)
-            kept.content[1].onCompleted()
-            #expect(second.heard == "2 |")
+            for observer in kept.content.dropFirst() {
+                observer.onNext(2)
+                observer.onCompleted()
+            }
+            #expect(second.heard == own.second)
             #expect(first.heard == "1 |")
             #expect(other.heard == "1 |")
             kept.content = []
@@ -50,22 +51,20 @@ import Testing
     // MARK: Structural objects
 
     @Test func structuralObjectsOfAShare() {
+        let own = Own.structuralObjectsOfAShare
         conform { trial in
             let emitter = Emitter<Int>()
             let before = trial.count
             let shared = emitter.share()
-            // The observable, and what its subscriptions have in common.
-            #expect(trial.count - before == 2)
+            #expect(trial.count - before == own.assembled)
+            #expect((shared === emitter) == own.isItsSource)
             let first = shared.subscribe()
-            // A sink, its disposer and a registration; above them the hub, the sink that feeds it, its disposer and a registration.
-            #expect(trial.count - before == 2 + 3 + 4)
+            #expect(trial.count - before == own.oneSubscribed)
             let second = shared.subscribe()
-            // A sink, its disposer and a registration.
-            #expect(trial.count - before == 2 + 3 + 4 + 3)
+            #expect(trial.count - before == own.twoSubscribed)
             first.dispose()
             second.dispose()
-            // The disposers that the subscribers hold.
-            #expect(trial.count - before == 2 + 2)
+            #expect(trial.count - before == own.disposed)
             withExtendedLifetime((shared, first, second)) {}
         }
     }
@@ -73,14 +72,13 @@ import Testing
     // MARK: The subscription token is dropped, not disposed
 
     @Test func droppingTheTokensOfASharedStream() {
-        // The chain, as any that is not disposed: a sink and its disposer, three times, a registration, twice, the shared hub, and what
-        // newcomers would join.
-        conform(leaking: 10, closures: ["handler", "map"]) { trial in
+        let own = Own.droppingTheTokensOfASharedStream
+        conform(leaking: own.objects, closures: own.closures) { trial in
             let recorder = trial.recorder()
             let emitter = Emitter<Int>()
             trial.abandon(recorder.subscribe(to: emitter.map(trial.tracked("map") { $0 }).share()))
             emitter.onNext(1)
-            #expect(recorder.heard == "1")
+            #expect(recorder.heard == own.heard)
         }
     }
 
@@ -93,28 +91,26 @@ import Testing
             let chain = subject.map { $0 * 10 }
             let one = first.subscribe(to: chain), two = second.subscribe(to: chain)
             #expect(first.heard == "10")
-            // Chains of their own.
-            #expect(second.heard == "10")
+            #expect(second.heard == Own.observersOfOneChainBelowABehaviorSubject)
             one.dispose()
             two.dispose()
             subject.onNext(2)
             third.hear(chain)
-            // A third.
             #expect(third.heard == "20")
             subject.onCompleted()
         }
     }
 
     @Test func observersOfOneChainBelowAReplaySubject() {
+        let own = Own.observersOfOneChainBelowAReplaySubject
         conform { trial in
             let first = trial.recorder("first"), second = trial.recorder("second"), third = trial.recorder("third")
             let subject = ReplaySubject<Int>(bufferSize: 2)
             let chain = subject.map { $0 * 10 }
             for value in 1...3 { subject.onNext(value) }
             let one = first.subscribe(to: chain), two = second.subscribe(to: chain)
-            // Chains of their own.
-            #expect(first.heard == "20 30")
-            #expect(second.heard == "20 30")
+            #expect(first.heard == own.first)
+            #expect(second.heard == own.second)
             one.dispose()
             two.dispose()
             subject.onNext(4)
@@ -135,8 +131,7 @@ import Testing
                 return value
             }.take(2))
             #expect(recorder.heard == "1 2 |")
-            // The chain is not wired yet, but a stage that has stopped is noticed.
-            #expect(calls.value == 2)
+            #expect(calls.value == Own.aTakeBelowAMapBelowAReplaySubject)
         }
     }
 }

@@ -1,22 +1,20 @@
 import Testing
 
-/// What is this architecture's own about chains whose events wait in a scheduler. The siblings have the same tests with other
-/// expectations.
+/// What is this architecture's own about chains whose events wait in a scheduler. See ``OwnRules``.
 @Suite struct OwnRulesOfTime {
     @Test func structuralObjectsOfADelay() {
+        let own = Own.structuralObjectsOfADelay
         conform { trial in
             let scheduler = TestScheduler()
             let emitter = Emitter<Int>()
             let before = trial.count
             let delayed = emitter.delay(.seconds(10), scheduler: scheduler)
-            // Assembled: an observable.
-            #expect(trial.count == before + 1)
+            #expect(trial.count - before == own.assembled)
             let subscription = delayed.subscribe()
-            // Running: two sinks with their disposers, what holds the action, and the registration with the hub.
-            #expect(trial.count == before + 1 + 6)
+            #expect(trial.count - before == own.subscribed)
             emitter.onNext(1)
             // What waits is no object of its own.
-            #expect(trial.count == before + 1 + 6)
+            #expect(trial.count - before == own.subscribed)
             subscription.dispose()
         }
     }
@@ -24,6 +22,7 @@ import Testing
     // MARK: The subscription token is dropped, not disposed
 
     @Test func droppingTheTokenWhileAValueWaitsToHop() {
+        let own = Own.droppingTheTokenWhileAValueWaitsToHop
         conform { trial in
             let test = TestScheduler()
             let scheduler = WatchedScheduler(test)
@@ -34,16 +33,16 @@ import Testing
                 emitter.onNext(1)
                 withExtendedLifetime(token) {}
             }
-            // The action holds the chain below, and the emitter holds all of it.
-            #expect(trial.alive == ["handler", "map"])
-            #expect(scheduler.pending == 1)
+            #expect(trial.alive == own.alive)
+            #expect(scheduler.pending == own.pending)
             emitter.onCompleted()
             test.run()
-            #expect(recorder.heard == "1 |")
+            #expect(recorder.heard == own.heard)
         }
     }
 
     @Test func droppingTheTokenWhileADelayedValueWaits() {
+        let own = Own.droppingTheTokenWhileADelayedValueWaits
         conform { trial in
             let test = TestScheduler()
             let scheduler = WatchedScheduler(test)
@@ -54,16 +53,16 @@ import Testing
                 emitter.onNext(trial.tracker("value"))
                 withExtendedLifetime(token) {}
             }
-            // The action holds the chain below, and the emitter holds all of it.
-            #expect(trial.alive == ["handler", "map", "value"])
-            #expect(scheduler.pending == 1)
+            #expect(trial.alive == own.alive)
+            #expect(scheduler.pending == own.pending)
             emitter.onCompleted()
             test.run()
-            #expect(recorder.events.count == 2)
+            #expect(recorder.events.count == own.events)
         }
     }
 
     @Test func droppingTheTokenOfADebouncedChainWhileAValueWaits() {
+        let own = Own.droppingTheTokenOfADebouncedChainWhileAValueWaits
         conform { trial in
             let test = TestScheduler()
             let scheduler = WatchedScheduler(test)
@@ -74,33 +73,32 @@ import Testing
                 emitter.onNext(1)
                 withExtendedLifetime(token) {}
             }
-            // The action holds the chain below, and the emitter holds all of it.
-            #expect(trial.alive == ["handler", "map"])
-            #expect(scheduler.pending == 1)
+            #expect(trial.alive == own.alive)
+            #expect(scheduler.pending == own.pending)
             emitter.onCompleted()
             test.run()
-            #expect(recorder.heard == "1 |")
+            #expect(recorder.heard == own.heard)
         }
     }
 
     @Test func droppingTheTokenOfAnInterval() {
+        let own = Own.droppingTheTokenOfAnInterval
         conform { trial in
             let test = TestScheduler()
             let scheduler = WatchedScheduler(test)
             let recorder = trial.recorder()
             do { _ = recorder.subscribe(to: .interval(.seconds(10), scheduler: scheduler).take(2)) }
-            // The action holds the chain.
-            #expect(scheduler.pending == 1)
+            #expect(scheduler.pending == own.pending)
             test.run()
-            #expect(recorder.heard == "0 1 |")
+            #expect(recorder.heard == own.heard)
         }
     }
 
     // MARK: Token and scheduler are dropped, nothing is disposed
 
     @Test func droppingTheSchedulerTooWhileSomethingWaits() {
-        // Three sinks with their disposers, and what holds the action: sinks and disposers hold each other, and the action, its scheduler and the sink.
-        conform(leaking: 7, closures: ["handler", "map"]) { trial in
+        let own = Own.droppingTheSchedulerTooWhileSomethingWaits
+        conform(leaking: own.objects, closures: own.closures) { trial in
             let scheduler = TestScheduler()
             trial.abandon(
                 trial.recorder().subscribe(to: .just(1).map(trial.tracked("map") { $0 }).delay(.seconds(10), scheduler: scheduler)))
