@@ -21,8 +21,9 @@ MARKDOWN ?=
 JUNIT ?=
 FORMAT ?=
 
-# More options for building and running the tests.
+# More options for building and running the tests; and which to run, a regular expression.
 TESTFLAGS ?=
+TESTFILTER ?=
 
 quoted = '$(subst ','\'',$(1))'
 choice = $(if $(FILTER),--filter $(call quoted,$(FILTER))) $(if $(ARCH),--architecture $(call quoted,$(ARCH)))
@@ -43,13 +44,14 @@ censusflags = --static-swift-stdlib -Xcc -DCENSUS -Xswiftc -DCENSUS $(hooks:%=-X
 censustool = $(CENSUS)/release/reactive-bench
 run-census = @$(censustool) $(1) || { code=$$?; echo "reactive-bench ended with exit code $$code (reactive-bench help lists them)" >&2; exit $$code; }
 
-.PHONY: help bench instructions test sanitize sanitize-thread sanitize-address verify compare ratios growth gate gate-trial baseline list census seed-chain clean tool census-tool swift
+.PHONY: help bench instructions test test-census sanitize sanitize-thread sanitize-address verify compare ratios growth gate gate-trial baseline list census seed-chain clean tool census-tool swift
 .DEFAULT_GOAL := help
 
 help:
 	@echo 'make bench       measure everything, two to three minutes; the table, and $(OUTPUT)/latest.csv'
 	@echo '                 QUICK=1 about half a minute   FILTER=REGEX   ARCH=NAME,NAME   OUTPUT=DIR'
-	@echo 'make test        run the tests'
+	@echo 'make test        run the tests    ARCH=SinkChain,Vocabulary: of these alone'
+	@echo 'make test-census run the tests of the census build, with a release build for it'
 	@echo 'make sanitize    run them under the thread sanitizer, and under the address sanitizer with its check for leaks;'
 	@echo '                 about five minutes, with a build for each   make sanitize-thread, make sanitize-address: one'
 	@echo 'make verify      run every workload once against its expectations    FILTER= ARCH='
@@ -111,14 +113,26 @@ seed-chain: census-tool
 list: tool
 	$(call run,list $(choice))
 
+# Which tests Package.swift leaves in; see there. Without the workloads and the tool, which no test needs in a debug build.
+test test-census: export REACTIVE_TESTS = $(or $(ARCH),all)
+# Without debug information there is 7 % less to compile. A sanitizer's reports need it, and so does a debugger: TESTFLAGS="-Xswiftc -g".
+debuginfo = $(if $(TESTFLAGS),,-Xswiftc -gnone)
+
+# One suite asks the census tool, a release build of its own. It is skipped here, as its reason says, and is what test-census runs.
+test-census: export REACTIVE_CENSUS_TOOL = $(abspath $(censustool))
+test-census: census-tool-alone
+	@$(MAKE) --no-print-directory test ARCH=Measurement TESTFILTER=SeedChainCensusTests
+
+# Not with REACTIVE_TESTS, which would leave the tool out.
+census-tool-alone:
+	@REACTIVE_TESTS= $(MAKE) --no-print-directory census-tool
+
 # Quiet while all is well: then only what was skipped, and the closing line with the number of tests. Else everything but what passed.
-# One of the tests is of the census build, which is made first.
-test: export REACTIVE_CENSUS_TOOL = $(abspath $(censustool))
-test: swift $(census-if-possible)
+test: swift
 	@mkdir -p $(SCRATCH); log=$(SCRATCH)/test.log; echo 'building the tests ...' >&2; \
-	$(SWIFT) build --build-tests $(TESTFLAGS) --scratch-path $(SCRATCH) >$$log 2>&1 || { cat $$log; exit 1; }; \
-	if $(SWIFT) test --skip-build $(TESTFLAGS) --scratch-path $(SCRATCH) >$$log 2>&1; \
-	then grep '^➜ Suite' $$log; grep 'Test run with' $$log || { cat $$log; echo 'no closing line: were the tests run?' >&2; exit 1; }; \
+	$(SWIFT) build --build-tests $(debuginfo) $(TESTFLAGS) --scratch-path $(SCRATCH) >$$log 2>&1 || { cat $$log; exit 1; }; \
+	if $(SWIFT) test --skip-build $(TESTFLAGS) --scratch-path $(SCRATCH) $(call option,--filter,TESTFILTER) >$$log 2>&1; \
+	then grep '^➜' $$log; grep 'Test run with' $$log || { cat $$log; echo 'no closing line: were the tests run?' >&2; exit 1; }; \
 	else code=$$?; grep -Ev '^(◇|✔|↳)|^Test (Suite|Case)|Executed 0 tests' $$log; exit $$code; fi
 
 sanitize: sanitize-thread sanitize-address
@@ -137,7 +151,7 @@ sanitize-address: sanitizer = --sanitize address
 reports = $(SCRATCH)/$@/report
 sanitize-thread sanitize-address: swift
 	@echo '$@: reports would be in $(reports).*, the log is $(SCRATCH)/$@/test.log' >&2; rm -f $(reports).*; \
-	$(MAKE) --no-print-directory test SCRATCH=$(call quoted,$(SCRATCH)/$@) CENSUS=$(call quoted,$(CENSUS)) \
+	$(MAKE) --no-print-directory test SCRATCH=$(call quoted,$(SCRATCH)/$@) \
 		TESTFLAGS='$(TESTFLAGS) $(sanitizer) --disable-xctest' || code=$$?; \
 	for report in $(reports).*; do [ ! -e "$$report" ] || { cat "$$report"; echo "$@: the above is $$report" >&2; code=1; }; done; \
 	exit $${code:-0}

@@ -99,15 +99,20 @@ let package = Package(
     swiftLanguageModes: [.v6]
 )
 
-// `make test ARCH=SinkChain`: the tests of one library, and nothing but what they need. Without it, everything.
+// `REACTIVE_TESTS=SinkChain,Vocabulary`: the tests of these, and only the targets that they need. `all`: every test, without the workloads
+// and the tool, which no test needs in a debug build. Unset: everything. `make test` and `make test ARCH=SinkChain` set it.
 if let chosen = Context.environment["REACTIVE_TESTS"], !chosen.isEmpty {
-    let tests = Set(chosen.split(separator: ",").map { "\($0)Tests" })
+    let all = package.targets.filter { $0.type == .test }.map { String($0.name.dropLast("Tests".count)) }
+    let names = chosen == "all" ? all : chosen.split(separator: ",").map(String.init)
+    if let unknown = names.first(where: { !all.contains($0) }) {
+        fatalError("there are no tests of '\(unknown)'; there are those of \(all.joined(separator: ", "))")
+    }
     var needed: Set<String> = []
     func need(_ name: String) {
         guard needed.insert(name).inserted, let target = package.targets.first(where: { $0.name == name }) else { return }
         for case .byNameItem(let dependency, _) in target.dependencies { need(dependency) }
     }
-    for test in tests { need(test) }
+    for name in names { need("\(name)Tests") }
     package.targets.removeAll { !needed.contains($0.name) }
     package.products.removeAll { !needed.contains($0.name) }
 }
