@@ -73,8 +73,12 @@ public struct HandOff<Element>: ~Copyable, @unchecked Sendable {
     ///
     /// An action that has not begun is not needed any more, and does nothing if it runs nevertheless.
     @discardableResult
-    public func removeAll() -> Removed {
+    public func removeAll() -> Removed { removeAll(if: { true }) ?? Removed([], nil) }
+
+    /// The same, unless `isWanted`, which is asked under the lock, says no: so nothing comes between the answer and the removal.
+    public func removeAll(if isWanted: () -> Bool) -> Removed? {
         content.withLock { content in
+            guard isWanted() else { return nil }
             var values: [Value] = []
             swap(&values, &content.values)
             content.spare = []

@@ -25,60 +25,75 @@ public struct SerialGate: ~Copyable, Sendable {
         let isForAfterwards: Bool
     }
 
+    /// What was left, in order. The first needs no storage of its own: there is hardly ever a second.
+    struct List: @unchecked Sendable {
+        var first: Work?
+        var others: [Work] = []
+    }
+
     private let state = Atomic<UInt8>(State.idle)
-    private let work = Locked<[Work]>([])
+    private let work = Locked(List())
 
     public init() {}
 
     /// Takes the gate if it is free. Whoever gets `true` calls ``leave()`` when done.
     ///
-    /// Acquiring: what the one before did inside is seen by the one who gets in.
+    /// Acquiring: what the one before did inside is seen by the one that gets in.
     public func enter() -> Bool {
         state.compareExchange(expected: State.idle, desired: State.taken, ordering: .acquiring).exchanged
     }
 
     /// Gives the gate back, after doing the work that others left.
     ///
-    /// Releasing: what was done inside is seen by the next one to get in.
-    public func leave() {
+    /// `turn` is given each action of that work, to run it. Releasing: what was done inside is seen by the next one to get in.
+    public func leave(_ turn: (() -> Void) -> Void = { $0() }) {
         if state.compareExchange(expected: State.taken, desired: State.idle, ordering: .releasing).exchanged { return }
-        doLeftWork()
+        doLeftWork(turn)
     }
 
-    /// Leaves `action` to whoever is inside; runs it here if nobody is any more. Actions run in the order in which they were left.
+    /// Whether work was left for the thread that is inside. It may ask, and give the gate back and take it again, so that others need not wait.
+    ///
+    /// Relaxed: work that is left right after this is noticed the next time, or by ``leave(_:)``.
+    public var hasWork: Bool { state.load(ordering: .relaxed) == State.takenWithWork }
+
+    /// Leaves `action` to the thread that is inside; runs it here if none is any more. Actions run in the order in which they were left.
     @inline(never)
-    public func leaveWork(_ action: @escaping () -> Void) { leave(Work(run: action, isForAfterwards: false)) }
+    public func leaveWork(_ action: @escaping () -> Void, _ turn: (() -> Void) -> Void = { $0() }) {
+        leave(Work(run: action, isForAfterwards: false), turn)
+    }
 
     /// Runs `action` while this thread does not hold the gate: here and now if nobody does, else when whoever is inside has given it back.
     ///
     /// For what itself passes the gate many times, and would otherwise leave all of it as work.
     @inline(never)
-    public func runOutside(_ action: @escaping () -> Void) {
+    public func runOutside(_ action: @escaping () -> Void, _ turn: (() -> Void) -> Void = { $0() }) {
         // Relaxed: if somebody gets in right after this, the action finds the gate taken, as anybody may.
         if state.load(ordering: .relaxed) == State.idle { return action() }
-        leave(Work(run: action, isForAfterwards: true))
+        leave(Work(run: action, isForAfterwards: true), turn)
     }
 
-    private func leave(_ item: Work) {
-        work.withLock { $0.append(item) }
+    private func leave(_ item: Work, _ turn: (() -> Void) -> Void) {
+        work.withLock { if $0.first == nil { $0.first = item } else { $0.others.append(item) } }
         // Acquiring and releasing: publishes the work to the one inside, or takes the gate from the one who just left.
-        if state.exchange(State.takenWithWork, ordering: .acquiringAndReleasing) == State.idle { doLeftWork() }
+        if state.exchange(State.takenWithWork, ordering: .acquiringAndReleasing) == State.idle { doLeftWork(turn) }
     }
 
     @inline(never)
-    private func doLeftWork() {
+    private func doLeftWork(_ turn: (() -> Void) -> Void) {
         var afterwards: [Work] = []
+        func run(_ item: Work) {
+            if item.isForAfterwards { afterwards.append(item) } else { turn(item.run) }
+        }
         repeat {
             // Before the list is taken, so that what is added afterwards is noticed below.
             state.store(State.taken, ordering: .sequentiallyConsistent)
             let items = work.withLock { list in
                 let items = list
-                list = []
+                list = List()
                 return items
             }
-            for item in items {
-                if item.isForAfterwards { afterwards.append(item) } else { item.run() }
-            }
+            if let first = items.first { run(first) }
+            for item in items.others { run(item) }
         } while !state.compareExchange(expected: State.taken, desired: State.idle, ordering: .acquiringAndReleasing).exchanged
         for item in afterwards { item.run() }
     }

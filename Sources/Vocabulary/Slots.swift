@@ -14,9 +14,16 @@ public struct Slots<Content> {
 
     public init() {}
 
+    /// What is in the place. It can be replaced, and not removed, by setting it.
     public subscript(number: Int) -> Content? {
-        guard slots.indices.contains(number), case .used(let content) = slots[number] else { return nil }
-        return content
+        get {
+            guard slots.indices.contains(number), case .used(let content) = slots[number] else { return nil }
+            return content
+        }
+        set {
+            guard let newValue, slots.indices.contains(number), case .used = slots[number] else { return }
+            slots[number] = .used(newValue)
+        }
     }
 
     /// Puts `content` into a free place and returns its number.

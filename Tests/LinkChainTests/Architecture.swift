@@ -11,14 +11,14 @@ enum Own {
     static let structuralObjectsOfAChainBelowAnEmitter = (emitter: 2, map: 4, filter: 6, subscribed: 6 + 2, disposed: 6 + 1)
     /// The root and what its links share; the final link and its registration; `create` adds the cleanup.
     static let structuralObjectsOfColdSources = (never: 2, neverSubscribed: 2 + 2, create: 2, createSubscribed: 2 + 3)
-    /// A link and its origin; for each source what holds it and the registration with it. The final link, which the subscriber still holds
-    /// when it is disposed, and its registration.
-    static let structuralObjectsOfAMerge = (assembled: 2 + 2 * 2, subscribed: 6 + 2, disposed: 6 + 1)
+    /// A link and its tree; for each source the registration with it. The final link, which the subscriber still holds when it is disposed,
+    /// and its registration.
+    static let structuralObjectsOfAMerge = (assembled: 2 + 2, subscribed: 4 + 2, disposed: 4 + 1)
     /// Nothing: it is the emitter. For each subscriber a link and its registration. Disposed: the final links that the subscribers hold.
     static let structuralObjectsOfAShare = (isItsSource: true, assembled: 0, oneSubscribed: 2, twoSubscribed: 2 + 2, disposed: 2)
-    /// A link and what links below share, what holds its parent, its registration there, and what holds the action: it runs from the start.
-    /// The final link and its registration.
-    static let structuralObjectsOfADelay = (assembled: 5, subscribed: 5 + 2)
+    /// A link and what links below share, its registration with its parent, and what holds the action: it runs from the start. The final
+    /// link and its registration.
+    static let structuralObjectsOfADelay = (assembled: 4, subscribed: 4 + 2)
 
     // MARK: The subscription token is dropped, not disposed
 

@@ -1,6 +1,6 @@
 import Synchronization
 
-extension Observer {
+extension Chain {
     /// Emits what `subscribe` sends to the observer that it is given.
     ///
     /// `subscribe` is called once per run and returns what is to be disposed when the stream ends or is disposed:
@@ -9,15 +9,15 @@ extension Observer {
     /// After the end, and after disposal, sending does nothing, and the observer holds nothing of the chain.
     public static func create(
         _ subscribe: @escaping (AnyObserver<Element>) throws -> any Disposable
-    ) -> Observer<Element> {
-        CreateRoot { root, run in
+    ) -> Chain<Element> {
+        CreateRoot(Create(subscribe: subscribe)) { root, run in
             let root = unsafeDowncast(root, to: CreateRoot<Element>.self)
             // LinkChain: the observer holds nothing. The root is held by the links below, and goes with the last of them.
             let observer = AnyObserver<Element>(
                 next: { [weak root] value in root?.send(value, run) },
                 terminal: { [weak root] terminal in root?.end(terminal, run) })
             do {
-                root.hold(try subscribe(observer), run)
+                root.hold(try root.parameters.subscribe(observer), run)
             } catch {
                 observer.onError(error)
             }
@@ -25,8 +25,12 @@ extension Observer {
     }
 }
 
+private struct Create<Element> {
+    let subscribe: (AnyObserver<Element>) throws -> any Disposable
+}
+
 /// LinkChain: the root itself is what the cleanup hangs on; it runs at the end, when the last observer goes, or when the root goes.
-private final class CreateRoot<Element>: ColdRoot<Element>, @unchecked Sendable {
+private final class CreateRoot<Element>: ColdRoot<Create<Element>, Element>, @unchecked Sendable {
     /// What `create`'s closure returned, by run. More than one only while a run that was stopped is still returning.
     private let cleanups = Mutex<[(run: Int, disposable: any Disposable)]>([])
 
@@ -37,18 +41,14 @@ private final class CreateRoot<Element>: ColdRoot<Element>, @unchecked Sendable 
     /// Holds `disposable` until its run is over; disposes it at once if that is so already.
     func hold(_ disposable: any Disposable, _ run: Int) {
         cleanups.withLock { $0.append((run, disposable)) }
-        // After it is there: whoever ends the run meanwhile finds it, or is seen here.
-        if !isRunning(run) { cleanUp(run) }
+        // After it is there: a thread that ends the run meanwhile finds it, or is seen here.
+        if !isRunning(run) { cleanUp(after: run) }
     }
 
-    func cleanUp(_ run: Int) {
+    override func cleanUp(after run: Int) {
         let disposable = cleanups.withLock { cleanups in
             cleanups.firstIndex { $0.run == run }.map { cleanups.remove(at: $0).disposable }
         }
         disposable?.dispose()
     }
-
-    override func didStop(_ run: Int) { cleanUp(run) }
-
-    override func anew(from parents: [Link]) -> Link { CreateRoot(body) }
 }

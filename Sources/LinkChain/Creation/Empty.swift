@@ -1,6 +1,6 @@
-extension Observer {
+extension Chain {
     /// Completes without a value.
-    public static func empty() -> Observer<Element> {
-        ColdRoot { root, run in root.end(.completed, run) }
+    public static func empty() -> Chain<Element> {
+        ColdRoot(()) { root, run in root.end(.completed, run) }
     }
 }

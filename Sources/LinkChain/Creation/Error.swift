@@ -1,6 +1,6 @@
-extension Observer {
+extension Chain {
     /// Ends with `error`, without a value.
-    public static func error(_ error: any Error) -> Observer<Element> {
-        ColdRoot { root, run in root.end(.error(error), run) }
+    public static func error(_ error: any Error) -> Chain<Element> {
+        ColdRoot(error) { root, run in root.end(.error(root.parameters), run) }
     }
 }

@@ -1,15 +1,9 @@
-extension Observer {
+extension Chain {
     /// Emits the elements of `sequence`, then completes.
     ///
     /// Each run iterates anew, as a loop that notices disposal before each element and stops.
-    public static func from<Elements: Sequence>(_ sequence: Elements) -> Observer<Element>
+    public static func from<Elements: Sequence>(_ sequence: Elements) -> Chain<Element>
     where Elements.Element == Element {
-        ColdRoot { root, run in
-            for element in sequence {
-                if !root.isRunning(run) { return }
-                root.send(element, run)
-            }
-            root.end(.completed, run)
-        }
+        ColdRoot(sequence) { root, run in root.send(all: root.parameters, run) }
     }
 }

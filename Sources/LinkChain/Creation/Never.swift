@@ -1,6 +1,6 @@
-extension Observer {
+extension Chain {
     /// Emits nothing and never ends.
-    public static func never() -> Observer<Element> {
-        ColdRoot { _, _ in }
+    public static func never() -> Chain<Element> {
+        ColdRoot(()) { _, _ in }
     }
 }

@@ -4,16 +4,18 @@ import Synchronization
 ///
 /// LinkChain: it runs once, for everybody who shares the chain. When the last observer goes it stops; if somebody still holds
 /// the chain and observes it again, it starts anew.
-class ColdRoot<Element>: Observer<Element>, @unchecked Sendable {
+class ColdRoot<Parameters, Element>: Observer<Element>, @unchecked Sendable {
+    final let parameters: Parameters
     /// The number of starts and stops: odd while it runs. A run that is over can tell that it is, also when the next one has begun.
-    /// Written under the origin's lock.
+    /// Written inside the gate.
     private let run = Atomic<Int>(0)
     /// Formed where the type is known, so that its loop is specialised.
-    final let body: (ColdRoot<Element>, Int) -> Void
+    private final let body: (ColdRoot<Parameters, Element>, Int) -> Void
 
-    init(_ body: @escaping (ColdRoot<Element>, Int) -> Void) {
+    required init(_ parameters: Parameters, _ body: @escaping (ColdRoot<Parameters, Element>, Int) -> Void) {
+        self.parameters = parameters
         self.body = body
-        super.init(origin: Origin(isCold: true))
+        super.init(LinkTree(isCold: true))
     }
 
     /// Whether `run` is still wanted. A source that sends in a loop asks before each value.
@@ -24,58 +26,80 @@ class ColdRoot<Element>: Observer<Element>, @unchecked Sendable {
 
     /// Sends a value for `run`, if that is not over by the time it is its turn.
     final func send(_ value: Element, _ run: Int) {
-        guard origin.gate.enter() else { return origin.gate.leaveWork { self.sendNow(value, run) } }
+        guard tree.enter() else { return tree.leaveWork { self.sendNow(value, run) } }
         sendNow(value, run)
-        origin.gate.leave()
+        tree.leave()
+    }
+
+    /// Sends values for `run`, as long as that is not over, and then its end.
+    ///
+    /// The loop stays inside the gate, and gives it back when somebody has left work there: so others need not wait for its end.
+    @inline(__always)
+    final func send(all values: some Sequence<Element>, _ run: Int) {
+        var isInside = false
+        for value in values {
+            if !isRunning(run) { break }
+            if !isInside { isInside = tree.enter() }
+            guard isInside else {
+                tree.leaveWork { self.sendNow(value, run) }
+                continue
+            }
+            emit(value)
+            if tree.hasWork {
+                tree.leave()
+                isInside = false
+            }
+        }
+        guard isInside else { return end(.completed, run) }
+        endNow(.completed, run)
+        tree.leave()
+    }
+
+    /// Ends the stream for `run`, if that is not over by the time it is its turn.
+    final func end(_ terminal: Terminal, _ run: Int) {
+        guard tree.enter() else { return tree.leaveWork { self.endNow(terminal, run) } }
+        endNow(terminal, run)
+        tree.leave()
     }
 
     private final func sendNow(_ value: Element, _ run: Int) {
         if isRunning(run) { emit(value) }
     }
 
-    /// Ends the stream for `run`, if that is not over by the time it is its turn.
-    final func end(_ terminal: Terminal, _ run: Int) {
-        guard origin.gate.enter() else { return origin.gate.leaveWork { self.endNow(terminal, run) } }
-        endNow(terminal, run)
-        origin.gate.leave()
-    }
-
     private final func endNow(_ terminal: Terminal, _ run: Int) {
-        if isRunning(run) { origin.pass(terminal, from: self, run) }
+        if isRunning(run) { tree.pass(terminal, from: self, run) }
     }
 
     override final func start() {
-        if isClosed || !run.load(ordering: .relaxed).isMultiple(of: 2) { return }
-        // Not inside the gate: everything that a loop sends there would be left as work, and nobody could stop it.
-        origin.gate.runOutside { self.startNow() }
-    }
-
-    private final func startNow() {
-        var started: Int?
-        origin.locked {
-            let last = run.load(ordering: .relaxed)
-            guard last.isMultiple(of: 2), observers > 0, !isClosed else { return }
-            run.store(last + 1, ordering: .relaxed)
-            started = last + 1
+        guard tree.enter() else {
+            // Not inside the gate: all that a loop sends there would be left as work, and nobody could stop it.
+            return tree.leaveWork {
+                if let run = self.begin() { self.tree.runOutside { self.body(self, run) } }
+            }
         }
-        if let started { body(self, started) }
+        let run = begin()
+        tree.leave()
+        if let run { body(self, run) }
     }
 
-    override final func stopRun() -> Int? {
+    /// Begins a run, if there is none and somebody observes. Called inside the gate.
+    private final func begin() -> Int? {
         let last = run.load(ordering: .relaxed)
-        if last.isMultiple(of: 2) { return nil }
+        guard last.isMultiple(of: 2), observerCount > 0, !isClosed else { return nil }
         run.store(last + 1, ordering: .relaxed)
-        return last
+        return last + 1
     }
 
-    override func anew(from parents: [Link]) -> Link { ColdRoot(body) }
-
-    override final var root: Blueprint.Root { Blueprint.Root(blueprint: nil) { _ in self.anew(from: []) } }
-
-    override final func didClose() {
-        super.didClose()
-        var stopped: Int?
-        origin.locked { stopped = stopRun() }
-        if let stopped { didStop(stopped) }
+    override final func reset() {
+        if isUnlinked { lastObserverLeft() }
     }
+
+    override final func lastObserverLeft() {
+        let last = run.load(ordering: .relaxed)
+        if last.isMultiple(of: 2) { return }
+        run.store(last + 1, ordering: .relaxed)
+        cleanUp(after: last)
+    }
+
+    override final var root: ChainTemplate.Root { ChainTemplate.Root(template: nil) { _ in Self(self.parameters, self.body) } }
 }

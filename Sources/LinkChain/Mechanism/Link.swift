@@ -1,169 +1,247 @@
-/// Outlives its link, for what was sent to a queue before the link was unlinked.
-final class Cancellation: Sendable {
-    let flag = Flag()
-}
+import Synchronization
 
-/// One link of a chain, without the element type: what owns whom, and what lets go of whom.
+/// One link of a chain, without the element type: what it holds above it, and whether anything passes.
 ///
 /// LinkChain: the child owns its parent, and the parent knows the child weakly. Whoever holds the final link holds the chain;
 /// when nobody does, the links go one after the other, up to what somebody else still holds.
 ///
-/// `@unchecked Sendable`: the ties are behind the origin's lock, the rest is touched only by whoever holds the origin's gate.
+/// `@unchecked Sendable`: the tie changes inside the tree's gate, and behind the tree's lock where another thread may look it up.
 public class Link: @unchecked Sendable {
-    /// The ties to the parent, and how many observe this link.
-    struct Ties {
-        var parent: Link?
-        var registration: AnyRegistration?
-        /// Told to what waits in queues, if anything does.
-        var cancellation: Cancellation?
-        var observers: Int32 = 0
-        /// How often this link has given up its place with its parent, and taken it again: odd while it has none.
-        private(set) var turn: UInt32 = 0
-
-        /// Whether this link gave up its place with its parent when the last observer went. It takes one again when it is observed again.
-        var isSuspended: Bool {
-            get { turn & 1 == 1 }
-            set { if newValue != isSuspended { turn &+= 1 } }
-        }
+    private enum State {
+        /// The last observer has gone. The next one brings the link back into its chain.
+        static let resting: UInt32 = 1
+        /// The stream has ended here.
+        static let ended: UInt32 = 2
+        /// The owner has taken the link out.
+        static let unlinked: UInt32 = 4
+        /// The link is taken out when the event has passed that is being delivered.
+        static let retired: UInt32 = 8
+        /// All of these.
+        static let flags: UInt32 = 0xFF
+        /// One observer that is about to come, and has to wait for that. Above the flags they are counted.
+        static let expected: UInt32 = 0x100
     }
 
     private let live = LiveObject()
-    final let origin: Origin
-    @exclusivity(unchecked) final var ties = Ties()
-    /// Whether this link never had a parent of its own. Written before anybody else knows the link.
-    @exclusivity(unchecked) final var isRoot = true
-    private let closed = Flag()
-    private let unlinked = Flag()
+    final let tree: LinkTree
+    /// What it holds above; nothing if it is a root, or out of its chain.
+    @exclusivity(unchecked) fileprivate(set) final var tie = Tie()
+    private let state = Atomic<UInt32>(0)
 
-    init(origin: Origin) { self.origin = origin }
+    init(_ tree: LinkTree) { self.tree = tree }
 
     deinit {
-        // What subclasses keep is still there: Swift releases it when the last `deinit` has run.
-        // Without the lock: who is here has the last reference. Most links have been taken apart by who held them.
-        if ties.parent != nil || ties.cancellation != nil || hasInputs { detach(forGood: true) }
+        // No lock: the last reference is gone. Most links have been taken apart by the one that held them.
+        if tie.parent != nil { tie.cut() }
+        Tie.cut(all: takeInputs())
     }
 
-    /// Whether nothing passes any more: the stream ended here, or this link was unlinked.
-    final var isClosed: Bool { closed.isRaised }
+    /// Whether nothing passes: the stream has ended here, or the link is out of its chain, for good or for want of observers.
+    ///
+    /// Relaxed, as ``Flag/isRaised``.
+    final var isDisposed: Bool { state.load(ordering: .relaxed) & State.flags != 0 }
+
+    /// Whether nothing will pass any more: the stream has ended here, or the owner has taken the link out.
+    final var isClosed: Bool { state.load(ordering: .relaxed) & (State.ended | State.unlinked) != 0 }
 
     /// Whether the owner took it out. What it still had to hand over is then dropped, which the end of the stream alone does not do.
-    final var isUnlinked: Bool { unlinked.isRaised }
+    final var isUnlinked: Bool { state.load(ordering: .relaxed) & State.unlinked != 0 }
 
-    /// Stops events from passing. Returns whether this call did it.
-    final func close() -> Bool { closed.raise() }
+    /// Whether it waits for somebody to observe it again.
+    final var isResting: Bool { state.load(ordering: .relaxed) & State.resting != 0 }
+
+    /// Puts the link to rest, unless somebody is about to observe it. Returns whether it is at rest. Called inside the gate.
+    ///
+    /// One step: what is sent after an observer was announced is for that one, so the link must not look as if it rested even for a moment.
+    /// Relaxed, as the next three: what goes with it is ordered by the gate, and by the work that an announcement leaves there.
+    final func startResting() -> Bool {
+        var old = state.load(ordering: .relaxed)
+        while old < State.expected {
+            let result = state.compareExchange(expected: old, desired: old | State.resting, ordering: .relaxed)
+            if result.exchanged { return true }
+            old = result.original
+        }
+        return false
+    }
+
+    /// Wakes the link up. Returns whether it was at rest.
+    final func stopResting() -> Bool { state.bitwiseAnd(~State.resting, ordering: .relaxed).oldValue & State.resting != 0 }
+
+    /// Counts an observer that is about to come.
+    final func expectObserver() { state.add(State.expected, ordering: .relaxed) }
+
+    /// Counts one less.
+    final func expectNoLonger() { state.subtract(State.expected, ordering: .relaxed) }
+
+    /// Ends the stream here. Returns whether this call did it, and the link was not unlinked before.
+    ///
+    /// Acquiring and releasing, as ``Flag/raise()``.
+    final func stop() -> Bool {
+        state.bitwiseOr(State.ended, ordering: .acquiringAndReleasing).oldValue & (State.ended | State.unlinked) == 0
+    }
+
+    /// Notes that the link is taken out when the event has passed. Returns whether that is new.
+    final func markRetired() -> Bool { state.bitwiseOr(State.retired, ordering: .relaxed).oldValue & State.retired == 0 }
 
     /// Takes this link out of its chain: nothing is delivered through it any more, and it lets go of its parent, which is
     /// taken out as well if nothing else observes it, and so on upwards. Calls after the first do nothing.
     public func unlink() {
-        guard unlinked.raise() else { return }
-        origin.locked { ties.cancellation?.flag.raise() }
+        // Acquiring and releasing, as `stop()`.
+        let old = state.bitwiseOr(State.unlinked, ordering: .acquiringAndReleasing).oldValue
+        if old & State.unlinked != 0 { return }
+        cancelDeliveries()
         // If the stream has ended, it has already let go of everything.
-        guard close() else { return }
-        detach()
-        didClose()
+        if old & State.ended != 0 { return }
+        if tree.enter() {
+            takeOut()
+            tree.leave()
+        } else {
+            if tree.isInside {
+                giveUpPlaces()
+                forgetObservers(isInEvent: true)
+            }
+            tree.leaveWork { self.takeOut() }
+        }
+        didDispose()
     }
 
-    /// What this link's handlers on queues ask before they run.
-    final var cancellation: Cancellation {
-        let new = Cancellation()
-        var result = new
-        origin.locked {
-            if let existing = ties.cancellation { result = existing } else { ties.cancellation = new }
-        }
+    /// Lets go of what is above, and of those below. Called inside the gate, after the event.
+    private func takeOut() {
+        detach()
+        Tie.cut(all: takeInputs())
+        forgetObservers(isInEvent: false)
+    }
+
+    /// Makes `parent` this link's parent and takes a place on its list. To be called once, before the link is handed out.
+    final func attach(to parent: Parent, _ registration: AnyRegistration) {
+        tie = Tie(parent: parent, registration: registration)
+        parent.add(registration)
+    }
+
+    /// Lets go of the parent. Called inside the gate, when no event is passing through.
+    final func detach() {
+        var old = Tie()
+        // Moved out, so that what holds the parent is this variable and nothing else.
+        tree.locked { swap(&old, &tie) }
+        old.release()
+    }
+
+    /// The same for a link whose stream has ended, as its parent's has. If the end began here, in the middle of an event, that waits.
+    final func detachEnded() {
+        if state.load(ordering: .relaxed) & State.retired == 0 { detach() }
+    }
+
+    /// The same for a retired link.
+    final func detachRetired() {
+        state.bitwiseAnd(~State.retired, ordering: .relaxed)
+        detach()
+    }
+
+    /// Gives up every place this link has, so that no more events come. What it holds it holds until the event has passed.
+    /// Called in the middle of an event, by the thread that delivers it.
+    func giveUpPlaces() { tie.giveUpPlace() }
+
+    /// What it holds above. For threads that are not inside.
+    final var lookedUpTie: Tie {
+        var result = Tie()
+        tree.locked { result = tie }
         return result
     }
 
-    /// Takes the terminal event in. Returns whether there may be somebody to hand it on to. Called by whoever holds the gate.
+    /// Takes the terminal event in. Returns whether there may be somebody to hand it on to. Called inside the gate.
     func receive(_ terminal: Terminal) -> Bool { false }
 
     /// The same for a link with several parents, of which the one with this number has ended. Called outside this link's gate,
     /// which is another one than its parents'. If it returns `true`, it has entered the gate.
     func enter(_ terminal: Terminal, number: Int) -> Bool { false }
 
-    /// Hands the terminal event to who observes this link, in order from `place` on, up to the first child, whose registration it
-    /// returns. `place` is then the next one, or -1 if nobody is left.
-    func handOn(_ terminal: Terminal, from place: inout Int) -> Heir? { nil }
+    /// Called once, when the stream has ended here, or was unlinked before. Perhaps inside the gate.
+    func didDispose() {}
 
-    /// Called once, when this link was unlinked before its stream ended.
-    func didClose() {}
+    /// Takes out what a link with several parents holds of them: it is going, or its stream is over.
+    func takeInputs() -> [Tie] { [] }
 
-    /// Takes a registration off the list that it is on. Called by whoever holds the gate.
-    func forget(_ registration: AnyRegistration) {}
+    /// Lets go of those that observe this link, which was unlinked; in the middle of an event, sends them no more. Called inside the gate.
+    func forgetObservers(isInEvent: Bool) {}
 
-    /// Puts a registration on the list. Called by whoever holds the gate.
-    func admit(_ registration: AnyRegistration) {}
+    /// Drops what waits in queues for the handlers of this link.
+    func cancelDeliveries() {}
+}
 
-    /// Starts a root, and what it hangs on.
-    func start() {}
+/// What a link holds of one above it: the reference, which keeps the parent alive, and the place on the parent's list.
+struct Tie: @unchecked Sendable {
+    var parent: Parent?
+    var registration: AnyRegistration?
 
-    /// A link like this one on other parents, as many as it had ``sources``, which has not run yet. See ``Blueprint``.
-    func anew(from parents: [Link]) -> Link { preconditionFailure("\(type(of: self)) does not say how to make another like it") }
-
-    /// Whether this is a link with several parents, some of which are left.
-    var hasInputs: Bool { false }
-
-    /// For a link without sources: how to make one like it, which has not run yet. A hot root stands for itself, and so does a link that has ended.
-    var root: Blueprint.Root { Blueprint.Root(blueprint: nil) { _ in self } }
-
-    /// The links that this one was made from, in their order: none for a root, and for a link that has ended.
-    var sources: [Link] { parent.map { [$0] } ?? [] }
-
-    /// The link that this one observes, or would if anybody observed this one.
-    final var parent: Link? {
-        var parent: Link?
-        origin.locked { parent = ties.parent }
-        return parent
+    /// Gives up the place. The reference stays. Called inside the gate of the parent's tree, or in the middle of an event there.
+    func giveUpPlace() {
+        guard let parent, let registration else { return }
+        registration.isDropped = true
+        parent.removeObserver(registration)
     }
 
-    /// The parents of a link that has several, through the links that hold them.
-    var inputs: [InputLink] { [] }
-
-    /// The same, taken out: this link is going, or its stream is over.
-    func takeInputs() -> [InputLink] { [] }
-
-    /// Called when one of several parents is observed, for the first time or again: if this link was started, that parent is.
-    func didResume(_ input: InputLink) {}
-
-    /// How many observe this link. To be called under the origin's lock.
-    final var observers: Int32 { ties.observers }
-
-    /// Stops a cold root, or a link that does something of its own while it is observed, whose last observer went. Returns the run that
-    /// this ended. Called under the lock.
-    func stopRun() -> Int? { nil }
-
-    /// Called when the last observer went, the stream ended or this link was unlinked: what was kept of the values that have passed goes.
-    /// Called by whoever holds the gate.
-    func reset() {}
-
-    /// Called after a run was stopped.
-    func didStop(_ run: Int) {}
-
-    /// Hands the terminal event through the tree below this link, in the order of subscription. A loop, so that it needs no stack per link.
-    final func pass(_ terminal: Terminal) {
-        if receive(terminal) { passOn(terminal) }
+    /// Gives up the place and the reference. May be called from anywhere.
+    mutating func cut() {
+        guard let tree = parent?.tree else { return }
+        if tree.enter() {
+            release()
+            tree.leave()
+        } else {
+            if tree.isInside { giveUpPlace() }
+            var tie = Tie()
+            // Moved, since a second holder would keep the parent from being released in a loop.
+            swap(&tie, &self)
+            tree.leaveWork { tie.release() }
+        }
     }
 
-    /// The same for a link that has taken the event in.
-    final func passOn(_ terminal: Terminal) {
-        // Links whose turn goes on when everybody below one of their children has heard it; and with the place -1, links whose
-        // gate was entered and is to be left then.
-        var waiting: [(link: Link, place: Int)] = []
-        var link = self
-        var place = 0
-        while true {
-            let heir = link.handOn(terminal, from: &place)
-            if place >= 0 { waiting.append((link, place)) }
-            if let heir, heir.takesIn(terminal, from: link) {
-                if heir.link.origin !== link.origin { waiting.append((heir.link, -1)) }
-                (link, place) = (heir.link, 0)
-                continue
+    /// The same for several, in their order.
+    static func cut(all ties: consuming [Tie]) {
+        if ties.isEmpty { return }
+        ties.reverse()
+        // Taken out one by one, so that nothing else holds what is released.
+        while var tie = ties.popLast() { tie.cut() }
+    }
+
+    /// Gives up the place and the reference. Called inside the gate of the parent's tree, when no event is passing through.
+    ///
+    /// A loop, so that a chain that goes as a whole needs no stack per link.
+    mutating func release() {
+        // Those of links that had several parents, which wait for their turn.
+        var others: [Tie] = []
+        climb(&others)
+        while var next = others.popLast() { next.cut(&others) }
+    }
+
+    private mutating func cut(_ others: inout [Tie]) {
+        guard let tree = parent?.tree, tree.enter() else { return cut() }
+        climb(&others)
+        tree.leave()
+    }
+
+    /// Releases the parents that nothing else holds, one by one, and gives up the place with the first that stays.
+    private mutating func climb(_ others: inout [Tie]) {
+        while parent != nil {
+            guard isKnownUniquelyReferenced(&parent) else {
+                // Somebody else holds it: another child, its owner, or an event.
+                if let registration {
+                    registration.isDropped = true
+                    parent.unsafelyUnwrapped.removeObserver(registration)
+                    parent.unsafelyUnwrapped.sweep(registration)
+                }
+                self = Tie()
+                return
             }
-            while let next = waiting.last, next.place < 0 {
-                next.link.origin.gate.leave()
-                waiting.removeLast()
+            // It goes, and its list with it. What is left is its own tie.
+            var above = Tie()
+            // `parent` holds it meanwhile: to retain and release what is known weakly takes as long as the rest of this loop.
+            Unmanaged.passUnretained(parent.unsafelyUnwrapped)._withUnsafeGuaranteedRef { parent in
+                swap(&above, &parent.tie)
+                // What knows the one above weakly may just have got hold of it, in another tree: then it stays a little, and sends here.
+                above.registration?.isHeld = false
+                if above.parent == nil { others += parent.takeInputs().reversed() }
             }
-            guard let next = waiting.popLast() else { return }
-            (link, place) = next
+            swap(&self, &above)
         }
     }
 }

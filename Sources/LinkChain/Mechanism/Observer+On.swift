@@ -8,9 +8,9 @@ extension Observer {
     /// - Returns: this link, which has to be held by somebody (a variable, a ``LinkBag``) for the chain to live.
     @discardableResult
     public func on(queue: DispatchQueue? = nil, next: @escaping (Element) -> Void) -> Observer<Element> {
-        guard let queue else { return observe(Handlers(onNext: next, onTerminal: nil)) }
+        guard let queue else { return observe(onNext: next, onTerminal: nil) }
         let delivery = QueuedDelivery(queue, cancellation)
-        return observe(Handlers(onNext: { value in delivery.enqueue { next(value) } }, onTerminal: nil))
+        return observe(onNext: { value in delivery.enqueue { next(value) } }, onTerminal: nil)
     }
 
     /// Calls `error` if the stream ends with an error, or has ended with one.
@@ -19,10 +19,10 @@ extension Observer {
     @discardableResult
     public func on(queue: DispatchQueue? = nil, error: @escaping (any Error) -> Void) -> Observer<Element> {
         let delivery = queue.map { QueuedDelivery($0, cancellation) }
-        return observe(Handlers(onNext: nil, onTerminal: { terminal in
+        return observe(onNext: nil, onTerminal: { terminal in
             guard case .error(let reason) = terminal else { return }
             if let delivery { delivery.enqueue { error(reason) } } else { error(reason) }
-        }))
+        })
     }
 
     /// Calls `finish` if the stream ends by itself, or has ended.
@@ -31,32 +31,27 @@ extension Observer {
     @discardableResult
     public func on(queue: DispatchQueue? = nil, finish: @escaping () -> Void) -> Observer<Element> {
         let delivery = queue.map { QueuedDelivery($0, cancellation) }
-        return observe(Handlers(onNext: nil, onTerminal: { terminal in
+        return observe(onNext: nil, onTerminal: { terminal in
             guard case .completed = terminal else { return }
             if let delivery { delivery.enqueue(finish) } else { finish() }
-        }))
+        })
     }
 
     /// A link of its own that passes on what this one gets: for handing out an emitter without its sending side.
     public func observer() -> Observer<Element> {
-        let link = PassingLink<Element>(origin: origin)
-        link.attach(to: self, Registration<Element>(child: link) { link, value in
-            unsafeDowncast(link, to: PassingLink<Element>.self).emit(value)
-        })
-        return link
+        PassingSink<Element>.link((), below: self) { sink, value in
+            unsafeDowncast(sink, to: PassingSink<Element>.self).emit(value)
+        }
     }
 
-    private func observe(_ handlers: Handlers<Element>) -> Observer<Element> {
-        let registration = Registration(handlers)
-        gain(registration)
-        if registration.wantsValues { startRoot() }
+    private func observe(onNext: ((Element) -> Void)?, onTerminal: ((Terminal) -> Void)?) -> Observer<Element> {
+        add(HandlerRegistration(of: self, onNext: onNext, onTerminal: onTerminal))
+        if onNext != nil { startRoot() }
         return self
     }
 }
 
-private final class PassingLink<Element>: Observer<Element>, @unchecked Sendable {
-    override func anew(from parents: [Link]) -> Link { parent(parents, of: Element.self).observer() }
-}
+private final class PassingSink<Element>: OperatorSink<Void, Element>, @unchecked Sendable {}
 
 /// Brings events to a queue. What is still waiting there when the link is unlinked, or goes, is dropped.
 private struct QueuedDelivery {

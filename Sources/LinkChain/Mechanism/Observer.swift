@@ -1,22 +1,16 @@
 /// A link: observes its parent, and is observed by its children and handlers. Seed 000.
 ///
 /// A link buffers the values that it gets until somebody wants them for the first time, and keeps the terminal event for everybody
-/// who comes later. The chain above it is shared by all its observers. It lives as long as somebody holds it or a link below it.
+/// that comes later. The chain above it is shared by all its observers. It lives as long as somebody holds it or a link below it.
 public class Observer<Element>: Parent, @unchecked Sendable {
-    /// Touched, as all of its superclass is, only by whoever holds the origin's gate.
     @exclusivity(unchecked) private final var buffer: [Element] = []
 
-    /// Hands a value to everybody who was there when it was sent, in order; keeps it if nobody has come yet.
-    ///
-    /// LinkChain: one handler may unlink this link, with all the others on it; so it is asked before each, where a subject's
-    /// observers in the siblings only ever end themselves, and ask themselves.
+    /// Hands a value to all that were there when it was sent, in order; keeps it if nobody has come yet.
     ///
     /// Part of the operator's own code, as the operator's `next` is of the closure that hands it a value: a processor foresees where some
     /// thirty calls inside one another return to, and each frame per operator beyond that costs an event as much as two atomics.
     @inline(__always)
     final func emit(_ value: Element) {
-        // The operator's own closure may have unlinked it.
-        if isClosed { return }
         if audience == .here, let single = list.single {
             single.of(Element.self)._withUnsafeGuaranteedRef { $0.next(value) }
         } else {
@@ -24,28 +18,35 @@ public class Observer<Element>: Parent, @unchecked Sendable {
         }
     }
 
-    /// Ends the stream from this link on: what is above goes first, then the terminal event goes down.
-    @inline(never)
-    final func finish(with terminal: Terminal) {
-        detach()
-        pass(terminal)
-    }
-
-    /// Answers a user closure that threw.
-    final func fail(_ error: any Error) { finish(with: .error(error)) }
-
+    /// LinkChain: one handler may unlink this link, with all the others on it; so it is asked before each, where a subject's
+    /// observers in the siblings only ever end themselves, and ask themselves.
     @inline(never)
     private final func emitToAll(_ value: Element) {
         switch audience {
         case .awaited, .missed: return keep(value)
         case .here, .replayed: break
+        case .over: return
         }
         if let single = list.single { return single.of(Element.self)._withUnsafeGuaranteedRef { $0.next(value) } }
         guard let entries = list.entries else { return }
-        for index in 0..<Int(list.end) where !isClosed {
+        for index in 0..<Int(list.end) where !isDisposed {
             entries[index]?.of(Element.self)._withUnsafeGuaranteedRef { $0.next(value) }
         }
     }
+
+    /// Ends the stream from this link on: what is above goes first, then the terminal event goes down.
+    ///
+    /// Called in the middle of an event, which has come through what is above: that is released when the event has passed.
+    @inline(never)
+    final func finish(with terminal: Terminal) {
+        if isClosed { return }
+        giveUpPlaces()
+        if tie.parent != nil { tree.retire(self) }
+        pass(terminal)
+    }
+
+    /// Answers a user closure that threw.
+    final func fail(_ error: any Error) { finish(with: .error(error)) }
 
     private final func keep(_ value: Element) {
         audience = .missed
@@ -56,7 +57,7 @@ public class Observer<Element>: Parent, @unchecked Sendable {
         let registration = unsafeDowncast(registration, to: Registration<Element>.self)
         let kept = buffer
         buffer = []
-        for value in kept where !registration.isWithdrawn && !isUnlinked { registration.next(value) }
+        for value in kept where registration.isCounted && !isUnlinked { registration.next(value) }
     }
 
     override final func dropKept() { buffer = [] }

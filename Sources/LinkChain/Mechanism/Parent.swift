@@ -1,8 +1,7 @@
-/// A link that others observe, without the element type: their list, and the end of the stream for those who come later.
+/// A link that others observe, without the element type: their list, and the end of the stream for those that come later.
 ///
-/// It knows no element type, so that coming, going and ending never look one up. Everything here is touched only by whoever holds
-/// the origin's gate; so the run-time check for overlapping access, which would cost as much per event as the weak link itself, is
-/// left out.
+/// It knows no element type, so that coming, going and ending never look one up. Everything here is touched inside the tree's gate;
+/// so the run-time check for overlapping access is left out.
 public class Parent: Link, @unchecked Sendable {
     /// What becomes of the values.
     enum Audience: UInt8 {
@@ -12,36 +11,235 @@ public class Parent: Link, @unchecked Sendable {
         case missed
         /// Somebody has asked. Values are never kept again.
         case here
-        /// Whoever asks, and whenever: the subject hands over what it keeps for everybody.
+        /// They go to those that are here, and the subject hands what it keeps to each that comes.
         case replayed
+        /// The link was unlinked: they go nowhere.
+        case over
     }
 
     @exclusivity(unchecked) private(set) final var list = RegistrationList()
+    @exclusivity(unchecked) private(set) final var observerCount: Int32 = 0
+    /// The observers that are links of this tree.
+    @exclusivity(unchecked) private final var childCount: Int32 = 0
+    @exclusivity(unchecked) private final var wasObserved = false
     @exclusivity(unchecked) final var audience = Audience.awaited
     @exclusivity(unchecked) private final var terminal: Terminal?
+    /// What waits in queues for handlers of this link asks this. Behind the tree's lock.
+    @exclusivity(unchecked) private final var deliveries: Cancellation?
 
-    /// Hands the values that were kept to the first who asked for any, and keeps them no longer; a subject that keeps them for
-    /// everybody, to each.
+    deinit {
+        // The stream goes on, but not here.
+        if let deliveries, !isClosed { deliveries.flag.raise() }
+    }
+
+    // MARK: What links and operators do of their own
+
+    /// Called when the first observer has come, at first or again. Inside the gate.
+    func firstObserverCame() {}
+
+    /// Called when the last observer has gone. Inside the gate, perhaps in the middle of an event.
+    func lastObserverLeft() {}
+
+    /// Called when the last observer has gone, the stream has ended or this link was unlinked: what was kept of the values that have
+    /// passed goes. Inside the gate, when no event is passing through.
+    func reset() {}
+
+    /// Called before the terminal event of the parent is handed on: a last value may go out. Inside the gate.
+    func willEnd(_ terminal: Terminal) {}
+
+    /// Hands the values that were kept to the first that asks for any, and keeps them no longer; a subject, to each.
     func handOver(to registration: AnyRegistration) {}
 
     /// Drops the values that were kept.
     func dropKept() {}
 
-    /// Called before the terminal event of the parent is handed on: a last value may go out.
-    func willEnd(_ terminal: Terminal) {}
+    /// Called when this root is woken up by somebody who has to wait for observing it, or a link below: what is sent from now on is to be heard.
+    func didWake() {}
+
+    /// Starts a root, and what it hangs on.
+    func start() {}
+
+    /// Called after a cold root's run has ended.
+    func cleanUp(after run: Int) {}
+
+    /// The links that one with a tree of its own was made from, in their order: none for a root, and for a link that has ended.
+    var sources: [Parent] { [] }
+
+    /// A link like this one on these parents, as many as it had ``sources``, which has not run yet. See ``ChainTemplate``.
+    func copy(onto parents: [Parent]) -> Parent { preconditionFailure("\(type(of: self)) does not say how to make another like it") }
+
+    /// The same for a link with one parent, in whose list it had a place like this.
+    func copy(onto parent: Parent, _ place: AnyRegistration) -> Parent { copy(onto: [parent]) }
+
+    /// For a link without sources: how to make another. A hot root stands for itself, and so does a link that has ended.
+    var root: ChainTemplate.Root { ChainTemplate.Root(template: nil) { _ in self } }
+
+    // MARK: Observers come
+
+    /// Takes an observer in: now, or after the event that is being delivered, which is not for it.
+    final func add(_ registration: AnyRegistration) {
+        guard tree.enter() else { return addLater(registration) }
+        addObserver(registration)
+        tree.leave()
+    }
+
+    @inline(never)
+    private final func addLater(_ registration: AnyRegistration) {
+        let top = top
+        top.expectObserver()
+        if top.stopResting() { top.didWake() }
+        tree.leaveWork {
+            self.addObserver(registration)
+            top.expectNoLonger()
+            // It was let go of meanwhile, and another that has gone was the last.
+            if top.observerCount == 0, top.wasObserved, !top.isClosed, top.startResting() {
+                top.lastObserverLeft()
+                top.reset()
+            }
+        }
+    }
+
+    /// Takes an observer in. If this link was out of its chain for want of observers, it gets back in, and so on upwards. Called inside the gate.
+    final func addObserver(_ registration: AnyRegistration) {
+        var link = self
+        var place = registration
+        while !place.isDropped, !place.isCounted {
+            link.count(place)
+            let wasResting = link.stopResting()
+            if link.observerCount == 1, !link.isClosed { link.firstObserverCame() }
+            // What a closure did just now may have taken it all back.
+            guard wasResting, !link.isResting, let next = link.tie.parent, let nextPlace = link.tie.registration else { break }
+            (link, place) = (next, nextPlace)
+        }
+        link = self
+        place = registration
+        while place.isCounted, place.index < 0 {
+            link.admit(place)
+            guard let next = link.tie.parent, let nextPlace = link.tie.registration else { return }
+            (link, place) = (next, nextPlace)
+        }
+    }
+
+    private final func count(_ place: AnyRegistration) {
+        place.isCounted = true
+        wasObserved = true
+        observerCount += 1
+        guard place.isChild else { return }
+        childCount += 1
+        if childCount == 1 { tie.registration?.isHeld = true }
+    }
+
+    private final func admit(_ place: AnyRegistration) {
+        if !isClosed { list.append(place) }
+        if audience != .here, audience != .over, place.wantsValues {
+            let hasKept = audience != .awaited
+            if audience != .replayed { audience = .here }
+            if hasKept { handOver(to: place) }
+        }
+        if let terminal, !isUnlinked, let target = place.end(terminal) { pass(terminal, to: target) }
+    }
+
+    // MARK: Observers go
+
+    /// Lets an observer go. If it was the last, this link gives up its own place, and so on upwards.
+    ///
+    /// Called inside the gate, perhaps in the middle of an event. So the lists stay as they are; ``sweep(_:)`` follows.
+    final func removeObserver(_ registration: AnyRegistration) {
+        var link = self
+        var place = registration
+        // A link that is closed lets go of all its observers by itself.
+        while place.isCounted, !link.isClosed {
+            link.discount(place)
+            guard link.observerCount == 0, link.startResting() else { return }
+            link.lastObserverLeft()
+            guard let next = link.tie.parent, let nextPlace = link.tie.registration else { return }
+            (link, place) = (next, nextPlace)
+        }
+    }
+
+    private final func discount(_ place: AnyRegistration) {
+        place.isCounted = false
+        observerCount -= 1
+        guard place.isChild else { return }
+        childCount -= 1
+        if childCount == 0 { tie.registration?.isHeld = false }
+    }
+
+    /// Takes the places off their lists that ``removeObserver(_:)`` gave up, from this one upwards. Called inside the gate, when no event is passing through.
+    final func sweep(_ registration: AnyRegistration) {
+        var link = self
+        var place = registration
+        while !place.isCounted, !link.isClosed {
+            link.list.remove(place)
+            guard link.isResting else { return }
+            link.reset()
+            guard let next = link.tie.parent, let nextPlace = link.tie.registration, nextPlace.index >= 0 else { return }
+            (link, place) = (next, nextPlace)
+        }
+    }
+
+    override final func forgetObservers(isInEvent: Bool) {
+        audience = .over
+        if isInEvent { return }
+        list.removeAll()
+        dropKept()
+        reset()
+    }
+
+    // MARK: The end
 
     override final func receive(_ terminal: Terminal) -> Bool {
         if !isClosed { willEnd(terminal) }
-        guard close() else { return false }
+        guard stop() else { return false }
         self.terminal = terminal
         reset()
-        releaseEndedParent()
-        for input in takeInputs() { input.detach(forGood: true) }
+        detachEnded()
+        Tie.cut(all: takeInputs())
+        didDispose()
         return true
     }
 
-    override final func handOn(_ terminal: Terminal, from place: inout Int) -> Heir? {
-        var child: Heir?
+    /// Hands the terminal event through the tree below this link, in the order of subscription.
+    final func pass(_ terminal: Terminal) {
+        if receive(terminal) { passOn(terminal) }
+    }
+
+    private final func pass(_ terminal: Terminal, to target: CompletionTarget) {
+        guard target.takesIn(terminal) else { return }
+        let link = unsafeDowncast(target.link, to: Parent.self)
+        link.passOn(terminal)
+        if link.tree !== tree { link.tree.leave() }
+    }
+
+    /// The same for a link that has taken the event in. A loop, so that it needs no stack per link.
+    final func passOn(_ terminal: Terminal) {
+        // Links whose turn goes on when all below one of their children have heard it; and with the place -1, links whose
+        // gate was entered and is to be left then.
+        var waiting: [(link: Parent, place: Int)] = []
+        var link = self
+        var place = 0
+        while true {
+            let target = link.handOn(terminal, from: &place)
+            if place >= 0 { waiting.append((link, place)) }
+            if let target, target.takesIn(terminal) {
+                let child = unsafeDowncast(target.link, to: Parent.self)
+                if child.tree !== link.tree { waiting.append((child, -1)) }
+                (link, place) = (child, 0)
+                continue
+            }
+            while let next = waiting.last, next.place < 0 {
+                next.link.tree.leave()
+                waiting.removeLast()
+            }
+            guard let next = waiting.popLast() else { return }
+            (link, place) = next
+        }
+    }
+
+    /// Hands the terminal event to those that observe this link, in order from `place` on, up to the first child, which it
+    /// returns. `place` is then the next one, or -1 if nobody is left.
+    private final func handOn(_ terminal: Terminal, from place: inout Int) -> CompletionTarget? {
+        var child: CompletionTarget?
         if let single = list.single {
             child = single._withUnsafeGuaranteedRef { $0.end(terminal) }
         } else if let entries = list.entries {
@@ -56,28 +254,40 @@ public class Parent: Link, @unchecked Sendable {
         return child
     }
 
-    override func didClose() {
-        guard origin.gate.enter() else { return origin.gate.leaveWork { self.empty() } }
-        empty()
-        origin.gate.leave()
+    // MARK: Lookups by other threads
+
+    /// Starts the root, if it is a cold source that this link still hangs on.
+    final func startRoot() {
+        guard tree.isCold else { return }
+        let top = top
+        if !top.isUnlinked { top.start() }
     }
 
-    private final func empty() {
-        list.removeAll()
-        if audience == .missed { dropKept() }
-        reset()
-    }
-
-    override func admit(_ registration: AnyRegistration) {
-        if registration.isWithdrawn { return }
-        if !isClosed { list.append(registration) }
-        if audience != .here, registration.wantsValues {
-            let hasKept = audience != .awaited
-            if audience != .replayed { audience = .here }
-            if hasKept { handOver(to: registration) }
+    /// The root that this link hangs on, or the link above that was unlinked.
+    private final var top: Parent {
+        var top = self
+        tree.locked {
+            while !top.isUnlinked, let parent = top.tie.parent { top = parent }
         }
-        if let terminal, !isUnlinked { registration.end(terminal)?.pass(terminal, from: self) }
+        return top
     }
 
-    override final func forget(_ registration: AnyRegistration) { list.remove(registration) }
+    /// What handlers on queues ask before they run.
+    final var cancellation: Cancellation {
+        let new = Cancellation()
+        var result = new
+        tree.locked {
+            if let deliveries { result = deliveries } else { deliveries = new }
+        }
+        return result
+    }
+
+    override final func cancelDeliveries() {
+        tree.locked { _ = deliveries?.flag.raise() }
+    }
+}
+
+/// Outlives its link, for what was sent to a queue before the link was unlinked.
+final class Cancellation: Sendable {
+    let flag = Flag()
 }

@@ -1,121 +1,127 @@
-/// A place in a parent's list, without the element type.
+/// A place in a link's list of observers, without the element type.
 ///
-/// LinkChain: a parent knows a child link weakly. A handler that was put on a link directly is held by that link.
+/// LinkChain: a link knows a child weakly. As long as the child is itself observed by another link, the chain below holds it: that
+/// one lets go of it inside the gate and nowhere else. So an event uses the child unretained, and loads a weak reference for the last link alone.
+///
+/// `@unchecked Sendable`: touched inside the gate of the parent's tree.
 class AnyRegistration: @unchecked Sendable {
     private let live = LiveObject()
-    private let withdrawn = Flag()
-    /// Whether values are wanted here, so that the link need not keep them.
-    final let wantsValues: Bool
-    /// Which of several parents of the same link this place is with; 0 if there is one.
-    final let number: Int
     /// Where the list has put it, or -1; the list's own.
     @exclusivity(unchecked) final var index: Int32 = -1
+    /// Whether the parent counts it among its observers.
+    @exclusivity(unchecked) final var isCounted = false
+    /// Whether it was given up for good, perhaps before the parent knew it.
+    @exclusivity(unchecked) final var isDropped = false
+    /// Whether `observer` is sure to be there while an event passes.
+    @exclusivity(unchecked) final var isHeld = false
+    /// Whether values are wanted here, so that the parent need not keep them.
+    final let wantsValues: Bool
+    fileprivate final let observer: Unmanaged<Link>
     // Never written after `init`: there is no access to overlap with.
     @exclusivity(unchecked) fileprivate final weak var child: Link?
-    /// `nil` if this is a child's place.
-    fileprivate final let handlers: AnyHandlers?
 
-    fileprivate init(child: Link, number: Int) {
+    fileprivate init(child: Link) {
         wantsValues = true
-        self.number = number
+        observer = .passUnretained(child)
         self.child = child
-        handlers = nil
     }
 
-    fileprivate init(_ handlers: AnyHandlers, wantsValues: Bool) {
+    /// For a handler that was put on `link`, which holds it.
+    fileprivate init(handlerOf link: Link, wantsValues: Bool) {
         self.wantsValues = wantsValues
-        number = 0
-        child = nil
-        self.handlers = handlers
+        observer = .passUnretained(link)
+        isHeld = true
     }
 
-    final var isWithdrawn: Bool { withdrawn.isRaised }
-
-    /// Gives the place up. Returns whether this call did it.
-    final func withdraw() -> Bool { withdrawn.raise() }
+    /// Whether this is a link's place in its own tree.
+    var isChild: Bool { true }
 
     /// Ends the stream here: calls the handler, or returns the child that is to get the event.
-    final func end(_ terminal: Terminal) -> Heir? {
-        guard let handlers else { return isWithdrawn ? nil : child.map { Heir(link: $0, number: number) } }
-        if withdraw() { handlers.onTerminal?(terminal) }
-        return nil
+    func end(_ terminal: Terminal) -> CompletionTarget? {
+        isCounted ? child.map { CompletionTarget(link: $0, number: nil) } : nil
     }
 
-    /// A place for the same link, to be taken again after this one was given up.
-    func renewed() -> AnyRegistration { preconditionFailure("a handler's registration is never renewed") }
+    /// A place like this one for another link.
+    func copy(for child: Link) -> AnyRegistration { preconditionFailure("\(type(of: self)) is not a link's place with its one parent") }
 }
 
 /// A child that is to get the terminal event.
-struct Heir {
+struct CompletionTarget {
     let link: Link
-    /// Which of the child's parents has ended.
-    let number: Int
+    /// Which of the child's parents has ended, if it may have several. Then it is in a tree of its own.
+    let number: Int?
 
-    /// Brings the event to the child. Returns whether the child hands it on; if it has a gate of its own, that is entered then.
-    func takesIn(_ terminal: Terminal, from parent: Link) -> Bool {
-        link.origin === parent.origin ? link.receive(terminal) : link.enter(terminal, number: number)
-    }
-
-    /// Brings the event to the child, and to everybody below it.
-    func pass(_ terminal: Terminal, from parent: Link) {
-        if link.origin === parent.origin { return link.pass(terminal) }
-        guard link.enter(terminal, number: number) else { return }
-        link.passOn(terminal)
-        link.origin.gate.leave()
+    /// Brings the event to the child. Returns whether the child hands it on; if it is in a tree of its own, that tree's gate was entered then.
+    func takesIn(_ terminal: Terminal) -> Bool {
+        if let number { link.enter(terminal, number: number) } else { link.receive(terminal) }
     }
 }
 
-/// What a handler put on a link calls, as far as it has no element type.
-class AnyHandlers {
-    final let onTerminal: ((Terminal) -> Void)?
-
-    fileprivate init(onTerminal: ((Terminal) -> Void)?) { self.onTerminal = onTerminal }
-}
-
-/// What a handler put on a link calls.
-final class Handlers<Element>: AnyHandlers {
-    let onNext: ((Element) -> Void)?
-
-    init(onNext: ((Element) -> Void)?, onTerminal: ((Terminal) -> Void)?) {
-        self.onNext = onNext
-        super.init(onTerminal: onTerminal)
-    }
-}
-
-/// A link's or a handler's place in the list of the link that it observes.
-final class Registration<Element>: AnyRegistration, @unchecked Sendable {
+/// A link's place in the list of the link that it observes.
+class Registration<Element>: AnyRegistration, @unchecked Sendable {
     /// Hands a value to the child; formed where the types are known.
-    private let forward: (Link, Element) -> Void
+    fileprivate final let deliver: (Link, Element) -> Void
 
-    init(child: Link, number: Int = 0, forward: @escaping (Link, Element) -> Void) {
-        self.forward = forward
-        super.init(child: child, number: number)
+    init(child: Link, deliver: @escaping (Link, Element) -> Void) {
+        self.deliver = deliver
+        super.init(child: child)
     }
 
-    init(_ handlers: Handlers<Element>) {
-        forward = { _, _ in }
-        super.init(handlers, wantsValues: handlers.onNext != nil)
+    fileprivate init(handlerOf link: Link, onNext: ((Element) -> Void)?) {
+        deliver = if let onNext { { _, value in onNext(value) } } else { { _, _ in } }
+        super.init(handlerOf: link, wantsValues: onNext != nil)
     }
 
     @inline(__always)
-    func next(_ value: Element) {
-        // A place that was given up during this event stays on the list until the event has passed.
-        if isWithdrawn { return }
-        if let child {
-            forward(child, value)
-        } else if let handlers {
-            call(handlers, value)
+    final func next(_ value: Element) {
+        if isHeld {
+            observer._withUnsafeGuaranteedRef { deliver($0, value) }
+        } else {
+            nextToLast(value)
         }
     }
 
-    /// Apart, so that the way to a child is short enough to become part of its parent's.
-    @inline(never)
-    private func call(_ handlers: AnyHandlers, _ value: Element) {
-        unsafeDowncast(handlers, to: Handlers<Element>.self).onNext?(value)
+    /// For the last link of a branch: its owner may let it go on another thread at any time.
+    @inline(__always)
+    private final func nextToLast(_ value: Element) {
+        // A place that was given up during this event stays on the list until the event has passed.
+        if isCounted, let child { deliver(child, value) }
     }
 
-    override func renewed() -> AnyRegistration {
-        guard let child else { return super.renewed() }
-        return Registration(child: child, number: number, forward: forward)
+    override func copy(for child: Link) -> AnyRegistration { Registration(child: child, deliver: deliver) }
+}
+
+/// The place of a link that may have several parents, and has a tree of its own.
+final class InputRegistration<Element>: Registration<Element>, @unchecked Sendable {
+    /// Which of the parents it is with.
+    private let number: Int
+
+    init(child: Link, number: Int, deliver: @escaping (Link, Element) -> Void) {
+        self.number = number
+        super.init(child: child, deliver: deliver)
+    }
+
+    override var isChild: Bool { false }
+
+    override func end(_ terminal: Terminal) -> CompletionTarget? {
+        isCounted ? child.map { CompletionTarget(link: $0, number: number) } : nil
+    }
+}
+
+/// The place of a handler that was put on a link directly.
+final class HandlerRegistration<Element>: Registration<Element>, @unchecked Sendable {
+    private let onTerminal: ((Terminal) -> Void)?
+
+    init(of link: Link, onNext: ((Element) -> Void)?, onTerminal: ((Terminal) -> Void)?) {
+        self.onTerminal = onTerminal
+        super.init(handlerOf: link, onNext: onNext)
+    }
+
+    override var isChild: Bool { false }
+
+    override func end(_ terminal: Terminal) -> CompletionTarget? {
+        if isCounted { onTerminal?(terminal) }
+        isCounted = false
+        return nil
     }
 }

@@ -1,37 +1,32 @@
-extension Observer {
+extension Chain {
     /// Emits the values in arrays of `count`, in order, and what is left over when its source completes, if anything is.
     ///
     /// Ends when its source does; if that fails, what has not been emitted is dropped. Disposal stops the source.
     /// - Precondition: `count` is positive.
-    public func buffer(count: Int) -> Observer<[Element]> {
+    public func buffer(count: Int) -> Chain<[Element]> {
         precondition(count > 0, "buffer(count: \(count)): the count must be positive")
-        let link = BufferLink<Element>(count, origin)
-        // LinkChain: one buffer for all who observe it; it begins anew when the last of them has gone.
-        link.attach(to: self, Registration<Element>(child: link) { link, value in
-            unsafeDowncast(link, to: BufferLink<Element>.self).next(value)
-        })
-        return link
+        return BufferSink<Element>.link(Buffer(count: count), below: self) { sink, value in
+            unsafeDowncast(sink, to: BufferSink<Element>.self).next(value)
+        }
     }
 }
 
-private final class BufferLink<Element>: Observer<[Element]>, @unchecked Sendable {
-    private let count: Int
-    @exclusivity(unchecked) private var buffered: [Element] = []
+private struct Buffer {
+    let count: Int
+}
 
-    init(_ count: Int, _ origin: Origin) {
-        self.count = count
-        super.init(origin: origin)
-    }
+private final class BufferSink<Element>: OperatorSink<Buffer, [Element]>, @unchecked Sendable {
+    @exclusivity(unchecked) private var buffered: [Element] = []
 
     @inline(__always)
     func next(_ value: Element) {
-        if isClosed { return }
+        if isDisposed { return }
         buffered.append(value)
-        if buffered.count < count { return }
+        if buffered.count < parameters.count { return }
         let full = buffered
         buffered = []
         // Not before the first is full: a count may be large to say that all values are wanted at the end.
-        buffered.reserveCapacity(count)
+        buffered.reserveCapacity(parameters.count)
         emit(full)
     }
 
@@ -39,7 +34,6 @@ private final class BufferLink<Element>: Observer<[Element]>, @unchecked Sendabl
         if case .completed = terminal, !buffered.isEmpty { emit(buffered) }
     }
 
+    // LinkChain: one buffer for all that observe it; it begins anew when the last of them has gone.
     override func reset() { buffered = [] }
-
-    override func anew(from parents: [Link]) -> Link { parent(parents, of: Element.self).buffer(count: count) }
 }

@@ -1,62 +1,64 @@
-extension Observer {
+extension Chain {
     /// Emits `combine` of the latest values of all `sources`, in their order, each time that one of them emits, as soon as all have.
     ///
     /// Completes when all have completed, or as soon as one completes without a value; at once if there are none. The first error ends it, and so
     /// does `combine` if it throws; all sources are torn down before the error is emitted. Disposal stops all sources, and releases `combine` and the latest values.
     public static func combineLatest<Source>(
-        _ sources: [Observer<Source>], _ combine: @escaping ([Source]) throws -> Element
-    ) -> Observer<Element> {
+        _ sources: [Chain<Source>], _ combine: @escaping ([Source]) throws -> Element
+    ) -> Chain<Element> {
         if sources.isEmpty { return empty() }
-        let link = CombineLatestOfManyLink<Source, Element>(sources.count, combine)
+        let sink = CombineLatestOfManySink<Source, Element>(CombineLatestOfMany(count: sources.count, combine: combine))
         // LinkChain: the link owns all its parents from now on; cold ones start when a final link below is observed.
         for (number, source) in sources.enumerated() {
-            link.subscribe(to: source, number: number) { link, value in
-                unsafeDowncast(link, to: CombineLatestOfManyLink<Source, Element>.self).next(value, number)
+            sink.subscribe(to: source, number: number) { sink, value in
+                unsafeDowncast(sink, to: CombineLatestOfManySink<Source, Element>.self).next(value, number)
             }
         }
-        return link
+        return sink
     }
 }
 
-private final class CombineLatestOfManyLink<Source, Result>: JointLink<Result>, @unchecked Sendable {
-    private let combine: ([Source]) throws -> Result
+private struct CombineLatestOfMany<Source, Result> {
+    let count: Int
+    let combine: ([Source]) throws -> Result
+}
+
+private final class CombineLatestOfManySink<Source, Result>: MultiSourceSink<CombineLatestOfMany<Source, Result>, Result>, @unchecked Sendable {
     // Touched inside the gate, as what follows.
     @exclusivity(unchecked) private var latest: [LatestOfSource<Source>]
     /// The sources that have not emitted yet.
     @exclusivity(unchecked) private var awaited: Int
-    /// The sources that have not completed.
-    private var running: Int
+    /// How many sources have completed.
+    private var completed = 0
 
-    init(_ count: Int, _ combine: @escaping ([Source]) throws -> Result) {
-        self.combine = combine
-        latest = Array(repeating: LatestOfSource(), count: count)
-        awaited = count
-        running = count
-        super.init()
+    override init(_ parameters: CombineLatestOfMany<Source, Result>) {
+        latest = Array(repeating: LatestOfSource(), count: parameters.count)
+        awaited = parameters.count
+        super.init(parameters)
     }
 
     @inline(__always)
     func next(_ value: Source, _ number: Int) {
-        guard origin.gate.enter() else { return leaveWork { self.take(value, number) } }
+        guard gate.enter() else { return gate.leaveWork { self.take(value, number) } }
         take(value, number)
-        origin.gate.leave()
+        gate.leave()
     }
 
     private func take(_ value: Source, _ number: Int) {
-        if isClosed { return }
+        if isDisposed { return }
         if latest[number].value == nil { awaited -= 1 }
         latest[number].value = value
         if awaited > 0 { return }
         let result: Result
-        do { result = try combine(latest.map { $0.value.unsafelyUnwrapped }) } catch { return fail(error) }
+        do { result = try parameters.combine(latest.map { $0.value.unsafelyUnwrapped }) } catch { return fail(error) }
         emit(result)
     }
 
-    override func ends(with terminal: Terminal, from input: InputLink) -> Bool {
+    override func ends(with terminal: Terminal, from number: Int) -> Bool {
         if case .error = terminal { return true }
-        running -= 1
-        latest[input.number].hasCompleted = true
-        return running == 0 || latest[input.number].value == nil
+        completed += 1
+        latest[number].hasCompleted = true
+        return completed == parameters.count || latest[number].value == nil
     }
 
     override func reset() {
@@ -65,7 +67,7 @@ private final class CombineLatestOfManyLink<Source, Result>: JointLink<Result>, 
         awaited = latest.count { $0.value == nil }
     }
 
-    override func anew(from parents: [Link]) -> Link {
-        Observer.combineLatest(parents.indices.map { parent(parents, $0, of: Source.self) }, combine)
+    override func copy(onto parents: [Parent]) -> Parent {
+        Chain.combineLatest(parents.indices.map { parents.source($0, of: Source.self) }, parameters.combine)
     }
 }

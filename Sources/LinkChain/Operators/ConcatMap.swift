@@ -1,21 +1,21 @@
 import Synchronization
 
-extension Observer {
+extension Chain {
     /// Subscribes to `transform` of each value, one after the other, and emits what these inner streams emit.
     ///
     /// Values wait until the inner streams of those before have completed; `transform` is called when it is their turn. Completes when the source
     /// and all inner streams have completed. The first error of any of them ends it, and so does `transform` if it throws; the rest is torn
     /// down before the error is emitted. However many inner streams complete at once, they need the stack of one. Disposal stops the source and
     /// the inner stream that runs, and releases `transform` and the values that wait.
-    public func concatMap<Result>(_ transform: @escaping (Element) throws -> Observer<Result>) -> Observer<Result> {
-        let link = ConcatMapLink(transform) { link, value in
-            unsafeDowncast(link, to: ConcatMapLink<Element, Result>.self).emitSerially(value)
+    public func concatMap<Result>(_ transform: @escaping (Element) throws -> Chain<Result>) -> Chain<Result> {
+        let sink = ConcatMapSink<Element, Result>(ConcatMap(transform: transform)) { sink, value in
+            unsafeDowncast(sink, to: ConcatMapSink<Element, Result>.self).emitSerially(value)
         }
         // LinkChain: the link owns its parent and the inner stream; cold ones start when a final link below is observed.
-        link.subscribe(to: self) { link, value in
-            unsafeDowncast(link, to: ConcatMapLink<Element, Result>.self).next(value)
+        sink.subscribe(to: self) { sink, value in
+            unsafeDowncast(sink, to: ConcatMapSink<Element, Result>.self).next(value)
         }
-        return link
+        return sink
     }
 }
 
@@ -49,7 +49,11 @@ private struct Turns<Element>: @unchecked Sendable {
 
     mutating func popFirst() -> Element? { waiting.popFirst() }
 
-    mutating func clear() { waiting = Queue() }
+    /// Takes out what waits.
+    mutating func takeWaiting() -> Queue<Element> {
+        defer { waiting = Queue() }
+        return waiting
+    }
 
     /// The inner stream was let go of before it completed.
     mutating func innerHasGone() {
@@ -70,38 +74,40 @@ private struct Turns<Element>: @unchecked Sendable {
     }
 }
 
-private final class ConcatMapLink<Element, Result>: JointLink<Result>, @unchecked Sendable {
-    private let transform: (Element) throws -> Observer<Result>
+private struct ConcatMap<Element, Result> {
+    let transform: (Element) throws -> Chain<Result>
+}
+
+private final class ConcatMapSink<Element, Result>: MultiSourceSink<ConcatMap<Element, Result>, Result>, @unchecked Sendable {
     /// Formed where the types are known: what is formed in an override of a generic class is not specialised.
     private let deliver: (Link, Result) -> Void
     private let turns = Mutex(Turns<Element>())
     private let rounds = Rounds()
 
-    init(_ transform: @escaping (Element) throws -> Observer<Result>, deliver: @escaping (Link, Result) -> Void) {
-        self.transform = transform
+    init(_ parameters: ConcatMap<Element, Result>, deliver: @escaping (Link, Result) -> Void) {
         self.deliver = deliver
-        super.init()
+        super.init(parameters)
     }
 
     func next(_ value: Element) {
-        if isClosed { return }
+        if isDisposed { return }
         if turns.withLock({ $0.append(value) }) { subscribeToNext() }
     }
 
     private func subscribeToNext() {
         rounds.run {
             guard !isClosed, let value = turns.withLock({ $0.popFirst() }) else { return }
-            let inner: Observer<Result>
-            do { inner = try transform(value) } catch { return finishSerially(with: .error(error)) }
-            let input = subscribe(to: inner, number: 1, isInner: true, deliver: deliver)
+            let inner: Chain<Result>
+            do { inner = try parameters.transform(value) } catch { return finishSerially(with: .error(error)) }
+            let key = subscribe(to: inner, number: 1, as: .inner, deliver: deliver)
             // LinkChain: `transform` has let the last observer go.
-            if input.key < 0 { turns.withLock { $0.innerHasGone() } }
+            if key == nil { turns.withLock { $0.innerHasGone() } }
         }
     }
 
-    override func goesOn(after terminal: Terminal, from input: InputLink) -> Bool {
+    override func goesOn(after terminal: Terminal, from number: Int) -> Bool {
         guard case .completed = terminal else { return false }
-        switch turns.withLock({ input.number == 0 ? $0.sourceHasCompleted() : $0.innerHasCompleted() }) {
+        switch turns.withLock({ number == 0 ? $0.sourceHasCompleted() : $0.innerHasCompleted() }) {
         case .wait: return true
         case .end: return false
         case .start:
@@ -110,15 +116,18 @@ private final class ConcatMapLink<Element, Result>: JointLink<Result>, @unchecke
         }
     }
 
-    override var hasInnerStreamsOfARun: Bool { true }
+    override func didDispose() { _ = turns.withLock { $0.takeWaiting() } }
 
-    override func reset() {
+    override func lastObserverLeft() {
+        super.lastObserverLeft()
         let hasDropped = !dropInnerStreams().isEmpty
-        turns.withLock { turns in
-            turns.clear()
+        // Released out of the lock: that may run users' code.
+        _ = turns.withLock { turns in
             if hasDropped { turns.innerHasGone() }
+            // Asked under the lock: what came for an observer that was announced meanwhile stays.
+            return isResting ? turns.takeWaiting() : Queue()
         }
     }
 
-    override func anew(from parents: [Link]) -> Link { parent(parents, of: Element.self).concatMap(transform) }
+    override func copy(onto parents: [Parent]) -> Parent { parents.source(of: Element.self).concatMap(parameters.transform) }
 }

@@ -1,50 +1,42 @@
-extension Observer where Element: Equatable {
+extension Chain where Element: Equatable {
     /// Emits the values that are not equal to the one emitted last; the first in any case.
     ///
     /// Ends when its source does. Disposal stops the source.
-    public func distinctUntilChanged() -> Observer<Element> { distinctUntilChanged(==) }
+    public func distinctUntilChanged() -> Chain<Element> { distinctUntilChanged(==) }
 }
 
-extension Observer {
+extension Chain {
     /// Emits the values that are not equal, as `areEqual` has it, to the one emitted last; the first in any case.
     ///
     /// `areEqual` is given the value emitted last, and the new one. Ends when its source does. If `areEqual` throws, the source is torn
     /// down, and the error is emitted. Disposal stops the source and releases `areEqual`.
-    public func distinctUntilChanged(
-        _ areEqual: @escaping (Element, Element) throws -> Bool
-    ) -> Observer<Element> {
-        let link = DistinctUntilChangedLink(areEqual, origin)
-        // LinkChain: one memory for all who observe it; it begins anew when the last of them has gone.
-        link.attach(to: self, Registration<Element>(child: link) { link, value in
-            unsafeDowncast(link, to: DistinctUntilChangedLink<Element>.self).next(value)
-        })
-        return link
+    public func distinctUntilChanged(_ areEqual: @escaping (Element, Element) throws -> Bool) -> Chain<Element> {
+        DistinctUntilChangedSink<Element>.link(DistinctUntilChanged(areEqual: areEqual), below: self) { sink, value in
+            unsafeDowncast(sink, to: DistinctUntilChangedSink<Element>.self).next(value)
+        }
     }
 }
 
-private final class DistinctUntilChangedLink<Element>: Observer<Element>, @unchecked Sendable {
-    private let areEqual: (Element, Element) throws -> Bool
+private struct DistinctUntilChanged<Element> {
+    let areEqual: (Element, Element) throws -> Bool
+}
+
+private final class DistinctUntilChangedSink<Element>: OperatorSink<DistinctUntilChanged<Element>, Element>, @unchecked Sendable {
     /// What was emitted last.
     @exclusivity(unchecked) private var last: Element?
 
-    init(_ areEqual: @escaping (Element, Element) throws -> Bool, _ origin: Origin) {
-        self.areEqual = areEqual
-        super.init(origin: origin)
-    }
-
     @inline(__always)
     func next(_ value: Element) {
-        if isClosed { return }
+        if isDisposed { return }
         if let last {
             let isRepeated: Bool
-            do { isRepeated = try areEqual(last, value) } catch { return fail(error) }
+            do { isRepeated = try parameters.areEqual(last, value) } catch { return fail(error) }
             if isRepeated { return }
         }
         last = value
         emit(value)
     }
 
+    // LinkChain: one memory for all that observe it; it begins anew when the last of them has gone.
     override func reset() { last = nil }
-
-    override func anew(from parents: [Link]) -> Link { parent(parents, of: Element.self).distinctUntilChanged(areEqual) }
 }

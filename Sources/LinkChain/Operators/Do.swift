@@ -1,4 +1,4 @@
-extension Observer {
+extension Chain {
     /// Emits what its source does, and calls `onNext`, `onError` or `onCompleted` before it passes an event on.
     ///
     /// `onSubscribe` is called before the source is subscribed to, `onDispose` once, when the stream has ended or was disposed.
@@ -13,48 +13,40 @@ extension Observer {
         onCompleted: (() -> Void)? = nil,
         onSubscribe: (() -> Void)? = nil,
         onDispose: (() -> Void)? = nil
-    ) -> Observer<Element> {
-        let link = DoLink(onNext, onError, onCompleted, onSubscribe, onDispose, origin)
-        // LinkChain: the link exists from now on and is shared by all who observe it; the parent knows it weakly.
-        link.attach(to: self, Registration<Element>(child: link) { link, value in
-            unsafeDowncast(link, to: DoLink<Element>.self).next(value)
-        })
-        return link
+    ) -> Chain<Element> {
+        let handlers = Handlers(onNext: onNext, onError: onError, onCompleted: onCompleted, onDispose: onDispose)
+        return DoSink<Element>.link(Do(handlers: handlers, onSubscribe: onSubscribe), below: self) { sink, value in
+            unsafeDowncast(sink, to: DoSink<Element>.self).next(value)
+        }
     }
 }
 
-private final class DoLink<Element>: Observer<Element>, @unchecked Sendable {
-    private let onNext: ((Element) throws -> Void)?
-    private let onError: ((any Error) -> Void)?
-    private let onCompleted: (() -> Void)?
-    private let onSubscribe: (() -> Void)?
-    private let onDispose: (() -> Void)?
-    /// Whether `onSubscribe` was called and `onDispose` was not. Behind the origin's lock.
+private struct Do<Element> {
+    let handlers: Handlers<Element>
+    let onSubscribe: (() -> Void)?
+}
+
+/// What a subscription needs of it.
+private struct Handlers<Element> {
+    let onNext: ((Element) throws -> Void)?
+    let onError: ((any Error) -> Void)?
+    let onCompleted: (() -> Void)?
+    let onDispose: (() -> Void)?
+}
+
+private final class DoSink<Element>: OperatorSink<Do<Element>, Element>, @unchecked Sendable {
+    /// Whether `onSubscribe` was called and `onDispose` was not.
     @exclusivity(unchecked) private var isSubscribed = false
     /// LinkChain: a link takes in the end that it makes as it does its parent's, and `onError` is to hear only of that.
     @exclusivity(unchecked) private var hasThrown = false
 
-    init(
-        _ onNext: ((Element) throws -> Void)?, _ onError: ((any Error) -> Void)?, _ onCompleted: (() -> Void)?,
-        _ onSubscribe: (() -> Void)?, _ onDispose: (() -> Void)?, _ origin: Origin
-    ) {
-        self.onNext = onNext
-        self.onError = onError
-        self.onCompleted = onCompleted
-        self.onSubscribe = onSubscribe
-        self.onDispose = onDispose
-        super.init(origin: origin)
-    }
-
     /// LinkChain: let go of by its last owner, undisposed.
-    deinit {
-        if isSubscribed { onDispose?() }
-    }
+    deinit { lastObserverLeft() }
 
     @inline(__always)
     func next(_ value: Element) {
-        if isClosed { return }
-        do { try onNext?(value) } catch {
+        if isDisposed { return }
+        do { try parameters.handlers.onNext?(value) } catch {
             hasThrown = true
             return fail(error)
         }
@@ -63,43 +55,22 @@ private final class DoLink<Element>: Observer<Element>, @unchecked Sendable {
 
     override func willEnd(_ terminal: Terminal) {
         switch terminal {
-        case .error(let error): if !hasThrown { onError?(error) }
-        case .completed: onCompleted?()
+        case .error(let error): if !hasThrown { parameters.handlers.onError?(error) }
+        case .completed: parameters.handlers.onCompleted?()
         }
-        stop()
     }
 
-    override func admit(_ registration: AnyRegistration) {
-        var isFirst = false
-        origin.locked {
-            isFirst = !isSubscribed && observers > 0 && !isClosed
-            if isFirst { isSubscribed = true }
-        }
-        if isFirst { onSubscribe?() }
-        super.admit(registration)
+    override func didDispose() { lastObserverLeft() }
+
+    // LinkChain: the link is shared, so it counts as subscribed to as long as anybody observes it.
+    override func firstObserverCame() {
+        isSubscribed = true
+        parameters.onSubscribe?()
     }
 
-    override func stopRun() -> Int? {
-        guard isSubscribed else { return nil }
+    override func lastObserverLeft() {
+        guard isSubscribed else { return }
         isSubscribed = false
-        return 0
-    }
-
-    override func didStop(_ run: Int) { onDispose?() }
-
-    override func didClose() {
-        super.didClose()
-        stop()
-    }
-
-    private func stop() {
-        var stopped: Int?
-        origin.locked { stopped = stopRun() }
-        if let stopped { didStop(stopped) }
-    }
-
-    override func anew(from parents: [Link]) -> Link {
-        parent(parents, of: Element.self).do(
-            onNext: onNext, onError: onError, onCompleted: onCompleted, onSubscribe: onSubscribe, onDispose: onDispose)
+        parameters.handlers.onDispose?()
     }
 }

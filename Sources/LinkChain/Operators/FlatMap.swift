@@ -1,54 +1,53 @@
 import Synchronization
 
-extension Observer {
+extension Chain {
     /// Subscribes to `transform` of each value, and emits what all these inner streams emit, as it comes, one at a time.
     ///
     /// Completes when the source and all inner streams have completed. The first error of any of them ends it, and so does `transform`
     /// if it throws; the others are torn down before the error is emitted. Disposal stops the source and all inner streams, and releases `transform`.
-    public func flatMap<Result>(_ transform: @escaping (Element) throws -> Observer<Result>) -> Observer<Result> {
-        let link = FlatMapLink(transform)
+    public func flatMap<Result>(_ transform: @escaping (Element) throws -> Chain<Result>) -> Chain<Result> {
+        let sink = FlatMapSink<Element, Result>(FlatMap(transform: transform))
         // LinkChain: the link owns its parent and the inner streams; cold ones start when a final link below is observed.
-        link.subscribe(to: self) { link, value in
-            unsafeDowncast(link, to: FlatMapLink<Element, Result>.self).next(value)
+        sink.subscribe(to: self) { sink, value in
+            unsafeDowncast(sink, to: FlatMapSink<Element, Result>.self).next(value)
         }
-        return link
+        return sink
     }
 }
 
-private final class FlatMapLink<Element, Result>: JointLink<Result>, @unchecked Sendable {
-    private let transform: (Element) throws -> Observer<Result>
+private struct FlatMap<Element, Result> {
+    let transform: (Element) throws -> Chain<Result>
+}
+
+private final class FlatMapSink<Element, Result>: MultiSourceSink<FlatMap<Element, Result>, Result>, @unchecked Sendable {
     /// The source and the inner streams, as far as they have not completed.
     private let running = Atomic<Int>(1)
 
-    init(_ transform: @escaping (Element) throws -> Observer<Result>) {
-        self.transform = transform
-        super.init()
-    }
-
     @inline(__always)
     func next(_ value: Element) {
-        if isClosed { return }
-        let inner: Observer<Result>
-        do { inner = try transform(value) } catch { return finishSerially(with: .error(error)) }
+        if isDisposed { return }
+        let inner: Chain<Result>
+        do { inner = try parameters.transform(value) } catch { return finishSerially(with: .error(error)) }
         // Relaxed: the source that adds is itself counted, so nobody can get to 0 meanwhile.
         running.add(1, ordering: .relaxed)
-        let input = subscribe(to: inner, isInner: true) { link, value in
-            unsafeDowncast(link, to: FlatMapLink<Element, Result>.self).emitSerially(value)
+        let key = subscribe(to: inner, as: .inner) { sink, value in
+            unsafeDowncast(sink, to: FlatMapSink<Element, Result>.self).emitSerially(value)
         }
         // LinkChain: `transform` has let the last observer go.
-        if input.key < 0 { running.subtract(1, ordering: .relaxed) }
+        if key == nil { running.subtract(1, ordering: .relaxed) }
     }
 
-    override func ends(with terminal: Terminal, from input: InputLink) -> Bool {
+    override func ends(with terminal: Terminal, from number: Int) -> Bool {
         if case .error = terminal { return true }
         // Acquiring and releasing: the last one sees what all others did before they completed.
         return running.subtract(1, ordering: .acquiringAndReleasing).newValue == 0
     }
 
-    override var hasInnerStreamsOfARun: Bool { true }
+    override func lastObserverLeft() {
+        super.lastObserverLeft()
+        // Relaxed: the source, which goes on, is itself counted.
+        running.subtract(dropInnerStreams().count, ordering: .relaxed)
+    }
 
-    // Relaxed: the source, which goes on, is itself counted.
-    override func reset() { running.subtract(dropInnerStreams().count, ordering: .relaxed) }
-
-    override func anew(from parents: [Link]) -> Link { parent(parents, of: Element.self).flatMap(transform) }
+    override func copy(onto parents: [Parent]) -> Parent { parents.source(of: Element.self).flatMap(parameters.transform) }
 }

@@ -1,43 +1,42 @@
-extension Observer {
+extension Chain {
     /// Emits the values of all `sources` as they come, one at a time.
     ///
     /// Subscribes to them in their order. Completes when all have completed, at once if there are none. The first error ends it, and
     /// the other sources are torn down before it is emitted. Disposal stops all sources.
-    public static func merge(_ sources: [Observer<Element>]) -> Observer<Element> {
+    public static func merge(_ sources: [Chain<Element>]) -> Chain<Element> {
         if sources.isEmpty { return empty() }
-        let link = MergeLink<Element>(sources.count)
+        let sink = MergeSink<Element>(Merge(count: sources.count))
         // LinkChain: the link owns all its parents from now on; cold ones start when a final link below is observed.
         for source in sources {
-            link.subscribe(to: source) { link, value in
-                unsafeDowncast(link, to: MergeLink<Element>.self).emitSerially(value)
+            sink.subscribe(to: source) { sink, value in
+                unsafeDowncast(sink, to: MergeSink<Element>.self).emitSerially(value)
             }
         }
-        return link
+        return sink
     }
 
     /// Emits the values of all `sources` as they come.
-    public static func merge(_ sources: Observer<Element>...) -> Observer<Element> { merge(sources) }
+    public static func merge(_ sources: Chain<Element>...) -> Chain<Element> { merge(sources) }
 
     /// Emits the values of this and of `other` as they come.
-    public func merge(with other: Observer<Element>) -> Observer<Element> { Observer.merge([self, other]) }
+    public func merge(with other: Chain<Element>) -> Chain<Element> { .merge([self, other]) }
 }
 
-private final class MergeLink<Element>: JointLink<Element>, @unchecked Sendable {
-    /// The sources that have not completed. Touched inside the gate.
-    private var running: Int
+private struct Merge {
+    let count: Int
+}
 
-    init(_ count: Int) {
-        running = count
-        super.init()
-    }
+private final class MergeSink<Element>: MultiSourceSink<Merge, Element>, @unchecked Sendable {
+    /// How many sources have completed. Touched inside the gate.
+    private var completed = 0
 
-    override func ends(with terminal: Terminal, from input: InputLink) -> Bool {
+    override func ends(with terminal: Terminal, from number: Int) -> Bool {
         if case .error = terminal { return true }
-        running -= 1
-        return running == 0
+        completed += 1
+        return completed == parameters.count
     }
 
-    override func anew(from parents: [Link]) -> Link {
-        Observer.merge(parents.indices.map { parent(parents, $0, of: Element.self) })
+    override func copy(onto parents: [Parent]) -> Parent {
+        Chain.merge(parents.indices.map { parents.source($0, of: Element.self) })
     }
 }

@@ -1,44 +1,39 @@
-extension Observer {
+extension Chain {
     /// Emits one value when its source completes: `accumulate` applied to `initial` and the first value, to the result and the second, and so on.
     ///
     /// Of a source without values that is `initial`. It keeps one result, however long the source. If the source fails, this does,
     /// and emits no value. If `accumulate` throws, the source is torn down, and the error is emitted.
     /// Disposal stops the source and releases `accumulate`.
-    public func reduce<Result>(
-        _ initial: Result, _ accumulate: @escaping (Result, Element) throws -> Result
-    ) -> Observer<Result> {
-        let link = ReduceLink(initial, accumulate, origin)
-        // LinkChain: one state for all who observe it; it begins anew when the last of them has gone.
-        link.attach(to: self, Registration<Element>(child: link) { link, value in
-            unsafeDowncast(link, to: ReduceLink<Element, Result>.self).next(value)
-        })
-        return link
+    public func reduce<Result>(_ initial: Result, _ accumulate: @escaping (Result, Element) throws -> Result) -> Chain<Result> {
+        ReduceSink<Element, Result>.link(Reduce(initial: initial, accumulate: accumulate), below: self) { sink, value in
+            unsafeDowncast(sink, to: ReduceSink<Element, Result>.self).next(value)
+        }
     }
 }
 
-private final class ReduceLink<Element, Result>: Observer<Result>, @unchecked Sendable {
-    private let initial: Result
-    private let accumulate: (Result, Element) throws -> Result
+private struct Reduce<Element, Result> {
+    let initial: Result
+    let accumulate: (Result, Element) throws -> Result
+}
+
+private final class ReduceSink<Element, Result>: OperatorSink<Reduce<Element, Result>, Result>, @unchecked Sendable {
     @exclusivity(unchecked) private var accumulated: Result
 
-    init(_ initial: Result, _ accumulate: @escaping (Result, Element) throws -> Result, _ origin: Origin) {
-        self.initial = initial
-        self.accumulate = accumulate
-        accumulated = initial
-        super.init(origin: origin)
+    required init(_ reduce: Reduce<Element, Result>, _ tree: LinkTree) {
+        accumulated = reduce.initial
+        super.init(reduce, tree)
     }
 
     @inline(__always)
     func next(_ value: Element) {
-        if isClosed { return }
-        do { accumulated = try accumulate(accumulated, value) } catch { return fail(error) }
+        if isDisposed { return }
+        do { accumulated = try parameters.accumulate(accumulated, value) } catch { return fail(error) }
     }
 
     override func willEnd(_ terminal: Terminal) {
         if case .completed = terminal { emit(accumulated) }
     }
 
-    override func reset() { accumulated = initial }
-
-    override func anew(from parents: [Link]) -> Link { parent(parents, of: Element.self).reduce(initial, accumulate) }
+    // LinkChain: one state for all that observe it; it begins anew when the last of them has gone.
+    override func reset() { accumulated = parameters.initial }
 }

@@ -1,40 +1,35 @@
-extension Observer {
+extension Chain {
     /// Emits, for each value, `accumulate` of what it emitted last and the value; `initial` stands for what was emitted before the first.
     ///
     /// Ends when its source does. If `accumulate` throws, the source is torn down, and the error is emitted.
     /// Disposal stops the source and releases `accumulate`.
-    public func scan<Result>(
-        _ initial: Result, _ accumulate: @escaping (Result, Element) throws -> Result
-    ) -> Observer<Result> {
-        let link = ScanLink(initial, accumulate, origin)
-        // LinkChain: one state for all who observe it; it begins anew when the last of them has gone.
-        link.attach(to: self, Registration<Element>(child: link) { link, value in
-            unsafeDowncast(link, to: ScanLink<Element, Result>.self).next(value)
-        })
-        return link
+    public func scan<Result>(_ initial: Result, _ accumulate: @escaping (Result, Element) throws -> Result) -> Chain<Result> {
+        ScanSink<Element, Result>.link(Scan(initial: initial, accumulate: accumulate), below: self) { sink, value in
+            unsafeDowncast(sink, to: ScanSink<Element, Result>.self).next(value)
+        }
     }
 }
 
-private final class ScanLink<Element, Result>: Observer<Result>, @unchecked Sendable {
-    private let initial: Result
-    private let accumulate: (Result, Element) throws -> Result
+private struct Scan<Element, Result> {
+    let initial: Result
+    let accumulate: (Result, Element) throws -> Result
+}
+
+private final class ScanSink<Element, Result>: OperatorSink<Scan<Element, Result>, Result>, @unchecked Sendable {
     @exclusivity(unchecked) private var accumulated: Result
 
-    init(_ initial: Result, _ accumulate: @escaping (Result, Element) throws -> Result, _ origin: Origin) {
-        self.initial = initial
-        self.accumulate = accumulate
-        accumulated = initial
-        super.init(origin: origin)
+    required init(_ scan: Scan<Element, Result>, _ tree: LinkTree) {
+        accumulated = scan.initial
+        super.init(scan, tree)
     }
 
     @inline(__always)
     func next(_ value: Element) {
-        if isClosed { return }
-        do { accumulated = try accumulate(accumulated, value) } catch { return fail(error) }
+        if isDisposed { return }
+        do { accumulated = try parameters.accumulate(accumulated, value) } catch { return fail(error) }
         emit(accumulated)
     }
 
-    override func reset() { accumulated = initial }
-
-    override func anew(from parents: [Link]) -> Link { parent(parents, of: Element.self).scan(initial, accumulate) }
+    // LinkChain: one state for all that observe it; it begins anew when the last of them has gone.
+    override func reset() { accumulated = parameters.initial }
 }

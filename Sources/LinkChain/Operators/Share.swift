@@ -1,4 +1,4 @@
-extension Observer {
+extension Chain {
     /// Emits what its source emits, to any number of observers, with one subscription to the source.
     ///
     /// Subscribes to the source with the first observer, and disposes that subscription with the last, also if that is disposed inside a
@@ -6,7 +6,7 @@ extension Observer {
     /// for all its observers when the source does.
     ///
     /// LinkChain: a link that has ended answers everybody who comes later with its end.
-    public func share() -> Observer<Element> {
+    public func share() -> Chain<Element> {
         // LinkChain: every link is shared by all who observe it, so this is the link itself.
         self
     }

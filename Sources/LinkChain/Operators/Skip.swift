@@ -1,37 +1,31 @@
-extension Observer {
+extension Chain {
     /// Emits all values but the first `count`.
     ///
     /// Ends when its source does, also before so many have come. Disposal stops the source.
     /// - Precondition: `count` is not negative.
-    public func skip(_ count: Int) -> Observer<Element> {
+    public func skip(_ count: Int) -> Chain<Element> {
         precondition(count >= 0, "skip(\(count)): the count must not be negative")
-        let link = SkipLink<Element>(count, origin)
-        // LinkChain: one count for all who observe it; it begins anew when the last of them has gone.
-        link.attach(to: self, Registration<Element>(child: link) { link, value in
-            unsafeDowncast(link, to: SkipLink<Element>.self).next(value)
-        })
-        return link
+        return SkipSink<Element>.link(count, below: self) { sink, value in
+            unsafeDowncast(sink, to: SkipSink<Element>.self).next(value)
+        }
     }
 }
 
-private final class SkipLink<Element>: Observer<Element>, @unchecked Sendable {
-    private let count: Int
+private final class SkipSink<Element>: OperatorSink<Int, Element>, @unchecked Sendable {
     @exclusivity(unchecked) private var remaining: Int
 
-    init(_ count: Int, _ origin: Origin) {
-        self.count = count
+    required init(_ count: Int, _ tree: LinkTree) {
         remaining = count
-        super.init(origin: origin)
+        super.init(count, tree)
     }
 
     @inline(__always)
     func next(_ value: Element) {
-        if isClosed { return }
+        if isDisposed { return }
         if remaining == 0 { return emit(value) }
         remaining -= 1
     }
 
-    override func reset() { remaining = count }
-
-    override func anew(from parents: [Link]) -> Link { parent(parents, of: Element.self).skip(count) }
+    // LinkChain: one count for all that observe it; it begins anew when the last of them has gone.
+    override func reset() { remaining = parameters }
 }

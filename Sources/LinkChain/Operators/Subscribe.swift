@@ -1,4 +1,4 @@
-extension Observer {
+extension Chain {
     /// Runs the stream: calls `onNext` for each value, then `onError` or `onCompleted`, at most one of them and at most once.
     ///
     /// - Returns: the subscription. Disposing it stops delivery, tears the chain down and drops every closure; so does the end of the stream.
@@ -9,13 +9,13 @@ extension Observer {
         onError: ((any Error) -> Void)? = nil,
         onCompleted: (() -> Void)? = nil
     ) -> any Unlinkable & Cancelable {
-        let link = SubscriptionLink(onError: onError, onCompleted: onCompleted, origin: origin)
-        // LinkChain: the subscriber holds this link, also when the stream is over. So `onNext` hangs on the parent's list, with which it goes.
-        link.attach(to: self, Registration<Element>(child: link) { link, value in
-            if !link.isClosed { onNext?(value) }
+        let sink = SubscriptionSink(onError: onError, onCompleted: onCompleted, tree)
+        // LinkChain: the subscriber holds this sink, also when the stream is over. So `onNext` hangs on the parent's list, with which it goes.
+        sink.attach(to: self, Registration<Element>(child: sink) { sink, value in
+            if !sink.isDisposed { onNext?(value) }
         })
         startRoot()
-        return link
+        return sink
     }
 
     /// Runs the stream into an observer.
@@ -29,31 +29,29 @@ extension Observer {
     }
 }
 
-private final class SubscriptionLink: Link, Cancelable, @unchecked Sendable {
-    // Touched by whoever closed the link, and by nobody else.
+private final class SubscriptionSink: Link, Cancelable, @unchecked Sendable {
+    // Touched by the thread that stopped the sink, and by no other.
     private var onError: ((any Error) -> Void)?
     private var onCompleted: (() -> Void)?
 
-    init(onError: ((any Error) -> Void)?, onCompleted: (() -> Void)?, origin: Origin) {
+    init(onError: ((any Error) -> Void)?, onCompleted: (() -> Void)?, _ tree: LinkTree) {
         self.onError = onError
         self.onCompleted = onCompleted
-        super.init(origin: origin)
+        super.init(tree)
     }
 
-    var isDisposed: Bool { isClosed }
-
     override func receive(_ terminal: Terminal) -> Bool {
-        guard close() else { return false }
+        guard stop() else { return false }
         switch terminal {
         case .error(let error): onError?(error)
         case .completed: onCompleted?()
         }
-        releaseEndedParent()
-        didClose()
+        detachEnded()
+        didDispose()
         return false
     }
 
-    override func didClose() {
+    override func didDispose() {
         onError = nil
         onCompleted = nil
     }

@@ -1,29 +1,29 @@
-extension Observer {
+extension Chain {
     /// Emits what its source emits, until `other` sends a value: then it completes.
     ///
     /// Subscribes to `other` first: if that sends at once, it completes without a value, and does not subscribe to its source. Ends when its
     /// source does; that `other` completes changes nothing, an error of `other` is one of this. Both are torn down before the end is emitted. Disposal stops both.
-    public func takeUntil<Other>(_ other: Observer<Other>) -> Observer<Element> {
-        let link = TakeUntilLink<Element, Other>()
+    public func takeUntil<Other>(_ other: Chain<Other>) -> Chain<Element> {
+        let sink = TakeUntilSink<Element, Other>(())
         // LinkChain: the link owns both its parents from now on; cold ones start when a final link below is observed.
-        link.subscribe(to: other, number: 1) { link, _ in
-            unsafeDowncast(link, to: TakeUntilLink<Element, Other>.self).finishSerially(with: .completed)
+        sink.subscribe(to: other, number: 1) { sink, _ in
+            unsafeDowncast(sink, to: TakeUntilSink<Element, Other>.self).finishSerially(with: .completed)
         }
-        link.subscribe(to: self, number: 0) { link, value in
-            unsafeDowncast(link, to: TakeUntilLink<Element, Other>.self).emitSerially(value)
+        sink.subscribe(to: self, number: 0) { sink, value in
+            unsafeDowncast(sink, to: TakeUntilSink<Element, Other>.self).emitSerially(value)
         }
-        return link
+        return sink
     }
 }
 
-private final class TakeUntilLink<Element, Other>: JointLink<Element>, @unchecked Sendable {
-    override func ends(with terminal: Terminal, from input: InputLink) -> Bool {
+private final class TakeUntilSink<Element, Other>: MultiSourceSink<Void, Element>, @unchecked Sendable {
+    override func ends(with terminal: Terminal, from number: Int) -> Bool {
         if case .error = terminal { return true }
-        return input.number == 0
+        return number == 0
     }
 
-    override func anew(from parents: [Link]) -> Link {
+    override func copy(onto parents: [Parent]) -> Parent {
         // The one observed first comes first.
-        parent(parents, 1, of: Element.self).takeUntil(parent(parents, 0, of: Other.self))
+        parents.source(1, of: Element.self).takeUntil(parents.source(0, of: Other.self))
     }
 }

@@ -1,65 +1,67 @@
-extension Observer {
+extension Chain {
     /// Emits `combine` of each value and the latest of `other`; values that come before `other` has sent one are dropped.
     ///
     /// Subscribes to `other` first. Completes when its source does; that `other` completes changes nothing. The first error of either ends it, and
     /// so does `combine` if it throws; both are torn down before the error is emitted. Disposal stops both, and releases `combine` and the latest value.
     public func withLatestFrom<Other, Result>(
-        _ other: Observer<Other>, _ combine: @escaping (Element, Other) throws -> Result
-    ) -> Observer<Result> {
-        let link = WithLatestFromLink<Element, Other, Result>(combine)
+        _ other: Chain<Other>, _ combine: @escaping (Element, Other) throws -> Result
+    ) -> Chain<Result> {
+        let sink = WithLatestFromSink<Element, Other, Result>(WithLatestFrom(combine: combine))
         // LinkChain: the link owns both its parents from now on; cold ones start when a final link below is observed.
-        link.subscribe(to: other, number: 1) { link, value in
-            unsafeDowncast(link, to: WithLatestFromLink<Element, Other, Result>.self).next(other: value)
+        sink.subscribe(to: other, number: 1) { sink, value in
+            unsafeDowncast(sink, to: WithLatestFromSink<Element, Other, Result>.self).next(other: value)
         }
-        link.subscribe(to: self, number: 0) { link, value in
-            unsafeDowncast(link, to: WithLatestFromLink<Element, Other, Result>.self).next(value)
+        sink.subscribe(to: self, number: 0) { sink, value in
+            unsafeDowncast(sink, to: WithLatestFromSink<Element, Other, Result>.self).next(value)
         }
-        return link
+        return sink
     }
 }
 
-private final class WithLatestFromLink<Element, Other, Result>: JointLink<Result>, @unchecked Sendable {
-    private let combine: (Element, Other) throws -> Result
+private struct WithLatestFrom<Element, Other, Result> {
+    let combine: (Element, Other) throws -> Result
+}
+
+private final class WithLatestFromSink<Element, Other, Result>: MultiSourceSink<WithLatestFrom<Element, Other, Result>, Result>, @unchecked Sendable {
     /// What `other` sent last. Touched inside the gate.
     @exclusivity(unchecked) private var latest: Other?
     private var otherHasCompleted = false
 
-    init(_ combine: @escaping (Element, Other) throws -> Result) {
-        self.combine = combine
-        super.init()
-    }
-
     @inline(__always)
     func next(_ value: Element) {
-        guard origin.gate.enter() else { return leaveWork { self.take(value) } }
+        guard gate.enter() else { return gate.leaveWork { self.take(value) } }
         take(value)
-        origin.gate.leave()
+        gate.leave()
     }
 
     func next(other value: Other) {
-        guard origin.gate.enter() else { return leaveWork { self.latest = value } }
-        latest = value
-        origin.gate.leave()
+        guard gate.enter() else { return gate.leaveWork { self.take(other: value) } }
+        take(other: value)
+        gate.leave()
+    }
+
+    private func take(other value: Other) {
+        if !isDisposed { latest = value }
     }
 
     private func take(_ value: Element) {
-        guard !isClosed, let latest else { return }
+        guard !isDisposed, let latest else { return }
         let result: Result
-        do { result = try combine(value, latest) } catch { return fail(error) }
+        do { result = try parameters.combine(value, latest) } catch { return fail(error) }
         emit(result)
     }
 
-    override func ends(with terminal: Terminal, from input: InputLink) -> Bool {
+    override func ends(with terminal: Terminal, from number: Int) -> Bool {
         if case .error = terminal { return true }
-        otherHasCompleted = input.number == 1
-        return input.number == 0
+        otherHasCompleted = number == 1
+        return number == 0
     }
 
     // LinkChain: if `other` has completed it does not run again, so its latest value stays.
     override func reset() { if !otherHasCompleted || isClosed { latest = nil } }
 
-    override func anew(from parents: [Link]) -> Link {
+    override func copy(onto parents: [Parent]) -> Parent {
         // The one observed first comes first.
-        parent(parents, 1, of: Element.self).withLatestFrom(parent(parents, 0, of: Other.self), combine)
+        parents.source(1, of: Element.self).withLatestFrom(parents.source(0, of: Other.self), parameters.combine)
     }
 }

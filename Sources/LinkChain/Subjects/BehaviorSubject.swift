@@ -8,7 +8,7 @@
 ///
 /// LinkChain: the current value is handed to the links that hang on the subject itself. A link below is there from its assembly, keeps what it
 /// got for the first who observes it, and hands nothing of it on to those who come later; if all have gone, it gets it again with the next.
-public final class BehaviorSubject<Element>: Observer<Element>, @unchecked Sendable {
+public final class BehaviorSubject<Element>: HotRoot<Element>, @unchecked Sendable {
     private let latest: Latest<Element>
     /// Formed where the type is known: what is formed in an override of a generic class is not specialised.
     private let handOverLatest: (Link, AnyRegistration) -> Void
@@ -20,7 +20,7 @@ public final class BehaviorSubject<Element>: Observer<Element>, @unchecked Senda
             guard !subject.isClosed, let value = try? unsafeDowncast(subject, to: BehaviorSubject<Element>.self).latest.get() else { return }
             unsafeDowncast(registration, to: Registration<Element>.self).next(value)
         }
-        super.init(origin: Origin(isCold: false))
+        super.init()
         audience = .replayed
     }
 
@@ -31,38 +31,18 @@ public final class BehaviorSubject<Element>: Observer<Element>, @unchecked Senda
     public func value() throws -> Element { try latest.get() }
 
     /// Sends a value.
-    public func onNext(_ value: Element) { send(value) }
-
-    /// Ends the stream with an error.
-    public func onError(_ error: any Error) { end(.error(error)) }
-
-    /// Ends the stream.
-    public func onCompleted() { end(.completed) }
-
-    /// The sending side of this subject as a value. LinkChain: holds the subject, which holds nothing.
-    public func asObserver() -> AnyObserver<Element> {
-        AnyObserver(next: { self.send($0) }, terminal: { self.end($0) })
-    }
-
-    /// A subject is nobody's child: there is nothing to unlink it from, and its links and handlers stay, whoever put them there.
-    public override func unlink() {}
+    public override func onNext(_ value: Element) { send(value) }
 
     private func send(_ value: Element) {
-        guard origin.gate.enter() else { return origin.gate.leaveWork { self.sendNow(value) } }
+        guard tree.enter() else { return tree.leaveWork { self.sendNow(value) } }
         sendNow(value)
-        origin.gate.leave()
+        tree.leave()
     }
 
     private func sendNow(_ value: Element) {
         if isClosed { return }
         latest.set(value)
         emit(value)
-    }
-
-    private func end(_ terminal: Terminal) {
-        guard origin.gate.enter() else { return origin.gate.leaveWork { self.pass(terminal) } }
-        pass(terminal)
-        origin.gate.leave()
     }
 
     override func handOver(to registration: AnyRegistration) { handOverLatest(self, registration) }

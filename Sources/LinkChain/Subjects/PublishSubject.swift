@@ -8,52 +8,32 @@
 /// Sending after the end does nothing. Links below hold their emitter; it holds none of them.
 ///
 /// The file has its siblings' name for what is `PublishSubject` there.
-public final class Observable<Element>: Observer<Element>, @unchecked Sendable {
+public final class Observable<Element>: HotRoot<Element>, @unchecked Sendable {
     /// An emitter, which has already sent `value` if there is one.
     public init(_ value: Element? = nil) {
-        super.init(origin: Origin(isCold: false))
+        super.init()
         if let value { send(value) }
     }
 
     /// Sends a value.
-    public func onNext(_ value: Element) { send(value) }
-
-    /// Ends the stream with an error.
-    public func onError(_ error: any Error) { end(.error(error)) }
-
-    /// Ends the stream.
-    public func onCompleted() { end(.completed) }
+    public override func onNext(_ value: Element) { send(value) }
 
     /// Sends a value: the seed's name.
     public func next(_ value: Element) { send(value) }
 
     /// Ends the stream with an error: the seed's name.
-    public func error(_ error: any Error) { end(.error(error)) }
+    public func error(_ error: any Error) { onError(error) }
 
     /// Ends the stream: the seed's name.
-    public func finish() { end(.completed) }
-
-    /// An emitter is nobody's child: there is nothing to unlink it from, and its links and handlers stay, whoever put them there.
-    public override func unlink() {}
-
-    /// The sending side of this emitter as a value. LinkChain: holds the emitter, which holds nothing.
-    public func asObserver() -> AnyObserver<Element> {
-        AnyObserver(next: { self.send($0) }, terminal: { self.end($0) })
-    }
+    public func finish() { onCompleted() }
 
     private func send(_ value: Element) {
-        guard origin.gate.enter() else { return origin.gate.leaveWork { self.sendNow(value) } }
+        guard tree.enter() else { return tree.leaveWork { self.sendNow(value) } }
         sendNow(value)
-        origin.gate.leave()
+        tree.leave()
     }
 
     private func sendNow(_ value: Element) {
         if !isClosed { emit(value) }
-    }
-
-    private func end(_ terminal: Terminal) {
-        guard origin.gate.enter() else { return origin.gate.leaveWork { self.pass(terminal) } }
-        pass(terminal)
-        origin.gate.leave()
     }
 }

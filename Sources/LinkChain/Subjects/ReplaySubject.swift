@@ -8,7 +8,7 @@
 ///
 /// LinkChain: what was kept is handed to the links that hang on the subject itself. A link below is there from its assembly, keeps what it
 /// got for the first who observes it, and hands nothing of it on to those who come later; if all have gone, it gets it again with the next.
-public final class ReplaySubject<Element>: Observer<Element>, @unchecked Sendable {
+public final class ReplaySubject<Element>: HotRoot<Element>, @unchecked Sendable {
     /// Touched inside the gate.
     @exclusivity(unchecked) private var kept: Ring<Element>
     /// Formed where the type is known: what is formed in an override of a generic class is not specialised.
@@ -23,45 +23,25 @@ public final class ReplaySubject<Element>: Observer<Element>, @unchecked Sendabl
         handOverKept = { subject, registration in
             let subject = unsafeDowncast(subject, to: ReplaySubject<Element>.self)
             let registration = unsafeDowncast(registration, to: Registration<Element>.self)
-            for position in 0..<subject.kept.count where !registration.isWithdrawn { registration.next(subject.kept[position]) }
+            for position in 0..<subject.kept.count where registration.isCounted { registration.next(subject.kept[position]) }
         }
-        super.init(origin: Origin(isCold: false))
+        super.init()
         audience = .replayed
     }
 
     /// Sends a value.
-    public func onNext(_ value: Element) { send(value) }
-
-    /// Ends the stream with an error.
-    public func onError(_ error: any Error) { end(.error(error)) }
-
-    /// Ends the stream.
-    public func onCompleted() { end(.completed) }
-
-    /// The sending side of this subject as a value. LinkChain: holds the subject, which holds nothing.
-    public func asObserver() -> AnyObserver<Element> {
-        AnyObserver(next: { self.send($0) }, terminal: { self.end($0) })
-    }
-
-    /// A subject is nobody's child: there is nothing to unlink it from, and its links and handlers stay, whoever put them there.
-    public override func unlink() {}
+    public override func onNext(_ value: Element) { send(value) }
 
     private func send(_ value: Element) {
-        guard origin.gate.enter() else { return origin.gate.leaveWork { self.sendNow(value) } }
+        guard tree.enter() else { return tree.leaveWork { self.sendNow(value) } }
         sendNow(value)
-        origin.gate.leave()
+        tree.leave()
     }
 
     private func sendNow(_ value: Element) {
         if isClosed { return }
         kept.append(value)
         emit(value)
-    }
-
-    private func end(_ terminal: Terminal) {
-        guard origin.gate.enter() else { return origin.gate.leaveWork { self.pass(terminal) } }
-        pass(terminal)
-        origin.gate.leave()
     }
 
     override func handOver(to registration: AnyRegistration) { handOverKept(self, registration) }

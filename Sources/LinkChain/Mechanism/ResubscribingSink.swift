@@ -2,9 +2,9 @@ import Synchronization
 
 /// A link that runs its source again when that has ended: what `retry` and `repeat` are made of.
 ///
-/// LinkChain: the first run is that of the source itself. For the others it makes sources like it, from a ``Blueprint``, each when
+/// LinkChain: the first run is that of the source itself. For the others it makes sources like it, from a ``ChainTemplate``, each when
 /// the one before has ended.
-final class RerunLink<Element>: JointLink<Element>, @unchecked Sendable {
+final class ResubscribingSink<Element>: MultiSourceSink<Void, Element>, @unchecked Sendable {
     enum Occasion {
         /// The source failed.
         case error
@@ -13,7 +13,7 @@ final class RerunLink<Element>: JointLink<Element>, @unchecked Sendable {
     }
 
     /// Until the stream ends or is unlinked: it holds what the source's closures hold.
-    private let blueprint: Mutex<Blueprint?>
+    private let template: Mutex<ChainTemplate?>
     private let occasion: Occasion
     private let count: Int
     /// Formed where the types are known: what is formed in an override of a generic class is not specialised.
@@ -22,27 +22,27 @@ final class RerunLink<Element>: JointLink<Element>, @unchecked Sendable {
     /// How many runs may follow.
     private let remaining: Atomic<Int>
 
-    init(_ blueprint: Blueprint, after occasion: Occasion, _ count: Int, deliver: @escaping (Link, Element) -> Void) {
-        self.blueprint = Mutex(blueprint)
+    init(_ template: ChainTemplate, after occasion: Occasion, _ count: Int, deliver: @escaping (Link, Element) -> Void) {
+        self.template = Mutex(template)
         self.occasion = occasion
         self.count = count
         self.deliver = deliver
         remaining = Atomic(count - 1)
-        super.init()
+        super.init(())
     }
 
     func subscribeToFirst(_ source: Observer<Element>) {
-        subscribe(to: source, isInner: true, deliver: deliver)
+        subscribe(to: source, as: .successor, deliver: deliver)
     }
 
     private func subscribeToNext() {
-        guard !isClosed, let blueprint = blueprint.withLock({ $0 }) else { return }
-        subscribe(to: blueprint.build(of: Element.self), isInner: true, deliver: deliver)
+        guard !isClosed, let template = template.withLock({ $0 }) else { return }
+        subscribe(to: template.build(of: Element.self), as: .successor, deliver: deliver)
     }
 
-    override func start() { rounds.run(after: { super.start() }, subscribeToNext) }
+    override func startInputs() { rounds.run(after: { super.startInputs() }, subscribeToNext) }
 
-    override func goesOn(after terminal: Terminal, from input: InputLink) -> Bool {
+    override func goesOn(after terminal: Terminal, from number: Int) -> Bool {
         switch (terminal, occasion) {
         case (.error, .error), (.completed, .completion): break
         default: return false
@@ -57,25 +57,20 @@ final class RerunLink<Element>: JointLink<Element>, @unchecked Sendable {
     // LinkChain: one count for all who observe it; it begins anew when the last of them has gone.
     override func reset() { remaining.store(count - 1, ordering: .relaxed) }
 
-    override func willEnd(_ terminal: Terminal) { dropBlueprint() }
+    override func didDispose() { dropTemplate() }
 
-    override func didClose() {
-        super.didClose()
-        dropBlueprint()
-    }
-
-    private func dropBlueprint() {
+    private func dropTemplate() {
         // Out of the lock: users' code may run when what it holds is released.
-        _ = blueprint.withLock { $0.take() }
+        _ = template.withLock { $0.take() }
     }
 
-    override var root: Blueprint.Root {
-        guard let blueprint = blueprint.withLock({ $0 }) else { return super.root }
-        // Not this link: it drops its blueprint when it ends.
-        return Blueprint.Root(blueprint: blueprint) { [occasion, count, deliver] blueprint in
-            let blueprint = blueprint.unsafelyUnwrapped
-            let link = RerunLink(blueprint, after: occasion, count, deliver: deliver)
-            link.subscribeToFirst(blueprint.build(of: Element.self))
+    override var root: ChainTemplate.Root {
+        guard let template = template.withLock({ $0 }) else { return super.root }
+        // Not this link: it drops its template when it ends.
+        return ChainTemplate.Root(template: template) { [occasion, count, deliver] template in
+            let template = template.unsafelyUnwrapped
+            let link = ResubscribingSink(template, after: occasion, count, deliver: deliver)
+            link.subscribeToFirst(template.build(of: Element.self))
             return link
         }
     }

@@ -1,7 +1,7 @@
 import Testing
 
 /// LinkChain's own: a link runs once, so `retry` and `repeat` make others like their source's links.
-@Suite struct BlueprintTests {
+@Suite struct ChainTemplateTests {
     private func failing(at value: Int) -> (Int) throws -> Int {
         { if $0 == value { throw Failure.boom } else { $0 } }
     }
@@ -77,7 +77,7 @@ import Testing
     }
 
     @Test(arguments: ["ended", "unlinked"])
-    func theBlueprintGoesWithTheStreamThoughTheLinkIsHeld(_ end: String) {
+    func theTemplateGoesWithTheStreamThoughTheLinkIsHeld(_ end: String) {
         conform { trial in
             trial.withKept(1) { kept in
                 let recorder = trial.recorder()

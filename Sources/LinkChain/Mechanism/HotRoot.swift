@@ -1,0 +1,27 @@
+/// The root of a hot chain: the one that holds it sends. What subjects have in common.
+public class HotRoot<Element>: Observer<Element>, @unchecked Sendable {
+    init() { super.init(LinkTree(isCold: false)) }
+
+    /// Sends a value.
+    public func onNext(_ value: Element) {}
+
+    /// Ends the stream with an error.
+    public final func onError(_ error: any Error) { end(.error(error)) }
+
+    /// Ends the stream.
+    public final func onCompleted() { end(.completed) }
+
+    /// The sending side as a value. LinkChain: holds the subject, which holds nothing.
+    public final func asObserver() -> AnyObserver<Element> {
+        AnyObserver(next: { self.onNext($0) }, terminal: { self.end($0) })
+    }
+
+    /// A subject is nobody's child: there is nothing to unlink it from, and its links and handlers stay, whoever put them there.
+    public final override func unlink() {}
+
+    private final func end(_ terminal: Terminal) {
+        guard tree.enter() else { return tree.leaveWork { self.pass(terminal) } }
+        pass(terminal)
+        tree.leave()
+    }
+}

@@ -1,0 +1,197 @@
+import Synchronization
+
+/// A link with a tree of its own below its sources: what `merge`, `zip`, `flatMap`, `concat` and their kind are made of, and what hops to a scheduler.
+///
+/// The sources may send from different threads, so what goes on from here passes a gate. What observes another source does not: a
+/// source that sends while it is being observed would find the gate taken, and all it sends would have to be kept.
+///
+/// LinkChain: it owns its sources. It is the root of the tree below it: it stops when its last observer goes, and is started, and
+/// starts its sources, when a final link below is observed.
+class MultiSourceSink<Parameters, Element>: Observer<Element>, @unchecked Sendable {
+    final let parameters: Parameters
+    private let inputs = Mutex(Inputs())
+    /// Whether a final link below is observed. Relaxed, always: one that observes a source after this was set sees it, by the lock of the
+    /// inputs; of those observed before, ``start()`` knows.
+    private let isStarted = Atomic<Bool>(false)
+    /// Whether the last observer has gone, and no other has come. Touched inside the gate.
+    @exclusivity(unchecked) private final var isAtRest = false
+
+    init(_ parameters: Parameters) {
+        self.parameters = parameters
+        super.init(LinkTree(isCold: true))
+    }
+
+    /// What serialises the sources.
+    final var gate: LinkTree { tree }
+
+    /// Holds a source that is to be observed later. Returns its key, or `nil` if it is not wanted any more.
+    @discardableResult
+    final func hold<Source>(_ source: Chain<Source>, number: Int = 0, as kind: Inputs.Kind = .source) -> Int? {
+        inputs.withLock { inputs in
+            if inputs.isOver || kind == .inner && isResting { return nil }
+            return inputs.add(source, number, kind)
+        }
+    }
+
+    /// Observes a source that it holds. The values go to `deliver`, which is given this link.
+    final func observe<Source>(_ key: Int, deliver: @escaping (Link, Source) -> Void) {
+        let registration = InputRegistration<Source>(child: self, number: key, deliver: deliver)
+        guard let source = inputs.withLock({ $0.register(registration, key) }) else { return }
+        source.add(registration)
+        if isResting { settle(Tie(parent: source, registration: registration)) }
+        if isStarted.load(ordering: .relaxed) { source.startRoot() }
+    }
+
+    /// The same for one of those that the link was made from, by its place among them.
+    final func observe<Source>(sourceAt index: Int, deliver: @escaping (Link, Source) -> Void) {
+        observe(Inputs.key(ofSourceAt: index), deliver: deliver)
+    }
+
+    /// Holds and observes a source. Returns its key, or `nil` if it is not wanted any more.
+    @discardableResult
+    final func subscribe<Source>(
+        to source: Chain<Source>, number: Int = 0, as kind: Inputs.Kind = .source, deliver: @escaping (Link, Source) -> Void
+    ) -> Int? {
+        guard let key = hold(source, number: number, as: kind) else { return nil }
+        observe(key, deliver: deliver)
+        return key
+    }
+
+    /// Lets go of a source that is not wanted any more.
+    final func drop(_ key: Int) {
+        var tie = Tie()
+        inputs.withLock { inputs in
+            if let input = inputs.remove(key) { tie = input.tie }
+        }
+        tie.cut()
+    }
+
+    /// Lets go of the inner streams that there were when the last observer went, and returns their numbers: the source brings others to the
+    /// next. If it has completed it will not: then they stay. Called inside the gate.
+    final func dropInnerStreams() -> [Int] {
+        var dropped = inputs.withLock { $0.removeInner() }
+        for index in dropped.indices { dropped[index].tie.cut() }
+        return dropped.map(\.number)
+    }
+
+    /// Whether the stream goes on although the source with this number has ended. Called outside the gate, so it may observe another.
+    func goesOn(after terminal: Terminal, from number: Int) -> Bool { false }
+
+    /// Whether the stream ends as the source with this number did. Called inside the gate.
+    func ends(with terminal: Terminal, from number: Int) -> Bool { true }
+
+    /// Hands a value to the observers, while no other source does.
+    @inline(__always)
+    final func emitSerially(_ value: Element) {
+        guard gate.enter() else { return gate.leaveWork { if !self.isDisposed { self.emit(value) } } }
+        if !isDisposed { emit(value) }
+        gate.leave()
+    }
+
+    /// Ends the stream from outside the gate.
+    final func finishSerially(with terminal: Terminal) {
+        guard gate.enter() else {
+            // What is above goes at once all the same: a closure that threw is not called again. What was sent by now still arrives.
+            giveUpPlaces()
+            return gate.leaveWork { self.finish(with: terminal) }
+        }
+        finish(with: terminal)
+        gate.leave()
+    }
+
+    // MARK: LinkChain's own
+
+    override final func enter(_ terminal: Terminal, number key: Int) -> Bool {
+        guard var input = inputs.withLock({ $0.remove(key) }) else { return false }
+        let treeAbove = input.tie.parent?.tree
+        input.tie.release()
+        // Before another stream begins, as the siblings do it. The end comes through the gate of where the source is.
+        treeAbove?.cleanUpAfterEnd()
+        let number = input.number
+        if isClosed || goesOn(after: terminal, from: number) { return false }
+        guard gate.enter() else {
+            gate.leaveWork { if self.takesIn(terminal, from: number) { self.passOn(terminal) } }
+            return false
+        }
+        if takesIn(terminal, from: number) { return true }
+        gate.leave()
+        return false
+    }
+
+    private final func takesIn(_ terminal: Terminal, from number: Int) -> Bool {
+        !isClosed && ends(with: terminal, from: number) && receive(terminal)
+    }
+
+    override final func giveUpPlaces() {
+        Tie.cut(all: takeInputs())
+    }
+
+    override final func takeInputs() -> [Tie] { inputs.withLock { $0.removeAll() } }
+
+    /// Those that have ended are stood for by a link that has, of no type.
+    override final var sources: [Parent] { inputs.withLock { $0.sources } }
+
+    override final func start() {
+        guard tree.enter() else {
+            // Outside the gate, as what is above may send at once.
+            return tree.leaveWork {
+                if self.begin() { self.tree.runOutside { self.startInputs() } }
+            }
+        }
+        let begins = begin()
+        tree.leave()
+        if begins { startInputs() }
+    }
+
+    /// Notes that it is started, if it was not and somebody observes. Called inside the gate.
+    ///
+    /// Once: a source that is observed later is started when it is, and one that is such a link itself would start all it hangs on again.
+    private final func begin() -> Bool { observerCount > 0 && !isStarted.exchange(true, ordering: .relaxed) }
+
+    /// Starts the sources that are observed.
+    func startInputs() {
+        for tie in inputs.withLock({ $0.observed }) { tie.parent?.startRoot() }
+    }
+
+    override func firstObserverCame() {
+        guard isAtRest else { return }
+        isAtRest = false
+        // Outside the gate, as what is above may send at once.
+        tree.runOutside { self.settleInputs() }
+    }
+
+    override func lastObserverLeft() {
+        isStarted.store(false, ordering: .relaxed)
+        isAtRest = true
+        inputs.withLock { if isResting { $0.noteRest() } }
+        settleInputs()
+    }
+
+    override final func didWake() { settleInputs() }
+
+    /// Lets the places with the sources be as this link is: taken while somebody observes it, and given up when nobody does.
+    private final func settleInputs() {
+        for tie in inputs.withLock({ $0.observed }) { settle(tie) }
+    }
+
+    private final func settle(_ tie: Tie) {
+        guard let source = tie.parent, let place = tie.registration else { return }
+        if source.tree.enter() {
+            settle(source, place)
+            source.tree.leave()
+        } else {
+            if source.tree.isInside, isResting { source.removeObserver(place) }
+            source.tree.leaveWork { self.settle(source, place) }
+        }
+    }
+
+    /// Changes come here in any order, from several threads; each does what is right by then, so the last one does.
+    private final func settle(_ source: Parent, _ place: AnyRegistration) {
+        if isResting {
+            source.removeObserver(place)
+            source.sweep(place)
+        } else {
+            source.addObserver(place)
+        }
+    }
+}
