@@ -1,4 +1,3 @@
-import Synchronization
 
 extension Chain {
     /// Emits what `subscribe` sends to the observer that it is given.
@@ -32,7 +31,7 @@ private struct Create<Element> {
 /// LinkChain: the root itself is what the cleanup hangs on; it runs at the end, when the last observer goes, or when the root goes.
 private final class CreateRoot<Element>: ColdRoot<Create<Element>, Element>, @unchecked Sendable {
     /// What `create`'s closure returned, by run. More than one only while a run that was stopped is still returning.
-    private let cleanups = Mutex<[(run: Int, disposable: any Disposable)]>([])
+    private let cleanups = Locked<[(run: Int, disposable: any Disposable)]>([])
 
     deinit {
         for cleanup in cleanups.withLock({ $0 }) { cleanup.disposable.dispose() }

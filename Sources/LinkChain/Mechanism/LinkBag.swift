@@ -1,4 +1,3 @@
-import Synchronization
 
 /// Holds final links, and unlinks them when it goes. Seed 000.
 ///
@@ -10,7 +9,7 @@ public final class LinkBag: Cancelable {
     }
 
     private let live = LiveObject()
-    private let content = Mutex(Content())
+    private let content = Locked(Content())
 
     public init() {}
 

@@ -22,7 +22,7 @@ final class LinkTree: @unchecked Sendable {
     /// Relaxed, always: a thread looks for itself alone, and sees what it wrote last. It writes 0 before it gives the gate back.
     private let owner = Atomic<UInt>(0)
     /// For what other threads look up without passing the gate: the parent of a link, and what a link's queued deliveries share.
-    private let lookups = Mutex(())
+    private let lookups = Locked(())
     // Touched inside the gate. One hardly ever has company.
     @exclusivity(unchecked) private var retired: Link?
     @exclusivity(unchecked) private var alsoRetired: [Link] = []

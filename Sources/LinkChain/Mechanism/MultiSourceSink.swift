@@ -9,7 +9,7 @@ import Synchronization
 /// starts its sources, when a final link below is observed.
 class MultiSourceSink<Parameters, Element>: Observer<Element>, @unchecked Sendable {
     final let parameters: Parameters
-    private let inputs = Mutex(Inputs())
+    private let inputs = Locked(Inputs())
     /// Whether a final link below is observed. Relaxed, always: one that observes a source after this was set sees it, by the lock of the
     /// inputs; of those observed before, ``start()`` knows.
     private let isStarted = Atomic<Bool>(false)

@@ -13,7 +13,7 @@ final class ResubscribingSink<Element>: MultiSourceSink<Void, Element>, @uncheck
     }
 
     /// Until the stream ends or is unlinked: it holds what the source's closures hold.
-    private let template: Mutex<ChainTemplate?>
+    private let template: Locked<ChainTemplate?>
     private let occasion: Occasion
     private let count: Int
     /// Formed where the types are known: what is formed in an override of a generic class is not specialised.
@@ -23,7 +23,7 @@ final class ResubscribingSink<Element>: MultiSourceSink<Void, Element>, @uncheck
     private let remaining: Atomic<Int>
 
     init(_ template: ChainTemplate, after occasion: Occasion, _ count: Int, deliver: @escaping (Link, Element) -> Void) {
-        self.template = Mutex(template)
+        self.template = Locked(template)
         self.occasion = occasion
         self.count = count
         self.deliver = deliver

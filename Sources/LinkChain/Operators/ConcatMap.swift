@@ -1,4 +1,3 @@
-import Synchronization
 
 extension Chain {
     /// Subscribes to `transform` of each value, one after the other, and emits what these inner streams emit.
@@ -81,7 +80,7 @@ private struct ConcatMap<Element, Result> {
 private final class ConcatMapSink<Element, Result>: MultiSourceSink<ConcatMap<Element, Result>, Result>, @unchecked Sendable {
     /// Formed where the types are known: what is formed in an override of a generic class is not specialised.
     private let deliver: (Link, Result) -> Void
-    private let turns = Mutex(Turns<Element>())
+    private let turns = Locked(Turns<Element>())
     private let rounds = Rounds()
 
     init(_ parameters: ConcatMap<Element, Result>, deliver: @escaping (Link, Result) -> Void) {
