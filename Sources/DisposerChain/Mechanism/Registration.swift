@@ -5,19 +5,19 @@ class AnyRegistration: @unchecked Sendable {
     private let live = LiveObject()
     fileprivate final let sink: Sink
     // Never written after `init`: there is no access to overlap with.
-    @exclusivity(unchecked) private final weak var hub: AnyHub?
+    @exclusivity(unchecked) private final weak var core: AnySubjectCore?
     private let withdrawn = Flag()
     /// Where the list has put it, or -1; the list's own.
     @exclusivity(unchecked) final var index: Int32 = -1
 
-    fileprivate init(_ sink: Sink, hub: AnyHub) {
+    fileprivate init(_ sink: Sink, core: AnySubjectCore) {
         self.sink = sink
-        self.hub = hub
+        self.core = core
     }
 
     final var isWithdrawn: Bool { withdrawn.isRaised }
 
-    /// Whether a value would reach somebody: for the hub that hands over many at once.
+    /// Whether a value would reach somebody: for the core that hands over many at once.
     ///
     /// DisposerChain: it does so while the chain is being wired, when a stage below that has stopped cannot dispose this yet.
     final var isWanted: Bool {
@@ -32,9 +32,9 @@ class AnyRegistration: @unchecked Sendable {
 
     /// Gives the place up. Returns what is to be disposed with it, if it was the last of those that share a stage above.
     final func withdraw() -> SinkDisposer? {
-        guard withdrawn.raise(), let hub else { return nil }
-        hub.remove(self)
-        return hub.didLose()
+        guard withdrawn.raise(), let core else { return nil }
+        core.remove(self)
+        return core.didRemoveObserver()
     }
 
     /// The stream ends for this observer: returns the sink that is to get the event, unless the place was given up.
@@ -46,9 +46,9 @@ class AnyRegistration: @unchecked Sendable {
 final class Registration<Element>: AnyRegistration, @unchecked Sendable {
     private let deliver: (Sink, Element) -> Void
 
-    init(_ downstream: Downstream<Element>, hub: AnyHub) {
+    init(_ downstream: Downstream<Element>, core: AnySubjectCore) {
         deliver = downstream.deliver
-        super.init(downstream.sink, hub: hub)
+        super.init(downstream.sink, core: core)
     }
 
     @inline(__always)

@@ -2,15 +2,15 @@
 ///
 /// `@unchecked Sendable`: everything but the gate is touched only by whoever holds the gate; so the run-time check for overlapping
 /// access is left out.
-class AnyHub: @unchecked Sendable {
+class AnySubjectCore: @unchecked Sendable {
     private let live = LiveObject()
     final let gate = SerialGate()
     @exclusivity(unchecked) private(set) final var list = RegistrationList()
     /// How the stream ended, if it did.
     @exclusivity(unchecked) private(set) final var terminal: Terminal?
-    /// DisposerChain: registrations know the hub weakly. The side table that weak references need is made with the first one and
+    /// DisposerChain: registrations know the core weakly. The side table that weak references need is made with the first one and
     /// stays; made here, it is part of making a subject and not of the first subscription to it.
-    private final weak var itself: AnyHub?
+    private final weak var itself: AnySubjectCore?
 
     fileprivate init() { itself = self }
 
@@ -21,7 +21,7 @@ class AnyHub: @unchecked Sendable {
         gate.leave()
     }
 
-    /// The same for a hub below a stage. The last observer's sink is returned for that stage to pass the event on, so that hubs
+    /// The same for a core below a stage. The last observer's sink is returned for that stage to pass the event on, so that cores
     /// below one another need no stack each.
     final func endAllButLast(_ terminal: Terminal) -> Sink? {
         guard gate.enter() else {
@@ -47,17 +47,17 @@ class AnyHub: @unchecked Sendable {
     }
 
     /// Hands a new observer what is kept for those who come late. Called inside the gate.
-    func handOver(to registration: AnyRegistration) {}
+    func replay(to registration: AnyRegistration) {}
 
     /// Called before the terminal event is handed on, inside the gate.
     func willEnd(_ terminal: Terminal) {}
 
     /// Called when an observer has withdrawn, by whoever disposes it, outside the gate. Returns what is to be disposed with it.
-    func didLose() -> SinkDisposer? { nil }
+    func didRemoveObserver() -> SinkDisposer? { nil }
 
     private final func append(_ registration: AnyRegistration) {
         if registration.isWithdrawn { return }
-        handOver(to: registration)
+        replay(to: registration)
         if let terminal {
             registration.end()?.pass(terminal)
         } else if !registration.isWithdrawn {
@@ -86,7 +86,7 @@ class AnyHub: @unchecked Sendable {
 }
 
 /// What a subject is inside. The element type matters to values alone; all else is done without it, and never looks it up.
-class Hub<Element>: AnyHub, @unchecked Sendable {
+class SubjectCore<Element>: AnySubjectCore, @unchecked Sendable {
     override init() { super.init() }
 
     final func next(_ value: Element) {
@@ -96,7 +96,7 @@ class Hub<Element>: AnyHub, @unchecked Sendable {
     }
 
     final func add(_ downstream: Downstream<Element>) -> Upstream {
-        let registration = Registration(downstream, hub: self)
+        let registration = Registration(downstream, core: self)
         add(registration)
         return .registration(registration)
     }
