@@ -7,7 +7,7 @@ import Synchronization
 /// while an event walks over it. It is not a lock: nobody waits, so no handler can deadlock on it.
 ///
 /// Passing an untaken gate costs two atomic operations and allocates nothing.
-public struct SerialGate: ~Copyable, Sendable {
+package struct SerialGate: ~Copyable, Sendable {
     private enum State {
         /// Nobody is inside.
         static let idle: UInt8 = 0
@@ -28,32 +28,32 @@ public struct SerialGate: ~Copyable, Sendable {
     private let state = Atomic<UInt8>(State.idle)
     private let work = Mutex<[Work]>([])
 
-    public init() {}
+    package init() {}
 
     /// Takes the gate if it is free. Whoever gets `true` calls ``leave()`` when done.
     ///
     /// Acquiring: what the one before did inside is seen by the one who gets in.
-    public func enter() -> Bool {
+    package func enter() -> Bool {
         state.compareExchange(expected: State.idle, desired: State.taken, ordering: .acquiring).exchanged
     }
 
     /// Gives the gate back, after doing the work that others left.
     ///
     /// Releasing: what was done inside is seen by the next one to get in.
-    public func leave() {
+    package func leave() {
         if state.compareExchange(expected: State.taken, desired: State.idle, ordering: .releasing).exchanged { return }
         doLeftWork()
     }
 
     /// Leaves `action` to whoever is inside; runs it here if nobody is any more. Actions run in the order in which they were left.
     @inline(never)
-    public func leaveWork(_ action: @escaping () -> Void) { leave(Work(run: action, isForAfterwards: false)) }
+    package func leaveWork(_ action: @escaping () -> Void) { leave(Work(run: action, isForAfterwards: false)) }
 
     /// Runs `action` while this thread does not hold the gate: here and now if nobody does, else when whoever is inside has given it back.
     ///
     /// For what itself passes the gate many times, and would otherwise leave all of it as work.
     @inline(never)
-    public func runOutside(_ action: @escaping () -> Void) {
+    package func runOutside(_ action: @escaping () -> Void) {
         // Relaxed: if somebody gets in right after this, the action finds the gate taken, as anybody may.
         if state.load(ordering: .relaxed) == State.idle { return action() }
         leave(Work(run: action, isForAfterwards: true))

@@ -1,7 +1,7 @@
 /// Places with numbers: what is put in keeps its number until it is taken out, and both are constant in time.
 ///
 /// For what comes and goes while something else runs: the inner streams of `flatMap`, for one. A number is given again when its place is free.
-public struct Slots<Content> {
+package struct Slots<Content> {
     private enum Slot {
         case used(Content)
         /// Free, and the number of the next free place, or -1.
@@ -10,17 +10,17 @@ public struct Slots<Content> {
 
     private var slots: [Slot] = []
     private var firstFree = -1
-    public private(set) var count = 0
+    package private(set) var count = 0
 
-    public init() {}
+    package init() {}
 
-    public subscript(number: Int) -> Content? {
+    package subscript(number: Int) -> Content? {
         guard slots.indices.contains(number), case .used(let content) = slots[number] else { return nil }
         return content
     }
 
     /// Puts `content` into a free place and returns its number.
-    public mutating func add(_ content: Content) -> Int {
+    package mutating func add(_ content: Content) -> Int {
         count += 1
         guard firstFree >= 0, case .free(let next) = slots[firstFree] else {
             slots.append(.used(content))
@@ -33,7 +33,7 @@ public struct Slots<Content> {
     }
 
     /// Takes out what is in the place, if anything is.
-    public mutating func remove(_ number: Int) -> Content? {
+    package mutating func remove(_ number: Int) -> Content? {
         guard slots.indices.contains(number), case .used = slots[number] else { return nil }
         var place = Slot.free(next: firstFree)
         swap(&place, &slots[number])
@@ -44,14 +44,14 @@ public struct Slots<Content> {
     }
 
     /// What is in the places, in the order of their numbers.
-    public var contents: [Content] {
+    package var contents: [Content] {
         slots.compactMap { slot in
             if case .used(let content) = slot { content } else { nil }
         }
     }
 
     /// Takes out everything, in the order of the numbers.
-    public mutating func removeAll() -> [Content] {
+    package mutating func removeAll() -> [Content] {
         if count == 0 { return [] }
         let contents = self.contents
         self = Slots()

@@ -1,13 +1,13 @@
 /// One observer's place in a subject's list, and the subscription that gives it back, without the element type.
 ///
 /// DisposerChain: knows its subject weakly, as RxSwift's does, so that a running subscription does not keep the subject.
-class AnyRegistration: @unchecked Sendable {
+class AnyRegistration: RegistrationListEntry, @unchecked Sendable {
     private let live = LiveObject()
     fileprivate final let sink: Sink
     // Never written after `init`: there is no access to overlap with.
     @exclusivity(unchecked) private final weak var core: AnySubjectCore?
     private let withdrawn = Flag()
-    /// Where the list has put it, or -1; the list's own.
+    /// The list's own.
     @exclusivity(unchecked) final var index: Int32 = -1
 
     fileprivate init(_ sink: Sink, core: AnySubjectCore) {

@@ -1,10 +1,10 @@
 /// One observer's place in a subject's list, and the source of its chain, without the element type.
 ///
 /// SinkChain: holds its subject, as every stage holds its source; disposal takes it off the subject's list, and it goes with its chain.
-class AnyRegistration: Sink, @unchecked Sendable {
+class AnyRegistration: Sink, RegistrationListEntry, @unchecked Sendable {
     private final let core: AnySubjectCore
     private let withdrawn = Flag()
-    /// Where the list has put it, or -1; the list's own.
+    /// The list's own.
     @exclusivity(unchecked) final var index: Int32 = -1
 
     fileprivate init(_ sink: Sink, core: AnySubjectCore) {

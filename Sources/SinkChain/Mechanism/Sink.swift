@@ -11,23 +11,25 @@
 /// the run-time check for overlapping access is left out.
 class Sink: @unchecked Sendable {
     private let live = LiveObject()
-    /// The next stage, for the terminal event; `nil` at the end of the chain. Only `deinit` writes it.
+    /// The next stage, retained; `nil` at the end of the chain. Only `deinit` writes it.
     // The run-time check for overlapping access would be a quarter of a subscription, and nothing can overlap with a `deinit`.
-    @exclusivity(unchecked) private(set) final var downstream: Sink?
+    @exclusivity(unchecked) private final var below: Unmanaged<Sink>?
     /// The stage above; `nil` at the source.
     @exclusivity(unchecked) final var upstream: Sink?
     private let disposed = Flag()
 
-    init(downstream: Sink?) { self.downstream = downstream }
+    init(downstream: Sink?) { below = downstream.map { .passRetained($0) } }
 
     /// Releases the stages below one by one, where the last reference to them is ours: nested deinits would need stack per operator.
     deinit {
-        guard isKnownUniquelyReferenced(&downstream) else { return }
-        var below = downstream.take()
-        while below != nil, isKnownUniquelyReferenced(&below) {
-            below = below.unsafelyUnwrapped.downstream.take()
-        }
+        // `nil` in all of them but the first.
+        guard let below = below.take() else { return }
+        var last: Sink? = below.takeRetainedValue()
+        while isKnownUniquelyReferenced(&last) { last = last.unsafelyUnwrapped.below.take()?.takeRetainedValue() }
     }
+
+    /// The next stage, for the terminal event; `nil` at the end of the chain.
+    final var downstream: Sink? { below?.takeUnretainedValue() }
 
     final var isDisposed: Bool { disposed.isRaised }
 

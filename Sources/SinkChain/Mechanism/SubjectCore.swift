@@ -5,7 +5,7 @@
 class AnySubjectCore: @unchecked Sendable {
     private let live = LiveObject()
     final let gate = SerialGate()
-    @exclusivity(unchecked) private(set) final var list = RegistrationList()
+    @exclusivity(unchecked) private(set) final var list = RegistrationList<AnyRegistration>()
     /// How the stream ended, if it did.
     @exclusivity(unchecked) private(set) final var terminal: Terminal?
 
@@ -72,14 +72,10 @@ class AnySubjectCore: @unchecked Sendable {
         self.terminal = terminal
         willEnd(terminal)
         var last: Sink?
-        if let single = list.single {
-            last = single._withUnsafeGuaranteedRef { $0.end() }
-        } else if let entries = list.entries {
-            for index in 0..<Int(list.end) {
-                guard let sink = entries[index]?._withUnsafeGuaranteedRef({ $0.end() }) else { continue }
-                last?.pass(terminal)
-                last = sink
-            }
+        list.forEach { registration in
+            guard let sink = registration.end() else { return }
+            last?.pass(terminal)
+            last = sink
         }
         list.removeAll()
         return last
@@ -98,12 +94,6 @@ class SubjectCore<Element>: AnySubjectCore, @unchecked Sendable {
 
     /// Every observer that was there when the event was sent gets it, in order; one that was disposed meanwhile lets it fall.
     final func deliver(_ value: Element) {
-        if let single = list.single {
-            single.of(Element.self)._withUnsafeGuaranteedRef { $0.next(value) }
-        } else if let entries = list.entries {
-            for index in 0..<Int(list.end) {
-                entries[index]?.of(Element.self)._withUnsafeGuaranteedRef { $0.next(value) }
-            }
-        }
+        list.forEach { unsafeDowncast($0, to: Registration<Element>.self).next(value) }
     }
 }
