@@ -1,25 +1,25 @@
 import Synchronization
 
 /// A flag that is raised once and never lowered: "disposed", "stopped".
-package struct Flag: ~Copyable, Sendable {
+public struct Flag: ~Copyable, Sendable {
     private let raised = Atomic<Bool>(false)
 
-    package init() {}
+    public init() {}
 
     /// Whether the flag was raised, as this thread knows it.
     ///
     /// Relaxed: a reader on another thread may be late, which the contract allows. Memory does not depend on it: what an event on its
     /// way goes on to use is held from where the event comes (by references that nobody clears, or by the event itself).
-    package var isRaised: Bool { raised.load(ordering: .relaxed) }
+    public var isRaised: Bool { raised.load(ordering: .relaxed) }
 
     /// Raises the flag. Returns whether this call did it: exactly one call does.
     ///
     /// Acquiring and releasing: the one who raised it goes on to take apart what other threads built before.
     @discardableResult
-    package func raise() -> Bool { !raised.exchange(true, ordering: .acquiringAndReleasing) }
+    public func raise() -> Bool { !raised.exchange(true, ordering: .acquiringAndReleasing) }
 
     /// Raises the flag, for somebody who need not know whether it was up already: a store, where ``raise()`` is a bus-locked exchange.
     ///
     /// Relaxed: whoever takes something apart after this has the right to it, and the order, from another atomic; see ``isRaised`` for readers.
-    package func raiseAnyway() { raised.store(true, ordering: .relaxed) }
+    public func raiseAnyway() { raised.store(true, ordering: .relaxed) }
 }

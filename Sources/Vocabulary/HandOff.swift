@@ -5,7 +5,7 @@ import Synchronization
 /// Whoever puts something in learns whether an action has to be scheduled: one is enough for all that comes until it has begun, and for
 /// what comes while it is at work. Two arrays change places and keep their capacity, so an event allocates nothing unless more
 /// wait than ever before.
-package struct HandOff<Element>: ~Copyable, @unchecked Sendable {
+public struct HandOff<Element>: ~Copyable, @unchecked Sendable {
     // What `Content` is made of is not private: a debug build of another module that stores a `HandOff` refers to it, and Swift 6.3.1
     // crashes if it cannot.
 
@@ -42,10 +42,10 @@ package struct HandOff<Element>: ~Copyable, @unchecked Sendable {
     /// Counts ``removeAll()``. Written under the lock, so that what is taken out belongs to one count.
     private let removals = Atomic<Int>(0)
 
-    package init() {}
+    public init() {}
 
     /// Puts a value behind what waits. Returns whether an action has to be scheduled, that calls ``drain(next:end:)``.
-    package func append(_ element: Element) -> Bool {
+    public func append(_ element: Element) -> Bool {
         let value = Value(element: element)
         return content.withLock { content in
             content.values.append(value)
@@ -54,7 +54,7 @@ package struct HandOff<Element>: ~Copyable, @unchecked Sendable {
     }
 
     /// Puts the end behind what waits. Returns whether an action has to be scheduled. To be called once, and last.
-    package func end(with terminal: Terminal) -> Bool {
+    public func end(with terminal: Terminal) -> Bool {
         content.withLock { content in
             content.terminal = terminal
             return content.awaitAction()
@@ -62,9 +62,9 @@ package struct HandOff<Element>: ~Copyable, @unchecked Sendable {
     }
 
     /// What was removed: the values, which go when this goes, and the end, if that was among it.
-    package struct Removed {
+    public struct Removed {
         private let values: [Value]
-        package let terminal: Terminal?
+        public let terminal: Terminal?
 
         init(_ values: [Value], _ terminal: Terminal?) { (self.values, self.terminal) = (values, terminal) }
     }
@@ -73,7 +73,7 @@ package struct HandOff<Element>: ~Copyable, @unchecked Sendable {
     ///
     /// An action that has not begun is not needed any more, and does nothing if it runs nevertheless.
     @discardableResult
-    package func removeAll() -> Removed {
+    public func removeAll() -> Removed {
         content.withLock { content in
             var values: [Value] = []
             swap(&values, &content.values)
@@ -89,7 +89,7 @@ package struct HandOff<Element>: ~Copyable, @unchecked Sendable {
     /// Passes everything that waits to `next`, one by one, and then the end, if it has come, to `end`; does so until nothing is left.
     ///
     /// Does nothing if another call is at work, which then does it.
-    package func drain(next: (Element) -> Void, end: (Terminal) -> Void) {
+    public func drain(next: (Element) -> Void, end: (Terminal) -> Void) {
         var values: [Value] = []
         guard begin(&values) else { return }
         while true {

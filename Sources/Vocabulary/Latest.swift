@@ -3,7 +3,7 @@ import Synchronization
 /// The value that a stream had last, for whoever asks from any thread; or the error with which the stream failed.
 ///
 /// Behind a lock, so that nobody reads a value that is half written. Nothing but moves happens under it: what goes is released outside.
-package struct Latest<Value>: ~Copyable, Sendable {
+public struct Latest<Value>: ~Copyable, Sendable {
     /// (Not private: as the work of a ``SerialGate``.)
     enum State: @unchecked Sendable {
         /// The stream runs, or has completed.
@@ -14,10 +14,10 @@ package struct Latest<Value>: ~Copyable, Sendable {
 
     private let state: Mutex<State>
 
-    package init(_ value: Value) { state = Mutex(.value(value)) }
+    public init(_ value: Value) { state = Mutex(.value(value)) }
 
     /// The last value. Throws the error if the stream has failed.
-    package func get() throws -> Value {
+    public func get() throws -> Value {
         switch state.withLock({ $0 }) {
         case .value(let value): return value
         case .failed(let error): throw error
@@ -25,10 +25,10 @@ package struct Latest<Value>: ~Copyable, Sendable {
     }
 
     /// Replaces the last value.
-    package func set(_ value: Value) { replace(with: .value(value)) }
+    public func set(_ value: Value) { replace(with: .value(value)) }
 
     /// Puts an error in the place of the last value.
-    package func fail(_ error: any Error) { replace(with: .failed(error)) }
+    public func fail(_ error: any Error) { replace(with: .failed(error)) }
 
     private func replace(with new: State) {
         let old = state.withLock { state in

@@ -1,19 +1,19 @@
 /// First in, first out, and both constant in time: a ring.
 ///
 /// For values that wait for others: those of one source of `zip` for those of the other, for one.
-package struct Queue<Element> {
+public struct Queue<Element> {
     private var places: [Element?] = []
     private var first = 0
-    package private(set) var count = 0
+    public private(set) var count = 0
 
-    package init() {}
+    public init() {}
 
-    package var isEmpty: Bool { count == 0 }
+    public var isEmpty: Bool { count == 0 }
 
     /// The one that has waited longest, and leaves next.
-    package var oldest: Element? { count == 0 ? nil : places[first] }
+    public var oldest: Element? { count == 0 ? nil : places[first] }
 
-    package mutating func append(_ element: Element) {
+    public mutating func append(_ element: Element) {
         if count == places.count { grow() }
         let place = first + count
         places[place < places.count ? place : place - places.count] = element
@@ -21,7 +21,7 @@ package struct Queue<Element> {
     }
 
     /// Takes out the one that has waited longest.
-    package mutating func popFirst() -> Element? {
+    public mutating func popFirst() -> Element? {
         if count == 0 { return nil }
         let element = places[first].take()
         first = first + 1 == places.count ? 0 : first + 1

@@ -1,22 +1,22 @@
 /// The last few of the things that were put in, oldest first.
 ///
 /// It takes room as it is filled, up to its capacity; from then on each newcomer takes the place of the oldest.
-package struct Ring<Content> {
+public struct Ring<Content> {
     private var places: [Content] = []
     /// The place of the oldest. Not 0 only if all places are taken.
     private var first = 0
-    package let capacity: Int
+    public let capacity: Int
 
     /// - Precondition: `capacity` is positive. `Int.max` stands for a ring that keeps everything.
-    package init(capacity: Int) {
+    public init(capacity: Int) {
         precondition(capacity > 0, "Ring(capacity: \(capacity)): the capacity must be positive")
         self.capacity = capacity
     }
 
-    package var count: Int { places.count }
+    public var count: Int { places.count }
 
     /// What is in the ring at `position`, of which 0 is the oldest.
-    package subscript(position: Int) -> Content {
+    public subscript(position: Int) -> Content {
         // The places that are left up to the end of the array, rather than a sum, which could overflow.
         let left = places.count - first
         return places[position < left ? first + position : position - left]
@@ -26,7 +26,7 @@ package struct Ring<Content> {
     ///
     /// It is handed out so that it is released where the caller likes: that may run users' code.
     @discardableResult
-    package mutating func append(_ content: Content) -> Content? {
+    public mutating func append(_ content: Content) -> Content? {
         if places.count < capacity {
             places.append(content)
             return nil

@@ -4,13 +4,13 @@ import Synchronization
 ///
 /// For operators that subscribe to the next stream when one has ended: a stream that ends while it is being subscribed to asks for
 /// the next round and does not run it. So a thousand streams that end at once need the stack of one.
-package struct Rounds: ~Copyable, Sendable {
+public struct Rounds: ~Copyable, Sendable {
     private let asked = Atomic<Int>(0)
 
-    package init() {}
+    public init() {}
 
     /// Runs `body`, here or where a round is running now.
-    package func run(_ body: () -> Void) {
+    public func run(_ body: () -> Void) {
         // Acquiring and releasing, both: a round sees what whoever asked for it did before, and the round before it.
         guard asked.add(1, ordering: .acquiringAndReleasing).oldValue == 0 else { return }
         repeat { body() } while asked.subtract(1, ordering: .acquiringAndReleasing).newValue != 0
@@ -19,7 +19,7 @@ package struct Rounds: ~Copyable, Sendable {
     /// Runs `first` here and now, and then `body` for those who asked meanwhile, unless a round is running, which leaves that to its runner.
     ///
     /// For a stream that was subscribed to before, and starts now.
-    package func run(after first: () -> Void, _ body: () -> Void) {
+    public func run(after first: () -> Void, _ body: () -> Void) {
         // Acquiring, as in a round.
         guard asked.compareExchange(expected: 0, desired: 1, ordering: .acquiring).exchanged else { return first() }
         first()

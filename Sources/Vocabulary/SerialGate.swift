@@ -7,7 +7,7 @@ import Synchronization
 /// while an event walks over it. It is not a lock: nobody waits, so no handler can deadlock on it.
 ///
 /// Passing an untaken gate costs two atomic operations and allocates nothing.
-package struct SerialGate: ~Copyable, Sendable {
+public struct SerialGate: ~Copyable, Sendable {
     private enum State {
         /// Nobody is inside.
         static let idle: UInt8 = 0
@@ -28,32 +28,32 @@ package struct SerialGate: ~Copyable, Sendable {
     private let state = Atomic<UInt8>(State.idle)
     private let work = Mutex<[Work]>([])
 
-    package init() {}
+    public init() {}
 
     /// Takes the gate if it is free. Whoever gets `true` calls ``leave()`` when done.
     ///
     /// Acquiring: what the one before did inside is seen by the one who gets in.
-    package func enter() -> Bool {
+    public func enter() -> Bool {
         state.compareExchange(expected: State.idle, desired: State.taken, ordering: .acquiring).exchanged
     }
 
     /// Gives the gate back, after doing the work that others left.
     ///
     /// Releasing: what was done inside is seen by the next one to get in.
-    package func leave() {
+    public func leave() {
         if state.compareExchange(expected: State.taken, desired: State.idle, ordering: .releasing).exchanged { return }
         doLeftWork()
     }
 
     /// Leaves `action` to whoever is inside; runs it here if nobody is any more. Actions run in the order in which they were left.
     @inline(never)
-    package func leaveWork(_ action: @escaping () -> Void) { leave(Work(run: action, isForAfterwards: false)) }
+    public func leaveWork(_ action: @escaping () -> Void) { leave(Work(run: action, isForAfterwards: false)) }
 
     /// Runs `action` while this thread does not hold the gate: here and now if nobody does, else when whoever is inside has given it back.
     ///
     /// For what itself passes the gate many times, and would otherwise leave all of it as work.
     @inline(never)
-    package func runOutside(_ action: @escaping () -> Void) {
+    public func runOutside(_ action: @escaping () -> Void) {
         // Relaxed: if somebody gets in right after this, the action finds the gate taken, as anybody may.
         if state.load(ordering: .relaxed) == State.idle { return action() }
         leave(Work(run: action, isForAfterwards: true))

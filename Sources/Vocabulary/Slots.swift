@@ -1,7 +1,7 @@
 /// Places with numbers: what is put in keeps its number until it is taken out, and both are constant in time.
 ///
 /// For what comes and goes while something else runs: the inner streams of `flatMap`, for one. A number is given again when its place is free.
-package struct Slots<Content> {
+public struct Slots<Content> {
     private enum Slot {
         case used(Content)
         /// Free, and the number of the next free place, or -1.
@@ -10,17 +10,17 @@ package struct Slots<Content> {
 
     private var slots: [Slot] = []
     private var firstFree = -1
-    package private(set) var count = 0
+    public private(set) var count = 0
 
-    package init() {}
+    public init() {}
 
-    package subscript(number: Int) -> Content? {
+    public subscript(number: Int) -> Content? {
         guard slots.indices.contains(number), case .used(let content) = slots[number] else { return nil }
         return content
     }
 
     /// Puts `content` into a free place and returns its number.
-    package mutating func add(_ content: Content) -> Int {
+    public mutating func add(_ content: Content) -> Int {
         count += 1
         guard firstFree >= 0, case .free(let next) = slots[firstFree] else {
             slots.append(.used(content))
@@ -33,7 +33,7 @@ package struct Slots<Content> {
     }
 
     /// Takes out what is in the place, if anything is.
-    package mutating func remove(_ number: Int) -> Content? {
+    public mutating func remove(_ number: Int) -> Content? {
         guard slots.indices.contains(number), case .used = slots[number] else { return nil }
         var place = Slot.free(next: firstFree)
         swap(&place, &slots[number])
@@ -44,14 +44,14 @@ package struct Slots<Content> {
     }
 
     /// What is in the places, in the order of their numbers.
-    package var contents: [Content] {
+    public var contents: [Content] {
         slots.compactMap { slot in
             if case .used(let content) = slot { content } else { nil }
         }
     }
 
     /// Takes out everything, in the order of the numbers.
-    package mutating func removeAll() -> [Content] {
+    public mutating func removeAll() -> [Content] {
         if count == 0 { return [] }
         let contents = self.contents
         self = Slots()

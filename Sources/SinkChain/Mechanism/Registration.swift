@@ -53,3 +53,8 @@ final class Registration<Element>: AnyRegistration, @unchecked Sendable {
         sink._withUnsafeGuaranteedRef { deliver($0, value) }
     }
 }
+
+extension Unmanaged<AnyRegistration> {
+    /// The entry of a list with its element type. The event that asks knows it, so nothing is looked up.
+    func of<Element>(_: Element.Type) -> Unmanaged<Registration<Element>> { .fromOpaque(toOpaque()) }
+}

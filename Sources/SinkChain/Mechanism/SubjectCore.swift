@@ -94,6 +94,13 @@ class SubjectCore<Element>: AnySubjectCore, @unchecked Sendable {
 
     /// Every observer that was there when the event was sent gets it, in order; one that was disposed meanwhile lets it fall.
     final func deliver(_ value: Element) {
-        list.forEach { unsafeDowncast($0, to: Registration<Element>.self).next(value) }
+        // Not by `forEach`, whose closure would be a call of its own for each observer.
+        if let single = list.single {
+            single.of(Element.self)._withUnsafeGuaranteedRef { $0.next(value) }
+        } else if let entries = list.entries {
+            for index in 0..<Int(list.end) {
+                entries[index]?.of(Element.self)._withUnsafeGuaranteedRef { $0.next(value) }
+            }
+        }
     }
 }

@@ -20,20 +20,20 @@ public final class CurrentThreadScheduler: Scheduler {
     /// Runs `body` on the trampoline and returns its result: at once in either case, as the start of a new run if nothing runs.
     ///
     /// What `body` schedules runs after it: before this returns if it started the run, else when the running action ends.
-    package static func enter<Result>(_ body: () -> Result) -> Result { Trampoline.current.enter(body) }
+    public static func enter<Result>(_ body: () -> Result) -> Result { Trampoline.current.enter(body) }
 
     /// Runs `body`, which wires a chain, on the trampoline, then what it left to ``whenWired(_:)``, and returns its result: at once in
     /// either case. What it schedules runs afterwards, as after ``enter(_:)``.
-    package static func wire<Result>(_ body: () -> Result) -> Result { Trampoline.current.wire(body) }
+    public static func wire<Result>(_ body: () -> Result) -> Result { Trampoline.current.wire(body) }
 
     /// Runs `action` when the chain that is being wired on this thread is wired; now if none is.
-    package static func whenWired(_ action: @escaping () -> Void) { Trampoline.current.whenWired(action) }
+    public static func whenWired(_ action: @escaping () -> Void) { Trampoline.current.whenWired(action) }
 
     /// Wires a chain with `body` on a trampoline of its own and returns its result.
     ///
     /// What `body` schedules runs after it and before this returns, also if an action is running already. What that action has
     /// scheduled so far waits meanwhile.
-    package static func settle<Result>(_ body: () -> Result) -> Result { Trampoline.current.settle(body) }
+    public static func settle<Result>(_ body: () -> Result) -> Result { Trampoline.current.settle(body) }
 
     public var now: Duration { Uptime.now }
 
