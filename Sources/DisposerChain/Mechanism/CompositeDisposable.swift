@@ -3,7 +3,7 @@ import Synchronization
 /// Holds several subscriptions and disposes them together.
 ///
 /// DisposerChain: what stands above a sink that has several sources, in place of the one subscription of other sinks.
-final class CompositeDisposable: Cancelable {
+public final class CompositeDisposable: Cancelable {
     private struct Content: @unchecked Sendable {
         var disposables = Slots<any Disposable>()
         var isDisposed = false
@@ -12,13 +12,13 @@ final class CompositeDisposable: Cancelable {
     private let live = LiveObject()
     private let content = Mutex(Content())
 
-    init() {}
+    public init() {}
 
-    var isDisposed: Bool { content.withLock { $0.isDisposed } }
+    public var isDisposed: Bool { content.withLock { $0.isDisposed } }
 
     /// Holds `disposable` and returns its place, for ``remove(_:)``. If this was disposed already, disposes it at once and returns `nil`.
     @discardableResult
-    func add(_ disposable: any Disposable) -> Int? {
+    public func add(_ disposable: any Disposable) -> Int? {
         let place = content.withLock { content in
             content.isDisposed ? nil : content.disposables.add(disposable)
         }
@@ -27,13 +27,13 @@ final class CompositeDisposable: Cancelable {
     }
 
     /// Lets go of what is in the place. It is not disposed.
-    func remove(_ place: Int) {
+    public func remove(_ place: Int) {
         // Out of the lock: what goes may run users' code when it is released.
         _ = content.withLock { $0.disposables.remove(place) }
     }
 
     /// Disposes what it holds, in the order of their places, and from now on at once what is added.
-    func dispose() {
+    public func dispose() {
         for disposable in takeAll() { disposable.dispose() }
     }
 

@@ -11,25 +11,23 @@
 /// the run-time check for overlapping access is left out.
 class Sink: @unchecked Sendable {
     private let live = LiveObject()
-    /// The next stage, retained; `nil` at the end of the chain. Only `deinit` writes it.
+    /// The next stage, for the terminal event; `nil` at the end of the chain. Only `deinit` writes it.
     // The run-time check for overlapping access would be a quarter of a subscription, and nothing can overlap with a `deinit`.
-    @exclusivity(unchecked) private final var below: Unmanaged<Sink>?
+    @exclusivity(unchecked) private(set) final var downstream: Sink?
     /// The stage above; `nil` at the source.
     @exclusivity(unchecked) final var upstream: Sink?
     private let disposed = Flag()
 
-    init(downstream: Sink?) { below = downstream.map { .passRetained($0) } }
+    init(downstream: Sink?) { self.downstream = downstream }
 
     /// Releases the stages below one by one, where the last reference to them is ours: nested deinits would need stack per operator.
     deinit {
-        // `nil` in all of them but the first.
-        guard let below = below.take() else { return }
-        var last: Sink? = below.takeRetainedValue()
-        while isKnownUniquelyReferenced(&last) { last = last.unsafelyUnwrapped.below.take()?.takeRetainedValue() }
+        guard isKnownUniquelyReferenced(&downstream) else { return }
+        var below = downstream.take()
+        while below != nil, isKnownUniquelyReferenced(&below) {
+            below = below.unsafelyUnwrapped.downstream.take()
+        }
     }
-
-    /// The next stage, for the terminal event; `nil` at the end of the chain.
-    final var downstream: Sink? { below?.takeUnretainedValue() }
 
     final var isDisposed: Bool { disposed.isRaised }
 
