@@ -26,20 +26,20 @@ public struct LiveObject: ~Copyable, Sendable {
 }
 
 /// A count of living objects, private to one test.
-public final class LiveCensus: Sendable {
+package final class LiveCensus: Sendable {
     private let alive = Atomic<Int>(0)
     private let ever = Atomic<Int>(0)
 
-    public init() {}
+    package init() {}
 
     /// How many objects born under this census are alive.
-    public var count: Int { alive.load(ordering: .sequentiallyConsistent) }
+    package var count: Int { alive.load(ordering: .sequentiallyConsistent) }
 
     /// How many objects were born under this census. A test in which this stays 0 has checked nothing.
-    public var total: Int { ever.load(ordering: .sequentiallyConsistent) }
+    package var total: Int { ever.load(ordering: .sequentiallyConsistent) }
 
     /// Makes this census the one to which objects born on this thread belong, while `body` runs.
-    public func observe<Result>(_ body: () throws -> Result) rethrows -> Result {
+    package func observe<Result>(_ body: () throws -> Result) rethrows -> Result {
         let outer = pthread_getspecific(Self.key)
         pthread_setspecific(Self.key, Unmanaged.passUnretained(self).toOpaque())
         defer { pthread_setspecific(Self.key, outer) }

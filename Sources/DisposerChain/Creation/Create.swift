@@ -1,4 +1,4 @@
-extension Observable {
+extension Chain {
     /// Emits what `subscribe` sends to the observer that it is given.
     ///
     /// `subscribe` is called once per subscription and returns what is to be disposed when the stream ends or is disposed:
@@ -7,29 +7,32 @@ extension Observable {
     /// After the end, and after disposal, sending does nothing, and the observer holds nothing of the chain.
     public static func create(
         _ subscribe: @escaping (AnyObserver<Element>) throws -> any Disposable
-    ) -> Observable<Element> {
-        Observable { _, downstream in
-            let disposer = SinkDisposer()
-            let sink = CreateSink(downstream, disposer)
+    ) -> Chain<Element> {
+        Producer(Create(subscribe: subscribe)) { observable, downstream in
+            let sink = CreateSink(downstream)
             let inlet = sink.inlet
             do {
-                let cleanup = try subscribe(AnyObserver(next: { inlet.next($0) }, terminal: { inlet.end($0) }))
-                return disposer.set(sink, .subscription(cleanup))
+                let cleanup = try observable.parameters(as: Create<Element>.self).subscribe(AnyObserver(next: { inlet.next($0) }, terminal: { inlet.end($0) }))
+                return sink.disposer.set(sink, .subscription(cleanup))
             } catch {
                 inlet.end(.error(error))
-                return disposer.set(sink, .none)
+                return sink.disposer.set(sink, .none)
             }
         }
     }
+}
+
+private struct Create<Element> {
+    let subscribe: (AnyObserver<Element>) throws -> any Disposable
 }
 
 /// DisposerChain: the cleanup hangs on the sink's disposer, which disposes it after the sink.
 private final class CreateSink<Element>: Sink, @unchecked Sendable {
     let inlet: Inlet<Element>
 
-    init(_ downstream: Downstream<Element>, _ disposer: SinkDisposer) {
+    init(_ downstream: Downstream<Element>) {
         inlet = Inlet(downstream)
-        super.init(downstream: downstream.sink, disposer: disposer)
+        super.init(downstream: downstream.sink)
         inlet.sink = self
     }
 

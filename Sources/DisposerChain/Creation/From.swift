@@ -1,12 +1,12 @@
-extension Observable {
+extension Chain {
     /// Emits the elements of `sequence`, then completes.
     ///
     /// Each subscription iterates anew, as a loop that notices disposal before each element and stops.
-    public static func from<Elements: Sequence>(_ sequence: Elements) -> Observable<Element>
+    public static func from<Elements: Sequence>(_ sequence: Elements) -> Chain<Element>
     where Elements.Element == Element {
-        Observable { _, downstream in
-            let disposer = SinkDisposer()
-            let sink = Sink(downstream: downstream.sink, disposer: disposer)
+        Producer(sequence) { observable, downstream in
+            let sequence = observable.parameters(as: Elements.self)
+            let sink = Sink(downstream: downstream.sink)
             // DisposerChain: scheduled, so that it runs when the chain is wired and can be disposed. Subscribed to from inside an action on
             // the trampoline, another `from`'s loop for one, it runs after that action.
             CurrentThreadScheduler.schedule {
@@ -17,7 +17,7 @@ extension Observable {
                 if sink.isDisposed { return }
                 downstream.sink.pass(.completed)
             }
-            return disposer.set(sink, .none)
+            return sink.disposer.set(sink, .none)
         }
     }
 }

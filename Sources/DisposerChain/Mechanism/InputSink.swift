@@ -1,6 +1,6 @@
 import Synchronization
 
-/// The end of one of the streams that come together at a ``JointSink``.
+/// The end of one of the streams that come together at a ``MultiSourceSink``.
 ///
 /// DisposerChain: has a disposer of its own, as every sink; the joint sink's disposer holds these in a ``CompositeDisposable``.
 final class InputSink: Sink, @unchecked Sendable {
@@ -22,7 +22,7 @@ final class InputSink: Sink, @unchecked Sendable {
     init(_ joint: Sink, number: Int) {
         self.joint = .passUnretained(joint)
         self.number = number
-        super.init(downstream: joint, disposer: SinkDisposer())
+        super.init(downstream: joint)
     }
 
     /// Notes where it is held. Returns whether that is wanted: else the stream ended before, and nobody else will take it out.

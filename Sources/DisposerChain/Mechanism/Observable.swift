@@ -1,20 +1,21 @@
 /// A description of a stream: each subscription runs it anew. Seeds 001 and 002.
 ///
-/// Describing costs one object and the operator's closure; nothing runs before a subscription.
-public class Observable<Element>: Assembly, @unchecked Sendable {
+/// Describing costs one object; nothing runs before a subscription.
+public class Observable<Element>: ObservableNode, @unchecked Sendable {
     /// Subscribes the downstream end of a chain to this observable.
     ///
     /// A closure and not a method that operators override: it is formed where the element types are known, so everything it
     /// forms in turn, the path of the events, is specialised for them. An override of a generic class never is.
-    let connect: (_ assembly: Assembly, _ downstream: Downstream<Element>) -> Upstream
+    /// It is given the observable and captures nothing: what the operator was given stands in the observable, a ``Producer``.
+    let connect: (_ observable: Observable<Element>, _ downstream: Downstream<Element>) -> Upstream
 
-    init(source: Assembly? = nil, connect: @escaping (Assembly, Downstream<Element>) -> Upstream) {
+    init(source: ObservableNode? = nil, connect: @escaping (Observable<Element>, Downstream<Element>) -> Upstream) {
         self.connect = connect
         super.init(source: source)
     }
 
     /// For an operator with several sources.
-    convenience init(sources: [Assembly], connect: @escaping (Assembly, Downstream<Element>) -> Upstream) {
+    convenience init(sources: [ObservableNode], connect: @escaping (Observable<Element>, Downstream<Element>) -> Upstream) {
         self.init(source: SourceList(sources), connect: connect)
     }
 

@@ -1,23 +1,23 @@
 /// One observer's place in a subject's list, and the subscription that gives it back, without the element type.
 ///
 /// DisposerChain: knows its subject weakly, as RxSwift's does, so that a running subscription does not keep the subject.
-class AnyRegistration: @unchecked Sendable {
+class AnyRegistration: RegistrationListEntry, @unchecked Sendable {
     private let live = LiveObject()
     fileprivate final let sink: Sink
     // Never written after `init`: there is no access to overlap with.
-    @exclusivity(unchecked) private final weak var hub: AnyHub?
+    @exclusivity(unchecked) private final weak var core: AnySubjectCore?
     private let withdrawn = Flag()
-    /// Where the list has put it, or -1; the list's own.
+    /// The list's own.
     @exclusivity(unchecked) final var index: Int32 = -1
 
-    fileprivate init(_ sink: Sink, hub: AnyHub) {
+    fileprivate init(_ sink: Sink, core: AnySubjectCore) {
         self.sink = sink
-        self.hub = hub
+        self.core = core
     }
 
     final var isWithdrawn: Bool { withdrawn.isRaised }
 
-    /// Whether a value would reach somebody: for the hub that hands over many at once.
+    /// Whether a value would reach somebody: for the core that hands over many at once.
     ///
     /// DisposerChain: it does so while the chain is being wired, when a stage below that has stopped cannot dispose this yet.
     final var isWanted: Bool {
@@ -32,9 +32,9 @@ class AnyRegistration: @unchecked Sendable {
 
     /// Gives the place up. Returns what is to be disposed with it, if it was the last of those that share a stage above.
     final func withdraw() -> SinkDisposer? {
-        guard withdrawn.raise(), let hub else { return nil }
-        hub.remove(self)
-        return hub.didLose()
+        guard withdrawn.raise(), let core else { return nil }
+        core.remove(self)
+        return core.didRemoveObserver()
     }
 
     /// The stream ends for this observer: returns the sink that is to get the event, unless the place was given up.
@@ -46,11 +46,16 @@ class AnyRegistration: @unchecked Sendable {
 final class Registration<Element>: AnyRegistration, @unchecked Sendable {
     private let deliver: (Sink, Element) -> Void
 
-    init(_ downstream: Downstream<Element>, hub: AnyHub) {
+    init(_ downstream: Downstream<Element>, core: AnySubjectCore) {
         deliver = downstream.deliver
-        super.init(downstream.sink, hub: hub)
+        super.init(downstream.sink, core: core)
     }
 
     @inline(__always)
     func next(_ value: Element) { deliver(sink, value) }
+}
+
+extension Unmanaged<AnyRegistration> {
+    /// The entry of a list with its element type. The event that asks knows it, so nothing is looked up.
+    func of<Element>(_: Element.Type) -> Unmanaged<Registration<Element>> { .fromOpaque(toOpaque()) }
 }

@@ -13,7 +13,7 @@ class Sink: @unchecked Sendable {
     final let disposer: SinkDisposer
     private let disposed = Flag()
 
-    init(downstream: Sink?, disposer: SinkDisposer) {
+    init(downstream: Sink?, disposer: SinkDisposer = SinkDisposer()) {
         self.downstream = downstream
         self.disposer = disposer
     }
@@ -36,7 +36,14 @@ class Sink: @unchecked Sendable {
     final func stopAnyway() { disposed.raiseAnyway() }
 
     /// Handles the terminal event and returns the stage that is to get it next, if one is.
-    func receive(_ terminal: Terminal) -> Sink? { isDisposed ? nil : downstream }
+    func receive(_ terminal: Terminal) -> Sink? {
+        if isDisposed { return nil }
+        willEnd(terminal)
+        return isDisposed ? nil : downstream
+    }
+
+    /// Called before the terminal event is handed on: a last value may go out.
+    func willEnd(_ terminal: Terminal) {}
 
     /// Called once, when the disposer disposes this sink.
     func didDispose() {}

@@ -1,44 +1,40 @@
-extension Observable {
+extension Chain {
     /// Emits the values in arrays of `count`, in order, and what is left over when its source completes, if anything is.
     ///
     /// Ends when its source does; if that fails, what has not been emitted is dropped. Disposal stops the source.
     /// - Precondition: `count` is positive.
-    public func buffer(count: Int) -> Observable<[Element]> {
+    public func buffer(count: Int) -> Chain<[Element]> {
         precondition(count > 0, "buffer(count: \(count)): the count must be positive")
-        return Observable<[Element]>(source: self) { assembly, downstream in
-            let disposer = SinkDisposer()
-            let sink = BufferSink<Element>(count, downstream, disposer)
-            let upstream = assembly.source(of: Element.self).connect(Downstream(sink) { sink, value in
+        return Producer(Buffer(count: count), source: self) { observable, downstream in
+            let sink = BufferSink<Element>(observable.parameters(), downstream)
+            let upstream = observable.source(of: Element.self).connect(Downstream(sink) { sink, value in
                 unsafeDowncast(sink, to: BufferSink<Element>.self).next(value)
             })
-            return disposer.set(sink, upstream)
+            return sink.disposer.set(sink, upstream)
         }
     }
 }
 
-private final class BufferSink<Element>: OperatorSink<[Element]>, @unchecked Sendable {
-    private let count: Int
-    @exclusivity(unchecked) private var buffered: [Element] = []
+private struct Buffer {
+    let count: Int
+}
 
-    init(_ count: Int, _ downstream: Downstream<[Element]>, _ disposer: SinkDisposer) {
-        self.count = count
-        super.init(downstream, disposer)
-    }
+private final class BufferSink<Element>: OperatorSink<Buffer, [Element]>, @unchecked Sendable {
+    @exclusivity(unchecked) private var buffered: [Element] = []
 
     @inline(__always)
     func next(_ value: Element) {
         if isDisposed { return }
         buffered.append(value)
-        if buffered.count < count { return }
+        if buffered.count < parameters.count { return }
         let full = buffered
         buffered = []
         // Not before the first is full: a count may be large to say that all values are wanted at the end.
-        buffered.reserveCapacity(count)
+        buffered.reserveCapacity(parameters.count)
         emit(full)
     }
 
-    override func receive(_ terminal: Terminal) -> Sink? {
-        if case .completed = terminal, !isDisposed, !buffered.isEmpty { emit(buffered) }
-        return super.receive(terminal)
+    override func willEnd(_ terminal: Terminal) {
+        if case .completed = terminal, !buffered.isEmpty { emit(buffered) }
     }
 }

@@ -1,43 +1,36 @@
-extension Observable {
+extension Chain {
     /// Emits a value when `interval` has passed since it came and no other has come meanwhile; the others are dropped.
     ///
     /// When the source completes, the value that waits is emitted at once, and then the completion. An error is emitted at once, and the value that waits
     /// is dropped. Values that were waited for come from actions of `scheduler`, one at a time, whatever kind that is. An interval below
     /// zero counts as none. Disposal cancels the action that is awaited, and drops what waits.
-    public func debounce(_ interval: Duration, scheduler: any Scheduler) -> Observable<Element> {
-        Observable(source: self) { assembly, downstream in
-            let disposer = SinkDisposer()
-            let sink = DebounceSink(interval, scheduler, downstream, disposer)
-            let upstream = assembly.source(of: Element.self).connect(Downstream(sink) { sink, value in
+    public func debounce(_ interval: Duration, scheduler: any Scheduler) -> Chain<Element> {
+        Producer(Debounce(interval: max(interval, .zero), scheduler: scheduler), source: self) { observable, downstream in
+            let sink = DebounceSink<Element>(observable.parameters(), downstream)
+            let upstream = observable.source(of: Element.self).connect(Downstream(sink) { sink, value in
                 unsafeDowncast(sink, to: DebounceSink<Element>.self).next(value)
             })
-            return disposer.set(sink, upstream)
+            return sink.disposer.set(sink, upstream)
         }
     }
 }
 
-private final class DebounceSink<Element>: OperatorSink<Element>, @unchecked Sendable {
-    private let interval: Duration
-    private let scheduler: any Scheduler
+private struct Debounce {
+    let interval: Duration
+    let scheduler: any Scheduler
+}
+
+private final class DebounceSink<Element>: OperatorSink<Debounce, Element>, @unchecked Sendable {
     private let action = SerialDisposable()
     private let gate = SerialGate()
     /// Touched inside the gate. As long as it is there, an action is awaited, which may find that it is not due yet: so a value
     /// that takes the place of another does not schedule.
     @exclusivity(unchecked) private var latest: (value: Element, due: Duration)?
 
-    init(
-        _ interval: Duration, _ scheduler: any Scheduler,
-        _ downstream: Downstream<Element>, _ disposer: SinkDisposer
-    ) {
-        self.interval = max(interval, .zero)
-        self.scheduler = scheduler
-        super.init(downstream, disposer)
-    }
-
     @inline(__always)
     func next(_ value: Element) {
         if isDisposed { return }
-        let due = scheduler.now + interval
+        let due = parameters.scheduler.now + parameters.interval
         guard gate.enter() else { return gate.leaveWork { self.keep(value, until: due) } }
         keep(value, until: due)
         gate.leave()
@@ -63,12 +56,12 @@ private final class DebounceSink<Element>: OperatorSink<Element>, @unchecked Sen
         if isDisposed { return }
         let isAwaited = latest != nil
         latest = (value, due)
-        if !isAwaited { awaitAction(after: interval) }
+        if !isAwaited { awaitAction(after: parameters.interval) }
     }
 
     private func awaitAction(after delay: Duration) {
         // DisposerChain: the action holds this sink, so what waits arrives also if nobody else holds the chain.
-        action.hold(scheduler.schedule(after: delay) { self.act() })
+        action.hold(parameters.scheduler.schedule(after: delay) { self.act() })
     }
 
     private func act() {
@@ -79,7 +72,7 @@ private final class DebounceSink<Element>: OperatorSink<Element>, @unchecked Sen
 
     private func emitDue() {
         guard !isDisposed, let latest else { return }
-        let rest = latest.due - scheduler.now
+        let rest = latest.due - parameters.scheduler.now
         if rest > .zero { return awaitAction(after: rest) }
         self.latest = nil
         emit(latest.value)

@@ -1,48 +1,41 @@
-extension Observable {
+extension Chain {
     /// Emits each value when `interval` has passed since it came, and completes when `interval` has passed since its source did.
     ///
     /// The times between events stay as they were; an interval below zero counts as none. An error is emitted at once, and what waits is
     /// dropped. All else comes from actions of `scheduler`, one at a time, whatever kind that is. Disposal cancels the action
     /// that is awaited, and drops what waits.
-    public func delay(_ interval: Duration, scheduler: any Scheduler) -> Observable<Element> {
-        Observable(source: self) { assembly, downstream in
-            let disposer = SinkDisposer()
-            let sink = DelaySink(interval, scheduler, downstream, disposer)
-            let upstream = assembly.source(of: Element.self).connect(Downstream(sink) { sink, value in
+    public func delay(_ interval: Duration, scheduler: any Scheduler) -> Chain<Element> {
+        Producer(Delay(interval: max(interval, .zero), scheduler: scheduler), source: self) { observable, downstream in
+            let sink = DelaySink<Element>(observable.parameters(), downstream)
+            let upstream = observable.source(of: Element.self).connect(Downstream(sink) { sink, value in
                 unsafeDowncast(sink, to: DelaySink<Element>.self).next(value)
             })
-            return disposer.set(sink, upstream)
+            return sink.disposer.set(sink, upstream)
         }
     }
 }
 
-private final class DelaySink<Element>: OperatorSink<Element>, @unchecked Sendable {
+private struct Delay {
+    let interval: Duration
+    let scheduler: any Scheduler
+}
+
+private final class DelaySink<Element>: OperatorSink<Delay, Element>, @unchecked Sendable {
     private struct Waiting {
         let value: Element
         let due: Duration
     }
 
-    private let interval: Duration
-    private let scheduler: any Scheduler
     private let action = SerialDisposable()
     private let gate = SerialGate()
     // Touched inside the gate. As long as there is something in either, an action is awaited for what is due next.
     @exclusivity(unchecked) private var waiting = Queue<Waiting>()
     @exclusivity(unchecked) private var completionDue: Duration?
 
-    init(
-        _ interval: Duration, _ scheduler: any Scheduler,
-        _ downstream: Downstream<Element>, _ disposer: SinkDisposer
-    ) {
-        self.interval = max(interval, .zero)
-        self.scheduler = scheduler
-        super.init(downstream, disposer)
-    }
-
     @inline(__always)
     func next(_ value: Element) {
         if isDisposed { return }
-        let due = scheduler.now + interval
+        let due = parameters.scheduler.now + parameters.interval
         guard gate.enter() else { return gate.leaveWork { self.keep(value, until: due) } }
         keep(value, until: due)
         gate.leave()
@@ -51,7 +44,7 @@ private final class DelaySink<Element>: OperatorSink<Element>, @unchecked Sendab
     override func receive(_ terminal: Terminal) -> Sink? {
         if isDisposed { return nil }
         guard case .completed = terminal else { return receiveError(terminal) }
-        let due = scheduler.now + interval
+        let due = parameters.scheduler.now + parameters.interval
         guard gate.enter() else {
             gate.leaveWork { self.keepCompletion(until: due) }
             return nil
@@ -88,7 +81,7 @@ private final class DelaySink<Element>: OperatorSink<Element>, @unchecked Sendab
     private func awaitAction() {
         guard let due = waiting.oldest?.due ?? completionDue else { return }
         // DisposerChain: the action holds this sink, so what waits arrives also if nobody else holds the chain.
-        action.hold(scheduler.schedule(after: due - scheduler.now) { self.act() })
+        action.hold(parameters.scheduler.schedule(after: due - parameters.scheduler.now) { self.act() })
     }
 
     private func act() {
@@ -98,7 +91,7 @@ private final class DelaySink<Element>: OperatorSink<Element>, @unchecked Sendab
     }
 
     private func emitDue() {
-        let now = scheduler.now
+        let now = parameters.scheduler.now
         while !isDisposed, let next = waiting.oldest, next.due <= now {
             _ = waiting.popFirst()
             emit(next.value)

@@ -1,4 +1,4 @@
-extension Observable {
+extension Chain {
     /// Emits what its source does, and calls `onNext`, `onError` or `onCompleted` before it passes an event on.
     ///
     /// `onSubscribe` is called before the source is subscribed to, `onDispose` once, when the stream has ended or was disposed.
@@ -10,51 +10,47 @@ extension Observable {
         onCompleted: (() -> Void)? = nil,
         onSubscribe: (() -> Void)? = nil,
         onDispose: (() -> Void)? = nil
-    ) -> Observable<Element> {
-        Observable(source: self) { assembly, downstream in
-            onSubscribe?()
-            let disposer = SinkDisposer()
-            let sink = DoSink(onNext, onError, onCompleted, onDispose, downstream, disposer)
-            let upstream = assembly.source(of: Element.self).connect(Downstream(sink) { sink, value in
+    ) -> Chain<Element> {
+        let handlers = Handlers(onNext: onNext, onError: onError, onCompleted: onCompleted, onDispose: onDispose)
+        return Producer(Do(handlers: handlers, onSubscribe: onSubscribe), source: self) { observable, downstream in
+            let parameters = observable.parameters(as: Do<Element>.self)
+            parameters.onSubscribe?()
+            let sink = DoSink(parameters.handlers, downstream)
+            let upstream = observable.source(of: Element.self).connect(Downstream(sink) { sink, value in
                 unsafeDowncast(sink, to: DoSink<Element>.self).next(value)
             })
-            return disposer.set(sink, upstream)
+            return sink.disposer.set(sink, upstream)
         }
     }
 }
 
-private final class DoSink<Element>: OperatorSink<Element>, @unchecked Sendable {
-    private let onNext: ((Element) throws -> Void)?
-    private let onError: ((any Error) -> Void)?
-    private let onCompleted: (() -> Void)?
-    private let onDispose: (() -> Void)?
+private struct Do<Element> {
+    let handlers: Handlers<Element>
+    let onSubscribe: (() -> Void)?
+}
 
-    init(
-        _ onNext: ((Element) throws -> Void)?, _ onError: ((any Error) -> Void)?, _ onCompleted: (() -> Void)?,
-        _ onDispose: (() -> Void)?, _ downstream: Downstream<Element>, _ disposer: SinkDisposer
-    ) {
-        self.onNext = onNext
-        self.onError = onError
-        self.onCompleted = onCompleted
-        self.onDispose = onDispose
-        super.init(downstream, disposer)
-    }
+/// What a subscription needs of it.
+private struct Handlers<Element> {
+    let onNext: ((Element) throws -> Void)?
+    let onError: ((any Error) -> Void)?
+    let onCompleted: (() -> Void)?
+    let onDispose: (() -> Void)?
+}
 
+private final class DoSink<Element>: OperatorSink<Handlers<Element>, Element>, @unchecked Sendable {
     @inline(__always)
     func next(_ value: Element) {
         if isDisposed { return }
-        do { try onNext?(value) } catch { return fail(error) }
+        do { try parameters.onNext?(value) } catch { return fail(error) }
         emit(value)
     }
 
-    override func receive(_ terminal: Terminal) -> Sink? {
-        if isDisposed { return nil }
+    override func willEnd(_ terminal: Terminal) {
         switch terminal {
-        case .error(let error): onError?(error)
-        case .completed: onCompleted?()
+        case .error(let error): parameters.onError?(error)
+        case .completed: parameters.onCompleted?()
         }
-        return super.receive(terminal)
     }
 
-    override func didDispose() { onDispose?() }
+    override func didDispose() { parameters.onDispose?() }
 }

@@ -1,33 +1,29 @@
-extension Observable {
+extension Chain {
     /// Emits the values for which `predicate` holds.
     ///
     /// Ends when its source does. If `predicate` throws, the source is torn down, and the error is emitted.
     /// Disposal stops the source and releases `predicate`.
-    public func filter(_ predicate: @escaping (Element) throws -> Bool) -> Observable<Element> {
-        Observable(source: self) { assembly, downstream in
-            let disposer = SinkDisposer()
-            let sink = FilterSink(predicate, downstream, disposer)
-            let upstream = assembly.source(of: Element.self).connect(Downstream(sink) { sink, value in
+    public func filter(_ predicate: @escaping (Element) throws -> Bool) -> Chain<Element> {
+        Producer(Filter(predicate: predicate), source: self) { observable, downstream in
+            let sink = FilterSink<Element>(observable.parameters(), downstream)
+            let upstream = observable.source(of: Element.self).connect(Downstream(sink) { sink, value in
                 unsafeDowncast(sink, to: FilterSink<Element>.self).next(value)
             })
-            return disposer.set(sink, upstream)
+            return sink.disposer.set(sink, upstream)
         }
     }
 }
 
-private final class FilterSink<Element>: OperatorSink<Element>, @unchecked Sendable {
-    private let predicate: (Element) throws -> Bool
+private struct Filter<Element> {
+    let predicate: (Element) throws -> Bool
+}
 
-    init(_ predicate: @escaping (Element) throws -> Bool, _ downstream: Downstream<Element>, _ disposer: SinkDisposer) {
-        self.predicate = predicate
-        super.init(downstream, disposer)
-    }
-
+private final class FilterSink<Element>: OperatorSink<Filter<Element>, Element>, @unchecked Sendable {
     @inline(__always)
     func next(_ value: Element) {
         if isDisposed { return }
         let isWanted: Bool
-        do { isWanted = try predicate(value) } catch { return fail(error) }
+        do { isWanted = try parameters.predicate(value) } catch { return fail(error) }
         if isWanted { emit(value) }
     }
 }

@@ -1,29 +1,31 @@
 import Synchronization
 
-extension Observable {
+extension Chain {
     /// Subscribes to `transform` of each value, and emits what the latest of these inner streams emits.
     ///
     /// A value drops the inner stream that runs, and then goes to `transform`: nothing of the old one is emitted from then on, also if another
     /// thread is just sending it. Completes when the source and the latest inner stream have completed. The first error of either ends it, and so
     /// does `transform` if it throws; the rest is torn down before the error is emitted. Disposal stops the source and the inner stream, and
     /// releases `transform`.
-    public func flatMapLatest<Result>(_ transform: @escaping (Element) throws -> Observable<Result>) -> Observable<Result> {
-        Observable<Result>(source: self) { assembly, downstream in
-            let disposer = SinkDisposer()
-            let sink = FlatMapLatestSink(transform, downstream, disposer)
+    public func flatMapLatest<Result>(_ transform: @escaping (Element) throws -> Chain<Result>) -> Chain<Result> {
+        Producer(FlatMapLatest(transform: transform), source: self) { observable, downstream in
+            let sink = FlatMapLatestSink<Element, Result>(observable.parameters(), downstream)
             // DisposerChain: runs when the chain below is wired and can be disposed.
             CurrentThreadScheduler.whenWired {
-                sink.subscribe(to: assembly.source(of: Element.self)) { input, value in
+                sink.subscribe(to: observable.source(of: Element.self)) { input, value in
                     unsafeDowncast(input, to: InputSink.self).forward(to: FlatMapLatestSink<Element, Result>.self) { $0.next(value) }
                 }
             }
-            return disposer.set(sink, .composite(sink.upstreams))
+            return sink.disposer.set(sink, .composite(sink.upstreams))
         }
     }
 }
 
-private final class FlatMapLatestSink<Element, Result>: JointSink<Result>, @unchecked Sendable {
-    private let transform: (Element) throws -> Observable<Result>
+private struct FlatMapLatest<Element, Result> {
+    let transform: (Element) throws -> Chain<Result>
+}
+
+private final class FlatMapLatestSink<Element, Result>: MultiSourceSink<FlatMapLatest<Element, Result>, Result>, @unchecked Sendable {
     /// The number of the latest inner stream. The source has number 0.
     private let latest = Atomic<Int>(0)
     /// The latest inner stream. DisposerChain: it holds this sink, so disposal breaks the cycle.
@@ -32,21 +34,13 @@ private final class FlatMapLatestSink<Element, Result>: JointSink<Result>, @unch
     private var completed = 0
     private var hasSourceCompleted = false
 
-    init(
-        _ transform: @escaping (Element) throws -> Observable<Result>,
-        _ downstream: Downstream<Result>, _ disposer: SinkDisposer
-    ) {
-        self.transform = transform
-        super.init(downstream, disposer)
-    }
-
     func next(_ value: Element) {
         if isDisposed { return }
         // Relaxed: it is compared inside the gate, through which the new stream's values go as well; so an old one cannot follow them.
         let number = latest.add(1, ordering: .relaxed).newValue
         if let old = inner.withLock({ $0.take() }) { drop(old) }
-        let stream: Observable<Result>
-        do { stream = try transform(value) } catch { return finishSerially(with: .error(error)) }
+        let stream: Chain<Result>
+        do { stream = try parameters.transform(value) } catch { return finishSerially(with: .error(error)) }
         let input = subscribe(to: stream, number: number) { input, value in
             let input = unsafeDowncast(input, to: InputSink.self)
             input.forward(to: FlatMapLatestSink<Element, Result>.self) { $0.next(value, from: input.number) }
@@ -65,10 +59,10 @@ private final class FlatMapLatestSink<Element, Result>: JointSink<Result>, @unch
         if !isDisposed, number == latest.load(ordering: .relaxed) { emit(value) }
     }
 
-    override func ends(with terminal: Terminal, from input: InputSink) -> Bool {
-        let isSource = input.number == 0
+    override func ends(with terminal: Terminal, from number: Int) -> Bool {
+        let isSource = number == 0
         let latest = latest.load(ordering: .relaxed)
-        guard isSource || input.number == latest else { return false }
+        guard isSource || number == latest else { return false }
         if case .error = terminal { return true }
         if isSource { hasSourceCompleted = true } else { completed = latest }
         return hasSourceCompleted && completed == latest

@@ -1,46 +1,42 @@
-extension Observable {
+extension Chain {
     /// Emits the values of all `sources` as they come, one at a time.
     ///
     /// Subscribes to them in their order. Completes when all have completed, at once if there are none. The first error ends it, and
     /// the other sources are torn down before it is emitted. Disposal stops all sources.
-    public static func merge(_ sources: [Observable<Element>]) -> Observable<Element> {
+    public static func merge(_ sources: [Chain<Element>]) -> Chain<Element> {
         if sources.isEmpty { return empty() }
-        // Not in the closure, which would hold the sources as well: an assembly releases them one by one.
-        let count = sources.count
-        return Observable(sources: sources) { assembly, downstream in
-            let disposer = SinkDisposer()
-            let sink = MergeSink(count, downstream, disposer)
+        return Producer(Merge(count: sources.count), sources: sources) { observable, downstream in
+            let sink = MergeSink<Element>(observable.parameters(), downstream)
             // DisposerChain: runs when the chain below is wired and can be disposed.
             CurrentThreadScheduler.whenWired {
-                for number in 0..<count where !sink.isDisposed {
-                    sink.subscribe(to: assembly.source(number, of: Element.self)) { input, value in
+                for number in 0..<sink.parameters.count where !sink.isDisposed {
+                    sink.subscribe(to: observable.source(number, of: Element.self)) { input, value in
                         unsafeDowncast(input, to: InputSink.self).forward(to: MergeSink<Element>.self) { $0.emitSerially(value) }
                     }
                 }
             }
-            return disposer.set(sink, .composite(sink.upstreams))
+            return sink.disposer.set(sink, .composite(sink.upstreams))
         }
     }
 
     /// Emits the values of all `sources` as they come.
-    public static func merge(_ sources: Observable<Element>...) -> Observable<Element> { merge(sources) }
+    public static func merge(_ sources: Chain<Element>...) -> Chain<Element> { merge(sources) }
 
     /// Emits the values of this and of `other` as they come.
-    public func merge(with other: Observable<Element>) -> Observable<Element> { Observable.merge([self, other]) }
+    public func merge(with other: Chain<Element>) -> Chain<Element> { .merge([self, other]) }
 }
 
-private final class MergeSink<Element>: JointSink<Element>, @unchecked Sendable {
-    /// The sources that have not completed. Touched inside the gate.
-    private var running: Int
+private struct Merge {
+    let count: Int
+}
 
-    init(_ count: Int, _ downstream: Downstream<Element>, _ disposer: SinkDisposer) {
-        running = count
-        super.init(downstream, disposer)
-    }
+private final class MergeSink<Element>: MultiSourceSink<Merge, Element>, @unchecked Sendable {
+    /// How many sources have completed. Touched inside the gate.
+    private var completed = 0
 
-    override func ends(with terminal: Terminal, from input: InputSink) -> Bool {
+    override func ends(with terminal: Terminal, from number: Int) -> Bool {
         if case .error = terminal { return true }
-        running -= 1
-        return running == 0
+        completed += 1
+        return completed == parameters.count
     }
 }

@@ -1,29 +1,26 @@
-extension Observable {
+extension Chain {
     /// Emits the events of its source from actions of `scheduler`: in their order and one at a time, also if that runs several actions at once.
     ///
     /// What comes while an action is awaited or at work is emitted by that one. The end waits behind the values, be it an error or not; what is
     /// above is released when it is emitted. Disposal cancels the action that is awaited, and drops what waits.
-    public func observeOn(_ scheduler: any Scheduler) -> Observable<Element> {
-        Observable(source: self) { assembly, downstream in
-            let disposer = SinkDisposer()
-            let sink = ObserveOnSink(scheduler, downstream, disposer)
-            let upstream = assembly.source(of: Element.self).connect(Downstream(sink) { sink, value in
+    public func observeOn(_ scheduler: any Scheduler) -> Chain<Element> {
+        Producer(ObserveOn(scheduler: scheduler), source: self) { observable, downstream in
+            let sink = ObserveOnSink<Element>(observable.parameters(), downstream)
+            let upstream = observable.source(of: Element.self).connect(Downstream(sink) { sink, value in
                 unsafeDowncast(sink, to: ObserveOnSink<Element>.self).next(value)
             })
-            return disposer.set(sink, upstream)
+            return sink.disposer.set(sink, upstream)
         }
     }
 }
 
-private final class ObserveOnSink<Element>: OperatorSink<Element>, @unchecked Sendable {
-    private let scheduler: any Scheduler
+private struct ObserveOn {
+    let scheduler: any Scheduler
+}
+
+private final class ObserveOnSink<Element>: OperatorSink<ObserveOn, Element>, @unchecked Sendable {
     private let action = SerialDisposable()
     private let waiting = HandOff<Element>()
-
-    init(_ scheduler: any Scheduler, _ downstream: Downstream<Element>, _ disposer: SinkDisposer) {
-        self.scheduler = scheduler
-        super.init(downstream, disposer)
-    }
 
     @inline(__always)
     func next(_ value: Element) {
@@ -38,7 +35,7 @@ private final class ObserveOnSink<Element>: OperatorSink<Element>, @unchecked Se
 
     private func awaitAction() {
         // DisposerChain: the action holds this sink, so what waits arrives also if nobody else holds the chain.
-        action.hold(scheduler.schedule { self.drain() })
+        action.hold(parameters.scheduler.schedule { self.drain() })
     }
 
     private func drain() {

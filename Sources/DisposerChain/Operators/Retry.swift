@@ -1,27 +1,26 @@
-extension Observable {
+extension Chain {
     /// Emits what its source does, and if that fails, subscribes to it again, as often as it takes.
     ///
     /// Completes when its source does. The source is torn down before it is subscribed to again; however often it fails at once, it needs the
     /// stack of once. A source that fails at once whenever it is subscribed to, as a subject that has failed, keeps it busy for ever. Disposal
     /// stops the source.
-    public func retry() -> Observable<Element> { retry(.max) }
+    public func retry() -> Chain<Element> { retry(.max) }
 
     /// Emits what its source does, and if that fails, subscribes to it again, up to `attempts` times in all.
     ///
     /// Completes when its source does. The last attempt's error is emitted. The source is torn down before it is subscribed to again; however
     /// often it fails at once, it needs the stack of once. Disposal stops the source.
     /// - Precondition: `attempts` is positive.
-    public func retry(_ attempts: Int) -> Observable<Element> {
+    public func retry(_ attempts: Int) -> Chain<Element> {
         precondition(attempts > 0, "retry(\(attempts)): there must be one attempt at least")
-        return Observable(source: self) { assembly, downstream in
-            let disposer = SinkDisposer()
-            let sink = RerunSink(assembly, after: .error, attempts, deliver: { input, value in
+        return Producer(attempts, source: self) { observable, downstream in
+            let sink = ResubscribingSink(observable, after: .error, observable.parameters(), deliver: { input, value in
                 // One run at a time: it is serial as it comes.
-                unsafeDowncast(input, to: InputSink.self).forward(to: RerunSink<Element>.self) { $0.next(value) }
-            }, downstream, disposer)
+                unsafeDowncast(input, to: InputSink.self).forward(to: ResubscribingSink<Element>.self) { $0.next(value) }
+            }, downstream)
             // DisposerChain: runs when the chain below is wired and can be disposed.
             CurrentThreadScheduler.whenWired { sink.subscribeToNext() }
-            return disposer.set(sink, .composite(sink.upstreams))
+            return sink.disposer.set(sink, .composite(sink.upstreams))
         }
     }
 }

@@ -1,33 +1,32 @@
-extension Observable {
+extension Chain {
     /// Emits, for each value, `accumulate` of what it emitted last and the value; `initial` stands for what was emitted before the first.
     ///
     /// Ends when its source does. If `accumulate` throws, the source is torn down, and the error is emitted.
     /// Disposal stops the source and releases `accumulate`.
-    public func scan<Result>(
-        _ initial: Result, _ accumulate: @escaping (Result, Element) throws -> Result
-    ) -> Observable<Result> {
-        Observable<Result>(source: self) { assembly, downstream in
-            let disposer = SinkDisposer()
-            let sink = ScanSink(initial, accumulate, downstream, disposer)
-            let upstream = assembly.source(of: Element.self).connect(Downstream(sink) { sink, value in
+    public func scan<Result>(_ initial: Result, _ accumulate: @escaping (Result, Element) throws -> Result) -> Chain<Result> {
+        Producer(Scan(initial: initial, accumulate: accumulate), source: self) { observable, downstream in
+            let sink = ScanSink<Element, Result>(observable.parameters(), downstream)
+            let upstream = observable.source(of: Element.self).connect(Downstream(sink) { sink, value in
                 unsafeDowncast(sink, to: ScanSink<Element, Result>.self).next(value)
             })
-            return disposer.set(sink, upstream)
+            return sink.disposer.set(sink, upstream)
         }
     }
 }
 
-private final class ScanSink<Element, Result>: OperatorSink<Result>, @unchecked Sendable {
+private struct Scan<Element, Result> {
+    let initial: Result
+    let accumulate: (Result, Element) throws -> Result
+}
+
+private final class ScanSink<Element, Result>: OperatorSink<Void, Result>, @unchecked Sendable {
     private let accumulate: (Result, Element) throws -> Result
     @exclusivity(unchecked) private var accumulated: Result
 
-    init(
-        _ initial: Result, _ accumulate: @escaping (Result, Element) throws -> Result,
-        _ downstream: Downstream<Result>, _ disposer: SinkDisposer
-    ) {
-        self.accumulate = accumulate
-        accumulated = initial
-        super.init(downstream, disposer)
+    init(_ scan: Scan<Element, Result>, _ downstream: Downstream<Result>) {
+        accumulate = scan.accumulate
+        accumulated = scan.initial
+        super.init((), downstream)
     }
 
     @inline(__always)

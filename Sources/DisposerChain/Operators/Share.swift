@@ -1,4 +1,4 @@
-extension Observable {
+extension Chain {
     /// Emits what its source emits, to any number of observers, with one subscription to the source.
     ///
     /// Subscribes to the source with the first observer, and disposes that subscription with the last, also if that is disposed inside a
@@ -6,13 +6,13 @@ extension Observable {
     /// for all its observers when the source does.
     ///
     /// DisposerChain: once all have gone, or the source has ended, the next observer has the source subscribed to anew.
-    public func share() -> Observable<Element> {
-        let sharing = Sharing()
-        return Observable(source: self) { assembly, downstream in
-            let hub = sharing.join { ShareHub<Element>(sharing) }
-            let upstream = hub.add(downstream)
-            if let sink = hub.sinkToConnect() {
-                _ = sink.disposer.set(sink, assembly.source(of: Element.self).connect(Downstream(sink) { sink, value in
+    public func share() -> Chain<Element> {
+        Producer(Sharing(), source: self) { observable, downstream in
+            let sharing = observable.parameters(as: Sharing.self)
+            let core = sharing.join { ShareCore<Element>(sharing) }
+            let upstream = core.add(downstream)
+            if let sink = core.sinkToConnect() {
+                _ = sink.disposer.set(sink, observable.source(of: Element.self).connect(Downstream(sink) { sink, value in
                     unsafeDowncast(sink, to: ShareSink<Element>.self).next(value)
                 }))
             }
@@ -21,39 +21,39 @@ extension Observable {
     }
 }
 
-/// What the subscriptions to one `share()` have in common: the hub that newcomers join, if there is one, and how many have joined it.
+/// What the subscriptions to one `share()` have in common: the core that newcomers join, if there is one, and how many have joined it.
 private final class Sharing: Sendable {
     private struct Content: @unchecked Sendable {
-        var hub: AnyHub?
+        var core: AnySubjectCore?
         var observers = 0
     }
 
     private let live = LiveObject()
     private let content = Locked(Content())
 
-    func join<Element>(_ make: () -> ShareHub<Element>) -> ShareHub<Element> {
+    func join<Element>(_ make: () -> ShareCore<Element>) -> ShareCore<Element> {
         content.withLock { content in
-            let hub = content.hub ?? make()
-            content.hub = hub
+            let core = content.core ?? make()
+            content.core = core
             content.observers += 1
-            return unsafeDowncast(hub, to: ShareHub<Element>.self)
+            return unsafeDowncast(core, to: ShareCore<Element>.self)
         }
     }
 
-    /// Counts an observer out. Returns whether it was the last; the next one then gets a hub of its own.
-    func leave(_ hub: AnyHub) -> Bool {
+    /// Counts an observer out. Returns whether it was the last; the next one then gets a core of its own.
+    func leave(_ core: AnySubjectCore) -> Bool {
         content.withLock { content in
-            guard content.hub === hub else { return false }
+            guard content.core === core else { return false }
             content.observers -= 1
-            if content.observers == 0 { content.hub = nil }
+            if content.observers == 0 { content.core = nil }
             return content.observers == 0
         }
     }
 
-    /// The source of `hub` has ended: the next observer gets a hub of its own.
-    func end(_ hub: AnyHub) {
+    /// The source of `core` has ended: the next observer gets a core of its own.
+    func end(_ core: AnySubjectCore) {
         content.withLock { content in
-            if content.hub === hub { content = Content() }
+            if content.core === core { content = Content() }
         }
     }
 }
@@ -61,7 +61,7 @@ private final class Sharing: Sendable {
 /// The observers of one subscription to the source.
 ///
 /// DisposerChain: held by the sink that feeds it, and so by the cycle of that sink and its disposer, until the last observer goes.
-private final class ShareHub<Element>: Hub<Element>, @unchecked Sendable {
+private final class ShareCore<Element>: SubjectCore<Element>, @unchecked Sendable {
     private let sharing: Sharing
     private let disposer = SinkDisposer()
     private let connected = Flag()
@@ -76,30 +76,30 @@ private final class ShareHub<Element>: Hub<Element>, @unchecked Sendable {
         connected.raise() ? ShareSink(self, sharing, disposer) : nil
     }
 
-    override func didLose() -> SinkDisposer? { sharing.leave(self) ? disposer : nil }
+    override func didRemoveObserver() -> SinkDisposer? { sharing.leave(self) ? disposer : nil }
 }
 
 /// The end of the source's stream, where it is handed to all observers.
 private final class ShareSink<Element>: Sink, @unchecked Sendable {
-    private let hub: ShareHub<Element>
+    private let core: ShareCore<Element>
     private let sharing: Sharing
 
-    init(_ hub: ShareHub<Element>, _ sharing: Sharing, _ disposer: SinkDisposer) {
-        self.hub = hub
+    init(_ core: ShareCore<Element>, _ sharing: Sharing, _ disposer: SinkDisposer) {
+        self.core = core
         self.sharing = sharing
         super.init(downstream: nil, disposer: disposer)
     }
 
     @inline(__always)
     func next(_ value: Element) {
-        if !isDisposed { hub.next(value) }
+        if !isDisposed { core.next(value) }
     }
 
     /// First of all nobody joins any more: an observer that subscribes again when it hears the end has the source run again.
     override func receive(_ terminal: Terminal) -> Sink? {
         guard stop() else { return nil }
-        sharing.end(hub)
+        sharing.end(core)
         disposer.dispose()
-        return hub.endAllButLast(terminal)
+        return core.endAllButLast(terminal)
     }
 }

@@ -1,27 +1,26 @@
-extension Observable {
+extension Chain {
     /// Emits all values but the first `count`.
     ///
     /// Ends when its source does, also before so many have come. Disposal stops the source.
     /// - Precondition: `count` is not negative.
-    public func skip(_ count: Int) -> Observable<Element> {
+    public func skip(_ count: Int) -> Chain<Element> {
         precondition(count >= 0, "skip(\(count)): the count must not be negative")
-        return Observable(source: self) { assembly, downstream in
-            let disposer = SinkDisposer()
-            let sink = SkipSink(count, downstream, disposer)
-            let upstream = assembly.source(of: Element.self).connect(Downstream(sink) { sink, value in
+        return Producer(count, source: self) { observable, downstream in
+            let sink = SkipSink<Element>(observable.parameters(), downstream)
+            let upstream = observable.source(of: Element.self).connect(Downstream(sink) { sink, value in
                 unsafeDowncast(sink, to: SkipSink<Element>.self).next(value)
             })
-            return disposer.set(sink, upstream)
+            return sink.disposer.set(sink, upstream)
         }
     }
 }
 
-private final class SkipSink<Element>: OperatorSink<Element>, @unchecked Sendable {
+private final class SkipSink<Element>: OperatorSink<Void, Element>, @unchecked Sendable {
     @exclusivity(unchecked) private var remaining: Int
 
-    init(_ count: Int, _ downstream: Downstream<Element>, _ disposer: SinkDisposer) {
+    init(_ count: Int, _ downstream: Downstream<Element>) {
         remaining = count
-        super.init(downstream, disposer)
+        super.init((), downstream)
     }
 
     @inline(__always)

@@ -1,4 +1,4 @@
-extension Observable {
+extension Chain {
     /// Runs the stream: calls `onNext` for each value, then `onError` or `onCompleted`, at most one of them and at most once.
     ///
     /// - Returns: the subscription. Disposing it stops delivery, tears the chain down and drops every closure; so does the end of the stream.
@@ -10,15 +10,14 @@ extension Observable {
         onError: ((any Error) -> Void)? = nil,
         onCompleted: (() -> Void)? = nil
     ) -> any Cancelable {
-        let disposer = SinkDisposer()
-        let sink = SubscriptionSink(onNext: onNext, onError: onError, onCompleted: onCompleted, disposer: disposer)
+        let sink = SubscriptionSink(onNext: onNext, onError: onError, onCompleted: onCompleted)
         // DisposerChain: what the source sends from a scheduled action comes after the whole chain is wired.
         _ = CurrentThreadScheduler.wire {
-            disposer.set(sink, connect(Downstream(sink) { sink, value in
+            sink.disposer.set(sink, connect(Downstream(sink) { sink, value in
                 unsafeDowncast(sink, to: SubscriptionSink<Element>.self).next(value)
             }))
         }
-        return disposer
+        return sink.disposer
     }
 
     /// Runs the stream into an observer.
@@ -42,13 +41,12 @@ private final class SubscriptionSink<Element>: Sink, @unchecked Sendable {
     init(
         onNext: ((Element) -> Void)?,
         onError: ((any Error) -> Void)?,
-        onCompleted: (() -> Void)?,
-        disposer: SinkDisposer
+        onCompleted: (() -> Void)?
     ) {
         self.onNext = onNext
         self.onError = onError
         self.onCompleted = onCompleted
-        super.init(downstream: nil, disposer: disposer)
+        super.init(downstream: nil)
     }
 
     @inline(__always)

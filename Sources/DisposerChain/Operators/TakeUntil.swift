@@ -1,30 +1,29 @@
-extension Observable {
+extension Chain {
     /// Emits what its source emits, until `other` sends a value: then it completes.
     ///
     /// Subscribes to `other` first: if that sends at once, it completes without a value, and does not subscribe to its source. Ends when its
     /// source does; that `other` completes changes nothing, an error of `other` is one of this. Both are torn down before the end is emitted. Disposal stops both.
-    public func takeUntil<Other>(_ other: Observable<Other>) -> Observable<Element> {
-        Observable(sources: [self, other]) { assembly, downstream in
-            let disposer = SinkDisposer()
-            let sink = TakeUntilSink(downstream, disposer)
+    public func takeUntil<Other>(_ other: Chain<Other>) -> Chain<Element> {
+        Observable(sources: [self, other]) { observable, downstream in
+            let sink = TakeUntilSink<Element>((), downstream)
             // DisposerChain: runs when the chain below is wired and can be disposed.
             CurrentThreadScheduler.whenWired {
-                sink.subscribe(to: assembly.source(1, of: Other.self), number: 1) { input, _ in
+                sink.subscribe(to: observable.source(1, of: Other.self), number: 1) { input, _ in
                     unsafeDowncast(input, to: InputSink.self).forward(to: TakeUntilSink<Element>.self) { $0.finishSerially(with: .completed) }
                 }
                 if sink.isDisposed { return }
-                sink.subscribe(to: assembly.source(0, of: Element.self), number: 0) { input, value in
+                sink.subscribe(to: observable.source(0, of: Element.self), number: 0) { input, value in
                     unsafeDowncast(input, to: InputSink.self).forward(to: TakeUntilSink<Element>.self) { $0.emitSerially(value) }
                 }
             }
-            return disposer.set(sink, .composite(sink.upstreams))
+            return sink.disposer.set(sink, .composite(sink.upstreams))
         }
     }
 }
 
-private final class TakeUntilSink<Element>: JointSink<Element>, @unchecked Sendable {
-    override func ends(with terminal: Terminal, from input: InputSink) -> Bool {
+private final class TakeUntilSink<Element>: MultiSourceSink<Void, Element>, @unchecked Sendable {
+    override func ends(with terminal: Terminal, from number: Int) -> Bool {
         if case .error = terminal { return true }
-        return input.number == 0
+        return number == 0
     }
 }

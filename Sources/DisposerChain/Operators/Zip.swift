@@ -1,27 +1,26 @@
-extension Observable {
+extension Chain {
     /// Emits `combine` of the first values of both sources, then of their second values, and so on.
     ///
     /// What comes from one source waits until the other has sent as many. Completes as soon as no pair can follow: when one source has
     /// completed and none of its values waits. The first error of either ends it, and so does `combine` if it throws; both sources are torn down
     /// before the error is emitted. Disposal stops both sources, and releases `combine` and what waits.
     public static func zip<First, Second>(
-        _ first: Observable<First>, _ second: Observable<Second>,
+        _ first: Chain<First>, _ second: Chain<Second>,
         _ combine: @escaping (First, Second) throws -> Element
-    ) -> Observable<Element> {
-        Observable(sources: [first, second]) { assembly, downstream in
-            let disposer = SinkDisposer()
-            let sink = ZipSink<First, Second, Element>(combine, downstream, disposer)
+    ) -> Chain<Element> {
+        Producer(Zip(combine: combine), sources: [first, second]) { observable, downstream in
+            let sink = ZipSink<First, Second, Element>(observable.parameters(), downstream)
             // DisposerChain: runs when the chain below is wired and can be disposed.
             CurrentThreadScheduler.whenWired {
-                sink.subscribe(to: assembly.source(0, of: First.self), number: 0) { input, value in
+                sink.subscribe(to: observable.source(0, of: First.self), number: 0) { input, value in
                     unsafeDowncast(input, to: InputSink.self).forward(to: ZipSink<First, Second, Element>.self) { $0.next(first: value) }
                 }
                 if sink.isDisposed { return }
-                sink.subscribe(to: assembly.source(1, of: Second.self), number: 1) { input, value in
+                sink.subscribe(to: observable.source(1, of: Second.self), number: 1) { input, value in
                     unsafeDowncast(input, to: InputSink.self).forward(to: ZipSink<First, Second, Element>.self) { $0.next(second: value) }
                 }
             }
-            return disposer.set(sink, .composite(sink.upstreams))
+            return sink.disposer.set(sink, .composite(sink.upstreams))
         }
     }
 }
@@ -35,18 +34,13 @@ private struct Side<Value> {
     var isDrained: Bool { hasCompleted && waiting.isEmpty }
 }
 
-private final class ZipSink<First, Second, Result>: JointSink<Result>, @unchecked Sendable {
-    private let combine: (First, Second) throws -> Result
+private struct Zip<First, Second, Result> {
+    let combine: (First, Second) throws -> Result
+}
+
+private final class ZipSink<First, Second, Result>: MultiSourceSink<Zip<First, Second, Result>, Result>, @unchecked Sendable {
     @exclusivity(unchecked) private var first = Side<First>()
     @exclusivity(unchecked) private var second = Side<Second>()
-
-    init(
-        _ combine: @escaping (First, Second) throws -> Result,
-        _ downstream: Downstream<Result>, _ disposer: SinkDisposer
-    ) {
-        self.combine = combine
-        super.init(downstream, disposer)
-    }
 
     func next(first value: First) {
         guard gate.enter() else { return gate.leaveWork { self.pair(first: value) } }
@@ -71,14 +65,14 @@ private final class ZipSink<First, Second, Result>: JointSink<Result>, @unchecke
     private func pair(_ firstValue: First, _ secondValue: Second) {
         if isDisposed { return }
         let result: Result
-        do { result = try combine(firstValue, secondValue) } catch { return fail(error) }
+        do { result = try parameters.combine(firstValue, secondValue) } catch { return fail(error) }
         emit(result)
         if first.isDrained || second.isDrained { finish(with: .completed) }
     }
 
-    override func ends(with terminal: Terminal, from input: InputSink) -> Bool {
+    override func ends(with terminal: Terminal, from number: Int) -> Bool {
         if case .error = terminal { return true }
-        if input.number == 0 { first.hasCompleted = true } else { second.hasCompleted = true }
+        if number == 0 { first.hasCompleted = true } else { second.hasCompleted = true }
         return first.isDrained || second.isDrained
     }
 }

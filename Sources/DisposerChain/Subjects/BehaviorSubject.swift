@@ -6,46 +6,47 @@
 /// is being delivered, is delivered after that one, to everybody, by whoever is delivering; it is current from then on.
 /// Sending after the end does nothing. Dropping a subject does not end its streams.
 public final class BehaviorSubject<Element>: Observable<Element>, @unchecked Sendable {
-    private let hub: BehaviorHub<Element>
+    private let core: BehaviorCore<Element>
 
     /// A subject whose current value is `value`.
     public init(value: Element) {
-        let hub = BehaviorHub(value)
-        self.hub = hub
-        super.init { _, downstream in hub.add(downstream) }
+        core = BehaviorCore(value)
+        super.init { subject, downstream in
+            unsafeDowncast(subject, to: BehaviorSubject<Element>.self).core.add(downstream)
+        }
     }
 
     /// The current value: the one being delivered, or the last that was; after completion, the last one.
     ///
     /// May be asked by any thread, and waits for nobody's handler.
     /// - Throws: the error with which the stream ended, if it did with one.
-    public func value() throws -> Element { try hub.latest.get() }
+    public func value() throws -> Element { try core.latest.get() }
 
     /// Sends a value.
-    public func onNext(_ value: Element) { hub.send(value) }
+    public func onNext(_ value: Element) { core.send(value) }
 
     /// Ends the stream with an error.
-    public func onError(_ error: any Error) { hub.end(.error(error)) }
+    public func onError(_ error: any Error) { core.end(.error(error)) }
 
     /// Ends the stream.
-    public func onCompleted() { hub.end(.completed) }
+    public func onCompleted() { core.end(.completed) }
 
     /// The sending side of this subject as a value; holds the subject's insides, not the subject.
     public func asObserver() -> AnyObserver<Element> {
-        let hub = self.hub
-        return AnyObserver(next: { hub.send($0) }, terminal: { hub.end($0) })
+        let core = self.core
+        return AnyObserver(next: { core.send($0) }, terminal: { core.end($0) })
     }
 }
 
-private final class BehaviorHub<Element>: Hub<Element>, @unchecked Sendable {
+private final class BehaviorCore<Element>: SubjectCore<Element>, @unchecked Sendable {
     let latest: Latest<Element>
     /// Formed where the type is known: what is formed in an override of a generic class is not specialised.
-    private let handOverLatest: (AnyHub, AnyRegistration) -> Void
+    private let replayLatest: (AnySubjectCore, AnyRegistration) -> Void
 
     init(_ value: Element) {
         latest = Latest(value)
-        handOverLatest = { hub, registration in
-            guard hub.terminal == nil, let value = try? unsafeDowncast(hub, to: BehaviorHub<Element>.self).latest.get() else { return }
+        replayLatest = { core, registration in
+            guard core.terminal == nil, let value = try? unsafeDowncast(core, to: BehaviorCore<Element>.self).latest.get() else { return }
             unsafeDowncast(registration, to: Registration<Element>.self).next(value)
         }
         super.init()
@@ -63,7 +64,7 @@ private final class BehaviorHub<Element>: Hub<Element>, @unchecked Sendable {
         deliver(value)
     }
 
-    override func handOver(to registration: AnyRegistration) { handOverLatest(self, registration) }
+    override func replay(to registration: AnyRegistration) { replayLatest(self, registration) }
 
     override func willEnd(_ terminal: Terminal) {
         if case .error(let error) = terminal { latest.fail(error) }

@@ -6,46 +6,47 @@
 /// one is being delivered, is delivered after that one, to everybody, by whoever is delivering; so is one that is sent while kept values
 /// are handed over. Sending after the end does nothing. Dropping a subject does not end its streams.
 public final class ReplaySubject<Element>: Observable<Element>, @unchecked Sendable {
-    private let hub: ReplayHub<Element>
+    private let core: ReplayCore<Element>
 
     /// A subject that keeps the last `bufferSize` values; `.max` keeps all of them, for as long as it lives.
     ///
     /// - Precondition: `bufferSize` is positive. What keeps nothing is a `PublishSubject`.
     public init(bufferSize: Int) {
         precondition(bufferSize > 0, "ReplaySubject(bufferSize: \(bufferSize)): the buffer size must be positive; use PublishSubject to keep nothing")
-        let hub = ReplayHub<Element>(bufferSize)
-        self.hub = hub
-        super.init { _, downstream in hub.add(downstream) }
+        core = ReplayCore(bufferSize)
+        super.init { subject, downstream in
+            unsafeDowncast(subject, to: ReplaySubject<Element>.self).core.add(downstream)
+        }
     }
 
     /// Sends a value.
-    public func onNext(_ value: Element) { hub.send(value) }
+    public func onNext(_ value: Element) { core.send(value) }
 
     /// Ends the stream with an error.
-    public func onError(_ error: any Error) { hub.end(.error(error)) }
+    public func onError(_ error: any Error) { core.end(.error(error)) }
 
     /// Ends the stream.
-    public func onCompleted() { hub.end(.completed) }
+    public func onCompleted() { core.end(.completed) }
 
     /// The sending side of this subject as a value; holds the subject's insides, not the subject.
     public func asObserver() -> AnyObserver<Element> {
-        let hub = self.hub
-        return AnyObserver(next: { hub.send($0) }, terminal: { hub.end($0) })
+        let core = self.core
+        return AnyObserver(next: { core.send($0) }, terminal: { core.end($0) })
     }
 }
 
-private final class ReplayHub<Element>: Hub<Element>, @unchecked Sendable {
+private final class ReplayCore<Element>: SubjectCore<Element>, @unchecked Sendable {
     /// Touched inside the gate.
     @exclusivity(unchecked) private var kept: Ring<Element>
     /// Formed where the type is known: what is formed in an override of a generic class is not specialised.
-    private let handOverKept: (AnyHub, AnyRegistration) -> Void
+    private let replayKept: (AnySubjectCore, AnyRegistration) -> Void
 
     init(_ bufferSize: Int) {
         kept = Ring(capacity: bufferSize)
-        handOverKept = { hub, registration in
-            let hub = unsafeDowncast(hub, to: ReplayHub<Element>.self)
+        replayKept = { core, registration in
+            let core = unsafeDowncast(core, to: ReplayCore<Element>.self)
             let registration = unsafeDowncast(registration, to: Registration<Element>.self)
-            for position in 0..<hub.kept.count where registration.isWanted { registration.next(hub.kept[position]) }
+            for position in 0..<core.kept.count where registration.isWanted { registration.next(core.kept[position]) }
         }
         super.init()
     }
@@ -62,5 +63,5 @@ private final class ReplayHub<Element>: Hub<Element>, @unchecked Sendable {
         deliver(value)
     }
 
-    override func handOver(to registration: AnyRegistration) { handOverKept(self, registration) }
+    override func replay(to registration: AnyRegistration) { replayKept(self, registration) }
 }

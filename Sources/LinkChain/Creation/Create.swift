@@ -1,4 +1,3 @@
-
 extension Chain {
     /// Emits what `subscribe` sends to the observer that it is given.
     ///

@@ -1,4 +1,3 @@
-
 extension Chain {
     /// Subscribes to `transform` of each value, one after the other, and emits what these inner streams emit.
     ///

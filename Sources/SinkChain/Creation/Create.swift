@@ -1,4 +1,4 @@
-extension Observable {
+extension Chain {
     /// Emits what `subscribe` sends to the observer that it is given.
     ///
     /// `subscribe` is called once per subscription and returns what is to be disposed when the stream ends or is disposed:
@@ -7,34 +7,40 @@ extension Observable {
     /// After the end, and after disposal, sending does nothing, and the observer holds nothing of the chain.
     public static func create(
         _ subscribe: @escaping (AnyObserver<Element>) throws -> any Disposable
-    ) -> Observable<Element> {
-        Observable { _, downstream in
-            CreateSource(downstream, Inlet(downstream)) { inlet in
-                try subscribe(AnyObserver(next: { inlet.next($0) }, terminal: { inlet.end($0) }))
+    ) -> Chain<Element> {
+        Producer(Create(subscribe: subscribe)) { observable, downstream in
+            CreateSource(observable.parameters(), downstream) { create, inlet in
+                try create.subscribe(AnyObserver(next: { inlet.next($0) }, terminal: { inlet.end($0) }))
             }
         }
     }
 }
 
+private struct Create<Element> {
+    let subscribe: (AnyObserver<Element>) throws -> any Disposable
+}
+
 /// SinkChain: the source itself is what the cleanup hangs on, and what disposal reaches first.
 private final class CreateSource<Element>: Sink, @unchecked Sendable {
+    private let create: Create<Element>
     private let inlet: Inlet<Element>
-    private let body: (Inlet<Element>) throws -> any Disposable
+    /// Formed where the type is known: what is formed in an override of a generic class is not specialised.
+    private let body: (Create<Element>, Inlet<Element>) throws -> any Disposable
     private let cleanup = Locked<(any Disposable)?>(nil)
 
     init(
-        _ downstream: Downstream<Element>,
-        _ inlet: Inlet<Element>,
-        _ body: @escaping (Inlet<Element>) throws -> any Disposable
+        _ create: Create<Element>, _ downstream: Downstream<Element>,
+        _ body: @escaping (Create<Element>, Inlet<Element>) throws -> any Disposable
     ) {
-        self.inlet = inlet
+        self.create = create
+        inlet = Inlet(downstream)
         self.body = body
         super.init(downstream: downstream.sink)
         inlet.sink = self
     }
 
     override func run() {
-        do { hold(try body(inlet)) } catch { inlet.end(.error(error)) }
+        do { hold(try body(create, inlet)) } catch { inlet.end(.error(error)) }
     }
 
     override func didDispose() {

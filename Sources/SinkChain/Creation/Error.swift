@@ -1,8 +1,9 @@
-extension Observable {
+extension Chain {
     /// Ends with `error`, without a value.
-    public static func error(_ error: any Error) -> Observable<Element> {
-        Observable { _, downstream in
-            Source(downstream.sink, endsAtOnce: true) { $0.downstream?.pass(.error(error)) }
+    public static func error(_ error: any Error) -> Chain<Element> {
+        Producer(error) { observable, downstream in
+            let error = observable.parameters(as: (any Error).self)
+            return Source(downstream.sink, endsAtOnce: true) { $0.downstream?.pass(.error(error)) }
         }
     }
 }

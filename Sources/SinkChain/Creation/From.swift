@@ -1,12 +1,13 @@
-extension Observable {
+extension Chain {
     /// Emits the elements of `sequence`, then completes.
     ///
     /// Each subscription iterates anew, as a loop that notices disposal before each element and stops.
-    public static func from<Elements: Sequence>(_ sequence: Elements) -> Observable<Element>
+    public static func from<Elements: Sequence>(_ sequence: Elements) -> Chain<Element>
     where Elements.Element == Element {
-        Observable { _, downstream in
+        Producer(sequence) { observable, downstream in
+            let sequence = observable.parameters(as: Elements.self)
             // SinkChain: runs in the second phase, when the chain is wired and can be disposed.
-            Source(downstream.sink) { source in
+            return Source(downstream.sink) { source in
                 for element in sequence {
                     if source.isDisposed { return }
                     downstream.next(element)

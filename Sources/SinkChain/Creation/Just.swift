@@ -1,21 +1,11 @@
-extension Observable {
+extension Chain {
     /// Emits `element`, then completes.
-    public static func just(_ element: Element) -> Observable<Element> {
-        Just(element) { assembly, downstream in
-            JustSource(unsafeDowncast(assembly, to: Just<Element>.self).element, downstream) { source in
+    public static func just(_ element: Element) -> Chain<Element> {
+        Producer(element) { observable, downstream in
+            JustSource(observable.parameters(), downstream) { source in
                 unsafeDowncast(source, to: JustSource<Element>.self).send()
             }
         }
-    }
-}
-
-/// Keeps the element itself, so that the closure captures nothing: `flatMap` may make one of these per event.
-private final class Just<Element>: Observable<Element>, @unchecked Sendable {
-    let element: Element
-
-    init(_ element: Element, connect: @escaping (Assembly, Downstream<Element>) -> Sink) {
-        self.element = element
-        super.init(source: nil, connect: connect)
     }
 }
 

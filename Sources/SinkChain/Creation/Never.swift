@@ -1,6 +1,6 @@
-extension Observable {
+extension Chain {
     /// Emits nothing and never ends.
-    public static func never() -> Observable<Element> {
+    public static func never() -> Chain<Element> {
         Observable { _, downstream in Source(downstream.sink) { _ in } }
     }
 }

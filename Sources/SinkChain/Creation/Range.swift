@@ -1,8 +1,8 @@
-extension Observable where Element: FixedWidthInteger {
+extension Chain where Element: FixedWidthInteger {
     /// Emits `count` integers, ascending from `start`, then completes.
     ///
     /// - Precondition: `count` is not negative, and the last value can be represented.
-    public static func range(start: Element, count: Int) -> Observable<Element> {
+    public static func range(start: Element, count: Int) -> Chain<Element> {
         precondition(count >= 0, "range(start: \(start), count: \(count)): the count must not be negative")
         guard count > 0 else { return empty() }
         // The distance to the type's last value: wrapped around, it is right for every start.

@@ -1,4 +1,4 @@
-extension Observable where Element: FixedWidthInteger {
+extension Chain where Element: FixedWidthInteger {
     /// Emits 0 when `delay` has passed, then completes; with a `period`, goes on with the next integer every `period` instead, without end.
     ///
     /// Emits from actions of `scheduler`, one at a time. If an observer takes longer than a period, the next values follow without
@@ -8,7 +8,7 @@ extension Observable where Element: FixedWidthInteger {
     ///   `CurrentThreadScheduler` only while something runs on its trampoline.
     public static func timer(
         _ delay: Duration, period: Duration? = nil, scheduler: any Scheduler
-    ) -> Observable<Element> {
+    ) -> Chain<Element> {
         guard let period else {
             return create { observer in
                 scheduler.schedule(after: delay) {

@@ -13,15 +13,17 @@ struct Downstream<Element> {
     func next(_ value: Element) { deliver(sink, value) }
 }
 
-/// A sink that passes values on: what operators are made of.
-class OperatorSink<Output>: Sink, @unchecked Sendable {
+/// A sink that passes values on: what operators are made of. It keeps what the operator was given, as far as it needs that.
+class OperatorSink<Parameters, Output>: Sink, @unchecked Sendable {
     // Unretained: `downstream` holds the same sink until `deinit`, and reading it from there would retain it for every event.
     private final let next: Unmanaged<Sink>
     private final let deliver: (Sink, Output) -> Void
+    final let parameters: Parameters
 
-    init(_ downstream: Downstream<Output>) {
+    init(_ parameters: Parameters, _ downstream: Downstream<Output>) {
         next = .passUnretained(downstream.sink)
         deliver = downstream.deliver
+        self.parameters = parameters
         super.init(downstream: downstream.sink)
     }
 

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// The end of one of the streams that come together at a ``JointSink``.
+/// The end of one of the streams that come together at a ``MultiSourceSink``.
 ///
 /// SinkChain: is its own disposable, as every sink; the joint sink's ``Junction`` holds these.
 final class InputSink: Sink, @unchecked Sendable {

@@ -1,34 +1,34 @@
 /// One observer's place in a subject's list, and the source of its chain, without the element type.
 ///
 /// SinkChain: holds its subject, as every stage holds its source; disposal takes it off the subject's list, and it goes with its chain.
-class AnyRegistration: Sink, @unchecked Sendable {
-    private final let hub: AnyHub
+class AnyRegistration: Sink, RegistrationListEntry, @unchecked Sendable {
+    private final let core: AnySubjectCore
     private let withdrawn = Flag()
-    /// Where the list has put it, or -1; the list's own.
+    /// The list's own.
     @exclusivity(unchecked) final var index: Int32 = -1
 
-    fileprivate init(_ sink: Sink, hub: AnyHub) {
-        self.hub = hub
+    fileprivate init(_ sink: Sink, core: AnySubjectCore) {
+        self.core = core
         super.init(downstream: sink)
     }
 
     final var isWithdrawn: Bool { withdrawn.isRaised }
 
-    /// Whether a value would reach somebody: for the hub that hands over many at once.
+    /// Whether a value would reach somebody: for the core that hands over many at once.
     ///
     /// SinkChain: the chain is wired by then, so a stage below that stops disposes this.
     final var isWanted: Bool { !isWithdrawn }
 
     override final func run() {
-        hub.add(self)
-        hub.didGain()
+        core.add(self)
+        core.didAddObserver()
     }
 
     /// Gives the place up. What is above is disposed with it if it was the last of those that share it.
     override final func takeInputs() -> [Sink] {
         guard withdrawn.raise() else { return [] }
-        hub.remove(self)
-        return hub.didLose().map { [$0] } ?? []
+        core.remove(self)
+        return core.didRemoveObserver().map { [$0] } ?? []
     }
 
     /// The stream ends for this observer: returns the sink that is to get the event, unless the place was given up.
@@ -42,14 +42,19 @@ final class Registration<Element>: AnyRegistration, @unchecked Sendable {
     private let sink: Unmanaged<Sink>
     private let deliver: (Sink, Element) -> Void
 
-    init(_ downstream: Downstream<Element>, hub: AnyHub) {
+    init(_ downstream: Downstream<Element>, core: AnySubjectCore) {
         sink = .passUnretained(downstream.sink)
         deliver = downstream.deliver
-        super.init(downstream.sink, hub: hub)
+        super.init(downstream.sink, core: core)
     }
 
     @inline(__always)
     func next(_ value: Element) {
         sink._withUnsafeGuaranteedRef { deliver($0, value) }
     }
+}
+
+extension Unmanaged<AnyRegistration> {
+    /// The entry of a list with its element type. The event that asks knows it, so nothing is looked up.
+    func of<Element>(_: Element.Type) -> Unmanaged<Registration<Element>> { .fromOpaque(toOpaque()) }
 }

@@ -36,7 +36,14 @@ class Sink: @unchecked Sendable {
     final func stop() -> Bool { disposed.raise() }
 
     /// Handles the terminal event and returns the stage that is to get it next, if one is.
-    func receive(_ terminal: Terminal) -> Sink? { isDisposed ? nil : downstream }
+    func receive(_ terminal: Terminal) -> Sink? {
+        if isDisposed { return nil }
+        willEnd(terminal)
+        return isDisposed ? nil : downstream
+    }
+
+    /// Called before the terminal event is handed on: a last value may go out.
+    func willEnd(_ terminal: Terminal) {}
 
     /// Starts a source. Other stages have nothing to start.
     func run() {}

@@ -1,21 +1,21 @@
-extension Observable {
+extension Chain {
     /// Emits `combine` of the latest values of both sources, each time that one of them emits, as soon as both have.
     ///
     /// Completes when both have completed, or as soon as one completes without a value. The first error of either ends it, and so does
     /// `combine` if it throws; both sources are torn down before the error is emitted. Disposal stops both sources, and releases `combine` and the latest values.
     public static func combineLatest<First, Second>(
-        _ first: Observable<First>, _ second: Observable<Second>,
+        _ first: Chain<First>, _ second: Chain<Second>,
         _ combine: @escaping (First, Second) throws -> Element
-    ) -> Observable<Element> {
-        Observable(sources: [first, second]) { assembly, downstream in
-            let sink = CombineLatestSink<First, Second, Element>(combine, downstream)
+    ) -> Chain<Element> {
+        Producer(CombineLatest(combine: combine), sources: [first, second]) { observable, downstream in
+            let sink = CombineLatestSink<First, Second, Element>(observable.parameters(), downstream)
             // SinkChain: runs in the second phase, when the chain below is wired and can be disposed.
             sink.junction.whenRun {
-                sink.subscribe(to: assembly.source(0, of: First.self), number: 0) { input, value in
+                sink.subscribe(to: observable.source(0, of: First.self), number: 0) { input, value in
                     unsafeDowncast(input, to: InputSink.self).forward(to: CombineLatestSink<First, Second, Element>.self) { $0.next(first: value) }
                 }
                 if sink.isDisposed { return }
-                sink.subscribe(to: assembly.source(1, of: Second.self), number: 1) { input, value in
+                sink.subscribe(to: observable.source(1, of: Second.self), number: 1) { input, value in
                     unsafeDowncast(input, to: InputSink.self).forward(to: CombineLatestSink<First, Second, Element>.self) { $0.next(second: value) }
                 }
             }
@@ -30,18 +30,13 @@ struct LatestOfSource<Value> {
     var hasCompleted = false
 }
 
-private final class CombineLatestSink<First, Second, Result>: JointSink<Result>, @unchecked Sendable {
-    private let combine: (First, Second) throws -> Result
+private struct CombineLatest<First, Second, Result> {
+    let combine: (First, Second) throws -> Result
+}
+
+private final class CombineLatestSink<First, Second, Result>: MultiSourceSink<CombineLatest<First, Second, Result>, Result>, @unchecked Sendable {
     @exclusivity(unchecked) private var first = LatestOfSource<First>()
     @exclusivity(unchecked) private var second = LatestOfSource<Second>()
-
-    init(
-        _ combine: @escaping (First, Second) throws -> Result,
-        _ downstream: Downstream<Result>
-    ) {
-        self.combine = combine
-        super.init(downstream)
-    }
 
     func next(first value: First) {
         guard gate.enter() else { return gate.leaveWork { self.take(first: value) } }
@@ -68,14 +63,14 @@ private final class CombineLatestSink<First, Second, Result>: JointSink<Result>,
     private func emitCombined(_ firstValue: First, _ secondValue: Second) {
         if isDisposed { return }
         let result: Result
-        do { result = try combine(firstValue, secondValue) } catch { return fail(error) }
+        do { result = try parameters.combine(firstValue, secondValue) } catch { return fail(error) }
         emit(result)
     }
 
-    override func ends(with terminal: Terminal, from input: InputSink) -> Bool {
+    override func ends(with terminal: Terminal, from number: Int) -> Bool {
         if case .error = terminal { return true }
-        if input.number == 0 { first.hasCompleted = true } else { second.hasCompleted = true }
+        if number == 0 { first.hasCompleted = true } else { second.hasCompleted = true }
         if first.hasCompleted, second.hasCompleted { return true }
-        return input.number == 0 ? first.value == nil : second.value == nil
+        return number == 0 ? first.value == nil : second.value == nil
     }
 }

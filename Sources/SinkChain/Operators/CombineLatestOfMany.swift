@@ -1,20 +1,18 @@
-extension Observable {
+extension Chain {
     /// Emits `combine` of the latest values of all `sources`, in their order, each time that one of them emits, as soon as all have.
     ///
     /// Completes when all have completed, or as soon as one completes without a value; at once if there are none. The first error ends it, and so
     /// does `combine` if it throws; all sources are torn down before the error is emitted. Disposal stops all sources, and releases `combine` and the latest values.
     public static func combineLatest<Source>(
-        _ sources: [Observable<Source>], _ combine: @escaping ([Source]) throws -> Element
-    ) -> Observable<Element> {
+        _ sources: [Chain<Source>], _ combine: @escaping ([Source]) throws -> Element
+    ) -> Chain<Element> {
         if sources.isEmpty { return empty() }
-        // Not in the closure, which would hold the sources as well: an assembly releases them one by one.
-        let count = sources.count
-        return Observable(sources: sources) { assembly, downstream in
-            let sink = CombineLatestOfManySink<Source, Element>(count, combine, downstream)
+        return Producer(CombineLatestOfMany(count: sources.count, combine: combine), sources: sources) { observable, downstream in
+            let sink = CombineLatestOfManySink<Source, Element>(observable.parameters(), downstream)
             // SinkChain: runs in the second phase, when the chain below is wired and can be disposed.
             sink.junction.whenRun {
-                for number in 0..<count where !sink.isDisposed {
-                    sink.subscribe(to: assembly.source(number, of: Source.self), number: number) { input, value in
+                for number in 0..<sink.parameters.count where !sink.isDisposed {
+                    sink.subscribe(to: observable.source(number, of: Source.self), number: number) { input, value in
                         unsafeDowncast(input, to: InputSink.self).forward(to: CombineLatestOfManySink<Source, Element>.self) {
                             $0.next(value, number)
                         }
@@ -26,24 +24,23 @@ extension Observable {
     }
 }
 
-private final class CombineLatestOfManySink<Source, Result>: JointSink<Result>, @unchecked Sendable {
-    private let combine: ([Source]) throws -> Result
+private struct CombineLatestOfMany<Source, Result> {
+    let count: Int
+    let combine: ([Source]) throws -> Result
+}
+
+private final class CombineLatestOfManySink<Source, Result>: MultiSourceSink<CombineLatestOfMany<Source, Result>, Result>, @unchecked Sendable {
     // Touched inside the gate, as what follows.
     @exclusivity(unchecked) private var latest: [LatestOfSource<Source>]
     /// The sources that have not emitted yet.
     @exclusivity(unchecked) private var awaited: Int
-    /// The sources that have not completed.
-    private var running: Int
+    /// How many sources have completed.
+    private var completed = 0
 
-    init(
-        _ count: Int, _ combine: @escaping ([Source]) throws -> Result,
-        _ downstream: Downstream<Result>
-    ) {
-        self.combine = combine
-        latest = Array(repeating: LatestOfSource(), count: count)
-        awaited = count
-        running = count
-        super.init(downstream)
+    override init(_ parameters: CombineLatestOfMany<Source, Result>, _ downstream: Downstream<Result>) {
+        latest = Array(repeating: LatestOfSource(), count: parameters.count)
+        awaited = parameters.count
+        super.init(parameters, downstream)
     }
 
     @inline(__always)
@@ -59,13 +56,13 @@ private final class CombineLatestOfManySink<Source, Result>: JointSink<Result>, 
         latest[number].value = value
         if awaited > 0 { return }
         let result: Result
-        do { result = try combine(latest.map { $0.value.unsafelyUnwrapped }) } catch { return fail(error) }
+        do { result = try parameters.combine(latest.map { $0.value.unsafelyUnwrapped }) } catch { return fail(error) }
         emit(result)
     }
 
-    override func ends(with terminal: Terminal, from input: InputSink) -> Bool {
+    override func ends(with terminal: Terminal, from number: Int) -> Bool {
         if case .error = terminal { return true }
-        running -= 1
-        return running == 0 || latest[input.number].value == nil
+        completed += 1
+        return completed == parameters.count || latest[number].value == nil
     }
 }

@@ -1,18 +1,18 @@
-extension Observable {
+extension Chain {
     /// Subscribes to `transform` of each value, one after the other, and emits what these inner streams emit.
     ///
     /// Values wait until the inner streams of those before have completed; `transform` is called when it is their turn. Completes when the source
     /// and all inner streams have completed. The first error of any of them ends it, and so does `transform` if it throws; the rest is torn
     /// down before the error is emitted. However many inner streams complete at once, they need the stack of one. Disposal stops the source and
     /// the inner stream that runs, and releases `transform` and the values that wait.
-    public func concatMap<Result>(_ transform: @escaping (Element) throws -> Observable<Result>) -> Observable<Result> {
-        Observable<Result>(source: self) { assembly, downstream in
-            let sink = ConcatMapSink(transform, deliver: { input, value in
+    public func concatMap<Result>(_ transform: @escaping (Element) throws -> Chain<Result>) -> Chain<Result> {
+        Producer(ConcatMap(transform: transform), source: self) { observable, downstream in
+            let sink = ConcatMapSink<Element, Result>(observable.parameters(), deliver: { input, value in
                 unsafeDowncast(input, to: InputSink.self).forward(to: ConcatMapSink<Element, Result>.self) { $0.emitSerially(value) }
             }, downstream)
             // SinkChain: runs in the second phase, when the chain below is wired and can be disposed.
             sink.junction.whenRun {
-                sink.subscribe(to: assembly.source(of: Element.self)) { input, value in
+                sink.subscribe(to: observable.source(of: Element.self)) { input, value in
                     unsafeDowncast(input, to: InputSink.self).forward(to: ConcatMapSink<Element, Result>.self) { $0.next(value) }
                 }
             }
@@ -65,20 +65,22 @@ private struct Turns<Element>: @unchecked Sendable {
     }
 }
 
-private final class ConcatMapSink<Element, Result>: JointSink<Result>, @unchecked Sendable {
-    private let transform: (Element) throws -> Observable<Result>
+private struct ConcatMap<Element, Result> {
+    let transform: (Element) throws -> Chain<Result>
+}
+
+private final class ConcatMapSink<Element, Result>: MultiSourceSink<ConcatMap<Element, Result>, Result>, @unchecked Sendable {
     /// Formed where the types are known: what is formed in an override of a generic class is not specialised.
     private let deliver: (Sink, Result) -> Void
     private let turns = Locked(Turns<Element>())
     private let rounds = Rounds()
 
     init(
-        _ transform: @escaping (Element) throws -> Observable<Result>, deliver: @escaping (Sink, Result) -> Void,
+        _ parameters: ConcatMap<Element, Result>, deliver: @escaping (Sink, Result) -> Void,
         _ downstream: Downstream<Result>
     ) {
-        self.transform = transform
         self.deliver = deliver
-        super.init(downstream)
+        super.init(parameters, downstream)
     }
 
     func next(_ value: Element) {
@@ -89,15 +91,15 @@ private final class ConcatMapSink<Element, Result>: JointSink<Result>, @unchecke
     private func subscribeToNext() {
         rounds.run {
             guard !isDisposed, let value = turns.withLock({ $0.popFirst() }) else { return }
-            let inner: Observable<Result>
-            do { inner = try transform(value) } catch { return finishSerially(with: .error(error)) }
+            let inner: Chain<Result>
+            do { inner = try parameters.transform(value) } catch { return finishSerially(with: .error(error)) }
             subscribe(to: inner, number: 1, deliver: deliver)
         }
     }
 
-    override func goesOn(after terminal: Terminal, from input: InputSink) -> Bool {
+    override func goesOn(after terminal: Terminal, from number: Int) -> Bool {
         guard case .completed = terminal else { return false }
-        switch turns.withLock({ input.number == 0 ? $0.sourceHasCompleted() : $0.innerHasCompleted() }) {
+        switch turns.withLock({ number == 0 ? $0.sourceHasCompleted() : $0.innerHasCompleted() }) {
         case .wait: return true
         case .end: return false
         case .start:

@@ -1,15 +1,13 @@
-extension Observable {
+extension Chain {
     /// Emits one value when its source completes: `accumulate` applied to `initial` and the first value, to the result and the second, and so on.
     ///
     /// Of a source without values that is `initial`. It keeps one result, however long the source. If the source fails, this does,
     /// and emits no value. If `accumulate` throws, the source is torn down, and the error is emitted.
     /// Disposal stops the source and releases `accumulate`.
-    public func reduce<Result>(
-        _ initial: Result, _ accumulate: @escaping (Result, Element) throws -> Result
-    ) -> Observable<Result> {
-        Observable<Result>(source: self) { assembly, downstream in
-            let sink = ReduceSink(initial, accumulate, downstream)
-            sink.upstream = assembly.source(of: Element.self).connect(Downstream(sink) { sink, value in
+    public func reduce<Result>(_ initial: Result, _ accumulate: @escaping (Result, Element) throws -> Result) -> Chain<Result> {
+        Producer(Reduce(initial: initial, accumulate: accumulate), source: self) { observable, downstream in
+            let sink = ReduceSink<Element, Result>(observable.parameters(), downstream)
+            sink.upstream = observable.source(of: Element.self).connect(Downstream(sink) { sink, value in
                 unsafeDowncast(sink, to: ReduceSink<Element, Result>.self).next(value)
             })
             return sink
@@ -17,17 +15,19 @@ extension Observable {
     }
 }
 
-private final class ReduceSink<Element, Result>: OperatorSink<Result>, @unchecked Sendable {
+private struct Reduce<Element, Result> {
+    let initial: Result
+    let accumulate: (Result, Element) throws -> Result
+}
+
+private final class ReduceSink<Element, Result>: OperatorSink<Void, Result>, @unchecked Sendable {
     private let accumulate: (Result, Element) throws -> Result
     @exclusivity(unchecked) private var accumulated: Result
 
-    init(
-        _ initial: Result, _ accumulate: @escaping (Result, Element) throws -> Result,
-        _ downstream: Downstream<Result>
-    ) {
-        self.accumulate = accumulate
-        accumulated = initial
-        super.init(downstream)
+    init(_ reduce: Reduce<Element, Result>, _ downstream: Downstream<Result>) {
+        accumulate = reduce.accumulate
+        accumulated = reduce.initial
+        super.init((), downstream)
     }
 
     @inline(__always)
@@ -36,8 +36,7 @@ private final class ReduceSink<Element, Result>: OperatorSink<Result>, @unchecke
         do { accumulated = try accumulate(accumulated, value) } catch { return fail(error) }
     }
 
-    override func receive(_ terminal: Terminal) -> Sink? {
-        if case .completed = terminal, !isDisposed { emit(accumulated) }
-        return super.receive(terminal)
+    override func willEnd(_ terminal: Terminal) {
+        if case .completed = terminal { emit(accumulated) }
     }
 }

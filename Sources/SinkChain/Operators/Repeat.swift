@@ -1,17 +1,17 @@
-extension Observable {
+extension Chain {
     /// Emits what its source does, and when that completes, subscribes to it again, `count` times in all; with a count of 0 it completes at
     /// once, and does not subscribe to its source.
     ///
     /// Completes with the last run. An error of the source ends it. The source is torn down before it is subscribed to again; however often it
     /// completes at once, it needs the stack of once. Disposal stops the source.
     /// - Precondition: `count` is not negative.
-    public func `repeat`(_ count: Int) -> Observable<Element> {
+    public func `repeat`(_ count: Int) -> Chain<Element> {
         precondition(count >= 0, "repeat(\(count)): the count must not be negative")
         if count == 0 { return .empty() }
-        return Observable(source: self) { assembly, downstream in
-            let sink = RerunSink(assembly, after: .completion, count, deliver: { input, value in
+        return Producer(count, source: self) { observable, downstream in
+            let sink = ResubscribingSink(observable, after: .completion, observable.parameters(), deliver: { input, value in
                 // One run at a time: it is serial as it comes.
-                unsafeDowncast(input, to: InputSink.self).forward(to: RerunSink<Element>.self) { $0.next(value) }
+                unsafeDowncast(input, to: InputSink.self).forward(to: ResubscribingSink<Element>.self) { $0.next(value) }
             }, downstream)
             // SinkChain: runs in the second phase, when the chain below is wired and can be disposed.
             sink.junction.whenRun { sink.subscribeToNext() }

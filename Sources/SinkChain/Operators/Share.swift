@@ -1,4 +1,4 @@
-extension Observable {
+extension Chain {
     /// Emits what its source emits, to any number of observers, with one subscription to the source.
     ///
     /// Subscribes to the source with the first observer, and disposes that subscription with the last, also if that is disposed inside a
@@ -6,52 +6,52 @@ extension Observable {
     /// for all its observers when the source does.
     ///
     /// SinkChain: once all have gone, or the source has ended, the next observer has the source subscribed to anew.
-    public func share() -> Observable<Element> {
-        let sharing = Sharing()
-        return Observable(source: self) { assembly, downstream in
-            let hub = sharing.join { ShareHub<Element>(sharing) { sink in
-                assembly.source(of: Element.self).connect(Downstream(sink) { sink, value in
+    public func share() -> Chain<Element> {
+        Producer(Sharing(), source: self) { observable, downstream in
+            let sharing = observable.parameters(as: Sharing.self)
+            let core = sharing.join { ShareCore<Element>(sharing) { sink in
+                observable.source(of: Element.self).connect(Downstream(sink) { sink, value in
                     unsafeDowncast(sink, to: ShareSink<Element>.self).next(value)
                 })
             } }
-            return Registration(downstream, hub: hub)
+            return Registration(downstream, core: core)
         }
     }
 }
 
-/// What the subscriptions to one `share()` have in common: the hub that newcomers join, if there is one, and how many have joined it.
+/// What the subscriptions to one `share()` have in common: the core that newcomers join, if there is one, and how many have joined it.
 private final class Sharing: Sendable {
     private struct Content: @unchecked Sendable {
-        var hub: AnyHub?
+        var core: AnySubjectCore?
         var observers = 0
-        /// What feeds the hub, once it is wired.
+        /// What feeds the core, once it is wired.
         var sink: Sink?
     }
 
     private let live = LiveObject()
     private let content = Locked(Content())
 
-    func join<Element>(_ make: () -> ShareHub<Element>) -> ShareHub<Element> {
+    func join<Element>(_ make: () -> ShareCore<Element>) -> ShareCore<Element> {
         content.withLock { content in
-            let hub = content.hub ?? make()
-            content.hub = hub
+            let core = content.core ?? make()
+            content.core = core
             content.observers += 1
-            return unsafeDowncast(hub, to: ShareHub<Element>.self)
+            return unsafeDowncast(core, to: ShareCore<Element>.self)
         }
     }
 
-    /// Holds what feeds `hub`, for the last observer to dispose. Returns whether it does: not if all have gone meanwhile.
-    func hold(_ sink: Sink, for hub: AnyHub) -> Bool {
+    /// Holds what feeds `core`, for the last observer to dispose. Returns whether it does: not if all have gone meanwhile.
+    func hold(_ sink: Sink, for core: AnySubjectCore) -> Bool {
         content.withLock { content in
-            if content.hub === hub { content.sink = sink }
-            return content.hub === hub
+            if content.core === core { content.sink = sink }
+            return content.core === core
         }
     }
 
-    /// Counts an observer out. If it was the last, returns what it has to dispose; the next one then gets a hub of its own.
-    func leave(_ hub: AnyHub) -> Sink? {
+    /// Counts an observer out. If it was the last, returns what it has to dispose; the next one then gets a core of its own.
+    func leave(_ core: AnySubjectCore) -> Sink? {
         content.withLock { content in
-            guard content.hub === hub else { return nil }
+            guard content.core === core else { return nil }
             content.observers -= 1
             if content.observers > 0 { return nil }
             let sink = content.sink
@@ -60,10 +60,10 @@ private final class Sharing: Sendable {
         }
     }
 
-    /// The source of `hub` has ended: the next observer gets a hub of its own.
-    func end(_ hub: AnyHub) {
+    /// The source of `core` has ended: the next observer gets a core of its own.
+    func end(_ core: AnySubjectCore) {
         content.withLock { content in
-            if content.hub === hub { content = Content() }
+            if content.core === core { content = Content() }
         }
     }
 }
@@ -71,7 +71,7 @@ private final class Sharing: Sendable {
 /// The observers of one subscription to the source.
 ///
 /// SinkChain: held by the sink that feeds it, and by its observers, which hold it as their source.
-private final class ShareHub<Element>: Hub<Element>, @unchecked Sendable {
+private final class ShareCore<Element>: SubjectCore<Element>, @unchecked Sendable {
     private let sharing: Sharing
     private let connected = Flag()
     /// Formed where the types are known: what is formed in an override of a generic class is not specialised. Taken by whoever
@@ -85,7 +85,7 @@ private final class ShareHub<Element>: Hub<Element>, @unchecked Sendable {
     }
 
     /// The first observer has the source subscribed to. Two phases, as for the chain below: it is wired and can be disposed before it runs.
-    override func didGain() {
+    override func didAddObserver() {
         guard connected.raise(), let connect = connect.take() else { return }
         let sink = ShareSink(self, sharing)
         sink.upstream = connect(sink)
@@ -93,30 +93,30 @@ private final class ShareHub<Element>: Hub<Element>, @unchecked Sendable {
         if sharing.hold(sink, for: self) { top.run() } else { sink.dispose() }
     }
 
-    override func didLose() -> Sink? { sharing.leave(self) }
+    override func didRemoveObserver() -> Sink? { sharing.leave(self) }
 }
 
 /// The end of the source's stream, where it is handed to all observers.
 private final class ShareSink<Element>: Sink, @unchecked Sendable {
-    private let hub: ShareHub<Element>
+    private let core: ShareCore<Element>
     private let sharing: Sharing
 
-    init(_ hub: ShareHub<Element>, _ sharing: Sharing) {
-        self.hub = hub
+    init(_ core: ShareCore<Element>, _ sharing: Sharing) {
+        self.core = core
         self.sharing = sharing
         super.init(downstream: nil)
     }
 
     @inline(__always)
     func next(_ value: Element) {
-        if !isDisposed { hub.next(value) }
+        if !isDisposed { core.next(value) }
     }
 
     /// First of all nobody joins any more: an observer that subscribes again when it hears the end has the source run again.
     override func receive(_ terminal: Terminal) -> Sink? {
         guard stop() else { return nil }
-        sharing.end(hub)
+        sharing.end(core)
         tearDown()
-        return hub.endAllButLast(terminal)
+        return core.endAllButLast(terminal)
     }
 }

@@ -1,13 +1,13 @@
-extension Observable {
+extension Chain {
     /// Emits all values but the first `count`.
     ///
     /// Ends when its source does, also before so many have come. Disposal stops the source.
     /// - Precondition: `count` is not negative.
-    public func skip(_ count: Int) -> Observable<Element> {
+    public func skip(_ count: Int) -> Chain<Element> {
         precondition(count >= 0, "skip(\(count)): the count must not be negative")
-        return Observable(source: self) { assembly, downstream in
-            let sink = SkipSink(count, downstream)
-            sink.upstream = assembly.source(of: Element.self).connect(Downstream(sink) { sink, value in
+        return Producer(count, source: self) { observable, downstream in
+            let sink = SkipSink<Element>(observable.parameters(), downstream)
+            sink.upstream = observable.source(of: Element.self).connect(Downstream(sink) { sink, value in
                 unsafeDowncast(sink, to: SkipSink<Element>.self).next(value)
             })
             return sink
@@ -15,12 +15,12 @@ extension Observable {
     }
 }
 
-private final class SkipSink<Element>: OperatorSink<Element>, @unchecked Sendable {
+private final class SkipSink<Element>: OperatorSink<Void, Element>, @unchecked Sendable {
     @exclusivity(unchecked) private var remaining: Int
 
     init(_ count: Int, _ downstream: Downstream<Element>) {
         remaining = count
-        super.init(downstream)
+        super.init((), downstream)
     }
 
     @inline(__always)

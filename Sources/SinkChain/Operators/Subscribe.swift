@@ -1,4 +1,4 @@
-extension Observable {
+extension Chain {
     /// Runs the stream: calls `onNext` for each value, then `onError` or `onCompleted`, at most one of them and at most once.
     ///
     /// - Returns: the subscription. Disposing it stops delivery, tears the chain down and drops every closure; so does the end of the stream.

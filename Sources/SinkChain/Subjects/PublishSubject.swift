@@ -6,26 +6,27 @@
 /// being delivered, is delivered after that one, to everybody, by whoever is delivering.
 /// Sending after the end does nothing. Dropping a subject does not end its streams.
 public final class PublishSubject<Element>: Observable<Element>, @unchecked Sendable {
-    private let hub: Hub<Element>
+    private let core: SubjectCore<Element>
 
     public init() {
-        let hub = Hub<Element>()
-        self.hub = hub
-        super.init { _, downstream in Registration(downstream, hub: hub) }
+        core = SubjectCore()
+        super.init { subject, downstream in
+            Registration(downstream, core: unsafeDowncast(subject, to: PublishSubject<Element>.self).core)
+        }
     }
 
     /// Sends a value.
-    public func onNext(_ value: Element) { hub.next(value) }
+    public func onNext(_ value: Element) { core.next(value) }
 
     /// Ends the stream with an error.
-    public func onError(_ error: any Error) { hub.end(.error(error)) }
+    public func onError(_ error: any Error) { core.end(.error(error)) }
 
     /// Ends the stream.
-    public func onCompleted() { hub.end(.completed) }
+    public func onCompleted() { core.end(.completed) }
 
     /// The sending side of this subject as a value; holds the subject's insides, not the subject.
     public func asObserver() -> AnyObserver<Element> {
-        let hub = self.hub
-        return AnyObserver(next: { hub.next($0) }, terminal: { hub.end($0) })
+        let core = self.core
+        return AnyObserver(next: { core.next($0) }, terminal: { core.end($0) })
     }
 }

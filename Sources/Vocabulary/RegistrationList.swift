@@ -1,22 +1,27 @@
-/// The observers of a subject, in the order in which they came.
+/// What a ``RegistrationList`` holds: somebody's place in it.
+public protocol RegistrationListEntry: AnyObject {
+    /// Where the list has put it, or -1; the list's own.
+    var index: Int32 { get set }
+}
+
+/// The observers of a subject or a link, in the order in which they came.
 ///
-/// The list is only touched by whoever holds the subject's gate, so it stands still while an event walks over it, and the
+/// The list is only touched by the thread that holds the gate, so it stands still while an event walks over it, and the
 /// event reads its entries without retaining them. A single observer needs no storage of its own. Taking one off leaves a gap,
 /// and the gaps are closed when half of the list is gaps: removal is constant in time, and the order stays.
 ///
-/// It knows no element type, and so the code for it exists once and never looks a type up; an event, which knows the type, casts.
-struct RegistrationList: ~Copyable {
-    typealias Entry = Unmanaged<AnyRegistration>
-
+/// Its entries have no element type, and so the code for it exists once per library and never looks a type up; an event, which
+/// knows the type, casts.
+public struct RegistrationList<Entry: RegistrationListEntry>: ~Copyable {
     /// The only observer, as long as there never was a second one.
-    private(set) var single: Entry?
-    private(set) var entries: UnsafeMutablePointer<Entry?>?
+    public private(set) var single: Unmanaged<Entry>?
+    public private(set) var entries: UnsafeMutablePointer<Unmanaged<Entry>?>?
     /// The number of places in `entries` that are used or gaps.
-    private(set) var end: Int32 = 0
-    private(set) var count: Int32 = 0
+    public private(set) var end: Int32 = 0
+    public private(set) var count: Int32 = 0
     private var capacity: Int32 = 0
 
-    init() {}
+    public init() {}
 
     deinit {
         single?.release()
@@ -24,7 +29,17 @@ struct RegistrationList: ~Copyable {
         entries?.deallocate()
     }
 
-    mutating func append(_ registration: AnyRegistration) {
+    /// Calls `body` with each entry, in order.
+    @inline(__always)
+    public borrowing func forEach(_ body: (Entry) -> Void) {
+        if let single {
+            single._withUnsafeGuaranteedRef(body)
+        } else if let entries {
+            for index in 0..<Int(end) { entries[index]?._withUnsafeGuaranteedRef(body) }
+        }
+    }
+
+    public mutating func append(_ registration: Entry) {
         if entries == nil {
             if single == nil {
                 single = .passRetained(registration)
@@ -41,7 +56,7 @@ struct RegistrationList: ~Copyable {
         count += 1
     }
 
-    mutating func remove(_ registration: AnyRegistration) {
+    public mutating func remove(_ registration: Entry) {
         guard registration.index >= 0 else { return }
         if let entries {
             entries[Int(registration.index)] = nil
@@ -55,7 +70,7 @@ struct RegistrationList: ~Copyable {
         Unmanaged.passUnretained(registration).release()
     }
 
-    mutating func removeAll() {
+    public mutating func removeAll() {
         let single = self.single.take(), entries = self.entries.take(), end = self.end
         (self.end, count, capacity) = (0, 0, 0)
         single?.takeUnretainedValue().index = -1
@@ -68,14 +83,14 @@ struct RegistrationList: ~Copyable {
         entries.deallocate()
     }
 
-    private mutating func place(_ entry: Entry) {
+    private mutating func place(_ entry: Unmanaged<Entry>) {
         entries.unsafelyUnwrapped.advanced(by: Int(end)).initialize(to: entry)
         entry._withUnsafeGuaranteedRef { $0.index = end }
         end += 1
     }
 
     private mutating func reserve(_ newCapacity: Int32) {
-        let larger = UnsafeMutablePointer<Entry?>.allocate(capacity: Int(newCapacity))
+        let larger = UnsafeMutablePointer<Unmanaged<Entry>?>.allocate(capacity: Int(newCapacity))
         if let entries {
             larger.moveInitialize(from: entries, count: Int(end))
             entries.deallocate()
@@ -101,9 +116,4 @@ struct RegistrationList: ~Copyable {
             capacity = 0
         }
     }
-}
-
-extension RegistrationList.Entry {
-    /// The entry with its element type. The event that asks knows it, so nothing is looked up.
-    func of<Element>(_: Element.Type) -> Unmanaged<Registration<Element>> { .fromOpaque(toOpaque()) }
 }

@@ -4,12 +4,12 @@
 /// source that sends while it is being subscribed to would find the gate taken, and all it sends would have to be kept.
 ///
 /// SinkChain: the ends of the streams are held by a junction, which stands above this sink.
-class JointSink<Output>: OperatorSink<Output>, @unchecked Sendable {
+class MultiSourceSink<Parameters, Output>: OperatorSink<Parameters, Output>, @unchecked Sendable {
     final let gate = SerialGate()
     final let junction = Junction()
 
-    override init(_ downstream: Downstream<Output>) {
-        super.init(downstream)
+    override init(_ parameters: Parameters, _ downstream: Downstream<Output>) {
+        super.init(parameters, downstream)
         upstream = junction
     }
 
@@ -46,11 +46,11 @@ class JointSink<Output>: OperatorSink<Output>, @unchecked Sendable {
         input.tearDown()
     }
 
-    /// Whether the stream goes on although one of its inputs has ended. Called outside the gate, so it may subscribe to another.
-    func goesOn(after terminal: Terminal, from input: InputSink) -> Bool { false }
+    /// Whether the stream goes on although the source with this number has ended. Called outside the gate, so it may subscribe to another.
+    func goesOn(after terminal: Terminal, from number: Int) -> Bool { false }
 
-    /// Whether the stream ends as this input did. Called inside the gate.
-    func ends(with terminal: Terminal, from input: InputSink) -> Bool { true }
+    /// Whether the stream ends as the source with this number did. Called inside the gate.
+    func ends(with terminal: Terminal, from number: Int) -> Bool { true }
 
     /// Hands a value to the next stage, while no other input does.
     @inline(__always)
@@ -73,18 +73,19 @@ class JointSink<Output>: OperatorSink<Output>, @unchecked Sendable {
 
     override final func receive(_ terminal: Terminal, from input: InputSink) -> Sink? {
         release(input)
-        if isDisposed || goesOn(after: terminal, from: input) { return nil }
+        let number = input.number
+        if isDisposed || goesOn(after: terminal, from: number) { return nil }
         guard gate.enter() else {
-            gate.leaveWork { self.takeIn(terminal, from: input)?.pass(terminal) }
+            gate.leaveWork { self.takeIn(terminal, from: number)?.pass(terminal) }
             return nil
         }
-        let next = takeIn(terminal, from: input)
+        let next = takeIn(terminal, from: number)
         // Before the next stage gets the event: this sink has stopped, so nothing can overtake it, and nothing is left inside.
         gate.leave()
         return next
     }
 
-    private final func takeIn(_ terminal: Terminal, from input: InputSink) -> Sink? {
-        isDisposed || !ends(with: terminal, from: input) ? nil : close()
+    private final func takeIn(_ terminal: Terminal, from number: Int) -> Sink? {
+        isDisposed || !ends(with: terminal, from: number) ? nil : close()
     }
 }

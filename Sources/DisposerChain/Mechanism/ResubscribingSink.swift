@@ -1,5 +1,5 @@
 /// A sink that runs its source again when that has ended: what `retry` and `repeat` are made of.
-final class RerunSink<Element>: JointSink<Element>, @unchecked Sendable {
+final class ResubscribingSink<Element>: MultiSourceSink<Void, Element>, @unchecked Sendable {
     enum Occasion {
         /// The source failed.
         case error
@@ -7,7 +7,7 @@ final class RerunSink<Element>: JointSink<Element>, @unchecked Sendable {
         case completion
     }
 
-    private let assembly: Assembly
+    private let observable: Observable<Element>
     private let occasion: Occasion
     /// Formed where the types are known: what is formed in an override of a generic class is not specialised.
     private let deliver: (Sink, Element) -> Void
@@ -16,21 +16,21 @@ final class RerunSink<Element>: JointSink<Element>, @unchecked Sendable {
     private var remaining: Int
 
     init(
-        _ assembly: Assembly, after occasion: Occasion, _ count: Int, deliver: @escaping (Sink, Element) -> Void,
+        _ observable: Observable<Element>, after occasion: Occasion, _ count: Int, deliver: @escaping (Sink, Element) -> Void,
         _ downstream: Downstream<Element>
     ) {
-        self.assembly = assembly
+        self.observable = observable
         self.occasion = occasion
         self.deliver = deliver
         remaining = count
-        super.init(downstream)
+        super.init((), downstream)
     }
 
     func subscribeToNext() {
         rounds.run {
             if isDisposed { return }
             remaining -= 1
-            subscribe(to: assembly.source(of: Element.self), deliver: deliver)
+            subscribe(to: observable.source(of: Element.self), deliver: deliver)
         }
     }
 
@@ -38,7 +38,7 @@ final class RerunSink<Element>: JointSink<Element>, @unchecked Sendable {
         if !isDisposed { emit(value) }
     }
 
-    override func goesOn(after terminal: Terminal, from input: InputSink) -> Bool {
+    override func goesOn(after terminal: Terminal, from number: Int) -> Bool {
         switch (terminal, occasion) {
         case (.error, .error), (.completed, .completion): break
         default: return false

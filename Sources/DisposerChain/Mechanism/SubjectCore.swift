@@ -2,14 +2,17 @@
 ///
 /// `@unchecked Sendable`: everything but the gate is touched only by whoever holds the gate; so the run-time check for overlapping
 /// access is left out.
-class AnyHub: @unchecked Sendable {
+class AnySubjectCore: @unchecked Sendable {
     private let live = LiveObject()
     final let gate = SerialGate()
-    @exclusivity(unchecked) private(set) final var list = RegistrationList()
+    @exclusivity(unchecked) private(set) final var list = RegistrationList<AnyRegistration>()
     /// How the stream ended, if it did.
     @exclusivity(unchecked) private(set) final var terminal: Terminal?
+    /// DisposerChain: registrations know the core weakly. The side table that weak references need is made with the first one and
+    /// stays; made here, it is part of making a subject and not of the first subscription to it.
+    private final weak var itself: AnySubjectCore?
 
-    fileprivate init() {}
+    fileprivate init() { itself = self }
 
     /// Ends the stream for everybody.
     final func end(_ terminal: Terminal) {
@@ -18,7 +21,7 @@ class AnyHub: @unchecked Sendable {
         gate.leave()
     }
 
-    /// The same for a hub below a stage. The last observer's sink is returned for that stage to pass the event on, so that hubs
+    /// The same for a core below a stage. The last observer's sink is returned for that stage to pass the event on, so that cores
     /// below one another need no stack each.
     final func endAllButLast(_ terminal: Terminal) -> Sink? {
         guard gate.enter() else {
@@ -30,8 +33,7 @@ class AnyHub: @unchecked Sendable {
         return last
     }
 
-    /// Called by the registration, once, when its chain is wired.
-    final func add(_ registration: AnyRegistration) {
+    fileprivate final func add(_ registration: AnyRegistration) {
         guard gate.enter() else { return gate.leaveWork { self.append(registration) } }
         append(registration)
         gate.leave()
@@ -45,20 +47,17 @@ class AnyHub: @unchecked Sendable {
     }
 
     /// Hands a new observer what is kept for those who come late. Called inside the gate.
-    func handOver(to registration: AnyRegistration) {}
+    func replay(to registration: AnyRegistration) {}
 
     /// Called before the terminal event is handed on, inside the gate.
     func willEnd(_ terminal: Terminal) {}
 
-    /// Called when an observer has come, by whoever subscribes, outside the gate.
-    func didGain() {}
-
     /// Called when an observer has withdrawn, by whoever disposes it, outside the gate. Returns what is to be disposed with it.
-    func didLose() -> Sink? { nil }
+    func didRemoveObserver() -> SinkDisposer? { nil }
 
     private final func append(_ registration: AnyRegistration) {
         if registration.isWithdrawn { return }
-        handOver(to: registration)
+        replay(to: registration)
         if let terminal {
             registration.end()?.pass(terminal)
         } else if !registration.isWithdrawn {
@@ -72,14 +71,10 @@ class AnyHub: @unchecked Sendable {
         self.terminal = terminal
         willEnd(terminal)
         var last: Sink?
-        if let single = list.single {
-            last = single._withUnsafeGuaranteedRef { $0.end() }
-        } else if let entries = list.entries {
-            for index in 0..<Int(list.end) {
-                guard let sink = entries[index]?._withUnsafeGuaranteedRef({ $0.end() }) else { continue }
-                last?.pass(terminal)
-                last = sink
-            }
+        list.forEach { registration in
+            guard let sink = registration.end() else { return }
+            last?.pass(terminal)
+            last = sink
         }
         list.removeAll()
         return last
@@ -87,7 +82,7 @@ class AnyHub: @unchecked Sendable {
 }
 
 /// What a subject is inside. The element type matters to values alone; all else is done without it, and never looks it up.
-class Hub<Element>: AnyHub, @unchecked Sendable {
+class SubjectCore<Element>: AnySubjectCore, @unchecked Sendable {
     override init() { super.init() }
 
     final func next(_ value: Element) {
@@ -96,8 +91,15 @@ class Hub<Element>: AnyHub, @unchecked Sendable {
         gate.leave()
     }
 
+    final func add(_ downstream: Downstream<Element>) -> Upstream {
+        let registration = Registration(downstream, core: self)
+        add(registration)
+        return .registration(registration)
+    }
+
     /// Every observer that was there when the event was sent gets it, in order; one that was disposed meanwhile lets it fall.
     final func deliver(_ value: Element) {
+        // Not by `forEach`, whose closure would be a call of its own for each observer.
         if let single = list.single {
             single.of(Element.self)._withUnsafeGuaranteedRef { $0.next(value) }
         } else if let entries = list.entries {

@@ -1,18 +1,18 @@
 /// The part of an observable that has no element type: the observable it was made from.
 ///
-/// An assembly describes a chain and is not changed by subscriptions; several assemblies may share a source.
-public class Assembly: @unchecked Sendable {
+/// It describes a chain and is not changed by subscriptions; several observables may share a source.
+public class ObservableNode: @unchecked Sendable {
     private let live = LiveObject()
     // Only `deinit` writes it, so there is no access to overlap with, and the run-time check for that is left out.
-    @exclusivity(unchecked) private(set) final var source: Assembly?
+    @exclusivity(unchecked) private(set) final var source: ObservableNode?
 
-    init(source: Assembly?) { self.source = source }
+    init(source: ObservableNode?) { self.source = source }
 
-    /// Releases the assemblies above one by one, where the last reference to them is ours: nested deinits would need stack per operator.
+    /// Releases the observables above one by one, where the last reference to them is ours: nested deinits would need stack per operator.
     deinit {
         if source == nil { return }
         var above = source.take()
-        var others: [Assembly?] = []
+        var others: [ObservableNode?] = []
         while above != nil {
             if isKnownUniquelyReferenced(&above) {
                 let next = above.unsafelyUnwrapped.source.take()
@@ -27,15 +27,15 @@ public class Assembly: @unchecked Sendable {
     }
 
     /// Takes out the sources of a ``SourceList``.
-    func takeMembers() -> [Assembly] { [] }
+    func takeMembers() -> [ObservableNode] { [] }
 
-    /// The source as the observable that it is. The operator that made this assembly knows the type, so nothing is looked up.
+    /// The source as the observable that it is. The operator that made this observable knows the type, so nothing is looked up.
     final func source<Element>(of _: Element.Type) -> Observable<Element> {
         unsafeDowncast(knownSource, to: Observable<Element>.self)
     }
 
-    /// There is one until the assembly goes; but who reads a weak reference to it while it goes may be late.
-    private final var knownSource: Assembly {
+    /// There is one until this observable goes; a weak reference that is read while it goes may come too late.
+    private final var knownSource: ObservableNode {
         guard let source else { preconditionFailure("subscribed to an observable, through a weak reference, while its last owner let it go") }
         return source
     }
@@ -47,17 +47,17 @@ public class Assembly: @unchecked Sendable {
 }
 
 /// Stands as the source of an operator that has several.
-final class SourceList: Assembly, @unchecked Sendable {
-    private var members: [Assembly]
+final class SourceList: ObservableNode, @unchecked Sendable {
+    private var members: [ObservableNode]
 
-    init(_ members: [Assembly]) {
+    init(_ members: [ObservableNode]) {
         self.members = members
         super.init(source: nil)
     }
 
-    subscript(number: Int) -> Assembly { members[number] }
+    subscript(number: Int) -> ObservableNode { members[number] }
 
-    override func takeMembers() -> [Assembly] {
+    override func takeMembers() -> [ObservableNode] {
         let members = self.members
         self.members = []
         return members
