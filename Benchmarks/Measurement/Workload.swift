@@ -62,10 +62,10 @@ public enum Counting: Sendable {
     case none
 }
 
-/// One run of a workload against one contestant: `init` builds (never measured), each phase is a method, `outcome` is checked.
+/// One run of a workload against one implementation: `init` builds (never measured), each phase is a method, `outcome` is checked.
 ///
-/// A scenario allocates what it needs for itself in `init`, so that what a phase allocates belongs to the contestant alone,
-/// and its last phase leaves it without a reference to anything that the contestant made.
+/// A scenario allocates what it needs for itself in `init`, so that what a phase allocates belongs to the implementation alone,
+/// and its last phase leaves it without a reference to anything that the implementation made.
 open class Scenario {
     public let size: Int
 
@@ -95,11 +95,11 @@ open class Scenario {
     }
 }
 
-/// A workload as one architecture runs it.
+/// A workload as one implementation runs it.
 public struct Workload: Sendable {
     /// The stable name, `group/what`: a key in CSV files and baselines.
     public let slug: String
-    /// Why it is here, and what a difference between the architectures would mean.
+    /// Why it is here, and what a difference between the implementations would mean.
     public let summary: String
     public let parameter: Parameter
     /// The sizes of the sweep, ascending; `[0]` where nothing is swept.
@@ -114,7 +114,7 @@ public struct Workload: Sendable {
     public let counting: Counting
     /// Whether it is the harness itself that is measured, which is subtracted from everything else.
     public let isHarness: Bool
-    /// By size, what a run must observe. Literals, never derived from an architecture.
+    /// By size, what a run must observe. Literals, never derived from an implementation.
     public let expected: [Int: Outcome]
     /// By size, how many allocations must still be alive after the last phase. Literals; absent means none.
     public let residue: [Int: Int]
@@ -151,24 +151,24 @@ public struct Workload: Sendable {
     }
 }
 
-/// Somebody who runs workloads: one of the architectures, or a control beside them.
-public struct Contestant: Sendable {
+/// What runs workloads: one of the libraries, or a control beside them.
+public struct Implementation: Sendable {
     public enum Kind: Sendable {
         /// Brings the workloads: text, expectations and scenarios.
-        case architecture
-        /// Brings hand-written scenarios for workloads that the architectures define.
+        case library
+        /// Brings hand-written scenarios for workloads that the libraries define.
         case control
     }
 
     public let name: String
     public let kind: Kind
-    /// The workloads it brings: an architecture's, or such as nobody else runs.
+    /// The workloads it brings: a library's, or such as nobody else runs.
     public let workloads: [Workload]
-    /// A control's scenarios, by slug; empty for an architecture.
+    /// A control's scenarios, by slug; empty for a library.
     public let scenarios: [String: Scenario.Type]
 
-    public init(architecture name: String, workloads: [Workload]) {
-        (self.name, kind, self.workloads, scenarios) = (name, .architecture, workloads, [:])
+    public init(library name: String, workloads: [Workload]) {
+        (self.name, kind, self.workloads, scenarios) = (name, .library, workloads, [:])
     }
 
     public init(control name: String, workloads: [Workload] = [], scenarios: [String: Scenario.Type] = [:]) {

@@ -38,8 +38,8 @@ private func judged(_ arguments: Arguments) throws(Failure) -> GateReport {
     let description = try RunDescription.beside(baseline.path)
     report.facts += WorkloadTexts.facts(description, machine: .current(), toolchain: .current())
     if let old = description?.workloadSources, let new = WorkloadSources.own {
-        report.verdicts += WorkloadTexts.verdicts(baseline: old, tree: new, after: report.verdicts) { workload, contestant in
-            selection.entries.contains { $0.workload.slug == workload && $0.entrants.contains { $0.name == contestant } }
+        report.verdicts += WorkloadTexts.verdicts(baseline: old, tree: new, after: report.verdicts) { workload, implementation in
+            selection.entries.contains { $0.workload.slug == workload && $0.implementations.contains { $0.name == implementation } }
         }
     }
     if let census {
@@ -69,7 +69,7 @@ func baselineRows(_ path: String, _ arguments: Arguments, _ selection: Catalogue
                 + "compiler have no baseline yet, make one with `make baseline`, look at it and commit it")
     }
     let rows = try CSVReader.rows(at: path).filter {
-        selection.covers($0.key, isWhole: arguments.filter == nil && arguments.architectures.isEmpty)
+        selection.covers($0.key, isWhole: arguments.filter == nil && arguments.implementations.isEmpty)
     }
     // What has no counts may still have times to compare.
     if rows.isEmpty, arguments.base == nil {

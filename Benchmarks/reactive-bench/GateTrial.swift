@@ -41,7 +41,7 @@ private struct GateTrial {
     init(_ arguments: Arguments) throws(Failure) {
         catalogue = try chosen(arguments)
         thresholds = try Thresholds(path: arguments.thresholds)
-        let whole = try Catalogue(allContestants)
+        let whole = try Catalogue(allImplementations)
         try thresholds.check(against: whole)
         targets = PairedTarget.targets(of: catalogue, allSizes: false, withControls: false)
         canaries = PairedTarget.canaries(of: whole)
@@ -62,7 +62,7 @@ private struct GateTrial {
             var kinds: Set<String> = []
             var progress = ProgressLine(total: Double(trials.count))
             for trial in trials {
-                progress.begin("\(name): \(trial.workload) \(trial.architecture)", of: name)
+                progress.begin("\(name): \(trial.workload) \(trial.implementation)", of: name)
                 let verdicts = try trial.verdicts(fault)
                 tally.tries += 1
                 if !verdicts.isEmpty { tally.found += 1 }
@@ -87,7 +87,7 @@ private struct GateTrial {
         for trial in try CountFaultTrial.spread(catalogue, count: countTries, growing: false) {
             if Interruption.isRequested { throw Failure(.interrupted, "interrupted; the trial has no result") }
             guard let entry = catalogue.entries.first(where: { $0.workload.slug == trial.workload }) else { continue }
-            var task = ChildTask(.census, workload: trial.workload, contestant: trial.architecture, sizes: [entry.workload.sizes[0]])
+            var task = ChildTask(.census, workload: trial.workload, implementation: trial.implementation, sizes: [entry.workload.sizes[0]])
             var reports: [ChildReport] = []
             do throws(ChildFailure) {
                 for fault in [nil, nil, Fault.retain] {

@@ -12,7 +12,7 @@ func instructions(_ arguments: Arguments) throws(Failure) -> ExitCode {
     let plan = Plan(catalogue, quick: true)
     var description = RunDescription(
         commandLine: CommandLine.arguments, quick: true,
-        selection: RunDescription.Selection(filter: arguments.filter, architectures: arguments.architectures), missing: [])
+        selection: RunDescription.Selection(filter: arguments.filter, implementations: arguments.implementations), missing: [])
     let rows: [Row]
     do {
         let steps = StepCount()
@@ -25,12 +25,12 @@ func instructions(_ arguments: Arguments) throws(Failure) -> ExitCode {
     description.complete = !rows.contains { $0.status == .error }
     let path = "\(folder.path)/instructions.csv"
     try ResultFolder.write(rows, description, to: path)
-    write(Details(rows, names: catalogue.contestants).lines(.output))
+    write(Details(rows, names: catalogue.implementations).lines(.output))
     if let worst = InstructionCampaign.disagreement(rows) {
         write(["Two processes each; they differ most by \(Number.time(worst.instructions)) instructions, in \(worst.key)"])
     }
     let errors = rows.filter { $0.status == .error }
-    for row in errors { Terminal.complain("reactive-bench: \(row.key): \(row.detail)") }
+    for row in errors { Console.complain("reactive-bench: \(row.key): \(row.detail)") }
     write(["\(rows.count) rows: \(path)"])
     return errors.isEmpty ? .fine : .verification
 }

@@ -21,10 +21,10 @@ struct PairedComparison {
     /// Checks everything, and builds the base if need be.
     init(against revision: String, _ arguments: Arguments, _ selection: Catalogue) throws(Failure) {
         rule = PairedRule(try Thresholds(path: arguments.thresholds))
-        let whole = try Catalogue(allContestants)
+        let whole = try Catalogue(allImplementations)
         try rule.thresholds.check(against: whole)
-        targets = PairedTarget.targets(of: selection, allSizes: arguments.allSizes, withControls: !arguments.architectures.isEmpty)
-        untimed = PairedTarget.untimed(of: selection, allSizes: arguments.allSizes, withControls: !arguments.architectures.isEmpty)
+        targets = PairedTarget.targets(of: selection, allSizes: arguments.allSizes, withControls: !arguments.implementations.isEmpty)
+        untimed = PairedTarget.untimed(of: selection, allSizes: arguments.allSizes, withControls: !arguments.implementations.isEmpty)
         threaded = PairedTarget.threaded(of: selection)
         canaries = PairedTarget.canaries(of: whole)
         if targets.isEmpty {
@@ -32,12 +32,12 @@ struct PairedComparison {
         }
         let builder = try BaseBuilder()
         root = builder.root
-        base = try builder.build(try builder.commit(revision)) { Terminal.complain($0) }
+        base = try builder.build(try builder.commit(revision)) { Console.complain($0) }
         harnessDifferences = builder.harnessDifferences(from: base.commit)
         baseTool = try builder.greet(base)
         builder.prune(keeping: base)
         self.revision = revision
-        isWhole = arguments.filter == nil && arguments.architectures.isEmpty
+        isWhole = arguments.filter == nil && arguments.implementations.isEmpty
         instructions = arguments.instructions ? Plan(selection, quick: true) : nil
         // Refused now if they cannot be made; others are when they are needed.
         try ToolCopies(beside: .own).remove()
@@ -62,14 +62,14 @@ struct PairedComparison {
     /// The sharpest instrument on a shared machine, for whoever has callgrind and the time.
     private func countedInstructions(of targets: [PairedTarget]) throws(Failure) -> (facts: [String], verdicts: [Verdict]) {
         guard let instructions else { return ([], []) }
-        let pairs = Set(targets.map { $0.workload + "\t" + $0.architecture })
+        let pairs = Set(targets.map { $0.workload + "\t" + $0.implementation })
         func rows(_ tool: ChildTool, _ side: String) throws(Failure) -> [Row] {
             let callgrind = try Callgrind(tool)
             defer { callgrind.remove() }
-            Terminal.complain("counting the instructions of the \(side), some minutes")
+            Console.complain("counting the instructions of the \(side), some minutes")
             do {
                 return try InstructionCampaign(instructions, callgrind).rows { _ in }
-                    .filter { pairs.contains($0.key.workload + "\t" + $0.key.architecture) }
+                    .filter { pairs.contains($0.key.workload + "\t" + $0.key.implementation) }
             } catch { throw Failure(.interrupted, "interrupted while counting instructions; nothing was judged") }
         }
         let base = try rows(baseTool, "base"), head = try rows(.own, "head")
@@ -84,10 +84,10 @@ struct PairedComparison {
         }
         var verdicts = WorkloadDifferences.verdicts(targets, head: { new[$0, $1] }, base: { old[$0, $1] })
         if isWhole { verdicts += WorkloadDifferences.gone(base: old.workloads, head: new.workloads) }
-        let odd = Set(verdicts.map { $0.workload + "\t" + $0.architecture })
+        let odd = Set(verdicts.map { $0.workload + "\t" + $0.implementation })
         let oddCanaries = WorkloadDifferences.canary(canaries, head: { new[$0, $1] }, base: { old[$0, $1] })
         return (
-            targets.filter { !odd.contains($0.workload + "\t" + $0.architecture) }, oddCanaries.isEmpty ? canaries : [],
+            targets.filter { !odd.contains($0.workload + "\t" + $0.implementation) }, oddCanaries.isEmpty ? canaries : [],
             verdicts + oddCanaries
         )
     }

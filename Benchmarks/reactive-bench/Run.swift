@@ -10,13 +10,13 @@ func run(_ arguments: Arguments) throws(Failure) -> ExitCode {
     let plan = Plan(catalogue, quick: arguments.quick)
     var session = Session(plan, folder, arguments)
     let setAside = try folder.setAside()
-    if let setAside { Terminal.complain("The previous results are kept in \(setAside).") }
-    for warning in session.description.warningsBefore { Terminal.complain("WARNING  \(warning)") }
+    if let setAside { Console.complain("The previous results are kept in \(setAside).") }
+    for warning in session.description.warningsBefore { Console.complain("WARNING  \(warning)") }
     try session.measure()
 
     let rows = session.campaign.rows()
     let isFine = session.description.complete
-    for trouble in session.campaign.troubles { Terminal.complain("reactive-bench: its rows have status error: \(trouble); `reactive-bench verify --filter` runs it alone") }
+    for trouble in session.campaign.troubles { Console.complain("reactive-bench: its rows have status error: \(trouble); `reactive-bench verify --filter` runs it alone") }
     report(rows, catalogue, folder, session.description.checks)
     write([comparison(session.description, setAside, folder)])
     return isFine ? .fine : .verification
@@ -35,7 +35,7 @@ private struct Session {
         self.folder = folder
         description = RunDescription(
             commandLine: CommandLine.arguments, quick: plan.quick,
-            selection: RunDescription.Selection(filter: arguments.filter, architectures: arguments.architectures),
+            selection: RunDescription.Selection(filter: arguments.filter, implementations: arguments.implementations),
             missing: plan.entries.map(\.workload.slug)
         )
         description.rounds = RunDescription.Rounds(done: 0, planned: plan.rounds)
@@ -131,12 +131,12 @@ private struct Session {
 
 /// What it costs in one table, then everything, then where it is.
 private func report(_ rows: [Row], _ catalogue: Catalogue, _ folder: ResultFolder, _ checks: SelfChecks) {
-    let terminal = Terminal.output
-    write(Headline(rows).lines(catalogue.contestants, architectures: catalogue.architectures, terminal) + [""])
-    write(Details(rows, names: catalogue.contestants).lines(terminal))
+    let console = Console.output
+    write(Headline(rows).lines(catalogue.implementations, implementations: catalogue.implementations, console) + [""])
+    write(Details(rows, names: catalogue.implementations).lines(console))
     let odd = rows.filter { $0.status == .nondeterministic }
     if !odd.isEmpty { write(["Not counts, since processes disagreed: this run ends with 3, and the gate would fail."] + odd.map { "  \($0.key)" } + [""]) }
-    write(checks.lines(terminal))
+    write(checks.lines(console))
     write(["\(rows.count) rows: \(folder.csv), about the run: \(RunDescription.path(beside: folder.csv))"])
 }
 

@@ -7,7 +7,7 @@ func write(_ lines: [String]) {
 
 /// What the command line chose, or all.
 func catalogue(_ arguments: Arguments) throws(Failure) -> Catalogue {
-    try Catalogue(allContestants).select(filter: arguments.filter, architectures: arguments.architectures)
+    try Catalogue(allImplementations).select(filter: arguments.filter, implementations: arguments.implementations)
 }
 
 /// Figures from a debug build, or from one with a sanitizer, are about nothing that anybody uses.
@@ -57,7 +57,7 @@ func rowsOfOneFile(_ path: String) throws(Failure) -> [Row] {
     let rows = try CSVReader.rows(at: path)
     let json = RunDescription.path(beside: path)
     if try RunDescription.beside(path) == nil {
-        Terminal.complain("WARNING  \(json) is missing: whether \(path) has all its rows cannot be told; copy both files of a run")
+        Console.complain("WARNING  \(json) is missing: whether \(path) has all its rows cannot be told; copy both files of a run")
     }
     return rows
 }

@@ -22,10 +22,10 @@ LargeStack.run {
             case .help: help(arguments)
             case .child: try child(arguments)
             }
-        try Terminal.flushOutput()
+        try Console.flushOutput()
         exit(code.rawValue)
     } catch {
-        Terminal.complain("reactive-bench: \(error)")
+        Console.complain("reactive-bench: \(error)")
         exit(error.code.rawValue)
     }
 }

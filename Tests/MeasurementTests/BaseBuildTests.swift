@@ -171,7 +171,7 @@ import Testing
 }
 
 @Suite struct WorkloadDifferencesTests {
-    private let targets = [1, 8].map { PairedTarget(workload: "pump/map", architecture: "LinkChain", parameter: .depth, size: $0) }
+    private let targets = [1, 8].map { PairedTarget(workload: "pump/map", implementation: "LinkChain", parameter: .depth, size: $0) }
 
     @Test func theSameTextIsCompared() {
         #expect(WorkloadDifferences.verdicts(targets, head: { _, _ in "1" }, base: { _, _ in "1" }).isEmpty)

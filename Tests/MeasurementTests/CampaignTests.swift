@@ -16,11 +16,11 @@ import Testing
     }
 
     private func plan(_ workload: Workload, _ names: [String] = ["A"]) throws -> Plan {
-        Plan(try Catalogue(names.map { Contestant(architecture: $0, workloads: [workload]) }), quick: false)
+        Plan(try Catalogue(names.map { Implementation(library: $0, workloads: [workload]) }), quick: false)
     }
 
     private func row(_ campaign: Campaign, _ phase: String, _ metric: Metric, size: Int = 10, _ name: String = "A") -> Row? {
-        campaign.rows().first { $0.key.phase == phase && $0.key.metric == metric && $0.key.size == size && $0.key.architecture == name }
+        campaign.rows().first { $0.key.phase == phase && $0.key.metric == metric && $0.key.size == size && $0.key.implementation == name }
     }
 
     @Test func threeProcessesThatAgreeAreACount() throws {
@@ -55,7 +55,7 @@ import Testing
         var campaign = Campaign(
             try plan(.sample(), ["A", "B"]),
             Children { task throws(ChildFailure) in
-                if task.contestant == "B", task.sizes.contains(10) { throw .signal(11) }
+                if task.implementation == "B", task.sizes.contains(10) { throw .signal(11) }
                 return Self.counts(task)
             })
         try campaign.count(campaign.plan.entries[0])
@@ -83,8 +83,8 @@ import Testing
         var campaign = Campaign(
             try plan(.sample(timing: .perUnit([.event])), ["A", "B"]),
             Children { task throws(ChildFailure) in
-                if task.kind == .count, task.contestant == "B" { throw .timeLimit(60) }
-                if task.kind == .time { timed.withLock { $0.append(task.contestant) } }
+                if task.kind == .count, task.implementation == "B" { throw .timeLimit(60) }
+                if task.kind == .time { timed.withLock { $0.append(task.implementation) } }
                 var report = Self.counts(task)
                 if task.kind == .calibrate { report.runs = [1: 5, 10: 2] }
                 if task.kind == .time {
@@ -107,7 +107,7 @@ import Testing
         var campaign = Campaign(
             try plan(.sample(timing: .perUnit([.event])), ["A", "B", "C"]),
             Children { task in
-                asked.withLock { $0.append(task.contestant) }
+                asked.withLock { $0.append(task.implementation) }
                 return Self.counts(task)
             })
         for round in 0..<3 { try campaign.time(campaign.plan.entries[0], round: round, budget: 0.1) }

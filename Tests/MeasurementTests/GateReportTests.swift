@@ -36,14 +36,14 @@ import FoundationXML
     @Test func theTextNamesEveryFindingAndSumsUp() {
         let report = GateReport(facts: ["base abc"], verdicts: [passed, worse])
         #expect(
-            report.lines(Terminal(isInteractive: false, hasColours: false)) == [
+            report.lines(Console(isInteractive: false, hasColours: false)) == [
                 "base abc",
                 "FAILED  worse: subscribe/just LinkChain subscribe allocations: 5 → 6",
                 "",
                 "FAILED  2 rows: 1 passed, 1 worse",
                 "If a count is meant to change, accept it with `make baseline` and commit what it writes; else find what costs more: the rows say in which phase.",
             ])
-        #expect(GateReport(verdicts: [passed]).lines(Terminal(isInteractive: false, hasColours: false)) == ["", "passed  1 row: 1 passed"])
+        #expect(GateReport(verdicts: [passed]).lines(Console(isInteractive: false, hasColours: false)) == ["", "passed  1 row: 1 passed"])
         #expect(GateReport().summary == "no row was judged; choose less narrowly")
     }
 
@@ -69,7 +69,7 @@ import FoundationXML
         let accepted = try Acceptance("^zip/").apply(verdicts)
         #expect(GateReport(verdicts: accepted).code == .fine)
         #expect(
-            GateReport(verdicts: accepted).lines(Terminal(isInteractive: false, hasColours: false)) == [
+            GateReport(verdicts: accepted).lines(Console(isInteractive: false, hasColours: false)) == [
                 "workload changed  zip/two: differs; accepted by --accept '^zip/'", "new  zip/three: differs; accepted by --accept '^zip/'",
                 "gone  zip/one: differs; accepted by --accept '^zip/'", "", "passed  4 rows: 1 passed, 1 gone, 1 new, 1 workload changed",
             ])

@@ -66,7 +66,7 @@ import Testing
     @Test func theTableHasRatiosMarksAndGaps() {
         let held = exact("retained/live-subscriptions", "DisposerChain", 1000, "subscribe", .liveBytes, 2000)
         let lines = Headline(rows + [held]).lines(
-            names + ["WeakSubject"], architectures: ["DisposerChain", "SinkChain"], Terminal(isInteractive: false, hasColours: false))
+            names + ["WeakSubject"], implementations: ["DisposerChain", "SinkChain"], Console(isInteractive: false, hasColours: false))
         #expect(
             lines[2...6] == [
                 "               allocations   bytes         bytes held per  ns per event   teardown ns   live objects",
@@ -87,7 +87,7 @@ import Testing
 
     @Test func withoutItsWorkloadsTheTableSaysWhatItNeeds() {
         let lines = Headline([.count(1, .sample("cold/range"))]).lines(
-            names, architectures: [], Terminal(isInteractive: false, hasColours: false))
+            names, implementations: [], Console(isInteractive: false, hasColours: false))
         #expect(lines.count == 1)
         #expect(lines[0].contains("subscribe/map-chain"))
     }
@@ -95,7 +95,7 @@ import Testing
 
 @Suite struct DetailsTests {
     private func lines(_ rows: [Row]) -> [String] {
-        Details(rows, names: ["A"]).lines(Terminal(isInteractive: false, hasColours: false))
+        Details(rows, names: ["A"]).lines(Console(isInteractive: false, hasColours: false))
     }
 
     private func time(_ slug: String, _ phase: String, _ metric: Metric = .timePerUnit) -> Row {

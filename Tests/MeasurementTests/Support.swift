@@ -4,11 +4,11 @@ import Foundation
 
 extension RowKey {
     static func sample(
-        _ workload: String = "subscribe/map-chain", _ architecture: String = "LinkChain", size: Int? = 64, phase: String = "subscribe",
+        _ workload: String = "subscribe/map-chain", _ implementation: String = "LinkChain", size: Int? = 64, phase: String = "subscribe",
         _ metric: Metric = .allocations
     ) -> RowKey {
         RowKey(
-            workload: workload, architecture: architecture, parameter: size == nil ? .none : .depth, size: size, phase: phase,
+            workload: workload, implementation: implementation, parameter: size == nil ? .none : .depth, size: size, phase: phase,
             metric: metric)
     }
 }

@@ -4,12 +4,12 @@ import Testing
 @testable import Measurement
 
 @Suite struct WorkloadSourcesTests {
-    /// A package of two modules: an architecture with two workloads, and a control.
+    /// A package of two modules: an implementation with two workloads, and a control.
     private struct Package {
         let root = NSTemporaryDirectory() + "reactive-bench-sources-\(UUID().uuidString)"
 
         init() throws {
-            try write("ChainWorkloads/Architecture.swift", "public let contestant = Contestant(architecture: \"Chain\", workloads: workloads)\n")
+            try write("ChainWorkloads/Architecture.swift", "public let contestant = Contestant(library: \"Chain\", workloads: workloads)\n")
             try write("ChainWorkloads/Catalogue.swift", "let workloads: [Workload] = [.one, .two]\n")
             try write("ChainWorkloads/One.swift", "extension Workload {\n    static let one = Workload(\n        \"group/one\",\n        scenario: One.self)\n}\nprivate final class One: Base {}\n")
             try write("ChainWorkloads/Two.swift", "extension Workload {\n    static let two = Workload(\"group/two\", scenario: Two.self)\n}\nfinal class Two {}\n")
@@ -67,7 +67,7 @@ import Testing
     @Test func everyWorkloadOfThisPackageHasASource() throws {
         let own = try #require(WorkloadSources.own)
         let rows = try BaselineFile.rows()
-        for row in rows { #expect(own[row.key.workload, row.key.architecture] != nil, "\(row.key)") }
+        for row in rows { #expect(own[row.key.workload, row.key.implementation] != nil, "\(row.key)") }
         #expect(own.workloads.count >= Set(rows.map(\.key.workload)).count)
     }
 

@@ -1,4 +1,4 @@
-/// The census of a plan: figures from three fresh processes for each workload, size and contestant. The processes must be of the census
+/// The census of a plan: figures from three fresh processes for each workload, size and implementation. The processes must be of the census
 /// build; whoever starts them need not be.
 public struct CensusCampaign {
     public let plan: Plan
@@ -10,22 +10,22 @@ public struct CensusCampaign {
     public init(_ plan: Plan, _ children: Children = Children()) { (self.plan, self.children) = (plan, children) }
 
     /// About how long a workload takes, in seconds: for the time left.
-    public func time(of entry: Entry) -> Double { Double(entry.entrants.count * plan.sizes(of: entry).count * Replicates.processes) * 0.03 }
+    public func time(of entry: Entry) -> Double { Double(entry.implementations.count * plan.sizes(of: entry).count * Repetitions.processes) * 0.03 }
 
     /// Counts a workload, for everybody. Each size has processes of its own: what the first run of a process keeps belongs to a size, too.
     public mutating func count(_ entry: Entry, fault: Fault? = nil) throws(Interrupted) {
-        let asked = plan.sizes(of: entry).flatMap { size in entry.entrants.map { (Plan.Job(entry: entry, size: size), $0) } }
+        let asked = plan.sizes(of: entry).flatMap { size in entry.implementations.map { (Plan.Job(entry: entry, size: size), $0) } }
         let answers = try children.answers(
-            asked.flatMap { job, entrant in
-                let task = ChildTask(.census, workload: entry.workload.slug, contestant: entrant.name, sizes: [job.size], fault: fault)
-                return Array(repeating: task, count: Replicates.processes)
+            asked.flatMap { job, implementation in
+                let task = ChildTask(.census, workload: entry.workload.slug, implementation: implementation.name, sizes: [job.size], fault: fault)
+                return Array(repeating: task, count: Repetitions.processes)
             })
-        for (index, (job, entrant)) in asked.enumerated() {
-            let own = answers[index * Replicates.processes..<(index + 1) * Replicates.processes]
+        for (index, (job, implementation)) in asked.enumerated() {
+            let own = answers[index * Repetitions.processes..<(index + 1) * Repetitions.processes]
             let failure = own.lazy.compactMap { $0.failures[job.size] }.first
-            if let failure { troubles.append("\(job.title): \(entrant.name): \(failure)") }
-            rowsByJob[job.title, default: []] += Replicates.rows(
-                job, entrant, expected: CensusPass.figures(job, [], again: nil, []), reports: own.map(\.report.figures), failure: failure)
+            if let failure { troubles.append("\(job.title): \(implementation.name): \(failure)") }
+            rowsByJob[job.title, default: []] += Repetitions.rows(
+                job, implementation, expected: CensusPass.figures(job, [], again: nil, []), reports: own.map(\.report.figures), failure: failure)
         }
     }
 

@@ -1,18 +1,18 @@
 /// The pass that counts objects and references. Needs the census build; nothing is timed in it.
 public enum CensusPass {
-    /// What one workload and contestant give at one size, in this process.
+    /// What one workload and implementation give at one size, in this process.
     ///
     /// Five runs of a fresh process: the first, of which something may be kept for the others; two that are counted; one that repeats the
     /// `event` phase; and one more, after which nothing of the others should be left that is not leaked.
-    static func figures(_ job: Plan.Job, _ entrant: Entrant, fault: Fault? = nil) throws(Mismatch) -> [ChildReport.Figure] {
-        let first = try CensusRun(job, entrant, fault: fault)
-        let counted = [try CensusRun(job, entrant, fault: fault), try CensusRun(job, entrant, fault: fault)]
-        let repeated = job.entry.workload.phases.contains(.event) ? try CensusRun(job, entrant, repeats: true) : nil
-        _ = try CensusRun(job, entrant, fault: fault)
+    static func figures(_ job: Plan.Job, _ implementation: WorkloadImplementation, fault: Fault? = nil) throws(Mismatch) -> [ChildReport.Figure] {
+        let first = try CensusRun(job, implementation, fault: fault)
+        let counted = [try CensusRun(job, implementation, fault: fault), try CensusRun(job, implementation, fault: fault)]
+        let repeated = job.entry.workload.phases.contains(.event) ? try CensusRun(job, implementation, repeats: true) : nil
+        _ = try CensusRun(job, implementation, fault: fault)
         let residues = counted.map { Residue(first: first.left, another: $0.left) }
         // Where other threads are, they may still be at it.
         for (run, residue) in zip(counted, residues) where job.entry.workload.counting != .none && residue.isNone {
-            if let mismatch = imbalance(job, entrant, run.whole) { throw mismatch }
+            if let mismatch = imbalance(job, implementation, run.whole) { throw mismatch }
         }
         return figures(job, counted, again: repeated?.again, residues)
     }
@@ -30,7 +30,7 @@ public enum CensusPass {
             let units = phase == .event ? max(1, workload.units(job.size)) : 1
             for (metric, count) in perPhase { add(phase.rawValue, metric, runs.map { $0.phases[index][keyPath: count] }, per: units) }
             guard phase == .event else { continue }
-            for (metric, count) in perPhase { add(SecondTime.phase, metric, again.map { [$0[keyPath: count]] } ?? [], per: units) }
+            for (metric, count) in perPhase { add(SteadyStatePass.phase, metric, again.map { [$0[keyPath: count]] } ?? [], per: units) }
         }
         add("after", .leakedObjects, residues.map(\.leaked))
         add("after", .cachedObjects, residues.map(\.cached))
@@ -44,10 +44,10 @@ public enum CensusPass {
     ]
 
     /// The counters' check of themselves, for a run that has left nothing behind: what was begun and taken was given back. Nil if it was.
-    static func imbalance(_ job: Plan.Job, _ entrant: Entrant, _ whole: Traffic) -> Mismatch? {
+    static func imbalance(_ job: Plan.Job, _ implementation: WorkloadImplementation, _ whole: Traffic) -> Mismatch? {
         if whole.balance == 0 { return nil }
         return Mismatch(
-            job, entrant, what: "references given back by a run that left nothing behind",
+            job, implementation, what: "references given back by a run that left nothing behind",
             expected: "\(whole.taken) (\(whole.retains - whole.stackRetains) retained, \(whole.objects) objects, "
                 + "\(whole.weakLoads + whole.unownedLoads) loads)",
             observed: "\(whole.returned); the hooks in Benchmarks/CCensus miss something")

@@ -11,19 +11,19 @@ struct CensusRun {
     /// Objects of its phases that were alive when the last of them had returned.
     private(set) var liveAtEnd = 0
 
-    /// Takes one scenario through its phases. What it makes for itself is the contestant's as little as in the other passes.
+    /// Takes one scenario through its phases. What it makes for itself is the implementation's as little as in the other passes.
     ///
     /// - Parameters:
     ///   - repeats: whether the `event` phase runs three times in a row.
     ///   - fault: strikes in the first phase.
     ///   - observe: is called after each phase, outside of the run, with the number of phases that are over.
-    init(_ job: Plan.Job, _ entrant: Entrant, repeats: Bool = false, fault: Fault? = nil, observe: (CensusRun, Int) -> Void = { _, _ in })
+    init(_ job: Plan.Job, _ implementation: WorkloadImplementation, repeats: Bool = false, fault: Fault? = nil, observe: (CensusRun, Int) -> Void = { _, _ in })
         throws(Mismatch)
     {
         let workload = job.entry.workload
         precondition(workload.phases.count <= Census.mostPhases, "\(workload.slug) has more phases than the census has room for")
         number = census_begin_run()
-        let scenario = entrant.scenario.init(size: job.size)
+        let scenario = implementation.scenario.init(size: job.size)
         census_end_run()
         // Not for its counts: it keeps from a growing array what the heap has left over, which would make it grow later, or not.
         AllocationCounter.start()
@@ -35,7 +35,7 @@ struct CensusRun {
         AllocationCounter.stop()
         liveAtEnd = Int(census_live_objects(number))
         let outcome = withExtendedLifetime(scenario) { scenario.outcome }
-        if !repeats, let mismatch = Mismatch(job, entrant, outcome: outcome) { throw mismatch }
+        if !repeats, let mismatch = Mismatch(job, implementation, outcome: outcome) { throw mismatch }
     }
 
     /// Runs the phase twice more. What the second time in a row did, if it is what every further time does.
@@ -45,7 +45,7 @@ struct CensusRun {
         let afterSecond = scenario.outcome.delivered
         _ = run(phase, of: scenario, step: step)
         let afterThird = scenario.outcome.delivered
-        return SecondTime.isSteady([first, afterSecond, afterThird]) ? second : nil
+        return SteadyStatePass.isSteady([first, afterSecond, afterThird]) ? second : nil
     }
 
     /// What the phase did. Nothing between the two readings but the phase is this process's doing.

@@ -7,12 +7,12 @@ public enum CensusTypes {
     ]
 
     /// The lines of one run.
-    public static func lines(_ job: Plan.Job, _ entrant: Entrant, _ portrait: CensusPortrait) -> [String] {
+    public static func lines(_ job: Plan.Job, _ implementation: WorkloadImplementation, _ portrait: ObjectCensus) -> [String] {
         let workload = job.entry.workload
         let size = workload.parameter == .none ? "" : String(job.size)
         return portrait.lines.map { line in
             let fields = [
-                String(CSVFormat.schemaVersion), workload.slug, entrant.name, workload.parameter.rawValue, size, line.phase, line.type,
+                String(CSVFormat.schemaVersion), workload.slug, implementation.name, workload.parameter.rawValue, size, line.phase, line.type,
                 String(line.allocated), String(line.freed), String(line.live),
             ]
             return fields.map(CSVFormat.quoted).joined(separator: ",")

@@ -2,8 +2,8 @@
 public enum SeedChainCensus {
     /// What there is, by type, at the end of each stage; a Markdown table. `workloads` are two, of which the second does not end.
     public static func table(_ name: String, _ stages: SeedChainStages) throws(Mismatch) -> [String] {
-        let ending = try CensusPortrait(ofOnly: stages.ending, name)
-        let endless = try CensusPortrait(ofOnly: stages.endless, name)
+        let ending = try ObjectCensus(ofOnly: stages.ending, name)
+        let endless = try ObjectCensus(ofOnly: stages.endless, name)
         let columns: [(title: String, live: [String: Int])] = [
             ("assembled", ending.live(after: .assemble)), ("subscribed, endless", endless.live(after: .subscribe)),
             ("completed", ending.live(after: .subscribe)), ("disposed", endless.live(after: .dispose)),
@@ -25,11 +25,11 @@ public struct SeedChainStages: Sendable {
     public init(ending: Workload, endless: Workload) { (self.ending, self.endless) = (ending, endless) }
 }
 
-extension CensusPortrait {
+extension ObjectCensus {
     /// Of a workload that is in no catalogue.
     fileprivate init(ofOnly workload: Workload, _ name: String) throws(Mismatch) {
-        let entrant = Entrant(name: name, kind: .architecture, scenario: workload.scenario, residue: [:])
-        try self.init(Plan.Job(entry: Entry(workload: workload, entrants: [entrant]), size: workload.sizes[0]), entrant)
+        let implementation = WorkloadImplementation(name: name, kind: .library, scenario: workload.scenario, residue: [:])
+        try self.init(Plan.Job(entry: Entry(workload: workload, implementations: [implementation]), size: workload.sizes[0]), implementation)
     }
 
     /// By type, what was alive when the phase was over.

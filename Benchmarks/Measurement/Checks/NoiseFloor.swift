@@ -1,6 +1,6 @@
 /// How far apart two measurements of the same program are in this run: each timed row's processes, split in two halves that alternate.
 ///
-/// A difference between contestants or between runs that is not larger says nothing.
+/// A difference between implementations or between runs that is not larger says nothing.
 public struct NoiseFloor: Codable, Equatable, Sendable {
     /// The relative difference of the halves in the middle of all rows: half of them differ by less.
     public var median: Double

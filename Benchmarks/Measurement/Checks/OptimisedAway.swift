@@ -9,13 +9,13 @@ public enum OptimisedAway {
     /// Nil where the loop was not measured.
     public static func suspects(_ rows: [Row], harness: Set<String>) -> [RowKey]? {
         let events = rows.filter { $0.key.metric == .timePerUnit && $0.key.phase == Phase.event.rawValue && $0.value != nil }
-        let loops = events.filter { $0.key.architecture == fastest }
+        let loops = events.filter { $0.key.implementation == fastest }
         guard let least = loops.compactMap(\.value).min() else { return nil }
         let index = RowIndex(loops)
         return events.filter { row in
-            if row.key.architecture == fastest || harness.contains(row.key.workload) { return false }
+            if row.key.implementation == fastest || harness.contains(row.key.workload) { return false }
             var key = row.key
-            key.architecture = fastest
+            key.implementation = fastest
             let limit = index[key]?.value ?? least / 4
             return (row.value ?? 0) < limit * tolerance
         }.map(\.key)

@@ -72,7 +72,7 @@ public struct SelfChecks: Codable, Equatable, Sendable {
     }
 
     /// A line for each, whatever it says.
-    public func lines(_ terminal: Terminal) -> [String] {
+    public func lines(_ console: Console) -> [String] {
         var table = Table([("", .left), ("", .left)])
         func add(_ name: String, _ text: String?) { table.add(["  \(name)", text ?? "cannot be read here"]) }
         add("clock", "steps of \(Number.time(clock.resolution)) ns, \(Number.time(clock.readingCost)) ns per reading")
@@ -88,7 +88,7 @@ public struct SelfChecks: Codable, Equatable, Sendable {
             "optimised away",
             optimisedAway.map { $0.isEmpty ? "no row is faster than the loop without a chain" : "\($0.count) rows may be" }
                 ?? "\(OptimisedAway.fastest) was not measured, so this was not checked")
-        return [terminal.bold("Checks")] + table.lines().dropFirst() + warnings.map { terminal.red("WARNING") + "  " + $0 } + [""]
+        return [console.bold("Checks")] + table.lines().dropFirst() + warnings.map { console.red("WARNING") + "  " + $0 } + [""]
     }
 
     static func percent(_ share: Double) -> String { String(format: "%.1f %%", share * 100) }

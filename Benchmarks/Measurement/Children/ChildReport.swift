@@ -35,7 +35,7 @@ public struct ChildReport: Equatable, Sendable {
         lines += runs.sorted { $0.key < $1.key }.map { "runs\t\($0.key)\t\($0.value)" }
         lines += mismatches.sorted { $0.key < $1.key }.map { size, mismatch in
             "mismatch\t\(size)\t"
-                + [mismatch.workload, mismatch.contestant, mismatch.what, mismatch.expected, mismatch.observed].joined(separator: "\t")
+                + [mismatch.workload, mismatch.implementation, mismatch.what, mismatch.expected, mismatch.observed].joined(separator: "\t")
         }
         if let harness { lines.append("harness\t\(harness)") }
         return (lines + ["end"]).map { $0 + "\n" }.joined()
@@ -61,7 +61,7 @@ public struct ChildReport: Equatable, Sendable {
             case "mismatch" where words.count == 7:
                 guard let size = Int(words[1]) else { return nil }
                 mismatches[size] = Mismatch(
-                    workload: words[2], contestant: words[3], what: words[4], expected: words[5], observed: words[6])
+                    workload: words[2], implementation: words[3], what: words[4], expected: words[5], observed: words[6])
             case "harness" where words.count == 2:
                 harness = Double(words[1])
             default: return nil

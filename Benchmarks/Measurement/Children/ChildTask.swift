@@ -1,4 +1,4 @@
-/// What one child process is asked to do: something about one workload, for one contestant.
+/// What one child process is asked to do: something about one workload, for one implementation.
 public struct ChildTask: Equatable, Sendable {
     public enum Kind: String, CaseIterable, Sendable {
         /// Says which protocol it speaks.
@@ -18,7 +18,7 @@ public struct ChildTask: Equatable, Sendable {
     public var kind: Kind
     /// The slug of the workload.
     public var workload: String
-    public var contestant: String
+    public var implementation: String
     /// In the order in which they are done.
     public var sizes: [Int]
     /// `time`: by size, how many runs are timed as one sample. The same for everybody who is compared.
@@ -29,10 +29,10 @@ public struct ChildTask: Equatable, Sendable {
     public var fault: Fault?
 
     public init(
-        _ kind: Kind, workload: String = "", contestant: String = "", sizes: [Int] = [], runs: [Int: Int] = [:], budget: Double = 0,
+        _ kind: Kind, workload: String = "", implementation: String = "", sizes: [Int] = [], runs: [Int: Int] = [:], budget: Double = 0,
         fault: Fault? = nil
     ) {
-        (self.kind, self.workload, self.contestant, self.sizes) = (kind, workload, contestant, sizes)
+        (self.kind, self.workload, self.implementation, self.sizes) = (kind, workload, implementation, sizes)
         (self.runs, self.budget, self.fault) = (runs, budget, fault)
     }
 
@@ -40,7 +40,8 @@ public struct ChildTask: Equatable, Sendable {
     public var arguments: [String] {
         var words = ["child", kind.rawValue]
         if !workload.isEmpty { words += ["--workload", workload] }
-        if !contestant.isEmpty { words += ["--contestant", contestant] }
+        // The protocol's word for it, which older builds understand.
+        if !implementation.isEmpty { words += ["--contestant", implementation] }
         if !sizes.isEmpty { words += ["--sizes", sizes.map(String.init).joined(separator: ",")] }
         if !runs.isEmpty { words += ["--runs", runs.sorted { $0.key < $1.key }.map { "\($0.key):\($0.value)" }.joined(separator: ",")] }
         if budget > 0 { words += ["--budget", "\(budget)"] }
@@ -59,7 +60,7 @@ public struct ChildTask: Equatable, Sendable {
             var isUnderstood = true
             switch arguments[index] {
             case "--workload": workload = value
-            case "--contestant": contestant = value
+            case "--contestant": implementation = value
             case "--sizes":
                 let words = value.split(separator: ",", omittingEmptySubsequences: false)
                 sizes = words.compactMap { Int($0) }

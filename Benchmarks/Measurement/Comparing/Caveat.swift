@@ -62,7 +62,7 @@ public struct Caveat: Equatable, Sendable, Codable {
     private static func text(_ selection: RunDescription.Selection?) -> String {
         guard let selection else { return "everything" }
         let filters = selection.filter.map { ["--filter \($0)"] } ?? []
-        return (filters + selection.architectures.map { "--architecture \($0)" }).joined(separator: " ")
+        return (filters + selection.implementations.map { "--architecture \($0)" }).joined(separator: " ")
     }
 
     /// From 2 % on it is worth a word: two runs one after the other are within it.

@@ -77,7 +77,7 @@ public struct Comparison: Sendable {
         let both = head.compactMap { row in inBase[row.key].map { (base: $0, head: row) } }
         let ratios = both.compactMap { base, head -> Double? in
             let key = base.key
-            guard key.metric.kind == .timed, controls.contains(key.architecture), !isChanged(key) else { return nil }
+            guard key.metric.kind == .timed, controls.contains(key.implementation), !isChanged(key) else { return nil }
             let sides = figures(key)
             return HodgesLehmann.ratio(from: sides.base, to: sides.head)?.shift
         }

@@ -9,6 +9,7 @@ extension ComparisonReport {
     /// One row of the comparison, for programs. Of a time, `ratio` is the estimate that the interval is of, from the processes' figures;
     /// of everything else the head divided by the base.
     struct Entry: Encodable {
+        /// `architecture` is the column's name in every file of the tool, so that old files can be read.
         var workload, architecture, parameter: String
         var size: Int?
         var phase, metric, unit, kind: String
@@ -19,7 +20,7 @@ extension ComparisonReport {
         var verdict: String
 
         init(_ key: RowKey, head: String, verdict: String, base: Double? = nil, value: Double? = nil, judgement: Judgement? = nil) {
-            (workload, architecture, parameter, size) = (key.workload, key.architecture, key.parameter.rawValue, key.size)
+            (workload, architecture, parameter, size) = (key.workload, key.implementation, key.parameter.rawValue, key.size)
             (phase, metric, unit, kind) = (key.phase, key.metric.rawValue, key.metric.unit, key.metric.kind.rawValue)
             (self.head, self.verdict, baseValue, headValue) = (head, verdict, base, value)
             if key.metric.kind == .timed {

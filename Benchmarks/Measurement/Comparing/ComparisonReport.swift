@@ -14,7 +14,7 @@ public struct ComparisonReport {
     /// What makes the runs unlike in more than the code, or may do so: to be said before any number.
     public let caveats: [Caveat]
 
-    /// The first run is the base. `controls` are the contestants that no change to a library touches. Throws if no row of the base is in
+    /// The first run is the base. `controls` are the implementations that no change to a library touches. Throws if no row of the base is in
     /// one of the others. Traps on fewer than two runs.
     public init(_ runs: [ComparedRun], controls: Set<String>) throws(Failure) {
         precondition(runs.count > 1, "a comparison of \(runs.count) runs")
@@ -26,7 +26,7 @@ public struct ComparisonReport {
                 base: base.rows, head: run.rows, samples: (base.samples ?? Samples(), run.samples ?? Samples()), controls: controls
             ) { key in
                 guard let old, let new else { return false }
-                return new.isChanged(key.workload, key.architecture, fromBase: old)
+                return new.isChanged(key.workload, key.implementation, fromBase: old)
             }
             if comparison.pairs.isEmpty {
                 throw Failure(

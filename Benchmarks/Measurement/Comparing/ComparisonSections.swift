@@ -10,15 +10,15 @@ struct ComparisonSection {
 
 extension ComparisonReport {
     /// Metric by metric, then what is on one side only, then the means.
-    func sections(_ terminal: Terminal = Terminal(isInteractive: false, hasColours: false)) -> [ComparisonSection] {
-        metrics.map { section($0, terminal) } + oneSided + [means]
+    func sections(_ console: Console = Console(isInteractive: false, hasColours: false)) -> [ComparisonSection] {
+        metrics.map { section($0, console) } + oneSided + [means]
     }
 
     /// The files, in order.
     var titles: [String] { (["base"] + heads.map(\.name)).map { $0 } }
     var runs: [ComparedRun] { [base] + heads.map(\.run) }
 
-    private func section(_ metric: Metric, _ terminal: Terminal) -> ComparisonSection {
+    private func section(_ metric: Metric, _ console: Console) -> ComparisonSection {
         let rows = rows(of: metric), listed = rows.filter(\.isListed)
         var section = ComparisonSection(title: "\(metric.title)  (\(metric.direction.rawValue) is better)")
         if listed.count < rows.count { section.notes.append("\(rows.count - listed.count) rows unchanged") }
@@ -35,11 +35,11 @@ extension ComparisonReport {
                 columns += [pairs.map { Self.interval($0?.judgement) }, pairs.map { Self.probability($0?.judgement) }]
             }
             section.columns.append(("", .left))
-            columns.append(pairs.map { pair in Self.coloured(pair?.verdict ?? .none, terminal) })
+            columns.append(pairs.map { pair in Self.coloured(pair?.verdict ?? .none, console) })
         }
         section.rows = listed.enumerated().map { index, line in
             let swept = line.key.size.map { " \(line.key.parameter.rawValue)=\($0)" } ?? ""
-            return [line.key.workload + swept, line.key.architecture, line.key.phase] + columns.map { $0[index] }
+            return [line.key.workload + swept, line.key.implementation, line.key.phase] + columns.map { $0[index] }
         }
         return section
     }
@@ -70,10 +70,10 @@ extension ComparisonReport {
         judgement?.p.map { $0 < 0.0001 ? "<0.0001" : String(format: $0 < 0.1 ? "%.4f" : "%.2f", $0) } ?? ""
     }
 
-    private static func coloured(_ verdict: Comparison.Verdict, _ terminal: Terminal) -> String {
+    private static func coloured(_ verdict: Comparison.Verdict, _ console: Console) -> String {
         switch verdict {
-        case .time(.slower), .worse: terminal.red(verdict.name)
-        case .time(.faster), .better: terminal.green(verdict.name)
+        case .time(.slower), .worse: console.red(verdict.name)
+        case .time(.faster), .better: console.green(verdict.name)
         case .same: ""
         case .time, .other, .status, .none: verdict.name
         }
@@ -93,7 +93,7 @@ extension ComparisonReport {
     /// Row by row; but what the other side has none of is one line: one metric, say, that it does not measure.
     private static func names(_ rows: [Row], others: [Row]) -> [String] {
         let metrics = Set(others.map(\.key.metric)), workloads = Set(others.map(\.key.workload))
-        let architectures = Set(others.map(\.key.architecture))
+        let implementations = Set(others.map(\.key.implementation))
         var wholes: [(name: String, count: Int)] = []
         var single: [String] = []
         for row in rows {
@@ -101,7 +101,7 @@ extension ComparisonReport {
             let whole =
                 !metrics.contains(key.metric)
                 ? key.metric.rawValue : !workloads.contains(key.workload)
-                    ? key.workload : !architectures.contains(key.architecture) ? key.architecture : nil
+                    ? key.workload : !implementations.contains(key.implementation) ? key.implementation : nil
             guard let whole else {
                 single.append("  \(key)")
                 continue

@@ -1,17 +1,17 @@
 extension ComparisonReport {
     /// For a terminal.
-    public func lines(_ terminal: Terminal) -> [String] {
+    public func lines(_ console: Console) -> [String] {
         let width = titles.map(\.count).max() ?? 0
         let files = zip(titles, runs).map { title, run in
             title + String(repeating: " ", count: width - title.count) + "  \(run.path)  \(run.rows.count) rows"
         }
-        return files + caveats.map { terminal.red($0.kind.rawValue) + "  " + $0.text } + [""]
-            + sections(terminal).flatMap { section -> [String] in
+        return files + caveats.map { console.red($0.kind.rawValue) + "  " + $0.text } + [""]
+            + sections(console).flatMap { section -> [String] in
                 var table = Table(section.columns)
                 for row in section.rows { table.add(row) }
                 let isLast = section.columns.first?.title == "metric"
-                let body = section.rows.isEmpty ? [] : table.lines(terminal)
-                return [terminal.bold(section.title)] + (isLast ? body + [""] + section.notes : section.notes + body + [""])
+                let body = section.rows.isEmpty ? [] : table.lines(console)
+                return [console.bold(section.title)] + (isLast ? body + [""] + section.notes : section.notes + body + [""])
             }
     }
 

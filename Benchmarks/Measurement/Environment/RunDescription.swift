@@ -8,7 +8,7 @@ public struct RunDescription: Codable, Equatable, Sendable {
         public var size: Int
         /// How many runs were timed as one.
         public var runs: Int
-        /// How many such samples the contestant has that has most.
+        /// How many such samples the implementation has that has most.
         public var samples: Int
 
         public init(workload: String, size: Int, runs: Int, samples: Int) {
@@ -19,13 +19,16 @@ public struct RunDescription: Codable, Equatable, Sendable {
     /// What of all there is was asked for.
     public struct Selection: Codable, Equatable, Sendable {
         public var filter: String?
-        public var architectures: [String]
+        public var implementations: [String]
 
         /// Nil if neither leaves anything out.
-        public init?(filter: String?, architectures: [String]) {
-            if filter == nil && architectures.isEmpty { return nil }
-            (self.filter, self.architectures) = (filter, architectures)
+        public init?(filter: String?, implementations: [String]) {
+            if filter == nil && implementations.isEmpty { return nil }
+            (self.filter, self.implementations) = (filter, implementations)
         }
+
+        /// As in files that are there already.
+        private enum CodingKeys: String, CodingKey { case filter, implementations = "architectures" }
     }
 
     /// How often everything was timed, each time by processes of its own, and how often it was to be.

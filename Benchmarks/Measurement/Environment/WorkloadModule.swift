@@ -61,10 +61,10 @@ struct WorkloadModule {
         }
     }
 
-    /// Who brings the workloads declared here: the names after `Contestant(architecture:`, and after `control:` where `workloads:` follows.
+    /// Who brings the workloads declared here: the names after `Implementation(library:`, and after `control:` where `workloads:` follows.
     var bringers: [String] {
         files.flatMap { file in
-            SourceText.quoted(in: file.text, after: "Contestant(architecture:")
+            SourceText.quoted(in: file.text, after: "Contestant(library:")
                 + file.text.split(separator: "\n").filter { $0.contains("workloads:") }
                 .flatMap { SourceText.quoted(in: String($0), after: "Contestant(control:") }
         }

@@ -6,7 +6,7 @@ import Foundation
 /// The text is that of the file where the workload (or a control's scenario for it) is declared, and of every file beside it that declares
 /// something it mentions, directly or through another. What is measured, the libraries, is not in it, and neither is the harness.
 public struct WorkloadSources: Codable, Equatable, Sendable {
-    /// By slug, and then by the contestant's name, 16 hexadecimal digits.
+    /// By slug, and then by the implementation's name, 16 hexadecimal digits.
     private let hashes: [String: [String: String]]
 
     /// Those of the package that this tool was built from, as they are now; nil if it is no longer where it was built.
@@ -50,15 +50,15 @@ public struct WorkloadSources: Codable, Equatable, Sendable {
     public var workloads: [String] { hashes.keys.sorted() }
 
     /// Who runs a workload, sorted.
-    public func contestants(of workload: String) -> [String] { (hashes[workload] ?? [:]).keys.sorted() }
+    public func implementations(of workload: String) -> [String] { (hashes[workload] ?? [:]).keys.sorted() }
 
-    /// The hash of what `contestant` is compiled from for a workload; nil if it does not run it.
-    public subscript(workload: String, contestant: String) -> String? { hashes[workload]?[contestant] }
+    /// The hash of what `implementation` is compiled from for a workload; nil if it does not run it.
+    public subscript(workload: String, implementation: String) -> String? { hashes[workload]?[implementation] }
 
-    /// Whether the workload is another than in `base` for this contestant. One that is on one side only has not changed: its rows are on
+    /// Whether the workload is another than in `base` for this implementation. One that is on one side only has not changed: its rows are on
     /// one side only too, and that is said of them.
-    public func isChanged(_ workload: String, _ contestant: String, fromBase base: WorkloadSources) -> Bool {
-        guard let own = self[workload, contestant], let other = base[workload, contestant] else { return false }
+    public func isChanged(_ workload: String, _ implementation: String, fromBase base: WorkloadSources) -> Bool {
+        guard let own = self[workload, implementation], let other = base[workload, implementation] else { return false }
         return own != other
     }
 

@@ -6,7 +6,7 @@ extension Gate {
             guard let base = old[series] else { return nil }  // Its rows are new, and that is said of them.
             let grows = base.order == law.order && (base.form == .none) == (law.form == .none)
             return Verdict(
-                grows ? .passed : .exponent, workload: series.workload, architecture: series.architecture, subject: series.description,
+                grows ? .passed : .exponent, workload: series.workload, implementation: series.implementation, subject: series.description,
                 metric: series.metric, finding: grows ? law.formula : "\(text(base)) → \(text(law))",
                 remedy: grows ? "" : "find what is done once more for each of them; only if it must grow so, `make baseline`")
         }
@@ -21,7 +21,7 @@ extension Gate {
         return onBoth.filter { old[$0] != nil || new[$0] != nil }.sorted { "\($0)" < "\($1)" }.map { series in
             let grows = exponents(old[series]) == exponents(new[series])
             return Verdict(
-                grows ? .passed : .exponent, workload: series.workload, architecture: series.architecture,
+                grows ? .passed : .exponent, workload: series.workload, implementation: series.implementation,
                 subject: "\(series) and width", metric: series.metric,
                 finding: grows ? text(new[series]) : "\(text(old[series])) → \(text(new[series]))",
                 remedy: grows ? "" : "find what is done once more for each of them; only if it must grow so, `make baseline`")

@@ -1,11 +1,11 @@
 import Foundation
 
-/// By how much a figure may rise before it is called a regression, by workload, architecture and metric: a small text file.
+/// By how much a figure may rise before it is called a regression, by workload, implementation and metric: a small text file.
 public struct Thresholds: Equatable, Sendable {
     /// One line: whom it is for, and the share, 0.05 for 5 %.
     struct Rule: Equatable, Sendable {
         var workload: String
-        var architecture: String
+        var implementation: String
         /// Nil means all that have a threshold.
         var metric: Metric?
         var share: Double
@@ -63,7 +63,7 @@ public struct Thresholds: Equatable, Sendable {
         guard number > 0 else {
             throw Failure(.usage, "\(place): a threshold of \(words[3]) would fail unchanged code; write one above 0")
         }
-        return Rule(workload: words[0], architecture: words[1], metric: metric, share: number / 100, line: line, text: words.joined(separator: " "))
+        return Rule(workload: words[0], implementation: words[1], metric: metric, share: number / 100, line: line, text: words.joined(separator: " "))
     }
 
     /// Throws if a line is for no row at all: a slug that is misspelt, or gone, would be judged by the line for everything.
@@ -77,7 +77,7 @@ public struct Thresholds: Equatable, Sendable {
         let timed = entry.workload.sizes.first.flatMap { Plan.Job(entry: entry, size: $0).timed?.metric }
         let metrics = [timed, entry.workload.counting == .none ? nil : .instructions].compactMap(\.self)
         return Glob.matches(rule.workload, entry.workload.slug) && metrics.contains { rule.metric == nil || rule.metric == $0 }
-            && entry.entrants.contains { Glob.matches(rule.architecture, $0.name) }
+            && entry.implementations.contains { Glob.matches(rule.implementation, $0.name) }
     }
 
     /// A line for people, if the lines are not those of `base`: thresholds are those of the head, and whoever changes both the code and what
@@ -96,7 +96,7 @@ public struct Thresholds: Equatable, Sendable {
     /// The share for a row, from the last line that is for it.
     public func value(for key: RowKey) throws(Failure) -> Double {
         let match = rules.last {
-            Glob.matches($0.workload, key.workload) && Glob.matches($0.architecture, key.architecture)
+            Glob.matches($0.workload, key.workload) && Glob.matches($0.implementation, key.implementation)
                 && ($0.metric ?? key.metric) == key.metric
         }
         guard let match else {

@@ -44,7 +44,7 @@ public struct Verdict: Equatable, Sendable, CustomStringConvertible {
     public var kind: Kind
     /// The slug; of a verdict about the whole, empty.
     public var workload: String
-    public var architecture: String
+    public var implementation: String
     /// What it is about, in full: a row's key as text.
     public var subject: String
     /// Of a verdict about one row, or about one sweep; else nil.
@@ -57,11 +57,11 @@ public struct Verdict: Equatable, Sendable, CustomStringConvertible {
     public var code: ExitCode
 
     public init(
-        _ kind: Kind, workload: String, architecture: String = "", subject: String, metric: Metric? = nil, finding: String,
+        _ kind: Kind, workload: String, implementation: String = "", subject: String, metric: Metric? = nil, finding: String,
         remedy: String = "", code: ExitCode? = nil
     ) {
         self.metric = metric
-        (self.kind, self.workload, self.architecture) = (kind, workload, architecture)
+        (self.kind, self.workload, self.implementation) = (kind, workload, implementation)
         (self.subject, self.finding, self.remedy) = (subject, finding, remedy)
         self.code = code ?? kind.code
     }
@@ -69,7 +69,7 @@ public struct Verdict: Equatable, Sendable, CustomStringConvertible {
     /// About one row.
     public init(_ kind: Kind, _ key: RowKey, _ finding: String, remedy: String = "", code: ExitCode? = nil) {
         self.init(
-            kind, workload: key.workload, architecture: key.architecture, subject: key.description, metric: key.metric, finding: finding,
+            kind, workload: key.workload, implementation: key.implementation, subject: key.description, metric: key.metric, finding: finding,
             remedy: remedy, code: code)
     }
 

@@ -2,14 +2,14 @@
 /// thing, and nobody would see it: a workload that does less by accident keeps its counts per unit of work.
 public enum WorkloadTexts {
     /// One verdict for each workload whose text has changed while `verdicts` find all its counts equal. Where they differ, the change has
-    /// been noticed. `isChosen` says which workloads and contestants were counted.
+    /// been noticed. `isChosen` says which workloads and implementations were counted.
     public static func verdicts(
-        baseline: WorkloadSources, tree: WorkloadSources, after verdicts: [Verdict], isChosen: (_ workload: String, _ contestant: String) -> Bool
+        baseline: WorkloadSources, tree: WorkloadSources, after verdicts: [Verdict], isChosen: (_ workload: String, _ implementation: String) -> Bool
     ) -> [Verdict] {
-        let passed = Set(verdicts.map { $0.workload + "\t" + $0.architecture })
-            .subtracting(verdicts.filter { !$0.passes }.map { $0.workload + "\t" + $0.architecture })
+        let passed = Set(verdicts.map { $0.workload + "\t" + $0.implementation })
+            .subtracting(verdicts.filter { !$0.passes }.map { $0.workload + "\t" + $0.implementation })
         return tree.workloads.compactMap { workload in
-            let changed = tree.contestants(of: workload).filter {
+            let changed = tree.implementations(of: workload).filter {
                 tree.isChanged(workload, $0, fromBase: baseline) && isChosen(workload, $0) && passed.contains(workload + "\t" + $0)
             }
             if changed.isEmpty { return nil }

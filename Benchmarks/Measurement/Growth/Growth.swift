@@ -5,18 +5,18 @@ public enum Growth {
     /// Everything of a row's key but its size: what is followed over a sweep.
     public struct Series: Hashable, Sendable, CustomStringConvertible {
         public var workload: String
-        public var architecture: String
+        public var implementation: String
         public var parameter: Parameter
         public var phase: String
         public var metric: Metric
 
         public init(_ key: RowKey) {
-            (workload, architecture, parameter) = (key.workload, key.architecture, key.parameter)
+            (workload, implementation, parameter) = (key.workload, key.implementation, key.parameter)
             (phase, metric) = (key.phase, key.metric)
         }
 
         /// As reports name it: `subscribe/map-chain over depth LinkChain subscribe allocations`.
-        public var description: String { "\(workload) over \(parameter.rawValue) \(architecture) \(phase) \(metric.rawValue)" }
+        public var description: String { "\(workload) over \(parameter.rawValue) \(implementation) \(phase) \(metric.rawValue)" }
     }
 
     /// A figure at a size.

@@ -19,40 +19,40 @@ public struct GrowthReport {
         }
     }
 
-    public func lines(_ terminal: Terminal) -> [String] {
+    public func lines(_ console: Console) -> [String] {
         let growing = counts.filter { $0.law.form != .constant }
         let constant = counts.count - growing.count
-        var lines = growing.isEmpty ? [] : table(growing, terminal) + [""]
+        var lines = growing.isEmpty ? [] : table(growing, console) + [""]
         if constant > 0 { lines += ["\(constant) of \(counts.count) counts are the same at every size.", ""] }
-        if !grids.isEmpty { lines += table(grids, terminal) + [""] }
-        if !times.isEmpty { lines += table(times, terminal) + [""] }
-        return lines + notes.flatMap { Wrapping.lines($0, width: 120) }.map(terminal.dim)
+        if !grids.isEmpty { lines += table(grids, console) + [""] }
+        if !times.isEmpty { lines += table(times, console) + [""] }
+        return lines + notes.flatMap { Wrapping.lines($0, width: 120) }.map(console.dim)
     }
 
-    private func table(_ counts: [(series: Growth.Series, law: GrowthLaw)], _ terminal: Terminal) -> [String] {
+    private func table(_ counts: [(series: Growth.Series, law: GrowthLaw)], _ console: Console) -> [String] {
         var table = Table([
             ("counts", .left), ("over", .left), ("architecture", .left), ("phase", .left), ("metric", .left), ("exponent", .right),
             ("comes to", .right), ("law", .left), ("off by", .right),
         ])
         for (series, law) in counts {
             table.add([
-                series.workload, series.parameter.rawValue, series.architecture, series.phase, series.metric.rawValue,
+                series.workload, series.parameter.rawValue, series.implementation, series.phase, series.metric.rawValue,
                 law.exponent.map { String(format: "%.2f", $0) } ?? "–", order(law), law.formula, deviation(law),
             ])
         }
-        return table.lines(terminal)
+        return table.lines(console)
     }
 
-    private func table(_ grids: [(series: Growth.Series, law: GridLaw)], _ terminal: Terminal) -> [String] {
+    private func table(_ grids: [(series: Growth.Series, law: GridLaw)], _ console: Console) -> [String] {
         var table = Table([
             ("counts on a grid", .left), ("architecture", .left), ("phase", .left), ("metric", .left), ("of depth", .right),
             ("of width", .right), ("law", .left),
         ])
         for (series, law) in grids {
             let exponents = [law.depthExponent, law.widthExponent].map { $0.map { String(format: "%.2f", $0) } ?? "–" }
-            table.add([series.workload, series.architecture, series.phase, series.metric.rawValue] + exponents + [law.formula])
+            table.add([series.workload, series.implementation, series.phase, series.metric.rawValue] + exponents + [law.formula])
         }
-        return table.lines(terminal)
+        return table.lines(console)
     }
 
     private func order(_ law: GrowthLaw) -> String {
@@ -69,7 +69,7 @@ public struct GrowthReport {
         return law.isExact ? "exact" : String(format: "%.1f %%", deviation * 100)
     }
 
-    private func table(_ times: [(series: Growth.Series, slope: TimeSlope)], _ terminal: Terminal) -> [String] {
+    private func table(_ times: [(series: Growth.Series, slope: TimeSlope)], _ console: Console) -> [String] {
         var table = Table([
             ("times", .left), ("over", .left), ("architecture", .left), ("phase", .left), ("metric", .left), ("slope", .right),
             ("95 % interval", .right), ("comes to", .right), ("from sizes", .left),
@@ -77,12 +77,12 @@ public struct GrowthReport {
         for (series, slope) in times {
             let sizes = slope.sizes.map(Number.exact).joined(separator: " ")
             table.add([
-                series.workload, series.parameter.rawValue, series.architecture, series.phase, series.metric.rawValue,
+                series.workload, series.parameter.rawValue, series.implementation, series.phase, series.metric.rawValue,
                 String(format: "%.2f", slope.slope), String(format: "%.2f … %.2f", slope.low, slope.high),
                 slope.order.map { "n^\($0)" } ?? "–", sizes,
             ])
         }
-        return table.lines(terminal)
+        return table.lines(console)
     }
 
     private var notes: [String] {

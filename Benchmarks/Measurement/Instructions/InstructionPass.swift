@@ -7,14 +7,14 @@ enum InstructionPass {
     /// A section in which nothing is done: what a section itself takes.
     static let nothing = "nothing"
 
-    static func sections(_ job: Plan.Job, _ entrant: Entrant) throws(Mismatch) -> [ChildReport.Figure] {
+    static func sections(_ job: Plan.Job, _ implementation: WorkloadImplementation) throws(Mismatch) -> [ChildReport.Figure] {
         for isCounted in [false, true] {  // The first run warms up.
-            let scenario = entrant.scenario.init(size: job.size)
+            let scenario = implementation.scenario.init(size: job.size)
             if isCounted { section {} }
             for phase in job.entry.workload.phases {
                 if isCounted { section { scenario.run(phase) } } else { scenario.run(phase) }
             }
-            if let mismatch = Mismatch(job, entrant, outcome: scenario.outcome) { throw mismatch }
+            if let mismatch = Mismatch(job, implementation, outcome: scenario.outcome) { throw mismatch }
         }
         let names = [nothing] + job.entry.workload.phases.map(\.rawValue)
         return names.map { .init(size: job.size, phase: $0, metric: .instructions, values: []) }

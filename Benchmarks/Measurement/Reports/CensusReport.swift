@@ -1,7 +1,7 @@
 /// The census for people.
 public enum CensusReport {
-    /// One line per workload and contestant: what a unit of work costs in references, and what is left behind.
-    public static func summary(_ rows: [Row], _ terminal: Terminal) -> [String] {
+    /// One line per workload and implementation: what a unit of work costs in references, and what is left behind.
+    public static func summary(_ rows: [Row], _ console: Console) -> [String] {
         var table = Table([
             ("workload", .left), ("contestant", .left), ("retains\nper unit", .right), ("releases\nper unit", .right),
             ("weak loads\nper unit", .right), ("objects\nper unit", .right), ("closure contexts\nper unit", .right),
@@ -12,18 +12,18 @@ public enum CensusReport {
         for row in rows {
             var key = row.key
             let title = key.workload + (key.size.map { " \(key.parameter.rawValue)=\($0)" } ?? "")
-            guard seen.insert("\(title) \(key.architecture)").inserted else { continue }
+            guard seen.insert("\(title) \(key.implementation)").inserted else { continue }
             func cell(_ phase: String, _ metric: Metric) -> String? {
                 (key.phase, key.metric) = (phase, metric)
                 return index[key].map(text)
             }
             let perUnit: [Metric] = [.retains, .releases, .weakLoads, .objects, .closureContexts]
             table.add(
-                [title, key.architecture]
-                    + perUnit.map { cell(SecondTime.phase, $0) ?? "" }
+                [title, key.implementation]
+                    + perUnit.map { cell(SteadyStatePass.phase, $0) ?? "" }
                     + [.leakedObjects, .cachedObjects, .lateObjects].map { cell("after", $0) ?? "" })
         }
-        return table.lines(terminal) + ["", "per unit: of the phase event, the second time in a row, without what happens once; - where that is other work"]
+        return table.lines(console) + ["", "per unit: of the phase event, the second time in a row, without what happens once; - where that is other work"]
     }
 
     private static func text(_ row: Row) -> String {
@@ -35,12 +35,12 @@ public enum CensusReport {
         }
     }
 
-    /// What one contestant allocates in a workload, by type and phase, what is alive after each, and who hold each other.
-    public static func portrait(_ job: Plan.Job, _ entrant: Entrant, _ portrait: CensusPortrait, _ terminal: Terminal) -> [String] {
+    /// What one implementation allocates in a workload, by type and phase, what is alive after each, and who hold each other.
+    public static func portrait(_ job: Plan.Job, _ implementation: WorkloadImplementation, _ portrait: ObjectCensus, _ console: Console) -> [String] {
         let phases = job.entry.workload.phases.map(\.rawValue)
         var table = Table([("type", .left)] + phases.map { ("\($0)\nallocated", .right) } + phases.map { ("\($0)\nlive", .right) })
         for type in Set(portrait.lines.map(\.type)).sorted() {
-            func cells(_ count: (CensusPortrait.Line) -> Int) -> [String] {
+            func cells(_ count: (ObjectCensus.Line) -> Int) -> [String] {
                 phases.map { phase in
                     let value = portrait.lines.first { $0.type == type && $0.phase == phase }.map(count) ?? 0
                     return value == 0 ? "" : Number.count(Double(value))
@@ -48,7 +48,7 @@ public enum CensusReport {
             }
             table.add([type] + cells(\.allocated) + cells(\.live))
         }
-        var lines = [terminal.bold("\(job.title)  \(entrant.name)")] + table.lines(terminal)
+        var lines = [console.bold("\(job.title)  \(implementation.name)")] + table.lines(console)
         if portrait.lines.isEmpty { lines = [lines[0], "allocates no object"] }
         return lines + cycles(portrait.cycles) + [""]
     }

@@ -8,11 +8,11 @@ public struct Details {
     public init(_ rows: [Row], names: [String]) {
         self.rows = rows
         index = RowIndex(rows)
-        self.names = names.filter { name in rows.contains { $0.key.architecture == name } }
+        self.names = names.filter { name in rows.contains { $0.key.implementation == name } }
     }
 
     /// Two tables per group. Of a sweep the first, the middle and the last size; all of them are in the file.
-    public func lines(_ terminal: Terminal) -> [String] {
+    public func lines(_ console: Console) -> [String] {
         var groups: [String] = []
         for row in rows where !groups.contains(group(row)) { groups.append(group(row)) }
         return groups.flatMap { name -> [String] in
@@ -33,10 +33,10 @@ public struct Details {
                 }
             }
             let hint = times.contains { $0.key.workload == "pump/map" } ? ["pump/map: of one event through the whole chain of maps"] : []
-            return table(times, "\(name): ns\(Self.unit(of: times)), median", terminal, hint)
-                + table(members.filter { $0.key.metric == .instructions }, "\(name): instructions", terminal)
-                + table(members.filter { $0.key.metric == .stackBytes }, "\(name): bytes of stack", terminal)
-                + table(counts, "\(name): \(Self.subjects(of: counts)), where there are any", terminal)
+            return table(times, "\(name): ns\(Self.unit(of: times)), median", console, hint)
+                + table(members.filter { $0.key.metric == .instructions }, "\(name): instructions", console)
+                + table(members.filter { $0.key.metric == .stackBytes }, "\(name): bytes of stack", console)
+                + table(counts, "\(name): \(Self.subjects(of: counts)), where there are any", console)
         }
     }
 
@@ -63,21 +63,21 @@ public struct Details {
             || Headline.sizes(of: row.key.workload).contains(size)
     }
 
-    /// A row without its architecture: what stands in one line.
+    /// A row without its implementation: what stands in one line.
     private struct Line: Hashable {
         let workload: String, size: Int?, phase: String
 
         init(_ row: Row) { (workload, size, phase) = (row.key.workload, row.key.size, row.key.phase) }
     }
 
-    private func table(_ rows: [Row], _ title: String, _ terminal: Terminal, _ notes: [String] = []) -> [String] {
+    private func table(_ rows: [Row], _ title: String, _ console: Console, _ notes: [String] = []) -> [String] {
         if rows.isEmpty { return [] }
         var lines: [Line] = []
         var cells: [Line: [String: Row]] = [:]
         for row in rows {
             let line = Line(row)
             if cells[line] == nil { lines.append(line) }
-            cells[line, default: [:]][row.key.architecture] = row
+            cells[line, default: [:]][row.key.implementation] = row
         }
         let shown = names.filter { name in cells.values.contains { $0[name] != nil } }
         let columns = shown.map { name -> [String] in
@@ -89,9 +89,9 @@ public struct Details {
         for (index, line) in lines.enumerated() {
             table.add([line.workload, line.size.map(String.init) ?? "", line.phase] + columns.map { $0[index] })
         }
-        let body = table.lines(terminal)
+        let body = table.lines(console)
         let below = Number.legend(of: body) + notes
-        return [terminal.bold(title), ""] + body + (below.isEmpty ? [] : [""] + below.map(terminal.dim)) + [""]
+        return [console.bold(title), ""] + body + (below.isEmpty ? [] : [""] + below.map(console.dim)) + [""]
     }
 
     private static func value(_ row: Row) -> String {
@@ -99,7 +99,7 @@ public struct Details {
     }
 
     private func ratio(_ row: Row?, to reference: Row?) -> String {
-        guard let row, let value = row.value, let base = reference?.value, base >= 0.005, value >= 0.005, row.key.architecture != Headline.reference else {
+        guard let row, let value = row.value, let base = reference?.value, base >= 0.005, value >= 0.005, row.key.implementation != Headline.reference else {
             return ""
         }
         return Number.ratio(value / base)

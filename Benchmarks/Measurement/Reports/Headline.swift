@@ -84,13 +84,13 @@ public struct Headline {
     }
 
     /// The table, with its definitions below it. `names` in the order of the lines; whoever has no figure at all has no line.
-    public func lines(_ names: [String], architectures: Set<String>, _ terminal: Terminal) -> [String] {
+    public func lines(_ names: [String], implementations: Set<String>, _ console: Console) -> [String] {
         let names = names.filter { name in Column.allCases.contains { figure($0, of: name) != nil } }
         if names.isEmpty {
             return ["No table of costs per operator: it needs subscribe/map-chain, pump/map, teardown/dispose or residue/undisposed."]
         }
         let columns = Column.allCases.map { column -> [String] in
-            let best = best(column, among: names.filter(architectures.contains))
+            let best = best(column, among: names.filter(implementations.contains))
             let reference = figure(column, of: Self.reference)
             let figures = names.map { figure(column, of: $0) }
             let values = Table.pointed(figures.map { $0.map { column.text($0.value) } ?? "–" })
@@ -102,14 +102,14 @@ public struct Headline {
             let padded = Table.padded(ratios, .left)
             return names.indices.map { index in
                 let cell = "\(values[index]) \(padded[index])"
-                return best.contains(names[index]) ? terminal.green("\(cell) *") : "\(cell)  "
+                return best.contains(names[index]) ? console.green("\(cell) *") : "\(cell)  "
             }
         }
         var table = Table([("", .left)] + Column.allCases.map { ($0.title, .left) })
         for (line, name) in names.enumerated() { table.add([name] + columns.map { $0[line] }) }
-        let lines = table.lines(terminal)
-        return [terminal.bold("What owning costs, per operator of a chain"), ""] + lines + [""]
-            + (notes + Number.legend(of: lines)).map(terminal.dim)
+        let lines = table.lines(console)
+        return [console.bold("What owning costs, per operator of a chain"), ""] + lines + [""]
+            + (notes + Number.legend(of: lines)).map(console.dim)
     }
 
     private var notes: [String] {

@@ -7,14 +7,14 @@ public struct Ratios {
     /// several phases are timed, their sum is one too.
     public init(_ rows: [Row], names: [String]) {
         let timed = rows.filter { $0.key.metric.kind == .timed && $0.value != nil }
-        let shown = names.filter { name in name != Headline.reference && timed.contains { $0.key.architecture == name } }
+        let shown = names.filter { name in name != Headline.reference && timed.contains { $0.key.implementation == name } }
         self.names = shown
         var order: [Place] = []
         var figures: [Place: [String: [Double]]] = [:]
         for row in timed {
             let place = Place(row)
             if figures[place] == nil { order.append(place) }
-            figures[place, default: [:]][row.key.architecture, default: []].append(row.value ?? 0)
+            figures[place, default: [:]][row.key.implementation, default: []].append(row.value ?? 0)
         }
         lines = order.compactMap { place in
             guard let cells = figures[place], let phases = cells[Headline.reference], phases.reduce(0, +) > 0 else { return nil }

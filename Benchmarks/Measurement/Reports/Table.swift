@@ -19,7 +19,7 @@ public struct Table: Sendable {
     }
 
     /// The titles, and then the rows; two blanks between columns, none at the end of a line.
-    public func lines(_ terminal: Terminal = Terminal(isInteractive: false, hasColours: false)) -> [String] {
+    public func lines(_ console: Console = Console(isInteractive: false, hasColours: false)) -> [String] {
         let height = titles.map(\.count).max() ?? 0
         // A title with fewer lines stands directly above its column.
         let heading = (0..<height).map { line in
@@ -38,7 +38,7 @@ public struct Table: Sendable {
             while line.hasSuffix(" ") { line.removeLast() }
             return String(line)
         }
-        return lines.prefix(height).map(terminal.bold) + lines.dropFirst(height)
+        return lines.prefix(height).map(console.bold) + lines.dropFirst(height)
     }
 
     /// The strings, made equally wide: for a part of a cell that must line up with the same part of the cells below it.

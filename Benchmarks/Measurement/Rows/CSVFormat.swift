@@ -1,4 +1,4 @@
-/// The result file: RFC 4180, UTF-8, LF, one row per workload × architecture × size × phase × metric, columns in a fixed order.
+/// The result file: RFC 4180, UTF-8, LF, one row per workload × implementation × size × phase × metric, columns in a fixed order.
 public enum CSVFormat {
     /// Raised whenever a column or the meaning of one changes. A reader takes its own version and no other.
     public static let schemaVersion = 2
@@ -21,7 +21,7 @@ public enum CSVFormat {
         let figures = row.figures
         let values = [figures.min, figures.p25, figures.median, figures.p75, figures.p90, figures.p99, figures.max, figures.mad]
         let fields = [
-            String(schemaVersion), key.workload, key.architecture, key.parameter.rawValue, key.size.map(String.init) ?? "",
+            String(schemaVersion), key.workload, key.implementation, key.parameter.rawValue, key.size.map(String.init) ?? "",
             key.phase, key.metric.rawValue, key.metric.unit, key.metric.direction.rawValue, key.metric.kind.rawValue,
             row.samples.map(String.init) ?? "",
         ]

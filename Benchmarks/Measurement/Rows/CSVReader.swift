@@ -117,7 +117,7 @@ public enum CSVReader {
         try expect(8, metric.direction.rawValue, of: metric)
         try expect(9, metric.kind.rawValue, of: metric)
         let key = RowKey(
-            workload: fields[1], architecture: fields[2], parameter: try known(3, Parameter.self), size: try integer(4),
+            workload: fields[1], implementation: fields[2], parameter: try known(3, Parameter.self), size: try integer(4),
             phase: fields[5], metric: metric
         )
         var figures = Row.Figures()

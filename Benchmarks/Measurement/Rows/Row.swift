@@ -110,7 +110,7 @@ public enum Status: String, Sendable {
 /// What identifies a row in a file, and matches it with the same row in another.
 public struct RowKey: Hashable, Sendable, CustomStringConvertible {
     public var workload: String
-    public var architecture: String
+    public var implementation: String
     public var parameter: Parameter
     /// Nil exactly where nothing is swept.
     public var size: Int?
@@ -118,15 +118,15 @@ public struct RowKey: Hashable, Sendable, CustomStringConvertible {
     public var phase: String
     public var metric: Metric
 
-    public init(workload: String, architecture: String, parameter: Parameter, size: Int?, phase: String, metric: Metric) {
-        (self.workload, self.architecture, self.parameter) = (workload, architecture, parameter)
+    public init(workload: String, implementation: String, parameter: Parameter, size: Int?, phase: String, metric: Metric) {
+        (self.workload, self.implementation, self.parameter) = (workload, implementation, parameter)
         (self.size, self.phase, self.metric) = (size, phase, metric)
     }
 
     /// As reports name it: `subscribe/map-chain depth=64 LinkChain subscribe allocations`.
     public var description: String {
         let swept = size.map { " \(parameter.rawValue)=\($0)" } ?? ""
-        return "\(workload)\(swept) \(architecture) \(phase) \(metric.rawValue)"
+        return "\(workload)\(swept) \(implementation) \(phase) \(metric.rawValue)"
     }
 }
 

@@ -32,7 +32,7 @@ struct RowIndex {
 
     private func find(_ slug: String, _ name: String, _ size: Int, _ phase: String, _ metric: Metric) -> Row? {
         for parameter in [Parameter.depth, .width, .events, .threads] {
-            let key = RowKey(workload: slug, architecture: name, parameter: parameter, size: size, phase: phase, metric: metric)
+            let key = RowKey(workload: slug, implementation: name, parameter: parameter, size: size, phase: phase, metric: metric)
             if let row = rows[key] { return row }
         }
         return nil

@@ -19,7 +19,7 @@ public enum SampleFile {
         for key in samples.keys {
             for (index, sample) in samples[key].enumerated() {
                 let fields = [
-                    String(CSVFormat.schemaVersion), key.workload, key.architecture, key.parameter.rawValue,
+                    String(CSVFormat.schemaVersion), key.workload, key.implementation, key.parameter.rawValue,
                     key.size.map(String.init) ?? "", key.phase, key.metric.rawValue, String(index + 1),
                     sample.map(Number.nanoseconds).joined(separator: " "),
                 ]
@@ -106,7 +106,7 @@ public enum SampleFile {
             guard let value = Double(text), value.isFinite else { throw noNumber(8, text) }
             values.append(value)
         }
-        let key = RowKey(workload: fields[1], architecture: fields[2], parameter: parameter, size: size, phase: fields[5], metric: metric)
+        let key = RowKey(workload: fields[1], implementation: fields[2], parameter: parameter, size: size, phase: fields[5], metric: metric)
         return (key, process, values)
     }
 }

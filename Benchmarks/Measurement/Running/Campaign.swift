@@ -1,8 +1,8 @@
-/// One measurement of a plan, by children: counts first, three processes for each workload and contestant; then times, in rounds over
+/// One measurement of a plan, by children: counts first, three processes for each workload and implementation; then times, in rounds over
 /// everything, so that whatever the machine does for a while, it does to all rows a little and to none all the time.
 public struct Campaign: Sendable {
     /// A workload and somebody who runs it: what has processes of its own.
-    struct Pair: Hashable, Sendable { let workload: String, contestant: String }
+    struct Pair: Hashable, Sendable { let workload: String, implementation: String }
 
     public let plan: Plan
     private let children: Children
@@ -28,21 +28,21 @@ public struct Campaign: Sendable {
     /// Who crashed, hung or was wrong, and how.
     public var troubles: [String] {
         eachPair { entry, pair in
-            (failures[pair] ?? [:]).sorted { $0.key < $1.key }.map { "\(entry.title(size: $0.key)): \(pair.contestant): \($0.value)" }
+            (failures[pair] ?? [:]).sorted { $0.key < $1.key }.map { "\(entry.title(size: $0.key)): \(pair.implementation): \($0.value)" }
         }
     }
 
     private func eachPair<Value>(_ body: (Entry, Pair) -> [Value]) -> [Value] {
-        plan.entries.flatMap { entry in entry.entrants.flatMap { body(entry, pair(entry, $0)) } }
+        plan.entries.flatMap { entry in entry.implementations.flatMap { body(entry, pair(entry, $0)) } }
     }
 
     /// About how long it takes to count a workload, in seconds: for the time left.
-    public static func countingTime(_ entry: Entry) -> Double { Double(entry.entrants.count * Replicates.processes) * 0.017 }
+    public static func countingTime(_ entry: Entry) -> Double { Double(entry.implementations.count * Repetitions.processes) * 0.017 }
 
     /// About how long it takes to time a workload once, in seconds.
     public func timingTime(_ entry: Entry) -> Double {
         let jobs = plan.jobs.count { $0.entry.workload.slug == entry.workload.slug && $0.isTimed }
-        return jobs == 0 ? 0 : Double(entry.entrants.count) * (0.012 + Double(jobs) * plan.budget * 1.3)
+        return jobs == 0 ? 0 : Double(entry.implementations.count) * (0.012 + Double(jobs) * plan.budget * 1.3)
     }
 
     /// What the harness takes for a run, in ns: the median over all that was timed. Subtracted from every time.
@@ -51,14 +51,14 @@ public struct Campaign: Sendable {
     /// Counts a workload, everybody in three processes of their own; some of them at once, for what is counted does not depend on it.
     public mutating func count(_ entry: Entry, fault: Fault? = nil) throws(Interrupted) {
         let sizes = plan.sizes(of: entry)
-        let asked = (0..<Replicates.processes).flatMap { _ in entry.entrants }
+        let asked = (0..<Repetitions.processes).flatMap { _ in entry.implementations }
         let answers = try children.answers(
-            asked.map { ChildTask(.count, workload: entry.workload.slug, contestant: $0.name, sizes: sizes, fault: fault) })
-        for (entrant, answer) in zip(asked, answers) {
-            counted[pair(entry, entrant), default: []].append(answer.report.figures)
-            note(answer, entry, entrant)
+            asked.map { ChildTask(.count, workload: entry.workload.slug, implementation: $0.name, sizes: sizes, fault: fault) })
+        for (implementation, answer) in zip(asked, answers) {
+            counted[pair(entry, implementation), default: []].append(answer.report.figures)
+            note(answer, entry, implementation)
         }
-        for entrant in entry.entrants { checkResidue(entry, entrant) }
+        for implementation in entry.implementations { checkResidue(entry, implementation) }
     }
 
     /// From so many units of work on, a single run is long enough for anybody, and nobody needs to be asked.
@@ -66,12 +66,12 @@ public struct Campaign: Sendable {
 
     /// Finds out how many runs make a sample: as many as the fastest needs.
     public mutating func calibrate(_ entry: Entry) throws(Interrupted) {
-        for entrant in entry.entrants {
-            let sizes = timedSizes(entry, entrant).filter { entry.workload.units($0) < Self.unitsEnough }
+        for implementation in entry.implementations {
+            let sizes = timedSizes(entry, implementation).filter { entry.workload.units($0) < Self.unitsEnough }
             if sizes.isEmpty { continue }
             let answer = try children.answer(
-                ChildTask(.calibrate, workload: entry.workload.slug, contestant: entrant.name, sizes: sizes))
-            note(answer, entry, entrant)
+                ChildTask(.calibrate, workload: entry.workload.slug, implementation: implementation.name, sizes: sizes))
+            note(answer, entry, implementation)
             runs[entry.workload.slug, default: [:]].merge(answer.report.runs) { max($0, $1) }
         }
     }
@@ -79,24 +79,24 @@ public struct Campaign: Sendable {
     /// Times a workload once more: a process for everybody. Every other round goes backwards. `copies`: what to start them from, if not from
     /// what counted: see ``ToolCopies``.
     public mutating func time(_ entry: Entry, round: Int, budget: Double, by copies: Children? = nil) throws(Interrupted) {
-        for entrant in entrants(entry, round: round) {
-            let sizes = timedSizes(entry, entrant)
+        for implementation in implementations(entry, round: round) {
+            let sizes = timedSizes(entry, implementation)
             if sizes.isEmpty { continue }
             let task = ChildTask(
-                .time, workload: entry.workload.slug, contestant: entrant.name, sizes: round.isMultiple(of: 2) ? sizes : sizes.reversed(),
+                .time, workload: entry.workload.slug, implementation: implementation.name, sizes: round.isMultiple(of: 2) ? sizes : sizes.reversed(),
                 runs: runs[entry.workload.slug] ?? [:], budget: budget)
             let answer = try (copies ?? children).answer(task)
-            note(answer, entry, entrant)
+            note(answer, entry, implementation)
             if let cost = answer.report.harness { harness.append(cost) }
             for figure in answer.report.figures where !figure.values.isEmpty {
-                samples.add(figure.values, to: entry.key(entrant, size: figure.size, phase: figure.phase, metric: figure.metric))
+                samples.add(figure.values, to: entry.key(implementation, size: figure.size, phase: figure.phase, metric: figure.metric))
             }
         }
     }
 
-    /// All rows so far, in the order of the file: by workload and size, then by entrant, exact ones before timed ones.
+    /// All rows so far, in the order of the file: by workload and size, then by implementation, exact ones before timed ones.
     public func rows() -> [Row] {
-        plan.jobs.flatMap { job in job.entry.entrants.flatMap { exact(job, $0) + timed(job, $0) } }
+        plan.jobs.flatMap { job in job.entry.implementations.flatMap { exact(job, $0) + timed(job, $0) } }
     }
 
     /// Those of them that are exact.
@@ -106,7 +106,7 @@ public struct Campaign: Sendable {
     public func batches() -> [RunDescription.Batch] {
         plan.jobs.compactMap { job in
             guard let phase = job.timed?.phases.first, let metric = job.timed?.metric else { return nil }
-            let keys = job.entry.entrants.map { job.entry.key($0, size: job.size, phase: job.rowName(of: phase), metric: metric) }
+            let keys = job.entry.implementations.map { job.entry.key($0, size: job.size, phase: job.rowName(of: phase), metric: metric) }
             guard let taken = keys.map({ samples[$0].map(\.count).reduce(0, +) }).max(), taken > 0 else { return nil }
             let batch: Int
             if case .latency(_, let batches) = job.entry.workload.timing { batch = max(1, batches[job.size] ?? 1) } else {
@@ -116,8 +116,8 @@ public struct Campaign: Sendable {
         }
     }
 
-    private func exact(_ job: Plan.Job, _ entrant: Entrant) -> [Row] {
-        let pair = pair(job.entry, entrant)
+    private func exact(_ job: Plan.Job, _ implementation: WorkloadImplementation) -> [Row] {
+        let pair = pair(job.entry, implementation)
         guard let reports = counted[pair] else { return [] }
         let expected =
             switch job.entry.workload.counting {
@@ -125,55 +125,55 @@ public struct Campaign: Sendable {
             case .stack: StackPass.figures(job, [])
             case .none: [ChildReport.Figure]()
             }
-        return Replicates.rows(job, entrant, expected: expected, reports: reports, failure: failures[pair]?[job.size])
+        return Repetitions.rows(job, implementation, expected: expected, reports: reports, failure: failures[pair]?[job.size])
     }
 
-    private func timed(_ job: Plan.Job, _ entrant: Entrant) -> [Row] {
+    private func timed(_ job: Plan.Job, _ implementation: WorkloadImplementation) -> [Row] {
         guard let (phases, metric) = job.timed else { return [] }
-        let pair = pair(job.entry, entrant)
+        let pair = pair(job.entry, implementation)
         return phases.compactMap { phase in
-            let key = job.entry.key(entrant, size: job.size, phase: job.rowName(of: phase), metric: metric)
+            let key = job.entry.key(implementation, size: job.size, phase: job.rowName(of: phase), metric: metric)
             if let failure = failures[pair]?[job.size] { return Row(key, without: .error, detail: failure) }
             let processes = samples[key]
             if !processes.isEmpty { return Row(key, processes: processes) }
-            if isTimed(job, entrant) { return nil }  // Not yet.
+            if isTimed(job, implementation) { return nil }  // Not yet.
             return Row(key, without: .unsupported, detail: "leaves something behind, so that nothing is torn down")
         }
     }
 
-    private mutating func note(_ answer: Children.Answer, _ entry: Entry, _ entrant: Entrant) {
-        failures[pair(entry, entrant), default: [:]].merge(answer.failures) { first, _ in first }
-        wrong[pair(entry, entrant), default: [:]].merge(answer.report.mismatches) { first, _ in first }
+    private mutating func note(_ answer: Children.Answer, _ entry: Entry, _ implementation: WorkloadImplementation) {
+        failures[pair(entry, implementation), default: [:]].merge(answer.failures) { first, _ in first }
+        wrong[pair(entry, implementation), default: [:]].merge(answer.report.mismatches) { first, _ in first }
     }
 
-    private mutating func checkResidue(_ entry: Entry, _ entrant: Entrant) {
+    private mutating func checkResidue(_ entry: Entry, _ implementation: WorkloadImplementation) {
         for size in plan.sizes(of: entry) {
-            let reports = counted[pair(entry, entrant)] ?? []
-            left[pair(entry, entrant), default: [:]][size] = Self.residueMismatch(Plan.Job(entry: entry, size: size), entrant, reports)
+            let reports = counted[pair(entry, implementation)] ?? []
+            left[pair(entry, implementation), default: [:]][size] = Self.residueMismatch(Plan.Job(entry: entry, size: size), implementation, reports)
         }
     }
 
     /// What stays behind must be what the workload says. Processes that disagree about it are another matter: `nondeterministic`.
-    public static func residueMismatch(_ job: Plan.Job, _ entrant: Entrant, _ reports: [[ChildReport.Figure]]) -> Mismatch? {
+    public static func residueMismatch(_ job: Plan.Job, _ implementation: WorkloadImplementation, _ reports: [[ChildReport.Figure]]) -> Mismatch? {
         let alive = Set(reports.joined().filter { $0.size == job.size && $0.metric == .liveObjects }.flatMap(\.values))
-        let expected = entrant.residue[job.size] ?? 0
+        let expected = implementation.residue[job.size] ?? 0
         guard alive.count == 1, let found = alive.first, found != Double(expected) else { return nil }
-        return Mismatch(residueOf: job, entrant, expected: expected, observed: Int(found))
+        return Mismatch(residueOf: job, implementation, expected: expected, observed: Int(found))
     }
 
-    private func pair(_ entry: Entry, _ entrant: Entrant) -> Pair { Pair(workload: entry.workload.slug, contestant: entrant.name) }
+    private func pair(_ entry: Entry, _ implementation: WorkloadImplementation) -> Pair { Pair(workload: entry.workload.slug, implementation: implementation.name) }
 
-    private func entrants(_ entry: Entry, round: Int) -> [Entrant] { round.isMultiple(of: 2) ? entry.entrants : entry.entrants.reversed() }
+    private func implementations(_ entry: Entry, round: Int) -> [WorkloadImplementation] { round.isMultiple(of: 2) ? entry.implementations : entry.implementations.reversed() }
 
     /// The sizes at which somebody is timed: not where they failed already.
-    private func timedSizes(_ entry: Entry, _ entrant: Entrant) -> [Int] {
+    private func timedSizes(_ entry: Entry, _ implementation: WorkloadImplementation) -> [Int] {
         plan.sizes(of: entry).filter { size in
-            isTimed(Plan.Job(entry: entry, size: size), entrant) && failures[pair(entry, entrant)]?[size] == nil
+            isTimed(Plan.Job(entry: entry, size: size), implementation) && failures[pair(entry, implementation)]?[size] == nil
         }
     }
 
-    private func isTimed(_ job: Plan.Job, _ entrant: Entrant) -> Bool {
+    private func isTimed(_ job: Plan.Job, _ implementation: WorkloadImplementation) -> Bool {
         guard let metric = job.timed?.metric else { return false }
-        return metric == .timePerUnit || (entrant.residue[job.size] ?? 0) == 0
+        return metric == .timePerUnit || (implementation.residue[job.size] ?? 0) == 0
     }
 }

@@ -6,12 +6,12 @@ struct CountedRun: Equatable {
     let peakResidentBytes: Int?
 
     /// Takes one scenario through its phases. Making it and letting go of it are outside: what it needs for itself is not counted.
-    init(_ job: Plan.Job, _ entrant: Entrant, fault: Fault? = nil) throws(Mismatch) {
+    init(_ job: Plan.Job, _ implementation: WorkloadImplementation, fault: Fault? = nil) throws(Mismatch) {
         let phases = job.entry.workload.phases
         let taken = UnsafeMutableBufferPointer<AllocationCounter.Reading>.allocate(capacity: phases.count + 1)
         taken.initialize(repeating: AllocationCounter.Reading())
         defer { taken.deallocate() }
-        let scenario = entrant.scenario.init(size: job.size)
+        let scenario = implementation.scenario.init(size: job.size)
         let resident = ResidentMemory()
         AllocationCounter.start()
         for index in phases.indices {
@@ -23,7 +23,7 @@ struct CountedRun: Equatable {
         AllocationCounter.stop()
         peakResidentBytes = resident?.peak
         let outcome = withExtendedLifetime(scenario) { scenario.outcome }
-        if let mismatch = Mismatch(job, entrant, outcome: outcome) { throw mismatch }
+        if let mismatch = Mismatch(job, implementation, outcome: outcome) { throw mismatch }
         readings = Array(taken)
     }
 

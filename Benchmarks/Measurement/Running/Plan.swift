@@ -1,6 +1,6 @@
 /// How much is measured: which sizes, and for how long.
 public struct Plan: Sendable {
-    /// One workload at one size, for all its entrants.
+    /// One workload at one size, for all its implementations.
     public struct Job: Sendable {
         public let entry: Entry
         public let size: Int
@@ -33,10 +33,10 @@ public struct Plan: Sendable {
     public let jobs: [Job]
     /// How many times everything is timed: how many processes each timed row is of.
     public let rounds: Int
-    /// Seconds for the samples of one contestant of one job, in one process.
+    /// Seconds for the samples of one implementation of one job, in one process.
     public let budget: Double
 
-    /// What the whole suite may take in its samples, in seconds, and what one contestant of one job may take in all, however few there are.
+    /// What the whole suite may take in its samples, in seconds, and what one implementation of one job may take in all, however few there are.
     private struct Allowance {
         var suite: Double
         var each: Double
@@ -51,7 +51,7 @@ public struct Plan: Sendable {
         }
         rounds = quick ? 2 : 8
         let allowance = quick ? Allowance(suite: 2.5, each: 0.1) : Allowance(suite: 70, each: 0.5)
-        let timed = jobs.filter(\.isTimed).reduce(0) { $0 + $1.entry.entrants.count }
+        let timed = jobs.filter(\.isTimed).reduce(0) { $0 + $1.entry.implementations.count }
         budget = min(allowance.each, allowance.suite / Double(max(1, timed))) / Double(rounds)
     }
 

@@ -1,7 +1,7 @@
-/// Takes the timed samples of one entrant at one size, in this process. The allocation counter is off.
+/// Takes the timed samples of one implementation at one size, in this process. The allocation counter is off.
 struct Sampler {
     private let job: Plan.Job
-    private let entrant: Entrant
+    private let implementation: WorkloadImplementation
     private let clock: MonotonicClock.Quality
     /// Which phases of a sample are clocked.
     let phases: [Phase]
@@ -9,9 +9,9 @@ struct Sampler {
     private let most: Int
     private var runs = 1
 
-    /// What the timed phases of the fastest entrant's sample take at least together, in ns, where the bounds below allow it.
+    /// What the timed phases of the fastest implementation's sample take at least together, in ns, where the bounds below allow it.
     static let shortest = 100_000.0
-    /// What each of them takes at least, in steps of the clock. Not 100 µs for each: a phase in which an entrant has nothing to do would ask
+    /// What each of them takes at least, in steps of the clock. Not 100 µs for each: a phase in which an implementation has nothing to do would ask
     /// for so many runs at once that the others measure the cache.
     static let fewestSteps = 100.0
     /// However little there is time for, in one process.
@@ -23,13 +23,13 @@ struct Sampler {
     static let mostResidue = 500_000
 
     /// Nil where there is nothing to time.
-    init?(_ job: Plan.Job, _ entrant: Entrant, clock: MonotonicClock.Quality) {
-        (self.job, self.entrant, self.clock) = (job, entrant, clock)
+    init?(_ job: Plan.Job, _ implementation: WorkloadImplementation, clock: MonotonicClock.Quality) {
+        (self.job, self.implementation, self.clock) = (job, implementation, clock)
         guard let (phases, metric) = job.timed else { return nil }
         (self.phases, self.metric) = (phases, metric)
         if case .latency(_, let batches) = job.entry.workload.timing {
             // Where something stays behind, nothing was torn down, and the time says nothing.
-            if (entrant.residue[job.size] ?? 0) != 0 { return nil }
+            if (implementation.residue[job.size] ?? 0) != 0 { return nil }
             runs = max(1, batches[job.size] ?? 1)
             most = Self.mostLatency
         } else {
@@ -37,7 +37,7 @@ struct Sampler {
         }
     }
 
-    /// How many runs a sample must have for this entrant. A latency has as many as the workload says.
+    /// How many runs a sample must have for this implementation. A latency has as many as the workload says.
     mutating func calibrated() throws(Mismatch) -> Int {
         if metric == .teardownLatency { return runs }
         let bound = min(Self.mostRuns, max(1, Self.mostObjects / max(1, job.size)))
@@ -77,7 +77,7 @@ struct Sampler {
 
     /// How many samples there may be: fewer where every run leaves something behind.
     private var affordable: Int {
-        let left = entrant.residue[job.size] ?? 0
+        let left = implementation.residue[job.size] ?? 0
         return left == 0 ? most : max(Self.fewest, min(most, Self.mostResidue / (left * runs)))
     }
 
@@ -96,7 +96,7 @@ struct Sampler {
 
     /// Takes fresh scenarios through all phases, one phase after the other, and clocks the timed ones: one pair of readings over all.
     private func sample(fault: Fault?) throws(Mismatch) -> [Double] {
-        let scenarios = (0..<runs).map { _ in entrant.scenario.init(size: job.size) }
+        let scenarios = (0..<runs).map { _ in implementation.scenario.init(size: job.size) }
         var times = [Double](repeating: 0, count: phases.count)
         for phase in job.entry.workload.phases {
             let position = phases.firstIndex(of: phase)
@@ -104,7 +104,7 @@ struct Sampler {
             if let position { times[position] = time }
         }
         for scenario in scenarios {
-            if let mismatch = Mismatch(job, entrant, outcome: scenario.outcome) { throw mismatch }
+            if let mismatch = Mismatch(job, implementation, outcome: scenario.outcome) { throw mismatch }
         }
         return times
     }

@@ -3,10 +3,10 @@ enum StackPass {
     /// An allocator that has to look further for a block needs some bytes more: so several, of several processes, and their median.
     private static let runs = 3
 
-    static func figures(_ job: Plan.Job, _ entrant: Entrant) throws(Mismatch) -> [ChildReport.Figure] {
-        _ = try gauge(job, entrant)  // Warms up: what is bound or made once per process needs stack of its own.
+    static func figures(_ job: Plan.Job, _ implementation: WorkloadImplementation) throws(Mismatch) -> [ChildReport.Figure] {
+        _ = try gauge(job, implementation)  // Warms up: what is bound or made once per process needs stack of its own.
         var gauged: [[Int]] = []
-        for _ in 0..<runs { gauged.append(try gauge(job, entrant)) }
+        for _ in 0..<runs { gauged.append(try gauge(job, implementation)) }
         return figures(job, gauged)
     }
 
@@ -17,10 +17,10 @@ enum StackPass {
     }
 
     /// Takes one scenario through its phases, each on a stack of its own.
-    private static func gauge(_ job: Plan.Job, _ entrant: Entrant) throws(Mismatch) -> [Int] {
-        let scenario = entrant.scenario.init(size: job.size)
+    private static func gauge(_ job: Plan.Job, _ implementation: WorkloadImplementation) throws(Mismatch) -> [Int] {
+        let scenario = implementation.scenario.init(size: job.size)
         let bytes = job.entry.workload.phases.map { phase in StackGauge.bytes { scenario.run(phase) } }
-        if let mismatch = Mismatch(job, entrant, outcome: scenario.outcome) { throw mismatch }
+        if let mismatch = Mismatch(job, implementation, outcome: scenario.outcome) { throw mismatch }
         return bytes
     }
 }

@@ -10,13 +10,13 @@ public enum Verb: String, CaseIterable, Sendable {
 
     var options: [Option] {
         switch self {
-        case .run: [.filter, .architecture, .quick, .output]
-        case .instructions: [.filter, .architecture, .output]
-        case .list, .verify: [.filter, .architecture]
-        case .gate: [.filter, .architecture, .baseline, .base, .sizes, .instructions, .thresholds, .accept, .markdown, .junit, .census]
-        case .gateTrial: [.filter, .architecture, .quick, .output, .thresholds, .census]
+        case .run: [.filter, .implementation, .quick, .output]
+        case .instructions: [.filter, .implementation, .output]
+        case .list, .verify: [.filter, .implementation]
+        case .gate: [.filter, .implementation, .baseline, .base, .sizes, .instructions, .thresholds, .accept, .markdown, .junit, .census]
+        case .gateTrial: [.filter, .implementation, .quick, .output, .thresholds, .census]
         case .baseline: [.baseline, .census]
-        case .census: [.filter, .architecture, .output]
+        case .census: [.filter, .implementation, .output]
         case .compare: [.format]
         case .ratios, .growth, .seedChain, .help, .child: []
         }
@@ -28,7 +28,7 @@ public enum OutputFormat: String, CaseIterable, Sendable { case text, markdown, 
 
 enum Option: String, CaseIterable {
     case filter = "--filter"
-    case architecture = "--architecture"
+    case implementation = "--architecture"
     case quick = "--quick"
     case output = "--output"
     case baseline = "--baseline"
@@ -50,8 +50,8 @@ public struct Arguments: Equatable, Sendable {
     public var verb: Verb
     /// A regular expression on the slugs of workloads.
     public var filter: String?
-    /// Names of architectures and controls; empty means all.
-    public var architectures: [String] = []
+    /// Names of implementations and controls; empty means all.
+    public var implementations: [String] = []
     public var quick = false
     /// The folder for results.
     public var output = "results"
@@ -136,7 +136,7 @@ public struct Arguments: Equatable, Sendable {
         case .filter:
             if filter != nil { throw Failure(.usage, "--filter is given twice; one expression can say both: --filter 'this|that'") }
             filter = value
-        case .architecture: architectures += value.split(separator: ",").map(String.init)
+        case .implementation: implementations += value.split(separator: ",").map(String.init)
         case .output: output = value
         case .baseline: baseline = value
         case .base: base = value

@@ -1,6 +1,6 @@
 /// Says on standard error how far a run is: one line that is overwritten on a terminal, one line per workload elsewhere.
 public struct ProgressLine {
-    private let terminal: Terminal
+    private let console: Console
     private let total: Double
     private let start = MonotonicClock.now()
     private var done = 0.0
@@ -9,19 +9,19 @@ public struct ProgressLine {
     private var shown = 0
 
     /// `total` is what all steps take, in seconds as far as it is known beforehand.
-    public init(total: Double, on terminal: Terminal = .errors) {
-        (self.total, self.terminal) = (max(total, 0.001), terminal)
+    public init(total: Double, on console: Console = .errors) {
+        (self.total, self.console) = (max(total, 0.001), console)
     }
 
     /// Says what comes now. `headline` is written once, however many steps have it.
     public mutating func begin(_ step: String, of headline: String) {
         let line = "\(Self.percentage(done / total))  \(Self.duration(left)) left  "
-        if terminal.isInteractive {
-            let (dimmed, bright, blanks) = Self.fitted(line, step, columns: terminal.columns, over: shown)
-            Terminal.complain("\r" + terminal.dim(dimmed) + bright + blanks, terminator: "")
+        if console.isInteractive {
+            let (dimmed, bright, blanks) = Self.fitted(line, step, columns: console.columns, over: shown)
+            Console.complain("\r" + console.dim(dimmed) + bright + blanks, terminator: "")
             shown = dimmed.count + bright.count
         } else if headline != last {
-            Terminal.complain(line + headline)
+            Console.complain(line + headline)
         }
         last = headline
     }
@@ -30,7 +30,7 @@ public struct ProgressLine {
 
     /// Leaves a terminal's line empty for what follows.
     public func end() {
-        if terminal.isInteractive { Terminal.complain("\r" + String(repeating: " ", count: shown) + "\r", terminator: "") }
+        if console.isInteractive { Console.complain("\r" + String(repeating: " ", count: shown) + "\r", terminator: "") }
     }
 
     /// The two texts cut to a line, of which the last column stays free lest the terminal begin another, and the blanks that cover

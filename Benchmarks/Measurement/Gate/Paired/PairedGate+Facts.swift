@@ -19,7 +19,7 @@ extension PairedGate.Outcome {
             "times    \(findings.count) rows, \(2 * PairedEffort.blocks) pairs each\(noisy == 0 ? "" : " (twice as many for \(noisy) that are noisy)"), in \(ProgressLine.duration(seconds)); "
                 + (suspects == 0 ? "none was looked at again" : "\(suspects) looked at again on fresh data")
         ]
-        facts += canaries.map { "canary   \($0.finding.key.architecture), beside \($0.look.title): \($0.finding.text)" }
+        facts += canaries.map { "canary   \($0.finding.key.implementation), beside \($0.look.title): \($0.finding.text)" }
         if canaries.isEmpty, !findings.isEmpty {
             facts.append(
                 "canary   none that is the same in both builds, so that nothing tells a change of the machine from one of the code"

@@ -122,7 +122,7 @@ public struct PairedGate: Sendable {
         outcome.verdicts += moved.map(Verdict.moved)
         outcome.verdicts += failures.map { target, reason in
             Verdict(
-                .error, workload: target.workload, architecture: target.architecture, subject: target.title, finding: reason,
+                .error, workload: target.workload, implementation: target.implementation, subject: target.title, finding: reason,
                 remedy: "see it alone with `reactive-bench verify --filter '^\(target.workload)$'`")
         }
         return outcome

@@ -125,7 +125,7 @@ public struct PairedRun: Sendable {
 
     private func calibrate(_ target: PairedTarget, _ state: inout State) throws(Interrupted) {
         for side in [Side.base, .head] {
-            let task = ChildTask(.calibrate, workload: target.workload, contestant: target.architecture, sizes: [target.size])
+            let task = ChildTask(.calibrate, workload: target.workload, implementation: target.implementation, sizes: [target.size])
             let answer = try Children(side == .base ? base : head, limit: limit).answer(task)
             if let failure = answer.failures[target.size] { return state.fail(target, "\(side): \(failure)") }
             // Every target is one that has times: whoever has none now would vanish from the report without a word.
@@ -140,7 +140,7 @@ public struct PairedRun: Sendable {
         var medians: [Side: [[RowKey: Double]]] = [:]
         for (side, children) in four.places(number) {
             let task = ChildTask(
-                .time, workload: target.workload, contestant: target.architecture, sizes: [target.size], runs: [target.size: runs],
+                .time, workload: target.workload, implementation: target.implementation, sizes: [target.size], runs: [target.size: runs],
                 budget: budget, fault: fault(target, side))
             let answer = try children.answer(task)
             if let failure = answer.failures[target.size] { return state.fail(target, "\(side): \(failure)") }

@@ -1,33 +1,33 @@
-/// What one child process measures for a paired comparison: one workload at one size, run by one contestant. It gives a row per timed
+/// What one child process measures for a paired comparison: one workload at one size, run by one implementation. It gives a row per timed
 /// phase.
 public struct PairedTarget: Hashable, Sendable {
     /// The slug of the workload that no change touches.
     public static let canary = "control/canary"
 
     public var workload: String
-    public var architecture: String
+    public var implementation: String
     public var parameter: Parameter
     /// As the workload has it: 0 where nothing is swept.
     public var size: Int
 
-    public init(workload: String, architecture: String, parameter: Parameter, size: Int) {
-        (self.workload, self.architecture, self.parameter, self.size) = (workload, architecture, parameter, size)
+    public init(workload: String, implementation: String, parameter: Parameter, size: Int) {
+        (self.workload, self.implementation, self.parameter, self.size) = (workload, implementation, parameter, size)
     }
 
     public var isCanary: Bool { workload == Self.canary }
 
     func key(phase: String, metric: Metric) -> RowKey {
         RowKey(
-            workload: workload, architecture: architecture, parameter: parameter, size: parameter == .none ? nil : size, phase: phase,
+            workload: workload, implementation: implementation, parameter: parameter, size: parameter == .none ? nil : size, phase: phase,
             metric: metric)
     }
 
     /// `pump/map depth=8 LinkChain`.
-    public var title: String { workload + (parameter == .none ? "" : " \(parameter.rawValue)=\(size)") + " " + architecture }
+    public var title: String { workload + (parameter == .none ? "" : " \(parameter.rawValue)=\(size)") + " " + implementation }
 
     /// Whether `key` is of one of its rows.
     func covers(_ key: RowKey) -> Bool {
-        key.workload == workload && key.architecture == architecture && (key.size ?? size) == size
+        key.workload == workload && key.implementation == implementation && (key.size ?? size) == size
     }
 }
 
@@ -50,14 +50,14 @@ extension PairedTarget {
     }
 
     private static func choice(
-        of catalogue: Catalogue, _ allSizes: Bool, _ withControls: Bool, where isWanted: (Entry, Int, Entrant) -> Bool
+        of catalogue: Catalogue, _ allSizes: Bool, _ withControls: Bool, where isWanted: (Entry, Int, WorkloadImplementation) -> Bool
     ) -> [PairedTarget] {
         catalogue.entries.flatMap { entry -> [PairedTarget] in
             if case .none = entry.workload.timing { return [] }
             if entry.workload.slug == canary || entry.workload.counting == .none { return [] }
             let sizes = allSizes ? entry.workload.sizes : [entry.workload.sizes[entry.workload.sizes.count / 2]]
             return sizes.flatMap { size in
-                entry.entrants.filter { (withControls || $0.kind == .architecture) && isWanted(entry, size, $0) }
+                entry.implementations.filter { (withControls || $0.kind == .library) && isWanted(entry, size, $0) }
                     .map { entry.target($0, size: size) }
             }
         }
@@ -74,18 +74,18 @@ extension PairedTarget {
     /// The canary of whoever has one; empty where there is none.
     public static func canaries(of catalogue: Catalogue) -> [PairedTarget] {
         catalogue.entries.filter { $0.workload.slug == canary }.flatMap { entry in
-            entry.entrants.map { entry.target($0, size: entry.workload.sizes[entry.workload.sizes.count / 2]) }
+            entry.implementations.map { entry.target($0, size: entry.workload.sizes[entry.workload.sizes.count / 2]) }
         }
     }
 }
 
 extension Plan.Job {
-    /// Whether a time of `entrant` says anything. Where the workload leaves something behind, nothing was torn down.
-    fileprivate func hasTimes(of entrant: Entrant) -> Bool { timed?.metric != .teardownLatency || (entrant.residue[size] ?? 0) == 0 }
+    /// Whether a time of `implementation` says anything. Where the workload leaves something behind, nothing was torn down.
+    fileprivate func hasTimes(of implementation: WorkloadImplementation) -> Bool { timed?.metric != .teardownLatency || (implementation.residue[size] ?? 0) == 0 }
 }
 
 extension Entry {
-    fileprivate func target(_ entrant: Entrant, size: Int) -> PairedTarget {
-        PairedTarget(workload: workload.slug, architecture: entrant.name, parameter: workload.parameter, size: size)
+    fileprivate func target(_ implementation: WorkloadImplementation, size: Int) -> PairedTarget {
+        PairedTarget(workload: workload.slug, implementation: implementation.name, parameter: workload.parameter, size: size)
     }
 }

@@ -67,11 +67,11 @@ public struct GateReport: Sendable {
     /// What lets the change pass, and is said all the same: what got faster, and what was accepted.
     var reported: [Verdict] { verdicts.filter { $0.passes && $0.kind != .passed } }
 
-    public func lines(_ terminal: Terminal) -> [String] {
-        let colour = code == .fine ? terminal.green : terminal.red
+    public func lines(_ console: Console) -> [String] {
+        let colour = code == .fine ? console.green : console.red
         return facts
-            + reported.map { terminal.green($0.kind.rawValue) + "  \($0.subject): \($0.finding)" }
-            + findings.map { terminal.red(Self.label($0)) + "  \($0)" }
+            + reported.map { console.green($0.kind.rawValue) + "  \($0.subject): \($0.finding)" }
+            + findings.map { console.red(Self.label($0)) + "  \($0)" }
             + [""] + [colour(word) + "  " + summary] + (advice.map { [$0] } ?? [])
     }
 

@@ -2,12 +2,12 @@
 public struct CountFaultTrial: Sendable {
     private let subject: Plan
     public let workload: String
-    public let architecture: String
+    public let implementation: String
 
-    /// One contestant of one workload, at all its sizes.
-    public init(_ entry: Entry, _ entrant: Entrant, _ catalogue: Catalogue) throws(Failure) {
-        (workload, architecture) = (entry.workload.slug, entrant.name)
-        subject = Plan(try catalogue.select(filter: "^\(entry.workload.slug)$", architectures: [entrant.name]), quick: false)
+    /// One implementation of one workload, at all its sizes.
+    public init(_ entry: Entry, _ implementation: WorkloadImplementation, _ catalogue: Catalogue) throws(Failure) {
+        (workload, self.implementation) = (entry.workload.slug, implementation.name)
+        subject = Plan(try catalogue.select(filter: "^\(entry.workload.slug)$", implementations: [implementation.name]), quick: false)
     }
 
     /// What the gate finds the fault by. Empty: it did not find it.
@@ -40,7 +40,7 @@ public struct CountFaultTrial: Sendable {
         }
         return report.figures.filter { $0.metric.kind == .exact }.map { figure in
             let key = RowKey(
-                workload: "", architecture: "", parameter: .depth, size: figure.size, phase: figure.phase, metric: figure.metric)
+                workload: "", implementation: "", parameter: .depth, size: figure.size, phase: figure.phase, metric: figure.metric)
             return figure.values.isEmpty ? Row(key, without: .unsupported) : Row(key, counts: figure.values)
         }
     }
@@ -55,19 +55,19 @@ public struct CountFaultTrial: Sendable {
         return campaign.rows().filter { $0.key.metric.kind == .exact }
     }
 
-    /// `count` of all whose heap is counted, spread over workloads and architectures. `growing`: only sweeps over four sizes or more up to
+    /// `count` of all whose heap is counted, spread over workloads and implementations. `growing`: only sweeps over four sizes or more up to
     /// a hundred, which have an exponent, and on which the square of the size is no long time.
     public static func spread(_ catalogue: Catalogue, count: Int, growing: Bool) throws(Failure) -> [CountFaultTrial] {
         let pairs = catalogue.entries.filter { entry in
             guard case .allocations = entry.workload.counting else { return false }
             if (entry.workload.sizes.max() ?? 0) > 10_000 { return false }
             return !growing || entry.workload.sizes.count >= Growth.fewestSizes && (entry.workload.sizes.max() ?? 0) <= 100
-        }.flatMap { entry in entry.entrants.filter { $0.kind == .architecture }.map { (entry, $0) } }
+        }.flatMap { entry in entry.implementations.filter { $0.kind == .library }.map { (entry, $0) } }
         var trials: [CountFaultTrial] = []
         // More tries than there are pairs: some twice, which is a try of its own.
         for number in 0..<(pairs.isEmpty ? 0 : count) {
-            let (entry, entrant) = pairs.count >= count ? pairs[number * pairs.count / count] : pairs[number % pairs.count]
-            trials.append(try CountFaultTrial(entry, entrant, catalogue))
+            let (entry, implementation) = pairs.count >= count ? pairs[number * pairs.count / count] : pairs[number % pairs.count]
+            trials.append(try CountFaultTrial(entry, implementation, catalogue))
         }
         return trials
     }

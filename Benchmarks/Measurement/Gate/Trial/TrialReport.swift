@@ -74,10 +74,10 @@ public struct TrialReport: Sendable {
 
     private static let titles = ["what was put in", "tries", "called a regression", "rate", "95 % interval", "goal", ""]
 
-    public func lines(_ terminal: Terminal) -> [String] {
+    public func lines(_ console: Console) -> [String] {
         var table = Table(zip(Self.titles, [0, 1, 1, 1, 1, 1, 0]).map { (title: $0, alignment: $1 == 0 ? Table.Alignment.left : .right) })
         for row in cells { table.add(row) }
-        return facts + [""] + table.lines(terminal) + [""] + limits
+        return facts + [""] + table.lines(console) + [""] + limits
     }
 
     public func markdown(title: String) -> [String] {

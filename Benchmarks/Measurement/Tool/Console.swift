@@ -1,7 +1,7 @@
 import Foundation
 
 /// How to write for who reads: colours and lines that are overwritten only on a terminal.
-public struct Terminal: Sendable {
+public struct Console: Sendable {
     /// Whether lines may be overwritten.
     public let isInteractive: Bool
     public let hasColours: Bool
@@ -21,8 +21,8 @@ public struct Terminal: Sendable {
         hasColours = isInteractive && (environment["NO_COLOR"] ?? "").isEmpty
     }
 
-    public static let output = Terminal(descriptor: STDOUT_FILENO)
-    public static let errors = Terminal(descriptor: STDERR_FILENO)
+    public static let output = Console(descriptor: STDOUT_FILENO)
+    public static let errors = Console(descriptor: STDERR_FILENO)
 
     /// How wide it is at this moment, as the system or else COLUMNS says.
     public var columns: Int {

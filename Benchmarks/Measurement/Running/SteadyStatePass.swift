@@ -1,6 +1,6 @@
 /// What the `event` phase takes from the heap when it runs for the second time in a row: without what happens once, such as a list that
 /// grows or a first value that is kept, however many events follow. The difference between counts at 2N and at N events.
-struct SecondTime: Equatable {
+struct SteadyStatePass: Equatable {
     let allocations: Int
     let allocatedBytes: Int
 
@@ -8,9 +8,9 @@ struct SecondTime: Equatable {
     static let phase = "event/again"
 
     /// Nil where a second time is other work than every further time, as with a stream that has ended, or where there is no such phase.
-    init?(_ job: Plan.Job, _ entrant: Entrant) {
+    init?(_ job: Plan.Job, _ implementation: WorkloadImplementation) {
         guard job.entry.workload.phases.contains(.event) else { return nil }
-        let scenario = entrant.scenario.init(size: job.size)
+        let scenario = implementation.scenario.init(size: job.size)
         var before = AllocationCounter.Reading(), after = AllocationCounter.Reading()
         var delivered = [0, 0, 0]
         AllocationCounter.start()

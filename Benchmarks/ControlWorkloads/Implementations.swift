@@ -2,10 +2,10 @@ import Measurement
 
 /// The controls: what a person writes by hand who needs just this, and what the loop costs without any structure at all.
 ///
-/// A control keeps no contract: no re-entrance, no threads, no errors. It is the limit that the architectures are read against,
+/// A control keeps no contract: no re-entrance, no threads, no errors. It is the limit that the implementations are read against,
 /// not something to use instead.
-public let contestants = [
-    Contestant(
+public let implementations = [
+    Implementation(
         control: "ClosureChain",
         scenarios: [
             "assemble/map-chain": ClosureAssembledMapChain.self,
@@ -64,7 +64,7 @@ public let contestants = [
             "observe-on/hop": ClosureObserveOnHop.self,
             "contended/send": ClosureContendedSend.self,
         ]),
-    Contestant(
+    Implementation(
         control: "FusedLoop",
         scenarios: [
             "pump/bare": FusedPumpBare.self,
@@ -74,5 +74,5 @@ public let contestants = [
             "cold/from": FusedColdFrom.self,
             "fanout/subject": FusedFanout.self,
         ]),
-    Contestant(control: "Canary", workloads: [.controlCanary]),
+    Implementation(control: "Canary", workloads: [.controlCanary]),
 ]

@@ -1,7 +1,7 @@
 import CCensus
 
 /// One run by type: what each phase allocates and frees, what is alive after it, and who holds each other then.
-public struct CensusPortrait {
+public struct ObjectCensus {
     /// A type in one phase.
     public struct Line: Equatable, Sendable {
         public var phase: String
@@ -21,12 +21,12 @@ public struct CensusPortrait {
     static let mostObjectsForCycles = 200_000
 
     /// Two runs in this process, of which the second is portrayed: what the first one makes once per process belongs to no phase.
-    public init(_ job: Plan.Job, _ entrant: Entrant) throws(Mismatch) {
-        _ = try CensusRun(job, entrant)
+    public init(_ job: Plan.Job, _ implementation: WorkloadImplementation) throws(Mismatch) {
+        _ = try CensusRun(job, implementation)
         let phases = job.entry.workload.phases.map(\.rawValue)
         var cycles: [(phase: String, kinds: [Cycles.Kind])] = []
         var tables: [CensusType] = []
-        _ = try CensusRun(job, entrant) { run, finished in
+        _ = try CensusRun(job, implementation) { run, finished in
             if run.live < Self.mostObjectsForCycles {
                 cycles.append((phases[finished - 1], OwnershipGraph(ofRun: run.number).cycles()))
             }
