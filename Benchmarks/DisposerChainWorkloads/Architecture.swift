@@ -1,5 +1,5 @@
+import BenchmarkKit
 @_exported import DisposerChain
-import Measurement
 
 public let implementation = Implementation(library: "DisposerChain", workloads: workloads)
 

@@ -1,5 +1,5 @@
+import BenchmarkKit
 @_exported import LinkChain
-import Measurement
 
 public let implementation = Implementation(library: "LinkChain", workloads: workloads)
 

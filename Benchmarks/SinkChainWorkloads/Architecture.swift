@@ -1,5 +1,5 @@
+import BenchmarkKit
 @_exported import SinkChain
-import Measurement
 
 public let implementation = Implementation(library: "SinkChain", workloads: workloads)
 

@@ -1,3 +1,3 @@
-import Measurement
+import BenchmarkKit
 
 public let implementation = Implementation(library: "WeakSubject", workloads: [.fanoutWeakSubject])

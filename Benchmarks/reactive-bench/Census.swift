@@ -1,4 +1,7 @@
-import Measurement
+import CommandLineArguments
+import Reports
+import Results
+import Runner
 
 /// `census`: objects and references, from the build that counts them.
 func census(_ arguments: Arguments) throws(Failure) -> ExitCode {
@@ -10,18 +13,18 @@ func census(_ arguments: Arguments) throws(Failure) -> ExitCode {
     let plan = Plan(catalogue, quick: true)
     var description = RunDescription(
         commandLine: CommandLine.arguments, quick: true,
-        selection: RunDescription.Selection(filter: arguments.filter, implementations: arguments.implementations), missing: [])
-    let campaign = try censused(plan, by: .own)
+        selection: RunDescription.Selection(filter: arguments.filter, implementations: arguments.implementations), missing: [], texts: catalogue.texts)
+    let run = try CensusRun.counted(plan, by: .own)
     description.ended = RunDescription.timestamp()
-    description.complete = campaign.troubles.isEmpty
-    let rows = campaign.rows()
+    description.complete = run.troubles.isEmpty
+    let rows = run.rows()
     description.complete = description.complete && !rows.contains { $0.status == .nondeterministic }
     try ResultFolder.write(rows, description, to: folder.path + "/census.csv")
 
     let portraits = portraits(plan)
     try CensusTypes.write(portraits.flatMap { CensusTypes.lines($0.job, $0.implementation, $0.portrait) }, to: folder.path + "/census-types.csv")
     report(rows, portraits, arguments, folder)
-    for trouble in campaign.troubles { Console.complain("reactive-bench: its rows have status error: \(trouble)") }
+    for trouble in run.troubles { Console.complain("reactive-bench: its rows have status error: \(trouble)") }
     return description.complete ? .fine : .verification
 }
 

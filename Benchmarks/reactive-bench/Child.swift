@@ -1,4 +1,6 @@
-import Measurement
+import CommandLineArguments
+import Results
+import Runner
 
 /// `child`: what this tool asks of itself, in processes of their own. For no person: the answer is for the process that asked.
 func child(_ arguments: Arguments) throws(Failure) -> ExitCode {

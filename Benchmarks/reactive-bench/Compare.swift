@@ -1,4 +1,7 @@
-import Measurement
+import CommandLineArguments
+import Reports
+import Results
+import Runner
 
 /// `compare`: two files or more, row by row, against the first. Judges nothing with its exit code; that is the gate's.
 func compare(_ arguments: Arguments) throws(Failure) -> ExitCode {

@@ -1,7 +1,7 @@
+import BenchmarkKit
 import ControlWorkloads
 import DisposerChainWorkloads
 import LinkChainWorkloads
-import Measurement
 import SinkChainWorkloads
 import WeakSubjectWorkloads
 

@@ -1,4 +1,8 @@
-import Measurement
+import BenchmarkKit
+import CommandLineArguments
+import Reports
+import Results
+import Runner
 
 /// `list`: what there is to measure.
 func list(_ arguments: Arguments) throws(Failure) -> ExitCode {

@@ -1,4 +1,6 @@
-import Measurement
+import CommandLineArguments
+import Reports
+import Results
 
 /// `ratios`: the times of one file, each against the hand-written closures of the same run, as Markdown.
 func ratios(_ arguments: Arguments) throws(Failure) -> ExitCode {

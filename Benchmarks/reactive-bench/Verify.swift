@@ -1,4 +1,6 @@
-import Measurement
+import CommandLineArguments
+import Results
+import Runner
 
 /// `verify`: every workload at every size, once, for everybody; nothing is timed.
 func verify(_ arguments: Arguments) throws(Failure) -> ExitCode {
@@ -21,7 +23,7 @@ func verify(_ arguments: Arguments) throws(Failure) -> ExitCode {
             for size in sizes {
                 runs += 1
                 let job = Plan.Job(entry: entry, size: size)
-                if let why = answer.failures[size] ?? Campaign.residueMismatch(job, implementation, [answer.report.figures])?.description {
+                if let why = answer.failures[size] ?? BenchmarkRun.residueMismatch(job, implementation, [answer.report.figures])?.description {
                     failed += 1
                     write([console.red("FAILED") + "  \(job.title)  \(implementation.name)  \(why)"])
                 } else {

@@ -1,5 +1,7 @@
+import CommandLineArguments
 import Foundation
-import Measurement
+import Results
+import Runner
 
 // Chains of 10,000 operators are subscribed to and sent through, which takes stack per operator, more of it in a debug build.
 LargeStack.run {

@@ -1,6 +1,7 @@
 import Testing
 
-@testable import Measurement
+@testable import Results
+@testable import CommandLineArguments
 
 @Suite struct ArgumentsTests {
     private func failure(of arguments: String...) -> String? {

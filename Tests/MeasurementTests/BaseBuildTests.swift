@@ -1,7 +1,11 @@
+import BenchmarkKit
 import Foundation
 import Testing
 
-@testable import Measurement
+@testable import Results
+@testable import Runner
+@testable import Gate
+@testable import Reports
 
 @Suite struct BaseBuildTests {
     /// A repository of two commits, of which the second has a tool that can be asked, and a command in the place of the compiler that
@@ -14,7 +18,7 @@ import Testing
             try git("init", "--quiet")
             try git("add", ".")
             try commit("first")
-            try write("", to: BaseBuilder.needed)
+            try write("static let \(BaseBuilder.protocolLine)\n", to: "Benchmarks/ChildReport.swift")
             try write(
                 """
                 #!/bin/sh

@@ -1,6 +1,8 @@
+import BenchmarkKit
 import Testing
 
-@testable import Measurement
+@testable import Results
+@testable import Runner
 
 @Suite struct CatalogueTests {
     private let implementations = [

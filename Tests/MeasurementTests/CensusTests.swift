@@ -1,7 +1,10 @@
+import BenchmarkKit
 import CCensus
 import Testing
 
-@testable import Measurement
+@testable import Results
+@testable import Runner
+@testable import Reports
 
 @Suite struct CyclesTests {
     @Test func aChainHasNoKnot() {

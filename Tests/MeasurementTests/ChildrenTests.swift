@@ -1,7 +1,8 @@
 import Foundation
 import Testing
 
-@testable import Measurement
+@testable import Results
+@testable import Runner
 
 @Suite struct ChildrenTests {
     @Test func whatItWritesAndHowItEndsIsKnown() throws {

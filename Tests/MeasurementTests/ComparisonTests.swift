@@ -1,7 +1,10 @@
 import Foundation
 import Testing
 
-@testable import Measurement
+@testable import Results
+@testable import Runner
+@testable import Gate
+@testable import Reports
 
 @Suite struct ComparisonTests {
     private static let eight = [10.0, 10.1, 9.9, 10.05, 9.95, 10.12, 9.88, 10.02]
@@ -158,8 +161,8 @@ import Testing
         there.rounds = .init(done: 3, planned: 8)
         var whole = here
         whole.complete = true
-        whole.workloadSources = WorkloadSources(["pump/map": ["LinkChain": "1"]])
-        there.workloadSources = WorkloadSources(["pump/map": ["LinkChain": "2"]])
+        whole.workloadTexts = WorkloadTexts(["pump/map": ["LinkChain": "1"]])
+        there.workloadTexts = WorkloadTexts(["pump/map": ["LinkChain": "2"]])
         let runs = [run("a.csv", [.count(1)], whole), run("b.csv", [.count(1)], there)]
         #expect(
             try ComparisonReport(runs, controls: []).caveats.map { "\($0.kind.rawValue)  \($0.text)" } == [

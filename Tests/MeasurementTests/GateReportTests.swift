@@ -1,7 +1,10 @@
 import Foundation
 import Testing
 
-@testable import Measurement
+@testable import Results
+@testable import Runner
+@testable import Gate
+@testable import Reports
 
 #if canImport(FoundationXML)
 import FoundationXML

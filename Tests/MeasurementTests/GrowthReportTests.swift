@@ -1,6 +1,8 @@
 import Testing
 
-@testable import Measurement
+@testable import Results
+@testable import Runner
+@testable import Reports
 
 @Suite struct GrowthReportTests {
     private let plain = Console(isInteractive: false, hasColours: false)

@@ -1,7 +1,8 @@
+import BenchmarkKit
 import Foundation
 import Testing
 
-@testable import Measurement
+@testable import Results
 
 @Suite struct GrowthTests {
     private static let sizes = [1.0, 4, 8, 64, 1000, 10_000]

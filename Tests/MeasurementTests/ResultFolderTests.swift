@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Measurement
+@testable import Results
 
 @Suite struct ResultFolderTests {
     private let path = NSTemporaryDirectory() + "reactive-bench-\(UUID().uuidString)"

@@ -1,7 +1,9 @@
+import BenchmarkKit
 import Foundation
 import Testing
 
-@testable import Measurement
+@testable import Results
+@testable import Runner
 
 #if compiler(>=6.2)  // In processes of their own, like the counter's tests.
 
@@ -46,7 +48,7 @@ struct CountingTests {
 }
 
 @Suite struct SamplerTests {
-    private let clock = MonotonicClock.Quality(resolution: 10, readingCost: 10)
+    private let clock = ClockQuality(resolution: 10, readingCost: 10)
 
     private func report(_ workload: Workload, _ kind: ChildTask.Kind = .time, size: Int = 10, runs: Int = 3, fault: Fault? = nil) throws -> ChildReport {
         let task = ChildTask(kind, workload: workload.slug, implementation: "A", sizes: [size], runs: [size: runs], budget: 0.005, fault: fault)

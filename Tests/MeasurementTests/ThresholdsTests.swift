@@ -1,6 +1,9 @@
+import BenchmarkKit
 import Testing
 
-@testable import Measurement
+@testable import Results
+@testable import Runner
+@testable import Gate
 
 @Suite struct ThresholdsTests {
     private func failure(_ text: String) -> String? {

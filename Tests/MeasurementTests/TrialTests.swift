@@ -1,7 +1,11 @@
+import BenchmarkKit
 import Foundation
 import Testing
 
-@testable import Measurement
+@testable import Results
+@testable import Runner
+@testable import Gate
+@testable import Reports
 
 @Suite struct TrialTests {
     /// Bounds by scipy.stats.beta.ppf, as Clopper and Pearson's are: (alpha/2; k, n - k + 1) and (1 - alpha/2; k + 1, n - k).

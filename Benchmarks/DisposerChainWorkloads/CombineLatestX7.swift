@@ -1,1 +1,0 @@
-../Workloads/CombineLatestX7.swift
