@@ -21,8 +21,7 @@ package struct Acceptance {
             guard isAcceptable(verdict) else { return verdict }
             var verdict = verdict
             verdict.code = .fine
-            verdict.finding += "; accepted by --accept '\(pattern)'"
-            verdict.remedy = ""
+            verdict.acceptedBy = pattern
             return verdict
         }
     }

@@ -9,8 +9,7 @@ extension CountRules {
             let grows = base.order == law.order && (base.form == .none) == (law.form == .none)
             return Verdict(
                 grows ? .passed : .exponent, workload: series.workload, implementation: series.implementation, subject: series.description,
-                metric: series.metric, finding: grows ? law.formula : "\(text(base)) → \(text(law))",
-                remedy: grows ? "" : "find what is done once more for each of them; only if it must grow so, `make baseline`")
+                metric: series.metric, grows ? .law(law) : .laws(old: base, new: law))
         }
     }
 
@@ -25,8 +24,7 @@ extension CountRules {
             return Verdict(
                 grows ? .passed : .exponent, workload: series.workload, implementation: series.implementation,
                 subject: "\(series) and width", metric: series.metric,
-                finding: grows ? text(new[series]) : "\(text(old[series])) → \(text(new[series]))",
-                remedy: grows ? "" : "find what is done once more for each of them; only if it must grow so, `make baseline`")
+                grows ? .grid(new[series]) : .grids(old: old[series], new: new[series]))
         }
     }
 
@@ -34,12 +32,5 @@ extension CountRules {
     private static func exponents(_ law: GridLaw?) -> [Double?] {
         guard let law else { return [0, 0] }
         return [law.depthExponent, law.widthExponent].map { $0.map { ($0 * 2).rounded() / 2 } }
-    }
-
-    private static func text(_ law: GridLaw?) -> String { law?.formula ?? "constant" }
-
-    private static func text(_ law: GrowthLaw) -> String {
-        let order = law.order.map { "n^\($0)" } ?? "no whole exponent"
-        return "\(order) (\(law.formula))"
     }
 }

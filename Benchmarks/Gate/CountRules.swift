@@ -16,20 +16,20 @@ package enum CountRules {
         let baseline = baseline.filter { $0.key.metric.kind == .exact }
         let measured = measured.filter { $0.key.metric.kind == .exact }
         let old = RowIndex(baseline), new = RowIndex(measured)
-        return measured.map { verdict($0, baseline: old[$0.key]) } + baseline.filter { new[$0.key] == nil }.map { .gone($0.key) }
+        return measured.map { verdict($0, baseline: old[$0.key]) } + baseline.filter { new[$0.key] == nil }.map { Verdict(.gone, $0.key, .goneFromBaseline) }
     }
 
     private static func verdict(_ row: Row, baseline: Row?) -> Verdict {
-        if row.status == .error { return Verdict(.error, row.key, row.detail.isEmpty ? "the run went wrong" : row.detail) }
-        if row.status == .nondeterministic { return .nondeterministic(row.key, least: row.figures.min, most: row.figures.max) }
-        guard let baseline else { return .new(row.key, row.value) }
+        if row.status == .error { return Verdict(.error, row.key, .said(row.detail.isEmpty ? "the run went wrong" : row.detail)) }
+        if row.status == .nondeterministic { return Verdict(.nondeterministic, row.key, .disagreement(least: row.figures.min, most: row.figures.max)) }
+        guard let baseline else { return Verdict(.new, row.key, .newToBaseline(row.value)) }
         guard let old = baseline.value, let new = row.value else {
             return baseline.status == row.status
-                ? Verdict(.passed, row.key, row.status.rawValue) : .status(row.key, old: baseline.status, new: row.status)
+                ? Verdict(.passed, row.key, .noFigure(row.status)) : Verdict(.status, row.key, .status(old: baseline.status, new: row.status))
         }
-        if old == new { return Verdict(.passed, row.key, Number.exact(new)) }
+        if old == new { return Verdict(.passed, row.key, .same(new)) }
         let isBetter = row.key.metric.direction == .higher ? new > old : new < old
-        return isBetter ? .better(row.key, old: old, new: new) : .worse(row.key, old: old, new: new)
+        return Verdict(isBetter ? .better : .worse, row.key, .counts(old: old, new: new))
     }
 
     /// One verdict per row of `metrics`, for figures that repeat nearly but not to the unit, as instructions do: `worse` above the row's
@@ -44,7 +44,7 @@ package enum CountRules {
         }
         return verdicts
             + base.filter { new[$0.key] == nil }.map {
-                Verdict(.gone, $0.key, "in the base, but not measured in the head", code: .nothingToCompare)
+                Verdict(.gone, $0.key, .goneFromHead, code: .nothingToCompare)
             }
     }
 
@@ -52,23 +52,18 @@ package enum CountRules {
         for (row, side) in [(base, "base"), (row, "head")] {
             guard let row else { continue }
             if row.status == .error {
-                return Verdict(.error, row.key, "\(side): \(row.detail.isEmpty ? "the run went wrong" : row.detail)")
+                return Verdict(.error, row.key, .said("\(side): \(row.detail.isEmpty ? "the run went wrong" : row.detail)"))
             }
             if let value = row.value, let least = row.figures.min, let most = row.figures.max, most - least > threshold / 2 * abs(value) {
-                return Verdict(
-                    .nondeterministic, row.key,
-                    "\(side): \(Number.count(least)) to \(Number.count(most)) in repeats of one build, more than half of the threshold \(Number.percent(threshold))",
-                    remedy: "make the workload deterministic, or raise its threshold in the file")
+                return Verdict(.nondeterministic, row.key, .spread(side: side, least: least, most: most, threshold: threshold))
             }
         }
-        guard let base else { return Verdict(.new, row.key, "not in the base, so not judged", code: .nothingToCompare) }
+        guard let base else { return Verdict(.new, row.key, .newToBase, code: .nothingToCompare) }
         guard let old = base.value, let new = row.value else {
             return base.status == row.status
-                ? Verdict(.passed, row.key, row.status.rawValue) : .status(row.key, old: base.status, new: row.status)
+                ? Verdict(.passed, row.key, .noFigure(row.status)) : Verdict(.status, row.key, .status(old: base.status, new: row.status))
         }
-        let finding =
-            "\(Number.count(old)) → \(Number.count(new)), \(Number.change(from: old, to: new)), threshold \(Number.percent(threshold))"
-        if new > old * (1 + threshold) { return Verdict(.worse, row.key, finding, remedy: "find what the phase does more than before") }
-        return Verdict(new * (1 + threshold) < old ? .faster : .passed, row.key, finding)
+        let kind: Verdict.Kind = new > old * (1 + threshold) ? .worse : new * (1 + threshold) < old ? .faster : .passed
+        return Verdict(kind, row.key, .figures(old: old, new: new, threshold: threshold))
     }
 }

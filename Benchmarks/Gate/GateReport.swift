@@ -14,7 +14,7 @@ package struct GateReport: Sendable {
     /// Of a gate that could not be held: whoever reads reports alone has to learn why.
     package init(failure: Failure) {
         facts = []
-        verdicts = [Verdict(.error, workload: "", subject: "gate", finding: failure.message, code: failure.code)]
+        verdicts = [Verdict(.error, workload: "", subject: "gate", .said(failure.message), code: failure.code)]
         self.failure = failure
     }
 

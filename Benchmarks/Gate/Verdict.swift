@@ -1,7 +1,7 @@
 import Results
 
 /// What the gate says about one row, or about the comparison as a whole. All its reports and its exit code are made from these.
-package struct Verdict: Equatable, Sendable, CustomStringConvertible {
+package struct Verdict: Equatable, Sendable {
     /// Each way to differ has a word of its own.
     package enum Kind: String, CaseIterable, Sendable {
         case passed
@@ -51,65 +51,80 @@ package struct Verdict: Equatable, Sendable, CustomStringConvertible {
     package var subject: String
     /// Of a verdict about one row, or about one sweep; else nil.
     package var metric: Metric?
-    /// The figures, or what happened.
-    package var finding: String
-    /// What to do about it; empty where nothing is to be done.
-    package var remedy: String
+    /// The figures that decided. The reports phrase them.
+    package var cause: Cause
+    /// The expression by which somebody accepted it; nil if nobody did.
+    package var acceptedBy: String?
     /// How the tool ends if nothing worse is found.
     package var code: ExitCode
 
     package init(
-        _ kind: Kind, workload: String, implementation: String = "", subject: String, metric: Metric? = nil, finding: String,
-        remedy: String = "", code: ExitCode? = nil
+        _ kind: Kind, workload: String, implementation: String = "", subject: String, metric: Metric? = nil, _ cause: Cause,
+        code: ExitCode? = nil
     ) {
         self.metric = metric
         (self.kind, self.workload, self.implementation) = (kind, workload, implementation)
-        (self.subject, self.finding, self.remedy) = (subject, finding, remedy)
+        (self.subject, self.cause) = (subject, cause)
         self.code = code ?? kind.code
     }
 
     /// About one row.
-    package init(_ kind: Kind, _ key: RowKey, _ finding: String, remedy: String = "", code: ExitCode? = nil) {
+    package init(_ kind: Kind, _ key: RowKey, _ cause: Cause, code: ExitCode? = nil) {
         self.init(
-            kind, workload: key.workload, implementation: key.implementation, subject: key.description, metric: key.metric, finding: finding,
-            remedy: remedy, code: code)
+            kind, workload: key.workload, implementation: key.implementation, subject: key.description, metric: key.metric, cause, code: code)
     }
 
     /// Whether it lets the change pass.
     package var passes: Bool { code == .fine }
 
-    /// As the terminal shows it: `worse: subscribe/just LinkChain subscribe allocations: 5 → 6`.
-    package var description: String { accepted + (remedy.isEmpty ? "" : "; \(remedy)") }
-
-    /// The same for somebody who has just accepted it: what, without what to do about it.
-    package var accepted: String { "\(kind.rawValue): \(subject): \(finding)" }
+    /// What a process said that went wrong.
+    var reason: String {
+        switch cause {
+        case .said(let reason), .noTimes(let reason): reason
+        default: kind.rawValue
+        }
+    }
 }
 
 extension Verdict {
-    static func worse(_ key: RowKey, old: Double, new: Double) -> Verdict {
-        Verdict(.worse, key, "\(Number.exact(old)) → \(Number.exact(new))")
-    }
-
-    static func better(_ key: RowKey, old: Double, new: Double) -> Verdict {
-        Verdict(.better, key, "\(Number.exact(old)) → \(Number.exact(new))", remedy: "renew the baseline with `make baseline`")
-    }
-
-    static func gone(_ key: RowKey) -> Verdict {
-        Verdict(.gone, key, "in the baseline, but not measured", remedy: "if it was removed on purpose, `make baseline`")
-    }
-
-    static func new(_ key: RowKey, _ value: Double?) -> Verdict {
-        Verdict(.new, key, "\(value.map(Number.exact) ?? "no figure"), not in the baseline", remedy: "accept it with `make baseline`")
-    }
-
-    static func nondeterministic(_ key: RowKey, least: Double?, most: Double?) -> Verdict {
-        let seen = [least, most].map { $0.map(Number.exact) ?? "?" }.joined(separator: " to ")
-        return Verdict(.nondeterministic, key, "\(seen) in runs that must agree", remedy: "make the workload deterministic")
-    }
-
-    static func status(_ key: RowKey, old: Status, new: Status) -> Verdict {
-        Verdict(
-            .status, key, "\(old.rawValue) → \(new.rawValue)",
-            remedy: "find out why there is no figure, or, if that is meant, `make baseline`")
+    /// Why a verdict is what it is: figures, never sentences.
+    package enum Cause: Equatable, Sendable {
+        /// A count, the same on both sides.
+        case same(Double)
+        /// Two counts that differ.
+        case counts(old: Double, new: Double)
+        /// Two figures that are held against a threshold.
+        case figures(old: Double, new: Double, threshold: Double)
+        /// Repeats of one build that must agree and do not.
+        case disagreement(least: Double?, most: Double?)
+        /// Repeats of one build, `base` or `head`, that differ by more than half of the threshold.
+        case spread(side: String, least: Double, most: Double, threshold: Double)
+        /// No figure on either side, for the same reason.
+        case noFigure(Status)
+        case status(old: Status, new: Status)
+        case goneFromBaseline, goneFromHead, goneWorkload
+        case newToBaseline(Double?)
+        case newToBase, newWorkload
+        /// How a count grows; a constant has no law on a grid.
+        case law(GrowthLaw)
+        case laws(old: GrowthLaw, new: GrowthLaw)
+        case grid(GridLaw?)
+        case grids(old: GridLaw?, new: GridLaw?)
+        /// Times of pairs of processes: the first look, the second if there was one, and whether the canary kept still.
+        case pairs(PairedRule.Finding, again: PairedRule.Finding?, isQuiet: Bool)
+        /// The canary moved.
+        case canaryMoved(PairedRule.Finding)
+        /// The base has no canary, or another one.
+        case canaryMissing(isNew: Bool)
+        /// The text is not that of the baseline, though all counts are equal.
+        case textOfBaseline
+        /// The text is another in base and head.
+        case textOfBase
+        /// Neither build has a text of it.
+        case noText
+        /// A target gave no times, for this reason.
+        case noTimes(String)
+        /// What a process, or the system, said.
+        case said(String)
     }
 }

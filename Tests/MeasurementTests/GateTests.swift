@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct GateTests {
     @Test func equalCountsPass() {
-        #expect(CountRules.judge(baseline: [.count(3)], measured: [.count(3)]) == [Verdict(.passed, .sample(), "3")])
+        #expect(CountRules.judge(baseline: [.count(3)], measured: [.count(3)]) == [Verdict(.passed, .sample(), .same(3))])
     }
 
     @Test func oneMoreAllocationIsNamedWithBothFigures() {

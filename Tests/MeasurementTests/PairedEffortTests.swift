@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import Results
+@testable import Runner
 @testable import Gate
 
 @Suite struct PairedEffortTests {

@@ -122,11 +122,10 @@ package struct PairedGate: Sendable {
         }
         let moved = outcome.canaries.map(\.finding).filter(PairedRule.hasMoved)
         outcome.verdicts = outcome.findings.map { verdict($0, confirmation: confirmed[$0.key], isQuiet: moved.isEmpty) }
-        outcome.verdicts += moved.map(Verdict.moved)
+        outcome.verdicts += moved.map { Verdict(.inconclusive, $0.key, .canaryMoved($0)) }
         outcome.verdicts += failures.map { target, reason in
             Verdict(
-                .error, workload: target.workload, implementation: target.implementation, subject: target.title, finding: reason,
-                remedy: "see it alone with `reactive-bench verify --filter '^\(target.workload)$'`")
+                .error, workload: target.workload, implementation: target.implementation, subject: target.title, .noTimes(reason))
         }
         return outcome
     }
@@ -136,17 +135,11 @@ package struct PairedGate: Sendable {
     }
 
     private func verdict(_ first: PairedRule.Finding, confirmation: PairedRule.Finding?, isQuiet: Bool) -> Verdict {
-        if first.isSuspect, let confirmation, confirmation.isSlower {
-            let finding = "\(confirmation.text), at first \(first.text)"
-            return isQuiet
-                ? Verdict(
-                    .slower, first.key, finding, remedy: "find what the phase does more than before, or raise its threshold in the file")
-                : Verdict(.inconclusive, first.key, "\(finding), but the canary moved", remedy: "run it again on a quieter machine")
-        }
-        if first.isSuspect {
-            return Verdict(.passed, first.key, "\(first.text), not confirmed on fresh data: \(confirmation?.text ?? "none")")
-        }
-        return Verdict(first.isFaster && isQuiet ? .faster : .passed, first.key, first.text)
+        let kind: Verdict.Kind =
+            if first.isSuspect { confirmation?.isSlower != true ? .passed : isQuiet ? .slower : .inconclusive } else {
+                first.isFaster && isQuiet ? .faster : .passed
+            }
+        return Verdict(kind, first.key, .pairs(first, again: confirmation, isQuiet: isQuiet))
     }
 }
 
@@ -163,13 +156,5 @@ extension PairedRule.Finding {
         return
             "×\(Number.paired(ratio)) (\(interval); \(Number.time(base)) → \(Number.time(head)) ns), allowed ×\(Number.paired(1 + allowed))"
             + (isWidened ? " for its noise" : "")
-    }
-}
-
-extension Verdict {
-    static func moved(_ canary: PairedRule.Finding) -> Verdict {
-        Verdict(
-            .inconclusive, canary.key, "no change touches it, and it moved: \(canary.text)",
-            remedy: "nothing was decided about times; run it again on a quieter machine")
     }
 }

@@ -28,11 +28,11 @@ package struct CountFaultTrial: Sendable {
     static func found(_ fault: Fault, clean: [Row], again: [Row], faulty: [Row]) throws(Failure) -> [Verdict] {
         let remedy = "the trial has no result; see it alone with `reactive-bench verify`"
         if let odd = CountRules.rules.flatMap({ $0(clean, again) }).first(where: { !$0.passes }) {
-            throw Failure(.verification, "with nothing put in, the gate says \(odd.accepted); \(remedy)")
+            throw Failure(.verification, "with nothing put in, the gate says \(odd.kind.rawValue): \(odd.subject); \(remedy)")
         }
         let verdicts = CountRules.rules.flatMap { $0(clean, faulty) }
         if let odd = verdicts.first(where: { $0.kind == .error || $0.kind == .nondeterministic }) {
-            throw Failure(.verification, "with \(fault) put in there is no count, \(odd.accepted); \(remedy)")
+            throw Failure(.verification, "with \(fault) put in there is no count, \(odd.kind.rawValue): \(odd.subject); \(remedy)")
         }
         return verdicts.filter(fault.isShown)
     }

@@ -100,9 +100,7 @@ package struct GateTrial {
                 let missed = outcome.verdicts.filter { $0.kind != .slower && $0.workload != PairedTarget.canary }
                 let ratio = Statistics.geometricMean(outcome.findings.map(\.ratio))
                 tally.note = "measured ×\(ratio.map { String(format: "%.3f", $0) } ?? "?") in the mean"
-                if share > 0.02, !missed.isEmpty {
-                    tally.note += "; missed: " + missed.map { "\($0.subject) \($0.finding)" }.joined(separator: "; ")
-                }
+                if share > 0.02 { tally.missed = missed }
                 // By what the loops came out as: they may be a little longer than they were to be.
                 if let rate = tally.rate { rates.append((ratio.map { $0 - 1 } ?? share, rate)) }
             }
@@ -132,7 +130,7 @@ package struct GateTrial {
         self.processes += processes
         gates += 1
         if outcome.isInconclusive { inconclusive += 1 }
-        if let error = outcome.verdicts.first(where: { $0.kind == .error }) { throw Failure(.verification, "\(error)") }
+        if let error = outcome.verdicts.first(where: { $0.kind == .error }) { throw Failure(.verification, "\(error.subject): \(error.reason)") }
         return outcome
     }
 

@@ -17,6 +17,9 @@ package struct TrialTally: Equatable, Sendable {
     /// What else there is to say; where `tries` is 0, why there is no figure and what to do about it.
     package var note: String
 
+    /// Rows in which it was not found, with what the gate said of them.
+    package var missed: [Verdict] = []
+
     package init(_ name: String, goal: Goal, tries: Int = 0, found: Int = 0, note: String = "") {
         (self.name, self.goal, self.tries, self.found, self.note) = (name, goal, tries, found, note)
     }

@@ -21,9 +21,14 @@ extension TrialReport {
             return [
                 tally.name, "\(tally.tries)", "\(tally.found)", Self.percent(rate),
                 "\(Self.percent(interval.low)) to \(Self.percent(interval.high))", goal,
-                [word, tally.note].compactMap { $0?.isEmpty == true ? nil : $0 }.joined(separator: "; "),
+                [word, tally.note, missed(tally)].compactMap { $0?.isEmpty == true ? nil : $0 }.joined(separator: "; "),
             ]
         }
+    }
+
+    private func missed(_ tally: TrialTally) -> String {
+        if tally.missed.isEmpty { return "" }
+        return "missed: " + tally.missed.map { "\($0.subject) \($0.finding)" }.joined(separator: "; ")
     }
 
     private static func percent(_ share: Double) -> String { String(format: "%.1f %%", share * 100) }
