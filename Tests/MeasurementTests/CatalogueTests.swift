@@ -16,7 +16,7 @@ import Testing
         #expect(catalogue.entries.map(\.workload.slug) == ["pump/map", "pump/bare"])
         #expect(catalogue.entries.map { $0.implementations.map(\.name) } == [["Alpha", "Beta"], ["Alpha", "Hand"]])
         #expect(catalogue.entries[0].implementations.map(\.residue) == [[:], [1: 1]])
-        #expect(catalogue.implementations == ["Alpha", "Beta"])
+        #expect(catalogue.libraries == ["Alpha", "Beta"])
     }
 
     @Test func aSelectionLeavesWhatWasAskedFor() throws {

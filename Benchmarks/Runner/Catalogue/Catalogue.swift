@@ -98,8 +98,8 @@ package struct Catalogue: Sendable {
         if !implementations.isEmpty {
             var names: Set<String> = []
             for wanted in implementations {
-                guard let name = implementations.first(where: { $0.lowercased() == wanted.lowercased() }) else {
-                    throw Failure(.usage, "unknown architecture '\(wanted)'; there are \(implementations.joined(separator: ", "))")
+                guard let name = self.implementations.first(where: { $0.lowercased() == wanted.lowercased() }) else {
+                    throw Failure(.usage, "unknown architecture '\(wanted)'; there are \(self.implementations.joined(separator: ", "))")
                 }
                 names.insert(name)
             }
