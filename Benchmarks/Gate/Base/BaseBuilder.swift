@@ -84,7 +84,7 @@ package struct BaseBuilder {
     }
 
     /// What measures: all of the benchmarks that is no workload, and how it is built.
-    private static let harness = ["Benchmarks", ":(exclude)Benchmarks/*Workloads", ":(exclude)Benchmarks/*.txt", ":(exclude)Benchmarks/*.md", "Package.swift"]
+    private static let harness = ["Benchmarks", ":(exclude)Benchmarks/*Workloads/*", ":(exclude)Benchmarks/*.txt", ":(exclude)Benchmarks/*.md", "Package.swift"]
 
     /// How many builds are kept.
     static let kept = 3
