@@ -3,17 +3,9 @@ import Gate
 import Results
 import Runner
 
-/// A comparison as people read it: a title, a table, and what is to be said below it; on a terminal and in Markdown alike.
-struct ComparisonSection {
-    let title: String
-    var columns: [(title: String, alignment: Table.Alignment)] = []
-    var rows: [[String]] = []
-    var notes: [String] = []
-}
-
 extension ComparisonReport {
     /// Metric by metric, then what is on one side only, then the means.
-    func sections(_ console: Console = Console(isInteractive: false, hasColours: false)) -> [ComparisonSection] {
+    func sections(_ console: Console = Console(isInteractive: false, hasColours: false)) -> [Section] {
         metrics.map { section($0, console) } + oneSided + [means]
     }
 
@@ -21,9 +13,9 @@ extension ComparisonReport {
     var titles: [String] { (["base"] + heads.map(\.name)).map { $0 } }
     var runs: [ComparedRun] { [base] + heads.map(\.run) }
 
-    private func section(_ metric: Metric, _ console: Console) -> ComparisonSection {
+    private func section(_ metric: Metric, _ console: Console) -> Section {
         let rows = rows(of: metric), listed = rows.filter(\.isListed)
-        var section = ComparisonSection(title: "\(metric.title)  (\(metric.direction.rawValue) is better)")
+        var section = Section(title: "\(metric.title)  (\(metric.direction.rawValue) is better)")
         if listed.count < rows.count { section.notes.append("\(rows.count - listed.count) rows unchanged") }
         if listed.isEmpty { return section }
         section.columns = [("", .left), ("architecture", .left), ("phase", .left), ("base", .right)]
@@ -82,13 +74,13 @@ extension ComparisonReport {
         }
     }
 
-    private var oneSided: [ComparisonSection] {
+    private var oneSided: [Section] {
         heads.flatMap { head in
             [
                 ("only in base, not in \(head.name)", head.comparison.onlyBase, head.run.rows),
                 ("only in \(head.name)", head.comparison.onlyHead, base.rows),
             ].compactMap { title, rows, others in
-                rows.isEmpty ? nil : ComparisonSection(title: "\(title): \(rows.count) rows", notes: Self.names(rows, others: others))
+                rows.isEmpty ? nil : Section(title: "\(title): \(rows.count) rows", notes: Self.names(rows, others: others))
             }
         }
     }
@@ -114,8 +106,8 @@ extension ComparisonReport {
         return wholes.map { "  everything of \($0.name): \($0.count) rows" } + single
     }
 
-    private var means: ComparisonSection {
-        var section = ComparisonSection(title: "geometric means of head / base")
+    private var means: Section {
+        var section = Section(title: "geometric means of head / base", areNotesBelow: true)
         section.columns = [("metric", .left)]
         for head in heads {
             section.columns += [
