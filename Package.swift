@@ -19,10 +19,15 @@ func library(_ name: String, on dependencies: [Target.Dependency] = ["Vocabulary
 func workloads(_ name: String, on dependencies: [Target.Dependency]) -> Target {
     .target(
         name: "\(name)Workloads",
-        dependencies: dependencies + ["Measurement", "CAllocationCounter"],
+        dependencies: dependencies + ["BenchmarkKit"],
         path: "Benchmarks/\(name)Workloads",
         swiftSettings: crossModuleOptimization
     )
+}
+
+/// A layer of the tool. Each may use those before it, and never one that comes after.
+func layer(_ name: String, on dependencies: [Target.Dependency]) -> Target {
+    .target(name: name, dependencies: dependencies, path: "Benchmarks/\(name)", swiftSettings: crossModuleOptimization)
 }
 
 func tests(_ name: String, on dependencies: [Target.Dependency]) -> Target {
@@ -42,6 +47,7 @@ let package = Package(
         .library(name: "SinkChain", targets: ["SinkChain"]),
         .library(name: "LinkChain", targets: ["LinkChain"]),
         .library(name: "WeakSubject", targets: ["WeakSubject"]),
+        .library(name: "BenchmarkKit", targets: ["BenchmarkKit"]),
         .executable(name: "reactive-bench", targets: ["reactive-bench"]),
     ],
     targets: [
@@ -64,17 +70,18 @@ let package = Package(
         // The tool.
         .target(name: "CAllocationCounter", path: "Benchmarks/CAllocationCounter"),
         .target(name: "CCensus", path: "Benchmarks/CCensus"),
-        .target(
-            name: "Measurement",
-            dependencies: ["CAllocationCounter", "CCensus"],
-            path: "Benchmarks/Measurement",
-            swiftSettings: crossModuleOptimization
-        ),
+        .target(name: "CBlackBox", path: "Benchmarks/CBlackBox"),
+        layer("BenchmarkKit", on: ["CBlackBox"]),
+        layer("Results", on: ["BenchmarkKit"]),
+        layer("Runner", on: ["BenchmarkKit", "Results", "CAllocationCounter", "CBlackBox", "CCensus"]),
+        layer("Gate", on: ["BenchmarkKit", "Results", "Runner"]),
+        layer("Reports", on: ["BenchmarkKit", "Results", "Runner", "Gate"]),
+        layer("CommandLineArguments", on: ["Results", "Runner", "Gate"]),
         .executableTarget(
             name: "reactive-bench",
             dependencies: [
-                "Measurement", "DisposerChainWorkloads", "SinkChainWorkloads", "LinkChainWorkloads",
-                "WeakSubjectWorkloads", "ControlWorkloads",
+                "BenchmarkKit", "Results", "Runner", "Gate", "Reports", "CommandLineArguments",
+                "DisposerChainWorkloads", "SinkChainWorkloads", "LinkChainWorkloads", "WeakSubjectWorkloads", "ControlWorkloads",
             ],
             path: "Benchmarks/reactive-bench",
             swiftSettings: crossModuleOptimization
@@ -86,7 +93,10 @@ let package = Package(
         tests("SinkChain", on: ["SinkChain"]),
         tests("LinkChain", on: ["LinkChain"]),
         tests("WeakSubject", on: ["WeakSubject", "TestThreads"]),
-        tests("Measurement", on: ["Measurement", "CCensus", "Vocabulary"]),
+        tests(
+            "Measurement",
+            on: ["BenchmarkKit", "Results", "Runner", "Gate", "Reports", "CommandLineArguments", "CBlackBox", "CCensus"]
+        ),
         .target(name: "TestThreads", path: "Tests/TestThreads"),
 
         // Random pipelines: what they are, how each library carries them out, and the comparison.

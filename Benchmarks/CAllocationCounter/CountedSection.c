@@ -1,4 +1,4 @@
-#include "CBlackBox.h"
+#include "CAllocationCounter.h"
 
 __attribute__((noinline)) void counted_section(void (*body)(void *), void *context) {
     body(context);

@@ -1,7 +1,7 @@
+import BenchmarkKit
 @_exported import DisposerChain
-import Measurement
 
-public let contestant = Contestant(architecture: "DisposerChain", workloads: workloads)
+public let implementation = Implementation(library: "DisposerChain", workloads: workloads)
 
 // What an undisposed chain leaves behind, derived by hand from who owns whom; `teardown/release` and `residue/undisposed` expect it.
 //

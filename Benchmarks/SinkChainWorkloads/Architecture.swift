@@ -1,7 +1,7 @@
+import BenchmarkKit
 @_exported import SinkChain
-import Measurement
 
-public let contestant = Contestant(architecture: "SinkChain", workloads: workloads)
+public let implementation = Implementation(library: "SinkChain", workloads: workloads)
 
 // What an undisposed chain leaves behind, derived by hand from who owns whom; `teardown/release` and `residue/undisposed` expect it.
 //

@@ -1,3 +1,3 @@
-import Measurement
+import BenchmarkKit
 
-public let contestant = Contestant(architecture: "WeakSubject", workloads: [.fanoutWeakSubject])
+public let implementation = Implementation(library: "WeakSubject", workloads: [.fanoutWeakSubject])

@@ -1,4 +1,4 @@
-import Measurement
+import BenchmarkKit
 import WeakSubject
 
 extension Workload {

@@ -1,7 +1,7 @@
-import Measurement
+import BenchmarkKit
 
 /// Every workload that runs on a chain, in the order of the report.
-let workloads: [Workload] = [
+let workloads = WorkloadList([
     .assembleMapChain,
     .assembleSeedChain,
 
@@ -74,4 +74,4 @@ let workloads: [Workload] = [
     .contendedSend,
 
     .controlNull,
-]
+])

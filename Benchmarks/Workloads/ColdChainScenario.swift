@@ -1,4 +1,4 @@
-import Measurement
+import BenchmarkKit
 
 /// A chain that runs to its end inside the subscription. Subclasses describe it.
 class ColdChainScenario: ChainScenario {

@@ -1,4 +1,4 @@
-import Measurement
+import BenchmarkKit
 
 extension Workload {
     static let coldScanReduce = Workload(

@@ -1,5 +1,5 @@
 import Dispatch
-import Measurement
+import BenchmarkKit
 
 extension Workload {
     static let contendedSend = Workload(

@@ -1,7 +1,4 @@
-import Measurement
-
-/// The error of the workloads: a number, so that it needs no storage of its own.
-enum WorkloadError: Error { case expected }
+import BenchmarkKit
 
 extension Workload {
     static let errorCatch = Workload(

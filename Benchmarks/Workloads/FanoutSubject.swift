@@ -1,4 +1,4 @@
-import Measurement
+import BenchmarkKit
 
 extension Workload {
     static let fanoutSubject = Workload(
@@ -17,16 +17,6 @@ extension Workload {
         scenario: FanoutSubjectScenario.self
     )
 }
-
-/// By width: 10,000 / width events with the values 1, 2, …, each delivered to every observer.
-let fanoutOutcomes: [Int: Outcome] = [
-    1: Outcome(checksum: 50_005_000, delivered: 10_000),
-    2: Outcome(checksum: 25_005_000, delivered: 10_000),
-    10: Outcome(checksum: 5_005_000, delivered: 10_000),
-    100: Outcome(checksum: 505_000, delivered: 10_000),
-    1_000: Outcome(checksum: 55_000, delivered: 10_000),
-    10_000: Outcome(checksum: 10_000, delivered: 10_000),
-]
 
 private final class FanoutSubjectScenario: ChainScenario {
     private let emitter = Emitter<Int>()

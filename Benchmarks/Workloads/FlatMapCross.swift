@@ -1,4 +1,4 @@
-import Measurement
+import BenchmarkKit
 
 extension Workload {
     static let flatMapCross = Workload(
@@ -17,14 +17,6 @@ extension Workload {
         scenario: FlatMapCrossScenario.self
     )
 }
-
-/// By number of inner streams n, each with m = 100,000 / n elements i, i + 1, …: m × n(n − 1)/2 + n × m(m − 1)/2.
-let crossOutcomes: [Int: Outcome] = [
-    1: Outcome(checksum: 4_999_950_000, delivered: 100_000),
-    100: Outcome(checksum: 54_900_000, delivered: 100_000),
-    10_000: Outcome(checksum: 500_400_000, delivered: 100_000),
-    100_000: Outcome(checksum: 4_999_950_000, delivered: 100_000),
-]
 
 private final class FlatMapCrossScenario: ColdChainScenario {
     override func assemble() {

@@ -1,4 +1,4 @@
-import Measurement
+import BenchmarkKit
 
 extension Workload {
     static let gridWidth1 = Workload("grid/width-1", width: 1, GridOf1.self)

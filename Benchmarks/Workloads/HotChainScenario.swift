@@ -1,4 +1,4 @@
-import Measurement
+import BenchmarkKit
 
 /// An emitter that outlives the chain, the chain, and one subscription. Subclasses describe the chain and say what is sent.
 class HotChainScenario: ChainScenario {

@@ -1,4 +1,4 @@
-import Measurement
+import BenchmarkKit
 
 /// Several emitters that outlive the chain in which they come together. Subclasses describe it and say what is sent.
 class ManyEmittersScenario: ChainScenario {

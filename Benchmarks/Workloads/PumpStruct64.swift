@@ -1,4 +1,4 @@
-import Measurement
+import BenchmarkKit
 
 extension Workload {
     static let pumpStruct64 = Workload(

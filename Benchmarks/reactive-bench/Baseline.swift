@@ -1,5 +1,8 @@
+import CommandLineArguments
 import Foundation
-import Measurement
+import Gate
+import Results
+import Runner
 
 /// `baseline`: counts everything, says what it accepts, and writes it. With the census build, its counts as well, in a file of their own.
 func renewBaseline(_ arguments: Arguments) throws(Failure) -> ExitCode {
@@ -10,14 +13,15 @@ func renewBaseline(_ arguments: Arguments) throws(Failure) -> ExitCode {
     let tool = arguments.census.map { ChildTool(path: $0) }
     if let tool { try CensusGate.check(tool) }
     Interruption.listen()
-    let campaign = try counted(Plan(all, quick: false))
-    if let mismatch = campaign.mismatches.first { throw Failure(.verification, "verification failed, nothing was timed: \(mismatch)") }
-    try renew(path, RunDescription(commandLine: CommandLine.arguments, quick: false, missing: []), campaign.counts)
+    let run = try BenchmarkRun.counted(Plan(all, quick: false))
+    if let mismatch = run.mismatches.first { throw Failure(.verification, "verification failed, nothing was timed: \(mismatch)") }
+    let texts = all.texts
+    try renew(path, RunDescription(commandLine: CommandLine.arguments, quick: false, missing: [], texts: texts), run.counts)
     guard let tool else {
         write(["Retains, releases and objects are as they were: they take the census build, which `make baseline` has on Linux."])
         return .fine
     }
-    let description = RunDescription(commandLine: CommandLine.arguments, quick: true, missing: [])
+    let description = RunDescription(commandLine: CommandLine.arguments, quick: true, missing: [], texts: texts)
     try renew(Baseline.census(beside: path), description, try CensusGate.counts(Plan(all, quick: true), tool))
     return .fine
 }
@@ -26,15 +30,15 @@ func renewBaseline(_ arguments: Arguments) throws(Failure) -> ExitCode {
 private func renew(_ path: String, _ description: RunDescription, _ rows: [Row]) throws(Failure) {
     let isRenewed = FileManager.default.fileExists(atPath: path)
     let old = isRenewed ? try CSVReader.rows(at: path) : []
-    let differences = Gate.rules.flatMap { $0(old, rows) }.filter { !$0.passes }
+    let differences = CountRules.rules.flatMap { $0(old, rows) }.filter { !$0.passes }
     let odd = differences.filter { $0.kind == .nondeterministic || $0.kind == .error }
     if !odd.isEmpty {
         write(odd.map(\.description))
-        throw Failure(.regression, "\(path) is as it was: \(odd.count) rows are no counts (above), and no run could equal them")
+        throw Failure(.regression, "\(path): baseline not updated: \(odd.count) rows are nondeterministic or failed (above)")
     }
     // All of a first baseline is new; saying so row by row would say nothing.
     if isRenewed { write(differences.map { "accepted  \($0.accepted)" }) }
-    if let before = (try? RunDescription.beside(path))?.workloadSources, let after = description.workloadSources {
+    if let before = (try? RunDescription.beside(path))?.workloadTexts, let after = description.workloadTexts {
         write(after.changes(fromBase: before).map { "accepted  \(Verdict.Kind.workloadChanged.rawValue): \($0)" })
     }
     var description = description

@@ -1,9 +1,11 @@
-import Measurement
+import CommandLineArguments
+import Results
+import Runner
 
 /// `child`: what this tool asks of itself, in processes of their own. For no person: the answer is for the process that asked.
 func child(_ arguments: Arguments) throws(Failure) -> ExitCode {
     let task = try ChildTask(arguments: arguments.operands)
-    let report = try ChildWork.report(task, Catalogue(allContestants))
+    let report = try ChildWork.report(task, Catalogue(allImplementations))
     print(report.text, terminator: "")
     return .fine
 }

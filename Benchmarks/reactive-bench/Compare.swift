@@ -1,17 +1,20 @@
-import Measurement
+import CommandLineArguments
+import Reports
+import Results
+import Runner
 
 /// `compare`: two files or more, row by row, against the first. Judges nothing with its exit code; that is the gate's.
 func compare(_ arguments: Arguments) throws(Failure) -> ExitCode {
     var runs: [ComparedRun] = []
     for path in arguments.operands { runs.append(try ComparedRun(path: path)) }
-    let controls = Set(allContestants.filter { $0.kind == .control }.map(\.name))
+    let controls = Set(allImplementations.filter { $0.kind == .control }.map(\.name))
     let report = try ComparisonReport(runs, controls: controls)
     switch arguments.format {
     case .text: write(report.lines(.output))
     case .markdown: write(report.markdown)
     case .csv:
         // The table has no place for them, and they come before any number.
-        for caveat in report.caveats { Terminal.complain("reactive-bench: \(caveat.kind.rawValue): \(caveat.text)") }
+        for caveat in report.caveats { Console.complain("reactive-bench: \(caveat.kind.rawValue): \(caveat.text)") }
         write(report.csv)
     case .json: write([report.json])
     }

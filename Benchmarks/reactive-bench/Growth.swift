@@ -1,4 +1,6 @@
-import Measurement
+import CommandLineArguments
+import Reports
+import Results
 
 /// `growth`: how the costs in one file grow with the size of the workload.
 func growth(_ arguments: Arguments) throws(Failure) -> ExitCode {

@@ -1,4 +1,6 @@
-import Measurement
+import CommandLineArguments
+import Gate
+import Results
 
 /// `help`, `help VERB`, `--help`, `--version`.
 func help(_ arguments: Arguments) -> ExitCode {

@@ -1,5 +1,8 @@
+import CommandLineArguments
 import Foundation
-import Measurement
+import Reports
+import Results
+import Runner
 
 /// `instructions`: counts them with callgrind, which takes a minute or several and depends on nothing that the machine does meanwhile.
 func instructions(_ arguments: Arguments) throws(Failure) -> ExitCode {
@@ -12,11 +15,11 @@ func instructions(_ arguments: Arguments) throws(Failure) -> ExitCode {
     let plan = Plan(catalogue, quick: true)
     var description = RunDescription(
         commandLine: CommandLine.arguments, quick: true,
-        selection: RunDescription.Selection(filter: arguments.filter, architectures: arguments.architectures), missing: [])
+        selection: RunDescription.Selection(filter: arguments.filter, implementations: arguments.implementations), missing: [], texts: catalogue.texts)
     let rows: [Row]
     do {
         let steps = StepCount()
-        rows = try InstructionCampaign(plan, callgrind).rows { steps.finish(of: $0) }
+        rows = try InstructionRun(plan, callgrind).rows { steps.finish(of: $0) }
         steps.end()
     } catch {
         throw Failure(.interrupted, "interrupted while counting instructions; nothing was written")
@@ -25,12 +28,12 @@ func instructions(_ arguments: Arguments) throws(Failure) -> ExitCode {
     description.complete = !rows.contains { $0.status == .error }
     let path = "\(folder.path)/instructions.csv"
     try ResultFolder.write(rows, description, to: path)
-    write(Details(rows, names: catalogue.contestants).lines(.output))
-    if let worst = InstructionCampaign.disagreement(rows) {
+    write(Details(rows, names: catalogue.implementations).lines(.output))
+    if let worst = InstructionRun.disagreement(rows) {
         write(["Two processes each; they differ most by \(Number.time(worst.instructions)) instructions, in \(worst.key)"])
     }
     let errors = rows.filter { $0.status == .error }
-    for row in errors { Terminal.complain("reactive-bench: \(row.key): \(row.detail)") }
+    for row in errors { Console.complain("reactive-bench: \(row.key): \(row.detail)") }
     write(["\(rows.count) rows: \(path)"])
     return errors.isEmpty ? .fine : .verification
 }

@@ -1,19 +1,23 @@
-import Measurement
+import BenchmarkKit
+import CommandLineArguments
+import Reports
+import Results
+import Runner
 
 /// `list`: what there is to measure.
 func list(_ arguments: Arguments) throws(Failure) -> ExitCode {
     let catalogue = try catalogue(arguments)
-    let terminal = Terminal.output
+    let console = Console.output
     var table = Table([("workload", .left), ("sweep", .left), ("timed per", .left), ("contestants", .left)])
     for entry in catalogue.entries {
         let workload = entry.workload
         let sweep =
             workload.parameter == .none ? "" : "\(workload.parameter.rawValue) " + workload.sizes.map(String.init).joined(separator: " ")
-        table.add([workload.slug, sweep, unit(workload), entry.entrants.map(\.name).joined(separator: " ")])
+        table.add([workload.slug, sweep, unit(workload), entry.implementations.map(\.name).joined(separator: " ")])
     }
-    write(table.lines(terminal) + [""])
+    write(table.lines(console) + [""])
     for entry in catalogue.entries {
-        write([terminal.bold(entry.workload.slug)] + Wrapping.lines(entry.workload.summary, width: 96).map { "    " + $0 } + [""])
+        write([console.bold(entry.workload.slug)] + Wrapping.lines(entry.workload.summary, width: 96).map { "    " + $0 } + [""])
     }
     return .fine
 }

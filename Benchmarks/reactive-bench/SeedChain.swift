@@ -1,6 +1,9 @@
+import CommandLineArguments
 import DisposerChainWorkloads
 import LinkChainWorkloads
-import Measurement
+import Reports
+import Results
+import Runner
 import SinkChainWorkloads
 
 /// `seed-chain`: the objects of one chain, stage by stage, for each library, as Markdown.

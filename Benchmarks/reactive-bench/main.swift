@@ -1,5 +1,7 @@
+import CommandLineArguments
 import Foundation
-import Measurement
+import Results
+import Runner
 
 // Chains of 10,000 operators are subscribed to and sent through, which takes stack per operator, more of it in a debug build.
 LargeStack.run {
@@ -22,10 +24,10 @@ LargeStack.run {
             case .help: help(arguments)
             case .child: try child(arguments)
             }
-        try Terminal.flushOutput()
+        try Console.flushOutput()
         exit(code.rawValue)
     } catch {
-        Terminal.complain("reactive-bench: \(error)")
+        Console.complain("reactive-bench: \(error)")
         exit(error.code.rawValue)
     }
 }

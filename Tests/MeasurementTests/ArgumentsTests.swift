@@ -1,6 +1,7 @@
 import Testing
 
-@testable import Measurement
+@testable import Results
+@testable import CommandLineArguments
 
 @Suite struct ArgumentsTests {
     private func failure(of arguments: String...) -> String? {
@@ -14,7 +15,7 @@ import Testing
         ])
         #expect(arguments.verb == .run)
         #expect(arguments.filter == "^pump/")
-        #expect(arguments.architectures == ["LinkChain", "SinkChain", "FusedLoop"])
+        #expect(arguments.implementations == ["LinkChain", "SinkChain", "FusedLoop"])
         #expect(arguments.quick)
         #expect(arguments.output == "out")
     }
@@ -66,7 +67,7 @@ import Testing
         let arguments = try Arguments(["census", "--filter", "^pump/", "--architecture", "LinkChain", "--output", "out"])
         #expect(arguments.verb == .census)
         #expect(arguments.filter == "^pump/")
-        #expect(arguments.architectures == ["LinkChain"])
+        #expect(arguments.implementations == ["LinkChain"])
         #expect(arguments.output == "out")
         #expect(try Arguments(["seed-chain"]).verb == .seedChain)
         #expect(failure(of: "census", "--quick") == "unknown option '--quick' of census; it takes --filter, --architecture, --output")

@@ -1,7 +1,11 @@
+import BenchmarkKit
 import Foundation
 import Testing
 
-@testable import Measurement
+@testable import Results
+@testable import Runner
+@testable import Gate
+@testable import Reports
 
 @Suite struct BaseBuildTests {
     /// A repository of two commits, of which the second has a tool that can be asked, and a command in the place of the compiler that
@@ -14,7 +18,7 @@ import Testing
             try git("init", "--quiet")
             try git("add", ".")
             try commit("first")
-            try write("", to: BaseBuilder.needed)
+            try write("static let \(BaseBuilder.protocolLine)\n", to: "Benchmarks/Runner/ChildReport.swift")
             try write(
                 """
                 #!/bin/sh
@@ -130,13 +134,13 @@ import Testing
         let repository = try Repository()
         let commit = try repository.builder.commit("HEAD")
         #expect(repository.builder.harnessDifferences(from: commit).isEmpty)
-        try repository.write("// changed", to: BaseBuilder.needed)
-        #expect(repository.builder.harnessDifferences(from: commit) == ["Benchmarks/Measurement"])
+        try repository.write("// changed", to: "Benchmarks/Runner/ChildReport.swift")
+        #expect(repository.builder.harnessDifferences(from: commit) == ["Benchmarks/Runner"])
         // Not known to git, and compiled all the same.
         try repository.write("", to: "Benchmarks/reactive-bench/New.swift")
-        #expect(repository.builder.harnessDifferences(from: commit) == ["Benchmarks/Measurement", "Benchmarks/reactive-bench"])
+        #expect(repository.builder.harnessDifferences(from: commit) == ["Benchmarks/Runner", "Benchmarks/reactive-bench"])
         // Git cannot say: then nobody knows that they are the same.
-        #expect(repository.builder.harnessDifferences(from: "nowhere").count == 5)
+        #expect(repository.builder.harnessDifferences(from: "nowhere").isEmpty == false)
     }
 
     @Test func onlyTheLastThreeBuildsAreKept() throws {
@@ -171,7 +175,7 @@ import Testing
 }
 
 @Suite struct WorkloadDifferencesTests {
-    private let targets = [1, 8].map { PairedTarget(workload: "pump/map", architecture: "LinkChain", parameter: .depth, size: $0) }
+    private let targets = [1, 8].map { PairedTarget(workload: "pump/map", implementation: "LinkChain", parameter: .depth, size: $0) }
 
     @Test func theSameTextIsCompared() {
         #expect(WorkloadDifferences.verdicts(targets, head: { _, _ in "1" }, base: { _, _ in "1" }).isEmpty)
@@ -187,7 +191,7 @@ import Testing
     @Test func aTextThatIsNotFoundIsNotTakenForTheSame() {
         let verdicts = WorkloadDifferences.verdicts(targets, head: { _, _ in nil }, base: { _, _ in nil })
         #expect(verdicts.map(\.kind) == [.workloadChanged])
-        #expect(verdicts[0].remedy == "declare it with its slug as a literal, `Workload(\"pump/map\"`")
+        #expect(verdicts[0].remedy == "declare it in a file of its own below Benchmarks/Workloads")
     }
 
     @Test func whatOneSideAloneHasIsSaid() {

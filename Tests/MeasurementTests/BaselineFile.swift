@@ -1,6 +1,6 @@
 import Foundation
 
-@testable import Measurement
+@testable import Results
 
 /// Real counts: the committed baseline, found from where this file is.
 enum BaselineFile {

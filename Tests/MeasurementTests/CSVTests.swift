@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Measurement
+@testable import Results
 
 @Suite struct CSVTests {
     private let rows = [

@@ -1,53 +1,55 @@
+import BenchmarkKit
 import Testing
 
-@testable import Measurement
+@testable import Results
+@testable import Runner
 
 @Suite struct CatalogueTests {
-    private let contestants = [
-        Contestant(architecture: "Alpha", workloads: [.sample("pump/map"), .sample("pump/bare")]),
-        Contestant(architecture: "Beta", workloads: [.sample("pump/map", residue: [1: 1])]),
-        Contestant(control: "Hand", scenarios: ["pump/bare": Blocks.self]),
+    private let implementations = [
+        Implementation(library: "Alpha", workloads: [.sample("pump/map"), .sample("pump/bare")]),
+        Implementation(library: "Beta", workloads: [.sample("pump/map", residue: [1: 1])]),
+        Implementation(control: "Hand", scenarios: ["pump/bare": Blocks.self]),
     ]
 
     @Test func theSameWorkloadOfAllStandsTogether() throws {
-        let catalogue = try Catalogue(contestants)
+        let catalogue = try Catalogue(implementations)
         #expect(catalogue.entries.map(\.workload.slug) == ["pump/map", "pump/bare"])
-        #expect(catalogue.entries.map { $0.entrants.map(\.name) } == [["Alpha", "Beta"], ["Alpha", "Hand"]])
-        #expect(catalogue.entries[0].entrants.map(\.residue) == [[:], [1: 1]])
-        #expect(catalogue.architectures == ["Alpha", "Beta"])
+        #expect(catalogue.entries.map { $0.implementations.map(\.name) } == [["Alpha", "Beta"], ["Alpha", "Hand"]])
+        #expect(catalogue.entries[0].implementations.map(\.residue) == [[:], [1: 1]])
+        #expect(catalogue.libraries == ["Alpha", "Beta"])
     }
 
     @Test func aSelectionLeavesWhatWasAskedFor() throws {
-        let catalogue = try Catalogue(contestants)
-        #expect(try catalogue.select(filter: "ba.e$", architectures: []).entries.map(\.workload.slug) == ["pump/bare"])
-        #expect(try catalogue.select(filter: nil, architectures: ["hand"]).entries.map { $0.entrants.map(\.name) } == [["Hand"]])
+        let catalogue = try Catalogue(implementations)
+        #expect(try catalogue.select(filter: "ba.e$", implementations: []).entries.map(\.workload.slug) == ["pump/bare"])
+        #expect(try catalogue.select(filter: nil, implementations: ["hand"]).entries.map { $0.implementations.map(\.name) } == [["Hand"]])
     }
 
     @Test func nothingLeftIsAFailureWithAHint() throws {
-        let catalogue = try Catalogue(contestants)
-        let typo = refusal { () throws(Failure) in try catalogue.select(filter: "pump/mpa", architectures: []) }
+        let catalogue = try Catalogue(implementations)
+        let typo = refusal { () throws(Failure) in try catalogue.select(filter: "pump/mpa", implementations: []) }
         #expect(typo == Failure(.usage, "no workload matches 'pump/mpa'; did you mean pump/map? `reactive-bench list` shows all"))
         #expect(
-            refusal { () throws(Failure) in try catalogue.select(filter: "[", architectures: []) }?.message.contains(
+            refusal { () throws(Failure) in try catalogue.select(filter: "[", implementations: []) }?.message.contains(
                 "not a regular expression") == true)
         #expect(
-            refusal { () throws(Failure) in try catalogue.select(filter: nil, architectures: ["Gamma"]) }
+            refusal { () throws(Failure) in try catalogue.select(filter: nil, implementations: ["Gamma"]) }
                 == Failure(.usage, "unknown architecture 'Gamma'; there are Alpha, Beta, Hand"))
     }
 
     @Test func twoWorkloadsUnderOneNameAreRefused() {
-        let other = Contestant(architecture: "Gamma", workloads: [.sample("pump/map", sizes: [1, 11])])
-        #expect(refusal { () throws(Failure) in try Catalogue(contestants + [other]) }?.code == .verification)
+        let other = Implementation(library: "Gamma", workloads: [.sample("pump/map", sizes: [1, 11])])
+        #expect(refusal { () throws(Failure) in try Catalogue(implementations + [other]) }?.code == .verification)
     }
 
     @Test func aControlForNoWorkloadIsRefused() {
-        let stray = Contestant(control: "Stray", scenarios: ["pump/nap": Blocks.self])
+        let stray = Implementation(control: "Stray", scenarios: ["pump/nap": Blocks.self])
         #expect(
-            refusal { () throws(Failure) in try Catalogue(contestants + [stray]) }?.message.hasPrefix("pump/nap: Stray answers") == true)
+            refusal { () throws(Failure) in try Catalogue(implementations + [stray]) }?.message.hasPrefix("pump/nap: Stray answers") == true)
     }
 
     @Test func ofASelectionOnlyItsOwnBaselineRowsAreJudged() throws {
-        let bare = try Catalogue(contestants).select(filter: "bare", architectures: ["Alpha"])
+        let bare = try Catalogue(implementations).select(filter: "bare", implementations: ["Alpha"])
         #expect(bare.covers(.sample("pump/bare", "Alpha"), isWhole: false))
         #expect(!bare.covers(.sample("pump/bare", "Hand"), isWhole: false))
         #expect(bare.covers(.sample("pump/gone", "Alpha"), isWhole: true))

@@ -1,7 +1,10 @@
+import BenchmarkKit
 import CCensus
 import Testing
 
-@testable import Measurement
+@testable import Results
+@testable import Runner
+@testable import Reports
 
 @Suite struct CyclesTests {
     @Test func aChainHasNoKnot() {
@@ -104,7 +107,7 @@ import Testing
         var traffic = balanced
         traffic.releases -= 1
         #expect(traffic.balance == 1)
-        let mismatch = try censusJob(.sample(), size: 1) { CensusPass.imbalance($0, $0.entry.entrants[0], traffic) }
+        let mismatch = try censusJob(.sample(), size: 1) { CensusPass.imbalance($0, $0.entry.implementations[0], traffic) }
         #expect(
             mismatch?.description == """
                 group/blocks depth=1: A: references given back by a run that left nothing behind: \
@@ -113,7 +116,7 @@ import Testing
     }
 
     @Test func aBalancedRunIsNoMismatch() throws {
-        #expect(try censusJob(.sample(), size: 1) { CensusPass.imbalance($0, $0.entry.entrants[0], balanced) } == nil)
+        #expect(try censusJob(.sample(), size: 1) { CensusPass.imbalance($0, $0.entry.implementations[0], balanced) } == nil)
     }
 
     @Test func phasesAddUp() {
@@ -137,21 +140,21 @@ import Testing
 
 @Suite struct PortraitTests {
     @Test func liveIsWhatWasAllocatedAndNotFreedSoFar() {
-        let sink = CensusPortrait.TypeCounts(name: "MapSink<Int, Int>", allocated: [0, 3, 0], freed: [0, 0, 3])
-        let lines = CensusPortrait.lines([sink], ["assemble", "subscribe", "dispose"])
+        let sink = ObjectCensus.TypeCounts(name: "MapSink<Int, Int>", allocated: [0, 3, 0], freed: [0, 0, 3])
+        let lines = ObjectCensus.lines([sink], ["assemble", "subscribe", "dispose"])
         #expect(
             lines == [
-                CensusPortrait.Line(phase: "subscribe", type: "MapSink<Int, Int>", allocated: 3, freed: 0, live: 3),
-                CensusPortrait.Line(phase: "dispose", type: "MapSink<Int, Int>", allocated: 0, freed: 3, live: 0),
+                ObjectCensus.Line(phase: "subscribe", type: "MapSink<Int, Int>", allocated: 3, freed: 0, live: 3),
+                ObjectCensus.Line(phase: "dispose", type: "MapSink<Int, Int>", allocated: 0, freed: 3, live: 0),
             ])
     }
 
     @Test func typesOfTheSameNameAreOne() {
-        let one = CensusPortrait.TypeCounts(name: "closure context", allocated: [1], freed: [0])
-        let other = CensusPortrait.TypeCounts(name: "closure context", allocated: [2], freed: [1])
+        let one = ObjectCensus.TypeCounts(name: "closure context", allocated: [1], freed: [0])
+        let other = ObjectCensus.TypeCounts(name: "closure context", allocated: [2], freed: [1])
         #expect(
-            CensusPortrait.lines([one, other], ["assemble"]) == [
-                CensusPortrait.Line(phase: "assemble", type: "closure context", allocated: 3, freed: 1, live: 2)
+            ObjectCensus.lines([one, other], ["assemble"]) == [
+                ObjectCensus.Line(phase: "assemble", type: "closure context", allocated: 3, freed: 1, live: 2)
             ])
     }
 }
@@ -186,8 +189,8 @@ import Testing
     }
 }
 
-/// What `body` makes of a workload that contestant `A` runs alone.
+/// What `body` makes of a workload that implementation `A` runs alone.
 private func censusJob<Value>(_ workload: Workload, size: Int, _ body: (Plan.Job) throws -> Value) throws -> Value {
-    let catalogue = try Catalogue([Contestant(architecture: "A", workloads: [workload])])
+    let catalogue = try Catalogue([Implementation(library: "A", workloads: [workload])])
     return try body(Plan.Job(entry: catalogue.entries[0], size: size))
 }

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Measurement
+@testable import Results
 
 @Suite struct ChecksTests {
     @Test func whatOthersDidIsWhatIsNeitherOursNorIdleNorStolen() throws {

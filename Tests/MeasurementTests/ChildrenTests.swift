@@ -1,7 +1,8 @@
 import Foundation
 import Testing
 
-@testable import Measurement
+@testable import Results
+@testable import Runner
 
 @Suite struct ChildrenTests {
     @Test func whatItWritesAndHowItEndsIsKnown() throws {
@@ -62,7 +63,7 @@ import Testing
 
     @Test func aTaskIsReadAsItIsWritten() throws {
         let task = ChildTask(
-            .time, workload: "pump/map", contestant: "LinkChain", sizes: [0, 64], runs: [0: 10, 64: 2], budget: 0.25,
+            .time, workload: "pump/map", implementation: "LinkChain", sizes: [0, 64], runs: [0: 10, 64: 2], budget: 0.25,
             fault: .slow(iterations: 12))
         #expect(Array(task.arguments.prefix(2)) == ["child", "time"])
         #expect(try ChildTask(arguments: Array(task.arguments.dropFirst())) == task)
@@ -81,7 +82,7 @@ import Testing
             .init(size: 4, phase: "whole", metric: .peakLiveBytes, values: []),
         ]
         report.runs = [4: 17]
-        report.mismatches = [8: Mismatch(workload: "w", contestant: "c", what: "delivered", expected: "1", observed: "2; why")]
+        report.mismatches = [8: Mismatch(workload: "w", implementation: "c", what: "delivered", expected: "1", observed: "2; why")]
         report.harness = 12.5
         #expect(ChildReport(report.text) == report)
         #expect(ChildReport(String(report.text.dropLast(1))) == nil)

@@ -1,7 +1,10 @@
 import Foundation
 import Testing
 
-@testable import Measurement
+@testable import Results
+@testable import Runner
+@testable import Gate
+@testable import Reports
 
 @Suite struct ComparisonTests {
     private static let eight = [10.0, 10.1, 9.9, 10.05, 9.95, 10.12, 9.88, 10.02]
@@ -15,7 +18,7 @@ import Testing
     }
 
     private func report(_ base: [Row], _ head: [Row]) throws -> String {
-        try ComparisonReport([run("a.csv", base), run("b.csv", head)], controls: []).lines(Terminal(isInteractive: false, hasColours: false))
+        try ComparisonReport([run("a.csv", base), run("b.csv", head)], controls: []).lines(Console(isInteractive: false, hasColours: false))
             .joined(separator: "\n")
     }
 
@@ -23,9 +26,9 @@ import Testing
     private func timedRun(_ path: String, factor: Double, control: Double = 1, medians: [Double] = eight) -> ComparedRun {
         var samples = Samples()
         var rows: [Row] = []
-        for (architecture, factor, sizes) in [("LinkChain", factor, [1]), ("ClosureChain", control, [1, 2, 3, 4, 5])] {
+        for (implementation, factor, sizes) in [("LinkChain", factor, [1]), ("ClosureChain", control, [1, 2, 3, 4, 5])] {
             for size in sizes {
-                let key = RowKey.sample("pump/map", architecture, size: size, phase: "event", .timePerUnit)
+                let key = RowKey.sample("pump/map", implementation, size: size, phase: "event", .timePerUnit)
                 for median in medians { samples.add([median * factor], to: key) }
                 rows.append(Row(key, processes: samples[key]))
             }
@@ -35,7 +38,7 @@ import Testing
 
     private func verdict(_ base: ComparedRun, _ head: ComparedRun) throws -> (verdict: Judgement.Verdict?, report: ComparisonReport) {
         let report = try ComparisonReport([base, head], controls: ["ClosureChain"])
-        return (report.heads[0].comparison.pairs.first { $0.key.architecture == "LinkChain" }?.judgement?.verdict, report)
+        return (report.heads[0].comparison.pairs.first { $0.key.implementation == "LinkChain" }?.judgement?.verdict, report)
     }
 
     @Test func ratiosAreAveragedGeometrically() throws {
@@ -136,14 +139,14 @@ import Testing
 
     @Test func anIntervalAndAPStandBesideTheChange() throws {
         let text = try verdict(timedRun("a.csv", factor: 1), timedRun("b.csv", factor: 1.1)).report
-            .lines(Terminal(isInteractive: false, hasColours: false)).joined(separator: "\n")
+            .lines(Console(isInteractive: false, hasColours: false)).joined(separator: "\n")
         #expect(text.contains("+10.0 %  +8.9 … +11.1 %  0.0002  slower"))
     }
 
     @Test func withMoreThanTwoFilesEachIsHeldAgainstTheFirst() throws {
         let runs = [run("a.csv", [.count(2), time(10, size: 1)]), run("b.csv", [.count(3), time(11, size: 1)]), run("c.csv", [.count(2)])]
         let report = try ComparisonReport(runs, controls: [])
-        let lines = report.lines(Terminal(isInteractive: false, hasColours: false))
+        let lines = report.lines(Console(isInteractive: false, hasColours: false))
         #expect(lines.prefix(3) == ["base    a.csv  2 rows", "head 1  b.csv  2 rows", "head 2  c.csv  1 rows"])
         #expect(lines.contains("subscribe/map-chain depth=64  LinkChain     subscribe     2       3  +50.0 %  worse       2       ="))
         #expect(lines.contains("only in base, not in head 2: 1 rows"))
@@ -154,12 +157,12 @@ import Testing
         let here = RunDescription(commandLine: [], quick: false, missing: [])
         var there = here
         (there.machine.cpu, there.quick, there.missing) = ("abacus", true, ["pump/map"])
-        there.selection = .init(filter: "^pump/", architectures: ["LinkChain"])
+        there.selection = .init(filter: "^pump/", implementations: ["LinkChain"])
         there.rounds = .init(done: 3, planned: 8)
         var whole = here
         whole.complete = true
-        whole.workloadSources = WorkloadSources(["pump/map": ["LinkChain": "1"]])
-        there.workloadSources = WorkloadSources(["pump/map": ["LinkChain": "2"]])
+        whole.workloadTexts = WorkloadTexts(["pump/map": ["LinkChain": "1"]])
+        there.workloadTexts = WorkloadTexts(["pump/map": ["LinkChain": "2"]])
         let runs = [run("a.csv", [.count(1)], whole), run("b.csv", [.count(1)], there)]
         #expect(
             try ComparisonReport(runs, controls: []).caveats.map { "\($0.kind.rawValue)  \($0.text)" } == [

@@ -1,18 +1,21 @@
 import Foundation
 import Testing
 
-@testable import Measurement
+@testable import Results
+@testable import Runner
+@testable import Gate
+@testable import Reports
 
 #if canImport(FoundationXML)
 import FoundationXML
 #endif
 
 @Suite struct GateReportTests {
-    private let passed = Verdict(.passed, .sample(), "193")
+    private let passed = Verdict(.passed, .sample(), .same(193))
     private let worse = Verdict.worse(.sample("subscribe/just", "LinkChain", size: nil), old: 5, new: 6)
 
     private func code(_ kinds: Verdict.Kind...) -> ExitCode {
-        GateReport(verdicts: kinds.map { Verdict($0, .sample(), "") }).code
+        GateReport(verdicts: kinds.map { Verdict($0, .sample(), .said("")) }).code
     }
 
     @Test func theExitCodeIsThatOfTheWorst() {
@@ -36,19 +39,19 @@ import FoundationXML
     @Test func theTextNamesEveryFindingAndSumsUp() {
         let report = GateReport(facts: ["base abc"], verdicts: [passed, worse])
         #expect(
-            report.lines(Terminal(isInteractive: false, hasColours: false)) == [
+            report.lines(Console(isInteractive: false, hasColours: false)) == [
                 "base abc",
                 "FAILED  worse: subscribe/just LinkChain subscribe allocations: 5 → 6",
                 "",
                 "FAILED  2 rows: 1 passed, 1 worse",
                 "If a count is meant to change, accept it with `make baseline` and commit what it writes; else find what costs more: the rows say in which phase.",
             ])
-        #expect(GateReport(verdicts: [passed]).lines(Terminal(isInteractive: false, hasColours: false)) == ["", "passed  1 row: 1 passed"])
+        #expect(GateReport(verdicts: [passed]).lines(Console(isInteractive: false, hasColours: false)) == ["", "passed  1 row: 1 passed"])
         #expect(GateReport().summary == "no row was judged; choose less narrowly")
     }
 
     @Test func markdownHasATableThatNoTextCanBreak() {
-        let odd = Verdict(.error, workload: "a|b", subject: "a|b <x>", finding: "*one*\ntwo_three & four")
+        let odd = Verdict(.error, workload: "a|b", subject: "a|b <x>", .said("*one*\ntwo_three & four"))
         #expect(
             GateReport(facts: ["base main_1"], verdicts: [passed, odd]).markdown == [
                 "## Gate: FAILED", "", "2 rows: 1 passed, 1 error", "", "- base main\\_1", "",
@@ -60,7 +63,7 @@ import FoundationXML
 
     @Test func whatIsAcceptedPassesAndIsStillSaid() throws {
         func text(_ kind: Verdict.Kind, _ workload: String, code: ExitCode? = nil) -> Verdict {
-            Verdict(kind, workload: workload, subject: workload, finding: "differs", remedy: "change it", code: code)
+            Verdict(kind, workload: workload, subject: workload, .said("differs"), code: code)
         }
         let verdicts = [
             passed, text(.workloadChanged, "zip/two"), text(.new, "zip/three", code: .nothingToCompare),
@@ -69,14 +72,14 @@ import FoundationXML
         let accepted = try Acceptance("^zip/").apply(verdicts)
         #expect(GateReport(verdicts: accepted).code == .fine)
         #expect(
-            GateReport(verdicts: accepted).lines(Terminal(isInteractive: false, hasColours: false)) == [
+            GateReport(verdicts: accepted).lines(Console(isInteractive: false, hasColours: false)) == [
                 "workload changed  zip/two: differs; accepted by --accept '^zip/'", "new  zip/three: differs; accepted by --accept '^zip/'",
                 "gone  zip/one: differs; accepted by --accept '^zip/'", "", "passed  4 rows: 1 passed, 1 gone, 1 new, 1 workload changed",
             ])
         #expect(GateReport(verdicts: accepted).markdown.contains("| new | zip/three | differs; accepted by --accept '^zip/' |  |"))
         #expect(GateReport(verdicts: try Acceptance("zip/two").apply(verdicts)).code == .nothingToCompare)
         // A row that the baseline has not is a count, and a count is never accepted so.
-        let count = [Verdict.new(.sample("zip/two"), 3), worse]
+        let count = [Verdict(.new, .sample("zip/two"), .newToBaseline(3)), worse]
         #expect(try Acceptance("").apply(count) == count)
         #expect(refusal { () throws(Failure) in try Acceptance("(") }?.code == .usage)
     }
@@ -88,8 +91,8 @@ import FoundationXML
     }
 
     @Test func junitIsWellFormedWhateverTheTextsHold() throws {
-        let odd = Verdict(.error, workload: "a<b", subject: "\"quoted\" & 'single' ]]>", finding: "line\none\u{1}\u{0}\u{FFFF}é😀")
-        let changed = Verdict(.workloadChanged, workload: "zip/two", subject: "zip/two", finding: "differs")
+        let odd = Verdict(.error, workload: "a<b", subject: "\"quoted\" & 'single' ]]>", .said("line\none\u{1}\u{0}\u{FFFF}é😀"))
+        let changed = Verdict(.workloadChanged, workload: "zip/two", subject: "zip/two", .said("differs"))
         let report = GateReport(facts: ["base <abc>"], verdicts: [passed, worse, odd, changed])
         let found = try Elements(report.junit)
         #expect(

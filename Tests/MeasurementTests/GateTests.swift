@@ -1,45 +1,47 @@
 import Testing
 
-@testable import Measurement
+@testable import Results
+@testable import Gate
+@testable import Reports
 
 @Suite struct GateTests {
     @Test func equalCountsPass() {
-        #expect(Gate.judge(baseline: [.count(3)], measured: [.count(3)]) == [Verdict(.passed, .sample(), "3")])
+        #expect(CountRules.judge(baseline: [.count(3)], measured: [.count(3)]) == [Verdict(.passed, .sample(), .same(3))])
     }
 
     @Test func oneMoreAllocationIsNamedWithBothFigures() {
-        let failures = Gate.judge(baseline: [.count(193)], measured: [.count(194)])
+        let failures = CountRules.judge(baseline: [.count(193)], measured: [.count(194)])
         #expect(failures == [.worse(.sample(), old: 193, new: 194)])
         #expect(failures[0].description == "worse: subscribe/map-chain depth=64 LinkChain subscribe allocations: 193 → 194")
     }
 
     @Test func aBetterCountFailsUntilTheBaselineIsRenewed() {
-        let failures = Gate.judge(baseline: [.count(193)], measured: [.count(129)])
+        let failures = CountRules.judge(baseline: [.count(193)], measured: [.count(129)])
         #expect(failures == [.better(.sample(), old: 193, new: 129)])
         #expect(failures[0].description.hasSuffix("renew the baseline with `make baseline`"))
         #expect(failures[0].accepted == "better: subscribe/map-chain depth=64 LinkChain subscribe allocations: 193 → 129")
     }
 
     @Test func rowsOnOneSideOnlyFailEachInItsOwnWords() {
-        let failures = Gate.judge(baseline: [.count(1, .sample(size: 1))], measured: [.count(2, .sample(size: 2))])
+        let failures = CountRules.judge(baseline: [.count(1, .sample(size: 1))], measured: [.count(2, .sample(size: 2))])
         #expect(failures == [.new(.sample(size: 2), 2), .gone(.sample(size: 1))])
     }
 
     @Test func aCountThatIsNoneFailsEvenIfTheBaselineHasIt() {
         let odd = Row(.sample(), counts: [3, 4, 3])
-        #expect(Gate.judge(baseline: [odd], measured: [odd]) == [.nondeterministic(.sample(), least: 3, most: 4)])
+        #expect(CountRules.judge(baseline: [odd], measured: [odd]) == [.nondeterministic(.sample(), least: 3, most: 4)])
     }
 
     @Test func aFigureThatIsNoLongerThereFails() {
-        let failures = Gate.judge(baseline: [.count(3)], measured: [Row(.sample(), without: .unsupported)])
+        let failures = CountRules.judge(baseline: [.count(3)], measured: [Row(.sample(), without: .unsupported)])
         #expect(failures == [.status(.sample(), old: .ok, new: .unsupported)])
     }
 
     @Test func timesAreNotJudged() {
         let fast = Row(.sample("pump/map", "LinkChain", .timePerUnit), sample: [1]),
             slow = Row(.sample("pump/map", "LinkChain", .timePerUnit), sample: [100])
-        #expect(Gate.judge(baseline: [fast], measured: [slow]).isEmpty)
-        #expect(Gate.judge(baseline: [], measured: [slow]).isEmpty)
+        #expect(CountRules.judge(baseline: [fast], measured: [slow]).isEmpty)
+        #expect(CountRules.judge(baseline: [], measured: [slow]).isEmpty)
     }
 
     @Test func aBaselineIsOfOnePlatformAndOneCompiler() {
@@ -51,14 +53,14 @@ import Testing
     private func counts(_ count: (Int) -> Int) -> [Row] { [1, 2, 4, 8].map { .count(Double(count($0)), .sample(size: $0)) } }
 
     @Test func anExponentThatRoseFails() {
-        let verdicts = Gate.judgeGrowth(baseline: counts { 5 + 3 * $0 }, measured: counts { 5 + 3 * $0 * $0 })
+        let verdicts = CountRules.judgeGrowth(baseline: counts { 5 + 3 * $0 }, measured: counts { 5 + 3 * $0 * $0 })
         #expect(verdicts.map(\.kind) == [.exponent])
         #expect(verdicts[0].subject == "subscribe/map-chain over depth LinkChain subscribe allocations")
         #expect(verdicts[0].finding == "n^1 (5 + 3 n) → n^2 (5 + 3 n^2)")
     }
 
     @Test func anotherFactorIsNoOtherExponent() {
-        #expect(Gate.judgeGrowth(baseline: counts { 5 + 3 * $0 }, measured: counts { 7 + 4 * $0 }).map(\.kind) == [.passed])
+        #expect(CountRules.judgeGrowth(baseline: counts { 5 + 3 * $0 }, measured: counts { 7 + 4 * $0 }).map(\.kind) == [.passed])
     }
 
     private func grid(_ count: (_ depth: Int, _ width: Int) -> Int) -> [Row] {
@@ -69,7 +71,7 @@ import Testing
 
     @Test func aGridThatGrowsOtherwiseFails() {
         func judge(_ old: [Row], _ new: [Row]) -> [String] {
-            Gate.judgeGrids(baseline: old, measured: new).map { "\($0.kind.rawValue): \($0.finding)" }
+            CountRules.judgeGrids(baseline: old, measured: new).map { "\($0.kind.rawValue): \($0.finding)" }
         }
         let linear = grid { 5 + 3 * $0 * $1 }
         #expect(judge(linear, linear) == ["passed: 5 + 3 d w"])
@@ -80,51 +82,51 @@ import Testing
         #expect(judge(grid { _, _ in 5 }, grid { _, _ in 6 }).isEmpty)
         #expect(judge([], linear).isEmpty)
         // It is one of the gate's rules.
-        #expect(Gate.rules.flatMap { $0(linear, grid { 3 * $0 * $1 * $1 }) }.contains { $0.kind == .exponent && $0.subject.hasSuffix("and width") })
+        #expect(CountRules.rules.flatMap { $0(linear, grid { 3 * $0 * $1 * $1 }) }.contains { $0.kind == .exponent && $0.subject.hasSuffix("and width") })
     }
 
     @Test func aRunThatWentWrongIsAnErrorWithItsReason() {
         let crashed = Row(.sample(), without: .error, detail: "signal 11 (SIGSEGV)")
-        let verdicts = Gate.judge(baseline: [.count(3)], measured: [crashed])
+        let verdicts = CountRules.judge(baseline: [.count(3)], measured: [crashed])
         #expect(verdicts.map(\.description) == ["error: subscribe/map-chain depth=64 LinkChain subscribe allocations: signal 11 (SIGSEGV)"])
         #expect(GateReport(verdicts: verdicts).code == .verification)
     }
 
     @Test func anotherTextWithEqualCountsIsSaid() {
-        let old = WorkloadSources(["zip/two": ["A": "1", "B": "1", "C": "1"], "zip/three": ["A": "1"]])
-        let new = WorkloadSources(["zip/two": ["A": "2", "B": "2", "C": "2"], "zip/three": ["A": "1"], "zip/new": ["A": "1"]])
+        let old = WorkloadTexts(["zip/two": ["A": "1", "B": "1", "C": "1"], "zip/three": ["A": "1"]])
+        let new = WorkloadTexts(["zip/two": ["A": "2", "B": "2", "C": "2"], "zip/three": ["A": "1"], "zip/new": ["A": "1"]])
         let key = { (name: String) in RowKey.sample("zip/two", name) }
-        let counts = Gate.judge(
+        let counts = CountRules.judge(
             baseline: [.count(3, key("A")), .count(3, key("B"))], measured: [.count(3, key("A")), .count(4, key("B"))])
         func verdicts(_ isChosen: Bool = true) -> [Verdict] {
-            WorkloadTexts.verdicts(baseline: old, tree: new, after: counts) { _, _ in isChosen }
+            TextRule.verdicts(baseline: old, tree: new, after: counts) { _, _ in isChosen }
         }
         // B's counts differ, which says it already; C was not counted.
         #expect(verdicts().map(\.subject) == ["zip/two A"])
         #expect(verdicts().map(\.kind) == [.workloadChanged])
         #expect(verdicts()[0].code == .nothingToCompare)
         #expect(verdicts(false).isEmpty)
-        #expect(WorkloadTexts.verdicts(baseline: new, tree: new, after: counts) { _, _ in true }.isEmpty)
+        #expect(TextRule.verdicts(baseline: new, tree: new, after: counts) { _, _ in true }.isEmpty)
     }
 
     @Test func anotherToolchainIsSaid() {
         var baseline = RunDescription(commandLine: [], quick: false, missing: [])
-        baseline.workloadSources = WorkloadSources([:])
+        baseline.workloadTexts = WorkloadTexts([:])
         (baseline.machine.libc, baseline.toolchain.swiftVersion, baseline.toolchain.flags) = ("glibc 2.36", "Swift version 6.3.1", ["-O"])
         var (machine, toolchain) = (baseline.machine, baseline.toolchain)
-        #expect(WorkloadTexts.facts(baseline, machine: machine, toolchain: toolchain).isEmpty)
+        #expect(TextRule.facts(baseline, machine: machine, toolchain: toolchain).isEmpty)
         (machine.libc, toolchain.flags, machine.kernel) = ("glibc 2.39", ["-O", "-x"], "7")
         #expect(
-            WorkloadTexts.facts(baseline, machine: machine, toolchain: toolchain)
+            TextRule.facts(baseline, machine: machine, toolchain: toolchain)
                 == ["unlike   libc glibc 2.39, baseline glibc 2.36; flags -O -x, baseline -O: counts may differ for that alone"])
-        #expect(WorkloadTexts.facts(nil, machine: machine, toolchain: toolchain).count == 1)
+        #expect(TextRule.facts(nil, machine: machine, toolchain: toolchain).count == 1)
     }
 
     /// As instructions will be judged; here with the one metric that has a threshold.
     @Test func figuresThatNearlyRepeatAreJudgedByTheirThreshold() throws {
         func row(_ value: Double, size: Int = 64) -> Row { Row(.sample(size: size, .timePerUnit), processes: [[value]]) }
         func judge(_ base: [Row], _ head: [Row]) throws -> [Verdict] {
-            try Gate.judge(base: base, head: head, metrics: [.timePerUnit], thresholds: .sample("* * * 1%"))
+            try CountRules.judge(base: base, head: head, metrics: [.timePerUnit], thresholds: .sample("* * * 1%"))
         }
         #expect(try judge([row(1000)], [row(1009)]).map(\.kind) == [.passed])
         #expect(try judge([row(1000)], [row(1011)]).map(\.kind) == [.worse])
@@ -137,7 +139,7 @@ import Testing
     @Test func repeatsOfOneBuildThatDisagreeSayNothing() throws {
         func row(_ values: Double...) -> Row { Row(.sample(phase: "event", .instructions), measured: values) }
         func judge(_ base: Row, _ head: Row) throws -> Verdict {
-            try Gate.judge(base: [base], head: [head], metrics: [.instructions], thresholds: .sample("* * * 1%"))[0]
+            try CountRules.judge(base: [base], head: [head], metrics: [.instructions], thresholds: .sample("* * * 1%"))[0]
         }
         #expect(try judge(row(1000, 1005), row(1000, 1002)).kind == .passed)
         #expect(try judge(row(1000, 1006), row(1000, 1000)).kind == .nondeterministic)
@@ -151,7 +153,7 @@ import Testing
         let good = Row(.sample(phase: "event", .instructions), measured: [1000])
         let bad = Row(.sample(phase: "event", .instructions), without: .error, detail: "time limit of 600 s")
         func judge(_ base: [Row], _ head: [Row]) throws -> [String] {
-            try Gate.judge(base: base, head: head, metrics: [.instructions], thresholds: .sample("* * * 1%")).map {
+            try CountRules.judge(base: base, head: head, metrics: [.instructions], thresholds: .sample("* * * 1%")).map {
                 "\($0.kind.rawValue): \($0.finding)"
             }
         }

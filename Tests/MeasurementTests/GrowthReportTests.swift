@@ -1,9 +1,11 @@
 import Testing
 
-@testable import Measurement
+@testable import Results
+@testable import Runner
+@testable import Reports
 
 @Suite struct GrowthReportTests {
-    private let plain = Terminal(isInteractive: false, hasColours: false)
+    private let plain = Console(isInteractive: false, hasColours: false)
     private let sizes = [1, 8, 64, 1000]
 
     private func counts(_ phase: String, _ value: (Int) -> Double) -> [Row] {

@@ -1,7 +1,8 @@
+import BenchmarkKit
 import Foundation
 import Testing
 
-@testable import Measurement
+@testable import Results
 
 @Suite struct GrowthTests {
     private static let sizes = [1.0, 4, 8, 64, 1000, 10_000]
@@ -68,15 +69,15 @@ import Testing
 
     @Test func theBaselinesHeadlineIsLinear() throws {
         let fits = Growth.fits(try BaselineFile.rows())
-        func fit(_ workload: String, _ architecture: String, _ phase: Phase, _ metric: Metric = .allocations) throws -> GrowthLaw {
-            let key = RowKey(workload: workload, architecture: architecture, parameter: .depth, size: nil, phase: phase.rawValue, metric: metric)
+        func fit(_ workload: String, _ implementation: String, _ phase: Phase, _ metric: Metric = .allocations) throws -> GrowthLaw {
+            let key = RowKey(workload: workload, implementation: implementation, parameter: .depth, size: nil, phase: phase.rawValue, metric: metric)
             return try #require(fits[Growth.Series(key)])
         }
-        for architecture in ["DisposerChain", "SinkChain", "LinkChain", "ClosureChain"] {
-            let law = try fit("subscribe/map-chain", architecture, .subscribe)
-            if architecture != "LinkChain" { #expect(law.order == 1, "\(architecture): \(law)") }
+        for implementation in ["DisposerChain", "SinkChain", "LinkChain", "ClosureChain"] {
+            let law = try fit("subscribe/map-chain", implementation, .subscribe)
+            if implementation != "LinkChain" { #expect(law.order == 1, "\(implementation): \(law)") }
             #expect(law.isExact)
-            #expect(try fit("subscribe/map-chain", architecture, .event) == fit("subscribe/map-chain", architecture, .dispose))
+            #expect(try fit("subscribe/map-chain", implementation, .event) == fit("subscribe/map-chain", implementation, .dispose))
         }
         #expect(try fit("subscribe/map-chain", "LinkChain", .assemble).order == 1)
         // Nothing in the baseline grows faster than its size, and nearly everything follows a law.

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Measurement
+@testable import Results
 
 /// How often the rule is wrong, on processes made up as real ones are: a layout of their own each, some of them disturbed, and a machine
 /// that is not the same in both runs. The generator is seeded, so that a failure comes again.

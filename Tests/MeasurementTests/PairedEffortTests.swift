@@ -1,7 +1,9 @@
 import Foundation
 import Testing
 
-@testable import Measurement
+@testable import Results
+@testable import Runner
+@testable import Gate
 
 @Suite struct PairedEffortTests {
     private func effort(_ family: Int = 160) throws -> PairedEffort { PairedEffort(try .sample(), family: family) }
@@ -49,7 +51,7 @@ import Testing
     }
 
     @Test func whoeverGetsFewerBlocksGetsThemFromFirstToLast() {
-        func rounds(_ blocks: Int) -> [Int] { (0..<90).filter { PairedRun.takesPart(blocks: blocks, in: $0, of: 90) } }
+        func rounds(_ blocks: Int) -> [Int] { (0..<90).filter { InterleavedRounds<Int>.takesPart(blocks, in: $0, of: 90) } }
         #expect(rounds(90) == Array(0..<90))
         #expect(rounds(30) == Array(stride(from: 2, to: 90, by: 3)))
         #expect((30...90).allSatisfy { rounds($0).count == $0 && rounds($0).last == 89 })

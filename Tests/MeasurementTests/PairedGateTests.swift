@@ -1,7 +1,10 @@
 import Foundation
 import Testing
 
-@testable import Measurement
+@testable import Results
+@testable import Runner
+@testable import Gate
+@testable import Reports
 
 /// The same numbers in every run of the tests: SplitMix64.
 struct SeededNoise: RandomNumberGenerator {
@@ -33,10 +36,10 @@ struct SeededNoise: RandomNumberGenerator {
 }
 
 @Suite struct PairedGateTests {
-    private let canary = PairedTarget(workload: "control/canary", architecture: "ClosureChain", parameter: .none, size: 0)
+    private let canary = PairedTarget(workload: "control/canary", implementation: "ClosureChain", parameter: .none, size: 0)
 
     private func targets(_ count: Int) -> [PairedTarget] {
-        (0..<count).map { PairedTarget(workload: "pump/map", architecture: "Chain\($0)", parameter: .depth, size: 64) }
+        (0..<count).map { PairedTarget(workload: "pump/map", implementation: "Chain\($0)", parameter: .depth, size: 64) }
     }
 
     /// Rows of `targets` as `ratio` says, blocks in rounds over all of them as the gate takes them.
@@ -78,10 +81,10 @@ struct SeededNoise: RandomNumberGenerator {
         var caught = 0, others = 0
         for _ in 0..<40 {
             let outcome = try PairedGate(PairedRule(.sample())).judge(targets(60), canaries: [canary]) { orders, _ throws(Failure) in
-                rows(orders, &noise) { $0.architecture == slowed ? ratio : 1 }
+                rows(orders, &noise) { $0.implementation == slowed ? ratio : 1 }
             }
-            caught += outcome.slower.count { $0.architecture == slowed }
-            others += outcome.slower.count { $0.architecture != slowed }
+            caught += outcome.slower.count { $0.implementation == slowed }
+            others += outcome.slower.count { $0.implementation != slowed }
         }
         #expect(found.contains(caught), "\(caught) of 40")
         #expect(others == 0)
@@ -118,7 +121,7 @@ struct SeededNoise: RandomNumberGenerator {
             var data = PairedGate.Data()
             data.rows = orders.map { target, count in
                 PairedRow(
-                    target.key(phase: "event", metric: .timePerUnit), blocks: target.architecture == "Chain1" ? noisy(count) : blocks(1.1))
+                    target.key(phase: "event", metric: .timePerUnit), blocks: target.implementation == "Chain1" ? noisy(count) : blocks(1.1))
             }
             return data
         }
@@ -133,10 +136,10 @@ struct SeededNoise: RandomNumberGenerator {
             data.rows = orders.map { target, _ in
                 PairedRow(
                     target.key(phase: "event", metric: .timePerUnit),
-                    blocks: blocks(look == .first && target.architecture == "Chain1" ? 1.2 : 1))
+                    blocks: blocks(look == .first && target.implementation == "Chain1" ? 1.2 : 1))
             }
             if look == .again {
-                #expect(orders.map(\.target.architecture) == ["Chain1"])
+                #expect(orders.map(\.target.implementation) == ["Chain1"])
                 #expect(orders.map(\.blocks) == [30])
             }
             return data
@@ -221,7 +224,7 @@ struct SeededNoise: RandomNumberGenerator {
         // One that gets a block in every other round begins with either build as well.
         try FileManager.default.removeItem(atPath: folder + "/log")
         var half = targets(1)[0]
-        half.architecture = "Half"
+        half.implementation = "Half"
         _ = try PairedRun(base: tool("base"), head: tool("head")).measure([(targets(1)[0], 4), (half, 2)], title: "t")
         let sides = try String(contentsOfFile: folder + "/log", encoding: .utf8).split(separator: "\n")
             .filter { $0.hasSuffix(" Half") }.map { $0.split(separator: " ")[0] }

@@ -1,7 +1,8 @@
 import Foundation
 import Testing
 
-@testable import Measurement
+@testable import Results
+@testable import Gate
 
 extension RowKey {
     static func timed(_ number: Int = 0, _ workload: String = "pump/map") -> RowKey {

@@ -1,6 +1,8 @@
 import Testing
 
-@testable import Measurement
+@testable import Results
+@testable import Runner
+@testable import Reports
 
 @Suite struct TableTests {
     @Test func columnsLineUpWhateverTheCharactersAre() {
@@ -66,7 +68,7 @@ import Testing
     @Test func theTableHasRatiosMarksAndGaps() {
         let held = exact("retained/live-subscriptions", "DisposerChain", 1000, "subscribe", .liveBytes, 2000)
         let lines = Headline(rows + [held]).lines(
-            names + ["WeakSubject"], architectures: ["DisposerChain", "SinkChain"], Terminal(isInteractive: false, hasColours: false))
+            names + ["WeakSubject"], libraries: ["DisposerChain", "SinkChain"], Console(isInteractive: false, hasColours: false))
         #expect(
             lines[2...6] == [
                 "               allocations   bytes         bytes held per  ns per event   teardown ns   live objects",
@@ -87,7 +89,7 @@ import Testing
 
     @Test func withoutItsWorkloadsTheTableSaysWhatItNeeds() {
         let lines = Headline([.count(1, .sample("cold/range"))]).lines(
-            names, architectures: [], Terminal(isInteractive: false, hasColours: false))
+            names, libraries: [], Console(isInteractive: false, hasColours: false))
         #expect(lines.count == 1)
         #expect(lines[0].contains("subscribe/map-chain"))
     }
@@ -95,7 +97,7 @@ import Testing
 
 @Suite struct DetailsTests {
     private func lines(_ rows: [Row]) -> [String] {
-        Details(rows, names: ["A"]).lines(Terminal(isInteractive: false, hasColours: false))
+        Details(rows, names: ["A"]).lines(Console(isInteractive: false, hasColours: false))
     }
 
     private func time(_ slug: String, _ phase: String, _ metric: Metric = .timePerUnit) -> Row {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Measurement
+@testable import Results
 
 @Suite struct ResultFolderTests {
     private let path = NSTemporaryDirectory() + "reactive-bench-\(UUID().uuidString)"
@@ -35,7 +35,7 @@ import Testing
         try folder.write([.count(1)], whole)
         #expect(try folder.setAside() == path + "/previous.csv")
         var limited = whole
-        limited.selection = .init(filter: "^pump/", architectures: [])
+        limited.selection = .init(filter: "^pump/", implementations: [])
         var quick = whole
         quick.quick = true
         for (count, partial) in [(2, description), (3, limited), (4, quick)] {
@@ -48,9 +48,9 @@ import Testing
 
     @Test func theDescriptionSaysWhatWasChosenOrNothing() throws {
         var description = description
-        #expect(RunDescription.Selection(filter: nil, architectures: []) == nil)
+        #expect(RunDescription.Selection(filter: nil, implementations: []) == nil)
         #expect(!String(decoding: description.json, as: UTF8.self).contains("selection"))
-        description.selection = .init(filter: "^pump/", architectures: ["LinkChain"])
+        description.selection = .init(filter: "^pump/", implementations: ["LinkChain"])
         defer { try? FileManager.default.removeItem(atPath: path) }
         let folder = try ResultFolder(path)
         try folder.write([], description)

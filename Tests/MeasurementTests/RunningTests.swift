@@ -1,7 +1,9 @@
+import BenchmarkKit
 import Foundation
 import Testing
 
-@testable import Measurement
+@testable import Results
+@testable import Runner
 
 #if compiler(>=6.2)  // In processes of their own, like the counter's tests.
 
@@ -9,7 +11,7 @@ import Testing
 struct CountingTests {
     @Test func countsAreByPhaseAndEventsByUnit() async {
         await #expect(processExitsWith: .success) {
-            let figures = try job(.sample(), size: 10) { try CountPass.figures($0, $0.entry.entrants[0]) }
+            let figures = try job(.sample(), size: 10) { try CountPass.figures($0, $0.entry.implementations[0]) }
             let counts = figures.filter { $0.metric.kind == .exact }.map { "\($0.phase) \($0.metric.rawValue) \($0.values.map(Number.exact))" }
             #expect(
                 counts == [
@@ -27,7 +29,7 @@ struct CountingTests {
     @Test(arguments: zip(["allocation", "exponent", "leak"], [11.0, 110.0, 11.0]))
     func aSeededFaultIsInTheCounts(fault: String, allocations: Double) async {
         await #expect(processExitsWith: .success) { [fault, allocations] in
-            let figures = try job(.sample(), size: 10) { try CountPass.figures($0, $0.entry.entrants[0], fault: Fault(fault)) }
+            let figures = try job(.sample(), size: 10) { try CountPass.figures($0, $0.entry.implementations[0], fault: Fault(fault)) }
             #expect(figures.first { $0.phase == "assemble" && $0.metric == .allocations }?.values == [allocations])
             #expect(figures.first { $0.metric == .liveObjects }?.values == [fault == "leak" ? 1 : 0])
         }
@@ -38,19 +40,19 @@ struct CountingTests {
 
 @Suite struct SecondTimeTests {
     @Test func itCountsWhereEveryFurtherTimeIsTheSame() {
-        #expect(SecondTime.isSteady([4, 8, 12]))
-        #expect(SecondTime.isSteady([3, 7, 11]))  // The first delivers less: zip waits for its other side.
-        #expect(!SecondTime.isSteady([4, 4, 4]))  // It has ended.
-        #expect(!SecondTime.isSteady([4, 8, 10]))
+        #expect(SteadyStatePass.isSteady([4, 8, 12]))
+        #expect(SteadyStatePass.isSteady([3, 7, 11]))  // The first delivers less: zip waits for its other side.
+        #expect(!SteadyStatePass.isSteady([4, 4, 4]))  // It has ended.
+        #expect(!SteadyStatePass.isSteady([4, 8, 10]))
     }
 }
 
 @Suite struct SamplerTests {
-    private let clock = MonotonicClock.Quality(resolution: 10, readingCost: 10)
+    private let clock = ClockQuality(resolution: 10, readingCost: 10)
 
     private func report(_ workload: Workload, _ kind: ChildTask.Kind = .time, size: Int = 10, runs: Int = 3, fault: Fault? = nil) throws -> ChildReport {
-        let task = ChildTask(kind, workload: workload.slug, contestant: "A", sizes: [size], runs: [size: runs], budget: 0.005, fault: fault)
-        return try ChildWork.report(task, Catalogue([Contestant(architecture: "A", workloads: [workload])]))
+        let task = ChildTask(kind, workload: workload.slug, implementation: "A", sizes: [size], runs: [size: runs], budget: 0.005, fault: fault)
+        return try ChildWork.report(task, Catalogue([Implementation(library: "A", workloads: [workload])]))
     }
 
     @Test func everyTimedPhaseHasSamples() throws {
@@ -107,14 +109,14 @@ struct CountingTests {
     }
 
     @Test func fewJobsGetNoMoreThanTheirShare() throws {
-        let few = Plan(try Catalogue([Contestant(architecture: "A", workloads: [.sample(timing: .perUnit([.event]))])]), quick: false)
+        let few = Plan(try Catalogue([Implementation(library: "A", workloads: [.sample(timing: .perUnit([.event]))])]), quick: false)
         #expect(few.budget * Double(few.rounds) == 0.5)
     }
 }
 
-/// What `body` makes of a workload that contestant `A` runs alone.
+/// What `body` makes of a workload that implementation `A` runs alone.
 func job<Value>(_ workload: Workload, size: Int, _ body: (Plan.Job) throws -> Value) throws -> Value {
-    let catalogue = try Catalogue([Contestant(architecture: "A", workloads: [workload])])
+    let catalogue = try Catalogue([Implementation(library: "A", workloads: [workload])])
     let plan = Plan(catalogue, quick: false)
     return try body(try #require(plan.jobs.first { $0.size == size }))
 }

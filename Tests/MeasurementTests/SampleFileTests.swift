@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Measurement
+@testable import Results
 
 @Suite struct SampleFileTests {
     private static let key = RowKey.sample("w", "A", size: 1, phase: "p", .timePerUnit)

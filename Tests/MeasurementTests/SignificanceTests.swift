@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Measurement
+@testable import Results
 
 /// The tests and intervals against SciPy 1.17.1; the call that gave the figures stands above them (`import scipy.stats as s`).
 @Suite struct SignificanceTests {

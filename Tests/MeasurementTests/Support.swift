@@ -1,14 +1,15 @@
+import BenchmarkKit
 import Foundation
 
-@testable import Measurement
+@testable import Results
 
 extension RowKey {
     static func sample(
-        _ workload: String = "subscribe/map-chain", _ architecture: String = "LinkChain", size: Int? = 64, phase: String = "subscribe",
+        _ workload: String = "subscribe/map-chain", _ implementation: String = "LinkChain", size: Int? = 64, phase: String = "subscribe",
         _ metric: Metric = .allocations
     ) -> RowKey {
         RowKey(
-            workload: workload, architecture: architecture, parameter: size == nil ? .none : .depth, size: size, phase: phase,
+            workload: workload, implementation: implementation, parameter: size == nil ? .none : .depth, size: size, phase: phase,
             metric: metric)
     }
 }
@@ -82,4 +83,14 @@ func refusal<Value>(_ body: () throws(Failure) -> Value) -> Failure? {
     } catch {
         return error
     }
+}
+
+/// A value behind a lock that the thread sanitizer sees, which it does not see in `Mutex`.
+final class Locked<Value>: @unchecked Sendable {
+    private let lock = NSLock()
+    private var value: Value
+
+    init(_ value: Value) { self.value = value }
+
+    func withLock<Result>(_ body: (inout Value) -> Result) -> Result { lock.withLock { body(&value) } }
 }

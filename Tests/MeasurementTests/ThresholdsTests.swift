@@ -1,14 +1,17 @@
+import BenchmarkKit
 import Testing
 
-@testable import Measurement
+@testable import Results
+@testable import Runner
+@testable import Gate
 
 @Suite struct ThresholdsTests {
     private func failure(_ text: String) -> String? {
         refusal { () throws(Failure) in try Thresholds(text, path: "t.txt") }?.message
     }
 
-    private func key(_ workload: String, _ architecture: String = "LinkChain", _ metric: Metric = .timePerUnit) -> RowKey {
-        .sample(workload, architecture, metric)
+    private func key(_ workload: String, _ implementation: String = "LinkChain", _ metric: Metric = .timePerUnit) -> RowKey {
+        .sample(workload, implementation, metric)
     }
 
     @Test func theLastLineThatIsForARowCounts() throws {
@@ -52,8 +55,8 @@ import Testing
 
     @Test func aLineThatIsForNoRowIsNamed() throws {
         let catalogue = try Catalogue([
-            Contestant(
-                architecture: "A",
+            Implementation(
+                library: "A",
                 workloads: [.sample("zip/two", timing: .perUnit([.event])), .sample("zip/end", timing: .latency(.dispose, batches: [:]))])
         ])
         func failure(_ text: String) throws -> String? {

@@ -1,7 +1,8 @@
 import Foundation
 import Testing
 
-@testable import Measurement
+@testable import Results
+@testable import Runner
 
 @Suite struct ToolCopiesTests {
     /// A folder of its own, with a program in it that prints its name.

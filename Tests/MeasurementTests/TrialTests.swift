@@ -1,7 +1,11 @@
+import BenchmarkKit
 import Foundation
 import Testing
 
-@testable import Measurement
+@testable import Results
+@testable import Runner
+@testable import Gate
+@testable import Reports
 
 @Suite struct TrialTests {
     /// Bounds by scipy.stats.beta.ppf, as Clopper and Pearson's are: (alpha/2; k, n - k + 1) and (1 - alpha/2; k + 1, n - k).
@@ -44,7 +48,7 @@ import Testing
     }
 
     @Test func aLoopIsAShareOfTheTimeThatWasMeasured() {
-        let target = PairedTarget(workload: "pump/map", architecture: "A", parameter: .depth, size: 8)
+        let target = PairedTarget(workload: "pump/map", implementation: "A", parameter: .depth, size: 8)
         #expect(SlowFault(target, perRun: 10_000).fault(0.05, cost: 0.5) == .slow(iterations: 1000))
         #expect(SlowFault(target, perRun: 1).fault(0.02, cost: 0.5) == .slow(iterations: 1))
     }
@@ -55,13 +59,13 @@ import Testing
             .sample("b/two", sizes: [8], timing: .perUnit([.assemble, .event])),
             .sample("c/short", sizes: [8], timing: .perUnit([.event])),
         ]
-        let catalogue = try Catalogue([Contestant(architecture: "A", workloads: workloads)])
+        let catalogue = try Catalogue([Implementation(library: "A", workloads: workloads)])
         let targets = PairedTarget.targets(of: catalogue, allSizes: false, withControls: false)
         #expect(targets.map(\.workload) == ["a/one", "b/two", "c/short"])
         #expect(PairedTarget.rows(of: catalogue) == 4)
         func row(_ workload: String, _ phase: String, _ time: Double) -> PairedRow {
             PairedRow(
-                RowKey(workload: workload, architecture: "A", parameter: .depth, size: 8, phase: phase, metric: .timePerUnit),
+                RowKey(workload: workload, implementation: "A", parameter: .depth, size: 8, phase: phase, metric: .timePerUnit),
                 blocks: [.init(time, time, time, time)])
         }
         let rows = [row("a/one", "event", 600), row("b/two", "assemble", 600), row("b/two", "event", 600), row("c/short", "event", 400)]
@@ -84,7 +88,7 @@ import Testing
         #expect(try CountFaultTrial.verdicts(.retain, clean: clean, again: clean, faulty: report(6)).map(\.finding) == ["5 → 6"])
         #expect(try CountFaultTrial.verdicts(.retain, clean: clean, again: clean, faulty: clean).isEmpty)
         var wrong = report(6)
-        wrong.mismatches[8] = Mismatch(workload: "w", contestant: "A", what: "delivered", expected: "1", observed: "2")
+        wrong.mismatches[8] = Mismatch(workload: "w", implementation: "A", what: "delivered", expected: "1", observed: "2")
         #expect(
             refusal { () throws(Failure) in try CountFaultTrial.verdicts(.retain, clean: clean, again: clean, faulty: wrong) }?.code
                 == .verification)
@@ -130,7 +134,7 @@ import Testing
     }
 
     @Test func aRowThatIsAllowedAsMuchIsNotSlowedByThat() throws {
-        let targets = ["observe-on/hop", "pump/map"].map { PairedTarget(workload: $0, architecture: "A", parameter: .none, size: 0) }
+        let targets = ["observe-on/hop", "pump/map"].map { PairedTarget(workload: $0, implementation: "A", parameter: .none, size: 0) }
         let rows = targets.map { PairedRow($0.key(phase: "event", metric: .timePerUnit)) }
         let all = targets.map { SlowFault($0, perRun: 5000) }
         let thresholds = try Thresholds.sample("* * * 3%\nobserve-on/* * * 10%")
@@ -144,7 +148,7 @@ import Testing
     }
 
     @Test func triesAreSpreadEvenly() {
-        let target = PairedTarget(workload: "a", architecture: "A", parameter: .none, size: 0)
+        let target = PairedTarget(workload: "a", implementation: "A", parameter: .none, size: 0)
         let many = (0..<10).map { SlowFault(target, perRun: Double($0)) }
         #expect(SlowFault.spread(many, count: 4).map(\.perRun) == [0, 2, 5, 7])
         #expect(SlowFault.spread(many, count: 20).count == 10)
@@ -154,13 +158,13 @@ import Testing
 @Suite struct PairedTargetTests {
     private func catalogue() throws -> Catalogue {
         try Catalogue([
-            Contestant(
-                architecture: "A",
+            Implementation(
+                library: "A",
                 workloads: [
                     .sample("a/sweep", sizes: [1, 4, 16, 64], timing: .perUnit([.event])), .sample("b/counted"),
                     .sample("control/canary", sizes: [3], timing: .perUnit([.event])),
                 ]),
-            Contestant(control: "C", scenarios: ["a/sweep": Blocks.self]),
+            Implementation(control: "C", scenarios: ["a/sweep": Blocks.self]),
         ])
     }
 
@@ -171,15 +175,15 @@ import Testing
 
     @Test func allSizesAndControlsIfAskedFor() throws {
         let targets = PairedTarget.targets(of: try catalogue(), allSizes: true, withControls: true)
-        #expect(targets.map { "\($0.size) \($0.architecture)" } == ["1 A", "1 C", "4 A", "4 C", "16 A", "16 C", "64 A", "64 C"])
+        #expect(targets.map { "\($0.size) \($0.implementation)" } == ["1 A", "1 C", "4 A", "4 C", "16 A", "16 C", "64 A", "64 C"])
     }
 
     @Test func whatLeavesSomethingBehindIsNotTimedAndThatIsSaid() throws {
         let catalogue = try Catalogue([
-            Contestant(
-                architecture: "Leaks",
+            Implementation(
+                library: "Leaks",
                 workloads: [.sample("teardown/release", sizes: [8], timing: .latency(.dispose, batches: [:]), residue: [8: 3])]),
-            Contestant(architecture: "Frees", workloads: [.sample("teardown/release", sizes: [8], timing: .latency(.dispose, batches: [:]))]),
+            Implementation(library: "Frees", workloads: [.sample("teardown/release", sizes: [8], timing: .latency(.dispose, batches: [:]))]),
         ])
         #expect(PairedTarget.targets(of: catalogue, allSizes: false, withControls: false).map(\.title) == ["teardown/release depth=8 Frees"])
         let untimed = PairedTarget.untimed(of: catalogue, allSizes: false, withControls: false)

@@ -1,5 +1,4 @@
-import CAllocationCounter
-import Measurement
+import BenchmarkKit
 
 /// What the end of a chain adds up: the sum of the values and their number.
 ///

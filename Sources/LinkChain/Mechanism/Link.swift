@@ -33,7 +33,6 @@ public class Link: @unchecked Sendable {
     deinit {
         // No lock: the last reference is gone. Most links have been taken apart by the one that held them.
         if tie.parent != nil { tie.cut() }
-        Tie.cut(all: takeInputs())
     }
 
     /// Whether nothing passes: the stream has ended here, or the link is out of its chain, for good or for want of observers.
@@ -113,8 +112,15 @@ public class Link: @unchecked Sendable {
     }
 
     /// Makes `parent` this link's parent and takes a place on its list. To be called once, before the link is handed out.
+    @inline(__always)
+    final func attach<Source>(to parent: Chain<Source>, deliver: @escaping (Link, Source) -> Void) {
+        attach(to: parent, Registration(child: self, deliver: deliver))
+    }
+
+    /// The same with the place that it is to have there.
     final func attach(to parent: Parent, _ registration: AnyRegistration) {
-        tie = Tie(parent: parent, registration: registration)
+        tie.parent = parent
+        tie.registration = registration
         parent.add(registration)
     }
 

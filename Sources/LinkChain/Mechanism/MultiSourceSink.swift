@@ -21,6 +21,8 @@ class MultiSourceSink<Parameters, Element>: Observer<Element>, @unchecked Sendab
         super.init(LinkTree(isCold: true))
     }
 
+    deinit { Tie.cut(all: takeInputs()) }
+
     /// What serialises the sources.
     final var gate: LinkTree { tree }
 

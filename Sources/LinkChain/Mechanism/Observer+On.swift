@@ -39,9 +39,12 @@ extension Observer {
 
     /// A link of its own that passes on what this one gets: for handing out an emitter without its sending side.
     public func observer() -> Observer<Element> {
-        PassingSink<Element>.link((), below: self) { sink, value in
+        let sink = PassingSink<Element>((), tree)
+        // LinkChain: the link exists from now on and is shared by all that observe it; its source knows it weakly.
+        sink.attach(to: self) { sink, value in
             unsafeDowncast(sink, to: PassingSink<Element>.self).emit(value)
         }
+        return sink
     }
 
     private func observe(onNext: ((Element) -> Void)?, onTerminal: ((Terminal) -> Void)?) -> Observer<Element> {

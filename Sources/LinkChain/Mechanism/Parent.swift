@@ -17,7 +17,7 @@ public class Parent: Link, @unchecked Sendable {
         case over
     }
 
-    @exclusivity(unchecked) private(set) final var list = RegistrationList()
+    @exclusivity(unchecked) private(set) final var list = RegistrationList<AnyRegistration>()
     @exclusivity(unchecked) private(set) final var observerCount: Int32 = 0
     /// The observers that are links of this tree.
     @exclusivity(unchecked) private final var childCount: Int32 = 0
@@ -101,22 +101,35 @@ public class Parent: Link, @unchecked Sendable {
 
     /// Takes an observer in. If this link was out of its chain for want of observers, it gets back in, and so on upwards. Called inside the gate.
     final func addObserver(_ registration: AnyRegistration) {
+        if registration.isDropped || registration.isCounted { return }
+        let wasResting = stopResting()
+        count(registration)
+        if observerCount == 1, !isClosed { firstObserverCame() }
+        if wasResting { resumeAbove() }
+        // What a closure did just now may have taken it all back.
+        if !registration.isCounted { return }
+        admit(registration)
+        if wasResting { admitAbove() }
+    }
+
+    /// Takes the places again that this link and those above had given up for want of observers, as far as nothing else observes the next.
+    private final func resumeAbove() {
         var link = self
-        var place = registration
-        while !place.isDropped, !place.isCounted {
-            link.count(place)
-            let wasResting = link.stopResting()
-            if link.observerCount == 1, !link.isClosed { link.firstObserverCame() }
-            // What a closure did just now may have taken it all back.
-            guard wasResting, !link.isResting, let next = link.tie.parent, let nextPlace = link.tie.registration else { break }
-            (link, place) = (next, nextPlace)
+        while !link.isResting, let next = link.tie.parent, let place = link.tie.registration, !place.isDropped, !place.isCounted {
+            let wasResting = next.stopResting()
+            next.count(place)
+            if next.observerCount == 1, !next.isClosed { next.firstObserverCame() }
+            if !wasResting { return }
+            link = next
         }
-        link = self
-        place = registration
-        while place.isCounted, place.index < 0 {
-            link.admit(place)
-            guard let next = link.tie.parent, let nextPlace = link.tie.registration else { return }
-            (link, place) = (next, nextPlace)
+    }
+
+    /// Puts these places on the lists, from below.
+    private final func admitAbove() {
+        var link = self
+        while let next = link.tie.parent, let place = link.tie.registration, place.isCounted, place.index < 0 {
+            next.admit(place)
+            link = next
         }
     }
 

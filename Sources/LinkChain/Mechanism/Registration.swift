@@ -4,7 +4,7 @@
 /// one lets go of it inside the gate and nowhere else. So an event uses the child unretained, and loads a weak reference for the last link alone.
 ///
 /// `@unchecked Sendable`: touched inside the gate of the parent's tree.
-class AnyRegistration: @unchecked Sendable {
+class AnyRegistration: RegistrationListEntry, @unchecked Sendable {
     private let live = LiveObject()
     /// Where the list has put it, or -1; the list's own.
     @exclusivity(unchecked) final var index: Int32 = -1
@@ -43,6 +43,11 @@ class AnyRegistration: @unchecked Sendable {
 
     /// A place like this one for another link.
     func copy(for child: Link) -> AnyRegistration { preconditionFailure("\(type(of: self)) is not a link's place with its one parent") }
+}
+
+extension Unmanaged<AnyRegistration> {
+    /// The entry with its element type. The event that asks knows it, so nothing is looked up.
+    func of<Element>(_: Element.Type) -> Unmanaged<Registration<Element>> { .fromOpaque(toOpaque()) }
 }
 
 /// A child that is to get the terminal event.

@@ -5,9 +5,12 @@ extension Chain {
     /// - Precondition: `count` is positive.
     public func buffer(count: Int) -> Chain<[Element]> {
         precondition(count > 0, "buffer(count: \(count)): the count must be positive")
-        return BufferSink<Element>.link(Buffer(count: count), below: self) { sink, value in
+        let sink = BufferSink<Element>(Buffer(count: count), tree)
+        // LinkChain: the link exists from now on and is shared by all that observe it; its source knows it weakly.
+        sink.attach(to: self) { sink, value in
             unsafeDowncast(sink, to: BufferSink<Element>.self).next(value)
         }
+        return sink
     }
 }
 

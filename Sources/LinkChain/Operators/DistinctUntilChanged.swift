@@ -11,9 +11,12 @@ extension Chain {
     /// `areEqual` is given the value emitted last, and the new one. Ends when its source does. If `areEqual` throws, the source is torn
     /// down, and the error is emitted. Disposal stops the source and releases `areEqual`.
     public func distinctUntilChanged(_ areEqual: @escaping (Element, Element) throws -> Bool) -> Chain<Element> {
-        DistinctUntilChangedSink<Element>.link(DistinctUntilChanged(areEqual: areEqual), below: self) { sink, value in
+        let sink = DistinctUntilChangedSink<Element>(DistinctUntilChanged(areEqual: areEqual), tree)
+        // LinkChain: the link exists from now on and is shared by all that observe it; its source knows it weakly.
+        sink.attach(to: self) { sink, value in
             unsafeDowncast(sink, to: DistinctUntilChangedSink<Element>.self).next(value)
         }
+        return sink
     }
 }
 

@@ -15,9 +15,12 @@ extension Chain {
         onDispose: (() -> Void)? = nil
     ) -> Chain<Element> {
         let handlers = Handlers(onNext: onNext, onError: onError, onCompleted: onCompleted, onDispose: onDispose)
-        return DoSink<Element>.link(Do(handlers: handlers, onSubscribe: onSubscribe), below: self) { sink, value in
+        let sink = DoSink<Element>(Do(handlers: handlers, onSubscribe: onSubscribe), tree)
+        // LinkChain: the link exists from now on and is shared by all that observe it; its source knows it weakly.
+        sink.attach(to: self) { sink, value in
             unsafeDowncast(sink, to: DoSink<Element>.self).next(value)
         }
+        return sink
     }
 }
 

@@ -4,9 +4,12 @@ extension Chain {
     /// Ends when its source does. If `predicate` throws, the source is torn down, and the error is emitted.
     /// Disposal stops the source and releases `predicate`.
     public func filter(_ predicate: @escaping (Element) throws -> Bool) -> Chain<Element> {
-        FilterSink<Element>.link(Filter(predicate: predicate), below: self) { sink, value in
+        let sink = FilterSink<Element>(Filter(predicate: predicate), tree)
+        // LinkChain: the link exists from now on and is shared by all that observe it; its source knows it weakly.
+        sink.attach(to: self) { sink, value in
             unsafeDowncast(sink, to: FilterSink<Element>.self).next(value)
         }
+        return sink
     }
 }
 

@@ -4,9 +4,12 @@ extension Chain {
     /// Ends when its source does. If `transform` throws, the source is torn down, and the error is emitted.
     /// Disposal stops the source and releases `transform`.
     public func map<Result>(_ transform: @escaping (Element) throws -> Result) -> Chain<Result> {
-        MapSink<Element, Result>.link(Map(transform: transform), below: self) { sink, value in
+        let sink = MapSink<Element, Result>(Map(transform: transform), tree)
+        // LinkChain: the link exists from now on and is shared by all that observe it; its source knows it weakly.
+        sink.attach(to: self) { sink, value in
             unsafeDowncast(sink, to: MapSink<Element, Result>.self).next(value)
         }
+        return sink
     }
 }
 

@@ -5,9 +5,12 @@ extension Chain {
     /// and emits no value. If `accumulate` throws, the source is torn down, and the error is emitted.
     /// Disposal stops the source and releases `accumulate`.
     public func reduce<Result>(_ initial: Result, _ accumulate: @escaping (Result, Element) throws -> Result) -> Chain<Result> {
-        ReduceSink<Element, Result>.link(Reduce(initial: initial, accumulate: accumulate), below: self) { sink, value in
+        let sink = ReduceSink<Element, Result>(Reduce(initial: initial, accumulate: accumulate), tree)
+        // LinkChain: the link exists from now on and is shared by all that observe it; its source knows it weakly.
+        sink.attach(to: self) { sink, value in
             unsafeDowncast(sink, to: ReduceSink<Element, Result>.self).next(value)
         }
+        return sink
     }
 }
 

@@ -4,9 +4,12 @@ extension Chain {
     /// Ends when its source does. If `accumulate` throws, the source is torn down, and the error is emitted.
     /// Disposal stops the source and releases `accumulate`.
     public func scan<Result>(_ initial: Result, _ accumulate: @escaping (Result, Element) throws -> Result) -> Chain<Result> {
-        ScanSink<Element, Result>.link(Scan(initial: initial, accumulate: accumulate), below: self) { sink, value in
+        let sink = ScanSink<Element, Result>(Scan(initial: initial, accumulate: accumulate), tree)
+        // LinkChain: the link exists from now on and is shared by all that observe it; its source knows it weakly.
+        sink.attach(to: self) { sink, value in
             unsafeDowncast(sink, to: ScanSink<Element, Result>.self).next(value)
         }
+        return sink
     }
 }
 

@@ -5,9 +5,12 @@ extension Chain {
     /// - Precondition: `count` is not negative.
     public func skip(_ count: Int) -> Chain<Element> {
         precondition(count >= 0, "skip(\(count)): the count must not be negative")
-        return SkipSink<Element>.link(count, below: self) { sink, value in
+        let sink = SkipSink<Element>(count, tree)
+        // LinkChain: the link exists from now on and is shared by all that observe it; its source knows it weakly.
+        sink.attach(to: self) { sink, value in
             unsafeDowncast(sink, to: SkipSink<Element>.self).next(value)
         }
+        return sink
     }
 }
 

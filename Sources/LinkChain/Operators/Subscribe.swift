@@ -11,9 +11,9 @@ extension Chain {
     ) -> any Unlinkable & Cancelable {
         let sink = SubscriptionSink(onError: onError, onCompleted: onCompleted, tree)
         // LinkChain: the subscriber holds this sink, also when the stream is over. So `onNext` hangs on the parent's list, with which it goes.
-        sink.attach(to: self, Registration<Element>(child: sink) { sink, value in
+        sink.attach(to: self) { sink, value in
             if !sink.isDisposed { onNext?(value) }
-        })
+        }
         startRoot()
         return sink
     }

@@ -7,9 +7,12 @@ extension Chain {
     public func take(_ count: Int) -> Chain<Element> {
         precondition(count >= 0, "take(\(count)): the count must not be negative")
         if count == 0 { return .empty() }
-        return TakeSink<Element>.link(count, below: self) { sink, value in
+        let sink = TakeSink<Element>(count, tree)
+        // LinkChain: the link exists from now on and is shared by all that observe it; its source knows it weakly.
+        sink.attach(to: self) { sink, value in
             unsafeDowncast(sink, to: TakeSink<Element>.self).next(value)
         }
+        return sink
     }
 }
 

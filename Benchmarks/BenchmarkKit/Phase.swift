@@ -1,0 +1,29 @@
+/// What is swept over in a workload: the meaning of its `size`.
+public enum Parameter: String, Sendable {
+    /// Nothing: the workload has one size, written as an empty field.
+    case none = ""
+    /// The number of operators in the chain.
+    case depth
+    /// The number of observers of one source, or of subscriptions in one container.
+    case width
+    /// The number of events, or of rounds, that one run sends.
+    case events
+    /// The number of threads that send.
+    case threads
+}
+
+/// A step of a run. A workload names the ones it has, in the order in which they run.
+public enum Phase: String, Sendable, CaseIterable {
+    /// Describing the chain: `source.map(…).filter(…)`.
+    case assemble
+    /// Subscribing to it.
+    case subscribe
+    /// Sending events through it, counted per unit of work.
+    case event
+    /// The source ends by itself.
+    case terminal
+    /// The subscription is disposed by its owner.
+    case dispose
+    /// Every reference is dropped; nothing is disposed.
+    case release
+}

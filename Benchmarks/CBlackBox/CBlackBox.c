@@ -1,0 +1,2 @@
+// What is inline has no object file, but a target without a source has no module.
+#include "CBlackBox.h"

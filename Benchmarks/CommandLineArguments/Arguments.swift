@@ -1,0 +1,199 @@
+import Gate
+import Results
+import Runner
+
+/// What the tool can be asked to do.
+package enum Verb: String, CaseIterable, Sendable {
+    case run, list, verify, compare, ratios, growth, instructions, gate, baseline, census, help
+    /// Tries the gate itself.
+    case gateTrial = "gate-trial"
+    /// The census of one chain, stage by stage.
+    case seedChain = "seed-chain"
+    /// What the tool asks of itself; see ``ChildTask``.
+    case child
+
+    var options: [Option] {
+        switch self {
+        case .run: [.filter, .implementation, .quick, .output]
+        case .instructions: [.filter, .implementation, .output]
+        case .list, .verify: [.filter, .implementation]
+        case .gate: [.filter, .implementation, .baseline, .base, .sizes, .instructions, .thresholds, .accept, .markdown, .junit, .census]
+        case .gateTrial: [.filter, .implementation, .quick, .output, .thresholds, .census]
+        case .baseline: [.baseline, .census]
+        case .census: [.filter, .implementation, .output]
+        case .compare: [.format]
+        case .ratios, .growth, .seedChain, .help, .child: []
+        }
+    }
+}
+
+/// For whom a comparison is written.
+package enum OutputFormat: String, CaseIterable, Sendable { case text, markdown, csv, json }
+
+enum Option: String, CaseIterable {
+    case filter = "--filter"
+    case implementation = "--architecture"
+    case quick = "--quick"
+    case output = "--output"
+    case baseline = "--baseline"
+    case base = "--base"
+    case sizes = "--sizes"
+    case instructions = "--instructions"
+    case thresholds = "--thresholds"
+    case accept = "--accept"
+    case markdown = "--markdown"
+    case junit = "--junit"
+    case census = "--census"
+    case format = "--format"
+
+    var takesValue: Bool { self != .quick && self != .instructions }
+}
+
+/// The command line, understood.
+package struct Arguments: Equatable, Sendable {
+    package var verb: Verb
+    /// A regular expression on the slugs of workloads.
+    package var filter: String?
+    /// Names of implementations and controls; empty means all.
+    package var implementations: [String] = []
+    package var quick = false
+    /// The folder for results.
+    package var output = "results"
+    /// The baseline's file; nil means the one of this platform, in `results`.
+    package var baseline: String?
+    /// `gate`: the revision that times are compared with; nil means that none are.
+    package var base: String?
+    /// `gate`: every size of a sweep, and not only its middle.
+    package var allSizes = false
+    /// `gate`: counts instructions of base and head as well.
+    package var instructions = false
+    /// The file of thresholds.
+    package var thresholds = Thresholds.defaultPath
+    /// `gate`: a regular expression on the slugs of workloads that may be new, gone or changed.
+    package var accept: String?
+    /// Files for a report; nil means none.
+    package var markdown: String?
+    package var junit: String?
+    /// The executable of the census build.
+    package var census: String?
+    /// How a comparison is written.
+    package var format = OutputFormat.text
+    /// `compare`: the base, and what is held against it. `ratios`, `growth`: the file, if not the latest. `help`: the verb, if one was named.
+    package var operands: [String] = []
+    /// `--version`, which needs no verb.
+    package var wantsVersion = false
+    /// Which options were given, in their order.
+    private var given: [Option] = []
+
+    /// Understands the arguments after the program's name.
+    package init(_ arguments: [String]) throws(Failure) {
+        verb = .help
+        var rest = arguments[...]
+        guard let first = rest.popFirst() else { return }
+        if first == "--version" {
+            wantsVersion = true
+            return
+        }
+        if first == "--help" || first == "-h" { return }
+        guard let named = Verb(rawValue: first) else {
+            let near = Spelling.nearest(to: first, among: Verb.allCases.filter { $0 != .child }.map(\.rawValue)).first
+            let hint = near.map { "did you mean \($0)? " } ?? ""
+            throw Failure(.usage, "unknown verb '\(first)'; \(hint)`reactive-bench help` lists them")
+        }
+        verb = named
+        if verb == .child {
+            operands = Array(rest)
+            return
+        }
+        if rest.contains("--help") || rest.contains("-h") {
+            (verb, operands) = (.help, [named.rawValue])
+            return
+        }
+        while let argument = rest.popFirst() {
+            if argument.hasPrefix("-"), argument.count > 1 { try understand(argument, &rest) } else { operands.append(argument) }
+        }
+        try checkOperands()
+    }
+
+    private mutating func understand(_ argument: String, _ rest: inout ArraySlice<String>) throws(Failure) {
+        let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+        guard let option = Option(rawValue: parts[0]), verb.options.contains(option) else {
+            let allowed = verb.options.map(\.rawValue)
+            let near = Spelling.nearest(to: parts[0], among: allowed).first
+            let hint =
+                near.map { "did you mean \($0)?" } ?? (allowed.isEmpty ? "it takes none" : "it takes \(allowed.joined(separator: ", "))")
+            throw Failure(.usage, "unknown option '\(parts[0])' of \(verb.rawValue); \(hint)")
+        }
+        given.append(option)
+        guard option.takesValue else {
+            if parts.count > 1 { throw Failure(.usage, "\(option.rawValue) takes no value; give it alone") }
+            if option == .quick { quick = true } else { instructions = true }
+            return
+        }
+        // A value may begin with a dash only after `=`: a forgotten value must not swallow the next option.
+        let word = parts.count > 1 ? parts[1] : rest.first.flatMap { $0.hasPrefix("--") ? nil : $0 }
+        if parts.count == 1, word != nil { rest.removeFirst() }
+        guard let value = word, !value.isEmpty else {
+            throw Failure(.usage, "\(option.rawValue) needs a value; `reactive-bench help \(verb.rawValue)` shows which")
+        }
+        switch option {
+        case .filter:
+            if filter != nil { throw Failure(.usage, "--filter is given twice; one expression can say both: --filter 'this|that'") }
+            filter = value
+        case .implementation: implementations += value.split(separator: ",").map(String.init)
+        case .output: output = value
+        case .baseline: baseline = value
+        case .base: base = value
+        case .sizes:
+            guard value == "all" || value == "middle" else {
+                throw Failure(.usage, "--sizes takes all or middle, not '\(value)'; middle is the default")
+            }
+            allSizes = value == "all"
+        case .thresholds: thresholds = value
+        case .accept: accept = value
+        case .markdown: markdown = value
+        case .junit: junit = value
+        case .census: census = value
+        case .format:
+            guard let known = OutputFormat(rawValue: value) else {
+                let all = OutputFormat.allCases.map(\.rawValue).joined(separator: ", ")
+                throw Failure(.usage, "unknown format '\(value)'; there are \(all)")
+            }
+            format = known
+        case .quick, .instructions: break
+        }
+    }
+
+    private func checkOperands() throws(Failure) {
+        let ofTimes: [Option] = [.sizes, .instructions, .thresholds]
+        if verb == .gate, base == nil, let useless = given.first(where: ofTimes.contains) {
+            throw Failure(
+                .usage,
+                "\(useless.rawValue) says how builds are compared, and there is no --base to compare with; name a revision, as in --base origin/main, or leave it out"
+            )
+        }
+        switch verb {
+        case .compare:
+            if operands.count < 2 {
+                throw Failure(
+                    .usage,
+                    "compare needs two files or more, the base first, and got \(operands.count); reactive-bench compare BASE.csv HEAD.csv")
+            }
+        case .ratios, .growth:
+            if operands.count > 1 {
+                let name = verb.rawValue
+                throw Failure(.usage, "\(name) takes one file, and got \(operands.count); reactive-bench \(name) FILE.csv")
+            }
+        case .help:
+            if operands.count > 1 { throw Failure(.usage, "help takes one verb; reactive-bench help \(operands[0])") }
+            if let name = operands.first, Verb(rawValue: name) == nil {
+                throw Failure(.usage, "no help for '\(name)', there is no such verb; `reactive-bench help` lists them")
+            }
+        default:
+            if let stray = operands.first {
+                throw Failure(
+                    .usage, "\(verb.rawValue) takes no operand, '\(stray)' is one too many; to choose workloads, say --filter '\(stray)'")
+            }
+        }
+    }
+}

@@ -1,0 +1,53 @@
+import BenchmarkKit
+import Dispatch
+import Synchronization
+
+/// One block per value, as a person would write it.
+final class ClosureObserveOnHop: ChainScenario {
+    private let root = ClosureRoot()
+    private let queue = DispatchQueue(label: "observe-on/hop by hand")
+    private let arrived = DispatchSemaphore(value: 0)
+
+    override func subscribe() {
+        root.handler = { [queue, tally, arrived] value in
+            nonisolated(unsafe) let tally = tally
+            queue.async {
+                tally.add(value)
+                if value == 9_999 { arrived.signal() }
+            }
+        }
+    }
+
+    override func emit() {
+        for value in 0..<10_000 { root.send(value) }
+        arrived.wait()
+    }
+
+    override func dispose() { root.handler = nil }
+}
+
+/// A lock around the handler, as a person would write it; a handler that sends again would be in a deadlock.
+final class ClosureContendedSend: ChainScenario {
+    private final class LockedRoot: @unchecked Sendable {
+        private let lock = Mutex(())
+        var handler: ((Int) -> Void)?
+
+        func send(_ value: Int) { lock.withLock { _ in handler?(value) } }
+    }
+
+    private let root = LockedRoot()
+
+    override func subscribe() {
+        root.handler = ClosureStages.map({ [one] in $0 &+ one.value }, into: { [tally] in tally.add($0) })
+    }
+
+    override func emit() {
+        let root = self.root
+        let share = 10_000 / size
+        DispatchQueue.concurrentPerform(iterations: size) { _ in
+            for _ in 0..<share { root.send(1) }
+        }
+    }
+
+    override func dispose() { root.handler = nil }
+}

@@ -1,0 +1,32 @@
+import Results
+
+/// Which workloads may differ between base and head, since somebody has looked at the difference and means it.
+package struct Acceptance {
+    private let pattern: String
+    private let expression: Regex<AnyRegexOutput>
+
+    /// `pattern` is a regular expression on slugs.
+    package init(_ pattern: String) throws(Failure) {
+        self.pattern = pattern
+        do { expression = try Regex(pattern) } catch {
+            throw Failure(
+                .usage, "--accept '\(pattern)' is not a regular expression; quote it for the shell, and escape what is meant literally")
+        }
+    }
+
+    /// The same verdicts; those that say that a workload is new, gone or another text let the change pass, and are still reported. Figures
+    /// are never accepted so: a count is by `make baseline`, and a time not at all.
+    package func apply(_ verdicts: [Verdict]) -> [Verdict] {
+        verdicts.map { verdict in
+            guard isAcceptable(verdict) else { return verdict }
+            var verdict = verdict
+            verdict.code = .fine
+            verdict.acceptedBy = pattern
+            return verdict
+        }
+    }
+
+    private func isAcceptable(_ verdict: Verdict) -> Bool {
+        [.new, .gone, .workloadChanged].contains(verdict.kind) && verdict.code == .nothingToCompare && verdict.workload.contains(expression)
+    }
+}

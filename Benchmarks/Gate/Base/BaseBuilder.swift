@@ -1,0 +1,176 @@
+import Foundation
+import Results
+import Runner
+
+/// Checks out and builds a revision, or finds it built already.
+package struct BaseBuilder {
+    /// The project's folder.
+    package let root: String
+    /// Where builds are kept.
+    package let cache: String
+    /// The command that builds: `swift`, or what SWIFT names.
+    private let swift: String
+
+    /// What stands in the sources of a tool that this one can ask.
+    static let protocolLine = "protocolVersion = \(ChildReport.protocolVersion)"
+
+    /// `cache`: nil means `.build/gate` in the project's folder.
+    package init(cache: String? = nil, environment: [String: String] = ProcessInfo.processInfo.environment) throws(Failure) {
+        let root = Self.git(["rev-parse", "--show-toplevel"])
+        guard root.code == 0, FileManager.default.fileExists(atPath: root.output + "/Package.swift") else {
+            throw Failure(.usage, "no git work tree with this project here (\(root.problem)); run this in a clone of it, where git works")
+        }
+        self.root = root.output
+        let folder = cache ?? root.output + "/.build/gate"
+        self.cache = folder.hasPrefix("/") ? folder : FileManager.default.currentDirectoryPath + "/" + folder
+        swift = environment["SWIFT"].flatMap { $0.isEmpty ? nil : $0 } ?? "swift"
+    }
+
+    init(root: String, cache: String, swift: String) { (self.root, self.cache, self.swift) = (root, cache, swift) }
+
+    /// The commit that `revision` names, in full. Throws if there is none, or if it is too old to be asked.
+    package func commit(_ revision: String) throws(Failure) -> String {
+        let found = Self.git(["rev-parse", "--verify", "--quiet", "--end-of-options", revision + "^{commit}"], in: root)
+        guard found.code == 0, !found.output.isEmpty else {
+            throw Failure(
+                .usage,
+                "no revision '\(revision)' in this clone; name a commit, a branch or a tag, and fetch it first (a shallow clone: git fetch --unshallow)"
+            )
+        }
+        if Self.git(["grep", "--quiet", "--fixed-strings", Self.protocolLine, found.output, "--", "*.swift"], in: root).code != 0 {
+            throw Failure(.usage, "\(revision) (\(found.output.prefix(10))) has a tool that cannot be asked by another; \(remedy)")
+        }
+        return found.output
+    }
+
+    /// The build of a commit. `say` is told what takes long.
+    package func build(_ commit: String, say: (String) -> Void) throws(Failure) -> BaseBuild {
+        let build = BaseBuild(commit: commit, cache: cache)
+        let compiler = Self.run([swift, "--version"]).output.split(separator: "\n").first.map(String.init) ?? ""
+        if build.isReady(compiler: compiler) { return build }
+        say("building the base \(commit.prefix(10)), once (about a minute and a half); kept in \(build.folder)")
+        try checkOut(build)
+        try compile(build)
+        do {
+            try Data(BaseBuild.stampText(commit: commit, compiler: compiler).utf8).write(
+                to: URL(fileURLWithPath: build.stamp), options: .atomic)
+        } catch {
+            throw Failure(.usage, "\(build.stamp): cannot be written (\(error.localizedDescription)); make room")
+        }
+        return build
+    }
+
+    /// Whether the tool of `build` answers, and in the same protocol.
+    package func greet(_ build: BaseBuild) throws(Failure) -> ChildTool {
+        let tool = ChildTool(path: build.tool)
+        do throws(ChildFailure) {
+            let version = try tool.report(ChildTask(.hello), limit: 30).version
+            if version == ChildReport.protocolVersion { return tool }
+            throw ChildFailure.garbled("hello: protocol \(version), this tool speaks \(ChildReport.protocolVersion)")
+        } catch {
+            throw Failure(.usage, "the tool of \(build.commit.prefix(10)) does not answer this one (\(error)); \(remedy)")
+        }
+    }
+
+    /// What the work tree has otherwise than `commit` in the part that measures: both builds' times have that in them as well. Files that
+    /// git does not know yet are compiled too; and where it cannot say, the two are not the same for all we know.
+    package func harnessDifferences(from commit: String) -> [String] {
+        let changed = Self.git(["diff", "--name-only", commit, "--"] + Self.harness, in: root)
+        let unknown = Self.git(["ls-files", "--others", "--exclude-standard", "--"] + Self.harness, in: root)
+        if changed.code != 0 || unknown.code != 0 { return ["git cannot say in what"] }
+        let paths = (changed.output + "\n" + unknown.output).split(separator: "\n")
+        // `Benchmarks/Runner/Children/ChildTask.swift`: the module is enough.
+        return Set(paths.map { $0.split(separator: "/").prefix(2).joined(separator: "/") }).sorted()
+    }
+
+    /// What measures: all of the benchmarks that is no workload, and how it is built.
+    private static let harness = ["Benchmarks", ":(exclude)Benchmarks/*Workloads/*", ":(exclude)Benchmarks/*.txt", ":(exclude)Benchmarks/*.md", "Package.swift"]
+
+    /// How many builds are kept.
+    static let kept = 3
+
+    /// Removes all builds but `build` and those that were used last.
+    package func prune(keeping build: BaseBuild) {
+        let files = FileManager.default
+        // The stamp's date says when a build was last used.
+        try? files.setAttributes([.modificationDate: Date.now], ofItemAtPath: build.stamp)
+        let others = ((try? files.contentsOfDirectory(atPath: cache)) ?? []).filter { $0 != build.commit && Self.isCommit($0) }
+            .map { BaseBuild(commit: $0, cache: cache) }
+            .map { (build: $0, used: (try? files.attributesOfItem(atPath: $0.stamp))?[.modificationDate] as? Date ?? .distantPast) }
+            .sorted { $0.used > $1.used }
+        for (old, _) in others.dropFirst(Self.kept - 1) {
+            _ = Self.git(["worktree", "remove", "--force", old.tree], in: root)
+            try? files.removeItem(atPath: old.folder)
+        }
+        _ = Self.git(["worktree", "prune"], in: root)
+    }
+
+    /// Nothing else in the cache is ours.
+    private static func isCommit(_ name: String) -> Bool { name.count >= 40 && name.allSatisfy(\.isHexDigit) }
+
+    /// Which revisions can be a base: those since the protocol changed.
+    private var remedy: String {
+        let since = Self.git(["log", "--reverse", "--format=%h", "-S", Self.protocolLine, "--", "*.swift"], in: root)
+        let first = since.output.split(separator: "\n").first.map(String.init)
+        return "the base must be \(first.map { "\($0) or a later one" } ?? "one whose sources have \(Self.protocolLine)")"
+    }
+
+    private func checkOut(_ build: BaseBuild) throws(Failure) {
+        let files = FileManager.default
+        // Git keeps a list of work trees: what was removed without its knowledge (make clean) stands there still.
+        _ = Self.git(["worktree", "remove", "--force", build.tree], in: root)
+        try? files.removeItem(atPath: build.folder)
+        _ = Self.git(["worktree", "prune"], in: root)
+        do {
+            try files.createDirectory(atPath: build.folder, withIntermediateDirectories: true)
+        } catch {
+            throw Failure(.usage, "\(build.folder): cannot be made (\(error.localizedDescription)); make it writable")
+        }
+        let added = Self.git(["worktree", "add", "--detach", "--quiet", build.tree, build.commit], in: root)
+        if Interruption.isRequested { throw Failure(.interrupted, "interrupted; nothing was judged") }
+        if added.code != 0 {
+            throw Failure(
+                .usage, "git cannot check out \(build.commit.prefix(10)): \(added.problem); try `git worktree prune`, and `git fsck`")
+        }
+    }
+
+    private func compile(_ build: BaseBuild) throws(Failure) {
+        let command = [
+            swift, "build", "-c", "release", "--product", "reactive-bench", "--package-path", build.tree, "--scratch-path", build.scratch,
+        ]
+        let result = Self.run(command)
+        try? Data((result.output + "\n" + result.complaints).utf8).write(to: URL(fileURLWithPath: build.log))
+        if Interruption.isRequested { throw Failure(.interrupted, "interrupted; nothing was judged") }
+        if result.code != 0 {
+            throw Failure(.usage, "the base \(build.commit.prefix(10)) does not build; see \(build.log), or name another revision")
+        }
+        do {
+            // The tool alone is kept: what else SwiftPM made is two hundred times as large.
+            let built = URL(fileURLWithPath: build.scratch + "/release/reactive-bench").resolvingSymlinksInPath()
+            try FileManager.default.moveItem(at: built, to: URL(fileURLWithPath: build.tool))
+            try FileManager.default.removeItem(atPath: build.scratch)
+        } catch {
+            throw Failure(.usage, "\(build.tool): cannot be put there (\(error.localizedDescription)); make room")
+        }
+    }
+
+    private struct Ended {
+        var code: Int32
+        var output: String
+        var complaints: String
+        var problem: String { complaints.split(separator: "\n").last.map(String.init) ?? "exit code \(code)" }
+    }
+
+    private static func git(_ arguments: [String], in folder: String = ".") -> Ended { run(["git", "-C", folder] + arguments) }
+
+    /// A command looked up in the PATH. Half an hour is enough for any.
+    private static func run(_ command: [String]) -> Ended {
+        guard let ending = ChildProcess.run("/usr/bin/env", command, limit: 1800) else {
+            return Ended(code: -1, output: "", complaints: "/usr/bin/env cannot be started")
+        }
+        let code: Int32 = if case .exit(let code) = ending.reason { code } else { -1 }
+        return Ended(
+            code: code, output: ending.output.trimmingCharacters(in: .whitespacesAndNewlines),
+            complaints: ending.complaints.trimmingCharacters(in: .whitespacesAndNewlines))
+    }
+}

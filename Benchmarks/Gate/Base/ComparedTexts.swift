@@ -1,0 +1,45 @@
+import Results
+import Runner
+
+/// What both builds say of their workloads' texts. Each tool hashes its own: neither knows where the other's sources are.
+struct ComparedTexts {
+    private enum Answers {
+        /// Both tools said it.
+        case known(base: WorkloadTexts, head: WorkloadTexts)
+        /// One could not. Workloads of one name, which both builds have, are then taken to be the same text.
+        case unknown(isBaseOlder: Bool)
+    }
+
+    private let answers: Answers
+    private let tool: ChildTool
+
+    init(base tool: ChildTool, head: WorkloadTexts?) {
+        self.tool = tool
+        let base = (try? tool.report(ChildTask(.texts), limit: 60))?.texts
+        if let base, let head { answers = .known(base: base, head: head) } else { answers = .unknown(isBaseOlder: base == nil) }
+    }
+
+    var facts: [String] {
+        guard case .unknown(let isBaseOlder) = answers else { return [] }
+        let why =
+            isBaseOlder
+            ? "the base's tool is older than this check, or no longer where it was built" : "this tool's sources are not where it was built"
+        return ["texts    workloads' texts cannot be compared, since \(why): those of one name are taken to be the same"]
+    }
+
+    func head(_ workload: String, _ implementation: String) -> String? {
+        if case .known(_, let head) = answers { return head[workload, implementation] }
+        return Self.assumed
+    }
+
+    func base(_ workload: String, _ implementation: String) -> String? {
+        if case .known(let base, _) = answers { return base[workload, implementation] }
+        return tool.has(workload, implementation) ? Self.assumed : nil
+    }
+
+    /// Empty if nobody knows.
+    var baseWorkloads: [String] { if case .known(let base, _) = answers { base.workloads } else { [] } }
+    var headWorkloads: [String] { if case .known(_, let head) = answers { head.workloads } else { [] } }
+
+    private static let assumed = "unknown"
+}

@@ -1,0 +1,14 @@
+import Results
+
+/// The counts that a platform is held to: a committed file of exact rows.
+package enum Baseline {
+    /// Where the baseline of this platform and this compiler stands: counts depend on both.
+    package static var defaultPath: String {
+        "results/baseline-\(Machine.platform)-swift\(Toolchain.compiler).csv"
+    }
+
+    /// Where the counts of the census build stand, which are those of another build.
+    package static func census(beside path: String) -> String {
+        (path.hasSuffix(".csv") ? String(path.dropLast(4)) : path) + "-census.csv"
+    }
+}

@@ -1,0 +1,34 @@
+import Foundation
+import Results
+import Runner
+
+/// What the census build counts, held against a baseline of its own: retains and releases, objects, what stays behind.
+package struct CensusGate {
+    private let tool: ChildTool
+    private let selection: Catalogue
+    private let baseline: (path: String, rows: [Row])
+
+    package init(_ tool: ChildTool, baseline path: String, _ selection: BaselineSelection) throws(Failure) {
+        try Self.check(tool)
+        (self.tool, self.selection) = (tool, selection.catalogue)
+        baseline = (path, try selection.rows(of: path))
+    }
+
+    package var fact: String { "\(Number.count(Double(baseline.rows.count))) in \(baseline.path), by \(tool.path)" }
+
+    package func judge() throws(Failure) -> [Verdict] {
+        let measured = try Self.counts(Plan(selection, quick: true), tool)
+        return CountRules.rules.flatMap { $0(baseline.rows, measured) }
+    }
+
+    package static func check(_ tool: ChildTool) throws(Failure) {
+        guard FileManager.default.isExecutableFile(atPath: tool.path) else {
+            throw Failure(.usage, "\(tool.path): no such program; `make census-tool` builds it")
+        }
+    }
+
+    /// The exact rows of the census of a plan. A run that went wrong is a row of its own.
+    package static func counts(_ plan: Plan, _ tool: ChildTool) throws(Failure) -> [Row] {
+        try CensusRun.counted(plan, by: tool).rows().filter { $0.key.metric.kind == .exact }
+    }
+}

@@ -1,0 +1,69 @@
+import Results
+
+/// The rules for what is known exactly, or nearly: pure functions of the rows of both sides.
+package enum CountRules {
+    /// What can be said of the rows of a baseline and those measured. Each rule looks at the rows that it knows.
+    package typealias Rule = @Sendable (_ baseline: [Row], _ measured: [Row]) -> [Verdict]
+
+    /// All rules that hold a tree against its baseline.
+    package static let rules: [Rule] = [
+        { judge(baseline: $0, measured: $1) }, { judgeGrowth(baseline: $0, measured: $1) }, { judgeGrids(baseline: $0, measured: $1) },
+    ]
+
+    /// One verdict per exact row, in the order measured, and then one for each that is gone. Both sides may have other rows; they are
+    /// not judged.
+    package static func judge(baseline: [Row], measured: [Row]) -> [Verdict] {
+        let baseline = baseline.filter { $0.key.metric.kind == .exact }
+        let measured = measured.filter { $0.key.metric.kind == .exact }
+        let old = RowIndex(baseline), new = RowIndex(measured)
+        return measured.map { verdict($0, baseline: old[$0.key]) } + baseline.filter { new[$0.key] == nil }.map { Verdict(.gone, $0.key, .goneFromBaseline) }
+    }
+
+    private static func verdict(_ row: Row, baseline: Row?) -> Verdict {
+        if row.status == .error { return Verdict(.error, row.key, .said(row.detail.isEmpty ? "the run went wrong" : row.detail)) }
+        if row.status == .nondeterministic { return Verdict(.nondeterministic, row.key, .disagreement(least: row.figures.min, most: row.figures.max)) }
+        guard let baseline else { return Verdict(.new, row.key, .newToBaseline(row.value)) }
+        guard let old = baseline.value, let new = row.value else {
+            return baseline.status == row.status
+                ? Verdict(.passed, row.key, .noFigure(row.status)) : Verdict(.status, row.key, .status(old: baseline.status, new: row.status))
+        }
+        if old == new { return Verdict(.passed, row.key, .same(new)) }
+        let isBetter = row.key.metric.direction == .higher ? new > old : new < old
+        return Verdict(isBetter ? .better : .worse, row.key, .counts(old: old, new: new))
+    }
+
+    /// One verdict per row of `metrics`, for figures that repeat nearly but not to the unit, as instructions do: `worse` above the row's
+    /// threshold, `passed` below, `faster` where they fell by more than that; `nondeterministic` where one side's own repeats differ by
+    /// more than half of it, for then it says nothing. What only one side has is said, and is no regression.
+    package static func judge(base: [Row], head: [Row], metrics: Set<Metric>, thresholds: Thresholds) throws(Failure) -> [Verdict] {
+        let base = base.filter { metrics.contains($0.key.metric) }
+        let old = RowIndex(base), new = RowIndex(head)
+        var verdicts: [Verdict] = []
+        for row in head where metrics.contains(row.key.metric) {
+            verdicts.append(verdict(row, base: old[row.key], threshold: try thresholds.value(for: row.key)))
+        }
+        return verdicts
+            + base.filter { new[$0.key] == nil }.map {
+                Verdict(.gone, $0.key, .goneFromHead, code: .nothingToCompare)
+            }
+    }
+
+    private static func verdict(_ row: Row, base: Row?, threshold: Double) -> Verdict {
+        for (row, side) in [(base, "base"), (row, "head")] {
+            guard let row else { continue }
+            if row.status == .error {
+                return Verdict(.error, row.key, .said("\(side): \(row.detail.isEmpty ? "the run went wrong" : row.detail)"))
+            }
+            if let value = row.value, let least = row.figures.min, let most = row.figures.max, most - least > threshold / 2 * abs(value) {
+                return Verdict(.nondeterministic, row.key, .spread(side: side, least: least, most: most, threshold: threshold))
+            }
+        }
+        guard let base else { return Verdict(.new, row.key, .newToBase, code: .nothingToCompare) }
+        guard let old = base.value, let new = row.value else {
+            return base.status == row.status
+                ? Verdict(.passed, row.key, .noFigure(row.status)) : Verdict(.status, row.key, .status(old: base.status, new: row.status))
+        }
+        let kind: Verdict.Kind = new > old * (1 + threshold) ? .worse : new * (1 + threshold) < old ? .faster : .passed
+        return Verdict(kind, row.key, .figures(old: old, new: new, threshold: threshold))
+    }
+}

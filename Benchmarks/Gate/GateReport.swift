@@ -1,0 +1,35 @@
+import Results
+
+/// What a gate found, from which every form of report is made.
+package struct GateReport: Sendable {
+    /// What was compared with what, on which machine, how long it took: one line each.
+    package var facts: [String]
+    package var verdicts: [Verdict]
+
+    /// Why there are no verdicts but one: the gate did not come to its end.
+    package let failure: Failure?
+
+    package init(facts: [String] = [], verdicts: [Verdict] = []) { (self.facts, self.verdicts, failure) = (facts, verdicts, nil) }
+
+    /// Of a gate that could not be held: whoever reads reports alone has to learn why.
+    package init(failure: Failure) {
+        facts = []
+        verdicts = [Verdict(.error, workload: "", subject: "gate", .said(failure.message), code: failure.code)]
+        self.failure = failure
+    }
+
+    /// What does not let the change pass, or could not be judged.
+    package var findings: [Verdict] { verdicts.filter { !$0.passes } }
+
+    /// How the tool ends. What went wrong comes first, for its figures are none; then what certainly is a regression; then what could not
+    /// be said; then what could not be compared. Without a single verdict there was nothing to compare.
+    package var code: ExitCode {
+        if let failure { return failure.code }
+        if verdicts.isEmpty { return .nothingToCompare }
+        let order: [ExitCode] = [.verification, .regression, .inconclusive, .nothingToCompare]
+        return order.first { code in verdicts.contains { $0.code == code } } ?? .fine
+    }
+
+    /// What lets the change pass, and is said all the same: what got faster, and what was accepted.
+    package var reported: [Verdict] { verdicts.filter { $0.passes && $0.kind != .passed } }
+}

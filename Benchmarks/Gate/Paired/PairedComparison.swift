@@ -1,0 +1,126 @@
+import Foundation
+import Results
+import Runner
+
+/// The part of `gate --base` that is about times: base and head, built from two trees, in paired processes.
+package struct PairedComparison {
+    private let revision: String
+    private let base: BaseBuild
+    private let baseTool: ChildTool
+    private let texts: ComparedTexts
+    private let harnessDifferences: [String]
+    private let rule: PairedRule
+    private let targets: [PairedTarget]
+    private let untimed: [PairedTarget]
+    private let threaded: [String]
+    private let canaries: [PairedTarget]
+    /// Whether nothing was left out by an option: only then is what the base alone has said to be gone.
+    private let isWhole: Bool
+    /// What instructions are counted of; nil if they are not asked for.
+    private let instructions: Plan?
+
+    /// What `gate --base` was asked for.
+    package struct Request: Sendable {
+        package var revision: String
+        package var thresholds: String
+        package var allSizes: Bool
+        package var countsInstructions: Bool
+        /// Whether controls run: no change of a library touches them.
+        package var withControls: Bool
+
+        package init(revision: String, thresholds: String, allSizes: Bool, countsInstructions: Bool, withControls: Bool) {
+            (self.revision, self.thresholds, self.allSizes) = (revision, thresholds, allSizes)
+            (self.countsInstructions, self.withControls) = (countsInstructions, withControls)
+        }
+    }
+
+    /// Checks everything, and builds the base if need be. `headTexts` are those of this tool's workloads; nil if its sources are gone.
+    package init(_ request: Request, of selection: BaselineSelection, whole: Catalogue, headTexts: WorkloadTexts?) throws(Failure) {
+        rule = PairedRule(try Thresholds(path: request.thresholds))
+        try rule.thresholds.check(against: whole)
+        let catalogue = selection.catalogue
+        targets = PairedTarget.targets(of: catalogue, allSizes: request.allSizes, withControls: request.withControls)
+        untimed = PairedTarget.untimed(of: catalogue, allSizes: request.allSizes, withControls: request.withControls)
+        threaded = PairedTarget.threaded(of: catalogue)
+        canaries = PairedTarget.canaries(of: whole)
+        if targets.isEmpty {
+            throw Failure(.nothingToCompare, "nothing of what was chosen is timed; choose less narrowly, or leave out --base")
+        }
+        let builder = try BaseBuilder()
+        base = try builder.build(try builder.commit(request.revision)) { Console.complain($0) }
+        harnessDifferences = builder.harnessDifferences(from: base.commit)
+        baseTool = try builder.greet(base)
+        builder.prune(keeping: base)
+        texts = ComparedTexts(base: baseTool, head: headTexts)
+        revision = request.revision
+        isWhole = selection.isWhole
+        instructions = request.countsInstructions ? Plan(catalogue, quick: true) : nil
+        // Refused now if they cannot be made; others are when they are needed.
+        try ToolCopies(beside: .own).remove()
+        // Refused now if it cannot be done; its copy of the tool is made when it is needed.
+        if request.countsInstructions { try Callgrind(baseTool).remove() }
+    }
+
+    /// Lines about what was done, and a verdict per row.
+    package func judge() throws(Failure) -> (facts: [String], verdicts: [Verdict]) {
+        let (comparable, canaries, odd) = try sourceVerdicts()
+        let run = PairedRun(base: baseTool, head: .own)
+        let start = MonotonicClock.now()
+        let outcome = try PairedGate(rule).judge(comparable, canaries: comparable.isEmpty ? [] : canaries) {
+            orders, look throws(Failure) in
+            try run.measure(orders, title: look.title)
+        }
+        let seconds = MonotonicClock.seconds(since: start)
+        let counted = try countedInstructions(of: comparable)
+        return (about + outcome.facts(seconds: seconds) + PairedGate.facts(untimed: untimed, threaded: threaded) + counted.facts, odd + outcome.verdicts + counted.verdicts)
+    }
+
+    /// The sharpest instrument on a shared machine, for whoever has callgrind and the time.
+    private func countedInstructions(of targets: [PairedTarget]) throws(Failure) -> (facts: [String], verdicts: [Verdict]) {
+        guard let instructions else { return ([], []) }
+        let pairs = Set(targets.map { $0.workload + "\t" + $0.implementation })
+        func rows(_ tool: ChildTool, _ side: String) throws(Failure) -> [Row] {
+            let callgrind = try Callgrind(tool)
+            defer { callgrind.remove() }
+            Console.complain("counting the instructions of the \(side), some minutes")
+            do {
+                return try InstructionRun(instructions, callgrind).rows { _ in }
+                    .filter { pairs.contains($0.key.workload + "\t" + $0.key.implementation) }
+            } catch { throw Failure(.interrupted, "interrupted while counting instructions; nothing was judged") }
+        }
+        let base = try rows(baseTool, "base"), head = try rows(.own, "head")
+        let verdicts = try CountRules.judge(base: base, head: head, metrics: [.instructions], thresholds: rule.thresholds)
+        return (["instructions  \(verdicts.count) rows, by callgrind"], verdicts)
+    }
+
+    /// Those whose workload is the same text in both trees, likewise the canaries, and verdicts on the others.
+    private func sourceVerdicts() throws(Failure) -> (comparable: [PairedTarget], canaries: [PairedTarget], verdicts: [Verdict]) {
+        var verdicts = WorkloadDifferences.verdicts(targets, head: texts.head, base: texts.base)
+        if isWhole { verdicts += WorkloadDifferences.gone(base: texts.baseWorkloads, head: texts.headWorkloads) }
+        let odd = Set(verdicts.map { $0.workload + "\t" + $0.implementation })
+        let oddCanaries = WorkloadDifferences.canary(canaries, head: texts.head, base: texts.base)
+        return (
+            targets.filter { !odd.contains($0.workload + "\t" + $0.implementation) }, oddCanaries.isEmpty ? canaries : [],
+            verdicts + oddCanaries
+        )
+    }
+
+    private var about: [String] {
+        let source = Source.current()
+        let state = source.dirty == true ? ", with uncommitted changes: they are what was measured" : ""
+        let machine = Machine.current()
+        return [
+            "base     \(revision) (\(base.commit.prefix(10))), built in \(base.folder)",
+            "head     \(source.commit.map { String($0.prefix(10)) } ?? "no commit")\(state)",
+            "machine  \(machine.cpu), \(machine.cores) cores, \(machine.os), \(machine.kernel), Swift \(Toolchain.compiler)",
+        ] + rule.thresholds.fact(fromBase: try? Thresholds(path: base.tree + "/" + Thresholds.defaultPath)) + texts.facts + harness
+    }
+
+    /// Another harness measures otherwise, and moves the code that it measures to other addresses.
+    private var harness: [String] {
+        if harnessDifferences.isEmpty { return [] }
+        return [
+            "harness  differs between base and head (\(harnessDifferences.joined(separator: ", "))): times have that in them; change it apart from what it measures"
+        ]
+    }
+}

@@ -1,0 +1,82 @@
+import Foundation
+import Results
+
+/// When a paired difference of times is called one: large enough, certain enough, and in the fast processes as well.
+package struct PairedRule: Sendable {
+    /// What the rule found out about one row.
+    package struct Finding: Equatable, Sendable {
+        package var key: RowKey
+        /// The median of the paired ratios head / base.
+        package var ratio: Double
+        /// Where the median lies, at the confidence that Holm's correction asks of this row. Nil from too few pairs.
+        package var low, high: Double?
+        package var fastRatio: Double
+        /// What the ratio may differ from 1: the threshold, or what the row's own noise widens it to.
+        package var allowed: Double
+        package var isWidened: Bool
+        /// The p of the sign test, corrected for all rows that were judged together.
+        package var p: Double
+        package var pairs: Int
+        /// ns
+        package var base, head: Double
+        /// Whether all three conditions say so.
+        package var isSlower: Bool
+        package var isFaster: Bool
+        /// Whether it may be slower, and is worth a second look.
+        package var isSuspect: Bool
+    }
+
+    /// The probability with which one row or more of an unchanged whole may be called different.
+    package static let level = 0.05
+    /// Which part of its threshold a row may exceed, and with which p of its own, before it is looked at again. Its noise is no excuse yet:
+    /// a row of which nothing certain can be said is one to look at longer.
+    package static let suspicion = 2.0 / 3, suspicionLevel = 0.2
+    /// How many standard errors a row's noise alone may move its median.
+    package static let noiseMultiple = 3.0
+
+    package let thresholds: Thresholds
+    /// Judge as strictly as if there were so many rows, however few there are.
+    package var family = 0
+
+    package init(_ thresholds: Thresholds, family: Int = 0) { (self.thresholds, self.family) = (thresholds, family) }
+
+    /// In the order of the rows.
+    package func judge(_ rows: [PairedRow]) throws(Failure) -> [Finding] {
+        let raw = rows.map { row in
+            let ratios = row.logRatios
+            return SignTest.twoSided(above: ratios.count { $0 > 0 }, below: ratios.count { $0 < 0 })
+        }
+        let all = raw + Array(repeating: 1, count: max(0, family - raw.count))
+        let corrected = Correction.holm(all)
+        var findings: [Finding] = []
+        for (index, row) in rows.enumerated() {
+            // Holm holds the smallest p against level / n, the next against level / (n - 1), and so on.
+            let share = Self.level / Double(all.count - raw.count { $0 < raw[index] })
+            findings.append(
+                Self.finding(
+                    row, threshold: try thresholds.value(for: row.key), confidence: 1 - share, raw: raw[index], p: corrected[index]))
+        }
+        return findings
+    }
+
+    private static func finding(_ row: PairedRow, threshold: Double, confidence: Double, raw: Double, p: Double) -> Finding {
+        let widened = exp(row.noise(errors: noiseMultiple)) - 1
+        let allowed = max(threshold, widened)
+        let interval = MedianInterval(of: row.logRatios, confidence: confidence)
+        let medians = row.medians
+        let (ratio, fast) = (row.ratio, row.fastRatio)
+        let isCertain = p < level
+        return Finding(
+            key: row.key, ratio: ratio, low: interval.map { exp($0.low) }, high: interval.map { exp($0.high) }, fastRatio: fast,
+            allowed: allowed, isWidened: widened > threshold, p: p, pairs: row.logRatios.count, base: medians.base, head: medians.head,
+            isSlower: isCertain && ratio > 1 + allowed && fast > 1 + allowed / 2,
+            isFaster: isCertain && ratio < 1 / (1 + allowed) && fast < 1 / (1 + allowed / 2),
+            isSuspect: raw < suspicionLevel && ratio > 1 + threshold * suspicion
+        )
+    }
+
+    /// Whether what no change touches has moved, either way. Its fast processes are not asked: a burst that it shows is one.
+    static func hasMoved(_ canary: Finding) -> Bool {
+        canary.p < level && (canary.ratio > 1 + canary.allowed || canary.ratio < 1 / (1 + canary.allowed))
+    }
+}

@@ -1,0 +1,166 @@
+import Results
+import Runner
+
+/// Measures pairs by child processes of two builds.
+///
+/// It goes through everything in rounds, in each of which every target gets one block of four neighbouring processes: so a burst of noise
+/// hits many rows once, and no row in all its pairs. Each of the four places of a block has a copy of its own, and each round new ones:
+/// see ``ToolCopies``.
+package struct PairedRun: Sendable {
+    /// Seconds for the samples of one process: about as long as it takes to start it.
+    package static let budget = 0.004
+    /// About how long a process takes in all, in seconds: for the time left.
+    static let perProcess = 0.018
+
+    private let base: ChildTool
+    private let head: ChildTool
+    private let limit: Double
+    private let budget: Double
+    /// Seeded into the head, to see that it is found.
+    private let faults: [PairedTarget: Fault]
+
+    package init(
+        base: ChildTool, head: ChildTool, budget: Double = Self.budget, limit: Double = 60, faults: [PairedTarget: Fault] = [:]
+    ) {
+        (self.base, self.head, self.limit) = (base, head, limit)
+        (self.budget, self.faults) = (budget, faults)
+    }
+
+    /// About how long it takes, in seconds.
+    static func time(_ orders: [PairedGate.Order]) -> Double { Double(processes(orders)) * perProcess }
+
+    /// How many processes it takes.
+    package static func processes(_ orders: [PairedGate.Order]) -> Int { orders.reduce(0) { $0 + 4 * $1.blocks + 2 } }
+
+    /// Measures in rounds. Throws if the person has asked to stop. A target that fails takes no further part.
+    package func measure(_ orders: [PairedGate.Order], title: String) throws(Failure) -> PairedGate.Data {
+        var progress = ProgressLine(total: Self.time(orders))
+        defer { progress.end() }
+        var state = State(orders.map(\.target))
+        let copies = try ToolCopies(beside: head)
+        defer { copies.remove() }
+        do {
+            for (target, _) in orders {
+                progress.begin("\(title): calibrating \(target.title)", of: "\(title): calibrating")
+                try calibrate(target, &state)
+                progress.finish(step: 2 * Self.perProcess)
+            }
+            let turns = orders.map { InterleavedRounds<PairedTarget>.Turn($0.target, count: $0.blocks, title: $0.target.title, seconds: 4 * Self.perProcess) }
+            // Two copies of each build, for the four places of all blocks of a round.
+            try InterleavedRounds(turns, title: title).run(copies, &progress) { round in
+                Side.order(round).map { $0 == .base ? base : head }
+            } take: { target, round, number, tools in
+                try block(target, number: number, places(number, of: tools, in: round), &state)
+            }
+        } catch let failure as Failure {
+            throw failure
+        } catch {
+            throw Failure(.interrupted, "interrupted; no time was judged")
+        }
+        return state.data
+    }
+
+    /// The copies of a round, in the order of a target's block `number`.
+    private func places(_ number: Int, of tools: [ChildTool], in round: Int) -> [(side: Side, children: Children)] {
+        var left = Dictionary(grouping: zip(Side.order(round), tools), by: \.0).mapValues { $0.map(\.1)[...] }
+        return Side.order(number).compactMap { side in left[side]?.popFirst().map { (side, Children($0, limit: limit)) } }
+    }
+
+    /// What is known so far.
+    private struct State {
+        private let targets: [PairedTarget]
+        /// How many runs make a sample, for both builds; absent where something failed.
+        var runs: [PairedTarget: Int] = [:]
+        private var failures: [PairedTarget: String] = [:]
+        private var blocks: [RowKey: [PairedRow.Block]] = [:]
+        private var keys: [PairedTarget: [RowKey]] = [:]
+
+        init(_ targets: [PairedTarget]) { self.targets = targets }
+
+        mutating func fail(_ target: PairedTarget, _ reason: String) {
+            failures[target] = failures[target] ?? reason
+            runs[target] = nil
+        }
+
+        mutating func add(_ block: PairedRow.Block, _ key: RowKey, of target: PairedTarget) {
+            if blocks[key] == nil { keys[target, default: []].append(key) }
+            blocks[key, default: []].append(block)
+        }
+
+        /// In the order of the targets. One that failed has no rows: half of its pairs would be of another time than the other half.
+        var data: PairedGate.Data {
+            var data = PairedGate.Data()
+            for target in targets {
+                if let reason = failures[target] {
+                    data.failures.append((target, reason))
+                } else {
+                    data.rows += (keys[target] ?? []).map { PairedRow($0, blocks: blocks[$0] ?? []) }
+                }
+            }
+            return data
+        }
+    }
+
+    private func calibrate(_ target: PairedTarget, _ state: inout State) throws(Interrupted) {
+        for side in [Side.base, .head] {
+            let task = ChildTask(.calibrate, workload: target.workload, implementation: target.implementation, sizes: [target.size])
+            let answer = try Children(side == .base ? base : head, limit: limit).answer(task)
+            if let failure = answer.failures[target.size] { return state.fail(target, "\(side): \(failure)") }
+            // Every target is one that has times: whoever has none now would vanish from the report without a word.
+            guard let runs = answer.report.runs[target.size] else { return state.fail(target, "\(side): it was not timed, and no reason given") }
+            state.runs[target] = max(state.runs[target] ?? 1, runs)
+        }
+    }
+
+    /// Four processes.
+    private func block(_ target: PairedTarget, number: Int, _ places: [(side: Side, children: Children)], _ state: inout State) throws(Interrupted) {
+        guard let runs = state.runs[target] else { return }
+        var medians: [Side: [[RowKey: Double]]] = [:]
+        for (side, children) in places {
+            let task = ChildTask(
+                .time, workload: target.workload, implementation: target.implementation, sizes: [target.size], runs: [target.size: runs],
+                budget: budget, fault: fault(target, side))
+            let answer = try children.answer(task)
+            if let failure = answer.failures[target.size] { return state.fail(target, "\(side): \(failure)") }
+            var seen: [RowKey: Double] = [:]
+            for figure in answer.report.figures where !figure.values.isEmpty {
+                seen[target.key(phase: figure.phase, metric: figure.metric)] = Self.figure(of: figure.values)
+            }
+            medians[side, default: []].append(seen)
+        }
+        guard let base = medians[.base], let head = medians[.head] else { return }
+        let keys = Set((base + head).flatMap(\.keys))
+        if keys.isEmpty { return state.fail(target, "neither build gave a figure") }
+        for key in keys.sorted(by: { "\($0)" < "\($1)" }) {
+            guard let a = base[0][key], let b = head[0][key], let c = head[1][key], let d = base[1][key] else {
+                return state.fail(target, "\(key): only one of the two builds has it")
+            }
+            state.add(.init(a, b, c, d), key, of: target)
+        }
+    }
+
+    /// The head's fault. The base goes through the same code with a loop of no iterations: the mere call of it made
+    /// `combine-latest/two` 2 % faster, for where code lies, and hid as much of what was put in.
+    private func fault(_ target: PairedTarget, _ side: Side) -> Fault? {
+        guard side == .base else { return faults[target] }
+        if case .slow = faults[target] { return .slow(iterations: 0) }
+        return nil
+    }
+
+    /// What one process says: the lower quartile of its samples, as an order statistic; of up to four samples that is the fastest.
+    ///
+    /// Not their median: a process whose time slice ends has two or three samples, of which one or two are ten times too long. With twice
+    /// as many processes as cores, the paired log-ratios of `pump/map-filter-x12` had a median absolute deviation of 0.44 by medians and
+    /// of 0.015 so; on a quiet machine, and with many samples, it makes no difference.
+    static func figure(of samples: [Double]) -> Double { samples.sorted()[(samples.count - 1) / 4] }
+
+    private enum Side: String, CustomStringConvertible {
+        case base, head
+        var description: String { rawValue }
+
+        /// Every other block of a target begins with the head, so that neither build is always the first after another workload.
+        static func order(_ number: Int) -> [Side] {
+            number.isMultiple(of: 2) ? [.base, .head, .head, .base] : [.head, .base, .base, .head]
+        }
+    }
+}

@@ -1,0 +1,95 @@
+import BenchmarkKit
+import Results
+import Runner
+
+/// What one child process measures for a paired comparison: one workload at one size, run by one implementation. It gives a row per timed
+/// phase.
+package struct PairedTarget: Hashable, Sendable {
+    /// The slug of the workload that no change touches.
+    package static let canary = "control/canary"
+
+    package var workload: String
+    package var implementation: String
+    package var parameter: Parameter
+    /// As the workload has it: 0 where nothing is swept.
+    package var size: Int
+
+    package init(workload: String, implementation: String, parameter: Parameter, size: Int) {
+        (self.workload, self.implementation, self.parameter, self.size) = (workload, implementation, parameter, size)
+    }
+
+    package var isCanary: Bool { workload == Self.canary }
+
+    func key(phase: String, metric: Metric) -> RowKey {
+        RowKey(
+            workload: workload, implementation: implementation, parameter: parameter, size: parameter == .none ? nil : size, phase: phase,
+            metric: metric)
+    }
+
+    /// `pump/map depth=8 LinkChain`.
+    package var title: String { workload + (parameter == .none ? "" : " \(parameter.rawValue)=\(size)") + " " + implementation }
+
+    /// Whether `key` is of one of its rows.
+    func covers(_ key: RowKey) -> Bool {
+        key.workload == workload && key.implementation == implementation && (key.size ?? size) == size
+    }
+}
+
+extension PairedTarget {
+    /// What the paired comparison of a selection measures; not what has threads of its own, see ``threaded(of:)``. `allSizes`: the whole
+    /// sweeps; else the middle of each, at which neither what comes once per run nor the cache has the greatest say. Controls only if `withControls`: no change of a library touches them.
+    package static func targets(of catalogue: Catalogue, allSizes: Bool, withControls: Bool) -> [PairedTarget] {
+        choice(of: catalogue, allSizes, withControls) { Plan.Job(entry: $0, size: $1).hasTimes(of: $2) }
+    }
+
+    /// What of the same has no time by design: the teardown of what tears nothing down.
+    package static func untimed(of catalogue: Catalogue, allSizes: Bool, withControls: Bool) -> [PairedTarget] {
+        choice(of: catalogue, allSizes, withControls) { !Plan.Job(entry: $0, size: $1).hasTimes(of: $2) }
+    }
+
+    /// The workloads with threads of their own. How these meet is luck, of which a process has the same for most of its life: two of one build
+    /// were seen to differ by a factor of two, and all pairs of two builds that were not copied anew.
+    package static func threaded(of catalogue: Catalogue) -> [String] {
+        catalogue.entries.filter { $0.isTimed && $0.workload.counting == .none }.map(\.workload.slug)
+    }
+
+    private static func choice(
+        of catalogue: Catalogue, _ allSizes: Bool, _ withControls: Bool, where isWanted: (Entry, Int, WorkloadImplementation) -> Bool
+    ) -> [PairedTarget] {
+        catalogue.entries.flatMap { entry -> [PairedTarget] in
+            if case .none = entry.workload.timing { return [] }
+            if entry.workload.slug == canary || entry.workload.counting == .none { return [] }
+            let sizes = allSizes ? entry.workload.sizes : [entry.workload.sizes[entry.workload.sizes.count / 2]]
+            return sizes.flatMap { size in
+                entry.implementations.filter { (withControls || $0.kind == .library) && isWanted(entry, size, $0) }
+                    .map { entry.target($0, size: size) }
+            }
+        }
+    }
+
+    /// How many rows the default targets of a catalogue give.
+    package static func rows(of catalogue: Catalogue) -> Int {
+        targets(of: catalogue, allSizes: false, withControls: false).reduce(0) { sum, target in
+            let entry = catalogue.entries.first { $0.workload.slug == target.workload }
+            return sum + (entry.flatMap { Plan.Job(entry: $0, size: target.size).timed?.phases.count } ?? 0)
+        }
+    }
+
+    /// The canary of whoever has one; empty where there is none.
+    package static func canaries(of catalogue: Catalogue) -> [PairedTarget] {
+        catalogue.entries.filter { $0.workload.slug == canary }.flatMap { entry in
+            entry.implementations.map { entry.target($0, size: entry.workload.sizes[entry.workload.sizes.count / 2]) }
+        }
+    }
+}
+
+extension Plan.Job {
+    /// Whether a time of `implementation` says anything. Where the workload leaves something behind, nothing was torn down.
+    fileprivate func hasTimes(of implementation: WorkloadImplementation) -> Bool { timed?.metric != .teardownLatency || (implementation.residue[size] ?? 0) == 0 }
+}
+
+extension Entry {
+    fileprivate func target(_ implementation: WorkloadImplementation, size: Int) -> PairedTarget {
+        PairedTarget(workload: workload.slug, implementation: implementation.name, parameter: workload.parameter, size: size)
+    }
+}

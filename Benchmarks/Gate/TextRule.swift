@@ -1,0 +1,36 @@
+import Results
+
+/// Whether the workloads of a tree are still the texts that its baseline was counted with. Equal counts of another text are about another
+/// thing, and nobody would see it: a workload that does less by accident keeps its counts per unit of work.
+package enum TextRule {
+    /// One verdict for each workload whose text has changed while `verdicts` find all its counts equal. Where they differ, the change has
+    /// been noticed. `isChosen` says which workloads and implementations were counted.
+    package static func verdicts(
+        baseline: WorkloadTexts, tree: WorkloadTexts, after verdicts: [Verdict], isChosen: (_ workload: String, _ implementation: String) -> Bool
+    ) -> [Verdict] {
+        let passed = Set(verdicts.map { $0.workload + "\t" + $0.implementation })
+            .subtracting(verdicts.filter { !$0.passes }.map { $0.workload + "\t" + $0.implementation })
+        return tree.workloads.compactMap { workload in
+            let changed = tree.implementations(of: workload).filter {
+                tree.isChanged(workload, $0, fromBase: baseline) && isChosen(workload, $0) && passed.contains(workload + "\t" + $0)
+            }
+            if changed.isEmpty { return nil }
+            return Verdict(
+                .workloadChanged, workload: workload, subject: "\(workload) \(changed.joined(separator: ", "))", .textOfBaseline)
+        }
+    }
+
+    /// What of machine and compiler is other than when the baseline was counted, as far as counts depend on it.
+    package static func facts(_ baseline: RunDescription?, machine: Machine, toolchain: Toolchain) -> [String] {
+        guard let baseline else { return ["texts    workloads and toolchain are not compared: the baseline has no JSON beside it"] }
+        var facts = baseline.workloadTexts == nil ? ["texts    workloads are not compared: the baseline's JSON has no hashes of them"] : []
+        let differences = [
+            ("libc", machine.libc, baseline.machine.libc), ("compiler", toolchain.swiftVersion, baseline.toolchain.swiftVersion),
+            ("flags", toolchain.flags.joined(separator: " "), baseline.toolchain.flags.joined(separator: " ")),
+        ].filter { $0.1 != $0.2 && !$0.1.isEmpty && !$0.2.isEmpty }.map { "\($0.0) \($0.1), baseline \($0.2)" }
+        if !differences.isEmpty {
+            facts.append("unlike   \(differences.joined(separator: "; ")): counts may differ for that alone")
+        }
+        return facts
+    }
+}

@@ -1,0 +1,116 @@
+import Foundation
+import Results
+import Runner
+
+/// By how much a figure may rise before it is called a regression, by workload, implementation and metric: a small text file.
+package struct Thresholds: Equatable, Sendable {
+    /// One line: whom it is for, and the share, 0.05 for 5 %.
+    struct Rule: Equatable, Sendable {
+        var workload: String
+        var implementation: String
+        /// Nil means all that have a threshold.
+        var metric: Metric?
+        var share: Double
+        /// Where it stands in the file, from 1, and its words.
+        var line: Int
+        var text: String
+    }
+
+    /// Where the project keeps its own.
+    package static let defaultPath = "Benchmarks/thresholds.txt"
+
+    package let path: String
+    let rules: [Rule]
+
+    package init(path: String) throws(Failure) {
+        guard let data = FileManager.default.contents(atPath: path) else {
+            throw Failure(.usage, "\(path): cannot be read; run this in the project's folder, or name another file with --thresholds")
+        }
+        try self.init(String(decoding: data, as: UTF8.self), path: path)
+    }
+
+    /// `path` is for messages.
+    package init(_ text: String, path: String) throws(Failure) {
+        self.path = path
+        var rules: [Rule] = []
+        for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+            let words = line.prefix { $0 != "#" }.split(whereSeparator: \.isWhitespace).map(String.init)
+            if words.isEmpty { continue }
+            rules.append(try Self.rule(words, at: "\(path):\(index + 1)", line: index + 1))
+        }
+        self.rules = rules
+    }
+
+    private static func rule(_ words: [String], at place: String, line: Int) throws(Failure) -> Rule {
+        guard words.count == 4 else {
+            throw Failure(
+                .usage,
+                "\(place): \(words.count) words instead of four; write workload, architecture, metric and threshold, as in `pump/* * time_per_unit 5%`"
+            )
+        }
+        var metric: Metric?
+        if words[2] != "*" {
+            metric = Metric(rawValue: words[2])
+            guard let metric else {
+                throw Failure(
+                    .usage, "\(place): unknown metric '\(words[2])'; write * or one of \(tolerant.map(\.rawValue).joined(separator: ", "))")
+            }
+            guard tolerant.contains(metric) else {
+                throw Failure(.usage, "\(place): \(metric.rawValue) has no threshold, it is a count or not judged; remove the line")
+            }
+        }
+        guard words[3].hasSuffix("%"), let number = Double(words[3].dropLast()), number.isFinite else {
+            throw Failure(.usage, "\(place): '\(words[3])' is no threshold; write a number and a percent sign without a blank, as in 5%")
+        }
+        guard number > 0 else {
+            throw Failure(.usage, "\(place): a threshold of \(words[3]) would fail unchanged code; write one above 0")
+        }
+        return Rule(workload: words[0], implementation: words[1], metric: metric, share: number / 100, line: line, text: words.joined(separator: " "))
+    }
+
+    /// Throws if a line is for no row at all: a slug that is misspelt, or gone, would be judged by the line for everything.
+    package func check(against catalogue: Catalogue) throws(Failure) {
+        for rule in rules where !catalogue.entries.contains(where: { Self.isFor($0, rule) }) {
+            throw Failure(.usage, "\(path):\(rule.line): '\(rule.text)' is for no row; correct it (`reactive-bench list` has the names), or remove it")
+        }
+    }
+
+    private static func isFor(_ entry: Entry, _ rule: Rule) -> Bool {
+        let timed = entry.workload.sizes.first.flatMap { Plan.Job(entry: entry, size: $0).timed?.metric }
+        let metrics = [timed, entry.workload.counting == .none ? nil : .instructions].compactMap(\.self)
+        return Glob.matches(rule.workload, entry.workload.slug) && metrics.contains { rule.metric == nil || rule.metric == $0 }
+            && entry.implementations.contains { Glob.matches(rule.implementation, $0.name) }
+    }
+
+    /// A line for people, if the lines are not those of `base`: thresholds are those of the head, and whoever changes both the code and what
+    /// it is allowed shall not do so in silence.
+    package func fact(fromBase base: Thresholds?) -> [String] {
+        guard let base else { return ["allowed  as \(path) has it; the base has no such file"] }
+        let (old, new) = (base.rules.map(\.text), rules.map(\.text))
+        let changes = old.filter { !new.contains($0) }.map { "− \($0)" } + new.filter { !old.contains($0) }.map { "+ \($0)" }
+        if !changes.isEmpty { return ["allowed  otherwise than in the base, by \(path): \(changes.joined(separator: ", "))"] }
+        return old == new ? [] : ["allowed  otherwise than in the base: \(path) has the same lines in another order"]
+    }
+
+    /// What is judged by a threshold, and not to the unit.
+    static var tolerant: [Metric] { Metric.allCases.filter { $0.kind == .timed || $0.rawValue.hasPrefix("instructions") } }
+
+    /// The share for a row, from the last line that is for it.
+    package func value(for key: RowKey) throws(Failure) -> Double {
+        let match = rules.last {
+            Glob.matches($0.workload, key.workload) && Glob.matches($0.implementation, key.implementation)
+                && ($0.metric ?? key.metric) == key.metric
+        }
+        guard let match else {
+            throw Failure(
+                .usage, "\(path): no line is for \(key); begin the file with one for everything, such as `* * \(key.metric.rawValue) 5%`")
+        }
+        return match.share
+    }
+}
+
+/// Patterns as the shell has them.
+enum Glob {
+    /// `*` stands for any text, slashes included; `?` for one character; `[…]` for one of several.
+    static func matches(_ pattern: String, _ text: String) -> Bool { fnmatch(pattern, text, 0) == 0 }
+}

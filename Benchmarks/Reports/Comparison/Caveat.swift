@@ -1,0 +1,85 @@
+import Foundation
+import Results
+
+/// What is unlike about two runs beside the code under test, or may be: said before any number.
+package struct Caveat: Equatable, Sendable, Codable {
+    package enum Kind: String, Sendable, Codable {
+        /// The two are not alike in something that figures depend on.
+        case differs
+        /// It cannot be known whether they are.
+        case unknown
+        /// A run has not all that was asked for.
+        case incomplete
+        /// The controls say that the machine was faster or slower.
+        case drift
+    }
+
+    package let kind: Kind
+    package let text: String
+
+    init(_ kind: Kind, _ text: String) { (self.kind, self.text) = (kind, text) }
+
+    /// All of them; `named` is what the head is called beside the base.
+    static func all(base: ComparedRun, head: ComparedRun, named name: String, _ comparison: Comparison) -> [Caveat] {
+        differences(base, head, name).map { Caveat(.differs, $0) } + incomplete(head, name) + drift(comparison, name)
+    }
+
+    /// What can be said of one run alone.
+    static func all(of run: ComparedRun, named name: String) -> [Caveat] {
+        var found: [Caveat] = []
+        if run.description == nil {
+            let json = RunDescription.path(beside: run.path)
+            found.append(
+                Caveat(.unknown, "\(run.path): no \(json) beside it, so neither machine and toolchain nor completeness can be checked"))
+        } else if run.description?.workloadTexts == nil {
+            found.append(Caveat(.unknown, "\(run.path): it does not say of which source its workloads are; they may be others"))
+        }
+        if run.samples == nil, run.hasTimes {
+            let path = SampleFile.path(beside: run.path)
+            found.append(Caveat(.unknown, "\(run.path): no \(path) beside it, so nothing can be said of any time: `?`"))
+        }
+        return found
+    }
+
+    static func incomplete(_ run: ComparedRun, _ name: String) -> [Caveat] {
+        guard let description = run.description, !description.complete else { return [] }
+        let rounds = description.rounds
+        let missing = description.missing.isEmpty ? "" : ", missing: \(description.missing.joined(separator: ", "))"
+        return [Caveat(.incomplete, "\(name): \(rounds.done) of \(rounds.planned) rounds of times\(missing)")]
+    }
+
+    private static func differences(_ base: ComparedRun, _ head: ComparedRun, _ name: String) -> [String] {
+        guard let old = base.description, let new = head.description else { return [] }
+        var found = new.machine.differences(fromBase: old.machine) + new.toolchain.differences(fromBase: old.toolchain)
+        if let before = old.workloadTexts, let after = new.workloadTexts {
+            let changed = after.changes(fromBase: before)
+            if !changed.isEmpty { found.append("the workloads' source changed: \(changed.joined(separator: ", "))") }
+        }
+        if old.quick != new.quick { found.append("quick: only \(new.quick ? name : "base") was measured with --quick") }
+        if old.selection != new.selection { found.append("selection: \(text(new.selection)), base \(text(old.selection))") }
+        return found
+    }
+
+    private static func text(_ selection: RunDescription.Selection?) -> String {
+        guard let selection else { return "everything" }
+        let filters = selection.filter.map { ["--filter \($0)"] } ?? []
+        return (filters + selection.implementations.map { "--architecture \($0)" }).joined(separator: " ")
+    }
+
+    /// From 2 % on it is worth a word: two runs one after the other are within it.
+    private static func drift(_ comparison: Comparison, _ name: String) -> [Caveat] {
+        let verdicts = comparison.pairs.compactMap(\.judgement).filter { $0.p != nil }.map(\.verdict)
+        if verdicts.isEmpty { return [] }
+        if verdicts.allSatisfy({ $0 == .unknown }) {
+            let least = Judgement.fewestProcesses
+            return [Caveat(.unknown, "\(name): no time has \(least) processes on both sides, so none can be judged; measure without --quick")]
+        }
+        guard let drift = comparison.drift else {
+            let text = "\(name): too few controls were timed in both to tell a slower machine from slower code; measure them as well"
+            return [Caveat(.unknown, text)]
+        }
+        guard max(drift, 1 / drift) >= 1.02 else { return [] }
+        let change = Number.change(from: 1, to: drift)
+        return [Caveat(.drift, "\(name): the hand-written controls took \(change); a time counts as different only beyond that too")]
+    }
+}

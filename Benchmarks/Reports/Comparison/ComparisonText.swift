@@ -1,0 +1,20 @@
+import Runner
+
+extension ComparisonReport {
+    /// For a terminal.
+    package func lines(_ console: Console) -> [String] {
+        let width = titles.map(\.count).max() ?? 0
+        let files = zip(titles, runs).map { title, run in
+            title + String(repeating: " ", count: width - title.count) + "  \(run.path)  \(run.rows.count) rows"
+        }
+        return files + caveats.map { console.red($0.kind.rawValue) + "  " + $0.text } + [""]
+            + sections(console).flatMap { $0.lines(console) }
+    }
+
+    /// For a review, a note, a step summary.
+    package var markdown: [String] {
+        var lines = zip(titles, runs).map { "- \($0): `\($1.path)`, \($1.rows.count) rows" }
+        lines += caveats.map { "- **\($0.kind.rawValue)**: \(Section.escaped($0.text))" }
+        return lines + sections().flatMap { [""] + $0.markdown }
+    }
+}

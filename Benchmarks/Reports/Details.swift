@@ -1,0 +1,110 @@
+import Results
+import Runner
+
+/// What a run found, workload by workload: medians of times, and counts of allocations, each beside its ratio to `ClosureChain`.
+package struct Details {
+    private let rows: [Row]
+    private let names: [String]
+    private let index: RowIndex
+
+    /// `names` in the order of the columns.
+    package init(_ rows: [Row], names: [String]) {
+        self.rows = rows
+        index = RowIndex(rows)
+        self.names = names.filter { name in rows.contains { $0.key.implementation == name } }
+    }
+
+    /// Two tables per group. Of a sweep the first, the middle and the last size; all of them are in the file.
+    package func lines(_ console: Console) -> [String] {
+        var groups: [String] = []
+        for row in rows where !groups.contains(group(row)) { groups.append(group(row)) }
+        return groups.flatMap { name -> [String] in
+            let members = rows.filter { group($0) == name && isShown($0) }
+            let times = members.filter { $0.key.metric.kind == .timed }
+            // Phases in which nobody allocates, and runs that leave nothing behind, are what one expects: only the exceptions are lines.
+            let leaking = Set(members.filter { $0.key.metric == .liveObjects && $0.value != 0 }.map(Line.init))
+            let allocating = Set(members.filter { $0.key.metric == .allocations && $0.value != 0 }.map(Line.init))
+            // Of the phases, those that the workload is about: what it takes the time of, if of any.
+            let subjects = Dictionary(grouping: times, by: \.key.workload).mapValues { rows in
+                Set(rows.map { row in String(row.key.phase.prefix { $0 != "/" }) })
+            }
+            let counts = members.filter { row in
+                switch row.key.metric {
+                case .allocations: allocating.contains(Line(row)) && subjects[row.key.workload]?.contains(row.key.phase) != false
+                case .liveObjects: leaking.contains(Line(row))
+                default: false
+                }
+            }
+            let hint = times.contains { $0.key.workload == "pump/map" } ? ["pump/map: of one event through the whole chain of maps"] : []
+            return table(times, "\(name): ns\(Self.unit(of: times)), median", console, hint)
+                + table(members.filter { $0.key.metric == .instructions }, "\(name): instructions", console)
+                + table(members.filter { $0.key.metric == .stackBytes }, "\(name): bytes of stack", console)
+                + table(counts, "\(name): \(Self.subjects(of: counts)), where there are any", console)
+        }
+    }
+
+    /// What the figures of `rows` are per.
+    private static func unit(of rows: [Row]) -> String {
+        let event = "unit of work (see `make list`)"
+        if rows.allSatisfy({ $0.key.phase == "event" }) { return " per \(event)" }
+        return " per run of the phase" + (rows.contains { $0.key.phase == "event" } ? ", of event per \(event)" : "")
+    }
+
+    private static func subjects(of counts: [Row]) -> String {
+        let allocations = counts.filter { $0.key.metric == .allocations }
+        let isLeaking = allocations.count < counts.count
+        if allocations.isEmpty { return "live objects afterwards" }
+        return "allocations\(unit(of: allocations))" + (isLeaking ? ", and live objects afterwards" : "")
+    }
+
+    private func group(_ row: Row) -> String { String(row.key.workload.prefix { $0 != "/" }) }
+
+    private func isShown(_ row: Row) -> Bool {
+        let sizes = index.sizes(of: row.key.workload)
+        guard let size = row.key.size, sizes.count > 3 else { return true }
+        return [sizes[0], sizes[sizes.count / 2], sizes[sizes.count - 1]].contains(size)
+            || Plan.sizesOfHeadline(of: row.key.workload).contains(size)
+    }
+
+    /// A row without its implementation: what stands in one line.
+    private struct Line: Hashable {
+        let workload: String, size: Int?, phase: String
+
+        init(_ row: Row) { (workload, size, phase) = (row.key.workload, row.key.size, row.key.phase) }
+    }
+
+    private func table(_ rows: [Row], _ title: String, _ console: Console, _ notes: [String] = []) -> [String] {
+        if rows.isEmpty { return [] }
+        var lines: [Line] = []
+        var cells: [Line: [String: Row]] = [:]
+        for row in rows {
+            let line = Line(row)
+            if cells[line] == nil { lines.append(line) }
+            cells[line, default: [:]][row.key.implementation] = row
+        }
+        let shown = names.filter { name in cells.values.contains { $0[name] != nil } }
+        let columns = shown.map { name -> [String] in
+            let values = Table.pointed(lines.map { cells[$0]?[name].map(Self.value) ?? "" })
+            let ratios = Table.padded(lines.map { ratio(cells[$0]?[name], to: cells[$0]?[Headline.reference]) }, .left)
+            return zip(values, ratios).map { "\($0) \($1)" }
+        }
+        var table = Table([("", .left), ("size", .right), ("phase", .left)] + shown.map { ($0, .left) })
+        for (index, line) in lines.enumerated() {
+            table.add([line.workload, line.size.map(String.init) ?? "", line.phase] + columns.map { $0[index] })
+        }
+        let body = table.lines(console)
+        let below = Number.legend(of: body) + notes
+        return [console.bold(title), ""] + body + (below.isEmpty ? [] : [""] + below.map(console.dim)) + [""]
+    }
+
+    private static func value(_ row: Row) -> String {
+        row.value.map(row.key.metric.kind == .timed ? Number.time : Number.count) ?? row.status.rawValue
+    }
+
+    private func ratio(_ row: Row?, to reference: Row?) -> String {
+        guard let row, let value = row.value, let base = reference?.value, base >= 0.005, value >= 0.005, row.key.implementation != Headline.reference else {
+            return ""
+        }
+        return Number.ratio(value / base)
+    }
+}

@@ -1,0 +1,57 @@
+import Gate
+import Results
+import Runner
+
+extension GateReport {
+    /// `passed`, or what it is instead.
+    package var word: String {
+        switch code {
+        case .fine: "passed"
+        case .inconclusive: "INCONCLUSIVE"
+        case .nothingToCompare: "NOT JUDGED"
+        default: "FAILED"
+        }
+    }
+
+    /// `5,166 rows judged: 5,163 passed, 2 worse, 1 slower`.
+    package var summary: String {
+        let kinds = Verdict.Kind.allCases.compactMap { kind -> String? in
+            let count = verdicts.count { $0.kind == kind }
+            return count == 0 ? nil : "\(Number.count(Double(count))) \(kind.rawValue)"
+        }
+        if kinds.isEmpty { return "no row was judged; choose less narrowly" }
+        return "\(Number.count(Double(verdicts.count))) \(verdicts.count == 1 ? "row" : "rows"): " + kinds.joined(separator: ", ")
+    }
+
+    /// What to do, in one sentence; nil if it passed.
+    package var advice: String? {
+        if failure != nil { return "The gate came to no verdict: do what is said below, and run it again." }
+        return switch code {
+        case .fine: nil
+        case .inconclusive: "Times could not be judged: run it again on a quieter machine."
+        case .nothingToCompare:
+            verdicts.isEmpty
+                ? "Nothing was measured: choose less narrowly."
+                : "Rows without their like in the base are not judged: look at them, change workloads apart from what they measure, and accept those with --accept."
+        case .verification: "A run went wrong, and its figures are none: see it alone with `reactive-bench verify`."
+        default:
+            "If a count is meant to change, accept it with `make baseline` and commit what it writes; else find what costs more: the rows say in which phase."
+        }
+    }
+
+    package func lines(_ console: Console) -> [String] {
+        let colour = code == .fine ? console.green : console.red
+        return facts
+            + reported.map { console.green($0.kind.rawValue) + "  \($0.subject): \($0.finding)" }
+            + findings.map { console.red(Self.label($0)) + "  \($0)" }
+            + [""] + [colour(word) + "  " + summary] + (advice.map { [$0] } ?? [])
+    }
+
+    private static func label(_ verdict: Verdict) -> String {
+        switch verdict.code {
+        case .inconclusive: "INCONCLUSIVE"
+        case .nothingToCompare: "NOT JUDGED"
+        default: "FAILED"
+        }
+    }
+}

@@ -1,0 +1,74 @@
+import Foundation
+import Gate
+import Results
+
+extension GateReport {
+    /// Where reports go beside the terminal.
+    package struct Destinations: Sendable {
+        /// Files to write; nil means none.
+        package var markdown: String?
+        package var junit: String?
+        /// A file to append to, which GitHub Actions names in GITHUB_STEP_SUMMARY.
+        package var summary: String?
+        /// Whether GitHub Actions reads the output.
+        package var isOnGitHub = false
+
+        /// What the command line names, and what the environment says of itself.
+        package init(markdown: String?, junit: String?, environment: [String: String] = ProcessInfo.processInfo.environment) {
+            (self.markdown, self.junit) = (markdown, junit)
+            summary = environment["GITHUB_STEP_SUMMARY"].flatMap { $0.isEmpty ? nil : $0 }
+            isOnGitHub = environment["GITHUB_ACTIONS"] == "true"
+        }
+
+        /// Throws if a file cannot be written: said before minutes of measuring, not after. Nothing is written yet: whatever is there stays
+        /// until there is something to put in its place.
+        package func check() throws(Failure) {
+            for path in [markdown, junit].compactMap(\.self) where !Self.isWritable(path, isReplaced: true) {
+                throw Failure(.usage, "\(path): cannot be written; name a file in a folder that exists")
+            }
+            if let summary, !Self.isWritable(summary, isReplaced: false) {
+                throw Failure(.usage, "\(summary): cannot be appended to; unset GITHUB_STEP_SUMMARY, or have it name a file that can")
+            }
+        }
+
+        /// A file that is replaced takes a folder that can be written to; so does one that is not there.
+        private static func isWritable(_ path: String, isReplaced: Bool) -> Bool {
+            let files = FileManager.default
+            var isFolder: ObjCBool = false
+            let exists = files.fileExists(atPath: path, isDirectory: &isFolder)
+            if exists, isFolder.boolValue || !files.isWritableFile(atPath: path) { return false }
+            if exists, !isReplaced { return true }
+            let folder = URL(fileURLWithPath: path).deletingLastPathComponent().path
+            return files.fileExists(atPath: folder, isDirectory: &isFolder) && isFolder.boolValue && files.isWritableFile(atPath: folder)
+        }
+
+        static func write(_ text: String, to path: String) throws(Failure) {
+            do {
+                try Data(text.utf8).write(to: URL(fileURLWithPath: path), options: .atomic)
+            } catch {
+                throw Failure(.usage, "\(path): cannot be written (\(error.localizedDescription)); name a file in a folder that exists")
+            }
+        }
+
+        static func append(_ text: String, to path: String) throws(Failure) {
+            guard let file = FileHandle(forWritingAtPath: path) else { return try write(text, to: path) }
+            do {
+                try file.seekToEnd()
+                try file.write(contentsOf: Data(text.utf8))
+                try file.close()
+            } catch {
+                throw Failure(
+                    .usage, "\(path): cannot be appended to (\(error.localizedDescription)); unset GITHUB_STEP_SUMMARY, or make room")
+            }
+        }
+    }
+
+    /// Writes all forms but the terminal's. Returns the lines that the terminal has to show for GitHub.
+    package func write(to destinations: Destinations) throws(Failure) -> [String] {
+        let text = markdown.joined(separator: "\n") + "\n"
+        if let path = destinations.markdown { try Destinations.write(text, to: path) }
+        if let path = destinations.summary { try Destinations.append(text, to: path) }
+        if let path = destinations.junit { try Destinations.write(junit, to: path) }
+        return destinations.isOnGitHub ? annotations : []
+    }
+}

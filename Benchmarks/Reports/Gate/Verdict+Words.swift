@@ -1,0 +1,93 @@
+import Gate
+import Results
+
+extension Verdict: CustomStringConvertible {
+    /// As the terminal shows it: `worse: subscribe/just LinkChain subscribe allocations: 5 → 6`.
+    package var description: String { accepted + (remedy.isEmpty ? "" : "; \(remedy)") }
+
+    /// The same for somebody who has just accepted it: what, without what to do about it.
+    package var accepted: String { "\(kind.rawValue): \(subject): \(finding)" }
+
+    /// The figures, or what happened.
+    package var finding: String { cause.words + (acceptedBy.map { "; accepted by --accept '\($0)'" } ?? "") }
+
+    /// What to do about it; empty where nothing is to be done.
+    package var remedy: String { acceptedBy == nil ? cause.remedy(kind, workload) : "" }
+}
+
+extension Verdict.Cause {
+    fileprivate var words: String {
+        switch self {
+        case .same(let value): Number.exact(value)
+        case .counts(let old, let new): "\(Number.exact(old)) → \(Number.exact(new))"
+        case .figures(let old, let new, let threshold):
+            "\(Number.count(old)) → \(Number.count(new)), \(Number.change(from: old, to: new)), threshold \(Number.percent(threshold))"
+        case .disagreement(let least, let most):
+            [least, most].map { $0.map(Number.exact) ?? "?" }.joined(separator: " to ") + " in runs that must agree"
+        case .spread(let side, let least, let most, let threshold):
+            "\(side): \(Number.count(least)) to \(Number.count(most)) in repeats of one build, more than half of the threshold \(Number.percent(threshold))"
+        case .noFigure(let status): status.rawValue
+        case .status(let old, let new): "\(old.rawValue) → \(new.rawValue)"
+        case .goneFromBaseline: "in the baseline, but not measured"
+        case .goneFromHead: "in the base, but not measured in the head"
+        case .goneWorkload: "in the base, and not in the head"
+        case .newToBaseline(let value): "\(value.map(Number.exact) ?? "no figure"), not in the baseline"
+        case .newToBase: "not in the base, so not judged"
+        case .newWorkload: "not in the base, so that there is no time to compare"
+        case .law(let law): law.formula
+        case .laws(let old, let new): "\(Self.text(old)) → \(Self.text(new))"
+        case .grid(let law): Self.text(law)
+        case .grids(let old, let new): "\(Self.text(old)) → \(Self.text(new))"
+        case .pairs(let first, let again, let isQuiet): Self.text(first, again, isQuiet)
+        case .canaryMoved(let finding): "no change touches it, and it moved: \(finding.text)"
+        case .canaryMissing(let isNew):
+            (isNew ? "the base has no canary" : "the canary's own text, or what it uses, differs between base and head")
+                + ", so that nothing tells a change of the machine from one of the code"
+        case .textOfBaseline: "its own text is not that of the baseline, though its counts are equal"
+        case .textOfBase: "its own text differs between base and head, so that their times are of different things"
+        case .noText: "its text is found in neither tree, so that nobody knows whether it is the same"
+        case .noTimes(let reason), .said(let reason): reason
+        }
+    }
+
+    fileprivate func remedy(_ kind: Verdict.Kind, _ workload: String) -> String {
+        switch self {
+        case .same, .noFigure, .goneFromHead, .goneWorkload, .newToBase, .newWorkload, .law, .grid, .said: ""
+        case .counts: kind == .better ? "renew the baseline with `make baseline`" : ""
+        case .figures: kind == .worse ? "find what the phase does more than before" : ""
+        case .disagreement: "make the workload deterministic"
+        case .spread: "make the workload deterministic, or raise its threshold in the file"
+        case .status: "find out why there is no figure, or, if that is meant, `make baseline`"
+        case .goneFromBaseline: "if it was removed on purpose, `make baseline`"
+        case .newToBaseline: "accept it with `make baseline`"
+        case .laws, .grids: "find what is done once more for each of them; only if it must grow so, `make baseline`"
+        case .pairs:
+            switch kind {
+            case .slower: "find what the phase does more than before, or raise its threshold in the file"
+            case .inconclusive: "run it again on a quieter machine"
+            default: ""
+            }
+        case .canaryMoved: "nothing was decided about times; run it again on a quieter machine"
+        case .canaryMissing:
+            "change it in a commit of its own, accept that one with --accept '^\(workload)$', and gate the next one against it"
+        case .textOfBaseline: "look at what changed; if it is meant, accept it with `make baseline`"
+        case .textOfBase: "change workloads in a commit of their own, and gate the next one against that"
+        case .noText: "declare it in a file of its own below Benchmarks/Workloads"
+        case .noTimes: "see it alone with `reactive-bench verify --filter '^\(workload)$'`"
+        }
+    }
+
+    private static func text(_ law: GridLaw?) -> String { law?.formula ?? "constant" }
+
+    private static func text(_ law: GrowthLaw) -> String {
+        let order = law.order.map { "n^\($0)" } ?? "no whole exponent"
+        return "\(order) (\(law.formula))"
+    }
+
+    private static func text(_ first: PairedRule.Finding, _ again: PairedRule.Finding?, _ isQuiet: Bool) -> String {
+        if first.isSuspect, let again, again.isSlower {
+            return "\(again.text), at first \(first.text)" + (isQuiet ? "" : ", but the canary moved")
+        }
+        return first.text + (first.isSuspect ? ", not confirmed on fresh data: \(again?.text ?? "none")" : "")
+    }
+}

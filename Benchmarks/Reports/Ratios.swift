@@ -1,0 +1,57 @@
+import Results
+
+/// The times of a run as ratios to the hand-written closures of the same run, as a Markdown table: for a README, a note, a review.
+package struct Ratios {
+    private let names: [String]
+    private let lines: [(title: String, reference: Double, ratios: [Double?])]
+
+    /// `names` in the order of the columns. Of every workload that the reference runs as well, each size and phase is a line; where
+    /// several phases are timed, their sum is one too.
+    package init(_ rows: [Row], names: [String]) {
+        let timed = rows.filter { $0.key.metric.kind == .timed && $0.value != nil }
+        let shown = names.filter { name in name != Headline.reference && timed.contains { $0.key.implementation == name } }
+        self.names = shown
+        var order: [Place] = []
+        var figures: [Place: [String: [Double]]] = [:]
+        for row in timed {
+            let place = Place(row)
+            if figures[place] == nil { order.append(place) }
+            figures[place, default: [:]][row.key.implementation, default: []].append(row.value ?? 0)
+        }
+        lines = order.compactMap { place in
+            guard let cells = figures[place], let phases = cells[Headline.reference], phases.reduce(0, +) > 0 else { return nil }
+            let reference = phases.reduce(0, +)
+            let ratios = shown.map { name -> Double? in
+                guard let own = cells[name], own.count == phases.count else { return nil }
+                return own.reduce(0, +) / reference
+            }
+            return (place.title(of: timed), reference, ratios)
+        }
+    }
+
+    /// Where nothing can be compared: no lines.
+    package var isEmpty: Bool { lines.isEmpty }
+
+    package var markdown: [String] {
+        let header = "| workload | " + names.joined(separator: " | ") + " | \(Headline.reference), ns |"
+        let rule = "|---|" + String(repeating: "---:|", count: names.count + 1)
+        return [header, rule] + lines.map { line in
+            let cells = line.ratios.map { $0.map(Number.ratio) ?? "–" }
+            return "| \(line.title) | " + cells.joined(separator: " | ") + " | \(Number.time(line.reference)) |"
+        }
+    }
+
+    /// A workload at a size: what makes a line.
+    private struct Place: Hashable {
+        let workload: String, parameter: String, size: Int?
+
+        init(_ row: Row) { (workload, parameter, size) = (row.key.workload, row.key.parameter.rawValue, row.key.size) }
+
+        func title(of rows: [Row]) -> String {
+            var phases: [String] = []
+            for row in rows where Place(row) == self && !phases.contains(row.key.phase) { phases.append(row.key.phase) }
+            let swept = size.map { ", \(parameter) \($0)" } ?? ""
+            return "`\(workload)`\(swept): \(phases.joined(separator: " + "))"
+        }
+    }
+}

@@ -1,0 +1,78 @@
+import Results
+import Runner
+
+extension SelfChecks {
+    /// What can be said before anything is measured, so that somebody may mend it first.
+    package static func warningsBefore(load: [Double]?, cores: Int, governor: String?) -> [String] {
+        var warnings: [String] = []
+        if let recent = load?.first, recent > 0.5 * Double(cores) {
+            warnings.append("load: \(Number.time(recent)) on \(cores) cores before anything was started; end other programs, or measure later")
+        }
+        if let warning = warning(governor: governor) { warnings.append(warning) }
+        return warnings
+    }
+
+    private static func warning(governor: String?) -> String? {
+        guard let governor, governor != "performance" else { return nil }
+        return "governor: '\(governor)' changes the cores' frequency; `sudo cpupower frequency-set -g performance` keeps it"
+    }
+
+    /// Each with its remedy.
+    package var warnings: [String] {
+        var warnings: [String] = []
+        if clock.resolution > 100 || clock.readingCost > 200 {
+            warnings.append(
+                "clock: steps of \(Number.time(clock.resolution)) ns, \(Number.time(clock.readingCost)) ns per reading; teardown latencies are "
+                    + "coarse; look at /sys/devices/system/clocksource/clocksource0/current_clocksource, tsc is the fast one")
+        }
+        if let harnessCost, harnessCost > 100 {
+            warnings.append("harness: \(Number.time(harnessCost)) ns per run are subtracted; short phases are uncertain; end other programs and measure again")
+        }
+        if let noiseFloor, noiseFloor.median > 0.03 {
+            warnings.append(
+                "noise: the same program differs from itself by \(Self.percent(noiseFloor.median)); end other programs and measure again, or rely on counts")
+        }
+        if let steal, steal > 0.01 {
+            warnings.append("steal: the host gave \(Self.percent(steal)) of the time to others; measure at another time, or on a machine of your own")
+        }
+        if let warning = Self.warning(governor: governor) { warnings.append(warning) }
+        if let otherCores, otherCores > 0.15 {
+            warnings.append("other load: \(Number.time(otherCores)) cores were busy with something else; end other programs and measure again")
+        }
+        if let optimisedAway, !optimisedAway.isEmpty {
+            warnings.append(
+                "optimised away? faster than \(OptimisedAway.fastest): \(optimisedAway.joined(separator: "; ")); do not use these figures, "
+                    + "and let the workload's result depend on every event")
+        }
+        return warnings
+    }
+
+    /// A line for each, whatever it says.
+    package func lines(_ console: Console) -> [String] {
+        var table = Table([("", .left), ("", .left)])
+        func add(_ name: String, _ text: String?) { table.add(["  \(name)", text ?? "cannot be read here"]) }
+        add("clock", "steps of \(Number.time(clock.resolution)) ns, \(Number.time(clock.readingCost)) ns per reading")
+        add("harness", harnessCost.map { "\(Number.time($0)) ns per run, subtracted" } ?? "nothing was timed")
+        add(
+            "noise floor",
+            noiseFloor.map { "the same program against itself: \(Self.percent($0.median)); 95 of 100 rows below \(Self.percent($0.p95))" }
+                ?? "needs four processes for each row; a run without --quick has them")
+        add("steal", steal.map(Self.percent))
+        add("governor", governor)
+        add("other load", otherCores.map { "\(Number.time($0)) cores" })
+        add(
+            "optimised away",
+            optimisedAway.map { $0.isEmpty ? "no row is faster than the loop without a chain" : "\($0.count) rows may be" }
+                ?? "\(OptimisedAway.fastest) was not measured, so this was not checked")
+        return [console.bold("Checks")] + table.lines().dropFirst() + warnings.map { console.red("WARNING") + "  " + $0 } + [""]
+    }
+
+    static func percent(_ share: Double) -> String { String(format: "%.1f %%", share * 100) }
+}
+
+extension RunDescription {
+    /// What is wrong with the machine before anything is measured.
+    package var warningsBefore: [String] {
+        SelfChecks.warningsBefore(load: machine.loadAverage, cores: machine.cores, governor: checks.governor)
+    }
+}

@@ -1,0 +1,110 @@
+import Foundation
+
+/// The law of a cost over two sizes at once, on a grid of them: `c · depth^a · width^b`.
+///
+/// An exact one is looked for first: `c₀ + c₁ d + c₂ w + c₃ d w`, each operator and each branch at its own price.
+package struct GridLaw: Equatable, Sendable {
+    package struct Point: Equatable, Sendable {
+        package var depth, width, value: Double
+
+        package init(depth: Double, width: Double, value: Double) { (self.depth, self.width, self.value) = (depth, width, value) }
+    }
+
+    /// a and b. For an exact law, 1 for a size that is in it, and 0 for one that is not. Nil without a law.
+    package let depthExponent: Double?
+    package let widthExponent: Double?
+    /// `5 + 3 d w`, or `≈ 2.1 d^1.00 w^2.00`.
+    package let formula: String
+    /// As in `GrowthLaw`.
+    package let deviation: Double?
+
+    /// Nil if the points do not span a grid: fewer than six of them, or fewer than two values of a size, or all on a line.
+    package init?(of points: [Point]) {
+        guard points.count >= 6, Set(points.map(\.depth)).count > 1, Set(points.map(\.width)).count > 1 else { return nil }
+        let products = points.map { [1, $0.depth, $0.width, $0.depth * $0.width] }
+        if let factors = LeastSquares.factors(products, points.map(\.value))?.map(Whole.nearest) {
+            let isExact = zip(points, products).allSatisfy { point, product in
+                RelativeError.isNone(point.value, zip(factors, product).reduce(0) { $0 + $1.0 * $1.1 })
+            }
+            if isExact {
+                depthExponent = factors[1] != 0 || factors[3] != 0 ? 1 : 0
+                widthExponent = factors[2] != 0 || factors[3] != 0 ? 1 : 0
+                formula = Self.sum(factors)
+                deviation = 0
+                return
+            }
+        }
+        let usable = points.filter { $0.depth > 0 && $0.width > 0 && $0.value > 0 }
+        // The same, nearly: a list that grows by doubling, say, costs a little beside each branch's price.
+        if usable.count == points.count, let nearly = Self.bilinear(points) {
+            self = nearly
+            return
+        }
+        guard usable.count >= 6,
+            let factors = LeastSquares.factors(usable.map { [1, log($0.depth), log($0.width)] }, usable.map { log($0.value) })
+        else { return nil }
+        let law = { (point: Point) in exp(factors[0]) * pow(point.depth, factors[1]) * pow(point.width, factors[2]) }
+        let worst = usable.map { abs(law($0) - $0.value) / $0.value }.reduce(1e-12, max)
+        guard worst <= GrowthLaw.tolerance else {
+            (depthExponent, widthExponent, formula, deviation) = (nil, nil, "no power law", nil)
+            return
+        }
+        (depthExponent, widthExponent, deviation) = (factors[1], factors[2], worst)
+        formula = String(format: "≈ %.3g d^%.2f w^%.2f", exp(factors[0]), factors[1], factors[2])
+    }
+
+    /// The bilinear law whose relative errors are least, if none of them is more than granted.
+    private static func bilinear(_ points: [Point]) -> GridLaw? {
+        let columns = points.map { point in [1, point.depth, point.width, point.depth * point.width].map { $0 / point.value } }
+        guard let factors = LeastSquares.factors(columns, points.map { _ in 1 }) else { return nil }
+        let worst = points.map { point in
+            abs(factors[0] + factors[1] * point.depth + factors[2] * point.width + factors[3] * point.depth * point.width - point.value) / point.value
+        }.reduce(1e-12, max)
+        guard worst <= GrowthLaw.tolerance else { return nil }
+        // What never comes to a hundredth of a cost is how the others were fitted, not a price.
+        let depth: Double = points.map(\.depth).max() ?? 0
+        let width: Double = points.map(\.width).max() ?? 0
+        let peak: Double = points.map(\.value).max() ?? 0
+        let shares: [Double] = [peak, factors[1] * depth, factors[2] * width, factors[3] * depth * width]
+        let prices: [Double] = factors.indices.map { abs(shares[$0]) < 0.01 * peak ? 0 : factors[$0] }
+        let names = ["", " d", " w", " d w"]
+        let parts: [String] = prices.indices.filter { prices[$0] != 0 }.map { String(format: "%.3g", prices[$0]) + names[$0] }
+        return GridLaw(
+            depthExponent: prices[1] != 0 || prices[3] != 0 ? 1 : 0, widthExponent: prices[2] != 0 || prices[3] != 0 ? 1 : 0,
+            formula: "≈ " + parts.joined(separator: " + ").replacingOccurrences(of: "+ -", with: "− "), deviation: worst)
+    }
+
+    private init(depthExponent: Double?, widthExponent: Double?, formula: String, deviation: Double?) {
+        (self.depthExponent, self.widthExponent, self.formula, self.deviation) = (depthExponent, widthExponent, formula, deviation)
+    }
+
+    private static func sum(_ factors: [Double]) -> String {
+        let parts = zip(factors, ["", " d", " w", " d w"]).filter { $0.0 != 0 }.map { Number.exact($0.0) + $0.1 }
+        return parts.isEmpty ? "0" : parts.joined(separator: " + ")
+    }
+}
+
+/// Linear least squares for a handful of unknowns.
+enum LeastSquares {
+    /// The factors that bring the sums of `columns` closest to `values`, by the normal equations; nil if these have no single solution.
+    static func factors(_ columns: [[Double]], _ values: [Double]) -> [Double]? {
+        guard let count = columns.first?.count else { return nil }
+        // Scaled, so that columns of very different sizes do not lose each other's digits.
+        let scales = (0..<count).map { column in max(columns.map { abs($0[column]) }.max() ?? 0, .leastNormalMagnitude) }
+        let scaled = columns.map { row in zip(row, scales).map { $0 / $1 } }
+        var matrix = (0..<count).map { row in
+            (0..<count).map { column in scaled.reduce(0) { $0 + $1[row] * $1[column] } }
+                + [zip(scaled, values).reduce(0) { $0 + $1.0[row] * $1.1 }]
+        }
+        for pivot in 0..<count {
+            guard let best = (pivot..<count).max(by: { abs(matrix[$0][pivot]) < abs(matrix[$1][pivot]) }), abs(matrix[best][pivot]) > 1e-9
+            else { return nil }
+            matrix.swapAt(pivot, best)
+            for row in 0..<count where row != pivot {
+                let factor = matrix[row][pivot] / matrix[pivot][pivot]
+                for column in pivot...count { matrix[row][column] -= factor * matrix[pivot][column] }
+            }
+        }
+        return (0..<count).map { matrix[$0][count] / matrix[$0][$0] / scales[$0] }
+    }
+}

@@ -1,0 +1,87 @@
+import BenchmarkKit
+import Foundation
+
+/// How costs grow with the size of a workload, from the rows of one result file.
+package enum Growth {
+    /// Everything of a row's key but its size: what is followed over a sweep.
+    package struct Series: Hashable, Sendable, CustomStringConvertible {
+        package var workload: String
+        package var implementation: String
+        package var parameter: Parameter
+        package var phase: String
+        package var metric: Metric
+
+        package init(_ key: RowKey) {
+            (workload, implementation, parameter) = (key.workload, key.implementation, key.parameter)
+            (phase, metric) = (key.phase, key.metric)
+        }
+
+        /// As reports name it: `subscribe/map-chain over depth LinkChain subscribe allocations`.
+        package var description: String { "\(workload) over \(parameter.rawValue) \(implementation) \(phase) \(metric.rawValue)" }
+    }
+
+    /// A figure at a size.
+    package struct Point: Equatable, Sendable {
+        package var size: Double
+        package var value: Double
+
+        package init(_ size: Double, _ value: Double) { (self.size, self.value) = (size, value) }
+    }
+
+    /// A law needs a size more than it has numbers to choose: with three, a line with an exponent fits anything.
+    package static let fewestSizes = 4
+
+    /// The law of every series of exact counts with at least four sizes. A series with a figure missing at some size is left out: what it
+    /// would come to depends on the one that is missing.
+    package static func fits(_ rows: [Row]) -> [Series: GrowthLaw] {
+        series(rows) { $0.kind == .exact }.reduce(into: [:]) { $0[$1.series] = GrowthLaw(of: $1.points) }
+    }
+
+    /// The sweeps, in the order of the rows, each with ascending sizes.
+    package static func series(_ rows: [Row], of isWanted: (Metric) -> Bool) -> [(series: Series, points: [Point])] {
+        var order: [Series] = []
+        var found: [Series: [(size: Int, value: Double?)]] = [:]
+        for row in rows where isWanted(row.key.metric) {
+            guard let size = row.key.size else { continue }
+            let series = Series(row.key)
+            if found[series] == nil { order.append(series) }
+            found[series, default: []].append((size, row.value))
+        }
+        return order.compactMap { series in
+            let points = (found[series] ?? []).compactMap { point in point.value.map { Point(Double(point.size), $0) } }
+            guard points.count >= fewestSizes, points.count == found[series]?.count else { return nil }
+            return (series, points.sorted { $0.size < $1.size })
+        }
+    }
+
+    /// What has points on a grid, with a law or without.
+    package static func gridSeries(_ rows: [Row]) -> Set<Series> {
+        Set(
+            rows.filter { $0.key.metric.kind == .exact && $0.value != nil && $0.key.size != nil }.compactMap { row in
+                let parts = row.key.workload.components(separatedBy: "/width-")
+                guard parts.count == 2, Double(parts[1]) != nil else { return nil }
+                var series = Series(row.key)
+                series.workload = parts[0]
+                return series
+            })
+    }
+
+    /// The law over depth and width of what several workloads have in common whose names end in `/width-N`, where it is no constant.
+    package static func grids(_ rows: [Row]) -> [(series: Series, law: GridLaw)] {
+        var order: [Series] = []
+        var points: [Series: [GridLaw.Point]] = [:]
+        for row in rows where row.key.metric.kind == .exact {
+            let parts = row.key.workload.components(separatedBy: "/width-")
+            guard parts.count == 2, let width = Double(parts[1]), let depth = row.key.size, let value = row.value else { continue }
+            var series = Series(row.key)
+            series.workload = parts[0]
+            if points[series] == nil { order.append(series) }
+            points[series, default: []].append(.init(depth: Double(depth), width: width, value: value))
+        }
+        return order.compactMap { series in
+            let found = points[series] ?? []
+            guard Set(found.map(\.value)).count > 1, let law = GridLaw(of: found) else { return nil }
+            return (series, law)
+        }
+    }
+}

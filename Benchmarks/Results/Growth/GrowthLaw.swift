@@ -1,0 +1,131 @@
+import Foundation
+
+/// The law that counts follow over a sweep: `c₀ + c · n^a`, where they follow one.
+///
+/// A plain power law would not do: a chain of n operators costs `5 + 3n`, and the slope of its logarithms is 1 nowhere.
+package struct GrowthLaw: Equatable, Sendable {
+    package enum Form: Equatable, Sendable {
+        /// The same at every size.
+        case constant
+        /// `c₀ + c · n^a`, a whole number a; or `c₀ + c₁ · n + c₂ · n²`, which counts as n².
+        case power
+        /// `c₀ + c · log₂ n`: a table that doubles.
+        case logarithm
+        /// `c₀ + c · n · log₂ n`.
+        case linearithmic
+        /// None of these.
+        case none
+    }
+
+    package let form: Form
+    /// a. 0 for a constant and for a logarithm, 1 for `n log n`; nil without a law.
+    package let exponent: Double?
+    /// The law in figures: `5 + 3 n`, `≈ 3.1 + 3 n`.
+    package let formula: String
+    /// By how much the law misses the figure that it misses most, as a part of that figure; 0 if it is exact. Nil without a law.
+    package let deviation: Double?
+
+    /// Below this the law is taken to hold. Tables that double make steps on top of what is linear; these are within it, and a wrong
+    /// exponent is not, over the sizes that workloads have.
+    package static let tolerance = 0.1
+
+    /// Whether every figure is what the formula says, but for the rounding of a Double.
+    package var isExact: Bool { deviation == 0 }
+
+    /// The whole number that the exponent comes to: how the cost grows in the end. Where it falls towards a limit (`2 + 1000 / n`, one
+    /// cost shared by many events), it does not grow, and the number is 0. Nil if the exponent is more than a tenth from any.
+    package var order: Int? {
+        guard let exponent, form != .none else { return nil }
+        let nearest = exponent.rounded()
+        return abs(exponent - nearest) <= 0.1 ? max(0, Int(nearest)) : nil
+    }
+
+    /// Traps on fewer than four points, and on two of the same size.
+    package init(of points: [Growth.Point]) {
+        precondition(Set(points.map(\.size)).count == points.count, "two figures of the same size")
+        precondition(points.count >= Growth.fewestSizes, "a law from \(points.count) sizes")
+        let values = points.map(\.value)
+        if values.allSatisfy({ $0 == values[0] }) {
+            self.init(.constant, 0, Number.exact(values[0]), 0)
+        } else {
+            self = Self.exact(points) ?? Self.approximate(points) ?? GrowthLaw(.none, nil, "no power law", nil)
+        }
+    }
+
+    private init(_ form: Form, _ exponent: Double?, _ formula: String, _ deviation: Double?) {
+        (self.form, self.exponent, self.formula, self.deviation) = (form, exponent, formula, deviation)
+    }
+
+    /// What the variable part of a law is.
+    private struct Term: Sendable {
+        let form: Form
+        let exponent: Double
+        /// As formulas write it after its factor.
+        let name: String
+        let value: @Sendable (Double) -> Double
+
+        /// Those that are tried for an exact law, the simplest first.
+        static let exact = [
+            Term(form: .power, exponent: 1, name: " n") { $0 },
+            Term(form: .power, exponent: 2, name: " n^2") { $0 * $0 },
+            Term(form: .power, exponent: -1, name: " / n") { 1 / $0 },
+            logarithm,
+            Term(form: .linearithmic, exponent: 1, name: " n log2 n") { $0 == 0 ? 0 : $0 * log2($0) },
+        ]
+
+        static let logarithm = Term(form: .logarithm, exponent: 0, name: " log2 n") { log2($0) }
+
+        static func power(_ exponent: Double) -> Term {
+            let name = exponent == 1 ? " n" : " n^" + String(format: exponent == exponent.rounded() ? "%.0f" : "%.2f", exponent)
+            return Term(form: .power, exponent: exponent, name: name) { pow($0, exponent) }
+        }
+    }
+
+    private static func exact(_ points: [Growth.Point]) -> GrowthLaw? {
+        for term in Term.exact {
+            guard let line = LinearFit(points.map { (term.value($0.size), $0.value) }), line.isExact else { continue }
+            let formula = sum([(line.offset, ""), (line.factor, term.name)], Number.exact)
+            return GrowthLaw(term.form, term.exponent, formula, 0)
+        }
+        guard let square = QuadraticFit(points), square.isExact else { return nil }
+        return GrowthLaw(.power, 2, sum([(square.offset, ""), (square.linear, " n"), (square.square, " n^2")], Number.exact), 0)
+    }
+
+    /// The best of the logarithm and of the powers from 0.25 to 4; or the whole exponent near to it, if that is within the tolerance too:
+    /// over few sizes the steps of a table look like a fraction of an exponent.
+    ///
+    /// What shows at the largest size alone is a step and no law.
+    private static func approximate(_ points: [Growth.Point]) -> GrowthLaw? {
+        if points.dropLast().allSatisfy({ $0.value == points[0].value }) { return nil }
+        func fit(_ term: Term) -> (term: Term, line: LinearFit)? {
+            LinearFit(points.map { (term.value($0.size), $0.value) }).map { (term, $0) }
+        }
+        let powers = stride(from: 25, through: 400, by: 1).map { Term.power(Double($0) / 100) }
+        let fits = ([Term.logarithm] + powers).compactMap(fit)
+        guard var best = fits.min(by: { $0.line.deviation < $1.line.deviation }), best.line.deviation <= tolerance else { return nil }
+        if best.term.form == .power, abs(best.term.exponent - best.term.exponent.rounded()) <= 0.25, best.term.exponent >= 0.5,
+            let whole = fit(.power(best.term.exponent.rounded())), whole.line.deviation <= tolerance
+        {
+            best = whole
+        }
+        let formula = "≈ " + sum([(best.line.offset, ""), (best.line.factor, best.term.name)]) { Self.rounded($0) }
+        return GrowthLaw(best.term.form, best.term.exponent, formula, best.line.deviation)
+    }
+
+    /// Three digits say what such a law can say.
+    private static func rounded(_ value: Double) -> String {
+        let text = String(format: "%.3g", value)
+        return text.contains("e") ? String(format: "%.0f", value) : text
+    }
+
+    /// `5 + 3 n`, without what is 0, and without a factor of 1.
+    private static func sum(_ terms: [(factor: Double, name: String)], _ text: (Double) -> String) -> String {
+        var sum = ""
+        for (factor, name) in terms where abs(factor) > 1e-9 {
+            let sign = sum.isEmpty ? (factor < 0 ? "-" : "") : factor < 0 ? " - " : " + "
+            let digits = text(abs(factor))
+            sum += sign + (digits == "1" && !name.isEmpty && !name.hasPrefix(" /") ? String(name.dropFirst()) : digits + name)
+        }
+        return sum
+    }
+}

@@ -1,0 +1,70 @@
+/// The result file: RFC 4180, UTF-8, LF, one row per workload × implementation × size × phase × metric, columns in a fixed order.
+package enum CSVFormat {
+    /// Raised whenever a column or the meaning of one changes. A reader takes its own version and no other.
+    package static let schemaVersion = 2
+
+    package static let columns = [
+        "schema_version", "workload", "architecture", "parameter", "size", "phase", "metric", "unit", "direction", "kind",
+        "samples", "min", "p25", "median", "p75", "p90", "p99", "max", "mad", "status", "detail",
+    ]
+
+    package static let header = columns.joined(separator: ",")
+
+    /// The whole file. Ends in a newline, so that one that was cut shows it.
+    package static func text(_ rows: [Row]) -> String {
+        rows.reduce(into: header + "\n") { $0 += line($1) + "\n" }
+    }
+
+    static func line(_ row: Row) -> String {
+        let key = row.key
+        let number = key.metric.kind == .exact ? Number.exact : Number.nanoseconds
+        let figures = row.figures
+        let values = [figures.min, figures.p25, figures.median, figures.p75, figures.p90, figures.p99, figures.max, figures.mad]
+        let fields = [
+            String(schemaVersion), key.workload, key.implementation, key.parameter.rawValue, key.size.map(String.init) ?? "",
+            key.phase, key.metric.rawValue, key.metric.unit, key.metric.direction.rawValue, key.metric.kind.rawValue,
+            row.samples.map(String.init) ?? "",
+        ]
+        return (fields + values.map { $0.map(number) ?? "" } + [row.status.rawValue, row.detail]).map(quoted).joined(separator: ",")
+    }
+
+    package static func quoted(_ field: String) -> String {
+        guard field.utf8.contains(where: { $0 == 0x22 || $0 == 0x2C || $0 == 0x0A || $0 == 0x0D }) else { return field }
+        return "\"" + field.split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\"\"") + "\""
+    }
+
+    /// The fields of one line, or nil if a quote is out of place. A field never holds a line break here.
+    static func fields(_ line: Substring) -> [String]? {
+        var fields: [String] = []
+        var field: [UInt8] = []
+        var quoted = false, closed = false
+        let bytes = Array(line.utf8)
+        var index = 0
+        while index < bytes.count {
+            let byte = bytes[index]
+            index += 1
+            switch byte {
+            case 0x22 where quoted:
+                if index < bytes.count, bytes[index] == 0x22 {
+                    field.append(0x22)
+                    index += 1
+                } else {
+                    (quoted, closed) = (false, true)
+                }
+            case 0x22 where field.isEmpty && !closed:
+                quoted = true
+            case 0x2C where !quoted:
+                fields.append(String(decoding: field, as: UTF8.self))
+                field.removeAll(keepingCapacity: true)
+                closed = false
+            case _ where closed, 0x22 where !quoted:
+                return nil
+            default:
+                field.append(byte)
+            }
+        }
+        if quoted { return nil }
+        fields.append(String(decoding: field, as: UTF8.self))
+        return fields
+    }
+}

@@ -1,0 +1,89 @@
+import Foundation
+
+/// How numbers are written: the same number is always the same text, with a `.` and without an exponent.
+package enum Number {
+    /// A count: an integer where it is one, else the shortest decimal that reads back as the same number.
+    package static func exact(_ value: Double) -> String {
+        if value == value.rounded(), abs(value) < 9e15 { return String(Int(value)) }
+        let shortest = "\(value)"
+        guard let mark = shortest.firstIndex(of: "e"), let exponent = Int(shortest[shortest.index(after: mark)...]), exponent < 0 else {
+            return shortest.contains("e") ? trimmed(String(format: "%.17f", value)) : shortest
+        }
+        // The same digits behind as many zeros: another notation, not another number.
+        let digits = shortest[..<mark].filter(\.isNumber)
+        let sign = value < 0 ? "-" : ""
+        return trimmed("\(sign)0." + String(repeating: "0", count: -exponent - 1) + digits)
+    }
+
+    /// Nanoseconds, with as many decimals as can mean something: three below 100, one below 10,000, none above.
+    package static func nanoseconds(_ value: Double) -> String {
+        let decimals = abs(value) < 100 ? 3 : abs(value) < 10_000 ? 1 : 0
+        return trimmed(String(format: "%.\(decimals)f", value))
+    }
+
+    /// The number that `nanoseconds` writes.
+    static func roundedNanoseconds(_ value: Double) -> Double { Double(nanoseconds(value)) ?? value }
+
+    /// For people: a count, an integer where it is one (`12,300`, `123`, `12`, `0.12`).
+    package static func count(_ value: Double) -> String {
+        value == value.rounded() ? grouped(value) : time(value)
+    }
+
+    /// For people: three significant digits, thousands separated (`12,300`, `123`, `12.0`, `0.12`).
+    package static func time(_ value: Double) -> String {
+        let size = abs(value)
+        if size == 0 { return "0" }
+        if size < 0.005 { return little }
+        return size < 9.995 ? String(format: "%.2f", value) : size < 99.95 ? String(format: "%.1f", value) : grouped(value)
+    }
+
+    /// Once per run and not per event, say: little is not nothing.
+    private static let little = "<0.01"
+
+    /// What explains `lines`, if there is something to explain.
+    package static func legend(of lines: [String]) -> [String] {
+        lines.contains { $0.contains(little) } ? ["\(little)  not 0, but less than 0.005"] : []
+    }
+
+    /// For people: a ratio, `×1.42`.
+    package static func ratio(_ value: Double) -> String {
+        let value = abs(value) < 0.005 ? 0 : value  // No "-0.00" for a slope that is nothing but noise.
+        let decimals = value < 10 ? 2 : value < 100 ? 1 : 0
+        return "×" + String(format: "%.\(decimals)f", value)
+    }
+
+    /// For people: a change, `+12.3 %`.
+    package static func change(from base: Double, to head: Double) -> String {
+        if base == head { return "=" }
+        guard base != 0 else { return "\(exact(base)) → \(count(head))" }
+        let change = (head / base - 1) * 100
+        return abs(change) < 0.05 ? "0.0 %" : String(format: "%+.1f %%", change)
+    }
+
+    /// For people: a share as `5 %`, `2.5 %`, without needless decimals.
+    package static func percent(_ share: Double) -> String {
+        trimmed(String(format: "%.2f", share * 100)) + " %"
+    }
+
+    /// For people: the ratio of paired times, to a thousandth: `1.042`.
+    package static func paired(_ ratio: Double) -> String { String(format: "%.3f", ratio) }
+
+    private static func grouped(_ value: Double) -> String {
+        guard abs(value) < 9e15 else { return String(format: "%.3g", value) }
+        var digits = String(Int(abs(value).rounded()))
+        var groups: [String] = []
+        while digits.count > 3 {
+            groups.insert(String(digits.suffix(3)), at: 0)
+            digits.removeLast(3)
+        }
+        return (value < 0 ? "-" : "") + ([digits] + groups).joined(separator: ",")
+    }
+
+    private static func trimmed(_ text: String) -> String {
+        guard text.contains(".") else { return text }
+        var text = Substring(text)
+        while text.hasSuffix("0") { text.removeLast() }
+        if text.hasSuffix(".") { text.removeLast() }
+        return text == "-0" ? "0" : String(text)
+    }
+}

@@ -1,0 +1,61 @@
+import Foundation
+
+/// Where results are kept: `latest.csv` with `latest.json`, and what was `latest` before.
+package struct ResultFolder {
+    package let path: String
+
+    /// Makes the folder if need be, and tries whether it can be written to: before anything is measured.
+    package init(_ path: String) throws(Failure) {
+        self.path = path
+        do {
+            try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+            let probe = path + "/.reactive-bench-\(ProcessInfo.processInfo.processIdentifier)"
+            try Data().write(to: URL(fileURLWithPath: probe))
+            try FileManager.default.removeItem(atPath: probe)
+        } catch {
+            throw Failure(.usage, "\(path): cannot write results there; give another folder with --output, or make it writable")
+        }
+    }
+
+    package var csv: String { path + "/latest.csv" }
+
+    /// Where the latest results go when others follow. Those of a part never take the place of those of everything.
+    package func previous(isPartial: Bool) -> String { "\(path)/previous\(isPartial ? "-partial" : "").csv" }
+
+    /// Moves the latest results out of the way, and returns where to. Nil if there are none.
+    package func setAside() throws(Failure) -> String? {
+        let files = FileManager.default
+        guard files.fileExists(atPath: csv) else { return nil }
+        let kept = previous(isPartial: (try? RunDescription.beside(csv))?.isPartial ?? true)
+        do {
+            let beside = [RunDescription.path(beside:), SampleFile.path(beside:)].map { ($0(csv), $0(kept)) }
+            for (latest, kept) in [(csv, kept)] + beside {
+                try? files.removeItem(atPath: kept)
+                if files.fileExists(atPath: latest) { try files.moveItem(atPath: latest, toPath: kept) }
+            }
+        } catch {
+            throw Failure(
+                .usage,
+                "\(kept): cannot keep the previous results there; move results/latest.* away, or give another folder with --output")
+        }
+        return kept
+    }
+
+    /// Writes all rows so far, and their samples if there are any. Whoever reads at any moment, or after the process was killed, finds whole files.
+    package func write(_ rows: [Row], samples: Samples = Samples(), _ description: RunDescription) throws(Failure) {
+        try Self.write(rows, samples: samples, description, to: csv)
+    }
+
+    package static func write(_ rows: [Row], samples: Samples = Samples(), _ description: RunDescription, to csv: String) throws(Failure) {
+        var description = description
+        description.rows = rows.count
+        description.samples = samples.count
+        if !samples.isEmpty { try SampleFile.write(samples, to: SampleFile.path(beside: csv)) }
+        do {
+            try Data(CSVFormat.text(rows).utf8).write(to: URL(fileURLWithPath: csv), options: .atomic)
+            try description.json.write(to: URL(fileURLWithPath: RunDescription.path(beside: csv)), options: .atomic)
+        } catch {
+            throw Failure(.usage, "\(csv): cannot be written (\(error.localizedDescription)); make room, or give another folder")
+        }
+    }
+}

@@ -1,0 +1,204 @@
+import BenchmarkKit
+
+/// What a row is about. Metrics differ in unit and in whether they can be known exactly.
+package enum Metric: String, CaseIterable, Codable, Sendable {
+    /// Heap blocks handed out in a phase; in phase `event`, per unit of work.
+    case allocations
+    /// Their usable bytes; in phase `event`, per unit of work.
+    case allocatedBytes = "allocated_bytes"
+    /// The highest number of bytes alive during a run above those alive before it.
+    case peakLiveBytes = "peak_live_bytes"
+    /// Bytes alive after a phase above those alive before the run: what the chain holds then.
+    case liveBytes = "live_bytes"
+    /// Heap blocks alive after a run minus those alive before it.
+    case liveObjects = "live_objects"
+    /// References that a phase takes; in phase `event`, per unit of work. This and the following are the census build's.
+    case retains
+    /// References that a phase gives back; in phase `event`, per unit of work.
+    case releases
+    /// Weak references that a phase reads, and whose object is there; in phase `event`, per unit of work.
+    case weakLoads = "weak_loads"
+    /// Swift objects that a phase allocates; in phase `event`, per unit of work.
+    case objects
+    /// Those among them that are closures' contexts.
+    case closureContexts = "closure_contexts"
+    /// Swift objects that every run leaves behind.
+    case leakedObjects = "leaked_objects"
+    /// Swift objects that the first run leaves behind, and no later one.
+    case cachedObjects = "cached_objects"
+    /// Swift objects alive when the last phase returns, and gone by themselves when another run has been made.
+    case lateObjects = "late_objects"
+    /// The highest resident memory of the process during a run, the program itself included.
+    case peakResidentBytes = "peak_resident_bytes"
+    /// The stack that a phase needs in a thread of its own.
+    case stackBytes = "stack_bytes"
+    /// Instructions of a phase, as callgrind counts them; in phase `event`, per unit of work.
+    case instructions
+    /// Time of a phase; in phase `event`, per unit of work.
+    case timePerUnit = "time_per_unit"
+    /// Time of one teardown, from the call to the last deinit.
+    case teardownLatency = "teardown_latency"
+
+    /// Base units: nanoseconds, bytes, or a bare count.
+    package var unit: String {
+        switch self {
+        case .allocations, .liveObjects, .retains, .releases, .weakLoads, .objects, .closureContexts, .leakedObjects, .cachedObjects,
+            .lateObjects, .instructions:
+            "1"
+        case .allocatedBytes, .peakLiveBytes, .liveBytes, .peakResidentBytes, .stackBytes: "bytes"
+        case .timePerUnit, .teardownLatency: "ns"
+        }
+    }
+
+    /// Which way is better. All of today's metrics are costs.
+    package var direction: Direction { .lower }
+
+    package var kind: Kind {
+        switch self {
+        case .allocations, .allocatedBytes, .peakLiveBytes, .liveBytes, .liveObjects, .retains, .releases, .weakLoads, .objects,
+            .closureContexts, .leakedObjects, .cachedObjects, .lateObjects:
+            .exact
+        case .stackBytes, .peakResidentBytes, .instructions: .measured
+        case .timePerUnit, .teardownLatency: .timed
+        }
+    }
+
+    /// How it is called in reports.
+    package var title: String {
+        switch self {
+        case .allocations: "allocations"
+        case .allocatedBytes: "allocated bytes"
+        case .peakLiveBytes: "peak live bytes"
+        case .liveBytes: "live bytes after the phase"
+        case .liveObjects: "live objects afterwards"
+        case .peakResidentBytes: "peak resident bytes"
+        case .retains: "retains"
+        case .releases: "releases"
+        case .weakLoads: "weak loads"
+        case .objects: "Swift objects"
+        case .closureContexts: "closure contexts"
+        case .leakedObjects: "leaked Swift objects"
+        case .cachedObjects: "cached Swift objects"
+        case .lateObjects: "Swift objects gone late"
+        case .stackBytes: "stack bytes"
+        case .instructions: "instructions"
+        case .timePerUnit: "time per unit, ns"
+        case .teardownLatency: "teardown latency, ns"
+        }
+    }
+}
+
+package enum Direction: String, Sendable { case lower, higher, none }
+
+package enum Kind: String, Sendable {
+    /// A count. Two runs of the same code agree to the unit.
+    case exact
+    /// A measurement of time. Two runs never agree.
+    case timed
+    /// A measurement of something else. Two runs agree nearly.
+    case measured
+}
+
+package enum Status: String, Sendable {
+    case ok
+    /// The figure cannot be had here; the row has no values.
+    case unsupported
+    /// A count differed between processes; the row has only its minimum and maximum.
+    case nondeterministic
+    /// The run was wrong; the row has no values.
+    case error
+}
+
+/// What identifies a row in a file, and matches it with the same row in another.
+package struct RowKey: Hashable, Sendable, CustomStringConvertible {
+    package var workload: String
+    package var implementation: String
+    package var parameter: Parameter
+    /// Nil exactly where nothing is swept.
+    package var size: Int?
+    /// The name of a `Phase`, the same with `/batch` where several were timed as one, or `whole`, or `after`.
+    package var phase: String
+    package var metric: Metric
+
+    package init(workload: String, implementation: String, parameter: Parameter, size: Int?, phase: String, metric: Metric) {
+        (self.workload, self.implementation, self.parameter) = (workload, implementation, parameter)
+        (self.size, self.phase, self.metric) = (size, phase, metric)
+    }
+
+    /// As reports name it: `subscribe/map-chain depth=64 LinkChain subscribe allocations`.
+    package var description: String {
+        let swept = size.map { " \(parameter.rawValue)=\($0)" } ?? ""
+        return "\(workload)\(swept) \(implementation) \(phase) \(metric.rawValue)"
+    }
+}
+
+/// One line of a result file.
+package struct Row: Equatable, Sendable {
+    /// The figures in the order of their columns. A missing one is nil, never 0.
+    package struct Figures: Equatable, Sendable {
+        package var min, p25, median, p75, p90, p99, max, mad: Double?
+
+        package init() {}
+
+        package init(_ summary: Summary, rounded: (Double) -> Double = { $0 }) {
+            (min, p25, median, p75) = (rounded(summary.min), rounded(summary.p25), rounded(summary.median), rounded(summary.p75))
+            (p90, p99, max, mad) = (rounded(summary.p90), rounded(summary.p99), rounded(summary.max), rounded(summary.mad))
+        }
+    }
+
+    package var key: RowKey
+    /// How many samples the figures are from; nil where there are none.
+    package var samples: Int?
+    package var figures: Figures
+    package var status: Status
+    /// Why there is no figure; empty where there is nothing to say.
+    package var detail: String
+
+    package init(_ key: RowKey, samples: Int?, figures: Figures, status: Status, detail: String = "") {
+        (self.key, self.samples, self.figures, self.status, self.detail) = (key, samples, figures, status, detail)
+    }
+
+    /// A timed row. Its figures are those that the file will have, so that a run and its file are printed alike.
+    package init(_ key: RowKey, sample: [Double]) {
+        self.init(key, samples: sample.count, figures: Figures(Summary(of: sample), rounded: Number.roundedNanoseconds), status: .ok)
+    }
+
+    /// A timed row of several processes: of all their samples together, of which each process has about as many as the others.
+    /// A time that is not above what the harness itself takes cannot be told from nothing.
+    package init(_ key: RowKey, processes: [[Double]]) {
+        let sample = processes.flatMap(\.self)
+        if sample.isEmpty || Summary(of: sample).median <= 0 {
+            self.init(key, without: .unsupported, detail: "not above the harness's own time")
+        } else {
+            self.init(key, sample: sample)
+        }
+    }
+
+    /// An exact row: what every run saw, if all agree.
+    package init(_ key: RowKey, counts: [Double]) {
+        guard let least = counts.min(), let most = counts.max() else {
+            self.init(key, without: .unsupported)
+            return
+        }
+        if least == most {
+            self.init(key, samples: counts.count, figures: Figures(Summary(exactly: least)), status: .ok)
+        } else {
+            var seen = Figures()
+            (seen.min, seen.max) = (least, most)
+            self.init(key, samples: counts.count, figures: seen, status: .nondeterministic)
+        }
+    }
+
+    /// A measured row.
+    package init(_ key: RowKey, measured sample: [Double]) {
+        self.init(key, samples: sample.count, figures: Figures(Summary(of: sample)), status: .ok)
+    }
+
+    /// A row without figures, and why.
+    package init(_ key: RowKey, without status: Status, detail: String = "") {
+        self.init(key, samples: nil, figures: Figures(), status: status, detail: detail)
+    }
+
+    /// The figure that stands for the row, if it has one that counts.
+    package var value: Double? { status == .ok ? figures.median : nil }
+}

@@ -1,0 +1,113 @@
+import BenchmarkKit
+import Foundation
+
+/// The file of raw samples beside a result file: RFC 4180, UTF-8, LF, one line per timed row and process.
+package enum SampleFile {
+    package static let columns = [
+        "schema_version", "workload", "architecture", "parameter", "size", "phase", "metric", "process", "values",
+    ]
+
+    package static let header = columns.joined(separator: ",")
+
+    /// Where the samples of the CSV at `path` stand: `latest-samples.csv` beside `latest.csv`.
+    package static func path(beside path: String) -> String {
+        (path.hasSuffix(".csv") ? String(path.dropLast(4)) : path) + "-samples.csv"
+    }
+
+    /// The whole file. Ends in a newline, so that one that was cut shows it. Processes are numbered from 1.
+    package static func text(_ samples: Samples) -> String {
+        var text = header + "\n"
+        for key in samples.keys {
+            for (index, sample) in samples[key].enumerated() {
+                let fields = [
+                    String(CSVFormat.schemaVersion), key.workload, key.implementation, key.parameter.rawValue,
+                    key.size.map(String.init) ?? "", key.phase, key.metric.rawValue, String(index + 1),
+                    sample.map(Number.nanoseconds).joined(separator: " "),
+                ]
+                text += fields.map(CSVFormat.quoted).joined(separator: ",") + "\n"
+            }
+        }
+        return text
+    }
+
+    /// Writes it in one step: whoever reads at any moment, or after the process was killed, finds a whole file.
+    package static func write(_ samples: Samples, to path: String) throws(Failure) {
+        do {
+            try Data(text(samples).utf8).write(to: URL(fileURLWithPath: path), options: .atomic)
+        } catch {
+            throw Failure(.usage, "\(path): cannot be written (\(error.localizedDescription)); make room, or give another folder")
+        }
+    }
+
+    /// The samples of the result file at `csv`; nil if it has none beside it. Rejected if it is not whole, or of another run.
+    package static func samples(of csv: String, described: Int? = nil) throws(Failure) -> Samples? {
+        let path = Self.path(beside: csv)
+        guard FileManager.default.fileExists(atPath: path) else { return nil }
+        guard let data = FileManager.default.contents(atPath: path) else {
+            throw Failure(.usage, "\(path): not readable; give yourself leave to read it, or remove it to go without")
+        }
+        return try samples(in: data, named: path, described: described)
+    }
+
+    /// `described` is the number of lines that the JSON beside the result file speaks of.
+    static func samples(in data: Data, named name: String, described: Int? = nil) throws(Failure) -> Samples {
+        let remedy = "measure again, copy it anew, or remove it to go without"
+        if data.isEmpty { throw Failure(.usage, "\(name): empty file; \(remedy)") }
+        guard let text = String(validating: data, as: UTF8.self) else { throw Failure(.usage, "\(name): not UTF-8; \(remedy)") }
+        // By bytes: to a Character, CR LF is one newline, and a file with those must not pass.
+        var lines = text.utf8.split(separator: 0x0A, omittingEmptySubsequences: false).map { Substring($0) }
+        let isCut = lines.last != ""
+        if !isCut { lines.removeLast() }
+        func fail(_ line: Int, _ what: String) -> Failure { Failure(.usage, "\(name):\(line): \(what); \(remedy)") }
+
+        guard lines.first == Substring(header) else {
+            throw fail(1, "wrong header, not the samples that `reactive-bench run` wrote, or edited since")
+        }
+        if isCut { throw fail(lines.count, "no newline at the end, the file was cut in the middle") }
+        var samples = Samples()
+        for (index, line) in lines.enumerated().dropFirst() {
+            let parsed: (key: RowKey, process: Int, values: [Double])
+            do throws(Problem) { parsed = try parse(line) } catch { throw fail(index + 1, error.what) }
+            let next = samples[parsed.key].count + 1
+            if parsed.process < next { throw fail(index + 1, "process \(parsed.process) of \(parsed.key) a second time") }
+            if parsed.process > next { throw fail(index + 1, "process \(parsed.process) of \(parsed.key) without process \(next)") }
+            samples.add(parsed.values, to: parsed.key)
+        }
+        if let described, described != samples.count {
+            throw Failure(.usage, "\(name): \(samples.count) lines, but the JSON beside the result file speaks of \(described); \(remedy)")
+        }
+        return samples
+    }
+
+    private struct Problem: Error { let what: String }
+
+    private static func parse(_ line: Substring) throws(Problem) -> (key: RowKey, process: Int, values: [Double]) {
+        guard let fields = CSVFormat.fields(line) else { throw Problem(what: "a quote is out of place") }
+        guard let version = Int(fields[0]) else { throw Problem(what: "schema version '\(fields[0])' is not a number") }
+        if version != CSVFormat.schemaVersion {
+            throw Problem(what: "schema version \(version), this tool reads \(CSVFormat.schemaVersion)")
+        }
+        if fields.count != columns.count { throw Problem(what: "\(fields.count) fields instead of \(columns.count)") }
+        func unknown(_ column: Int) -> Problem { Problem(what: "unknown \(columns[column]) '\(fields[column])'") }
+        func noNumber(_ column: Int, _ text: some StringProtocol) -> Problem {
+            Problem(what: "\(columns[column]) '\(text)' is not a number")
+        }
+
+        guard let parameter = Parameter(rawValue: fields[3]) else { throw unknown(3) }
+        guard let metric = Metric(rawValue: fields[6]) else { throw unknown(6) }
+        if metric.kind != .timed { throw Problem(what: "\(metric.rawValue) is not timed and has no samples") }
+        var size: Int?
+        if !fields[4].isEmpty {
+            size = Int(fields[4])
+            if size == nil { throw noNumber(4, fields[4]) }
+        }
+        guard let process = Int(fields[7]), process > 0 else { throw noNumber(7, fields[7]) }
+        var values: [Double] = []
+        for text in fields[8].split(separator: " ", omittingEmptySubsequences: false) {
+            guard let value = Double(text), value.isFinite else { throw noNumber(8, text) }
+            values.append(value)
+        }
+        let key = RowKey(workload: fields[1], implementation: fields[2], parameter: parameter, size: size, phase: fields[5], metric: metric)
+        return (key, process, values)
+    }
+}

@@ -1,0 +1,51 @@
+import Foundation
+
+/// What all cores together have done since the machine started, and how much of it was this process and its children.
+package struct CPUTime: Sendable {
+    /// Seconds, over all cores.
+    var total, idle, stolen, own: Double
+
+    /// Nil where the system keeps no such account: only Linux does.
+    package static func now() -> CPUTime? {
+        guard let text = try? String(contentsOfFile: "/proc/stat", encoding: .utf8), let time = CPUTime(stat: text) else { return nil }
+        var read = time
+        read.own = used(Self.ofItself) + used(Self.ofItsChildren)
+        return read
+    }
+
+    /// `cpu  user nice system idle iowait irq softirq steal …`, in hundredths of a second: proc(5).
+    init?(stat text: String) {
+        guard let line = text.split(separator: "\n").first, line.hasPrefix("cpu ") else { return nil }
+        let ticks = line.split(separator: " ").dropFirst().prefix(8).compactMap { Double($0) }
+        guard ticks.count == 8 else { return nil }
+        let second = Double(sysconf(Int32(_SC_CLK_TCK)))
+        (total, idle, stolen, own) = (ticks.reduce(0, +) / second, (ticks[3] + ticks[4]) / second, ticks[7] / second, 0)
+    }
+
+    init(total: Double, idle: Double, stolen: Double, own: Double) {
+        (self.total, self.idle, self.stolen, self.own) = (total, idle, stolen, own)
+    }
+
+    /// The share of its time that the machine's host gave to others, of 1.
+    package func stolenShare(since start: CPUTime) -> Double? {
+        total > start.total ? (stolen - start.stolen) / (total - start.total) : nil
+    }
+
+    /// How many of `cores` were busy with something else, on the average.
+    package func otherCores(since start: CPUTime, of cores: Int) -> Double? {
+        let elapsed = total - start.total
+        guard elapsed > 0 else { return nil }
+        let busy = elapsed - (idle - start.idle) - (stolen - start.stolen) - (own - start.own)
+        return max(0, busy / elapsed * Double(cores))
+    }
+
+    // RUSAGE_SELF and RUSAGE_CHILDREN, which are of another type on every system.
+    private static let ofItself: Int32 = 0, ofItsChildren: Int32 = -1
+
+    private static func used(_ who: Int32) -> Double {
+        var usage = rusage()
+        getrusage(who, &usage)
+        func seconds(_ time: timeval) -> Double { Double(time.tv_sec) + Double(time.tv_usec) / 1e6 }
+        return seconds(usage.ru_utime) + seconds(usage.ru_stime)
+    }
+}

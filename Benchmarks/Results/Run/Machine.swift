@@ -1,0 +1,96 @@
+import Foundation
+
+/// Where a run took place: what its times depend on.
+package struct Machine: Codable, Equatable, Sendable {
+    package var os: String
+    package var kernel: String
+    package var architecture: String
+    package var libc: String
+    package var cpu: String
+    package var cores: Int
+    /// Over 1, 5 and 15 minutes, when the run began. Nil where the system keeps none.
+    package var loadAverage: [Double]?
+
+    package static func current() -> Machine {
+        Machine(
+            os: osName, kernel: kernelRelease, architecture: architectureName, libc: libcName, cpu: cpuModel,
+            cores: ProcessInfo.processInfo.processorCount, loadAverage: load
+        )
+    }
+
+    /// What differs from `other`, the base in a way that times depend on; the load is not the machine's own.
+    package func differences(fromBase other: Machine) -> [String] {
+        [
+            ("OS", os, other.os), ("kernel", kernel, other.kernel), ("architecture", architecture, other.architecture),
+            ("libc", libc, other.libc), ("CPU", cpu, other.cpu), ("cores", "\(cores)", "\(other.cores)"),
+        ].filter { $0.1 != $0.2 }.map { "\($0.0): \($0.1), base \($0.2)" }
+    }
+
+    /// The part of a baseline's name that says which platform it is of.
+    package static var platform: String {
+        #if os(Linux)
+        "linux-\(architectureName)"
+        #elseif os(macOS)
+        "macos-\(architectureName)"
+        #else
+        "other-\(architectureName)"
+        #endif
+    }
+
+    private static var architectureName: String {
+        #if arch(x86_64)
+        "x86_64"
+        #elseif arch(arm64)
+        "arm64"
+        #else
+        "other"
+        #endif
+    }
+
+    private static var osName: String {
+        #if os(Linux)
+        let release = (try? String(contentsOfFile: "/etc/os-release", encoding: .utf8)) ?? ""
+        let name = release.split(separator: "\n").first { $0.hasPrefix("PRETTY_NAME=") }
+        return name.map { $0.dropFirst(12).filter { $0 != "\"" } } ?? "Linux"
+        #else
+        return ProcessInfo.processInfo.operatingSystemVersionString
+        #endif
+    }
+
+    private static var kernelRelease: String {
+        var name = utsname()
+        uname(&name)
+        return withUnsafeBytes(of: name.release) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
+    }
+
+    private static var libcName: String {
+        #if canImport(Glibc)
+        var version = [CChar](repeating: 0, count: 64)
+        confstr(Int32(_CS_GNU_LIBC_VERSION), &version, version.count)
+        return String(decoding: version.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
+        #elseif canImport(Darwin)
+        return "libSystem"
+        #else
+        return "unknown"
+        #endif
+    }
+
+    private static var cpuModel: String {
+        #if os(Linux)
+        let info = (try? String(contentsOfFile: "/proc/cpuinfo", encoding: .utf8)) ?? ""
+        let line = info.split(separator: "\n").first { $0.hasPrefix("model name") }
+        return line?.split(separator: ":").last.map { $0.trimmingCharacters(in: .whitespaces) } ?? "unknown"
+        #else
+        var size = 0
+        sysctlbyname("machdep.cpu.brand_string", nil, &size, nil, 0)
+        var brand = [UInt8](repeating: 0, count: size)
+        sysctlbyname("machdep.cpu.brand_string", &brand, &size, nil, 0)
+        return String(decoding: brand.prefix { $0 != 0 }, as: UTF8.self)
+        #endif
+    }
+
+    private static var load: [Double]? {
+        var averages = [0.0, 0.0, 0.0]
+        return getloadavg(&averages, 3) == 3 ? averages : nil
+    }
+}

@@ -1,0 +1,116 @@
+import Foundation
+
+/// What is about a run as a whole. Stands as JSON beside the CSV, so that the CSV holds nothing but figures.
+package struct RunDescription: Codable, Equatable, Sendable {
+    /// How one workload at one size was timed.
+    package struct Batch: Codable, Equatable, Sendable {
+        package var workload: String
+        package var size: Int
+        /// How many runs were timed as one.
+        package var runs: Int
+        /// How many such samples the implementation has that has most.
+        package var samples: Int
+
+        package init(workload: String, size: Int, runs: Int, samples: Int) {
+            (self.workload, self.size, self.runs, self.samples) = (workload, size, runs, samples)
+        }
+    }
+
+    /// What of all there is was asked for.
+    package struct Selection: Codable, Equatable, Sendable {
+        package var filter: String?
+        package var implementations: [String]
+
+        /// Nil if neither leaves anything out.
+        package init?(filter: String?, implementations: [String]) {
+            if filter == nil && implementations.isEmpty { return nil }
+            (self.filter, self.implementations) = (filter, implementations)
+        }
+
+        /// As in files that are there already.
+        private enum CodingKeys: String, CodingKey { case filter, implementations = "architectures" }
+    }
+
+    /// How often everything was timed, each time by processes of its own, and how often it was to be.
+    package struct Rounds: Codable, Equatable, Sendable {
+        package var done: Int
+        package var planned: Int
+
+        package init(done: Int, planned: Int) { (self.done, self.planned) = (done, planned) }
+    }
+
+    package var schemaVersion = CSVFormat.schemaVersion
+    package var commandLine: [String]
+    /// ISO 8601, UTC.
+    package var started: String
+    /// Nil while the run goes on, and for ever if it was killed.
+    package var ended: String?
+    package var quick: Bool
+    /// Nil, and absent in the file, if it was everything.
+    package var selection: Selection?
+    /// Whether everything that was asked for is in the file.
+    package var complete: Bool
+    /// The workloads that were asked for and are not in the file, or not in full.
+    package var missing: [String]
+    /// The number of rows in the CSV, without its header.
+    package var rows: Int
+    /// The number of lines in the file of samples, without its header; 0 if it was not written.
+    package var samples: Int?
+    /// By workload and what runs it, a hash of the text that it is compiled from. Absent if the package's sources were not found. Older files
+    /// have hashes by another rule under another name, `workload_sources`: they say nothing beside these.
+    package var workloadTexts: WorkloadTexts?
+    package var batches: [Batch]
+    package var rounds = Rounds(done: 0, planned: 0)
+    package var machine: Machine
+    package var toolchain: Toolchain
+    package var source: Source
+    package var checks: SelfChecks
+
+    package init(commandLine: [String], quick: Bool, selection: Selection? = nil, missing: [String], clock: ClockQuality) {
+        self.commandLine = commandLine
+        self.quick = quick
+        self.selection = selection
+        self.missing = missing
+        started = Self.timestamp()
+        complete = false
+        rows = 0
+        samples = 0
+        batches = []
+        machine = .current()
+        toolchain = .current()
+        source = .current()
+        checks = SelfChecks(clock: clock)
+    }
+
+    /// Whether the file lacks something that a run of everything has.
+    package var isPartial: Bool { !complete || selection != nil || quick }
+
+    package static func timestamp() -> String { Date.now.formatted(.iso8601) }
+
+    /// Keys sorted, so that two descriptions can be held against each other line by line.
+    package var json: Data {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+        encoder.keyEncodingStrategy = .convertToSnakeCase
+        // Nothing in here can fail to encode: strings, numbers and arrays of them.
+        return try! encoder.encode(self) + Data("\n".utf8)
+    }
+
+    /// Where the description of the CSV at `path` stands.
+    package static func path(beside path: String) -> String {
+        (path.hasSuffix(".csv") ? String(path.dropLast(4)) : path) + ".json"
+    }
+
+    /// Nil if there is none.
+    package static func beside(_ path: String) throws(Failure) -> RunDescription? {
+        let json = Self.path(beside: path)
+        guard let data = FileManager.default.contents(atPath: json) else { return nil }
+        let decoder = JSONDecoder()
+        decoder.keyDecodingStrategy = .convertFromSnakeCase
+        do {
+            return try decoder.decode(RunDescription.self, from: data)
+        } catch {
+            throw Failure(.usage, "\(json): not a description that this tool wrote; copy it anew, or remove it to go without")
+        }
+    }
+}

@@ -1,0 +1,28 @@
+import Foundation
+
+/// What a run found out about itself and its machine: whether its times can be believed. Stands in the JSON beside the rows.
+package struct SelfChecks: Codable, Equatable, Sendable {
+    package var clock: ClockQuality
+    /// What the harness takes for each run that is timed, in ns; it is subtracted from every time. Nil where nothing was timed.
+    package var harnessCost: Double?
+    /// Nil with fewer than four processes for each row.
+    package var noiseFloor: NoiseFloor?
+    /// The share of its time that the host of a virtual machine gave to others. Nil where the system does not say.
+    package var steal: Double?
+    /// What decides about the frequency of the first core. Nil where the system does not say, as in many virtual machines.
+    package var governor: String?
+    /// How many cores were busy with something else. Nil where the system does not say.
+    package var otherCores: Double?
+    /// Rows that are faster than the loop without any chain. Nil where that loop was not measured.
+    package var optimisedAway: [String]?
+
+    package init(clock: ClockQuality) {
+        self.clock = clock
+        governor = Self.currentGovernor
+    }
+
+    package static var currentGovernor: String? {
+        (try? String(contentsOfFile: "/sys/devices/system/cpu/cpu0/cpufreq/scaling_governor", encoding: .utf8))?
+            .trimmingCharacters(in: .whitespacesAndNewlines)
+    }
+}

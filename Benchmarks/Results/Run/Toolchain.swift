@@ -1,0 +1,74 @@
+import Foundation
+
+/// What compiled the tool.
+package struct Toolchain: Codable, Equatable, Sendable {
+    /// The major and minor version of the compiler: `6.3`.
+    package var swift: String
+    /// The first line of `swift --version` in the PATH at run time; empty if there is none, or if it is of another version than
+    /// the one that compiled the tool.
+    package var swiftVersion: String
+    package var flags: [String]
+
+    package static func current() -> Toolchain {
+        let lines = Subprocess.output(of: ["swift", "--version"])?.split(separator: "\n").map(String.init) ?? []
+        let ours = lines.first { $0.contains("Swift version \(compiler)") }
+        let flags = isDebugBuild ? ["-Onone"] : releaseFlags
+        return Toolchain(swift: compiler, swiftVersion: ours ?? "", flags: flags)
+    }
+
+    /// As Package.swift has them, which a test checks.
+    static let releaseFlags = ["-O", "-cross-module-optimization", "-align-all-functions=6"]
+
+    /// A debug build measures nothing that anybody would see in use.
+    package static var isDebugBuild: Bool {
+        #if DEBUG
+        true
+        #else
+        false
+        #endif
+    }
+
+    /// Swift tells a program only whether its compiler is at least of some version, so this asks for one after another.
+    package static var compiler: String {
+        #if compiler(>=7.0)
+        "7"
+        #elseif compiler(>=6.6)
+        "6.6"
+        #elseif compiler(>=6.5)
+        "6.5"
+        #elseif compiler(>=6.4)
+        "6.4"
+        #elseif compiler(>=6.3)
+        "6.3"
+        #elseif compiler(>=6.2)
+        "6.2"
+        #elseif compiler(>=6.1)
+        "6.1"
+        #else
+        "6.0"
+        #endif
+    }
+
+    /// What differs from `other`, the base.
+    package func differences(fromBase other: Toolchain) -> [String] {
+        [
+            ("Swift", swiftVersion.isEmpty ? swift : swiftVersion, other.swiftVersion.isEmpty ? other.swift : other.swiftVersion),
+            ("flags", flags.joined(separator: " "), other.flags.joined(separator: " ")),
+        ].filter { $0.1 != $0.2 }.map { "\($0.0): \($0.1), base \($0.2)" }
+    }
+}
+
+/// Which source was measured.
+package struct Source: Codable, Equatable, Sendable {
+    /// Nil outside a git work tree.
+    package var commit: String?
+    /// Whether the work tree differed from the commit, files that git does not know included: they are compiled as well. Nil outside a git work tree.
+    package var dirty: Bool?
+
+    package static func current() -> Source {
+        let commit = Subprocess.output(of: ["git", "rev-parse", "HEAD"])?.trimmingCharacters(in: .whitespacesAndNewlines)
+        guard let commit else { return Source() }
+        let status = Subprocess.output(of: ["git", "status", "--porcelain"])
+        return Source(commit: commit, dirty: status.map { !$0.isEmpty })
+    }
+}

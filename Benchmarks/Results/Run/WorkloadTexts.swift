@@ -1,0 +1,43 @@
+/// By workload and by what runs it, a hash of the text that it is compiled from. Figures that stand under one name, but are of two texts, are
+/// never compared without a word.
+///
+/// What is measured, the libraries, is no part of the text, and neither is the tool.
+package struct WorkloadTexts: Codable, Equatable, Sendable {
+    /// By slug, and then by the implementation's name, 16 hexadecimal digits.
+    private let hashes: [String: [String: String]]
+
+    package init(_ hashes: [String: [String: String]]) { self.hashes = hashes }
+
+    package init(from decoder: any Decoder) throws { hashes = try decoder.singleValueContainer().decode([String: [String: String]].self) }
+
+    package func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        try container.encode(hashes)
+    }
+
+    /// Every workload's slug, sorted.
+    package var workloads: [String] { hashes.keys.sorted() }
+
+    /// Who runs a workload, sorted.
+    package func implementations(of workload: String) -> [String] { (hashes[workload] ?? [:]).keys.sorted() }
+
+    /// The hash of what `implementation` is compiled from for a workload; nil if it does not run it.
+    package subscript(workload: String, implementation: String) -> String? { hashes[workload]?[implementation] }
+
+    /// Whether the workload is another than in `base` for this implementation. One that is on one side only has not changed: its rows are on
+    /// one side only too, and that is said of them.
+    package func isChanged(_ workload: String, _ implementation: String, fromBase base: WorkloadTexts) -> Bool {
+        guard let own = self[workload, implementation], let other = base[workload, implementation] else { return false }
+        return own != other
+    }
+
+    /// The workloads that have changed since `base`, for people: `pump/scan` if for all who run it, else `pump/scan (ClosureChain)`.
+    package func changes(fromBase base: WorkloadTexts) -> [String] {
+        workloads.compactMap { slug in
+            let common = (hashes[slug] ?? [:]).keys.filter { base[slug, $0] != nil }.sorted()
+            let changed = common.filter { isChanged(slug, $0, fromBase: base) }
+            if changed.isEmpty { return nil }
+            return changed.count == common.count ? slug : "\(slug) (\(changed.joined(separator: ", ")))"
+        }
+    }
+}

@@ -1,0 +1,90 @@
+import Foundation
+
+/// The test of Mann and Whitney (Wilcoxon's rank sum): whether values of one sample tend to be above those of another, independent one.
+package struct MannWhitney: Equatable, Sendable {
+    package enum Method: Sendable {
+        /// Over all orders in which the values could have come. Without ties, and for up to 2,500 pairs of values.
+        case exact
+        /// The normal distribution, corrected for ties and for continuity.
+        case normal
+    }
+
+    /// In how many pairs the value of the first sample is the larger one; a tie counts half.
+    package let u: Double
+    /// The probability of samples at least as far apart, in either direction, if both come from one distribution.
+    package let twoSided: Double
+    /// The same, of the first sample being that far above the second.
+    package let greater: Double
+    package let method: Method
+
+    /// The exact test where it can be had, else the approximation. Two samples of nothing but one value have p = 1.
+    /// Nil if a sample is empty: it says nothing.
+    package init?(_ first: [Double], _ second: [Double], method wanted: Method? = nil) {
+        guard !first.isEmpty, !second.isEmpty else { return nil }
+        let ranked = Self.ranks(first + second)
+        let (count, other) = (first.count, second.count)
+        u = ranked.ranks.prefix(count).reduce(0, +) - Double(count * (count + 1)) / 2
+        method = wanted ?? (ranked.ties.isEmpty && count * other <= 2500 ? .exact : .normal)
+        switch method {
+        case .exact:
+            let distribution = RankSums(count, other)
+            let above = distribution.atLeast(Int(u.rounded(.down)))
+            let below = distribution.atMost(Int(u.rounded(.up)))
+            greater = above
+            twoSided = min(1, 2 * min(above, below))
+        case .normal:
+            let mean = Double(count * other) / 2
+            let spread = Self.spread(count, other, ties: ranked.ties)
+            greater = spread == 0 ? 1 : Normal.above((u - mean - 0.5) / spread)
+            twoSided = spread == 0 ? 1 : min(1, 2 * Normal.above((abs(u - mean) - 0.5) / spread))
+        }
+    }
+
+    /// The ranks from 1, the mean rank for equal values, and how many values each tie has.
+    private static func ranks(_ values: [Double]) -> (ranks: [Double], ties: [Int]) {
+        let order = values.indices.sorted { values[$0] < values[$1] }
+        var ranks = [Double](repeating: 0, count: values.count)
+        var ties: [Int] = []
+        var start = 0
+        while start < order.count {
+            var end = start
+            while end < order.count, values[order[end]] == values[order[start]] { end += 1 }
+            for position in start..<end { ranks[order[position]] = Double(start + 1 + end) / 2 }
+            if end - start > 1 { ties.append(end - start) }
+            start = end
+        }
+        return (ranks, ties)
+    }
+
+    private static func spread(_ first: Int, _ second: Int, ties: [Int]) -> Double {
+        let all = Double(first + second)
+        let lost = ties.reduce(0.0) { $0 + pow(Double($1), 3) - Double($1) } / (all * (all - 1))
+        return (Double(first * second) / 12 * (all + 1 - lost)).squareRoot()
+    }
+}
+
+/// How often each value of Mann and Whitney's U comes up if both samples are from one distribution and no two values are equal.
+struct RankSums {
+    /// By U, from 0 to the product of the two counts.
+    private let probabilities: [Double]
+
+    init(_ first: Int, _ second: Int) {
+        // The orders with a given U are the partitions of U into at most `first` parts of at most `second`; their generating function is
+        // the product of (1 - x^(second + i)) / (1 - x^i) over i in 1...first. Each factor keeps the coefficients integers, which stay
+        // exact in a Double up to 2^53 and good to 15 digits above.
+        let most = first * second
+        var ways = [Double](repeating: 0, count: most + 1)
+        ways[0] = 1
+        for part in stride(from: 1, through: first, by: 1) {
+            for u in stride(from: most, through: second + part, by: -1) { ways[u] -= ways[u - second - part] }
+            for u in stride(from: part, through: most, by: 1) { ways[u] += ways[u - part] }
+        }
+        let all = ways.reduce(0, +)
+        probabilities = ways.map { $0 / all }
+    }
+
+    func atMost(_ u: Int) -> Double { u < 0 ? 0 : min(1, probabilities.prefix(u + 1).reduce(0, +)) }
+
+    /// By symmetry the same as at most as much from the other end.
+    func atLeast(_ u: Int) -> Double { atMost(probabilities.count - 1 - u) }
+}

@@ -1,0 +1,25 @@
+/// Between which two of a sample's values the median of what it was drawn from lies: an interval from the sign test, which asks nothing
+/// of the distribution.
+package struct MedianInterval: Equatable, Sendable {
+    package let low: Double
+    package let high: Double
+    /// The probability with which such an interval covers the median: at least what was asked for, and exact if no two values are equal.
+    package let coverage: Double
+
+    /// The narrowest symmetric pair of order statistics with at least `confidence`. Nil if even the smallest and the largest value
+    /// together fall short of it: with fewer than 6 values for 95 %.
+    package init?(of sample: [Double], confidence: Double = 0.95) {
+        let sorted = sample.sorted()
+        guard let place = Self.place(count: sorted.count, confidence: confidence) else { return nil }
+        low = sorted[place]
+        high = sorted[sorted.count - 1 - place]
+        coverage = 1 - 2 * Binomial.atMost(place, of: sorted.count)
+    }
+
+    /// How many values from either end the bounds are, counted from 0.
+    private static func place(count: Int, confidence: Double) -> Int? {
+        var place: Int?
+        for candidate in 0..<(count / 2) where 1 - 2 * Binomial.atMost(candidate, of: count) >= confidence { place = candidate }
+        return place
+    }
+}

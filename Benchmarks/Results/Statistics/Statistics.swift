@@ -1,0 +1,19 @@
+import Foundation
+
+/// What is computed from samples. Each test and each interval has a file of its own.
+package enum Statistics {
+    /// The quantile `p` (0...1) by linear interpolation between the two nearest order statistics, at position p(n − 1): type 7 of
+    /// Hyndman and Fan (1996), the default of numpy, R and Excel.
+    package static func quantile(_ p: Double, ofSorted sorted: [Double]) -> Double {
+        let position = p * Double(sorted.count - 1)
+        let below = Int(position)
+        guard below + 1 < sorted.count else { return sorted[sorted.count - 1] }
+        return sorted[below] + (position - Double(below)) * (sorted[below + 1] - sorted[below])
+    }
+
+    /// The mean of ratios. Nil if there are none, or if one is not positive: it has no logarithm.
+    package static func geometricMean(_ ratios: [Double]) -> Double? {
+        guard !ratios.isEmpty, ratios.allSatisfy({ $0 > 0 && $0.isFinite }) else { return nil }
+        return exp(ratios.reduce(0) { $0 + log($1) } / Double(ratios.count))
+    }
+}

@@ -1,0 +1,56 @@
+import Foundation
+
+/// Student's distribution of t.
+package enum StudentT {
+    /// The probability of a value of at most `t`. Traps without a degree of freedom.
+    package static func atMost(_ t: Double, degrees: Double) -> Double {
+        precondition(degrees > 0, "Student's t with \(degrees) degrees of freedom")
+        let tail = Beta.incomplete(degrees / 2, 0.5, at: degrees / (degrees + t * t)) / 2
+        return t < 0 ? tail : 1 - tail
+    }
+
+    /// The value that is not exceeded with probability `p`, above 0 and below 1; traps outside, and without a degree of freedom.
+    package static func quantile(_ p: Double, degrees: Double) -> Double {
+        precondition(p > 0 && p < 1, "a quantile of Student's t at \(p)")
+        if p == 0.5 { return 0 }
+        if p < 0.5 { return -quantile(1 - p, degrees: degrees) }
+        // The probability rises with t: double the upper end until it is beyond, then halve the interval until it cannot be.
+        var low = 0.0, high = 1.0
+        while atMost(high, degrees: degrees) < p { high *= 2 }
+        while true {
+            let middle = (low + high) / 2
+            if middle <= low || middle >= high { return middle }
+            if atMost(middle, degrees: degrees) < p { low = middle } else { high = middle }
+        }
+    }
+}
+
+enum Beta {
+    /// The regularised incomplete beta function of `a` and `b` at `x` (0...1), by its continued fraction.
+    static func incomplete(_ a: Double, _ b: Double, at x: Double) -> Double {
+        if x <= 0 { return 0 }
+        if x >= 1 { return 1 }
+        let gammas: Double = logGamma(a + b) - logGamma(a) - logGamma(b)
+        let front: Double = exp(gammas + a * log(x) + b * log(1 - x))
+        // The fraction converges fast below the mean; above it, the function of the complement is below its own.
+        return x < (a + 1) / (a + b + 2) ? front * fraction(a, b, x) / a : 1 - front * fraction(b, a, 1 - x) / b
+    }
+
+    /// The C function by one name and one type: the system's modules have several.
+    private static func logGamma(_ x: Double) -> Double { lgamma(x) }
+
+    /// 1 / (1 + d₁ / (1 + d₂ / (1 + …))), evaluated from its end. Converges after about as many terms as the root of the larger
+    /// parameter; a generous multiple of that costs nothing here.
+    private static func fraction(_ a: Double, _ b: Double, _ x: Double) -> Double {
+        let terms = 200 + Int(10 * (a + b).squareRoot())
+        var rest = 1.0
+        for term in stride(from: terms, through: 1, by: -1) {
+            let m = Double(term / 2)
+            let coefficient =
+                term % 2 == 0
+                ? m * (b - m) * x / ((a + 2 * m - 1) * (a + 2 * m)) : -(a + m) * (a + b + m) * x / ((a + 2 * m) * (a + 2 * m + 1))
+            rest = 1 + coefficient / rest
+        }
+        return 1 / rest
+    }
+}

@@ -1,0 +1,179 @@
+import Results
+
+/// One measurement of a plan, by children: counts first, three processes for each workload and implementation; then times, in rounds over
+/// everything, so that whatever the machine does for a while, it does to all rows a little and to none all the time.
+package struct BenchmarkRun: Sendable {
+    /// A workload and somebody who runs it: what has processes of its own.
+    struct Pair: Hashable, Sendable { let workload: String, implementation: String }
+
+    package let plan: Plan
+    private let children: Children
+    private var counted: [Pair: [[ChildReport.Figure]]] = [:]
+    private var failures: [Pair: [Int: String]] = [:]
+    private var wrong: [Pair: [Int: Mismatch]] = [:]
+    /// What stays alive and should not.
+    private var left: [Pair: [Int: Mismatch]] = [:]
+    /// By workload and size: how many runs make a sample, for everybody.
+    private var runs: [String: [Int: Int]] = [:]
+    private(set) package var samples = Samples()
+    private var harness: [Double] = []
+
+    package init(_ plan: Plan, _ children: Children = Children()) { (self.plan, self.children) = (plan, children) }
+
+    /// Whatever somebody did that the workload does not expect, in the order of the plan.
+    package var mismatches: [Mismatch] {
+        eachPair { _, pair in
+            (wrong[pair] ?? [:]).merging(left[pair] ?? [:]) { first, _ in first }.sorted { $0.key < $1.key }.map(\.value)
+        }
+    }
+
+    /// Who crashed, hung or was wrong, and how.
+    package var troubles: [String] {
+        eachPair { entry, pair in
+            (failures[pair] ?? [:]).sorted { $0.key < $1.key }.map { "\(entry.title(size: $0.key)): \(pair.implementation): \($0.value)" }
+        }
+    }
+
+    private func eachPair<Value>(_ body: (Entry, Pair) -> [Value]) -> [Value] {
+        plan.entries.flatMap { entry in entry.implementations.flatMap { body(entry, pair(entry, $0)) } }
+    }
+
+    /// About how long it takes to count a workload, in seconds: for the time left.
+    package static func countingTime(_ entry: Entry) -> Double { Double(entry.implementations.count * Repetitions.processes) * 0.017 }
+
+    /// About how long it takes to time a workload once for one implementation, in seconds; 0 if it is not timed.
+    package func timingTime(_ entry: Entry) -> Double {
+        let jobs = plan.jobs.count { $0.entry.workload.slug == entry.workload.slug && $0.isTimed }
+        return jobs == 0 ? 0 : 0.012 + Double(jobs) * plan.budget * 1.3
+    }
+
+    /// What the harness takes for a run, in ns: the median over all that was timed. Subtracted from every time.
+    package var harnessCost: Double? { harness.isEmpty ? nil : Summary(of: harness).median }
+
+    /// Counts a workload, everybody in three processes of their own; some of them at once, for what is counted does not depend on it.
+    package mutating func count(_ entry: Entry, fault: Fault? = nil) throws(Interrupted) {
+        let sizes = plan.sizes(of: entry)
+        let asked = (0..<Repetitions.processes).flatMap { _ in entry.implementations }
+        let answers = try children.answers(
+            asked.map { ChildTask(.count, workload: entry.workload.slug, implementation: $0.name, sizes: sizes, fault: fault) })
+        for (implementation, answer) in zip(asked, answers) {
+            counted[pair(entry, implementation), default: []].append(answer.report.figures)
+            note(answer, entry, implementation)
+        }
+        for implementation in entry.implementations { checkResidue(entry, implementation) }
+    }
+
+    /// From so many units of work on, a single run is long enough for anybody, and nobody needs to be asked.
+    private static let unitsEnough = 100_000
+
+    /// Finds out how many runs make a sample: as many as the fastest needs.
+    package mutating func calibrate(_ entry: Entry) throws(Interrupted) {
+        for implementation in entry.implementations {
+            let sizes = timedSizes(entry, implementation).filter { entry.workload.units($0) < Self.unitsEnough }
+            if sizes.isEmpty { continue }
+            let answer = try children.answer(
+                ChildTask(.calibrate, workload: entry.workload.slug, implementation: implementation.name, sizes: sizes))
+            note(answer, entry, implementation)
+            runs[entry.workload.slug, default: [:]].merge(answer.report.runs) { max($0, $1) }
+        }
+    }
+
+    /// Times a workload once more, for one implementation, in a process of its own. In every other round it does the sizes backwards.
+    /// `copies`: what to start it from, if not from what counted: see ``ToolCopies``.
+    package mutating func time(
+        _ entry: Entry, _ implementation: WorkloadImplementation, round: Int, budget: Double, by copies: Children? = nil
+    ) throws(Interrupted) {
+        let sizes = timedSizes(entry, implementation)
+        if sizes.isEmpty { return }
+        let task = ChildTask(
+            .time, workload: entry.workload.slug, implementation: implementation.name, sizes: round.isMultiple(of: 2) ? sizes : sizes.reversed(),
+            runs: runs[entry.workload.slug] ?? [:], budget: budget)
+        let answer = try (copies ?? children).answer(task)
+        note(answer, entry, implementation)
+        if let cost = answer.report.harness { harness.append(cost) }
+        for figure in answer.report.figures where !figure.values.isEmpty {
+            samples.add(figure.values, to: entry.key(implementation, size: figure.size, phase: figure.phase, metric: figure.metric))
+        }
+    }
+
+    /// All rows so far, in the order of the file: by workload and size, then by implementation, exact ones before timed ones.
+    package func rows() -> [Row] {
+        plan.jobs.flatMap { job in job.entry.implementations.flatMap { exact(job, $0) + timed(job, $0) } }
+    }
+
+    /// Those of them that are exact.
+    package var counts: [Row] { rows().filter { $0.key.metric.kind == .exact } }
+
+    /// How each workload and size is timed, as far as that is known.
+    package func batches() -> [RunDescription.Batch] {
+        plan.jobs.compactMap { job in
+            guard let phase = job.timed?.phases.first, let metric = job.timed?.metric else { return nil }
+            let keys = job.entry.implementations.map { job.entry.key($0, size: job.size, phase: job.rowName(of: phase), metric: metric) }
+            guard let taken = keys.map({ samples[$0].map(\.count).reduce(0, +) }).max(), taken > 0 else { return nil }
+            let batch: Int
+            if case .latency(_, let batches) = job.entry.workload.timing { batch = max(1, batches[job.size] ?? 1) } else {
+                batch = runs[job.entry.workload.slug]?[job.size] ?? 1
+            }
+            return .init(workload: job.entry.workload.slug, size: job.size, runs: batch, samples: taken)
+        }
+    }
+
+    private func exact(_ job: Plan.Job, _ implementation: WorkloadImplementation) -> [Row] {
+        let pair = pair(job.entry, implementation)
+        guard let reports = counted[pair] else { return [] }
+        let expected =
+            switch job.entry.workload.counting {
+            case .allocations: CountPass.figures(job, nil)
+            case .stack: StackPass.figures(job, [])
+            case .none: [ChildReport.Figure]()
+            }
+        return Repetitions.rows(job, implementation, expected: expected, reports: reports, failure: failures[pair]?[job.size])
+    }
+
+    private func timed(_ job: Plan.Job, _ implementation: WorkloadImplementation) -> [Row] {
+        guard let (phases, metric) = job.timed else { return [] }
+        let pair = pair(job.entry, implementation)
+        return phases.compactMap { phase in
+            let key = job.entry.key(implementation, size: job.size, phase: job.rowName(of: phase), metric: metric)
+            if let failure = failures[pair]?[job.size] { return Row(key, without: .error, detail: failure) }
+            let processes = samples[key]
+            if !processes.isEmpty { return Row(key, processes: processes) }
+            if isTimed(job, implementation) { return nil }  // Not yet.
+            return Row(key, without: .unsupported, detail: "leaves something behind, so that nothing is torn down")
+        }
+    }
+
+    private mutating func note(_ answer: Children.Answer, _ entry: Entry, _ implementation: WorkloadImplementation) {
+        failures[pair(entry, implementation), default: [:]].merge(answer.failures) { first, _ in first }
+        wrong[pair(entry, implementation), default: [:]].merge(answer.report.mismatches) { first, _ in first }
+    }
+
+    private mutating func checkResidue(_ entry: Entry, _ implementation: WorkloadImplementation) {
+        for size in plan.sizes(of: entry) {
+            let reports = counted[pair(entry, implementation)] ?? []
+            left[pair(entry, implementation), default: [:]][size] = Self.residueMismatch(Plan.Job(entry: entry, size: size), implementation, reports)
+        }
+    }
+
+    /// What stays behind must be what the workload says. Processes that disagree about it are another matter: `nondeterministic`.
+    package static func residueMismatch(_ job: Plan.Job, _ implementation: WorkloadImplementation, _ reports: [[ChildReport.Figure]]) -> Mismatch? {
+        let alive = Set(reports.joined().filter { $0.size == job.size && $0.metric == .liveObjects }.flatMap(\.values))
+        let expected = implementation.residue[job.size] ?? 0
+        guard alive.count == 1, let found = alive.first, found != Double(expected) else { return nil }
+        return Mismatch(residueOf: job, implementation, expected: expected, observed: Int(found))
+    }
+
+    private func pair(_ entry: Entry, _ implementation: WorkloadImplementation) -> Pair { Pair(workload: entry.workload.slug, implementation: implementation.name) }
+
+    /// The sizes at which somebody is timed: not where they failed already.
+    private func timedSizes(_ entry: Entry, _ implementation: WorkloadImplementation) -> [Int] {
+        plan.sizes(of: entry).filter { size in
+            isTimed(Plan.Job(entry: entry, size: size), implementation) && failures[pair(entry, implementation)]?[size] == nil
+        }
+    }
+
+    private func isTimed(_ job: Plan.Job, _ implementation: WorkloadImplementation) -> Bool {
+        guard let metric = job.timed?.metric else { return false }
+        return metric == .timePerUnit || (implementation.residue[job.size] ?? 0) == 0
+    }
+}

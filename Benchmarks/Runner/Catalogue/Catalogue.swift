@@ -1,0 +1,137 @@
+import BenchmarkKit
+import Results
+
+/// Somebody who runs a certain workload.
+package struct WorkloadImplementation: Sendable {
+    package let name: String
+    package let kind: Implementation.Kind
+    package let scenario: Scenario.Type
+    /// By size, how many blocks must still be alive after a run. None for a control.
+    package let residue: [Int: Int]
+}
+
+/// A workload with all who run it, in the order of the implementations.
+package struct Entry: Sendable {
+    package let workload: Workload
+    package var implementations: [WorkloadImplementation]
+
+    /// `group/what`: the group.
+    package var group: String { String(workload.slug.prefix { $0 != "/" }) }
+
+    package var isTimed: Bool { if case .none = workload.timing { false } else { true } }
+
+    package func key(_ implementation: WorkloadImplementation, size: Int, phase: String, metric: Metric) -> RowKey {
+        RowKey(
+            workload: workload.slug, implementation: implementation.name, parameter: workload.parameter,
+            size: workload.parameter == .none ? nil : size, phase: phase, metric: metric
+        )
+    }
+
+    /// `pump/map depth=64`.
+    package func title(size: Int) -> String {
+        workload.parameter == .none ? workload.slug : "\(workload.slug) \(workload.parameter.rawValue)=\(size)"
+    }
+}
+
+/// All workloads and all implementations: what there is to choose from.
+package struct Catalogue: Sendable {
+    package let implementations: [String]
+    /// What is compiled into this tool, whatever was chosen of it.
+    private let sources: [Implementation]
+    package private(set) var entries: [Entry]
+
+    /// Puts the same workload of different implementations together, and the controls beside them. Throws if what stands under one slug is
+    /// not the same workload, or if a control answers to a slug that nobody has: both would compare what cannot be compared.
+    package init(_ implementations: [Implementation]) throws(Failure) {
+        self.implementations = implementations.map(\.name)
+        sources = implementations
+        var entries: [Entry] = []
+        var positions: [String: Int] = [:]
+        for implementation in implementations {
+            for workload in implementation.workloads {
+                let own = WorkloadImplementation(name: implementation.name, kind: implementation.kind, scenario: workload.scenario, residue: workload.residue)
+                if let position = positions[workload.slug] {
+                    guard entries[position].workload.isSame(as: workload),
+                        !entries[position].implementations.contains(where: { $0.name == implementation.name })
+                    else {
+                        throw Failure(
+                            .verification,
+                            "\(workload.slug): \(implementation.name) has another workload under this name than \(entries[position].implementations[0].name)"
+                        )
+                    }
+                    entries[position].implementations.append(own)
+                } else {
+                    positions[workload.slug] = entries.count
+                    entries.append(Entry(workload: workload, implementations: [own]))
+                }
+            }
+        }
+        for implementation in implementations {
+            for (slug, scenario) in implementation.scenarios.sorted(by: { $0.key < $1.key }) {
+                guard let position = positions[slug] else {
+                    throw Failure(.verification, "\(slug): \(implementation.name) answers to it, but no architecture has such a workload")
+                }
+                entries[position].implementations.append(WorkloadImplementation(name: implementation.name, kind: .control, scenario: scenario, residue: [:]))
+            }
+        }
+        // Those with threads of their own come last: threads that end later give memory back while something else is being counted.
+        self.entries = entries.filter { $0.workload.counting != .none } + entries.filter { $0.workload.counting == .none }
+    }
+
+    /// Hashes of the workloads' texts, of all there are; nil if the sources are no longer where they were compiled from.
+    package var texts: WorkloadTexts? { WorkloadTexts(reading: sources) }
+
+    /// The names of the libraries, without the controls.
+    package var libraries: Set<String> {
+        Set(entries.flatMap(\.implementations).filter { $0.kind == .library }.map(\.name))
+    }
+
+    /// Whether a row of a baseline is to be held against what this catalogue measures. Of a selection, only its own rows are; of the
+    /// whole, all of them, so that one whose workload is gone is noticed.
+    package func covers(_ key: RowKey, isWhole: Bool) -> Bool {
+        isWhole || entries.contains { $0.workload.slug == key.workload && $0.implementations.contains { $0.name == key.implementation } }
+    }
+
+    /// What `--filter` and `--implementation` leave. Nil and empty leave everything; nothing left is a failure.
+    package func select(filter: String?, implementations: [String]) throws(Failure) -> Catalogue {
+        var selection = self
+        if !implementations.isEmpty {
+            var names: Set<String> = []
+            for wanted in implementations {
+                guard let name = self.implementations.first(where: { $0.lowercased() == wanted.lowercased() }) else {
+                    throw Failure(.usage, "unknown architecture '\(wanted)'; there are \(self.implementations.joined(separator: ", "))")
+                }
+                names.insert(name)
+            }
+            for index in selection.entries.indices {
+                selection.entries[index].implementations.removeAll { !names.contains($0.name) }
+            }
+            selection.entries.removeAll { $0.implementations.isEmpty }
+        }
+        if let filter {
+            let expression: Regex<AnyRegexOutput>
+            do {
+                expression = try Regex(filter)
+            } catch {
+                throw Failure(
+                    .usage, "--filter '\(filter)' is not a regular expression; quote it for the shell, and escape what is meant literally")
+            }
+            selection.entries.removeAll { !$0.workload.slug.contains(expression) }
+        }
+        if selection.entries.isEmpty {
+            let near = filter.map { Spelling.nearest(to: $0, among: entries.map(\.workload.slug)) } ?? []
+            let hint = near.isEmpty ? "" : "did you mean \(near.joined(separator: ", "))? "
+            let who = implementations.isEmpty ? "" : " of \(implementations.joined(separator: ", "))"
+            throw Failure(.usage, "no workload\(who) matches '\(filter ?? "")'; \(hint)`reactive-bench list` shows all")
+        }
+        return selection
+    }
+}
+
+extension Workload {
+    /// Whether two implementations mean the same by it. The residue is each one's own.
+    fileprivate func isSame(as other: Workload) -> Bool {
+        slug == other.slug && parameter == other.parameter && sizes == other.sizes && phases == other.phases && unit == other.unit
+            && counting == other.counting && expected == other.expected && timing == other.timing && sizes.allSatisfy { units($0) == other.units($0) }
+    }
+}

@@ -1,0 +1,43 @@
+import BenchmarkKit
+
+/// A run that did not do what its workload expects.
+package struct Mismatch: Error, Equatable, Sendable, CustomStringConvertible {
+    package let workload: String
+    package let implementation: String
+    package let what: String
+    package let expected: String
+    package let observed: String
+
+    package var description: String { "\(workload): \(implementation): \(what): expected \(expected), observed \(observed)" }
+
+    init(workload: String, implementation: String, what: String, expected: String, observed: String) {
+        (self.workload, self.implementation, self.what, self.expected, self.observed) = (workload, implementation, what, expected, observed)
+    }
+
+    init(_ job: Plan.Job, _ implementation: WorkloadImplementation, what: String, expected: String, observed: String) {
+        (workload, self.implementation, self.what) = (job.title, implementation.name, what)
+        (self.expected, self.observed) = (expected, observed)
+    }
+
+    /// Something else stays alive than the workload says.
+    init(residueOf job: Plan.Job, _ implementation: WorkloadImplementation, expected: Int, observed: Int) {
+        self.init(
+            job, implementation, what: "live objects after the run", expected: "\(expected)",
+            observed: "\(observed); if that is meant, correct the literal in Benchmarks/\(implementation.name)Workloads")
+    }
+
+    /// Nil if `outcome` is as expected.
+    init?(_ job: Plan.Job, _ implementation: WorkloadImplementation, outcome: Outcome) {
+        guard let expected = job.entry.workload.expected[job.size] else {
+            self.init(job, implementation, what: "outcome", expected: "a literal for this size", observed: "none in the workload")
+            return
+        }
+        if outcome.delivered != expected.delivered {
+            self.init(job, implementation, what: "delivered", expected: "\(expected.delivered)", observed: "\(outcome.delivered)")
+        } else if outcome.checksum != expected.checksum {
+            self.init(job, implementation, what: "checksum", expected: "\(expected.checksum)", observed: "\(outcome.checksum)")
+        } else {
+            return nil
+        }
+    }
+}

@@ -1,0 +1,78 @@
+import BenchmarkKit
+import Results
+
+/// How much is measured: which sizes, and for how long.
+package struct Plan: Sendable {
+    /// One workload at one size, for all its implementations.
+    package struct Job: Sendable {
+        package let entry: Entry
+        package let size: Int
+
+        package init(entry: Entry, size: Int) { (self.entry, self.size) = (entry, size) }
+
+        package var title: String { entry.title(size: size) }
+        /// The phases that are timed, and what their times are called; nil where none is.
+        package var timed: (phases: [Phase], metric: Metric)? {
+            switch entry.workload.timing {
+            case .none: nil
+            case .perUnit(let phases): (phases, .timePerUnit)
+            case .latency(let phase, _): ([phase], .teardownLatency)
+            }
+        }
+
+        /// As the row of a timed phase names it: a latency over several teardowns is no latency of one, and says so.
+        func rowName(of phase: Phase) -> String {
+            if case .latency(_, let batches) = entry.workload.timing, (batches[size] ?? 1) > 1 { return "\(phase.rawValue)/batch" }
+            return phase.rawValue
+        }
+
+        /// Counting alone takes next to nothing.
+        package var isTimed: Bool { entry.isTimed }
+    }
+
+    package let quick: Bool
+    package let entries: [Entry]
+    /// In the order of the rows.
+    package let jobs: [Job]
+    /// How many times everything is timed: how many processes each timed row is of.
+    package let rounds: Int
+    /// Seconds for the samples of one implementation of one job, in one process.
+    package let budget: Double
+
+    /// What the whole suite may take in its samples, in seconds, and what one implementation of one job may take in all, however few there are.
+    private struct Allowance {
+        var suite: Double
+        var each: Double
+    }
+
+    /// `quick` measures fewer sizes for less time.
+    package init(_ catalogue: Catalogue, quick: Bool) {
+        self.quick = quick
+        entries = catalogue.entries
+        jobs = entries.flatMap { entry in
+            (quick ? Self.quickSizes(of: entry.workload) : entry.workload.sizes).map { Job(entry: entry, size: $0) }
+        }
+        rounds = quick ? 2 : 8
+        let allowance = quick ? Allowance(suite: 2.5, each: 0.1) : Allowance(suite: 70, each: 0.5)
+        let timed = jobs.filter(\.isTimed).reduce(0) { $0 + $1.entry.implementations.count }
+        budget = min(allowance.each, allowance.suite / Double(max(1, timed))) / Double(rounds)
+    }
+
+    /// The sizes of a workload that are measured.
+    package func sizes(of entry: Entry) -> [Int] { quick ? Self.quickSizes(of: entry.workload) : entry.workload.sizes }
+
+    /// The depth at which the table at the end of a run shows teardown.
+    package static let teardownDepth = 64
+
+    /// The sizes of a workload that the table needs beside the first and the last.
+    package static func sizesOfHeadline(of slug: String) -> [Int] { slug == "teardown/dispose" ? [teardownDepth] : [] }
+
+    /// The first, the middle and the last of a sweep, and what the table at the end of a run needs.
+    /// None of a million: that alone takes longer than all the others.
+    static func quickSizes(of workload: Workload) -> [Int] {
+        let sizes = workload.sizes.filter { $0 <= 100_000 }
+        guard sizes.count > 3 else { return sizes }
+        let wanted = [sizes[0], sizes[sizes.count / 2], sizes[sizes.count - 1]] + sizesOfHeadline(of: workload.slug)
+        return sizes.filter(wanted.contains)
+    }
+}

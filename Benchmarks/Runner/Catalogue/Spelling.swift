@@ -1,0 +1,31 @@
+/// Guesses what somebody meant.
+package enum Spelling {
+    /// Up to three of `candidates` that are close to `word`, the closest first: few letters apart, or one part of the other.
+    package static func nearest(to word: String, among candidates: [String]) -> [String] {
+        guard !word.isEmpty else { return [] }
+        let word = word.lowercased()
+        let rated = candidates.enumerated().compactMap { index, candidate -> (distance: Int, index: Int, name: String)? in
+            let other = candidate.lowercased()
+            let distance = distance(word, other)
+            let isPart = other.contains(word) || word.contains(other)
+            return isPart || distance <= max(2, word.count / 3) ? (distance, index, candidate) : nil
+        }
+        return rated.sorted { ($0.distance, $0.index) < ($1.distance, $1.index) }.prefix(3).map(\.name)
+    }
+
+    /// Levenshtein's: the number of letters to insert, remove or replace.
+    static func distance(_ one: String, _ other: String) -> Int {
+        let other = Array(other)
+        var row = Array(0...other.count)
+        for (index, letter) in one.enumerated() {
+            var diagonal = row[0]
+            row[0] = index + 1
+            for column in other.indices {
+                let replaced = diagonal + (letter == other[column] ? 0 : 1)
+                diagonal = row[column + 1]
+                row[column + 1] = min(replaced, row[column] + 1, diagonal + 1)
+            }
+        }
+        return row[other.count]
+    }
+}

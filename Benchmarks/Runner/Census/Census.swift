@@ -1,0 +1,34 @@
+import CCensus
+
+/// What the Swift runtime does in this process, counted: objects, and references taken and given back. Only the census build can.
+package enum Census {
+    /// Whether this is the census build.
+    package static var isAvailable: Bool { census_is_available() }
+
+    /// What to do where this is not the census build.
+    package static let remedy = """
+        this build counts no objects and no references: the counters would spoil its times; `make census` builds one that does, and runs \
+        it (`make census-tool` builds it alone)
+        """
+
+    /// The most phases that a run may have.
+    static let mostPhases = Int(CENSUS_STEPS) - 1
+
+    static func counts() -> CensusCounts { census_counts() }
+
+    /// What is alive of a run, in the order of addresses; read while nothing else runs, and outside of runs.
+    static func blocks(ofRun run: UInt32) -> [CensusBlock] {
+        let count = census_blocks(run, nil, 0)
+        return [CensusBlock](unsafeUninitializedCapacity: count) { buffer, initialized in
+            initialized = min(count, census_blocks(run, buffer.baseAddress, count))
+        }
+    }
+
+    /// What the present run, or the last one, has allocated, by type.
+    static func types() -> [CensusType] {
+        let count = census_types(nil, 0)
+        return [CensusType](unsafeUninitializedCapacity: count) { buffer, initialized in
+            initialized = min(count, census_types(buffer.baseAddress, count))
+        }
+    }
+}

@@ -1,0 +1,32 @@
+import Foundation
+import Results
+
+/// The file beside the census's figures: what was allocated, by type.
+package enum CensusTypes {
+    package static let columns = [
+        "schema_version", "workload", "architecture", "parameter", "size", "phase", "type", "allocated", "freed", "live",
+    ]
+
+    /// The lines of one run.
+    package static func lines(_ job: Plan.Job, _ implementation: WorkloadImplementation, _ portrait: ObjectCensus) -> [String] {
+        let workload = job.entry.workload
+        let size = workload.parameter == .none ? "" : String(job.size)
+        return portrait.lines.map { line in
+            let fields = [
+                String(CSVFormat.schemaVersion), workload.slug, implementation.name, workload.parameter.rawValue, size, line.phase, line.type,
+                String(line.allocated), String(line.freed), String(line.live),
+            ]
+            return fields.map(CSVFormat.quoted).joined(separator: ",")
+        }
+    }
+
+    /// Writes the whole file.
+    package static func write(_ lines: [String], to path: String) throws(Failure) {
+        let text = ([columns.joined(separator: ",")] + lines).map { $0 + "\n" }.joined()
+        do {
+            try Data(text.utf8).write(to: URL(fileURLWithPath: path), options: .atomic)
+        } catch {
+            throw Failure(.usage, "\(path): cannot be written (\(error.localizedDescription)); make room, or give another folder")
+        }
+    }
+}

@@ -1,0 +1,85 @@
+import Results
+
+/// What a child found, as it says it: lines of words separated by tabs, the last of them `end`.
+package struct ChildReport: Equatable, Sendable {
+    /// Raised when what a child is asked or answers changes its meaning. Builds of two revisions are compared only if they agree.
+    package static let protocolVersion = 1
+
+    /// One or more values of one row: the count of one run, or the samples of a time.
+    package struct Figure: Equatable, Sendable {
+        package var size: Int
+        package var phase: String
+        package var metric: Metric
+        package var values: [Double]
+
+        package init(size: Int, phase: String, metric: Metric, values: [Double]) {
+            (self.size, self.phase, self.metric, self.values) = (size, phase, metric, values)
+        }
+    }
+
+    /// The protocol it speaks; 0 before it has said so.
+    package var version = 0
+    package var figures: [Figure] = []
+    /// By size: how many runs make a sample.
+    package var runs: [Int: Int] = [:]
+    /// By size: what went wrong.
+    package var mismatches: [Int: Mismatch] = [:]
+    /// What the harness itself takes for each run of a sample, in ns: already subtracted.
+    package var harness: Double?
+
+    /// By workload and implementation, the hash of its text. Nil if that was not asked for, or if the sources are gone.
+    package var texts: WorkloadTexts?
+
+    package init() {}
+
+    package var text: String {
+        var lines = ["protocol\t\(version)"]
+        lines += figures.map { figure in
+            "figure\t\(figure.size)\t\(figure.phase)\t\(figure.metric.rawValue)\t" + figure.values.map { "\($0)" }.joined(separator: " ")
+        }
+        lines += runs.sorted { $0.key < $1.key }.map { "runs\t\($0.key)\t\($0.value)" }
+        lines += mismatches.sorted { $0.key < $1.key }.map { size, mismatch in
+            "mismatch\t\(size)\t"
+                + [mismatch.workload, mismatch.implementation, mismatch.what, mismatch.expected, mismatch.observed].joined(separator: "\t")
+        }
+        if let harness { lines.append("harness\t\(harness)") }
+        if let texts {
+            for workload in texts.workloads {
+                lines += texts.implementations(of: workload).map { "text\t\(workload)\t\($0)\t\(texts[workload, $0] ?? "")" }
+            }
+        }
+        return (lines + ["end"]).map { $0 + "\n" }.joined()
+    }
+
+    /// Nil if `text` is not whole, or not of this protocol.
+    package init?(_ text: String) {
+        let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+        guard lines.count >= 2, lines[lines.count - 2] == "end", lines[lines.count - 1].isEmpty else { return nil }
+        var hashes: [String: [String: String]] = [:]
+        for line in lines.dropLast(2) {
+            let words = line.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
+            switch words[0] {
+            case "protocol" where words.count == 2:
+                version = Int(words[1]) ?? 0
+            case "figure" where words.count == 5:
+                let values = words[4].split(separator: " ")
+                let numbers = values.compactMap { Double($0) }
+                guard let size = Int(words[1]), let metric = Metric(rawValue: words[3]), numbers.count == values.count else { return nil }
+                figures.append(Figure(size: size, phase: words[2], metric: metric, values: numbers))
+            case "runs" where words.count == 3:
+                guard let size = Int(words[1]), let number = Int(words[2]) else { return nil }
+                runs[size] = number
+            case "mismatch" where words.count == 7:
+                guard let size = Int(words[1]) else { return nil }
+                mismatches[size] = Mismatch(
+                    workload: words[2], implementation: words[3], what: words[4], expected: words[5], observed: words[6])
+            case "harness" where words.count == 2:
+                harness = Double(words[1])
+            case "text" where words.count == 4:
+                hashes[words[1], default: [:]][words[2]] = words[3]
+            default: return nil
+            }
+        }
+        if !hashes.isEmpty { texts = WorkloadTexts(hashes) }
+    }
+}

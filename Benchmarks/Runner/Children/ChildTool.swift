@@ -1,0 +1,70 @@
+import Foundation
+import Results
+
+/// A build of the tool that can be started for a task: this one, or that of another revision.
+package struct ChildTool: Equatable, Sendable {
+    package let path: String
+
+    package init(path: String) { self.path = path }
+
+    /// The program that runs at this moment.
+    package static let own: ChildTool = {
+        #if os(Linux)
+        ChildTool(path: (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")) ?? CommandLine.arguments[0])
+        #else
+        ChildTool(path: Bundle.main.executablePath ?? CommandLine.arguments[0])
+        #endif
+    }()
+
+    /// Whether this build knows the workload, and the implementation runs it: for builds that cannot say which texts they have.
+    package func has(_ workload: String, _ implementation: String) -> Bool {
+        ChildProcess.run(path, ["list", "--filter", "^\(workload)$", "--architecture", implementation], limit: 30)?.reason == .exit(0)
+    }
+
+    /// What a fresh process reports of `task`. It is ended after `limit` seconds.
+    package func report(_ task: ChildTask, limit: Double) throws(ChildFailure) -> ChildReport {
+        guard let ending = ChildProcess.run(path, task.arguments, limit: limit) else {
+            throw .notStarted("\(path): \(String(cString: strerror(errno)))")
+        }
+        return try Self.report(ending, task, limit: limit)
+    }
+
+    static func report(_ ending: ChildProcess.Ending, _ task: ChildTask, limit: Double) throws(ChildFailure) -> ChildReport {
+        switch ending.reason {
+        case .signal(let signal): throw .signal(signal)
+        case .timeLimit: throw .timeLimit(limit)
+        case .exit(let code) where code != 0:
+            throw .exit(code, message: ending.complaints.split(separator: "\n").last.map(String.init) ?? "no message")
+        case .exit:
+            guard let report = ChildReport(ending.output) else { throw .garbled("\(task.arguments.joined(separator: " "))") }
+            return report
+        }
+    }
+}
+
+/// Why a child gave no report.
+package enum ChildFailure: Error, Equatable, Sendable, CustomStringConvertible {
+    case signal(Int32)
+    case exit(Int32, message: String)
+    /// Ended after so many seconds.
+    case timeLimit(Double)
+    /// It ended well, but what it wrote is not whole.
+    case garbled(String)
+    case notStarted(String)
+
+    /// As it stands in the column `detail`.
+    package var description: String {
+        switch self {
+        case .signal(let signal): "signal \(signal) (\(Self.names[signal] ?? String(cString: strsignal(signal))))"
+        case .exit(let code, let message): "exit \(code): \(message)"
+        case .timeLimit(let seconds): "time limit of \(Number.exact(seconds)) s"
+        case .garbled(let task): "no whole report of: \(task)"
+        case .notStarted(let why): "not started: \(why)"
+        }
+    }
+
+    private static let names: [Int32: String] = [
+        SIGABRT: "SIGABRT", SIGBUS: "SIGBUS", SIGFPE: "SIGFPE", SIGILL: "SIGILL", SIGINT: "SIGINT", SIGKILL: "SIGKILL",
+        SIGSEGV: "SIGSEGV", SIGTERM: "SIGTERM", SIGTRAP: "SIGTRAP",
+    ]
+}

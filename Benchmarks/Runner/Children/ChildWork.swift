@@ -1,0 +1,64 @@
+import Results
+
+/// What a child does: its task, in this process.
+package enum ChildWork {
+    /// The report of `task`. Throws if there is no such workload, implementation or size: then the two builds do not know the same.
+    package static func report(_ task: ChildTask, _ catalogue: Catalogue) throws(Failure) -> ChildReport {
+        var report = ChildReport()
+        report.version = ChildReport.protocolVersion
+        if task.kind == .hello { return report }
+        if task.kind == .texts {
+            report.texts = catalogue.texts
+            return report
+        }
+        guard let entry = catalogue.entries.first(where: { $0.workload.slug == task.workload }),
+            let implementation = entry.implementations.first(where: { $0.name == task.implementation })
+        else { throw Failure(.usage, "child: \(task.implementation) has no workload \(task.workload) in this build") }
+        // Before anything is measured: see there.
+        ParkedThread.start()
+        let clock = MonotonicClock.quality()
+        var harness: [Double] = []
+        for size in task.sizes {
+            guard entry.workload.sizes.contains(size) else { throw Failure(.usage, "child: \(task.workload) has no size \(size) in this build") }
+            let job = Plan.Job(entry: entry, size: size)
+            do throws(Mismatch) {
+                switch task.kind {
+                case .hello, .texts: break
+                case .count: report.figures += try counted(job, implementation, isWarm: size > 100_000 && size != task.sizes.first, task.fault)
+                case .calibrate:
+                    if var sampler = Sampler(job, implementation, clock: clock) { report.runs[size] = try sampler.calibrated() }
+                case .time:
+                    guard var sampler = Sampler(job, implementation, clock: clock) else { continue }
+                    let samples = try sampler.samples(runs: task.runs[size] ?? 1, budget: task.budget, fault: task.fault)
+                    harness.append(samples.harness)
+                    for (phase, values) in zip(sampler.phases, samples.values) {
+                        report.figures.append(.init(size: size, phase: job.rowName(of: phase), metric: sampler.metric, values: values))
+                    }
+                case .census where Census.isAvailable: report.figures += try CensusPass.figures(job, implementation, fault: task.fault)
+                case .instructions: report.figures += try InstructionPass.sections(job, implementation)
+                case .census: throw unsupported(job, implementation, task.kind)
+                }
+            } catch {
+                report.mismatches[size] = error
+            }
+        }
+        report.harness = harness.isEmpty ? nil : Summary(of: harness).median
+        return report
+    }
+
+    private static func counted(_ job: Plan.Job, _ implementation: WorkloadImplementation, isWarm: Bool, _ fault: Fault?) throws(Mismatch)
+        -> [ChildReport.Figure]
+    {
+        switch job.entry.workload.counting {
+        case .allocations: return try CountPass.figures(job, implementation, isWarm: isWarm, fault: fault)
+        case .stack: return try StackPass.figures(job, implementation)
+        case .none:
+            _ = try CountedRun(job, implementation, fault: fault)  // For its outcome alone.
+            return []
+        }
+    }
+
+    private static func unsupported(_ job: Plan.Job, _ implementation: WorkloadImplementation, _ kind: ChildTask.Kind) -> Mismatch {
+        Mismatch(job, implementation, what: kind.rawValue, expected: "a build that can", observed: "one that cannot")
+    }
+}

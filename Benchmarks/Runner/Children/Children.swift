@@ -1,0 +1,75 @@
+import Dispatch
+import Foundation
+
+/// Starts children for one build of the tool, and finds out which size it was if one of them fails.
+package struct Children: Sendable {
+    private let ask: @Sendable (ChildTask) throws(ChildFailure) -> ChildReport
+
+    /// Each child is ended after `limit` seconds.
+    package init(_ tool: ChildTool = .own, limit: Double = 60) {
+        ask = { task throws(ChildFailure) in try tool.report(task, limit: limit) }
+    }
+
+    init(asking ask: @escaping @Sendable (ChildTask) throws(ChildFailure) -> ChildReport) { self.ask = ask }
+
+    /// What a task gave: the report of what went well, and by size why there is none.
+    package struct Answer: Sendable {
+        package var report = ChildReport()
+        package var failures: [Int: String] = [:]
+    }
+
+    /// Asks a fresh process; if it fails, one for each size, so that a crash at one size takes nothing from the others.
+    /// Throws if the person has asked to stop: then the child was ended by that, and said nothing about itself.
+    package func answer(_ task: ChildTask) throws(Interrupted) -> Answer {
+        if Interruption.isRequested { throw Interrupted() }
+        var answer = Answer()
+        let whole: ChildFailure
+        do throws(ChildFailure) {
+            answer.report = try ask(task)
+            for (size, mismatch) in answer.report.mismatches { answer.failures[size] = "\(mismatch)" }
+            return answer
+        } catch {
+            if Interruption.isRequested { throw Interrupted() }
+            if task.sizes.count <= 1 {
+                for size in task.sizes { answer.failures[size] = "\(error)" }
+                return answer
+            }
+            whole = error
+        }
+        for size in task.sizes {
+            var one = task
+            one.sizes = [size]
+            let part = try self.answer(one)
+            answer.report.figures += part.report.figures
+            answer.report.runs.merge(part.report.runs) { $1 }
+            answer.report.mismatches.merge(part.report.mismatches) { $1 }
+            answer.report.harness = part.report.harness ?? answer.report.harness
+            answer.failures.merge(part.failures) { $1 }
+        }
+        // What no size does alone, they do one after another: nobody knows which of them it was.
+        if answer.failures.isEmpty { for size in task.sizes { answer.failures[size] = "\(whole), all sizes in one process" } }
+        return answer
+    }
+
+    /// Several tasks, as many at once as there are cores: for what is counted, which does not depend on what else the machine does.
+    /// The answers are in the order of the tasks.
+    package func answers(_ tasks: [ChildTask]) throws(Interrupted) -> [Answer] {
+        let found = Found()
+        DispatchQueue.concurrentPerform(iterations: tasks.count) { index in
+            if let answer = try? answer(tasks[index]) { found.add(answer, at: index) }
+        }
+        let inOrder = tasks.indices.compactMap { found[$0] }
+        if inOrder.count < tasks.count { throw Interrupted() }
+        return inOrder
+    }
+
+    /// Filled by several threads.
+    private final class Found: @unchecked Sendable {
+        private let lock = NSLock()
+        private var answers: [Int: Answer] = [:]
+
+        func add(_ answer: Answer, at index: Int) { lock.withLock { answers[index] = answer } }
+
+        subscript(index: Int) -> Answer? { lock.withLock { answers[index] } }
+    }
+}

@@ -1,0 +1,62 @@
+import Foundation
+import Results
+
+/// Copies of executables, made anew for every round of timing.
+///
+/// Which pages of memory a file comes to lie in is decided once, when it is written or first read, and every process that is started from
+/// it has the same ones, for as long as they are cached. On `pump/scan` one of two builds of one source was 11 % slower than the other in
+/// every process; so was a hard link to it, and a copy was not. No repetition tells that from a difference of the code. A copy for each
+/// round makes noise of it, which repetitions do away with.
+///
+/// They are in a folder of their own beside the executable, which a call of ``remove()`` takes away.
+package final class ToolCopies {
+    private let folder: String
+    private var number = 0
+
+    /// Makes the folder beside `tool`. What processes that are gone have left there is removed.
+    package init(beside tool: ChildTool) throws(Failure) {
+        let place = URL(fileURLWithPath: tool.path).deletingLastPathComponent()
+        Self.removeAbandoned(in: place.path)
+        // Names of one length: a program finds its own on its stack. Two of one process have different ones.
+        let name = String(format: "%@%010d-%08x", Self.prefix, getpid(), UInt32.random(in: .min ... .max))
+        folder = place.appendingPathComponent(name).path
+        do {
+            try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        } catch {
+            throw Self.failure(folder, error)
+        }
+    }
+
+    /// A copy that nothing was started from yet. The one before stays: it may be in use.
+    package func copy(of tool: ChildTool) throws(Failure) -> ChildTool {
+        number += 1
+        let copy = folder + "/" + String(format: "%06d", number)
+        do {
+            // A link would be copied as one.
+            try FileManager.default.copyItem(at: URL(fileURLWithPath: tool.path).resolvingSymlinksInPath(), to: URL(fileURLWithPath: copy))
+        } catch {
+            throw Self.failure(copy, error)
+        }
+        return ChildTool(path: copy)
+    }
+
+    /// Removes one that is no longer needed.
+    package func remove(_ copy: ChildTool) { try? FileManager.default.removeItem(atPath: copy.path) }
+
+    /// Removes all.
+    package func remove() { try? FileManager.default.removeItem(atPath: folder) }
+
+    private static let prefix = "copies-of-"
+
+    private static func removeAbandoned(in place: String) {
+        let files = FileManager.default
+        for name in (try? files.contentsOfDirectory(atPath: place)) ?? [] where name.hasPrefix(prefix) {
+            guard let process = pid_t(name.dropFirst(prefix.count).prefix(10)), kill(process, 0) != 0, errno == ESRCH else { continue }
+            try? files.removeItem(atPath: place + "/" + name)
+        }
+    }
+
+    private static func failure(_ path: String, _ error: any Error) -> Failure {
+        Failure(.usage, "\(path): the tool cannot be copied there (\(error.localizedDescription)); make room, and the folder writable")
+    }
+}

@@ -1,0 +1,54 @@
+import Foundation
+import Results
+
+/// How to write for who reads: colours and lines that are overwritten only on a terminal.
+package struct Console: Sendable {
+    /// Whether lines may be overwritten.
+    package let isInteractive: Bool
+    package let hasColours: Bool
+
+    private let descriptor: Int32
+
+    package init(isInteractive: Bool, hasColours: Bool) {
+        (self.isInteractive, self.hasColours, descriptor) = (isInteractive, hasColours, -1)
+    }
+
+    /// What is behind `descriptor`. No colours with NO_COLOR (https://no-color.org) nor on a dumb terminal.
+    package init(descriptor: Int32) {
+        let environment = ProcessInfo.processInfo.environment
+        let isDumb = environment["TERM"] == "dumb"
+        self.descriptor = descriptor
+        isInteractive = isatty(descriptor) == 1 && !isDumb
+        hasColours = isInteractive && (environment["NO_COLOR"] ?? "").isEmpty
+    }
+
+    package static let output = Console(descriptor: STDOUT_FILENO)
+    package static let errors = Console(descriptor: STDERR_FILENO)
+
+    /// How wide it is at this moment, as the system or else COLUMNS says.
+    package var columns: Int {
+        var size = winsize()
+        if ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 { return Int(size.ws_col) }
+        return ProcessInfo.processInfo.environment["COLUMNS"].flatMap(Int.init).flatMap { $0 > 0 ? $0 : nil } ?? 80
+    }
+
+    package func bold(_ text: String) -> String { styled(text, "1") }
+    package func dim(_ text: String) -> String { styled(text, "2") }
+    package func green(_ text: String) -> String { styled(text, "32") }
+    package func red(_ text: String) -> String { styled(text, "31") }
+
+    private func styled(_ text: String, _ code: String) -> String {
+        hasColours && !text.isEmpty ? "\u{1B}[\(code)m\(text)\u{1B}[0m" : text
+    }
+
+    /// Makes sure that everything printed has arrived: a full disk must not look like success.
+    package static func flushOutput() throws(Failure) {
+        // All streams, since Swift takes `stdout` for a variable that anybody might change; what could not be written is tried again here.
+        if fflush(nil) != 0 { throw Failure(.usage, "cannot write to standard output; make room, or send it elsewhere") }
+    }
+
+    /// Writes to standard error at once: messages and progress, never results.
+    package static func complain(_ text: String, terminator: String = "\n") {
+        FileHandle.standardError.write(Data((text + terminator).utf8))
+    }
+}

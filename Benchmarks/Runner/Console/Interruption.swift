@@ -1,0 +1,30 @@
+import Foundation
+import Synchronization
+
+/// Ctrl-C and SIGTERM, as a request to stop after the current sample.
+package enum Interruption {
+    private static let requested = Atomic<Bool>(false)
+
+    /// Asked between samples. Relaxed: nothing else is published with it.
+    package static var isRequested: Bool { requested.load(ordering: .relaxed) }
+
+    /// From now on the first signal is a request; a second one ends the process at once, as by default.
+    package static func listen() {
+        // Made now: the handler may run anywhere, and must not be the first to need it.
+        requested.store(false, ordering: .relaxed)
+        for signal in [SIGINT, SIGTERM] {
+            var action = sigaction()
+            let handler: @convention(c) (Int32) -> Void = { _ in Interruption.requested.store(true, ordering: .relaxed) }
+            #if os(Linux)
+            action.__sigaction_handler.sa_handler = handler
+            #else
+            action.__sigaction_u.__sa_handler = handler
+            #endif
+            action.sa_flags = Int32(bitPattern: UInt32(SA_RESETHAND)) | Int32(SA_RESTART)
+            sigaction(signal, &action, nil)
+        }
+    }
+}
+
+/// Thrown where a run is abandoned because of `Interruption`.
+package struct Interrupted: Error {}

@@ -1,0 +1,31 @@
+import Results
+
+/// What several processes said of the same workload and implementation, put together.
+enum Repetitions {
+    /// How many processes count. All must agree, or the row is not a count.
+    static let processes = 3
+
+    /// The rows of one implementation at one size, in the order of `expected`: a row per figure that is expected there. `reports` has what each
+    /// process said; `failure` why one of them said nothing.
+    static func rows(
+        _ job: Plan.Job, _ implementation: WorkloadImplementation, expected: [ChildReport.Figure], reports: [[ChildReport.Figure]], failure: String?
+    ) -> [Row] {
+        var found: [Place: [[Double]]] = [:]
+        for figure in reports.joined() where figure.size == job.size {
+            found[Place(figure), default: []].append(figure.values)
+        }
+        return expected.map { figure in
+            let key = job.entry.key(implementation, size: job.size, phase: figure.phase, metric: figure.metric)
+            if let failure { return Row(key, without: .error, detail: failure) }
+            let values = found[Place(figure)] ?? []
+            let sample = values.flatMap(\.self)
+            if sample.isEmpty { return Row(key, without: .unsupported) }
+            return figure.metric.kind == .exact ? Row(key, counts: sample) : Row(key, measured: sample)
+        }
+    }
+
+    private struct Place: Hashable {
+        let phase: String, metric: Metric
+        init(_ figure: ChildReport.Figure) { (phase, metric) = (figure.phase, figure.metric) }
+    }
+}

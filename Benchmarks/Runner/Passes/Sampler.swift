@@ -1,0 +1,129 @@
+import BenchmarkKit
+import Results
+
+/// Takes the timed samples of one implementation at one size, in this process. The allocation counter is off.
+struct Sampler {
+    private let job: Plan.Job
+    private let implementation: WorkloadImplementation
+    private let clock: ClockQuality
+    /// Which phases of a sample are clocked.
+    let phases: [Phase]
+    let metric: Metric
+    private let most: Int
+    private var runs = 1
+
+    /// What the timed phases of the fastest implementation's sample take at least together, in ns, where the bounds below allow it.
+    static let shortest = 100_000.0
+    /// What each of them takes at least, in steps of the clock. Not 100 µs for each: a phase in which an implementation has nothing to do would ask
+    /// for so many runs at once that the others measure the cache.
+    static let fewestSteps = 100.0
+    /// However little there is time for, in one process.
+    static let fewest = 1
+    static let mostPerUnit = 200, mostLatency = 400
+    /// The most runs in a sample, and the most runs × size: all of them are alive at once.
+    static let mostRuns = 10_000, mostObjects = 100_000
+    /// The most blocks that one process may leave behind, where leaving some behind is what the workload shows.
+    static let mostResidue = 500_000
+
+    /// Nil where there is nothing to time.
+    init?(_ job: Plan.Job, _ implementation: WorkloadImplementation, clock: ClockQuality) {
+        (self.job, self.implementation, self.clock) = (job, implementation, clock)
+        guard let (phases, metric) = job.timed else { return nil }
+        (self.phases, self.metric) = (phases, metric)
+        if case .latency(_, let batches) = job.entry.workload.timing {
+            // Where something stays behind, nothing was torn down, and the time says nothing.
+            if (implementation.residue[job.size] ?? 0) != 0 { return nil }
+            runs = max(1, batches[job.size] ?? 1)
+            most = Self.mostLatency
+        } else {
+            most = Self.mostPerUnit
+        }
+    }
+
+    /// How many runs a sample must have for this implementation. A latency has as many as the workload says.
+    mutating func calibrated() throws(Mismatch) -> Int {
+        if metric == .teardownLatency { return runs }
+        let bound = min(Self.mostRuns, max(1, Self.mostObjects / max(1, job.size)))
+        // Warms up. What is much too long already needs no second look, which may take a second.
+        if lengthening(try sample(fault: nil)) < 0.1 { return 1 }
+        for _ in 0..<8 {
+            let factor = lengthening(try sample(fault: nil))
+            if factor <= 1 || runs >= bound { break }
+            // A little more than needed, lest the next try fall just short.
+            runs = max(runs + 1, min(bound, Int(min(Double(runs) * 1.1 * factor, 1e6))))
+        }
+        // A power of two: runs of the suite then mostly agree about it, and what depends on how many objects are alive at once is alike.
+        return min(Self.powerOfTwo(atLeast: runs), Self.powerOfTwo(atLeast: bound + 1) / 2)
+    }
+
+    static func powerOfTwo(atLeast number: Int) -> Int { number <= 1 ? 1 : 1 << (Int.bitWidth - (number - 1).leadingZeroBitCount) }
+
+    /// By timed phase: ns per unit of work, without what the harness itself takes; and that, in ns per run.
+    mutating func samples(runs: Int, budget: Double, fault: Fault?) throws(Mismatch) -> (values: [[Double]], harness: Double) {
+        if metric == .timePerUnit { self.runs = max(1, runs) }
+        // Warms up, once if that alone takes all the time there is.
+        let beginning = MonotonicClock.now()
+        _ = try sample(fault: fault)
+        if MonotonicClock.seconds(since: beginning) < budget { _ = try sample(fault: fault) }
+        let harness = harness()
+        let subtracted = job.entry.workload.isHarness ? 0 : harness
+        let units = phases.map { Double(self.runs * ($0 == .event ? max(1, job.entry.workload.units(job.size)) : 1)) }
+        var values = phases.map { _ in [Double]() }
+        let start = MonotonicClock.now()
+        let most = affordable
+        for number in 0..<most {
+            if number >= Self.fewest, MonotonicClock.seconds(since: start) >= budget { break }
+            for (position, time) in try sample(fault: fault).enumerated() { values[position].append((time - subtracted) / units[position]) }
+        }
+        return (values, harness / Double(self.runs))
+    }
+
+    /// How many samples there may be: fewer where every run leaves something behind.
+    private var affordable: Int {
+        let left = implementation.residue[job.size] ?? 0
+        return left == 0 ? most : max(Self.fewest, min(most, Self.mostResidue / (left * runs)))
+    }
+
+    /// By how much a sample whose timed phases took `times` must be longer.
+    private func lengthening(_ times: [Double]) -> Double {
+        let whole = Self.shortest / max(times.reduce(0, +), clock.resolution)
+        let each = Self.fewestSteps * clock.resolution / max(times.min() ?? 0, clock.resolution)
+        return max(whole, each)
+    }
+
+    /// What a sample takes in which the runs do nothing: the loop over them, the call of a phase, two readings of the clock.
+    private func harness() -> Double {
+        let nothing = (0..<runs).map { _ in Scenario(size: job.size) }
+        return (0..<5).map { _ in Self.clocked(nothing, .event, fault: nil) }.min() ?? 0
+    }
+
+    /// Takes fresh scenarios through all phases, one phase after the other, and clocks the timed ones: one pair of readings over all.
+    private func sample(fault: Fault?) throws(Mismatch) -> [Double] {
+        let scenarios = (0..<runs).map { _ in implementation.scenario.init(size: job.size) }
+        var times = [Double](repeating: 0, count: phases.count)
+        for phase in job.entry.workload.phases {
+            let position = phases.firstIndex(of: phase)
+            let time = Self.clocked(scenarios, phase, fault: position == nil ? nil : fault)
+            if let position { times[position] = time }
+        }
+        for scenario in scenarios {
+            if let mismatch = Mismatch(job, implementation, outcome: scenario.outcome) { throw mismatch }
+        }
+        return times
+    }
+
+    @inline(never)
+    private static func clocked(_ scenarios: [Scenario], _ phase: Phase, fault: Fault?) -> Double {
+        if case .slow(let iterations) = fault {
+            let start = MonotonicClock.now()
+            for scenario in scenarios {
+                scenario.run(phase)
+                Fault.spin(iterations)
+            }
+            return Double(MonotonicClock.now() - start)
+        }
+        let start = MonotonicClock.now()
+        for scenario in scenarios { scenario.run(phase) }
+        return Double(MonotonicClock.now() - start)
+    }
+}

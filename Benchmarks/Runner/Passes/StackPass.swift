@@ -1,0 +1,26 @@
+/// The pass that gauges the stack each phase of a run needs. Nothing is timed or counted in it.
+enum StackPass {
+    /// An allocator that has to look further for a block needs some bytes more: so several, of several processes, and their median.
+    private static let runs = 3
+
+    static func figures(_ job: Plan.Job, _ implementation: WorkloadImplementation) throws(Mismatch) -> [ChildReport.Figure] {
+        _ = try gauge(job, implementation)  // Warms up: what is bound or made once per process needs stack of its own.
+        var gauged: [[Int]] = []
+        for _ in 0..<runs { gauged.append(try gauge(job, implementation)) }
+        return figures(job, gauged)
+    }
+
+    static func figures(_ job: Plan.Job, _ gauged: [[Int]]) -> [ChildReport.Figure] {
+        job.entry.workload.phases.enumerated().map { index, phase in
+            .init(size: job.size, phase: phase.rawValue, metric: .stackBytes, values: gauged.map { Double($0[index]) })
+        }
+    }
+
+    /// Takes one scenario through its phases, each on a stack of its own.
+    private static func gauge(_ job: Plan.Job, _ implementation: WorkloadImplementation) throws(Mismatch) -> [Int] {
+        let scenario = implementation.scenario.init(size: job.size)
+        let bytes = job.entry.workload.phases.map { phase in StackGauge.bytes { scenario.run(phase) } }
+        if let mismatch = Mismatch(job, implementation, outcome: scenario.outcome) { throw mismatch }
+        return bytes
+    }
+}

@@ -1,0 +1,110 @@
+import Results
+
+/// A run whose files are written all along, so that an interruption loses nothing: what was measured, and what the files say of it.
+package struct RecordedRun {
+    package private(set) var run: BenchmarkRun
+    package private(set) var description: RunDescription
+    private let folder: ResultFolder
+    private var written = MonotonicClock.now()
+    private let start = CPUTime.now()
+
+    /// `description` is what can be said beforehand.
+    package init(_ plan: Plan, in folder: ResultFolder, _ description: RunDescription) {
+        run = BenchmarkRun(plan)
+        self.folder = folder
+        self.description = description
+        self.description.missing = plan.entries.map(\.workload.slug)
+        self.description.rounds = RunDescription.Rounds(done: 0, planned: plan.rounds)
+    }
+
+    /// Counts and verifies everything, and then times it in rounds.
+    package mutating func measure() throws(Failure) {
+        let plan = run.plan
+        try write()
+        let copies = try ToolCopies(beside: .own)
+        defer { copies.remove() }
+        let rounds = InterleavedRounds(turns)
+        var progress = ProgressLine(
+            total: plan.entries.reduce(0) {
+                $0 + BenchmarkRun.countingTime($1) + run.timingTime($1) * Double($1.implementations.count * plan.rounds)
+            })
+        defer { progress.end() }
+        do {
+            try count(&progress)
+            try rounds.run(copies, &progress, builds: { _ in [.own] }) { subject, round, _, tools in
+                try run.time(subject.entry, subject.implementation, round: round, budget: plan.budget, by: Children(tools[0]))
+                try writeNowAndThen()
+            } ended: { round in
+                description.rounds.done = round + 1
+                try write()
+            }
+        } catch let failure as Failure {
+            // What was measured is kept, whatever went wrong then.
+            try? write()
+            throw failure
+        } catch {
+            try write()
+            throw Failure(.interrupted, "interrupted; \(description.rows) rows are in \(folder.csv): \(whatIsThere)")
+        }
+        check()
+        description.rounds.done = plan.rounds
+        description.missing = []
+        description.ended = RunDescription.timestamp()
+        description.complete = run.troubles.isEmpty && !run.rows().contains { $0.status == .nondeterministic }
+        try write()
+    }
+
+    private typealias Subject = (entry: Entry, implementation: WorkloadImplementation)
+
+    private var turns: [InterleavedRounds<Subject>.Turn] {
+        run.plan.entries.filter { run.timingTime($0) > 0 }.flatMap { entry in
+            entry.implementations.map { .init((entry, $0), count: run.plan.rounds, title: entry.workload.slug, seconds: run.timingTime(entry)) }
+        }
+    }
+
+    /// Everything is verified before anything is timed.
+    private mutating func count(_ progress: inout ProgressLine) throws {
+        for entry in run.plan.entries {
+            progress.begin("counting  \(entry.workload.slug)", of: "counting")
+            try run.count(entry)
+            try run.calibrate(entry)
+            progress.finish(step: BenchmarkRun.countingTime(entry))
+            if !entry.isTimed { description.missing.removeAll { $0 == entry.workload.slug } }
+            try writeNowAndThen()
+        }
+        if let mismatch = run.mismatches.first {
+            throw Failure(.verification, "verification failed, nothing was timed: \(mismatch)")
+        }
+    }
+
+    /// What can be known of the run when it is over.
+    private mutating func check() {
+        description.checks.harnessCost = run.harnessCost
+        description.checks.noiseFloor = NoiseFloor(run.samples)
+        if let start, let end = CPUTime.now() {
+            description.checks.steal = end.stolenShare(since: start)
+            description.checks.otherCores = end.otherCores(since: start, of: description.machine.cores)
+        }
+        let harness = run.plan.entries.filter(\.workload.isHarness).map(\.workload.slug)
+        description.checks.optimisedAway = OptimisedAway.suspects(run.rows(), harness: Set(harness))?.map(\.description)
+    }
+
+    private var whatIsThere: String {
+        let rounds = description.rounds
+        return rounds.done == 0
+            ? "counts, and no whole round of times" : "all counts, and times of \(rounds.done) of \(rounds.planned) rounds"
+    }
+
+    /// Not after every workload: the files of a whole run are half a megabyte.
+    private mutating func writeNowAndThen() throws(Failure) {
+        if MonotonicClock.seconds(since: written) > 2 { try write() }
+    }
+
+    private mutating func write() throws(Failure) {
+        description.batches = run.batches()
+        let rows = run.rows()
+        description.rows = rows.count
+        try folder.write(rows, samples: run.samples, description)
+        written = MonotonicClock.now()
+    }
+}

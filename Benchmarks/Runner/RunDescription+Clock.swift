@@ -1,0 +1,9 @@
+import Results
+
+extension RunDescription {
+    /// Of a run that begins now. Tries the clock.
+    package init(commandLine: [String], quick: Bool, selection: Selection? = nil, missing: [String], texts: WorkloadTexts? = nil) {
+        self.init(commandLine: commandLine, quick: quick, selection: selection, missing: missing, clock: MonotonicClock.quality())
+        workloadTexts = texts
+    }
+}

@@ -1,0 +1,35 @@
+import Results
+
+extension BenchmarkRun {
+    /// Counts all of a plan, and times nothing. A run that went wrong is a row of its own.
+    package static func counted(_ plan: Plan) throws(Failure) -> BenchmarkRun {
+        if !AllocationCounter.isAvailable {
+            throw Failure(
+                .nothingToCompare, "this build cannot count allocations (no glibc, or a sanitizer); build without sanitizers on Linux")
+        }
+        var run = BenchmarkRun(plan)
+        var progress = ProgressLine(total: plan.entries.reduce(0) { $0 + countingTime($1) })
+        defer { progress.end() }
+        for entry in plan.entries {
+            progress.begin("counting \(entry.workload.slug)", of: "counting")
+            do { try run.count(entry) } catch { throw Failure(.interrupted, "interrupted while counting; nothing was judged") }
+            progress.finish(step: countingTime(entry))
+        }
+        return run
+    }
+}
+
+extension CensusRun {
+    /// The census of all of a plan, by a census build.
+    package static func counted(_ plan: Plan, by tool: ChildTool) throws(Failure) -> CensusRun {
+        var run = CensusRun(plan, Children(tool))
+        var progress = ProgressLine(total: plan.entries.reduce(0) { $0 + run.time(of: $1) })
+        defer { progress.end() }
+        for entry in plan.entries {
+            progress.begin("census of \(entry.workload.slug)", of: "census")
+            do { try run.count(entry) } catch { throw Failure(.interrupted, "interrupted while counting; nothing was judged or written") }
+            progress.finish(step: run.time(of: entry))
+        }
+        return run
+    }
+}

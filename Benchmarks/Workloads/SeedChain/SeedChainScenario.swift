@@ -1,0 +1,22 @@
+import BenchmarkKit
+
+/// `just(4).filter { $0 > 0 }.map { $0 * 10 }`, as in seeds 002 and 004.
+class SeedChainScenario: ChainScenario {
+    private let zero = Constant(0)
+    private let ten = Constant(10)
+    private var chain: Chain<Int>?
+    private var token: (any Disposable)?
+
+    override func assemble() {
+        chain = Chain.just(4).filter { [zero] in $0 > zero.value }.map { [ten] in $0 &* ten.value }
+    }
+
+    override func subscribe() {
+        token = chain?.subscribe(onNext: { [tally] in tally.add($0) })
+    }
+
+    override func release() {
+        chain = nil
+        token = nil
+    }
+}

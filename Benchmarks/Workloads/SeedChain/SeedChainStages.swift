@@ -1,0 +1,44 @@
+import BenchmarkKit
+
+/// `just(4).filter.map`, and the same on a source that does not end, for the census: no workload among the others. What is disposed is
+/// still held, so that what its owner then has of it is seen apart from letting go of it.
+public let seedChainStages = SeedChainStages(
+    ending: Workload(
+        "seed-chain/just",
+        summary: "just(4).filter.map: emits 40, completes, and tears itself down while it is held.",
+        phases: [.assemble, .subscribe, .release],
+        timing: .none,
+        expected: [0: Outcome(checksum: 40, delivered: 1)],
+        scenario: SeedChainScenario.self
+    ),
+    endless: Workload(
+        "seed-chain/never",
+        summary: "never().filter.map: stays as it is until it is disposed.",
+        phases: [.assemble, .subscribe, .dispose, .release],
+        timing: .none,
+        expected: [0: Outcome(checksum: 0, delivered: 0)],
+        scenario: EndlessSeedChainScenario.self
+    )
+)
+
+private final class EndlessSeedChainScenario: ChainScenario {
+    private let zero = Constant(0)
+    private let ten = Constant(10)
+    private var chain: Chain<Int>?
+    private var token: (any Disposable)?
+
+    override func assemble() {
+        chain = Chain.never().filter { [zero] in $0 > zero.value }.map { [ten] in $0 &* ten.value }
+    }
+
+    override func subscribe() {
+        token = chain?.subscribe(onNext: { [tally] in tally.add($0) })
+    }
+
+    override func dispose() { token?.dispose() }
+
+    override func release() {
+        chain = nil
+        token = nil
+    }
+}

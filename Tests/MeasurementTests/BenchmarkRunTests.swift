@@ -1,0 +1,126 @@
+import BenchmarkKit
+import Testing
+
+@testable import Results
+@testable import Runner
+
+/// Campaigns whose children are played: what a process would have answered is said here.
+@Suite struct BenchmarkRunTests {
+    /// What a child that counts says of sample workloads: whatever they allocate, they give back.
+    private static func counts(_ task: ChildTask, allocations: (Int) -> Double = { Double($0) }, alive: Double = 0) -> ChildReport {
+        var report = ChildReport()
+        for size in task.sizes {
+            report.figures.append(.init(size: size, phase: "assemble", metric: .allocations, values: [allocations(size)]))
+            report.figures.append(.init(size: size, phase: "after", metric: .liveObjects, values: [alive]))
+        }
+        return report
+    }
+
+    private func plan(_ workload: Workload, _ names: [String] = ["A"]) throws -> Plan {
+        Plan(try Catalogue(names.map { Implementation(library: $0, workloads: [workload]) }), quick: false)
+    }
+
+    private func row(_ run: BenchmarkRun, _ phase: String, _ metric: Metric, size: Int = 10, _ name: String = "A") -> Row? {
+        run.rows().first { $0.key.phase == phase && $0.key.metric == metric && $0.key.size == size && $0.key.implementation == name }
+    }
+
+    @Test func threeProcessesThatAgreeAreACount() throws {
+        var run = BenchmarkRun(try plan(.sample()), Children { task in Self.counts(task) })
+        try run.count(run.plan.entries[0])
+        let found = try #require(row(run, "assemble", .allocations))
+        #expect(found.value == 10 && found.samples == 3 && found.status == .ok)
+        #expect(run.troubles == [] && run.mismatches == [])
+    }
+
+    @Test func processesThatDisagreeAreNoCount() throws {
+        let number = Locked(0)
+        var run = BenchmarkRun(
+            try plan(.sample()),
+            Children { task in
+                let call = number.withLock { $0 += 1; return $0 }
+                return Self.counts(task, allocations: { Double($0 + (call == 3 ? 1 : 0)) })
+            })
+        try run.count(run.plan.entries[0])
+        let found = try #require(row(run, "assemble", .allocations))
+        #expect(found.status == .nondeterministic && found.value == nil && found.figures.min == 10 && found.figures.max == 11)
+    }
+
+    @Test func aFigureThatNoProcessHasIsUnsupported() throws {
+        var run = BenchmarkRun(try plan(.sample()), Children { task in Self.counts(task) })
+        try run.count(run.plan.entries[0])
+        #expect(row(run, "dispose", .allocations)?.status == .unsupported)
+        #expect(row(run, "dispose", .allocations)?.figures == Row.Figures())
+    }
+
+    @Test func aCrashTakesNothingFromOtherSizesNorFromOthers() throws {
+        var run = BenchmarkRun(
+            try plan(.sample(), ["A", "B"]),
+            Children { task throws(ChildFailure) in
+                if task.implementation == "B", task.sizes.contains(10) { throw .signal(11) }
+                return Self.counts(task)
+            })
+        try run.count(run.plan.entries[0])
+        let crashed = try #require(row(run, "assemble", .allocations, size: 10, "B"))
+        #expect(crashed.status == .error && crashed.detail == "signal 11 (SIGSEGV)" && crashed.figures == Row.Figures())
+        #expect(row(run, "assemble", .allocations, size: 1, "B")?.value == 1)
+        #expect(row(run, "assemble", .allocations, size: 10, "A")?.value == 10)
+        #expect(run.troubles == ["group/blocks depth=10: B: signal 11 (SIGSEGV)"])
+    }
+
+    @Test func aCrashThatNoSizeRepeatsAloneIsNotForgotten() throws {
+        var run = BenchmarkRun(
+            try plan(.sample()),
+            Children { task throws(ChildFailure) in
+                if task.sizes.count > 1 { throw .signal(6) }
+                return Self.counts(task)
+            })
+        try run.count(run.plan.entries[0])
+        #expect(run.troubles.count == 2)
+        #expect(row(run, "assemble", .allocations)?.detail == "signal 6 (SIGABRT), all sizes in one process")
+    }
+
+    @Test func whoCrashedIsNotTimed() throws {
+        let timed = Locked<[String]>([])
+        var run = BenchmarkRun(
+            try plan(.sample(timing: .perUnit([.event])), ["A", "B"]),
+            Children { task throws(ChildFailure) in
+                if task.kind == .count, task.implementation == "B" { throw .timeLimit(60) }
+                if task.kind == .time { timed.withLock { $0.append(task.implementation) } }
+                var report = Self.counts(task)
+                if task.kind == .calibrate { report.runs = [1: 5, 10: 2] }
+                if task.kind == .time {
+                    report.figures = task.sizes.map { .init(size: $0, phase: "event", metric: .timePerUnit, values: [Double(task.runs[$0] ?? 0)]) }
+                }
+                return report
+            })
+        let entry = run.plan.entries[0]
+        try run.count(entry)
+        try run.calibrate(entry)
+        for round in 0..<2 {
+            for implementation in entry.implementations { try run.time(entry, implementation, round: round, budget: 0.1) }
+        }
+        #expect(timed.withLock { $0 } == ["A", "A"])
+        #expect(row(run, "event", .timePerUnit, size: 1)?.figures.median == 5)
+        #expect(row(run, "event", .timePerUnit, size: 10)?.samples == 2)
+        #expect(row(run, "event", .timePerUnit, size: 10, "B")?.detail == "time limit of 60 s")
+    }
+
+    @Test func roundsGoForwardsAndBackwards() {
+        let rounds = InterleavedRounds(["A", "B", "C"].map { InterleavedRounds<String>.Turn($0, count: 3, title: $0, seconds: 0) })
+        #expect((0..<3).map { rounds.order($0).map(\.subject).joined() } == ["ABC", "CBA", "ABC"])
+    }
+
+    @Test func whatStaysAliveUnexpectedlyIsAMismatch() throws {
+        var run = BenchmarkRun(try plan(.sample(residue: [1: 2])), Children { task in Self.counts(task, alive: 2) })
+        try run.count(run.plan.entries[0])
+        #expect(run.mismatches.map(\.what) == ["live objects after the run"])
+        #expect(run.mismatches.map(\.workload) == ["group/blocks depth=10"])
+    }
+
+    @Test func aTimeThatIsNotAboveTheHarnessIsNoTime() {
+        let key = RowKey.sample(phase: "event", .timePerUnit)
+        #expect(Row(key, processes: [[1, 2], [3]]).value == 2)
+        let nothing = Row(key, processes: [[-1, 0], [-2]])
+        #expect(nothing.status == .unsupported && nothing.value == nil && nothing.detail == "not above the harness's own time")
+    }
+}

@@ -1,0 +1,101 @@
+import BenchmarkKit
+import Foundation
+import Testing
+
+@testable import Results
+@testable import Runner
+
+@Suite struct WorkloadTextsTests {
+    /// The sources of two modules: a library with two workloads, and two controls with folders of their own.
+    private struct Package {
+        let root = NSTemporaryDirectory() + "reactive-bench-sources-\(UUID().uuidString)"
+
+        init() throws {
+            for path in [
+                "Chain/Architecture.swift", "Chain/Workloads/Catalogue.swift", "Chain/Workloads/One.swift", "Chain/Workloads/Two/Two.swift",
+                "Chain/Workloads/Two/TwoScenario.swift", "Chain/Workloads/Scenario.swift", "Chain/Workloads/Support/Support.swift",
+                "Control/Implementations.swift", "Control/Loops/Loop.swift", "Control/Loops/LoopOne.swift", "Control/Canary/Canary.swift",
+            ] { try write(path, "// \(path)\n") }
+        }
+
+        func write(_ path: String, _ text: String) throws {
+            let url = URL(fileURLWithPath: root + "/" + path)
+            try FileManager.default.createDirectory(at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+            try text.write(to: url, atomically: true, encoding: .utf8)
+        }
+
+        func texts() throws -> WorkloadTexts {
+            func at(_ path: String) -> (path: String, id: String) { (root + "/" + path, path) }
+            func workload(_ slug: String, _ place: (path: String, id: String)) -> Workload {
+                Workload(slug, summary: "", phases: [.event], timing: .none, expected: [:], scenario: Scenario.self, path: place.path, id: place.id)
+            }
+            let list = at("Chain/Workloads/Catalogue.swift"), library = at("Chain/Architecture.swift"), loop = at("Control/Loops/Loop.swift")
+            let canary = at("Control/Canary/Canary.swift")
+            let workloads = [workload("group/one", at("Chain/Workloads/One.swift")), workload("group/two", at("Chain/Workloads/Two/Two.swift"))]
+            let implementations = [
+                Implementation(
+                    library: "Chain", workloads: WorkloadList(workloads, path: list.path, id: list.id), path: library.path, id: library.id),
+                Implementation(control: "Loop", scenarios: ["group/one": Scenario.self], path: loop.path, id: loop.id),
+                Implementation(control: "Canary", workloads: [workload("control/canary", canary)], path: canary.path, id: canary.id),
+            ]
+            return try #require(WorkloadTexts(reading: implementations))
+        }
+    }
+
+    @Test(arguments: [
+        ("Chain/Workloads/One.swift", ["group/one"]), ("Chain/Workloads/Two/Two.swift", ["group/two"]),
+        ("Chain/Workloads/Two/TwoScenario.swift", ["group/two"]), ("Chain/Workloads/Scenario.swift", ["group/one (Chain)", "group/two"]),
+        ("Chain/Workloads/Support/Support.swift", ["group/one (Chain)", "group/two"]),
+        ("Chain/Architecture.swift", ["group/one (Chain)", "group/two"]), ("Chain/Workloads/Catalogue.swift", []),
+        ("Control/Loops/LoopOne.swift", ["group/one (Loop)"]), ("Control/Loops/Loop.swift", []), ("Control/Canary/Canary.swift", ["control/canary"]),
+        ("Control/Implementations.swift", ["control/canary", "group/one (Loop)"]),
+    ])
+    func aChangeIsThatOfTheWorkloadsThatLeanOnTheFile(path: String, changed: [String]) throws {
+        let package = try Package()
+        defer { try? FileManager.default.removeItem(atPath: package.root) }
+        let before = try package.texts()
+        #expect(before.workloads == ["control/canary", "group/one", "group/two"])
+        try package.write(path, "// Something else.\n")
+        let after = try package.texts()
+        #expect(after.changes(fromBase: before) == changed)
+        #expect(after.isChanged("group/one", "Loop", fromBase: before) == changed.contains { $0 == "group/one" || $0 == "group/one (Loop)" })
+    }
+
+    @Test func theSameTextsHaveTheSameHashElsewhere() throws {
+        let one = try Package(), other = try Package()
+        defer { for root in [one.root, other.root] { try? FileManager.default.removeItem(atPath: root) } }
+        #expect(try one.texts() == other.texts())
+    }
+
+    @Test func sourcesThatAreGoneHaveNoTexts() {
+        let gone = Workload(
+            "group/one", summary: "", phases: [.event], timing: .none, expected: [:], scenario: Scenario.self, path: "/nowhere/One.swift",
+            id: "Chain/One.swift")
+        #expect(WorkloadTexts(reading: [Implementation(library: "Chain", workloads: [gone])]) == nil)
+    }
+
+    @Test func aChildSaysThemAndIsUnderstood() throws {
+        var report = ChildReport()
+        report.texts = WorkloadTexts(["group/one": ["Chain": "00ff", "Loop": "1"]])
+        #expect(ChildReport(report.text) == report)
+    }
+
+    @Test func aFingerprintIsFNV() {
+        // The test vectors of FNV-1a, 64 bits: "" and "a"; isthe.com/chongo/src/fnv/test_fnv.c
+        var fingerprint = Fingerprint()
+        #expect(fingerprint.hexadecimal == "cbf29ce484222325")
+        fingerprint.add(UInt8(ascii: "a"))
+        #expect(fingerprint.hexadecimal == "af63dc4c8601ec8c")
+    }
+
+    @Test func theyStandInTheDescriptionAndAreReadBack() throws {
+        var description = RunDescription(commandLine: [], quick: false, missing: [])
+        description.workloadTexts = WorkloadTexts(["pump/scan": ["LinkChain": "00000000000000ff", "ClosureChain": "1"]])
+        let text = String(decoding: description.json, as: UTF8.self)
+        #expect(text.contains("\"workload_texts\""))
+        #expect(text.contains("\"LinkChain\" : \"00000000000000ff\""))
+        let decoder = JSONDecoder()
+        decoder.keyDecodingStrategy = .convertFromSnakeCase
+        #expect(try decoder.decode(RunDescription.self, from: description.json).workloadTexts == description.workloadTexts)
+    }
+}
