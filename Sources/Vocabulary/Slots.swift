@@ -57,6 +57,13 @@ public struct Slots<Content> {
         }
     }
 
+    /// Calls `body` with what is in the places, in the order of their numbers.
+    public func forEach(_ body: (Content) -> Void) {
+        for slot in slots {
+            if case .used(let content) = slot { body(content) }
+        }
+    }
+
     /// Takes out everything, in the order of the numbers.
     public mutating func removeAll() -> [Content] {
         if count == 0 { return [] }
