@@ -11,7 +11,7 @@ import Testing
 
     @Test func anObserverOfTwoClosuresGetsValuesAndHowItEnded() {
         conform(makingNothing: true) { trial in
-            let observer = AnyObserver<Int>(next: { trial.journal.note("\($0)") }, terminal: { trial.journal.note("\($0)") })
+            let observer = AnyObserver<Int>(next: { trial.journal.note("\($0)") }, completion: { trial.journal.note("\($0)") })
             observer.onNext(1)
             observer.onError(Failure.boom)
             observer.onCompleted()

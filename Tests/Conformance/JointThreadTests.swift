@@ -5,7 +5,8 @@ import Testing
     private let threads = 4
     private let rounds = 1_000
 
-    /// Sends `rounds` values from each thread, thread 0 to the first emitter and so on, over and over; each emitter is completed by the last of its threads.
+    /// Sends `rounds` values from each thread, thread 0 to the first emitter and so on, over and over; each emitter is completed by the
+    /// last of its threads.
     private func storm(_ trial: Trial, _ emitters: [Emitter<Int>]) {
         let left = emitters.map { _ in Counter() }
         trial.inThreads(threads) { thread in

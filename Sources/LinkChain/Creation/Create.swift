@@ -11,7 +11,7 @@ extension Chain {
         CreateRoot(Create(subscribe: subscribe)) { root, run in
             let root = unsafeDowncast(root, to: CreateRoot<Element>.self)
             let inlet = Inlet(root, run)
-            let observer = AnyObserver<Element>(next: { inlet.next($0) }, terminal: { inlet.end($0) })
+            let observer = AnyObserver<Element>(next: { inlet.next($0) }, completion: { inlet.end($0) })
             do {
                 root.hold(try root.parameters.subscribe(observer), run)
             } catch {
@@ -49,7 +49,8 @@ private final class CreateRoot<Element>: ColdRoot<Create<Element>, Element>, @un
     }
 }
 
-/// What the observer given to `create`'s closure holds. LinkChain: it holds nothing. The root is held by the links below, and goes with the last.
+/// What the observer given to `create`'s closure holds. LinkChain: it holds nothing. The root is held by the links below, and goes with
+/// the last.
 private final class Inlet<Element>: Sendable {
     private struct Root: @unchecked Sendable {
         weak var root: CreateRoot<Element>?
@@ -66,5 +67,5 @@ private final class Inlet<Element>: Sendable {
 
     func next(_ value: Element) { root.root?.send(value, run) }
 
-    func end(_ terminal: Terminal) { root.root?.end(terminal, run) }
+    func end(_ completion: Completion) { root.root?.end(completion, run) }
 }
