@@ -20,6 +20,8 @@ ACCEPT ?=
 MARKDOWN ?=
 JUNIT ?=
 FORMAT ?=
+# new-operator: lowerCamelCase. new-workload: group/slug.
+NAME ?=
 
 # More options for building and running the tests; and which to run, a regular expression.
 TESTFLAGS ?=
@@ -44,7 +46,8 @@ censusflags = --static-swift-stdlib -Xcc -DCENSUS -Xswiftc -DCENSUS $(hooks:%=-X
 censustool = $(CENSUS)/release/reactive-bench
 run-census = @$(censustool) $(1) || { code=$$?; echo "reactive-bench ended with exit code $$code (reactive-bench help lists them)" >&2; exit $$code; }
 
-.PHONY: help bench instructions test test-census sanitize sanitize-thread sanitize-address verify compare ratios growth gate gate-trial baseline list census seed-chain clean tool census-tool swift
+.PHONY: help bench instructions test test-census sanitize sanitize-thread sanitize-address verify compare ratios growth gate gate-trial \
+	baseline list census seed-chain clean tool census-tool swift lint format new-operator new-workload
 .DEFAULT_GOAL := help
 
 help:
@@ -69,6 +72,10 @@ help:
 	@echo '                 about two minutes the first time    FILTER= also shows the types and cycles    ARCH=   OUTPUT=DIR'
 	@echo 'make seed-chain  the objects of just(4).filter.map, stage by stage'
 	@echo 'make list        what there is to measure    FILTER= ARCH='
+	@echo 'make lint        check format, lengths of lines and files, links, and that the libraries have the same files; seconds, no build'
+	@echo 'make format      format every Swift file as .swift-format says'
+	@echo 'make new-operator NAME=x          write the files of a new operator, with tests that fail until they are written'
+	@echo 'make new-workload NAME=group/slug write the file of a new workload, which make verify fails until it is filled in'
 	@echo 'make clean       remove what was built; results stay'
 
 bench: tool
@@ -165,6 +172,19 @@ census-tool: swift
 	@[ "$$(uname -s)" = Linux ] || { echo 'the census build needs a linker with --wrap, so it is for Linux alone; run it there' >&2; exit 2; }
 	@mkdir -p $(CENSUS); log=$(CENSUS)/build.log; echo 'building the census tool (release) ...' >&2; \
 	$(SWIFT) build -c release --product reactive-bench --scratch-path $(CENSUS) $(censusflags) >$$log 2>&1 || { cat $$log; exit 1; }
+
+lint: swift
+	@SWIFT=$(call quoted,$(SWIFT)) .ci/lint
+
+# Links are left out: what they point to is formatted where it is.
+format: swift
+	@find . \( -name .git -o -name '.build*' \) -prune -o -type f -name '*.swift' -print0 | xargs -0 $(SWIFT) format --in-place --parallel
+
+new-operator:
+	@.scaffold/new-operator $(call quoted,$(NAME))
+
+new-workload:
+	@.scaffold/new-workload $(call quoted,$(NAME))
 
 swift:
 	@command -v $(SWIFT) >/dev/null || { echo 'Swift is not installed, or not in the PATH; get 6.0 or newer from https://www.swift.org/install' >&2; exit 2; }
