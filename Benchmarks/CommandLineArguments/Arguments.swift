@@ -78,7 +78,8 @@ package struct Arguments: Equatable, Sendable {
     package var census: String?
     /// How a comparison is written.
     package var format = OutputFormat.text
-    /// `compare`: the base, and what is held against it. `ratios`, `growth`: the file, if not the latest. `help`: the verb, if one was named.
+    /// `compare`: the base, and what is held against it. `ratios`, `growth`: the file, if not the latest. `help`: the verb, if one was
+    /// named.
     package var operands: [String] = []
     /// `--version`, which needs no verb.
     package var wantsVersion = false

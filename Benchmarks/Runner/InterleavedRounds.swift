@@ -1,7 +1,7 @@
 import Results
 
-/// The one loop in which times are taken, of one build or of two: everything in rounds, so that what the machine does for a while, it does to
-/// all a little and to none all the time.
+/// The one loop in which times are taken, of one build or of two: everything in rounds, so that what the machine does for a while, it
+/// does to all a little and to none all the time.
 ///
 /// Every other round goes backwards. Each round starts its processes from new copies of the builds, see ``ToolCopies``: where code lies in
 /// memory is luck that favours some rows, and a round of it is enough.

@@ -3,19 +3,19 @@
 /// It owns what its two closures own. After a terminal event it does nothing, if the stream behind it is one of ours.
 public struct AnyObserver<Element> {
     private let next: (Element) -> Void
-    private let terminal: (Terminal) -> Void
+    private let completion: (Completion) -> Void
 
-    /// An observer that sends values to `next`, and how the stream ended to `terminal`.
-    public init(next: @escaping (Element) -> Void, terminal: @escaping (Terminal) -> Void) {
+    /// An observer that sends values to `next`, and how the stream ended to `completion`.
+    public init(next: @escaping (Element) -> Void, completion: @escaping (Completion) -> Void) {
         self.next = next
-        self.terminal = terminal
+        self.completion = completion
     }
 
     /// An observer that makes each event a value again.
     public init(_ handler: @escaping (Event<Element>) -> Void) {
         next = { handler(.next($0)) }
-        terminal = { terminal in
-            switch terminal {
+        completion = { completion in
+            switch completion {
             case .error(let error): handler(.error(error))
             case .completed: handler(.completed)
             }
@@ -26,17 +26,17 @@ public struct AnyObserver<Element> {
     public func onNext(_ element: Element) { next(element) }
 
     /// Ends the stream with an error.
-    public func onError(_ error: any Error) { terminal(.error(error)) }
+    public func onError(_ error: any Error) { completion(.error(error)) }
 
     /// Ends the stream.
-    public func onCompleted() { terminal(.completed) }
+    public func onCompleted() { completion(.completed) }
 
     /// Sends an event that is already a value.
     public func on(_ event: Event<Element>) {
         switch event {
         case .next(let element): next(element)
-        case .error(let error): terminal(.error(error))
-        case .completed: terminal(.completed)
+        case .error(let error): completion(.error(error))
+        case .completed: completion(.completed)
         }
     }
 }

@@ -1,7 +1,7 @@
 /// One event of a stream, as a value: for tests, traces and people.
 ///
 /// Events do not travel in this form. An `Event<Element>` handled by unspecialised code looks its type up at run time,
-/// which was measured at two thirds of the instructions of implementations that send it; see ``Terminal``.
+/// which was measured at two thirds of the instructions of implementations that send it; see ``Completion``.
 public enum Event<Element> {
     /// The stream emitted a value.
     case next(Element)

@@ -20,6 +20,7 @@ public struct Flag: ~Copyable, Sendable {
 
     /// Raises the flag, for somebody who need not know whether it was up already: a store, where ``raise()`` is a bus-locked exchange.
     ///
-    /// Relaxed: whoever takes something apart after this has the right to it, and the order, from another atomic; see ``isRaised`` for readers.
+    /// Relaxed: whoever takes something apart after this has the right to it, and the order, from another atomic; see ``isRaised`` for
+    /// readers.
     public func raiseAnyway() { raised.store(true, ordering: .relaxed) }
 }

@@ -2,7 +2,7 @@
 ///
 /// Behind a lock, so that nobody reads a value that is half written. Nothing but moves happens under it: what goes is released outside.
 public struct Latest<Value>: ~Copyable, Sendable {
-    /// (Not private: as the work of a ``SerialGate``.)
+    /// (Not private: as the work of a ``Serializer``.)
     enum State: @unchecked Sendable {
         /// The stream runs, or has completed.
         case value(Value)

@@ -6,7 +6,7 @@ public protocol RegistrationListEntry: AnyObject {
 
 /// The observers of a subject or a link, in the order in which they came.
 ///
-/// The list is only touched by the thread that holds the gate, so it stands still while an event walks over it, and the
+/// The list is only touched by the thread that holds the serializer, so it stands still while an event walks over it, and the
 /// event reads its entries without retaining them. A single observer needs no storage of its own. Taking one off leaves a gap,
 /// and the gaps are closed when half of the list is gaps: removal is constant in time, and the order stays.
 ///

@@ -1,6 +1,7 @@
 /// Places with numbers: what is put in keeps its number until it is taken out, and both are constant in time.
 ///
-/// For what comes and goes while something else runs: the inner streams of `flatMap`, for one. A number is given again when its place is free.
+/// For what comes and goes while something else runs: the inner streams of `flatMap`, for one. A number is given again when its place is
+/// free.
 public struct Slots<Content> {
     private enum Slot {
         case used(Content)
@@ -54,6 +55,13 @@ public struct Slots<Content> {
     public var contents: [Content] {
         slots.compactMap { slot in
             if case .used(let content) = slot { content } else { nil }
+        }
+    }
+
+    /// Calls `body` with what is in the places, in the order of their numbers.
+    public func forEach(_ body: (Content) -> Void) {
+        for slot in slots {
+            if case .used(let content) = slot { body(content) }
         }
     }
 

@@ -1,4 +1,5 @@
-/// Notifications that were sent while another was being delivered, first in, first out. It keeps its memory, so a steady state allocates nothing.
+/// Notifications that were sent while another was being delivered, first in, first out. It keeps its memory, so a steady state allocates
+/// nothing.
 struct PendingNotifications<Notification>: ~Copyable {
     private var waiting: [Notification?] = []
     private var taken = 0

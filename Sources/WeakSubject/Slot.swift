@@ -4,7 +4,7 @@ import Synchronization
 ///
 /// Slots lie side by side in a ``SlotList``, 24 bytes each, no box; the weak reference makes Swift give the observer a side table (one
 /// allocation per observer, once). Why a weak existential and not a closure formed in `add`, where the observer's type is known:
-/// ns per delivery, medians, one run (Swift 6.3.1, release, a final class that adds an `Int`, no gate and no lock):
+/// ns per delivery, medians, one run (Swift 6.3.1, release, a final class that adds an `Int`, no serializer and no lock):
 ///
 /// | a slot holds | width 1 | width 1000 | allocations per slot |
 /// |---|---|---|---|

@@ -18,7 +18,7 @@ struct SlotList<Notification>: ~Copyable {
     var needsRecycling: Bool { vacant + disposed > 0 }
 
     /// What a walk needs; good until slots are added or dropped.
-    var walk: Walk<Notification> { Walk(first: base, count: occupied) }
+    var walk: SlotTraversal<Notification> { SlotTraversal(first: base, count: occupied) }
 
     deinit {
         base?.deinitialize(count: occupied)

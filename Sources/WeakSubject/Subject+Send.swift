@@ -5,20 +5,21 @@ extension Subject {
     /// then it is queued and whoever delivers goes on to it. Slots of disposed observers are dropped first, those of
     /// observers found deallocated last.
     public func send(notification: Notification) {
-        guard let walk = gate.start(otherwise: { $0.queue(notification) }) else { return }
+        guard let walk = serializer.start(otherwise: { $0.queue(notification) }) else { return }
         finish(dead: walk.deliver(notification))
     }
 
-    /// Sends each to every observer before the next: the first to all, then the second to all. (So does seed 003's code; its printed log differs.)
+    /// Sends each to every observer before the next: the first to all, then the second to all. (So does seed 003's code; its printed log
+    /// differs.)
     ///
     /// The array is one entry in the order of sends: nothing sent meanwhile comes in between. An observer that was added during one
     /// of them hears the next.
     public func send(notifications: [Notification]) {
         guard !notifications.isEmpty else { return }
-        guard var walk = gate.start(otherwise: { $0.queue(contentsOf: notifications) }) else { return }
+        guard var walk = serializer.start(otherwise: { $0.queue(contentsOf: notifications) }) else { return }
         var dead = walk.deliver(notifications[0])
         for notification in notifications.dropFirst() {
-            walk = gate.restart(walk, dead: dead)
+            walk = serializer.restart(walk, dead: dead)
             dead = walk.deliver(notification)
         }
         finish(dead: dead)
@@ -28,7 +29,7 @@ extension Subject {
     ///
     /// During a notification it is done, by whoever delivers, when that one has been delivered.
     public func recycle() {
-        guard let walk = gate.start(otherwise: { $0.askForSweep() }) else { return }
+        guard let walk = serializer.start(otherwise: { $0.askForSweep() }) else { return }
         finish(dead: walk.sweep())
     }
 
@@ -36,7 +37,7 @@ extension Subject {
     private func finish(dead: Int) {
         var dead = dead
         while true {
-            switch gate.end(dead: dead) {
+            switch serializer.end(dead: dead) {
             case .deliver(let notification, let walk): dead = walk.deliver(notification)
             case .sweep(let walk): dead = walk.sweep()
             case .rest: return

@@ -12,52 +12,52 @@
 /// A send allocates nothing once the subject has reached its size. A slot whose observer has gone stays until a notification
 /// comes across it or ``recycle()`` is called: a subject that is added to for ever and never sends must recycle now and then.
 public final class Subject<Notification> {
-    let gate = Gate<Notification>()
+    let serializer = Serializer<Notification>()
 
     public init() {}
 
     /// How many slots there are, those of disposed observers and of deallocated ones that no notification has come across included.
     public var count: Int {
-        gate.edit { board, _ in board.count }
+        serializer.edit { content, _ in content.count }
     }
 
     /// Adds a slot for `observer` behind all others, and keeps no strong reference to it. Constant time on the average.
     public func add(observer: any Observer<Notification>) {
-        gate.edit { $0.add(observer, whileDelivering: $1) }
+        serializer.edit { $0.add(observer, whileDelivering: $1) }
     }
 
     /// Adds a slot for each, in order, as one step: no notification comes in between.
     public func add(observers: [any Observer<Notification>]) {
-        gate.edit { $0.add(observers, whileDelivering: $1) }
+        serializer.edit { $0.add(observers, whileDelivering: $1) }
     }
 
     /// Removes the first open slot of `observer` at once; nothing happens if it has none.
     ///
     /// On the thread that delivers, nothing reaches that slot after this returns, the notification under way included. If another thread
-    /// is delivering, the one call it may have begun can still be running. Linear, as identity must be searched for (seed 003 does too): about half a
-    /// nanosecond per slot in front of it. For many, ``remove(observers:)`` goes through the slots once.
+    /// is delivering, the one call it may have begun can still be running. Linear, as identity must be searched for (seed 003 does too):
+    /// about half a nanosecond per slot in front of it. For many, ``remove(observers:)`` goes through the slots once.
     public func remove(observer: any Observer<Notification>) {
-        gate.edit { $0.close(observer, as: SlotKey.vacant, whileDelivering: $1) }
+        serializer.edit { $0.close(observer, as: SlotKey.vacant, whileDelivering: $1) }
     }
 
     /// Removes a slot for each, as one step and in one pass over the slots.
     public func remove(observers: [any Observer<Notification>]) {
-        gate.edit { $0.close(observers, as: SlotKey.vacant, whileDelivering: $1) }
+        serializer.edit { $0.close(observers, as: SlotKey.vacant, whileDelivering: $1) }
     }
 
-    /// Closes the first open slot of `observer`: it hears nothing more, from the same moment as with ``remove(observer:)``, and is not found
-    /// any more, but its slot keeps its index and is counted until the next notification is sent. Nothing happens if it has none.
+    /// Closes the first open slot of `observer`: it hears nothing more, from the same moment as with ``remove(observer:)``, and is not
+    /// found any more, but its slot keeps its index and is counted until the next notification is sent. Nothing happens if it has none.
     public func dispose(observer: any Observer<Notification>) {
-        gate.edit { $0.close(observer, as: SlotKey.disposed, whileDelivering: $1) }
+        serializer.edit { $0.close(observer, as: SlotKey.disposed, whileDelivering: $1) }
     }
 
     /// Disposes a slot for each, as one step and in one pass over the slots.
     public func dispose(observers: [any Observer<Notification>]) {
-        gate.edit { $0.close(observers, as: SlotKey.disposed, whileDelivering: $1) }
+        serializer.edit { $0.close(observers, as: SlotKey.disposed, whileDelivering: $1) }
     }
 }
 
-// Every stored property is the gate's: a lock, and atomic words. What crosses threads through a subject is the notifications, so they must be
-// `Sendable`, and the observers, which hear them on the thread that delivers: one that is added from one thread and sent to from another
-// must bear being called, and let go of, there.
+// Every stored property is the serializer's: a lock, and atomic words. What crosses threads through a subject is the notifications, so
+// they must be `Sendable`, and the observers, which hear them on the thread that delivers: one that is added from one thread and sent to
+// from another must bear being called, and let go of, there.
 extension Subject: @unchecked Sendable where Notification: Sendable {}

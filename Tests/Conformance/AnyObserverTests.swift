@@ -11,13 +11,13 @@ import Testing
 
     @Test func anObserverOfTwoClosuresGetsValuesAndHowItEnded() {
         conform(makingNothing: true) { trial in
-            let observer = AnyObserver<Int>(next: { trial.journal.note("\($0)") }, terminal: { trial.journal.note("\($0)") })
+            let observer = AnyObserver<Int>(next: { trial.journal.note("\($0)") }, completion: { trial.journal.note("\($0)") })
             observer.onNext(1)
             observer.onError(Failure.boom)
             observer.onCompleted()
-            #expect(trial.journal.entries.count == 3)
-            #expect(trial.journal.entries.first == "1")
-            #expect(trial.journal.entries.last == "completed")
+            expect(trial.journal.entries.count, 3)
+            expect(trial.journal.entries.first, "1")
+            expect(trial.journal.entries.last, "completed")
         }
     }
 
@@ -30,7 +30,7 @@ import Testing
             observer.on(.error(Failure.other))
             observer.onCompleted()
             observer.on(.completed)
-            #expect(trial.journal.entries == ["1", "2", "#boom", "#other", "|", "|"])
+            expect(trial.journal.entries, ["1", "2", "#boom", "#other", "|", "|"])
         }
     }
 
@@ -48,7 +48,7 @@ import Testing
             emitter.onNext(1)
             emitter.onError(Failure.boom)
             emitter.onNext(2)
-            #expect(trial.journal.entries == ["2", "#boom"])
+            expect(trial.journal.entries, ["2", "#boom"])
         }
     }
 
@@ -58,7 +58,7 @@ import Testing
                 trial.journal.note(write(event))
             }))
             trial.hold(Chain<Int>.error(Failure.boom).subscribe { (event: Event<Int>) in trial.journal.note(write(event)) })
-            #expect(trial.journal.entries == ["1", "2", "|", "#boom"])
+            expect(trial.journal.entries, ["1", "2", "|", "#boom"])
         }
     }
 
@@ -74,9 +74,9 @@ import Testing
             emitter.onNext(1)
             emitter.onNext(2)
             emitter.onCompleted()
-            #expect(closures.entries == ["2", "3", "|"])
-            #expect(observers.entries == ["2", "3", "|"])
-            #expect(events.entries == ["2", "3", "|"])
+            expect(closures.entries, ["2", "3", "|"])
+            expect(observers.entries, ["2", "3", "|"])
+            expect(events.entries, ["2", "3", "|"])
         }
     }
 
@@ -87,8 +87,8 @@ import Testing
             emitter.onNext(1)
             subscription.dispose()
             emitter.onNext(2)
-            #expect(trial.journal.entries == ["1"])
-            #expect(trial.alive == [])
+            expect(trial.journal.entries, ["1"])
+            expect(trial.alive, [])
         }
     }
 
@@ -103,7 +103,7 @@ import Testing
             sender.on(.error(Failure.boom))
             emitter.onCompleted()
             sender.onNext(3)
-            #expect(recorder.heard == "1 2 #boom")
+            expect(recorder.heard, "1 2 #boom")
         }
     }
 }

@@ -11,13 +11,13 @@ import Testing
                 first.subscribe(to: emitter.map { $0 }).disposed(by: bag)
                 second.subscribe(to: emitter).disposed(by: bag)
                 emitter.onNext(1)
-                #expect(trial.alive == ["first", "second"])
+                expect(trial.alive, ["first", "second"])
                 withExtendedLifetime(bag) {}
             }
-            #expect(trial.alive == [])
+            expect(trial.alive, [])
             emitter.onNext(2)
-            #expect(first.heard == "1")
-            #expect(second.heard == "1")
+            expect(first.heard, "1")
+            expect(second.heard, "1")
         }
     }
 
@@ -34,8 +34,8 @@ import Testing
                 emitter.onNext(1)
             }
             emitter.onNext(2)
-            #expect(recorder.heard == "1")
-            #expect(trial.journal.entries == ["disposed"])
+            expect(recorder.heard, "1")
+            expect(trial.journal.entries, ["disposed"])
             withExtendedLifetime((subscription, disposable)) {}
         }
     }
@@ -45,7 +45,7 @@ import Testing
             let bag = Bag()
             for number in 1...4 { Disposables.create { trial.journal.note("\(number)") }.disposed(by: bag) }
             bag.dispose()
-            #expect(trial.journal.entries == ["1", "2", "3", "4"])
+            expect(trial.journal.entries, ["1", "2", "3", "4"])
         }
     }
 
@@ -59,8 +59,8 @@ import Testing
             #expect(bag.isDisposed)
             recorder.subscribe(to: emitter).disposed(by: bag)
             emitter.onNext(1)
-            #expect(recorder.heard == "")
-            #expect(trial.alive == [])
+            expect(recorder.heard, "")
+            expect(trial.alive, [])
         }
     }
 
@@ -71,7 +71,7 @@ import Testing
             Disposables.create { runs.increment() }.disposed(by: bag)
             bag.dispose()
             bag.dispose()
-            #expect(runs.value == 1)
+            expect(runs.value, 1)
         }
     }
 
@@ -83,7 +83,7 @@ import Testing
             do { recorder.subscribe(to: emitter.map { $0 }).disposed(by: bag) }
             emitter.onNext(1)
             emitter.onNext(2)
-            #expect(recorder.heard == "1 2")
+            expect(recorder.heard, "1 2")
             bag.dispose()
         }
     }
@@ -96,9 +96,9 @@ import Testing
             first.subscribe(to: emitter.map { $0 }, then: { if $0 == 2 { bag.dispose() } }).disposed(by: bag)
             second.subscribe(to: emitter).disposed(by: bag)
             for value in 1...3 { emitter.onNext(value) }
-            #expect(first.heard == "1 2")
-            #expect(second.heard == "1")
-            #expect(trial.alive == [])
+            expect(first.heard, "1 2")
+            expect(second.heard, "1")
+            expect(trial.alive, [])
         }
     }
 
@@ -112,8 +112,8 @@ import Testing
             }
             emitter.onNext(1)
             emitter.onNext(2)
-            #expect(recorder.heard == "1")
-            #expect(trial.alive == [])
+            expect(recorder.heard, "1")
+            expect(trial.alive, [])
         }
     }
 
@@ -130,7 +130,7 @@ import Testing
             emitter.onNext(1)
             outer.dispose()
             emitter.onNext(2)
-            #expect(recorder.heard == "1")
+            expect(recorder.heard, "1")
         }
     }
 
@@ -142,7 +142,7 @@ import Testing
                 trial.journal.note("outer")
             }.disposed(by: bag)
             bag.dispose()
-            #expect(trial.journal.entries == ["inner", "outer"])
+            expect(trial.journal.entries, ["inner", "outer"])
         }
     }
 
@@ -157,8 +157,8 @@ import Testing
                 emitter.onNext(1)
             }
             emitter.onNext(1)
-            #expect(heard.value == 1_000)
-            #expect(trial.count == before)
+            expect(heard.value, 1_000)
+            expect(trial.count, before)
         }
     }
 
@@ -171,7 +171,7 @@ import Testing
                     if thread == 0 { return bag.dispose() }
                     for _ in 0..<50 { Disposables.create { runs.increment() }.disposed(by: bag) }
                 }
-                #expect(runs.value == 150)
+                expect(runs.value, 150)
             }
         }
     }

@@ -18,9 +18,9 @@ import Testing
             third.hear(subject.map { $0 * 10 })
             subject.onNext(2)
             subject.onCompleted()
-            #expect(first.heard == "0 1 2 |")
-            #expect(second.heard == "1 2 |")
-            #expect(third.heard == "10 20 |")
+            expect(first.heard, "0 1 2 |")
+            expect(second.heard, "1 2 |")
+            expect(third.heard, "10 20 |")
         }
     }
 
@@ -30,7 +30,7 @@ import Testing
             let subject = BehaviorSubject(value: 0)
             for value in 1...3 { subject.onNext(value) }
             recorder.hear(subject)
-            #expect(recorder.heard == "3")
+            expect(recorder.heard, "3")
             subject.onCompleted()
         }
     }
@@ -45,9 +45,9 @@ import Testing
                 subject.onNext(1)
                 late.hear(subject)
                 later.hear(subject.map { $0 })
-                #expect(first.heard == "0 " + end.heard)
-                #expect(late.heard == end.heard)
-                #expect(later.heard == end.heard)
+                expect(first.heard, "0 " + end.heard)
+                expect(late.heard, end.heard)
+                expect(later.heard, end.heard)
             }
         }
     }
@@ -57,12 +57,12 @@ import Testing
     @Test func theValueIsTheLastThatWasSentAlsoAfterCompletion() {
         conform { trial in
             let subject = BehaviorSubject(value: 0)
-            #expect(current(subject) == "0")
+            expect(current(subject), "0")
             subject.onNext(1)
-            #expect(current(subject) == "1")
+            expect(current(subject), "1")
             subject.onCompleted()
             subject.onNext(2)
-            #expect(current(subject) == "1")
+            expect(current(subject), "1")
         }
     }
 
@@ -71,13 +71,13 @@ import Testing
             let recorder = trial.recorder()
             let subject = BehaviorSubject(value: 0)
             recorder.hear(subject, finally: {
-                #expect(current(subject) == "#boom")
+                expect(current(subject), "#boom")
             })
             subject.onError(Failure.boom)
             subject.onError(Failure.other)
             subject.onNext(1)
-            #expect(current(subject) == "#boom")
-            #expect(recorder.heard == "0 #boom")
+            expect(current(subject), "#boom")
+            expect(recorder.heard, "0 #boom")
         }
     }
 
@@ -88,13 +88,13 @@ import Testing
             for recorder in [first, second] {
                 recorder.hear(subject, then: { value in
                     if value == 1, recorder === first { subject.onNext(2) }
-                    #expect(current(subject) == "\(value)")
+                    expect(current(subject), "\(value)")
                 })
             }
             subject.onNext(1)
-            #expect(current(subject) == "2")
-            #expect(first.heard == "0 1 2")
-            #expect(second.heard == "0 1 2")
+            expect(current(subject), "2")
+            expect(first.heard, "0 1 2")
+            expect(second.heard, "0 1 2")
             subject.onCompleted()
         }
     }
@@ -102,20 +102,20 @@ import Testing
     @Test func aValueGoesWhenTheNextComesAndAtAnError() {
         conform { trial in
             let subject = BehaviorSubject(value: trial.tracker("0"))
-            #expect(trial.alive == ["0"])
+            expect(trial.alive, ["0"])
             subject.onNext(trial.tracker("1"))
-            #expect(trial.alive == ["1"])
+            expect(trial.alive, ["1"])
             subject.onError(Failure.boom)
-            #expect(trial.alive == [])
+            expect(trial.alive, [])
         }
         conform { trial in
             do {
                 let subject = BehaviorSubject(value: trial.tracker("0"))
                 subject.onCompleted()
-                #expect(trial.alive == ["0"], "it can still be asked for")
+                expect(trial.alive, ["0"], "it can still be asked for")
                 withExtendedLifetime(subject) {}
             }
-            #expect(trial.alive == [])
+            expect(trial.alive, [])
         }
     }
 
@@ -134,9 +134,9 @@ import Testing
                 trial.journal.note("first")
             })
             subject.content?.onNext(Farewell { trial.journal.note("between") })
-            #expect(trial.journal.entries == ["first", "between"])
+            expect(trial.journal.entries, ["first", "between"])
             subject.content = nil
-            #expect(trial.journal.entries == ["first", "between", "second"])
+            expect(trial.journal.entries, ["first", "between", "second"])
         }
     }
 
@@ -148,8 +148,8 @@ import Testing
             let subject = BehaviorSubject(value: 0)
             first.hear(subject)
             second.hear(subject, then: { if $0 < 3 { subject.onNext($0 + 1) } })
-            #expect(first.heard == "0 1 2 3")
-            #expect(second.heard == "0 1 2 3")
+            expect(first.heard, "0 1 2 3")
+            expect(second.heard, "0 1 2 3")
             subject.onCompleted()
         }
     }
@@ -163,9 +163,9 @@ import Testing
             subject.onNext(1)
             subject.onNext(2)
             subject.onCompleted()
-            #expect(first.heard == "0 1 2 |")
-            #expect(guest.heard == "1 2 |")
-            #expect(second.heard == "0 1 2 |")
+            expect(first.heard, "0 1 2 |")
+            expect(guest.heard, "1 2 |")
+            expect(second.heard, "0 1 2 |")
         }
     }
 
@@ -181,9 +181,9 @@ import Testing
                 subject.onNext(3)
             })
             subject.onNext(1)
-            #expect(recorder.heard == "0 1 2 3")
-            #expect(guest.heard == "1 2 3")
-            #expect(other.heard == "2 3")
+            expect(recorder.heard, "0 1 2 3")
+            expect(guest.heard, "1 2 3")
+            expect(other.heard, "2 3")
             subject.onCompleted()
         }
     }
@@ -196,7 +196,7 @@ import Testing
                 subject.onCompleted()
                 subject.onNext(9)
             })
-            #expect(recorder.heard == "0 |")
+            expect(recorder.heard, "0 |")
         }
     }
 
@@ -208,10 +208,10 @@ import Testing
             let subject = BehaviorSubject(value: 0)
             let before = trial.count
             recorder.hear(subject.map(trial.tracked("map") { $0 }).take(1))
-            #expect(recorder.heard == "0 |")
-            #expect(trial.alive == [])
+            expect(recorder.heard, "0 |")
+            expect(trial.alive, [])
             subject.onNext(1)
-            #expect(recorder.heard == "0 |")
+            expect(recorder.heard, "0 |")
             #expect(trial.count - before <= 1, "the subscription that the trial holds, and nothing else")
         }
     }
@@ -221,8 +221,8 @@ import Testing
             let recorder = trial.recorder()
             let subject = BehaviorSubject(value: 0)
             recorder.hear(subject.map(trial.tracked("map") { _ in throw Failure.boom }))
-            #expect(recorder.heard == "#boom")
-            #expect(trial.alive == [])
+            expect(recorder.heard, "#boom")
+            expect(trial.alive, [])
             subject.onNext(1)
         }
     }
@@ -233,8 +233,8 @@ import Testing
             let subject = BehaviorSubject(value: 0)
             recorder.hear(subject, then: { if $0 == 1 { guest.subscribe(to: subject).dispose() } })
             subject.onNext(1)
-            #expect(guest.heard == "")
-            #expect(trial.alive == ["handler"])
+            expect(guest.heard, "")
+            expect(trial.alive, ["handler"])
             subject.onCompleted()
         }
     }
@@ -249,10 +249,10 @@ import Testing
                 let subscription = recorder.subscribe(to: subject.map { $0 })
                 subject.onNext(round)
                 subscription.dispose()
-                #expect(recorder.heard == "\(round - 1) \(round)")
+                expect(recorder.heard, "\(round - 1) \(round)")
             }
-            #expect(trial.count == before)
-            #expect(trial.alive == [])
+            expect(trial.count, before)
+            expect(trial.alive, [])
         }
     }
 
@@ -264,7 +264,7 @@ import Testing
             recorder.hear(subject)
             observer.onNext(1)
             observer.onError(Failure.boom)
-            #expect(recorder.heard == "0 1 #boom")
+            expect(recorder.heard, "0 1 #boom")
         }
     }
 }

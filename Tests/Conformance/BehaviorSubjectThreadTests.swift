@@ -20,7 +20,7 @@ import Testing
                 }
             }
             subject.onCompleted()
-            #expect(steady.events.count == 2 + 2 * rounds)
+            expect(steady.events.count, 2 + 2 * rounds)
             for guest in guests {
                 #expect(!guest.events.isEmpty && guest.events == steady.events.suffix(guest.events.count))
             }
@@ -43,7 +43,7 @@ import Testing
                     }
                 }
             }
-            #expect(current(subject) == "[\(rounds), \(rounds)]")
+            expect(current(subject), "[\(rounds), \(rounds)]")
         }
     }
 
@@ -63,7 +63,7 @@ import Testing
                 }
             }
             #expect(recorders.allSatisfy { ["|", "0 |", "1 |", "0 1 |"].contains($0.heard) })
-            #expect(trial.alive == [])
+            expect(trial.alive, [])
         }
     }
 
@@ -84,9 +84,9 @@ import Testing
                     }
                 }
             }
-            #expect(steady.events.count == 1 + 2 * rounds)
-            #expect(trial.alive == ["steady"])
-            #expect(trial.count == before)
+            expect(steady.events.count, 1 + 2 * rounds)
+            expect(trial.alive, ["steady"])
+            expect(trial.count, before)
             subject.onCompleted()
         }
     }

@@ -12,10 +12,10 @@ import Testing
             source.onNext(1)
             source.onError(Failure.boom)
             other.onNext(2)
-            #expect(recorder.heard == "1 2")
+            expect(recorder.heard, "1 2")
             other.onCompleted()
-            #expect(recorder.heard == "1 2 |")
-            #expect(trial.journal.entries == ["boom"])
+            expect(recorder.heard, "1 2 |")
+            expect(trial.journal.entries, ["boom"])
         }
     }
 
@@ -28,8 +28,8 @@ import Testing
                     return trial.noted("other") { $0.onCompleted() }
                 })
                 kept[1].content?.onError(Failure.boom)
-                #expect(recorder.heard == "|")
-                #expect(trial.journal.entries == ["first+", "second+", "second-", "first-", "handler", "other+", "other-"])
+                expect(recorder.heard, "|")
+                expect(trial.journal.entries, ["first+", "second+", "second-", "first-", "handler", "other+", "other-"])
             }
         }
     }
@@ -41,7 +41,7 @@ import Testing
             recorder.hear(source.catch(trial.tracked("handler") { _ in throw Failure.other }))
             source.onNext(1)
             source.onError(Failure.boom)
-            #expect(recorder.heard == "1 #other")
+            expect(recorder.heard, "1 #other")
         }
     }
 
@@ -53,9 +53,9 @@ import Testing
                 return .error(Failure.other)
             })
             nested.hear(Chain<Int>.error(Failure.boom).catch { .error($0) }.catch { "\($0)" == "boom" ? .just(1) : .just(2) })
-            #expect(recorder.heard == "#other")
-            #expect(nested.heard == "1 |")
-            #expect(trial.journal.entries == ["handler"])
+            expect(recorder.heard, "#other")
+            expect(nested.heard, "1 |")
+            expect(trial.journal.entries, ["handler"])
         }
     }
 
@@ -70,8 +70,8 @@ import Testing
                 if afterTheError { kept[0].content?.onError(Failure.boom) }
                 token.dispose()
                 for box in kept { box.content?.onNext(1) }
-                #expect(recorder.heard == "")
-                #expect(trial.journal.entries == (afterTheError ? ["source+", "source-", "other+", "other-"] : ["source+", "source-"]))
+                expect(recorder.heard, "")
+                expect(trial.journal.entries, (afterTheError ? ["source+", "source-", "other+", "other-"] : ["source+", "source-"]))
             }
         }
     }
@@ -81,8 +81,8 @@ import Testing
             let own = trial.recorder("own"), other = trial.recorder("other")
             own.hear(Chain.range(start: 0, count: 1_000_000_000).catch { .error($0) }.take(2))
             other.hear(Chain<Int>.error(Failure.boom).catch { _ in .range(start: 5, count: 1_000_000_000) }.take(2))
-            #expect(own.heard == "0 1 |")
-            #expect(other.heard == "5 6 |")
+            expect(own.heard, "0 1 |")
+            expect(other.heard, "5 6 |")
         }
     }
 
@@ -92,19 +92,19 @@ import Testing
             let source = Emitter<Int>()
             recorder.hear(source.catch { _ in .from([2, 3]) }, then: { if $0 == 1 { source.onError(Failure.boom) } })
             source.onNext(1)
-            #expect(recorder.heard == "1 2 3 |")
+            expect(recorder.heard, "1 2 3 |")
         }
     }
 
     @Test func aStreamWithoutErrorIsLeftAsItIs() {
         for script in [[.completed], [.next(1), .next(2), .completed], [.next(4)]] as [[Event<Int>]] {
-            #expect(heard { synchronous(script).catch { _ in .just(9) } } == heard { synchronous(script) })
+            expect(heard { synchronous(script).catch { _ in .just(9) } }, heard { synchronous(script) })
         }
     }
 
     @Test func toAnswerAnErrorByTheErrorChangesNothing() {
         for script in [[.error(Failure.boom)], [.next(1), .error(Failure.other)], [.next(1), .completed]] as [[Event<Int>]] {
-            #expect(heard { synchronous(script).catch { .error($0) } } == heard { synchronous(script) })
+            expect(heard { synchronous(script).catch { .error($0) } }, heard { synchronous(script) })
         }
     }
 }

@@ -21,10 +21,10 @@ import Testing
                 trial.journal.note("still in the closure")
             }
             let subscription = recorder.subscribe(to: chain.map { $0 })
-            #expect(recorder.heard == "1 |")
-            #expect(trial.journal.entries == ["still in the closure", "cleanup"], "though the chain is held")
+            expect(recorder.heard, "1 |")
+            expect(trial.journal.entries, ["still in the closure", "cleanup"], "though the chain is held")
             subscription.dispose()
-            #expect(trial.journal.entries == ["still in the closure", "cleanup"])
+            expect(trial.journal.entries, ["still in the closure", "cleanup"])
             withExtendedLifetime(chain) {}
         }
     }
@@ -34,10 +34,10 @@ import Testing
             let recorder = trial.recorder()
             let chain = chain(trial) { $0.onError(Failure.boom) }
             let subscription = recorder.subscribe(to: chain)
-            #expect(recorder.heard == "#boom")
-            #expect(trial.journal.entries == ["cleanup"], "though the chain is held")
+            expect(recorder.heard, "#boom")
+            expect(trial.journal.entries, ["cleanup"], "though the chain is held")
             subscription.dispose()
-            #expect(trial.journal.entries == ["cleanup"])
+            expect(trial.journal.entries, ["cleanup"])
             withExtendedLifetime(chain) {}
         }
     }
@@ -52,10 +52,10 @@ import Testing
                 $0.onCompleted()
             }
             let subscription = recorder.subscribe(to: chain.map { if $0 == 2 { throw Failure.boom } else { $0 } })
-            #expect(recorder.heard == "1 #boom")
-            #expect(trial.journal.entries == ["cleanup"], "though the chain is held")
+            expect(recorder.heard, "1 #boom")
+            expect(trial.journal.entries, ["cleanup"], "though the chain is held")
             subscription.dispose()
-            #expect(trial.journal.entries == ["cleanup"])
+            expect(trial.journal.entries, ["cleanup"])
             withExtendedLifetime(chain) {}
         }
     }
@@ -70,15 +70,15 @@ import Testing
                 let kept = Box<AnyObserver<Int>?>(nil)
                 let chain = chain(trial) { kept.content = $0 }
                 let subscription = recorder.subscribe(to: chain)
-                #expect(trial.journal.entries == [])
+                expect(trial.journal.entries, [])
                 if let observer = kept.content {
                     end.end(observer)
                     end.end(observer)
                 }
-                #expect(recorder.heard == end.heard)
-                #expect(trial.journal.entries == ["cleanup"], "though the chain is held")
+                expect(recorder.heard, end.heard)
+                expect(trial.journal.entries, ["cleanup"], "though the chain is held")
                 subscription.dispose()
-                #expect(trial.journal.entries == ["cleanup"])
+                expect(trial.journal.entries, ["cleanup"])
                 withExtendedLifetime(chain) {}
             }
         }
@@ -91,11 +91,11 @@ import Testing
             let subscription = recorder.subscribe(to: chain(trial) { kept.content = $0 }.map { $0 }.filter { _ in true })
             kept.content?.onNext(1)
             subscription.dispose()
-            #expect(trial.journal.entries == ["cleanup"])
+            expect(trial.journal.entries, ["cleanup"])
             subscription.dispose()
             kept.content?.onCompleted()
-            #expect(trial.journal.entries == ["cleanup"])
-            #expect(recorder.heard == "1")
+            expect(trial.journal.entries, ["cleanup"])
+            expect(recorder.heard, "1")
         }
     }
 
@@ -109,10 +109,10 @@ import Testing
             })
             kept.content?.onNext(1)
             kept.content?.onNext(2)
-            #expect(recorder.heard == "1")
-            #expect(trial.journal.entries == ["cleanup", "disposed"])
+            expect(recorder.heard, "1")
+            expect(trial.journal.entries, ["cleanup", "disposed"])
             token.dispose()
-            #expect(trial.journal.entries == ["cleanup", "disposed"])
+            expect(trial.journal.entries, ["cleanup", "disposed"])
             token.content = nil
         }
     }
@@ -123,8 +123,8 @@ import Testing
             let kept = Box<AnyObserver<Int>?>(nil), token = Box<(any Disposable)?>()
             token.content = recorder.subscribe(to: chain(trial) { kept.content = $0 }, finally: { token.dispose() })
             kept.content?.onCompleted()
-            #expect(recorder.heard == "|")
-            #expect(trial.journal.entries == ["cleanup"])
+            expect(recorder.heard, "|")
+            expect(trial.journal.entries, ["cleanup"])
             token.content = nil
         }
     }
@@ -133,8 +133,8 @@ import Testing
         conform { trial in
             let recorder = trial.recorder()
             recorder.hear(chain(trial) { _ in throw Failure.boom })
-            #expect(recorder.heard == "#boom")
-            #expect(trial.journal.entries == [])
+            expect(recorder.heard, "#boom")
+            expect(trial.journal.entries, [])
         }
     }
 
@@ -152,8 +152,8 @@ import Testing
             })
             kept.content?.onNext(1)
             subscription.dispose()
-            #expect(recorder.heard == "1")
-            #expect(trial.journal.entries == ["cleanup"])
+            expect(recorder.heard, "1")
+            expect(trial.journal.entries, ["cleanup"])
             kept.content = nil
         }
     }
@@ -166,12 +166,12 @@ import Testing
             let subscription = recorder.subscribe(to: .create { observer in emitter.map { $0 + 1 }.subscribe(observer) })
             emitter.onNext(1)
             emitter.onNext(2)
-            #expect(recorder.heard == "2 3")
+            expect(recorder.heard, "2 3")
             subscription.dispose()
             emitter.onNext(3)
-            #expect(recorder.heard == "2 3")
+            expect(recorder.heard, "2 3")
             withExtendedLifetime(subscription) {}
-            #expect(trial.alive == [])
+            expect(trial.alive, [])
             #expect(trial.count >= before)
         }
     }
@@ -201,7 +201,7 @@ import Testing
                     }
                 }
             }
-            #expect(cleanups.map(\.value) == Array(repeating: 1, count: rounds))
+            expect(cleanups.map(\.value), Array(repeating: 1, count: rounds))
         }
     }
 }

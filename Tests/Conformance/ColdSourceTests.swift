@@ -14,7 +14,7 @@ import Testing
         conform { trial in
             let recorder = trial.recorder(of: String.self)
             recorder.hear(.just("x"))
-            #expect(recorder.heard == "x |")
+            expect(recorder.heard, "x |")
         }
     }
 
@@ -27,11 +27,11 @@ import Testing
             lazy.hear(.from((1...3).lazy.filter { $0 != 2 }.map { $0 * 2 }))
             characters.hear(.from("añb"))
             any.hear(.from(AnySequence { AnyIterator(Array(7...8).makeIterator()) }))
-            #expect(array.heard == "3 1 2 |")
-            #expect(stride.heard == "10 6 2 |")
-            #expect(lazy.heard == "2 6 |")
-            #expect(characters.heard == "a ñ b |")
-            #expect(any.heard == "7 8 |")
+            expect(array.heard, "3 1 2 |")
+            expect(stride.heard, "10 6 2 |")
+            expect(lazy.heard, "2 6 |")
+            expect(characters.heard, "a ñ b |")
+            expect(any.heard, "7 8 |")
         }
     }
 
@@ -40,10 +40,10 @@ import Testing
             let recorder = trial.recorder()
             let drawn = Counter()
             let chain = Chain.from((1...3).lazy.map { _ in drawn.increment() })
-            #expect(drawn.value == 0)
+            expect(drawn.value, 0)
             recorder.hear(chain, then: { #expect($0 == drawn.value) })
-            #expect(recorder.heard == "1 2 3 |")
-            #expect(drawn.value == 3)
+            expect(recorder.heard, "1 2 3 |")
+            expect(drawn.value, 3)
         }
     }
 
@@ -52,7 +52,7 @@ import Testing
             let recorder = trial.recorder()
             let drawn = Counter()
             recorder.hear(Chain.from(Endless(drawn: drawn)).map { if $0 == 3 { throw Failure.boom } else { $0 } })
-            #expect(recorder.heard == "1 2 #boom")
+            expect(recorder.heard, "1 2 #boom")
             #expect(drawn.value <= 4, "one element may have been drawn before the check")
         }
     }
@@ -64,7 +64,7 @@ import Testing
             recorder.hear(
                 Chain.from(Endless(drawn: drawn)).map { $0 }.filter { _ in true }.map { $0 }
                     .filter { if $0 == 3 { throw Failure.boom } else { true } }.map { $0 })
-            #expect(recorder.heard == "1 2 #boom")
+            expect(recorder.heard, "1 2 #boom")
             #expect(drawn.value <= 4, "one element may have been drawn before the check")
         }
     }
@@ -91,7 +91,7 @@ import Testing
         conform { trial in
             let recorder = trial.recorder()
             recorder.hear(.range(start: -2, count: 5))
-            #expect(recorder.heard == "-2 -1 0 1 2 |")
+            expect(recorder.heard, "-2 -1 0 1 2 |")
         }
     }
 
@@ -102,9 +102,9 @@ import Testing
             top.hear(.range(start: 253, count: 3))
             one.hear(.range(start: .max, count: 1))
             wide.hear(.range(start: .max, count: 0))
-            #expect(top.heard == "253 254 255 |")
-            #expect(one.heard == "\(Int.max) |")
-            #expect(wide.heard == "|")
+            expect(top.heard, "253 254 255 |")
+            expect(one.heard, "\(Int.max) |")
+            expect(wide.heard, "|")
         }
     }
 
@@ -116,8 +116,8 @@ import Testing
                     onNext: { sum.increment(by: $0) }, onCompleted: { ends.increment() }))
                 trial.hold(Chain.from(Array(1...100_000)).filter { $0 > 0 }.subscribe(
                     onNext: { sum.increment(by: -$0) }, onCompleted: { ends.increment() }))
-                #expect(sum.value == 0)
-                #expect(ends.value == 2)
+                expect(sum.value, 0)
+                expect(ends.value, 2)
             }
         }
     }
@@ -129,8 +129,8 @@ import Testing
                 tracker.touch()
                 return 1
             })
-            #expect(recorder.heard == "1 |")
-            #expect(trial.alive == [])
+            expect(recorder.heard, "1 |")
+            expect(trial.alive, [])
         }
     }
 
@@ -140,7 +140,7 @@ import Testing
             let errors = Box<[any Error]>([])
             trial.hold(Chain<Int>.error(Detailed(code: 7)).map { $0 }.filter { _ in true }.subscribe(
                 onError: { errors.content.append($0) }))
-            #expect(errors.content.compactMap { $0 as? Detailed } == [Detailed(code: 7)])
+            expect(errors.content.compactMap { $0 as? Detailed }, [Detailed(code: 7)])
         }
     }
 }

@@ -12,15 +12,15 @@ import Testing
             })
             numbers.onNext(1)
             numbers.onNext(2)
-            #expect(recorder.heard == "")
+            expect(recorder.heard, "")
             letters.onNext("a")
             letters.onNext("b")
             numbers.onNext(3)
-            #expect(recorder.heard == "2a 2b 3b")
+            expect(recorder.heard, "2a 2b 3b")
             numbers.onCompleted()
             letters.onNext("c")
             letters.onCompleted()
-            #expect(recorder.heard == "2a 2b 3b 3c |")
+            expect(recorder.heard, "2a 2b 3b 3c |")
         }
     }
 
@@ -34,7 +34,7 @@ import Testing
             other.onNext(1)
             silent.onCompleted()
             other.onNext(2)
-            #expect([recorder, ofMany].map(\.heard) == ["|", "|"])
+            expect([recorder, ofMany].map(\.heard), ["|", "|"])
         }
     }
 
@@ -45,9 +45,9 @@ import Testing
             recorder.hear(.combineLatest(.just(1), emitter) { $0 * 10 + $1 })
             emitter.onNext(2)
             emitter.onNext(3)
-            #expect(recorder.heard == "12 13")
+            expect(recorder.heard, "12 13")
             emitter.onCompleted()
-            #expect(recorder.heard == "12 13 |")
+            expect(recorder.heard, "12 13 |")
         }
     }
 
@@ -60,7 +60,7 @@ import Testing
             first.onNext(1)
             second.onError(Failure.boom)
             first.onError(Failure.other)
-            #expect([recorder, ofMany].map(\.heard) == ["#boom", "#boom"])
+            expect([recorder, ofMany].map(\.heard), ["#boom", "#boom"])
         }
     }
 
@@ -68,7 +68,7 @@ import Testing
         conform { trial in
             let recorder = trial.recorder()
             recorder.hear(.combineLatest(.range(start: 1, count: 3), .range(start: 1, count: 2)) { $0 * 10 + $1 })
-            #expect(recorder.heard == "31 32 |")
+            expect(recorder.heard, "31 32 |")
         }
     }
 
@@ -80,7 +80,7 @@ import Testing
             for value in 1...3 { emitter.onNext(value) }
             emitter.onCompleted()
             // Between the two, the new value is combined with the old one of the other branch.
-            #expect(recorder.heard == "11 12 22 23 33 |")
+            expect(recorder.heard, "11 12 22 23 33 |")
         }
     }
 
@@ -99,8 +99,8 @@ import Testing
             second.onNext(1)
             first.onCompleted()
             second.onCompleted()
-            #expect(recorder.heard == "11 21 23 |")
-            #expect(trial.journal.entries == ["handled 11", "handled 21", "handled 23"])
+            expect(recorder.heard, "11 21 23 |")
+            expect(trial.journal.entries, ["handled 11", "handled 21", "handled 23"])
         }
     }
 
@@ -114,7 +114,7 @@ import Testing
             emitters[0].onCompleted()
             emitters[3].onNext(8)
             for emitter in emitters { emitter.onCompleted() }
-            #expect(recorder.heard == "0-1-2-3 0-1-7-3 0-1-7-8 |")
+            expect(recorder.heard, "0-1-2-3 0-1-7-3 0-1-7-8 |")
         }
     }
 
@@ -123,7 +123,7 @@ import Testing
             let none = trial.recorder("none"), one = trial.recorder("one")
             none.hear(.combineLatest([Chain<Int>]()) { $0.count })
             one.hear(.combineLatest([Chain.range(start: 1, count: 3)]) { $0[0] * 2 })
-            #expect([none, one].map(\.heard) == ["|", "2 4 6 |"])
+            expect([none, one].map(\.heard), ["|", "2 4 6 |"])
         }
     }
 
@@ -137,8 +137,8 @@ import Testing
             second.onCompleted()
             first.onNext(50)
             first.onCompleted()
-            #expect(recorder.events.count == 39)
-            #expect(recorder.events == ofMany.events)
+            expect(recorder.events.count, 39)
+            expect(recorder.events, ofMany.events)
         }
     }
 
@@ -151,10 +151,10 @@ import Testing
             let token = ofMany.hear(many)
             first.onNext(trial.tracker("first"))
             first.onNext(trial.tracker("latest"))
-            #expect(trial.alive == ["handler", "latest", "of many"])
+            expect(trial.alive, ["handler", "latest", "of many"])
             token.dispose()
             second.onError(Failure.boom)
-            #expect(trial.alive == [])
+            expect(trial.alive, [])
             withExtendedLifetime((two, many)) {}
         }
     }
@@ -170,8 +170,8 @@ import Testing
             first.onNext(1)
             first.onCompleted()
             second.onCompleted()
-            #expect(recorder.heard == "00 10 |")
-            #expect(ofMany.heard == "00 10 |")
+            expect(recorder.heard, "00 10 |")
+            expect(ofMany.heard, "00 10 |")
         }
     }
 }

@@ -11,14 +11,14 @@ import Testing
                     return trial.noted("\(value)", in: kept[value])
                 }))
                 for value in 0..<3 { outer.onNext(value) }
-                #expect(trial.journal.entries == ["transform", "0+"])
+                expect(trial.journal.entries, ["transform", "0+"])
                 outer.onCompleted()
                 for value in 0..<3 {
                     kept[value].content?.onNext(value * 10)
                     kept[value].content?.onCompleted()
                 }
-                #expect(recorder.heard == "0 10 20 |")
-                #expect(trial.journal.entries == ["transform", "0+", "0-", "transform", "1+", "1-", "transform", "2+", "2-"])
+                expect(recorder.heard, "0 10 20 |")
+                expect(trial.journal.entries, ["transform", "0+", "0-", "transform", "1+", "1-", "transform", "2+", "2-"])
             }
         }
     }
@@ -29,9 +29,9 @@ import Testing
             recorder.hear(Chain.range(start: 1, count: 3).concatMap { .from([$0, $0 * 10]) })
             empty.hear(Chain.range(start: 1, count: 3).concatMap { _ in .empty() })
             none.hear(Chain<Int>.empty().concatMap { .just($0) })
-            #expect(recorder.heard == "1 10 2 20 3 30 |")
-            #expect(empty.heard == "|")
-            #expect(none.heard == "|")
+            expect(recorder.heard, "1 10 2 20 3 30 |")
+            expect(empty.heard, "|")
+            expect(none.heard, "|")
         }
     }
 
@@ -42,9 +42,9 @@ import Testing
             recorder.hear(outer.concatMap { .just($0 * 2) })
             outer.onNext(1)
             outer.onNext(2)
-            #expect(recorder.heard == "2 4")
+            expect(recorder.heard, "2 4")
             outer.onCompleted()
-            #expect(recorder.heard == "2 4 |")
+            expect(recorder.heard, "2 4 |")
         }
     }
 
@@ -52,7 +52,7 @@ import Testing
         conform { trial in
             let recorder = trial.recorder()
             let token = recorder.hear(Chain.from([1, 2]).concatMap(trial.tracked("transform") { $0 == 1 ? .never() : .just(2) }))
-            #expect(recorder.heard == "")
+            expect(recorder.heard, "")
             token.dispose()
         }
     }
@@ -75,9 +75,9 @@ import Testing
                 default: kept[1].content?.onCompleted()
                 }
                 for box in kept { box.content?.onNext(1) }
-                #expect(recorder.heard == "7 #boom")
+                expect(recorder.heard, "7 #boom")
                 let last = failing == "the source" ? ["outer-", "inner-"] : ["inner-", "outer-"]
-                #expect(trial.journal.entries == ["outer+", "inner+"] + last + ["end"])
+                expect(trial.journal.entries, ["outer+", "inner+"] + last + ["end"])
             }
         }
     }
@@ -92,11 +92,11 @@ import Testing
                 if fromInside { token.dispose() }
             })
             for number in 0..<3 { outer.onNext(trial.tracker("value \(number)")) }
-            #expect(trial.alive == ["handler", "transform", "value 1", "value 2"])
+            expect(trial.alive, ["handler", "transform", "value 1", "value 2"])
             inner.onNext(7)
             token.dispose()
-            #expect(trial.alive == [])
-            #expect(recorder.heard == "7")
+            expect(trial.alive, [])
+            expect(recorder.heard, "7")
             inner.onCompleted()
             token.content = nil
         }
@@ -115,10 +115,10 @@ import Testing
             })
             outer.onNext(0)
             inners[0].onNext(1)
-            #expect(recorder.heard == "1 2")
+            expect(recorder.heard, "1 2")
             inners[1].onNext(3)
             inners[1].onCompleted()
-            #expect(recorder.heard == "1 2 3 |")
+            expect(recorder.heard, "1 2 3 |")
         }
     }
 
@@ -126,7 +126,7 @@ import Testing
         conform { trial in
             let recorder = trial.recorder()
             recorder.hear(Chain.range(start: 0, count: 1_000_000_000).concatMap { .range(start: $0 * 10, count: 2) }.take(3))
-            #expect(recorder.heard == "0 1 10 |")
+            expect(recorder.heard, "0 1 10 |")
         }
     }
 

@@ -5,7 +5,7 @@ import Testing
         conform { trial in
             let recorder = trial.recorder()
             recorder.hear(.concat(.range(start: 1, count: 2), .empty(), .just(7), .from([8, 9])))
-            #expect(recorder.heard == "1 2 7 8 9 |")
+            expect(recorder.heard, "1 2 7 8 9 |")
         }
     }
 
@@ -15,7 +15,7 @@ import Testing
             none.hear(Chain<Int>.concat([]))
             one.hear(.concat([.range(start: 1, count: 3)]))
             failed.hear(.concat([.error(Failure.boom)]))
-            #expect([none, one, failed].map(\.heard) == ["|", "1 2 3 |", "#boom"])
+            expect([none, one, failed].map(\.heard), ["|", "1 2 3 |", "#boom"])
         }
     }
 
@@ -25,13 +25,13 @@ import Testing
             let sources = ["a", "b", "c"].map { NotedSource($0, trial) }
             recorder.hear(.concat(sources.map { $0.chain.map(trial.tracked("map") { $0 }) }), finally: { trial.journal.note("end") })
             for (number, source) in sources.enumerated() {
-                #expect(trial.journal.entries.filter { $0.hasPrefix("+") }.count == number + 1)
+                expect(trial.journal.entries.filter { $0.hasPrefix("+") }.count, number + 1)
                 source.next(number)
                 source.complete()
             }
-            #expect(recorder.heard == "0 1 2 |")
-            #expect(trial.journal.entries.filter { $0.hasPrefix("+") } == ["+a", "+b", "+c"])
-            #expect(trial.journal.entries.filter { $0.hasPrefix("-") }.sorted() == ["-a", "-b", "-c"])
+            expect(recorder.heard, "0 1 2 |")
+            expect(trial.journal.entries.filter { $0.hasPrefix("+") }, ["+a", "+b", "+c"])
+            expect(trial.journal.entries.filter { $0.hasPrefix("-") }.sorted(), ["-a", "-b", "-c"])
         }
     }
 
@@ -42,8 +42,8 @@ import Testing
             recorder.hear(.concat(first.chain, second.chain))
             first.next(1)
             first.fail()
-            #expect(recorder.heard == "1 #boom")
-            #expect(trial.journal.entries == ["+a", "-a"])
+            expect(recorder.heard, "1 #boom")
+            expect(trial.journal.entries, ["+a", "-a"])
         }
     }
 
@@ -55,8 +55,8 @@ import Testing
             first.complete()
             second.next(2)
             token.dispose()
-            #expect(recorder.heard == "2")
-            #expect(trial.journal.entries.sorted() == ["+a", "+b", "-a", "-b"])
+            expect(recorder.heard, "2")
+            expect(trial.journal.entries.sorted(), ["+a", "+b", "-a", "-b"])
         }
     }
 
@@ -70,8 +70,8 @@ import Testing
                 token.dispose()
             })
             first.next(1)
-            #expect(recorder.heard == "1")
-            #expect(trial.journal.entries == ["+a", "-a"])
+            expect(recorder.heard, "1")
+            expect(trial.journal.entries, ["+a", "-a"])
             token.content = nil
             first.forget()
         }
@@ -82,8 +82,8 @@ import Testing
             let recorder = trial.recorder()
             let second = NotedSource("b", trial)
             recorder.hear(Chain.range(start: 0, count: 2).concat(second.chain).take(2))
-            #expect(recorder.heard == "0 1 |")
-            #expect(trial.journal.entries == [])
+            expect(recorder.heard, "0 1 |")
+            expect(trial.journal.entries, [])
         }
     }
 
@@ -100,7 +100,7 @@ import Testing
             })
             first.onNext(1)
             second.next(3)
-            #expect(recorder.heard == "1 2 3")
+            expect(recorder.heard, "1 2 3")
             second.complete()
         }
     }
@@ -115,10 +115,10 @@ import Testing
                 return value
             }))
             first.onNext(1)
-            #expect(calls.value == 0)
+            expect(calls.value, 0)
             first.onCompleted()
-            #expect(recorder.heard == "1 5 6 |")
-            #expect(calls.value == 2)
+            expect(recorder.heard, "1 5 6 |")
+            expect(calls.value, 2)
         }
     }
 
@@ -134,8 +134,8 @@ import Testing
                         left.hear(first().concat(second()).concat(third()))
                         right.hear(first().concat(second().concat(third())))
                         flat.hear(.concat(first(), second(), third()))
-                        #expect(left.events == flat.events)
-                        #expect(right.events == flat.events)
+                        expect(left.events, flat.events)
+                        expect(right.events, flat.events)
                     }
                 }
             }
@@ -147,7 +147,7 @@ import Testing
             let before = trial.recorder("before"), after = trial.recorder("after")
             before.hear(Chain.empty().concat(.range(start: 1, count: 2)))
             after.hear(Chain.range(start: 1, count: 2).concat(.empty()))
-            #expect([before, after].map(\.heard) == ["1 2 |", "1 2 |"])
+            expect([before, after].map(\.heard), ["1 2 |", "1 2 |"])
         }
     }
 }

@@ -10,7 +10,7 @@ import Testing
                 observer.onCompleted()
                 return Disposables.create()
             })
-            #expect(recorder.heard == "1 2 |")
+            expect(recorder.heard, "1 2 |")
         }
     }
 
@@ -23,10 +23,10 @@ import Testing
                 observer.onCompleted()
                 return Disposables.create()
             }.map { $0 }.filter { _ in true }
-            #expect(calls.value == 0)
+            expect(calls.value, 0)
             recorder.hear(chain)
-            #expect(calls.value == 1)
-            #expect(recorder.heard == "|")
+            expect(calls.value, 1)
+            expect(recorder.heard, "|")
         }
     }
 
@@ -39,12 +39,12 @@ import Testing
                 kept.content = observer
                 return Disposables.create()
             }.map { $0 * 10 })
-            #expect(recorder.heard == "10")
+            expect(recorder.heard, "10")
             kept.content?.onNext(2)
-            #expect(recorder.heard == "10 20")
+            expect(recorder.heard, "10 20")
             kept.content?.on(.next(3))
             kept.content?.on(.completed)
-            #expect(recorder.heard == "10 20 30 |")
+            expect(recorder.heard, "10 20 30 |")
         }
     }
 
@@ -52,7 +52,7 @@ import Testing
         conform { trial in
             let recorder = trial.recorder()
             recorder.hear(.create { _ in throw Failure.boom })
-            #expect(recorder.heard == "#boom")
+            expect(recorder.heard, "#boom")
         }
     }
 
@@ -67,8 +67,8 @@ import Testing
                 observer.onError(Failure.other)
                 throw Failure.boom
             })
-            #expect(completing.heard == "|")
-            #expect(failing.heard == "#other")
+            expect(completing.heard, "|")
+            expect(failing.heard, "#other")
         }
     }
 
@@ -82,7 +82,7 @@ import Testing
             })
             kept.content?.onNext(1)
             kept.content?.onCompleted()
-            #expect(recorder.heard == "#boom")
+            expect(recorder.heard, "#boom")
         }
     }
 
@@ -98,7 +98,7 @@ import Testing
             subscription.dispose()
             kept.content?.onNext(2)
             kept.content?.onError(Failure.boom)
-            #expect(recorder.heard == "1")
+            expect(recorder.heard, "1")
         }
     }
 
@@ -114,8 +114,8 @@ import Testing
                 trial.journal.note("handled \(value)")
             })
             kept.content?.onNext(1)
-            #expect(recorder.heard == "1 2 3 |")
-            #expect(trial.journal.entries == ["handled 1", "handled 2", "handled 3"])
+            expect(recorder.heard, "1 2 3 |")
+            expect(trial.journal.entries, ["handled 1", "handled 2", "handled 3"])
         }
     }
 
@@ -130,7 +130,7 @@ import Testing
                 observer.onCompleted()
                 return Disposables.create()
             }, then: { if $0 < 10 { kept.content?.onNext($0 * 10) } })
-            #expect(recorder.heard == "1 10 2 20 |")
+            expect(recorder.heard, "1 10 2 20 |")
         }
     }
 
@@ -150,9 +150,9 @@ import Testing
                 }).map(trial.tracked("map") { $0 }).filter(trial.tracked("filter") { _ in true }))
                 kept.content?.onNext(1)
                 if let observer = kept.content { end.end(observer, subscription) }
-                #expect(trial.alive == [], "after \(end.name)")
+                expect(trial.alive, [], "after \(end.name)")
                 kept.content?.onNext(2)
-                #expect(recorder.events.first == "1")
+                expect(recorder.events.first, "1")
             }
         }
     }

@@ -11,10 +11,10 @@ import Testing
             hot.hear(hotSource.chain.debounce(.seconds(20), scheduler: scheduler), from: 200)
             cold.hear(coldSource.chain.debounce(.seconds(20), scheduler: scheduler), from: 1_000)
             scheduler.run()
-            #expect(hot.heard == "235:2 260:3 281:4 400:|")
-            #expect(hotSource.subscribed == "[200, 400]")
-            #expect(cold.heard == "1040:2 1070:3 1100:|")
-            #expect(coldSource.subscribed == "[1000, 1100]")
+            expect(hot.heard, "235:2 260:3 281:4 400:|")
+            expect(hotSource.subscribed, "[200, 400]")
+            expect(cold.heard, "1040:2 1070:3 1100:|")
+            expect(coldSource.subscribed, "[1000, 1100]")
         }
     }
 
@@ -25,7 +25,7 @@ import Testing
             let source = trial.hot(scheduler, [.next(210, 1), .next(230, 2), .completed(300)])
             recorder.hear(source.chain.debounce(.seconds(20), scheduler: scheduler), from: 200)
             scheduler.run()
-            #expect(recorder.heard == "250:2 300:|")
+            expect(recorder.heard, "250:2 300:|")
         }
     }
 
@@ -37,10 +37,10 @@ import Testing
             let source = trial.hot(test, [.next(210, 1), .next(220, 2), .completed(225)])
             recorder.hear(source.chain.debounce(.seconds(20), scheduler: scheduler), from: 200)
             test.run()
-            #expect(recorder.heard == "225:2 225:|")
-            #expect(source.subscribed == "[200, 225]")
-            #expect(scheduler.pending == 0)
-            #expect(test.tick == 225)
+            expect(recorder.heard, "225:2 225:|")
+            expect(source.subscribed, "[200, 225]")
+            expect(scheduler.pending, 0)
+            expect(test.tick, 225)
         }
     }
 
@@ -52,10 +52,10 @@ import Testing
             let source = trial.hot(test, [.next(210, 1), .next(240, 2), .error(245)])
             recorder.hear(source.chain.debounce(.seconds(20), scheduler: scheduler), from: 200)
             test.run()
-            #expect(recorder.heard == "230:1 245:#boom")
-            #expect(source.subscribed == "[200, 245]")
-            #expect(scheduler.pending == 0)
-            #expect(test.tick == 245)
+            expect(recorder.heard, "230:1 245:#boom")
+            expect(source.subscribed, "[200, 245]")
+            expect(scheduler.pending, 0)
+            expect(test.tick, 245)
         }
     }
 
@@ -67,8 +67,8 @@ import Testing
             let chain = source.chain.map(trial.tracked("map") { if $0 == 2 { throw Failure.boom } else { $0 } })
             recorder.hear(chain.debounce(.seconds(15), scheduler: scheduler), from: 200)
             scheduler.run()
-            #expect(recorder.heard == "220:#boom")
-            #expect(source.subscribed == "[200, 220]")
+            expect(recorder.heard, "220:#boom")
+            expect(source.subscribed, "[200, 220]")
         }
     }
 
@@ -79,8 +79,8 @@ import Testing
             range.hear(.range(start: 0, count: 5).debounce(.seconds(10), scheduler: scheduler), from: 200)
             empty.hear(.empty().debounce(.seconds(10), scheduler: scheduler), from: 200)
             scheduler.run()
-            #expect(range.heard == "200:4 200:|")
-            #expect(empty.heard == "200:|")
+            expect(range.heard, "200:4 200:|")
+            expect(empty.heard, "200:|")
         }
     }
 
@@ -92,7 +92,7 @@ import Testing
                 let source = trial.hot(scheduler, [.next(210, 1), .next(210, 2), .next(220, 3), .completed(230)])
                 recorder.hear(source.chain.debounce(interval, scheduler: scheduler), from: 200)
                 scheduler.run()
-                #expect(recorder.heard == "210:2 220:3 230:|")
+                expect(recorder.heard, "210:2 220:3 230:|")
             }
         }
     }
@@ -105,11 +105,11 @@ import Testing
             let source = trial.hot(test, (0..<1_000).map { .next($0, $0) })
             let token = recorder.hear(source.chain.debounce(.seconds(100), scheduler: scheduler))
             test.advance(to: 1_098)
-            #expect(recorder.heard == "")
-            #expect(scheduler.mostPending == 1)
-            #expect(scheduler.scheduled == 11)
+            expect(recorder.heard, "")
+            expect(scheduler.mostPending, 1)
+            expect(scheduler.scheduled, 11)
             test.run()
-            #expect(recorder.heard == "1099:999")
+            expect(recorder.heard, "1099:999")
             token.dispose()
         }
     }
@@ -123,14 +123,14 @@ import Testing
             let token = recorder.hear(emitter.map(trial.tracked("map") { $0 }).debounce(.seconds(10), scheduler: scheduler))
             emitter.onNext(trial.tracker("value"))
             emitter.onNext(trial.tracker("another"))
-            #expect(trial.alive == ["another", "handler", "map"])
-            #expect(scheduler.pending == 1)
+            expect(trial.alive, ["another", "handler", "map"])
+            expect(scheduler.pending, 1)
             token.dispose()
-            #expect(trial.alive == [])
-            #expect(scheduler.pending == 0)
+            expect(trial.alive, [])
+            expect(scheduler.pending, 0)
             test.run()
-            #expect(test.tick == 0)
-            #expect(recorder.heard == "")
+            expect(test.tick, 0)
+            expect(recorder.heard, "")
         }
     }
 
@@ -142,9 +142,9 @@ import Testing
             let source = trial.hot(test, [.next(210, 1), .next(240, 2), .next(250, 3)])
             recorder.hear(source.chain.debounce(.seconds(20), scheduler: scheduler), from: 200, until: 245)
             test.run()
-            #expect(recorder.heard == "230:1")
-            #expect(source.subscribed == "[200, 245]")
-            #expect(scheduler.pending == 0)
+            expect(recorder.heard, "230:1")
+            expect(source.subscribed, "[200, 245]")
+            expect(scheduler.pending, 0)
         }
     }
 
@@ -155,9 +155,9 @@ import Testing
             let token = emitter.debounce(.seconds(10), scheduler: scheduler).subscribe(onNext: { $0.touch() })
             emitter.onNext(trial.tracker("value"))
             scheduler.advance(to: 9)
-            #expect(trial.alive == ["value"])
+            expect(trial.alive, ["value"])
             scheduler.advance(to: 10)
-            #expect(trial.alive == [])
+            expect(trial.alive, [])
             token.dispose()
         }
     }
@@ -175,8 +175,8 @@ import Testing
             })
             emitter.onNext(1)
             test.run()
-            #expect(recorder.heard == "10:1 20:2 30:3")
-            #expect(scheduler.pending == 0)
+            expect(recorder.heard, "10:1 20:2 30:3")
+            expect(scheduler.pending, 0)
             token.content = nil
         }
     }
@@ -191,7 +191,7 @@ import Testing
             emitter.onNext(1)
             emitter.onCompleted()
             scheduler.run()
-            #expect(recorder.heard == "0:1")
+            expect(recorder.heard, "0:1")
             token.content = nil
         }
     }
@@ -203,8 +203,8 @@ import Testing
             let source = trial.cold(scheduler, [.next(10, 1), .next(12, 2), .completed(20)])
             recorder.hear(source.chain.debounce(.seconds(5), scheduler: scheduler).repeat(2), from: 200)
             scheduler.run()
-            #expect(recorder.heard == "217:2 237:2 240:|")
-            #expect(source.subscribed == "[200, 220] [220, 240]")
+            expect(recorder.heard, "217:2 237:2 240:|")
+            expect(source.subscribed, "[200, 220] [220, 240]")
         }
     }
 
@@ -216,9 +216,9 @@ import Testing
             let source = trial.hot(test, [.next(210, 1), .next(240, 2), .next(250, 3)])
             recorder.hear(source.chain.debounce(.seconds(20), scheduler: scheduler).take(1), from: 200)
             test.run()
-            #expect(recorder.heard == "230:1 230:|")
-            #expect(source.subscribed == "[200, 230]")
-            #expect(scheduler.pending == 0)
+            expect(recorder.heard, "230:1 230:|")
+            expect(source.subscribed, "[200, 230]")
+            expect(scheduler.pending, 0)
         }
     }
 }

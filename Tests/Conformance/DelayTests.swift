@@ -10,10 +10,10 @@ import Testing
             hot.hear(hotSource.chain.delay(.seconds(100), scheduler: scheduler), from: 200)
             cold.hear(coldSource.chain.delay(.seconds(5), scheduler: scheduler), from: 1_000)
             scheduler.run()
-            #expect(hot.heard == "310:1 350:2 351:3 500:|")
-            #expect(hotSource.subscribed == "[200, 400]")
-            #expect(cold.heard == "1015:1 1205:2 1205:|")
-            #expect(coldSource.subscribed == "[1000, 1200]")
+            expect(hot.heard, "310:1 350:2 351:3 500:|")
+            expect(hotSource.subscribed, "[200, 400]")
+            expect(cold.heard, "1015:1 1205:2 1205:|")
+            expect(coldSource.subscribed, "[1000, 1200]")
         }
     }
 
@@ -25,7 +25,7 @@ import Testing
                 let source = trial.hot(scheduler, [.next(210, 1), .next(210, 2), .next(220, 3), .completed(230)])
                 recorder.hear(source.chain.delay(interval, scheduler: scheduler), from: 200)
                 scheduler.run()
-                #expect(recorder.heard == "210:1 210:2 220:3 230:|")
+                expect(recorder.heard, "210:1 210:2 220:3 230:|")
             }
         }
     }
@@ -38,12 +38,12 @@ import Testing
             let source = trial.hot(test, [.next(210, 1), .next(250, 2), .next(255, 3), .error(260)])
             recorder.hear(source.chain.delay(.seconds(30), scheduler: scheduler), from: 200)
             test.advance(to: 260)
-            #expect(recorder.heard == "240:1 260:#boom")
-            #expect(source.subscribed == "[200, 260]")
-            #expect(scheduler.pending == 0)
+            expect(recorder.heard, "240:1 260:#boom")
+            expect(source.subscribed, "[200, 260]")
+            expect(scheduler.pending, 0)
             test.run()
-            #expect(recorder.heard == "240:1 260:#boom")
-            #expect(test.tick == 260)
+            expect(recorder.heard, "240:1 260:#boom")
+            expect(test.tick, 260)
         }
     }
 
@@ -55,8 +55,8 @@ import Testing
             let chain = source.chain.map(trial.tracked("map") { if $0 == 2 { throw Failure.boom } else { $0 } })
             recorder.hear(chain.delay(.seconds(15), scheduler: scheduler), from: 200)
             scheduler.run()
-            #expect(recorder.heard == "220:#boom")
-            #expect(source.subscribed == "[200, 220]")
+            expect(recorder.heard, "220:#boom")
+            expect(source.subscribed, "[200, 220]")
         }
     }
 
@@ -67,8 +67,8 @@ import Testing
             completed.hear(.empty().delay(.seconds(10), scheduler: scheduler), from: 200)
             failed.hear(.error(Failure.boom).delay(.seconds(10), scheduler: scheduler), from: 200)
             scheduler.run()
-            #expect(completed.heard == "210:|")
-            #expect(failed.heard == "200:#boom")
+            expect(completed.heard, "210:|")
+            expect(failed.heard, "200:#boom")
         }
     }
 
@@ -79,8 +79,8 @@ import Testing
             let recorder = trial.recorder(test)
             recorder.hear(.range(start: 0, count: 5).delay(.seconds(10), scheduler: scheduler), from: 200)
             test.run()
-            #expect(recorder.heard == "210:0 210:1 210:2 210:3 210:4 210:|")
-            #expect(scheduler.scheduled == 1)
+            expect(recorder.heard, "210:0 210:1 210:2 210:3 210:4 210:|")
+            expect(scheduler.scheduled, 1)
         }
     }
 
@@ -92,9 +92,9 @@ import Testing
             let source = trial.hot(test, (0..<500).map { .next($0 + 1, $0) } + [.completed(501)])
             recorder.hear(source.chain.delay(.seconds(100), scheduler: scheduler))
             test.run()
-            #expect(recorder.heard == (0..<500).map { "\($0 + 101):\($0) " }.joined() + "601:|")
-            #expect(scheduler.mostPending == 1)
-            #expect(scheduler.scheduled == 501)
+            expect(recorder.heard, (0..<500).map { "\($0 + 101):\($0) " }.joined() + "601:|")
+            expect(scheduler.mostPending, 1)
+            expect(scheduler.scheduled, 501)
         }
     }
 
@@ -107,14 +107,14 @@ import Testing
             let token = recorder.hear(emitter.map(trial.tracked("map") { $0 }).delay(.seconds(10), scheduler: scheduler))
             emitter.onNext(trial.tracker("value"))
             emitter.onNext(trial.tracker("another"))
-            #expect(trial.alive == ["another", "handler", "map", "value"])
-            #expect(scheduler.pending == 1)
+            expect(trial.alive, ["another", "handler", "map", "value"])
+            expect(scheduler.pending, 1)
             token.dispose()
-            #expect(trial.alive == [])
-            #expect(scheduler.pending == 0)
+            expect(trial.alive, [])
+            expect(scheduler.pending, 0)
             test.run()
-            #expect(test.tick == 0)
-            #expect(recorder.heard == "")
+            expect(test.tick, 0)
+            expect(recorder.heard, "")
         }
     }
 
@@ -126,10 +126,10 @@ import Testing
             let source = trial.hot(test, [.next(210, 1), .completed(220)])
             recorder.hear(source.chain.delay(.seconds(50), scheduler: scheduler), from: 200, until: 265)
             test.run()
-            #expect(recorder.heard == "260:1")
-            #expect(source.subscribed == "[200, 220]")
-            #expect(scheduler.pending == 0)
-            #expect(test.tick == 265)
+            expect(recorder.heard, "260:1")
+            expect(source.subscribed, "[200, 220]")
+            expect(scheduler.pending, 0)
+            expect(test.tick, 265)
         }
     }
 
@@ -141,11 +141,11 @@ import Testing
             emitter.onNext(trial.tracker("first"))
             scheduler.advance(to: 5)
             emitter.onNext(trial.tracker("second"))
-            #expect(trial.alive == ["first", "second"])
+            expect(trial.alive, ["first", "second"])
             scheduler.advance(to: 10)
-            #expect(trial.alive == ["second"])
+            expect(trial.alive, ["second"])
             scheduler.advance(to: 15)
-            #expect(trial.alive == [])
+            expect(trial.alive, [])
             token.dispose()
         }
     }
@@ -162,8 +162,8 @@ import Testing
             for value in 1...3 { emitter.onNext(value) }
             emitter.onCompleted()
             test.run()
-            #expect(recorder.heard == "10:1 10:2")
-            #expect(scheduler.pending == 0)
+            expect(recorder.heard, "10:1 10:2")
+            expect(scheduler.pending, 0)
             token.content = nil
         }
     }
@@ -178,7 +178,7 @@ import Testing
             })
             emitter.onNext(1)
             scheduler.run()
-            #expect(recorder.heard == "10:1 20:2 30:3 40:|")
+            expect(recorder.heard, "10:1 20:2 30:3 40:|")
         }
     }
 
@@ -194,8 +194,8 @@ import Testing
             })
             emitter.onNext(1)
             test.run()
-            #expect(recorder.heard == "10:1 10:#boom")
-            #expect(scheduler.pending == 0)
+            expect(recorder.heard, "10:1 10:#boom")
+            expect(scheduler.pending, 0)
         }
     }
 
@@ -206,8 +206,8 @@ import Testing
             let source = trial.cold(scheduler, [.next(10, 1), .next(12, 2), .completed(20)])
             recorder.hear(source.chain.delay(.seconds(5), scheduler: scheduler).repeat(2), from: 200)
             scheduler.run()
-            #expect(recorder.heard == "215:1 217:2 240:1 242:2 250:|")
-            #expect(source.subscribed == "[200, 220] [225, 245]")
+            expect(recorder.heard, "215:1 217:2 240:1 242:2 250:|")
+            expect(source.subscribed, "[200, 220] [225, 245]")
         }
     }
 
@@ -219,9 +219,9 @@ import Testing
             let source = trial.hot(test, [.next(210, 1), .next(220, 2), .next(225, 3), .next(240, 4)])
             recorder.hear(source.chain.delay(.seconds(10), scheduler: scheduler).take(2), from: 200)
             test.run()
-            #expect(recorder.heard == "220:1 230:2 230:|")
-            #expect(source.subscribed == "[200, 230]")
-            #expect(scheduler.pending == 0)
+            expect(recorder.heard, "220:1 230:2 230:|")
+            expect(source.subscribed, "[200, 230]")
+            expect(scheduler.pending, 0)
         }
     }
 
@@ -229,7 +229,7 @@ import Testing
         conform { trial in
             let recorder = trial.recorder()
             recorder.hear(.range(start: 0, count: 3).delay(.nanoseconds(1), scheduler: ImmediateScheduler.shared))
-            #expect(recorder.heard == "0 1 2 |")
+            expect(recorder.heard, "0 1 2 |")
         }
     }
 }

@@ -81,7 +81,7 @@ private func disposeDeepChain() {
             emitter.onNext(0)
         }
         trial.inThread(stack: smallStack) { token.dispose() }
-        #expect(recorder.heard == "\(depth / 2)")
+        expect(recorder.heard, "\(depth / 2)")
         trial.inThread(stack: smallStack) { token.content = nil }
     }
 }
@@ -98,7 +98,7 @@ private func endDeepChain(with error: Failure?) {
         trial.inThread(stack: smallStack) {
             if let error { emitter.onError(error) } else { emitter.onCompleted() }
         }
-        #expect(recorder.heard == "\(depth / 2) " + (error == nil ? "|" : "#boom"))
+        expect(recorder.heard, "\(depth / 2) " + (error == nil ? "|" : "#boom"))
         trial.inThread(stack: smallStack) { token.content = nil }
     }
 }
@@ -117,8 +117,8 @@ private func endDeepChainBelowCreate(byDisposal: Bool) {
         trial.inThread(stack: smallStack) {
             if byDisposal { token.dispose() } else { kept.content?.onCompleted() }
         }
-        #expect(recorder.heard == (byDisposal ? "\(depth / 2)" : "\(depth / 2) |"))
-        #expect(trial.journal.entries == ["cleanup"])
+        expect(recorder.heard, (byDisposal ? "\(depth / 2)" : "\(depth / 2) |"))
+        expect(trial.journal.entries, ["cleanup"])
         kept.content = nil
         trial.inThread(stack: smallStack) { token.content = nil }
     }
@@ -152,7 +152,7 @@ private func throwAtTheTopOfADeepChain() {
             token.content = recorder.subscribe(to: deepened(emitter.map { _ in throw Failure.boom }))
         }
         trial.inThread(stack: smallStack) { emitter.onNext(1) }
-        #expect(recorder.heard == "#boom")
+        expect(recorder.heard, "#boom")
         trial.inThread(stack: smallStack) { token.content = nil }
     }
 }
@@ -166,6 +166,6 @@ private func dropBagOfDeepChain() {
             if let bag = bag.content { recorder.subscribe(to: deepened(emitter)).disposed(by: bag) }
         }
         trial.inThread(stack: smallStack) { bag.content = nil }
-        #expect(recorder.heard == "")
+        expect(recorder.heard, "")
     }
 }

@@ -11,7 +11,7 @@ import Testing
             subscription.dispose()
             emitter.onNext(2)
             emitter.onCompleted()
-            #expect(recorder.heard == "1")
+            expect(recorder.heard, "1")
         }
     }
 
@@ -26,8 +26,8 @@ import Testing
             subscription.dispose()
             emitter.onCompleted()
             subscription.dispose()
-            #expect(recorder.heard == "")
-            #expect(neighbour.heard == "1 |")
+            expect(recorder.heard, "")
+            expect(neighbour.heard, "1 |")
         }
     }
 
@@ -37,7 +37,7 @@ import Testing
             let subscription = recorder.subscribe(to: .from([1, 2]).map { $0 })
             subscription.dispose()
             subscription.dispose()
-            #expect(recorder.heard == "1 2 |")
+            expect(recorder.heard, "1 2 |")
         }
     }
 
@@ -57,9 +57,9 @@ import Testing
             emitter.onNext(1)
             emitter.onNext(2)
             emitter.onCompleted()
-            #expect(recorder.heard == "1 2")
-            #expect(neighbour.heard == "1 2 3 |")
-            #expect(trial.alive == [])
+            expect(recorder.heard, "1 2")
+            expect(neighbour.heard, "1 2 3 |")
+            expect(trial.alive, [])
             token.content = nil
         }
     }
@@ -80,8 +80,8 @@ import Testing
                 emitter.onNext(1)
                 emitter.onNext(2)
                 emitter.onNext(3)
-                #expect(recorder.heard == "1")
-                #expect(below.value == 1, "the chain \(isChainHeld ? "is held" : "is not held")")
+                expect(recorder.heard, "1")
+                expect(below.value, 1, "the chain \(isChainHeld ? "is held" : "is not held")")
                 token.content = nil
                 withExtendedLifetime(chain) {}
             }
@@ -99,7 +99,7 @@ import Testing
             })
             emitter.onNext(1)
             emitter.onNext(2)
-            #expect(recorder.heard == "1")
+            expect(recorder.heard, "1")
             token.content = nil
         }
     }
@@ -114,7 +114,7 @@ import Testing
                 throw Failure.boom
             })
             emitter.onNext(1)
-            #expect(recorder.heard == "")
+            expect(recorder.heard, "")
             token.content = nil
         }
     }
@@ -128,15 +128,15 @@ import Testing
                 let subscription = passing.subscribe(to: emitter.map { $0 + 1 }.filter { _ in true })
                 emitter.onNext(round)
                 subscription.dispose()
-                #expect(passing.heard == "\(round + 1)")
+                expect(passing.heard, "\(round + 1)")
             }
-            #expect(trial.count == before)
-            #expect(trial.alive == [])
+            expect(trial.count, before)
+            expect(trial.alive, [])
             let recorder = trial.recorder()
             recorder.hear(emitter)
             emitter.onNext(7)
             emitter.onCompleted()
-            #expect(recorder.heard == "7 |")
+            expect(recorder.heard, "7 |")
         }
     }
 
@@ -151,9 +151,9 @@ import Testing
                 if round.isMultiple(of: 100) { emitter.onNext(round) }
                 for subscription in subscriptions { subscription.dispose() }
             }
-            #expect(trial.count == before)
+            expect(trial.count, before)
             emitter.onCompleted()
-            #expect(recorder.heard == "0 100 200 300 400 500 600 700 800 900 |")
+            expect(recorder.heard, "0 100 200 300 400 500 600 700 800 900 |")
         }
     }
 
@@ -167,12 +167,12 @@ import Testing
             })
             let before = trial.count
             emitter.onNext(1)
-            #expect(trial.count == before)
+            expect(trial.count, before)
             emitter.onNext(2)
-            #expect(trial.count == before)
-            #expect(heard.value == 0)
+            expect(trial.count, before)
+            expect(heard.value, 0)
             emitter.onCompleted()
-            #expect(recorder.heard == "1 2 |")
+            expect(recorder.heard, "1 2 |")
         }
     }
 
@@ -191,7 +191,7 @@ import Testing
             conform { trial in
                 let subscription = trial.recorder().subscribe(to: source.make().map { $0 }.filter { _ in true })
                 subscription.dispose()
-                #expect(trial.alive == [], "after \(source.name)")
+                expect(trial.alive, [], "after \(source.name)")
             }
         }
     }
@@ -214,14 +214,14 @@ import Testing
             let runs = Counter()
             let disposable = Disposables.create(trial.tracked("closure") { runs.increment() })
             #expect(!disposable.isDisposed)
-            #expect(trial.alive == ["closure"])
+            expect(trial.alive, ["closure"])
             trial.inThreads(4) { _ in disposable.dispose() }
             #expect(disposable.isDisposed)
-            #expect(runs.value == 1)
-            #expect(trial.alive == [])
+            expect(runs.value, 1)
+            expect(trial.alive, [])
             Disposables.create().dispose()
             _ = Disposables.create { runs.increment() }
-            #expect(runs.value == 1, "one that is dropped does not run")
+            expect(runs.value, 1, "one that is dropped does not run")
         }
     }
 }

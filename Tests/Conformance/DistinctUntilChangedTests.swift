@@ -5,7 +5,7 @@ import Testing
         conform { trial in
             let recorder = trial.recorder()
             recorder.hear(.from([1, 1, 2, 2, 2, 1, 3, 3]).distinctUntilChanged())
-            #expect(recorder.heard == "1 2 1 3 |")
+            expect(recorder.heard, "1 2 1 3 |")
         }
     }
 
@@ -13,7 +13,7 @@ import Testing
         conform { trial in
             let recorder = trial.recorder(of: Int?.self)
             recorder.hear(Chain<Int?>.from([nil, nil, 1, nil]).distinctUntilChanged())
-            #expect(recorder.heard == "nil Optional(1) nil |")
+            expect(recorder.heard, "nil Optional(1) nil |")
         }
     }
 
@@ -24,8 +24,8 @@ import Testing
                 trial.journal.note("\(last) \(new)")
                 return new - last < 4
             })
-            #expect(recorder.heard == "10 16 20 |")
-            #expect(trial.journal.entries == ["10 11", "10 13", "10 16", "16 20"])
+            expect(recorder.heard, "10 16 20 |")
+            expect(trial.journal.entries, ["10 11", "10 13", "10 16", "16 20"])
         }
     }
 
@@ -46,9 +46,9 @@ import Testing
                 finally: { trial.journal.note("heard") })
             for value in 1...5 { kept.content?.onNext(value) }
             kept.content?.onError(Failure.other)
-            #expect(recorder.heard == "1 2 #boom")
-            #expect(calls.value == 2)
-            #expect(trial.journal.entries == ["cleanup", "heard"])
+            expect(recorder.heard, "1 2 #boom")
+            expect(calls.value, 2)
+            expect(trial.journal.entries, ["cleanup", "heard"])
             kept.content = nil
         }
     }
@@ -58,9 +58,9 @@ import Testing
             let emitter = Emitter<LifetimeTracker>()
             let subscription = emitter.distinctUntilChanged { $0 === $1 }.subscribe()
             for name in ["1", "2", "3"] { emitter.onNext(trial.tracker(name)) }
-            #expect(trial.alive == ["3"])
+            expect(trial.alive, ["3"])
             subscription.dispose()
-            #expect(trial.alive == [])
+            expect(trial.alive, [])
         }
     }
 
@@ -77,7 +77,7 @@ import Testing
             emitter.onNext(1)
             emitter.onNext(2)
             emitter.onCompleted()
-            #expect(recorder.heard == "1 2 |")
+            expect(recorder.heard, "1 2 |")
         }
     }
 
@@ -92,8 +92,8 @@ import Testing
             second.hear(chain)
             emitter.onNext(1)
             emitter.onCompleted()
-            #expect(first.heard == "1")
-            #expect(second.heard == "1 |")
+            expect(first.heard, "1")
+            expect(second.heard, "1 |")
         }
     }
 }

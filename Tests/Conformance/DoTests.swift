@@ -25,8 +25,8 @@ import Testing
             let completing = trial.recorder("completing"), failing = trial.recorder("failing")
             completing.hear(.from([1, 2]).do())
             failing.hear(Chain<Int>.error(Failure.boom).do())
-            #expect(completing.heard == "1 2 |")
-            #expect(failing.heard == "#boom")
+            expect(completing.heard, "1 2 |")
+            expect(failing.heard, "#boom")
         }
     }
 
@@ -35,12 +35,12 @@ import Testing
             conform { trial in
                 let emitter = Emitter<Int>()
                 _ = hear(trial, noted(trial, emitter))
-                #expect(trial.journal.entries == ["subscribe"])
+                expect(trial.journal.entries, ["subscribe"])
                 for value in 1...2 { emitter.onNext(value) }
                 emitter.asObserver().on(end)
                 let entries = trial.journal.entries
-                #expect(entries.filter { $0 != "dispose" } == ["subscribe", "next 1", "heard 1", "next 2", "heard 2", name, "heard the end"])
-                #expect(entries.filter { $0 == "dispose" }.count == 1)
+                expect(entries.filter { $0 != "dispose" }, ["subscribe", "next 1", "heard 1", "next 2", "heard 2", name, "heard the end"])
+                expect(entries.filter { $0 == "dispose" }.count, 1)
                 #expect(entries.firstIndex(of: "dispose")! > entries.firstIndex(of: name)!)
             }
         }
@@ -53,7 +53,7 @@ import Testing
                 observer.onNext(1)
                 return Disposables.create()
             }).take(1))
-            #expect(trial.journal.entries.prefix(4) == ["subscribe", "source", "next 1", "heard 1"])
+            expect(trial.journal.entries.prefix(4), ["subscribe", "source", "next 1", "heard 1"])
         }
     }
 
@@ -63,11 +63,11 @@ import Testing
             let token = hear(trial, noted(trial, emitter))
             emitter.onNext(1)
             token.dispose()
-            #expect(trial.journal.entries == ["subscribe", "next 1", "heard 1", "dispose"])
+            expect(trial.journal.entries, ["subscribe", "next 1", "heard 1", "dispose"])
             token.dispose()
             emitter.onNext(2)
             emitter.onCompleted()
-            #expect(trial.journal.entries == ["subscribe", "next 1", "heard 1", "dispose"])
+            expect(trial.journal.entries, ["subscribe", "next 1", "heard 1", "dispose"])
         }
     }
 
@@ -81,7 +81,7 @@ import Testing
             })
             emitter.onNext(1)
             emitter.onCompleted()
-            #expect(trial.journal.entries == ["subscribe", "next 1", "heard 1", "dispose", "disposed"])
+            expect(trial.journal.entries, ["subscribe", "next 1", "heard 1", "dispose", "disposed"])
             token.content = nil
         }
     }
@@ -91,7 +91,7 @@ import Testing
             let emitter = Emitter<Int>()
             _ = hear(trial, noted(trial, emitter).take(1))
             emitter.onNext(1)
-            #expect(trial.journal.entries == ["subscribe", "next 1", "heard 1", "dispose", "heard the end"])
+            expect(trial.journal.entries, ["subscribe", "next 1", "heard 1", "dispose", "heard the end"])
         }
     }
 
@@ -101,10 +101,10 @@ import Testing
             let token = trial.recorder().hear(.merge(
                 first.do(onDispose: { trial.journal.note("first") }), second.do(onDispose: { trial.journal.note("second") })))
             first.onCompleted()
-            #expect(trial.journal.entries == ["first"])
+            expect(trial.journal.entries, ["first"])
             second.onNext(1)
             token.dispose()
-            #expect(trial.journal.entries == ["first", "second"])
+            expect(trial.journal.entries, ["first", "second"])
         }
     }
 
@@ -122,9 +122,9 @@ import Testing
             recorder.hear(chain, finally: { journal.note("heard the end") })
             for value in 1...3 { kept.content?.onNext(value) }
             kept.content?.onCompleted()
-            #expect(recorder.heard == "1 #boom")
-            #expect(journal.entries.sorted() == ["cleanup", "dispose", "heard the end"])
-            #expect(journal.entries.last == "heard the end")
+            expect(recorder.heard, "1 #boom")
+            expect(journal.entries.sorted(), ["cleanup", "dispose", "heard the end"])
+            expect(journal.entries.last, "heard the end")
             kept.content = nil
         }
     }
@@ -138,7 +138,7 @@ import Testing
                 .map { if $0 == 1 { throw Failure.boom } else { $0 } }
                 .do(onError: { _ in journal.note("below") }))
             emitter.onNext(1)
-            #expect(journal.entries == ["below", "heard the end"])
+            expect(journal.entries, ["below", "heard the end"])
         }
     }
 
@@ -149,7 +149,7 @@ import Testing
             recorder.hear(emitter.do(onNext: { if $0 == 1 { emitter.onNext(2) } }))
             emitter.onNext(1)
             emitter.onCompleted()
-            #expect(recorder.heard == "1 2 |")
+            expect(recorder.heard, "1 2 |")
         }
     }
 
@@ -161,7 +161,7 @@ import Testing
                 onCompleted: { token.dispose() }, onDispose: { trial.journal.note("dispose") }))
             emitter.onNext(1)
             emitter.onCompleted()
-            #expect(trial.journal.entries == ["heard 1", "dispose"])
+            expect(trial.journal.entries, ["heard 1", "dispose"])
             token.content = nil
         }
     }
@@ -171,7 +171,7 @@ import Testing
             let emitter = Emitter<Int>()
             let chain = noted(trial, emitter)
             for _ in 0..<2 { hear(trial, chain).dispose() }
-            #expect(trial.journal.entries == ["subscribe", "dispose", "subscribe", "dispose"])
+            expect(trial.journal.entries, ["subscribe", "dispose", "subscribe", "dispose"])
         }
     }
 
@@ -188,7 +188,7 @@ import Testing
                     default: tokens[0].dispose()
                     }
                 }
-                #expect(disposals.value == 1)
+                expect(disposals.value, 1)
             }
         }
     }

@@ -11,8 +11,8 @@ import Testing
             second.hear(emitter)
             emitter.onNext(2)
             emitter.onCompleted()
-            #expect(first.heard == "1 2 |")
-            #expect(second.heard == "2 |")
+            expect(first.heard, "1 2 |")
+            expect(second.heard, "2 |")
         }
     }
 
@@ -25,7 +25,7 @@ import Testing
             emitter.onNext(1)
             emitter.onNext(2)
             emitter.onCompleted()
-            #expect(trial.journal.entries == ["a1", "b1", "c1", "d1", "e1", "a2", "b2", "c2", "d2", "e2"])
+            expect(trial.journal.entries, ["a1", "b1", "c1", "d1", "e1", "a2", "b2", "c2", "d2", "e2"])
         }
     }
 
@@ -57,7 +57,7 @@ import Testing
             for observer in present { observer.token.dispose() }
             heard.content = []
             emitter.onNext(0)
-            #expect(heard.content == [])
+            expect(heard.content, [])
         }
     }
 
@@ -77,8 +77,8 @@ import Testing
                 emitter.onNext(2)
                 later.hear(emitter)
                 mapped.hear(emitter.map { $0 }.filter { _ in true })
-                #expect(early.heard == "1 " + end.heard)
-                #expect([late, later, mapped].map(\.heard) == [end.heard, end.heard, end.heard])
+                expect(early.heard, "1 " + end.heard)
+                expect([late, later, mapped].map(\.heard), [end.heard, end.heard, end.heard])
             }
         }
     }
@@ -92,9 +92,9 @@ import Testing
             emitter.onNext(1)
             emitter.onNext(2)
             emitter.onCompleted()
-            #expect(first.heard == "1 2 |")
-            #expect(guest.heard == "2 |")
-            #expect(last.heard == "1 2 |")
+            expect(first.heard, "1 2 |")
+            expect(guest.heard, "2 |")
+            expect(last.heard, "1 2 |")
         }
     }
 
@@ -105,8 +105,8 @@ import Testing
             first.hear(emitter, finally: { guest.hear(emitter.map { $0 }) })
             emitter.onNext(1)
             emitter.onCompleted()
-            #expect(first.heard == "1 |")
-            #expect(guest.heard == "|")
+            expect(first.heard, "1 |")
+            expect(guest.heard, "|")
         }
     }
 
@@ -121,8 +121,8 @@ import Testing
             second.hear(emitter)
             emitter.onNext(3)
             emitter.onCompleted()
-            #expect(first.heard == "1")
-            #expect(second.heard == "3 |")
+            expect(first.heard, "1")
+            expect(second.heard, "3 |")
         }
     }
 
@@ -140,7 +140,7 @@ import Testing
             sender.on(.next(3))
             sender.onCompleted()
             sender.onNext(4)
-            #expect(recorder.heard == "2 4 6 |")
+            expect(recorder.heard, "2 4 6 |")
         }
     }
 
@@ -153,10 +153,10 @@ import Testing
                 subscription = recorder.subscribe(to: emitter.map { $0 })
                 emitter.onNext(1)
             }
-            #expect(recorder.heard == "1")
-            #expect(trial.alive == ["handler"])
+            expect(recorder.heard, "1")
+            expect(trial.alive, ["handler"])
             subscription.dispose()
-            #expect(trial.alive == [])
+            expect(trial.alive, [])
         }
     }
 
@@ -169,7 +169,7 @@ import Testing
             first.onNext(1)
             first.onNext(2)
             first.onError(Failure.boom)
-            #expect(recorder.heard == "2 3 #boom")
+            expect(recorder.heard, "2 3 #boom")
         }
     }
 }

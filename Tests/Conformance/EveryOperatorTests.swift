@@ -11,10 +11,10 @@ import Testing
             let token = recorder.subscribe(to: kind.apply(emitter, stage))
             stage.send(1, 2, to: emitter)
             stage.complete(emitter)
-            #expect(recorder.heard == kind.hears(1, 2, end: "|"))
+            expect(recorder.heard, kind.hears(1, 2, end: "|"))
             stage.send(3, to: emitter)
             stage.fail(emitter)
-            #expect(recorder.heard == kind.hears(1, 2, end: "|"))
+            expect(recorder.heard, kind.hears(1, 2, end: "|"))
             token.dispose()
         }
     }
@@ -28,7 +28,7 @@ import Testing
             stage.fail(emitter)
             stage.send(3, to: emitter)
             stage.complete(emitter)
-            #expect(recorder.heard == kind.hears(1, 2, end: "#boom"))
+            expect(recorder.heard, kind.hears(1, 2, end: "#boom"))
         }
     }
 
@@ -45,8 +45,8 @@ import Testing
             }, stage))
             for value in 1...3 { kept.content?.onNext(value) }
             kept.content?.onCompleted()
-            #expect(recorder.heard == "1 cleanup #boom")
-            #expect(trial.journal.entries == ["cleanup "])
+            expect(recorder.heard, "1 cleanup #boom")
+            expect(trial.journal.entries, ["cleanup "])
             kept.content = nil
         }
     }
@@ -65,7 +65,7 @@ import Testing
             stage.send(3, to: emitter)
             stage.complete(emitter)
             token.dispose()
-            #expect(recorder.heard == (kind.traits.contains(.later) ? kind.hears(1) : kind.hears(1, 2)))
+            expect(recorder.heard, (kind.traits.contains(.later) ? kind.hears(1) : kind.hears(1, 2)))
         }
     }
 
@@ -81,8 +81,8 @@ import Testing
             })
             stage.send(1, 2, 5, to: emitter)
             stage.complete(emitter)
-            #expect(recorder.heard == "1 2")
-            #expect(trial.alive == [])
+            expect(recorder.heard, "1 2")
+            expect(trial.alive, [])
             token.content = nil
         }
     }
@@ -100,8 +100,8 @@ import Testing
                 token.content = recorder.subscribe(to: kind.apply(emitter, stage))
                 stage.send(1, 2, 3, to: emitter)
                 stage.complete(emitter)
-                #expect(recorder.heard == "1", "\(isThrowing ? "and throws" : "and returns")")
-                #expect(trial.alive == [])
+                expect(recorder.heard, "1", "\(isThrowing ? "and throws" : "and returns")")
+                expect(trial.alive, [])
                 token.content = nil
             }
         }
@@ -119,8 +119,8 @@ import Testing
                 #expect(Set(trial.alive).isSuperset(of: ["above", "below", "handler"]))
                 stage.send(1, to: emitter)
                 if end == "|" { stage.complete(emitter) } else { stage.fail(emitter) }
-                #expect(recorder.heard == kind.hears(1, end: end))
-                #expect(trial.alive == [], "after \(end)")
+                expect(recorder.heard, kind.hears(1, end: end))
+                expect(trial.alive, [], "after \(end)")
                 withExtendedLifetime((token, emitter)) {}
             }
         }
@@ -137,7 +137,7 @@ import Testing
             emitter.onNext(1)
             token.dispose()
             stage.settle()
-            #expect(trial.alive == [])
+            expect(trial.alive, [])
             withExtendedLifetime((token, emitter)) {}
         }
     }
@@ -152,17 +152,17 @@ import Testing
                 let token = passing.subscribe(to: kind.apply(emitter, stage))
                 if round.isMultiple(of: 10) {
                     stage.send(round, to: emitter)
-                    #expect(passing.heard == kind.hears(round))
+                    expect(passing.heard, kind.hears(round))
                 }
                 token.dispose()
             }
             stage.settle()
-            #expect(trial.count == before)
-            #expect(trial.alive == [])
+            expect(trial.count, before)
+            expect(trial.alive, [])
             let recorder = trial.recorder()
             recorder.hear(emitter)
             emitter.onNext(7)
-            #expect(recorder.heard == "7")
+            expect(recorder.heard, "7")
             emitter.onCompleted()
         }
     }
@@ -177,7 +177,7 @@ import Testing
                 let token = passing.subscribe(to: chain)
                 stage.send(number, to: emitter)
                 token.dispose()
-                #expect(passing.heard == kind.hears(number))
+                expect(passing.heard, kind.hears(number))
             }
             // LinkChain: a source of the chain that completes does so once, and is let go of then.
             round(1)
@@ -204,12 +204,12 @@ import Testing
                     return Disposables.create { trial.journal.note("cleanup") }
                 }, stage))
                 kept.content?.onNext(1)
-                #expect(trial.journal.entries == [])
+                expect(trial.journal.entries, [])
                 end.end(kept.content, token)
                 stage.settle()
-                #expect(trial.journal.entries == ["cleanup"], "\(end.name)")
+                expect(trial.journal.entries, ["cleanup"], "\(end.name)")
                 token.dispose()
-                #expect(trial.journal.entries == ["cleanup"], "\(end.name)")
+                expect(trial.journal.entries, ["cleanup"], "\(end.name)")
                 kept.content = nil
             }
         }
@@ -224,9 +224,9 @@ import Testing
                 return Disposables.create { trial.journal.note("cleanup") }
             }, stage))
             stage.settle()
-            #expect(trial.journal.entries == ["cleanup"])
+            expect(trial.journal.entries, ["cleanup"])
             token.dispose()
-            #expect(trial.journal.entries == ["cleanup"])
+            expect(trial.journal.entries, ["cleanup"])
         }
     }
 
@@ -236,7 +236,7 @@ import Testing
         conform { trial in
             let stage = Stage(trial), recorder = trial.recorder()
             recorder.hear(kind.apply(.range(start: 1, count: 1_000_000_000), stage).take(3))
-            #expect(recorder.heard == "1 2 3 |")
+            expect(recorder.heard, "1 2 3 |")
         }
     }
 }

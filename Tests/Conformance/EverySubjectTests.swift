@@ -36,8 +36,8 @@ import Testing
                 observer.onNext(2)
                 observer.onError(Failure.other)
                 observer.onCompleted()
-                #expect(recorders.map(\.heard) == ["1 \(end)", "1 \(end)", "1 \(end)"])
-                #expect(trial.alive == [])
+                expect(recorders.map(\.heard), ["1 \(end)", "1 \(end)", "1 \(end)"])
+                expect(trial.alive, [])
                 withExtendedLifetime((tokens, chain)) {}
             }
         }
@@ -57,8 +57,8 @@ import Testing
                     if round.isMultiple(of: 8) { letOthersIn() }
                 }
             }
-            #expect(first.events.count == 800)
-            #expect(first.events == second.events)
+            expect(first.events.count, 800)
+            expect(first.events, second.events)
             observer.onCompleted()
         }
     }
@@ -75,8 +75,8 @@ import Testing
                 token.dispose()
                 token.dispose()
             }
-            #expect(trial.count == before)
-            #expect(trial.alive == [])
+            expect(trial.count, before)
+            expect(trial.alive, [])
             observer.onCompleted()
         }
     }
@@ -91,8 +91,8 @@ import Testing
             })
             observer.onNext(1)
             observer.onCompleted()
-            #expect(recorder.heard == "1")
-            #expect(trial.alive == [])
+            expect(recorder.heard, "1")
+            expect(trial.alive, [])
             token.content = nil
         }
     }
@@ -111,8 +111,8 @@ import Testing
             }
             observer.onNext(1)
             observer.onCompleted()
-            #expect(recorders.map(\.heard) == ["1 2 |", "1 2 |", "1 2 |"])
-            #expect(trial.journal.entries == ["0:1", "1:1", "2:1", "0:2", "1:2", "2:2"])
+            expect(recorders.map(\.heard), ["1 2 |", "1 2 |", "1 2 |"])
+            expect(trial.journal.entries, ["0:1", "1:1", "2:1", "0:2", "1:2", "2:2"])
         }
     }
 
@@ -126,7 +126,7 @@ import Testing
             observer.onNext(1)
             observer.onNext(2)
             observer.onCompleted()
-            #expect(recorders.map(\.heard) == ["1 2 |", "1", "1 2 |"])
+            expect(recorders.map(\.heard), ["1 2 |", "1", "1 2 |"])
             token.content = nil
         }
     }
@@ -145,7 +145,7 @@ import Testing
             })
             observer.onNext(1)
             observer.onCompleted()
-            #expect(recorder.heard == "1")
+            expect(recorder.heard, "1")
             token.content = nil
         }
     }

@@ -5,7 +5,7 @@ import Testing
         conform { trial in
             let recorder = trial.recorder()
             recorder.hear(.range(start: 1, count: 8).filter { $0.isMultiple(of: 3) })
-            #expect(recorder.heard == "3 6 |")
+            expect(recorder.heard, "3 6 |")
         }
     }
 
@@ -18,8 +18,8 @@ import Testing
                 observer.onError(Failure.boom)
                 return Disposables.create()
             }.filter { _ in false })
-            #expect(completing.heard == "|")
-            #expect(failing.heard == "#boom")
+            expect(completing.heard, "|")
+            expect(failing.heard, "#boom")
         }
     }
 
@@ -32,15 +32,15 @@ import Testing
                 calls.increment()
                 return value > 1
             }
-            #expect(calls.value == 0)
+            expect(calls.value, 0)
             recorder.hear(chain)
             emitter.onNext(1)
             emitter.onNext(2)
-            #expect(calls.value == 2)
+            expect(calls.value, 2)
             emitter.onCompleted()
             emitter.onNext(3)
-            #expect(calls.value == 2)
-            #expect(recorder.heard == "2 |")
+            expect(calls.value, 2)
+            expect(recorder.heard, "2 |")
         }
     }
 
@@ -53,8 +53,8 @@ import Testing
             let subscription = recorder.subscribe(to: chain)
             subscription.dispose()
             emitter.onNext(1)
-            #expect(calls.value == 0)
-            #expect(recorder.heard == "")
+            expect(calls.value, 0)
+            expect(recorder.heard, "")
             withExtendedLifetime(chain) {}
         }
     }
@@ -67,8 +67,8 @@ import Testing
                 below.increment()
                 return value
             })
-            #expect(recorder.heard == "0 1 2 |")
-            #expect(below.value == 3)
+            expect(recorder.heard, "0 1 2 |")
+            expect(below.value, 3)
         }
     }
 
@@ -76,7 +76,7 @@ import Testing
         conform { trial in
             let recorder = trial.recorder()
             recorder.hear(.range(start: 0, count: 20).map { $0 + 1 }.filter { $0.isMultiple(of: 5) }.map { $0 * 100 })
-            #expect(recorder.heard == "500 1000 1500 2000 |")
+            expect(recorder.heard, "500 1000 1500 2000 |")
         }
     }
 
@@ -85,7 +85,7 @@ import Testing
             let emitter = Emitter<LifetimeTracker>()
             let subscription = emitter.filter { _ in false }.subscribe()
             emitter.onNext(trial.tracker("value"))
-            #expect(trial.alive == [])
+            expect(trial.alive, [])
             subscription.dispose()
         }
     }

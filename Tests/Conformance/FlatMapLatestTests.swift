@@ -15,15 +15,15 @@ import Testing
                     outer.onNext(value)
                     for (number, box) in kept.enumerated() { box.content?.onNext(number * 10 + value) }
                 }
-                #expect(trial.journal.entries == ["transform", "0+", "0-", "transform", "1+", "1-", "transform", "2+"])
+                expect(trial.journal.entries, ["transform", "0+", "0-", "transform", "1+", "1-", "transform", "2+"])
                 kept[0].content?.onError(Failure.other)
                 kept[1].content?.onCompleted()
                 outer.onCompleted()
                 kept[2].content?.onNext(99)
-                #expect(recorder.heard == "0 11 22 99")
+                expect(recorder.heard, "0 11 22 99")
                 kept[2].content?.onCompleted()
-                #expect(recorder.heard == "0 11 22 99 |")
-                #expect(trial.journal.entries.last == "2-")
+                expect(recorder.heard, "0 11 22 99 |")
+                expect(trial.journal.entries.last, "2-")
             }
         }
     }
@@ -34,9 +34,9 @@ import Testing
             recorder.hear(Chain.range(start: 1, count: 3).flatMapLatest { .from([$0, $0 * 10]) })
             empty.hear(Chain.range(start: 1, count: 3).flatMapLatest { _ in .empty() })
             none.hear(Chain<Int>.empty().flatMapLatest { .just($0) })
-            #expect(recorder.heard == "1 10 2 20 3 30 |")
-            #expect(empty.heard == "|")
-            #expect(none.heard == "|")
+            expect(recorder.heard, "1 10 2 20 3 30 |")
+            expect(empty.heard, "|")
+            expect(none.heard, "|")
         }
     }
 
@@ -48,9 +48,9 @@ import Testing
             outer.onNext(1)
             inner.onNext(1)
             inner.onCompleted()
-            #expect(recorder.heard == "1")
+            expect(recorder.heard, "1")
             outer.onCompleted()
-            #expect(recorder.heard == "1 |")
+            expect(recorder.heard, "1 |")
         }
     }
 
@@ -58,7 +58,7 @@ import Testing
         conform { trial in
             let recorder = trial.recorder()
             recorder.hear(Chain.from([1, 2]).flatMapLatest { $0 == 1 ? .never() : .just(2) })
-            #expect(recorder.heard == "2 |")
+            expect(recorder.heard, "2 |")
         }
     }
 
@@ -80,10 +80,10 @@ import Testing
                 default: kept[0].content?.onNext(2)
                 }
                 for box in kept { box.content?.onNext(1) }
-                #expect(recorder.heard == "7 #boom")
+                expect(recorder.heard, "7 #boom")
                 // A value drops the inner stream before it is transformed.
                 let last = failing == "the source" ? ["outer-", "inner-"] : ["inner-", "outer-"]
-                #expect(trial.journal.entries == ["outer+", "inner+"] + last + ["end"])
+                expect(trial.journal.entries, ["outer+", "inner+"] + last + ["end"])
             }
         }
     }
@@ -101,10 +101,10 @@ import Testing
                 kept[1].content?.onNext(7)
                 token.dispose()
                 for box in kept { box.content?.onNext(1) }
-                #expect(recorder.heard == "7")
+                expect(recorder.heard, "7")
                 // Which of the two goes first is each architecture's own.
-                #expect(trial.journal.entries.prefix(2) == ["outer+", "inner+"])
-                #expect(trial.journal.entries.dropFirst(2).sorted() == ["inner-", "outer-"])
+                expect(trial.journal.entries.prefix(2), ["outer+", "inner+"])
+                expect(trial.journal.entries.dropFirst(2).sorted(), ["inner-", "outer-"])
                 token.content = nil
             }
         }
@@ -127,7 +127,7 @@ import Testing
             outer.onNext(0)
             inners[0].onNext(0)
             inners[2].onNext(21)
-            #expect(recorder.heard == "0 20 21")
+            expect(recorder.heard, "0 20 21")
             outer.onCompleted()
             inners[2].onCompleted()
         }
@@ -151,7 +151,7 @@ import Testing
                 hasSwitched.signal()
             }
             new.onNext(2)
-            #expect(recorder.heard == "2")
+            expect(recorder.heard, "2")
             outer.onCompleted()
             new.onCompleted()
         }
@@ -172,8 +172,8 @@ import Testing
             })
             outer.onNext(1)
             inner.onNext(5)
-            #expect(recorder.heard == "5 #boom")
-            #expect(trial.journal.entries == ["1", "2"])
+            expect(recorder.heard, "5 #boom")
+            expect(trial.journal.entries, ["1", "2"])
         }
     }
 

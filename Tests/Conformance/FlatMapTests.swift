@@ -5,7 +5,7 @@ import Testing
         conform { trial in
             let recorder = trial.recorder(), mixed = trial.recorder("mixed")
             recorder.hear(Chain.range(start: 1, count: 3).flatMap(trial.tracked("transform") { .from([$0, $0 * 10]) }))
-            #expect(recorder.heard == "1 10 2 20 3 30 |")
+            expect(recorder.heard, "1 10 2 20 3 30 |")
             let inners = [Emitter<Int>(), Emitter<Int>()]
             mixed.hear(Chain.range(start: 0, count: 2).flatMap { inners[$0] })
             inners[1].onNext(1)
@@ -13,7 +13,7 @@ import Testing
             inners[1].onCompleted()
             inners[0].onNext(3)
             inners[0].onCompleted()
-            #expect(mixed.heard == "1 2 3 |")
+            expect(mixed.heard, "1 2 3 |")
         }
     }
 
@@ -25,9 +25,9 @@ import Testing
                 return .just(1)
             })
             empty.hear(Chain.range(start: 0, count: 5).flatMap { _ in .empty() })
-            #expect(none.heard == "|")
-            #expect(empty.heard == "|")
-            #expect(trial.journal.entries == [])
+            expect(none.heard, "|")
+            expect(empty.heard, "|")
+            expect(trial.journal.entries, [])
         }
     }
 
@@ -35,7 +35,7 @@ import Testing
         conform { trial in
             let recorder = trial.recorder()
             let token = recorder.hear(Chain.from([1, 2]).flatMap(trial.tracked("transform") { $0 == 1 ? .never() : .just(2) }))
-            #expect(recorder.heard == "2")
+            expect(recorder.heard, "2")
             token.dispose()
         }
     }
@@ -48,8 +48,8 @@ import Testing
                 kept[1].content?.onCompleted()
                 kept[0].content?.onNext(5)
                 kept[0].content?.onCompleted()
-                #expect(recorder.heard == "5 |")
-                #expect(trial.journal.entries == ["0+", "1+", "1-", "0-"])
+                expect(recorder.heard, "5 |")
+                expect(trial.journal.entries, ["0+", "1+", "1-", "0-"])
             }
         }
     }
@@ -75,9 +75,9 @@ import Testing
                     box.content?.onNext(8)
                     box.content?.onError(Failure.other)
                 }
-                #expect(recorder.heard == "7 #boom")
+                expect(recorder.heard, "7 #boom")
                 let last = failing == "an inner stream" ? ["1-", "outer-", "0-", "2-"] : ["outer-", "0-", "1-", "2-"]
-                #expect(trial.journal.entries == ["outer+", "0+", "1+", "2+"] + last + ["end"])
+                expect(trial.journal.entries, ["outer+", "0+", "1+", "2+"] + last + ["end"])
             }
         }
     }
@@ -96,8 +96,8 @@ import Testing
                 kept[0].content?.onNext(6)
                 kept[1].content?.onNext(7)
                 for box in kept { box.content?.onNext(0) }
-                #expect(recorder.heard == "6 7")
-                #expect(trial.journal.entries == ["outer+", "0+", "1+", "outer-", "0-", "1-"])
+                expect(recorder.heard, "6 7")
+                expect(trial.journal.entries, ["outer+", "0+", "1+", "outer-", "0-", "1-"])
                 token.content = nil
             }
         }
@@ -119,10 +119,10 @@ import Testing
             outer.onNext(0)
             inners[0].onNext(1)
             // A value that the same emitter sends is delivered when it has delivered the one before.
-            #expect(recorder.heard == "1 3 2")
-            #expect(trial.journal.entries == ["1"])
+            expect(recorder.heard, "1 3 2")
+            expect(trial.journal.entries, ["1"])
             inners[1].onCompleted()
-            #expect(recorder.heard == "1 3 2 |")
+            expect(recorder.heard, "1 3 2 |")
         }
     }
 
@@ -141,8 +141,8 @@ import Testing
             })
             outer.onNext(1)
             inner.onNext(5)
-            #expect(recorder.heard == "5 #boom")
-            #expect(trial.journal.entries == ["1", "2"])
+            expect(recorder.heard, "5 #boom")
+            expect(trial.journal.entries, ["1", "2"])
         }
     }
 
@@ -160,13 +160,13 @@ import Testing
 
     @Test func toFlatMapOneValueIsToTransformIt() {
         for script in scripts {
-            #expect(heard { Chain.just(1).flatMap { _ in synchronous(script) } } == heard { synchronous(script) })
+            expect(heard { Chain.just(1).flatMap { _ in synchronous(script) } }, heard { synchronous(script) })
         }
     }
 
     @Test func toFlatMapToJustChangesNothing() {
         for script in scripts {
-            #expect(heard { synchronous(script).flatMap { .just($0) } } == heard { synchronous(script) })
+            expect(heard { synchronous(script).flatMap { .just($0) } }, heard { synchronous(script) })
         }
     }
 
@@ -181,7 +181,7 @@ import Testing
 
     @Test func toFlatMapToJustOfAFunctionIsToMapIt() {
         for script in scripts {
-            #expect(heard { synchronous(script).flatMap { .just("<\($0)>") } } == heard { synchronous(script).map { "<\($0)>" } })
+            expect(heard { synchronous(script).flatMap { .just("<\($0)>") } }, heard { synchronous(script).map { "<\($0)>" } })
         }
     }
 }

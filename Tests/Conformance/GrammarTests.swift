@@ -35,7 +35,7 @@ import Testing
                 conform { trial in
                     let recorder = trial.recorder()
                     recorder.hear(operators.apply(source.make()))
-                    #expect(recorder.heard == source.heard, "\(source.name) through \(operators.name)")
+                    expect(recorder.heard, source.heard, "\(source.name) through \(operators.name)")
                 }
             }
         }
@@ -52,8 +52,8 @@ import Testing
                 first.onCompleted()
                 second.onNext(2)
                 second.onError(Failure.boom)
-                #expect(completing.heard == "1 |", "through \(operators.name)")
-                #expect(failing.heard == "2 #boom", "through \(operators.name)")
+                expect(completing.heard, "1 |", "through \(operators.name)")
+                expect(failing.heard, "2 #boom", "through \(operators.name)")
             }
         }
     }
@@ -63,9 +63,9 @@ import Testing
             conform { trial in
                 let recorder = trial.recorder()
                 let subscription = recorder.subscribe(to: operators.apply(.never()))
-                #expect(recorder.heard == "", "through \(operators.name)")
+                expect(recorder.heard, "", "through \(operators.name)")
                 subscription.dispose()
-                #expect(recorder.heard == "", "through \(operators.name)")
+                expect(recorder.heard, "", "through \(operators.name)")
             }
         }
     }
@@ -81,7 +81,7 @@ import Testing
                 emitter.onNext(2)
                 emitter.onError(Failure.boom)
                 emitter.onCompleted()
-                #expect(recorder.heard == "1 |", "through \(operators.name)")
+                expect(recorder.heard, "1 |", "through \(operators.name)")
             }
         }
     }
@@ -97,7 +97,7 @@ import Testing
                 emitter.onNext(2)
                 emitter.onCompleted()
                 emitter.onError(Failure.other)
-                #expect(recorder.heard == "1 #boom", "through \(operators.name)")
+                expect(recorder.heard, "1 #boom", "through \(operators.name)")
             }
         }
     }
@@ -114,7 +114,7 @@ import Testing
                     observer.onCompleted()
                     return Disposables.create()
                 }))
-                #expect(recorder.heard == "1 |", "through \(operators.name)")
+                expect(recorder.heard, "1 |", "through \(operators.name)")
             }
         }
     }
@@ -133,7 +133,7 @@ import Testing
                 kept.content?.onNext(2)
                 kept.content?.onError(Failure.other)
                 kept.content?.onCompleted()
-                #expect(recorder.heard == "1 #boom", "through \(operators.name)")
+                expect(recorder.heard, "1 #boom", "through \(operators.name)")
             }
         }
     }
@@ -147,8 +147,8 @@ import Testing
                 recorder.hear(chain, finally: { trial.journal.note("\(index)") })
             }
             emitter.onCompleted()
-            #expect(recorders.map(\.heard) == ["|", "|", "|"])
-            #expect(trial.journal.entries == ["0", "1", "2"])
+            expect(recorders.map(\.heard), ["|", "|", "|"])
+            expect(trial.journal.entries, ["0", "1", "2"])
         }
     }
 
@@ -162,7 +162,7 @@ import Testing
             trial.hold(emitter.subscribe(onCompleted: { values.increment(by: 100) }))
             emitter.onNext(1)
             emitter.onError(Failure.boom)
-            #expect(values.value == 1)
+            expect(values.value, 1)
         }
     }
 }

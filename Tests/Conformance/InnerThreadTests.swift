@@ -20,11 +20,11 @@ import Testing
                 inners[thread].onCompleted()
             }
             let heard = recorder.events.compactMap { Int($0) }
-            #expect(heard.sorted() == Array(0..<threads * rounds))
-            #expect(recorder.events.last == "|")
+            expect(heard.sorted(), Array(0..<threads * rounds))
+            expect(recorder.events.last, "|")
             for thread in 0..<threads {
                 let own = heard.filter { $0 / rounds == thread }
-                #expect(own == own.sorted(), "what one thread sends keeps its order")
+                expect(own, own.sorted(), "what one thread sends keeps its order")
             }
         }
     }
@@ -40,7 +40,7 @@ import Testing
                     inners[thread].onNext(thread)
                     inners[thread].onError(Failure.boom)
                 }
-                #expect(recorder.events.last == "#boom")
+                expect(recorder.events.last, "#boom")
             }
         }
     }
@@ -99,8 +99,8 @@ import Testing
             outer.onCompleted()
             for inner in inners { inner.onCompleted() }
             let streams = recorder.events.compactMap { Int($0) }
-            #expect(streams == streams.sorted())
-            #expect(recorder.events.last == "|")
+            expect(streams, streams.sorted())
+            expect(recorder.events.last, "|")
         }
     }
 
@@ -144,9 +144,9 @@ import Testing
             }
             outer.onCompleted()
             let heard = recorder.events.compactMap { Int($0) }
-            #expect(heard.count == threads * rounds * 2)
+            expect(heard.count, threads * rounds * 2)
             #expect(stride(from: 0, to: heard.count, by: 2).allSatisfy { heard[$0] + 1 == heard[$0 + 1] })
-            #expect(recorder.events.last == "|")
+            expect(recorder.events.last, "|")
         }
     }
 }

@@ -99,7 +99,7 @@ private func takeApart(_ build: @escaping (Chain<Int>) -> Chain<Int>, _ end: End
             case .error: emitter.onError(Failure.boom)
             }
         }
-        #expect(recorder.heard == "7" + (end == .disposal ? "" : end == .completion ? " |" : " #boom"))
+        expect(recorder.heard, "7" + (end == .disposal ? "" : end == .completion ? " |" : " #boom"))
         trial.inThread(stack: smallStack) { token.content = nil }
     }
 }

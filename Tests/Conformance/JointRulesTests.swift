@@ -19,13 +19,13 @@ import Testing
     @Test(arguments: JointKind.parallel) func disposalStopsEachSourceOnce(_ kind: JointKind) {
         conform { trial in
             let (_, _, recorder, token) = setting(kind, trial)
-            #expect(trial.journal.entries.sorted() == ["+a", "+b"])
+            expect(trial.journal.entries.sorted(), ["+a", "+b"])
             token.dispose()
-            #expect(trial.journal.entries.suffix(2).sorted() == ["-a", "-b"])
+            expect(trial.journal.entries.suffix(2).sorted(), ["-a", "-b"])
             token.dispose()
-            #expect(trial.journal.entries.count == 4)
-            #expect(trial.alive == [])
-            #expect(recorder.heard == "")
+            expect(trial.journal.entries.count, 4)
+            expect(trial.alive, [])
+            expect(recorder.heard, "")
         }
     }
 
@@ -33,11 +33,11 @@ import Testing
         conform { trial in
             let (first, second, recorder, _) = setting(kind, trial)
             if isOfFirst { first.fail() } else { second.fail() }
-            #expect(recorder.heard == "#boom")
-            #expect(trial.journal.entries.sorted() == ["+a", "+b", "-a", "-b", "end"])
+            expect(recorder.heard, "#boom")
+            expect(trial.journal.entries.sorted(), ["+a", "+b", "-a", "-b", "end"])
             let other = trial.journal.entries.firstIndex(of: isOfFirst ? "-b" : "-a")
             let end = trial.journal.entries.firstIndex(of: "end")
-            #expect(other.map { stopped in end.map { stopped < $0 } } == true)
+            expect(other.map { stopped in end.map { stopped < $0 } }, true)
         }
     }
 
@@ -53,10 +53,10 @@ import Testing
             first.next(1)
             second.next(6)
             first.next(2)
-            #expect(recorder.events.first == "15")
-            #expect(recorder.events.last == "#boom")
-            #expect(trial.journal.entries.dropFirst(2).dropLast().sorted() == ["-a", "-b"])
-            #expect(trial.journal.entries.last == "end")
+            expect(recorder.events.first, "15")
+            expect(recorder.events.last, "#boom")
+            expect(trial.journal.entries.dropFirst(2).dropLast().sorted(), ["-a", "-b"])
+            expect(trial.journal.entries.last, "end")
         }
     }
 
@@ -69,8 +69,8 @@ import Testing
                 source.complete()
                 source.fail()
             }
-            #expect(recorder.heard == "#boom")
-            #expect(trial.journal.entries.sorted() == ["+a", "+b", "-a", "-b", "end"])
+            expect(recorder.heard, "#boom")
+            expect(trial.journal.entries.sorted(), ["+a", "+b", "-a", "-b", "end"])
             first.forget()
             second.forget()
         }
@@ -86,7 +86,7 @@ import Testing
                 source.fail()
                 source.complete()
             }
-            #expect(recorder.heard == "")
+            expect(recorder.heard, "")
             first.forget()
             second.forget()
         }
@@ -109,8 +109,8 @@ import Testing
             second.onNext(6)
             first.onCompleted()
             second.onCompleted()
-            #expect(recorder.events.count == 1)
-            #expect(trial.alive == [])
+            expect(recorder.events.count, 1)
+            expect(trial.alive, [])
             token.content = nil
         }
     }
@@ -129,8 +129,8 @@ import Testing
             first.onNext(1)
             second.onNext(2)
             first.onNext(3)
-            #expect(recorder.heard == "3")
-            #expect(calls.value == 3)
+            expect(recorder.heard, "3")
+            expect(calls.value, 3)
             token.content = nil
         }
     }
@@ -140,10 +140,10 @@ import Testing
             let (first, second, recorder, _) = setting(kind, trial)
             first.complete()
             second.complete()
-            #expect(recorder.heard == "|")
-            #expect(trial.journal.entries.filter { $0 == "-a" }.count == 1)
-            #expect(trial.journal.entries.filter { $0 == "-b" }.count == trial.journal.entries.filter { $0 == "+b" }.count)
-            #expect(trial.alive == [])
+            expect(recorder.heard, "|")
+            expect(trial.journal.entries.filter { $0 == "-a" }.count, 1)
+            expect(trial.journal.entries.filter { $0 == "-b" }.count, trial.journal.entries.filter { $0 == "+b" }.count)
+            expect(trial.alive, [])
         }
     }
 
@@ -171,7 +171,7 @@ import Testing
                 if kind != .takeUntil { second.onNext(2) }
                 token.dispose()
             }
-            #expect(trial.count == before)
+            expect(trial.count, before)
         }
     }
 
@@ -186,7 +186,7 @@ import Testing
             for emitter in emitters { emitter.onCompleted() }
             // Either it heard of the error, or it was over before.
             #expect(["|", "#boom"].contains(recorder.events.last))
-            #expect(trial.alive == [])
+            expect(trial.alive, [])
         }
     }
 
@@ -199,8 +199,8 @@ import Testing
             recorder.hear(chain)
             if kind != .takeUntil { second.onNext(2) }
             first.onNext(1)
-            #expect(recorder.events.count == 2)
-            #expect(recorder.events.last == "|")
+            expect(recorder.events.count, 2)
+            expect(recorder.events.last, "|")
             first.onNext(3)
         }
     }

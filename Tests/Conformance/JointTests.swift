@@ -6,7 +6,7 @@ import Testing
         conform { trial in
             let recorder = trial.recorder()
             recorder.hear(.merge(.range(start: 1, count: 2), .just(7), .empty()))
-            #expect(recorder.heard == "1 2 7 |")
+            expect(recorder.heard, "1 2 7 |")
         }
     }
 
@@ -19,9 +19,9 @@ import Testing
             second.onNext(2)
             first.onCompleted()
             second.onNext(3)
-            #expect(recorder.heard == "1 2 3")
+            expect(recorder.heard, "1 2 3")
             second.onCompleted()
-            #expect(recorder.heard == "1 2 3 |")
+            expect(recorder.heard, "1 2 3 |")
         }
     }
 
@@ -33,7 +33,7 @@ import Testing
             first.onNext(1)
             second.onError(Failure.boom)
             first.onNext(2)
-            #expect(recorder.heard == "1 #boom")
+            expect(recorder.heard, "1 #boom")
         }
     }
 
@@ -43,7 +43,7 @@ import Testing
             let first = Emitter<Int>(), second = Emitter<Int>()
             recorder.hear(first.merge(with: second), then: { if $0 < 3 { second.onNext($0 + 1) } })
             first.onNext(1)
-            #expect(recorder.heard == "1 2 3")
+            expect(recorder.heard, "1 2 3")
             first.onCompleted()
             second.onCompleted()
         }
@@ -58,10 +58,10 @@ import Testing
             flattened.hear(.just(1).flatMap { .range(start: $0, count: long) }.take(3))
             outer.hear(.range(start: 0, count: long).flatMap { .range(start: $0 * 10, count: 2) }.take(3))
             concatenated.hear(.concat(.just(5), .range(start: 0, count: long)).take(3))
-            #expect(merged.heard == "0 1 2 |")
-            #expect(flattened.heard == "1 2 3 |")
-            #expect(outer.heard == "0 1 10 |")
-            #expect(concatenated.heard == "5 0 1 |")
+            expect(merged.heard, "0 1 2 |")
+            expect(flattened.heard, "1 2 3 |")
+            expect(outer.heard, "0 1 10 |")
+            expect(concatenated.heard, "5 0 1 |")
         }
     }
 
@@ -76,9 +76,9 @@ import Testing
             inner.onNext(2)
             outer.onCompleted()
             inner.onNext(3)
-            #expect(recorder.heard == "1 2 20 3 30")
+            expect(recorder.heard, "1 2 20 3 30")
             inner.onCompleted()
-            #expect(recorder.heard == "1 2 20 3 30 |")
+            expect(recorder.heard, "1 2 20 3 30 |")
         }
     }
 
@@ -93,7 +93,7 @@ import Testing
             inners[1].onError(Failure.boom)
             inners[0].onNext(6)
             outer.onNext(0)
-            #expect(recorder.heard == "5 #boom")
+            expect(recorder.heard, "5 #boom")
         }
     }
 
@@ -109,7 +109,7 @@ import Testing
             inner.onNext(7)
             outer.onNext(2)
             inner.onNext(8)
-            #expect(recorder.heard == "7 #boom")
+            expect(recorder.heard, "7 #boom")
         }
     }
 
@@ -123,7 +123,7 @@ import Testing
             token.dispose()
             inner.onNext(8)
             outer.onNext(2)
-            #expect(recorder.heard == "7")
+            expect(recorder.heard, "7")
         }
     }
 
@@ -146,9 +146,9 @@ import Testing
             for value in 0..<4 { outer.onNext(value) }
             let count = trial.count
             for value in 4..<8 { outer.onNext(value) }
-            #expect(trial.count == count)
+            expect(trial.count, count)
             outer.onCompleted()
-            #expect(recorder.heard == "0 2 3 3 4 6 7 7 |")
+            expect(recorder.heard, "0 2 3 3 4 6 7 7 |")
         }
     }
 
@@ -166,9 +166,9 @@ import Testing
                     letOthersIn()
                 }
             }
-            #expect(trial.count == count)
+            expect(trial.count, count)
             outer.onCompleted()
-            #expect(recorder.heard == "|")
+            expect(recorder.heard, "|")
         }
     }
 
@@ -179,8 +179,8 @@ import Testing
             token.content = recorder.hear(
                 outer.flatMap { .just($0).map(trial.tracked("inner") { $0 }) }, then: { if $0 == 2 { token.dispose() } })
             for value in 1...3 { outer.onNext(value) }
-            #expect(recorder.heard == "1 2")
-            #expect(trial.alive == [])
+            expect(recorder.heard, "1 2")
+            expect(trial.alive, [])
             token.content = nil
         }
     }
@@ -197,10 +197,10 @@ import Testing
             }
             recorder.hear(first.concat(second).concat(.just(3)))
             first.onNext(1)
-            #expect(trial.journal.entries == [])
+            expect(trial.journal.entries, [])
             first.onCompleted()
-            #expect(trial.journal.entries == ["second"])
-            #expect(recorder.heard == "1 2 3 |")
+            expect(trial.journal.entries, ["second"])
+            expect(recorder.heard, "1 2 3 |")
         }
     }
 
@@ -210,7 +210,7 @@ import Testing
             trial.inThread(stack: smallStack) {
                 recorder.hear(Chain.concat((0..<20_000).map { Chain.just($0) }).filter { $0.isMultiple(of: 5_000) })
             }
-            #expect(recorder.heard == "0 5000 10000 15000 |")
+            expect(recorder.heard, "0 5000 10000 15000 |")
         }
     }
 
@@ -235,7 +235,7 @@ import Testing
                 }
                 token.content = nil
             }
-            #expect(recorder.heard == (end == "complete" ? "|" : ""))
+            expect(recorder.heard, (end == "complete" ? "|" : ""))
         }
     }
 }

@@ -5,7 +5,8 @@ import Testing
     private let threads = 4
     private let rounds = 1_000
 
-    /// Sends `rounds` values from each thread, thread 0 to the first emitter and so on, over and over; each emitter is completed by the last of its threads.
+    /// Sends `rounds` values from each thread, thread 0 to the first emitter and so on, over and over; each emitter is completed by the
+    /// last of its threads.
     private func storm(_ trial: Trial, _ emitters: [Emitter<Int>]) {
         let left = emitters.map { _ in Counter() }
         trial.inThreads(threads) { thread in
@@ -20,11 +21,11 @@ import Testing
 
     private func expectAllInOrder(_ events: [String], sourceLocation: SourceLocation = #_sourceLocation) {
         let heard = events.compactMap { Int($0) }
-        #expect(events.last == "|", sourceLocation: sourceLocation)
-        #expect(heard.sorted() == Array(0..<threads * rounds), sourceLocation: sourceLocation)
+        expect(events.last, "|", sourceLocation: sourceLocation)
+        expect(heard.sorted(), Array(0..<threads * rounds), sourceLocation: sourceLocation)
         for thread in 0..<threads {
             let own = heard.filter { $0 / rounds == thread }
-            #expect(own == own.sorted(), "what one thread sends keeps its order", sourceLocation: sourceLocation)
+            expect(own, own.sorted(), "what one thread sends keeps its order", sourceLocation: sourceLocation)
         }
     }
 
@@ -69,12 +70,12 @@ import Testing
                 return "."
             })
             storm(trial, [first, second])
-            #expect(recorder.events.count == 2 * rounds + 1)
-            #expect(recorder.events.last == "|")
+            expect(recorder.events.count, 2 * rounds + 1)
+            expect(recorder.events.last, "|")
             // Threads 0 and 2 send to the first, 1 and 3 to the second.
             let sum = (0..<rounds).reduce(0, +)
-            #expect(ones.value == 2 * sum + 2 * rounds * rounds)
-            #expect(others.value == 2 * sum + 4 * rounds * rounds)
+            expect(ones.value, 2 * sum + 2 * rounds * rounds)
+            expect(others.value, 2 * sum + 4 * rounds * rounds)
         }
     }
 
@@ -86,12 +87,12 @@ import Testing
             ofMany.hear(.combineLatest(emitters) { $0.count })
             for (number, emitter) in emitters.enumerated() {
                 emitter.onNext(number)
-                #expect(ofMany.heard == (number < sources - 1 ? "" : "\(sources)"))
+                expect(ofMany.heard, (number < sources - 1 ? "" : "\(sources)"))
             }
             storm(trial, emitters)
-            #expect(recorder.events.count == 1 + (sources == 2 ? 4 : 2) * rounds + 1)
-            #expect(ofMany.events.count == 1 + threads * rounds + 1)
-            #expect([recorder, ofMany].map(\.events.last) == ["|", "|"])
+            expect(recorder.events.count, 1 + (sources == 2 ? 4 : 2) * rounds + 1)
+            expect(ofMany.events.count, 1 + threads * rounds + 1)
+            expect([recorder, ofMany].map(\.events.last), ["|", "|"])
         }
     }
 
@@ -103,8 +104,8 @@ import Testing
             other.onNext(0)
             storm(trial, [source, other])
             let heard = recorder.events.compactMap { Int($0) }
-            #expect(heard.sorted() == Array(0..<rounds) + Array(2 * rounds..<3 * rounds))
-            #expect(recorder.events.last == "|")
+            expect(heard.sorted(), Array(0..<rounds) + Array(2 * rounds..<3 * rounds))
+            expect(recorder.events.last, "|")
         }
     }
 
@@ -116,9 +117,9 @@ import Testing
             storm(trial, emitters)
             // What is sent before its turn is another matter, and each architecture's own.
             let heard = recorder.events.compactMap { Int($0) }
-            #expect(heard == heard.sorted())
-            #expect(heard.prefix(rounds) == Array(0..<rounds)[...])
-            #expect(recorder.events.last == "|")
+            expect(heard, heard.sorted())
+            expect(heard.prefix(rounds), Array(0..<rounds)[...])
+            expect(recorder.events.last, "|")
         }
     }
 
@@ -133,7 +134,7 @@ import Testing
                 }
             }
             #expect(recorders.allSatisfy { $0.events.last == "|" })
-            #expect(trial.alive == [])
+            expect(trial.alive, [])
         }
     }
 
@@ -155,7 +156,7 @@ import Testing
             }
             // It is heard even if a closure or the other source ends it; which one comes first is chance.
             #expect(recorders.allSatisfy { recorder in ["#boom", "#other", "|"].contains(recorder.events.last) })
-            #expect(trial.alive == [])
+            expect(trial.alive, [])
         }
     }
 
@@ -189,8 +190,8 @@ import Testing
                     }
                 }
             }
-            #expect(trial.alive == [])
-            #expect(cleanups.value == starts.value)
+            expect(trial.alive, [])
+            expect(cleanups.value, starts.value)
             for box in kept { box.content = nil }
         }
     }
@@ -213,7 +214,7 @@ import Testing
                 }
             }
             #expect(recorders.allSatisfy { $0.events.last == "#boom" })
-            #expect(trial.alive == [])
+            expect(trial.alive, [])
         }
     }
 
@@ -235,9 +236,9 @@ import Testing
             })
             if kind != .takeUntil { second.onNext(1) }
             first.onNext(1)
-            #expect(recorder.events.count == 1)
-            #expect(trial.journal.entries == ["handler returns"])
-            #expect(trial.alive == [])
+            expect(recorder.events.count, 1)
+            expect(trial.journal.entries, ["handler returns"])
+            expect(trial.alive, [])
             token.content = nil
         }
     }

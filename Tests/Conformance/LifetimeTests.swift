@@ -13,9 +13,9 @@ import Testing
         conform { trial in
             let emitter = Emitter<Int>()
             let subscription = trial.recorder().subscribe(to: tracked(trial, emitter))
-            #expect(trial.alive == everyClosure)
+            expect(trial.alive, everyClosure)
             emitter.onNext(1)
-            #expect(trial.alive == everyClosure)
+            expect(trial.alive, everyClosure)
             subscription.dispose()
         }
     }
@@ -28,7 +28,7 @@ import Testing
                 let subscription = trial.recorder().subscribe(to: tracked(trial, emitter))
                 emitter.onNext(1)
                 end(emitter)
-                #expect(trial.alive == [])
+                expect(trial.alive, [])
                 withExtendedLifetime(subscription) {}
                 withExtendedLifetime(emitter) {}
             }
@@ -45,7 +45,7 @@ import Testing
         for source in sources {
             conform { trial in
                 let subscription = trial.recorder().subscribe(to: tracked(trial, source.make()))
-                #expect(trial.alive == [], "after \(source.name)")
+                expect(trial.alive, [], "after \(source.name)")
                 withExtendedLifetime(subscription) {}
             }
         }
@@ -56,7 +56,7 @@ import Testing
             let emitter = Emitter<Int>()
             let subscription = trial.recorder().subscribe(to: tracked(trial, emitter))
             subscription.dispose()
-            #expect(trial.alive == [])
+            expect(trial.alive, [])
             withExtendedLifetime(subscription) {}
             withExtendedLifetime(emitter) {}
         }
@@ -68,7 +68,7 @@ import Testing
             let token = Box<(any Disposable)?>()
             token.content = trial.recorder().subscribe(to: tracked(trial, emitter), then: { _ in token.dispose() })
             emitter.onNext(1)
-            #expect(trial.alive == [])
+            expect(trial.alive, [])
             #expect(token.content != nil)
             token.content = nil
         }
@@ -82,8 +82,8 @@ import Testing
                 to: tracked(trial, emitter).map(trial.tracked("4 map") { _ -> Int in throw Failure.boom })
                     .filter(trial.tracked("5 filter") { _ in true }))
             emitter.onNext(1)
-            #expect(recorder.heard == "#boom")
-            #expect(trial.alive == [])
+            expect(recorder.heard, "#boom")
+            expect(trial.alive, [])
             withExtendedLifetime(subscription) {}
         }
     }
@@ -95,11 +95,11 @@ import Testing
             let first = gone.subscribe(to: emitter.map(trial.tracked("gone map") { $0 }))
             let second = stays.subscribe(to: emitter.map(trial.tracked("stays map") { $0 }))
             first.dispose()
-            #expect(trial.alive == ["stays", "stays map"])
+            expect(trial.alive, ["stays", "stays map"])
             emitter.onNext(1)
-            #expect(stays.heard == "1")
+            expect(stays.heard, "1")
             second.dispose()
-            #expect(trial.alive == [])
+            expect(trial.alive, [])
         }
     }
 
@@ -109,11 +109,11 @@ import Testing
             let before = trial.count
             do {
                 let chain = tracked(trial, emitter)
-                #expect(trial.alive == ["1 map", "2 filter", "3 map"])
+                expect(trial.alive, ["1 map", "2 filter", "3 map"])
                 withExtendedLifetime(chain) {}
             }
-            #expect(trial.alive == [])
-            #expect(trial.count == before)
+            expect(trial.alive, [])
+            expect(trial.count, before)
             emitter.onNext(1)
         }
     }
@@ -136,9 +136,9 @@ import Testing
                     onCompleted: { _ = token.content })
                 tracker.content = nil
                 emitter.onNext(1)
-                #expect(trial.alive == ["own"])
+                expect(trial.alive, ["own"])
                 if let subscription = token.content { end(emitter, subscription) }
-                #expect(trial.alive == [])
+                expect(trial.alive, [])
             }
         }
     }
@@ -153,7 +153,7 @@ import Testing
             }).subscribe()
             emitter.onNext(1)
             emitter.onCompleted()
-            #expect(trial.alive == [])
+            expect(trial.alive, [])
         }
     }
 
@@ -169,9 +169,9 @@ import Testing
                 })
             }
             emitter.content?.onNext(1)
-            #expect(recorder.heard == "1")
-            #expect(trial.alive == [])
-            #expect(trial.count == 0)
+            expect(recorder.heard, "1")
+            expect(trial.alive, [])
+            expect(trial.count, 0)
         }
     }
 
@@ -198,8 +198,8 @@ import Testing
             token.dispose()
             emitter.onNext(2)
             emitter.onCompleted()
-            #expect(recorder.heard == "1 2 |")
-            #expect(guest.heard == "2 |")
+            expect(recorder.heard, "1 2 |")
+            expect(guest.heard, "2 |")
         }
     }
 }

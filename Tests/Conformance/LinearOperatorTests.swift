@@ -66,9 +66,9 @@ import Testing
                 send(to: second)
                 first.onCompleted()
                 second.onError(Failure.boom)
-                #expect(completing.heard == each.completing, "\(each.name)")
-                #expect(failing.heard == each.failing, "\(each.name)")
-                #expect(trial.alive == [], "\(each.name)")
+                expect(completing.heard, each.completing, "\(each.name)")
+                expect(failing.heard, each.failing, "\(each.name)")
+                expect(trial.alive, [], "\(each.name)")
             }
         }
     }
@@ -81,9 +81,9 @@ import Testing
                 completing.hear(each.apply(trial, .from([1, 2, 2, 3])))
                 failing.hear(each.apply(trial, .concat(.from([1, 2, 2, 3]), .error(Failure.boom))))
                 empty.hear(each.apply(trial, .empty()))
-                #expect(completing.heard == each.completing, "\(each.name)")
-                #expect(failing.heard == each.failing, "\(each.name)")
-                #expect(empty.heard == each.empty, "\(each.name)")
+                expect(completing.heard, each.completing, "\(each.name)")
+                expect(failing.heard, each.failing, "\(each.name)")
+                expect(empty.heard, each.empty, "\(each.name)")
             }
         }
     }
@@ -97,8 +97,8 @@ import Testing
                 second.hear(each.apply(trial, emitter))
                 send(to: emitter)
                 emitter.onCompleted()
-                #expect(first.heard == each.completing, "\(each.name)")
-                #expect(second.heard == each.completing, "\(each.name)")
+                expect(first.heard, each.completing, "\(each.name)")
+                expect(second.heard, each.completing, "\(each.name)")
             }
         }
     }
@@ -116,7 +116,7 @@ import Testing
                     return value
                 }))
                 emitter.onNext(1)
-                #expect(recorder.heard == each.completing, "\(each.name)")
+                expect(recorder.heard, each.completing, "\(each.name)")
             }
         }
     }
@@ -134,7 +134,7 @@ import Testing
                 emitter.onNext(1)
                 while !left.content.isEmpty { sendOne() }
                 emitter.onCompleted()
-                #expect(recorder.heard == each.completing, "\(each.name)")
+                expect(recorder.heard, each.completing, "\(each.name)")
             }
         }
     }
@@ -149,10 +149,10 @@ import Testing
                 let heard = recorder.heard
                 token.dispose()
                 token.dispose()
-                #expect(trial.alive == [], "\(each.name)")
+                expect(trial.alive, [], "\(each.name)")
                 send(to: emitter)
                 emitter.onCompleted()
-                #expect(recorder.heard == heard, "\(each.name)")
+                expect(recorder.heard, heard, "\(each.name)")
             }
         }
     }
@@ -167,9 +167,9 @@ import Testing
                 send(to: emitter)
                 emitter.onCompleted()
                 let first = recorder.events
-                #expect(first.count == 1, "\(each.name)")
+                expect(first.count, 1, "\(each.name)")
                 #expect(each.completing.hasPrefix(first[0]), "\(each.name)")
-                #expect(trial.alive == [], "\(each.name)")
+                expect(trial.alive, [], "\(each.name)")
                 token.content = nil
             }
         }
@@ -191,7 +191,7 @@ import Testing
                     default: token.dispose()
                     }
                     token.dispose()
-                    #expect(trial.journal.entries == ["cleanup"], "\(each.name), \(end)")
+                    expect(trial.journal.entries, ["cleanup"], "\(each.name), \(end)")
                     kept.content = nil
                 }
             }
@@ -207,8 +207,8 @@ import Testing
                     let chain = each.apply(trial, emitter)
                     withExtendedLifetime(chain) {}
                 }
-                #expect(trial.alive == [], "\(each.name)")
-                #expect(trial.count == before, "\(each.name)")
+                expect(trial.alive, [], "\(each.name)")
+                expect(trial.count, before, "\(each.name)")
             }
         }
     }
@@ -230,13 +230,13 @@ import Testing
                     let chains = each.apply(emitter)
                     let token = trial.recorder(of: Void.self).hear(chains.heard)
                     for name in ["1", "2", "3"] { emitter.onNext(trial.tracker(name)) }
-                    #expect(trial.alive == ["3", "handler"], "\(each.name) keeps the last")
+                    expect(trial.alive, ["3", "handler"], "\(each.name) keeps the last")
                     switch end {
                     case "complete": emitter.onCompleted()
                     case "fail": emitter.onError(Failure.boom)
                     default: token.dispose()
                     }
-                    #expect(trial.alive == [], "\(each.name), \(end)")
+                    expect(trial.alive, [], "\(each.name), \(end)")
                     withExtendedLifetime(chains) {}
                 }
             }
@@ -268,8 +268,8 @@ import Testing
                 if end == "complete" { emitter.onCompleted() } else { token.dispose() }
                 token.content = nil
             }
-            #expect(recorder.heard == (end == "complete" ? "|" : ""))
-            #expect(disposals.value == (depth / 5 + 1) / 6)
+            expect(recorder.heard, (end == "complete" ? "|" : ""))
+            expect(disposals.value, (depth / 5 + 1) / 6)
         }
     }
 }

@@ -5,7 +5,7 @@ import Testing
         conform { trial in
             let recorder = trial.recorder()
             recorder.hear(.from([1, 2, 3]).map { $0 * 10 })
-            #expect(recorder.heard == "10 20 30 |")
+            expect(recorder.heard, "10 20 30 |")
         }
     }
 
@@ -13,7 +13,7 @@ import Testing
         conform { trial in
             let recorder = trial.recorder(of: [String].self)
             recorder.hear(Chain.range(start: 1, count: 3).map { Double($0) / 2 }.map { "\($0)" }.map { [$0, "!"] })
-            #expect(recorder.heard == #"["0.5", "!"] ["1.0", "!"] ["1.5", "!"] |"#)
+            expect(recorder.heard, #"["0.5", "!"] ["1.0", "!"] ["1.5", "!"] |"#)
         }
     }
 
@@ -26,16 +26,16 @@ import Testing
                 calls.increment()
                 return value
             }
-            #expect(calls.value == 0)
+            expect(calls.value, 0)
             recorder.hear(chain)
-            #expect(calls.value == 0)
+            expect(calls.value, 0)
             emitter.onNext(1)
-            #expect(calls.value == 1)
+            expect(calls.value, 1)
             emitter.onNext(2)
-            #expect(calls.value == 2)
+            expect(calls.value, 2)
             emitter.onCompleted()
-            #expect(calls.value == 2)
-            #expect(recorder.heard == "1 2 |")
+            expect(calls.value, 2)
+            expect(recorder.heard, "1 2 |")
         }
     }
 
@@ -47,8 +47,8 @@ import Testing
             recorder.hear(emitter.map { calls.increment(by: $0) })
             emitter.onError(Failure.boom)
             emitter.onNext(1)
-            #expect(calls.value == 0)
-            #expect(recorder.heard == "#boom")
+            expect(calls.value, 0)
+            expect(recorder.heard, "#boom")
         }
     }
 
@@ -61,8 +61,8 @@ import Testing
             let subscription = recorder.subscribe(to: chain)
             subscription.dispose()
             emitter.onNext(1)
-            #expect(calls.value == 0)
-            #expect(recorder.heard == "")
+            expect(calls.value, 0)
+            expect(recorder.heard, "")
             withExtendedLifetime(chain) {}
         }
     }
@@ -71,7 +71,7 @@ import Testing
         conform { trial in
             let recorder = trial.recorder(of: String.self)
             recorder.hear(Chain.just("x").map { $0 + "1" }.map { $0 + "2" }.map { $0 + "3" })
-            #expect(recorder.heard == "x123 |")
+            expect(recorder.heard, "x123 |")
         }
     }
 
@@ -95,11 +95,11 @@ import Testing
             emitter.onNext(1)
             emitter.onNext(2)
             emitter.onCompleted()
-            #expect(large.heard == "10text 10text |")
-            #expect(optional.heard == "nil Optional(2) |")
-            #expect(reference.heard == "reference reference |")
-            #expect(void.heard == "() () |")
-            #expect(existential.heard == "one 2 |")
+            expect(large.heard, "10text 10text |")
+            expect(optional.heard, "nil Optional(2) |")
+            expect(reference.heard, "reference reference |")
+            expect(void.heard, "() () |")
+            expect(existential.heard, "one 2 |")
         }
     }
 
@@ -108,7 +108,7 @@ import Testing
             let emitter = Emitter<LifetimeTracker>()
             let subscription = emitter.map { $0 }.filter { _ in true }.subscribe(onNext: { $0.touch() })
             emitter.onNext(trial.tracker("value"))
-            #expect(trial.alive == [])
+            expect(trial.alive, [])
             subscription.dispose()
         }
     }

@@ -13,9 +13,9 @@ import Testing
             emitters[2].onNext(4)
             emitters[2].onCompleted()
             emitters[1].onNext(5)
-            #expect(recorder.heard == "1 2 3 4 5")
+            expect(recorder.heard, "1 2 3 4 5")
             emitters[1].onCompleted()
-            #expect(recorder.heard == "1 2 3 4 5 |")
+            expect(recorder.heard, "1 2 3 4 5 |")
         }
     }
 
@@ -25,7 +25,7 @@ import Testing
             none.hear(Chain<Int>.merge([]))
             one.hear(.merge([.range(start: 1, count: 3)]))
             failed.hear(.merge([.error(Failure.boom)]))
-            #expect([none, one, failed].map(\.heard) == ["|", "1 2 3 |", "#boom"])
+            expect([none, one, failed].map(\.heard), ["|", "1 2 3 |", "#boom"])
         }
     }
 
@@ -34,8 +34,8 @@ import Testing
             let recorder = trial.recorder()
             let never = NotedSource("never", trial)
             recorder.hear(.merge(.just(1), .error(Failure.boom), never.chain, .error(Failure.other)))
-            #expect(recorder.heard == "1 #boom")
-            #expect(trial.journal.entries == [])
+            expect(recorder.heard, "1 #boom")
+            expect(trial.journal.entries, [])
         }
     }
 
@@ -44,8 +44,8 @@ import Testing
             let recorder = trial.recorder()
             let never = NotedSource("never", trial)
             recorder.hear(Chain.merge(.range(start: 0, count: 5), never.chain).take(2))
-            #expect(recorder.heard == "0 1 |")
-            #expect(trial.journal.entries == [])
+            expect(recorder.heard, "0 1 |")
+            expect(trial.journal.entries, [])
         }
     }
 
@@ -56,7 +56,7 @@ import Testing
             recorder.hear(.merge(emitter.map { $0 * 10 }, emitter.filter { $0 % 2 == 0 }))
             for value in 1...4 { emitter.onNext(value) }
             emitter.onCompleted()
-            #expect(recorder.heard == "10 20 2 30 40 4 |")
+            expect(recorder.heard, "10 20 2 30 40 4 |")
         }
     }
 
@@ -67,7 +67,7 @@ import Testing
             recorder.hear(emitter.merge(with: emitter))
             emitter.onNext(1)
             emitter.onError(Failure.boom)
-            #expect(recorder.heard == "1 1 #boom")
+            expect(recorder.heard, "1 1 #boom")
         }
     }
 
@@ -78,7 +78,7 @@ import Testing
             recorder.hear(.merge(emitter.map { $0 * 10 }, emitter), then: { if $0 == 10 { emitter.onNext(2) } })
             emitter.onNext(1)
             emitter.onCompleted()
-            #expect(recorder.heard == "10 1 20 2 |")
+            expect(recorder.heard, "10 1 20 2 |")
         }
     }
 
@@ -93,8 +93,8 @@ import Testing
             })
             first.onNext(1)
             second.onCompleted()
-            #expect(recorder.heard == "1 2 3 4 5 6 |")
-            #expect(trial.journal.entries == (1...5).map { "handled \($0)" })
+            expect(recorder.heard, "1 2 3 4 5 6 |")
+            expect(trial.journal.entries, (1...5).map { "handled \($0)" })
         }
     }
 
@@ -110,8 +110,8 @@ import Testing
                         left.hear(.merge(.merge(first(), second()), third()))
                         right.hear(.merge(first(), .merge(second(), third())))
                         flat.hear(.merge(first(), second(), third()))
-                        #expect(left.events == flat.events)
-                        #expect(right.events == flat.events)
+                        expect(left.events, flat.events)
+                        expect(right.events, flat.events)
                     }
                 }
             }
@@ -127,7 +127,7 @@ import Testing
             recorders[2].hear(.merge(emitters))
             for value in 0..<30 { emitters[value * 7 % 3].onNext(value) }
             for emitter in emitters { emitter.onCompleted() }
-            #expect(recorders.map(\.events) == Array(repeating: (0..<30).map { "\($0)" } + ["|"], count: 3))
+            expect(recorders.map(\.events), Array(repeating: (0..<30).map { "\($0)" } + ["|"], count: 3))
         }
     }
 
@@ -140,7 +140,7 @@ import Testing
                 recorders[2].hear(.merge(.never(), .range(start: 1, count: 2))),
                 recorders[3].hear(.merge(.range(start: 1, count: 2), .never())),
             ]
-            #expect(recorders.map(\.heard) == ["1 2 |", "1 2 |", "1 2", "1 2"])
+            expect(recorders.map(\.heard), ["1 2 |", "1 2 |", "1 2", "1 2"])
             for token in tokens { token.dispose() }
         }
     }

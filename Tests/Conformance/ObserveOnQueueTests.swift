@@ -35,7 +35,7 @@ import Testing
                 }
                 end.waitPatiently("the end has not come")
                 place.settle()
-                #expect(recorder.events == (0..<20_000).map(String.init) + ["|"])
+                expect(recorder.events, (0..<20_000).map(String.init) + ["|"])
             }
         }
     }
@@ -58,10 +58,10 @@ import Testing
                 end.waitPatiently("the end has not come")
                 place.settle()
                 let heard = recorder.events.compactMap { Int($0) }
-                #expect(heard.sorted() == Array(0..<4 * rounds))
+                expect(heard.sorted(), Array(0..<4 * rounds))
                 for thread in 0..<4 {
                     let own = heard.filter { $0 / rounds == thread }
-                    #expect(own == own.sorted())
+                    expect(own, own.sorted())
                 }
             }
         }
@@ -76,7 +76,7 @@ import Testing
             recorder.hear(chain, finally: { end.signal() })
             end.waitPatiently("the end has not come")
             for place in places { place.settle() }
-            #expect(recorder.events == (0..<5_000).map(String.init) + ["|"])
+            expect(recorder.events, (0..<5_000).map(String.init) + ["|"])
         }
     }
 
@@ -98,7 +98,7 @@ import Testing
                 disposed.waitPatiently("the value has not come")
                 for value in 0..<1_000 { emitter.onNext(value) }
                 place.settle()
-                #expect(recorder.events == (0...100).map(String.init))
+                expect(recorder.events, (0...100).map(String.init))
                 token.content = nil
             }
         }
@@ -118,13 +118,13 @@ import Testing
                         }
                     }
                     place.settle()
-                    #expect(trial.alive == [])
+                    expect(trial.alive, [])
                     let heard = recorder.events
                     emitter.onNext(1_000)
                     emitter.onCompleted()
                     place.settle()
-                    #expect(recorder.events == heard)
-                    #expect(heard == (0..<heard.count).map(String.init), "in order, and none left out")
+                    expect(recorder.events, heard)
+                    expect(heard, (0..<heard.count).map(String.init), "in order, and none left out")
                 }
             }
         }
@@ -138,7 +138,7 @@ import Testing
                     let end = DispatchSemaphore(value: 0)
                     recorder.hear(.just(value).observeOn(place.scheduler), finally: { end.signal() })
                     end.waitPatiently("the end has not come")
-                    #expect(recorder.heard == "\(value) |")
+                    expect(recorder.heard, "\(value) |")
                 }
                 place.settle()
             }

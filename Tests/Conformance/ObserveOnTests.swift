@@ -10,14 +10,14 @@ import Testing
             recorder.hear(emitter.observeOn(scheduler))
             emitter.onNext(1)
             emitter.onNext(2)
-            #expect(recorder.heard == "")
+            expect(recorder.heard, "")
             scheduler.run()
-            #expect(recorder.heard == "1 2")
+            expect(recorder.heard, "1 2")
             emitter.onNext(3)
             emitter.onCompleted()
-            #expect(recorder.heard == "1 2")
+            expect(recorder.heard, "1 2")
             scheduler.run()
-            #expect(recorder.heard == "1 2 3 |")
+            expect(recorder.heard, "1 2 3 |")
         }
     }
 
@@ -30,10 +30,10 @@ import Testing
             hot.hear(hotSource.chain.observeOn(scheduler), from: 200)
             cold.hear(coldSource.chain.observeOn(scheduler), from: 300)
             scheduler.run()
-            #expect(hot.heard == "210:1 220:2 230:|")
-            #expect(hotSource.subscribed == "[200, 230]")
-            #expect(cold.heard == "310:1 320:2 330:#boom")
-            #expect(coldSource.subscribed == "[300, 330]")
+            expect(hot.heard, "210:1 220:2 230:|")
+            expect(hotSource.subscribed, "[200, 230]")
+            expect(cold.heard, "310:1 320:2 330:#boom")
+            expect(coldSource.subscribed, "[300, 330]")
         }
     }
 
@@ -49,7 +49,7 @@ import Testing
                 end.end(emitter)
                 emitter.onNext(4)
                 scheduler.run()
-                #expect(recorder.heard == "1 2 3 " + end.heard)
+                expect(recorder.heard, "1 2 3 " + end.heard)
             }
         }
     }
@@ -61,10 +61,10 @@ import Testing
             let source = trial.hot(scheduler, [.next(210, 1), .next(220, 2), .next(230, 3)])
             recorder.hear(source.chain.map(trial.tracked("map") { if $0 == 2 { throw Failure.boom } else { $0 } }).observeOn(other))
             scheduler.run()
-            #expect(source.subscribed == "[0, 220]")
-            #expect(recorder.heard == "")
+            expect(source.subscribed, "[0, 220]")
+            expect(recorder.heard, "")
             other.run()
-            #expect(recorder.heard == "1 #boom")
+            expect(recorder.heard, "1 #boom")
         }
     }
 
@@ -76,12 +76,12 @@ import Testing
             just.hear(.just(7).observeOn(scheduler))
             empty.hear(.empty().observeOn(scheduler))
             error.hear(.error(Failure.boom).observeOn(scheduler))
-            for recorder in [range, just, empty, error] { #expect(recorder.heard == "") }
+            for recorder in [range, just, empty, error] { expect(recorder.heard, "") }
             scheduler.run()
-            #expect(range.heard == "0 1 2 3 4 |")
-            #expect(just.heard == "7 |")
-            #expect(empty.heard == "|")
-            #expect(error.heard == "#boom")
+            expect(range.heard, "0 1 2 3 4 |")
+            expect(just.heard, "7 |")
+            expect(empty.heard, "|")
+            expect(error.heard, "#boom")
         }
     }
 
@@ -90,13 +90,13 @@ import Testing
             conform { trial in
                 let cold = trial.recorder("cold"), hot = trial.recorder("hot")
                 cold.hear(.range(start: 0, count: 5).observeOn(scheduler))
-                #expect(cold.heard == "0 1 2 3 4 |")
+                expect(cold.heard, "0 1 2 3 4 |")
                 let emitter = Emitter<Int>()
                 hot.hear(emitter.observeOn(scheduler), then: { if $0 == 1 { emitter.onNext(2) } })
                 emitter.onNext(1)
-                #expect(hot.heard == "1 2")
+                expect(hot.heard, "1 2")
                 emitter.onCompleted()
-                #expect(hot.heard == "1 2 |")
+                expect(hot.heard, "1 2 |")
             }
         }
     }
@@ -109,15 +109,15 @@ import Testing
             let emitter = Emitter<Int>()
             recorder.hear(emitter.observeOn(scheduler), then: { if $0 == 500 { emitter.onNext(1_000) } })
             for value in 0..<1_000 { emitter.onNext(value) }
-            #expect(scheduler.scheduled == 1)
+            expect(scheduler.scheduled, 1)
             test.run()
-            #expect(recorder.events == (0...1_000).map(String.init))
-            #expect(scheduler.scheduled == 1, "what came meanwhile needs no action of its own")
+            expect(recorder.events, (0...1_000).map(String.init))
+            expect(scheduler.scheduled, 1, "what came meanwhile needs no action of its own")
             emitter.onNext(1)
             emitter.onCompleted()
-            #expect(scheduler.scheduled == 2)
+            expect(scheduler.scheduled, 2)
             test.run()
-            #expect(scheduler.pending == 0)
+            expect(scheduler.pending, 0)
         }
     }
 
@@ -130,13 +130,13 @@ import Testing
             let token = recorder.hear(emitter.map(trial.tracked("map") { $0 }).observeOn(scheduler))
             emitter.onNext(trial.tracker("value"))
             emitter.onNext(trial.tracker("another"))
-            #expect(trial.alive == ["another", "handler", "map", "value"])
-            #expect(scheduler.pending == 1)
+            expect(trial.alive, ["another", "handler", "map", "value"])
+            expect(scheduler.pending, 1)
             token.dispose()
-            #expect(trial.alive == [])
-            #expect(scheduler.pending == 0)
+            expect(trial.alive, [])
+            expect(scheduler.pending, 0)
             test.run()
-            #expect(recorder.heard == "")
+            expect(recorder.heard, "")
         }
     }
 
@@ -150,10 +150,10 @@ import Testing
             emitter.onNext(1)
             emitter.onCompleted()
             token.dispose()
-            #expect(trial.alive == [])
-            #expect(scheduler.pending == 0)
+            expect(trial.alive, [])
+            expect(scheduler.pending, 0)
             test.run()
-            #expect(recorder.heard == "")
+            expect(recorder.heard, "")
         }
     }
 
@@ -167,7 +167,7 @@ import Testing
             for value in 1...4 { emitter.onNext(value) }
             emitter.onCompleted()
             scheduler.run()
-            #expect(recorder.heard == "1 2")
+            expect(recorder.heard, "1 2")
             token.content = nil
         }
     }
@@ -179,13 +179,13 @@ import Testing
             let token = Box<(any Disposable)?>()
             token.content = emitter.observeOn(scheduler).subscribe(onNext: { _ in
                 emitter.onNext(trial.tracker("late"))
-                #expect(trial.alive == ["early", "late"])
+                expect(trial.alive, ["early", "late"])
                 token.dispose()
-                #expect(trial.alive == ["early"])
+                expect(trial.alive, ["early"])
             })
             emitter.onNext(trial.tracker("early"))
             scheduler.run()
-            #expect(trial.alive == [])
+            expect(trial.alive, [])
             token.content = nil
         }
     }
@@ -197,8 +197,8 @@ import Testing
             let source = trial.hot(scheduler, [.next(210, 1), .next(220, 2), .next(230, 3)])
             recorder.hear(source.chain.observeOn(scheduler).take(2), from: 200)
             scheduler.run()
-            #expect(recorder.heard == "210:1 220:2 220:|")
-            #expect(source.subscribed == "[200, 220]")
+            expect(recorder.heard, "210:1 220:2 220:|")
+            expect(source.subscribed, "[200, 220]")
         }
     }
 
@@ -214,7 +214,7 @@ import Testing
             emitter.onNext(1)
             emitter.onNext(2)
             scheduler.run()
-            #expect(recorder.heard == "1 2 10 |")
+            expect(recorder.heard, "1 2 10 |")
         }
     }
 
@@ -225,8 +225,8 @@ import Testing
             let source = trial.cold(scheduler, [.next(10, 1), .next(12, 2), .completed(20)])
             recorder.hear(source.chain.observeOn(scheduler).repeat(2), from: 200)
             scheduler.run()
-            #expect(recorder.heard == "210:1 212:2 230:1 232:2 240:|")
-            #expect(source.subscribed == "[200, 220] [220, 240]")
+            expect(recorder.heard, "210:1 212:2 230:1 232:2 240:|")
+            expect(source.subscribed, "[200, 220] [220, 240]")
         }
     }
 
@@ -236,11 +236,11 @@ import Testing
             let recorder = trial.recorder()
             recorder.hear(.range(start: 0, count: 3).observeOn(first).map { $0 * 10 }.observeOn(second))
             second.run()
-            #expect(recorder.heard == "")
+            expect(recorder.heard, "")
             first.run()
-            #expect(recorder.heard == "")
+            expect(recorder.heard, "")
             second.run()
-            #expect(recorder.heard == "0 10 20 |")
+            expect(recorder.heard, "0 10 20 |")
         }
     }
 
@@ -251,8 +251,8 @@ import Testing
             merged.hear(.merge(.just(1).observeOn(scheduler), .just(2), .range(start: 3, count: 2).observeOn(scheduler)))
             flattened.hear(.range(start: 0, count: 3).flatMap { .just($0 * 10).observeOn(scheduler) })
             scheduler.run()
-            #expect(merged.heard == "2 1 3 4 |")
-            #expect(flattened.heard == "0 10 20 |")
+            expect(merged.heard, "2 1 3 4 |")
+            expect(flattened.heard, "0 10 20 |")
         }
     }
 }

@@ -10,15 +10,15 @@ import Testing
         let own = Own.structuralObjectsOfAChainBelowAnEmitter
         conform { trial in
             let emitter = Emitter<Int>()
-            #expect(trial.count == own.emitter)
+            expect(trial.count, own.emitter)
             let mapped = emitter.map { $0 }
-            #expect(trial.count == own.map)
+            expect(trial.count, own.map)
             let filtered = mapped.filter { _ in true }
-            #expect(trial.count == own.filter)
+            expect(trial.count, own.filter)
             let subscription = filtered.subscribe()
-            #expect(trial.count == own.subscribed)
+            expect(trial.count, own.subscribed)
             subscription.dispose()
-            #expect(trial.count == own.disposed)
+            expect(trial.count, own.disposed)
             withExtendedLifetime(subscription) {}
         }
     }
@@ -27,16 +27,16 @@ import Testing
         let own = Own.structuralObjectsOfColdSources
         conform { trial in
             let never = Chain<Int>.never()
-            #expect(trial.count == own.never)
+            expect(trial.count, own.never)
             let subscription = never.subscribe()
-            #expect(trial.count == own.neverSubscribed)
+            expect(trial.count, own.neverSubscribed)
             subscription.dispose()
         }
         conform { trial in
             let created = Chain<Int>.create { _ in Disposables.create {} }
-            #expect(trial.count == own.create)
+            expect(trial.count, own.create)
             let subscription = created.subscribe()
-            #expect(trial.count == own.createSubscribed)
+            expect(trial.count, own.createSubscribed)
             subscription.dispose()
         }
     }
@@ -49,10 +49,10 @@ import Testing
             let recorder = trial.recorder()
             let emitter = Emitter<Int>()
             do { _ = recorder.subscribe(to: emitter.map(trial.tracked("map") { $0 })) }
-            #expect(trial.alive == own.alive)
+            expect(trial.alive, own.alive)
             emitter.onNext(1)
             emitter.onCompleted()
-            #expect(recorder.heard == own.heard)
+            expect(recorder.heard, own.heard)
         }
     }
 
@@ -67,11 +67,11 @@ import Testing
                     return Disposables.create { trial.journal.note("cleanup") }
                 })
             }
-            #expect(trial.journal.entries == own.entries)
+            expect(trial.journal.entries, own.entries)
             kept.content?.onNext(1)
             kept.content?.onCompleted()
-            #expect(recorder.heard == own.heard)
-            #expect(trial.journal.entries == ["cleanup"])
+            expect(recorder.heard, own.heard)
+            expect(trial.journal.entries, ["cleanup"])
             kept.content = nil
         }
     }
@@ -100,7 +100,7 @@ import Testing
             trial.abandon(trial.recorder().subscribe(to: Chain<Int>.create(trial.tracked("create") { _ in
                 Disposables.create(trial.tracked("cleanup") { trial.journal.note("cleanup") })
             }).map(trial.tracked("map") { $0 })))
-            #expect(trial.journal.entries == own.entries)
+            expect(trial.journal.entries, own.entries)
         }
     }
 
@@ -121,8 +121,8 @@ import Testing
             _ = trial.recorder("error").subscribe(to: .error(Failure.boom).map { $0 })
             _ = trial.recorder("from").subscribe(to: .from([1, 2]).map { $0 })
             _ = trial.recorder("range").subscribe(to: .range(start: 0, count: 3).map { $0 })
-            #expect(trial.alive == [])
-            #expect(trial.count == 0)
+            expect(trial.alive, [])
+            expect(trial.count, 0)
         }
     }
 
@@ -143,9 +143,9 @@ import Testing
     @Test func teardownOrderAtDisposal() {
         conform { trial in
             let subscription = noting(trial)
-            #expect(trial.journal.entries == [])
+            expect(trial.journal.entries, [])
             subscription.dispose()
-            #expect(trial.journal.entries == Own.teardownOrderAtDisposal)
+            expect(trial.journal.entries, Own.teardownOrderAtDisposal)
         }
     }
 
@@ -154,7 +154,7 @@ import Testing
             let kept = Box<AnyObserver<Int>?>(nil)
             let subscription = noting(trial) { kept.content = $0 }
             kept.content?.onCompleted()
-            #expect(trial.journal.entries == Own.teardownOrderAtTheEnd)
+            expect(trial.journal.entries, Own.teardownOrderAtTheEnd)
             withExtendedLifetime(subscription) {}
         }
     }

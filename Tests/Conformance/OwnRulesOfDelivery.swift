@@ -14,7 +14,7 @@ import Testing
                     trial.hold(Chain.range(start: 10, count: 2).subscribe(onNext: { heard.note("\($0)") }))
                 },
                 onCompleted: { heard.note("|") }))
-            #expect(heard.entries == Own.aColdSourceSubscribedInsideTheHandlerOfAnother)
+            expect(heard.entries, Own.aColdSourceSubscribedInsideTheHandlerOfAnother)
         }
     }
 
@@ -25,7 +25,7 @@ import Testing
             trial.hold(Chain.from([0]).subscribe(onNext: { _ in
                 token.content = recorder.subscribe(to: .range(start: 1, count: 5), then: { if $0 == 3 { token.dispose() } })
             }))
-            #expect(recorder.heard == Own.aHandlerThatDisposesASubscriptionItMayNotHaveYet)
+            expect(recorder.heard, Own.aHandlerThatDisposesASubscriptionItMayNotHaveYet)
             token.content = nil
         }
     }
@@ -37,8 +37,8 @@ import Testing
             recorder.hear(Chain.create { observer in
                 Chain.from((1...100).lazy.map { _ in drawn.increment() }).subscribe(observer)
             }.map { if $0 == 3 { throw Failure.boom } else { $0 } })
-            #expect(recorder.heard == "1 2 #boom")
-            #expect(drawn.value == Own.aSequenceSubscribedInsideCreatesClosureWhenWhatIsBelowThrows)
+            expect(recorder.heard, "1 2 #boom")
+            expect(drawn.value, Own.aSequenceSubscribedInsideCreatesClosureWhenWhatIsBelowThrows)
         }
     }
 
@@ -53,8 +53,8 @@ import Testing
                 calls.increment()
                 return value
             }.take(1))
-            #expect(recorder.heard == "1 |")
-            #expect(calls.value == Own.aClosureBetweenCreateThatSendsAtOnceAndTake)
+            expect(recorder.heard, "1 |")
+            expect(calls.value, Own.aClosureBetweenCreateThatSendsAtOnceAndTake)
         }
     }
 
@@ -66,8 +66,8 @@ import Testing
             let chain = Chain.from([1, 2]).map { $0 }
             first.hear(chain)
             second.hear(chain)
-            #expect(first.heard == "1 2 |")
-            #expect(second.heard == Own.aSequenceSubscribedTwice)
+            expect(first.heard, "1 2 |")
+            expect(second.heard, Own.aSequenceSubscribedTwice)
         }
     }
 
@@ -85,15 +85,15 @@ import Testing
                 return value
             }
             let subscriptions = [first.subscribe(to: chain), second.subscribe(to: chain)]
-            #expect(kept.content.count == own.runs)
+            expect(kept.content.count, own.runs)
             kept.content.first?.onNext(1)
-            #expect(first.heard == "1")
-            #expect(second.heard == own.second)
-            #expect(calls.value == 1)
+            expect(first.heard, "1")
+            expect(second.heard, own.second)
+            expect(calls.value, 1)
             subscriptions[0].dispose()
-            #expect(trial.journal.entries == own.afterOneDisposal)
+            expect(trial.journal.entries, own.afterOneDisposal)
             subscriptions[1].dispose()
-            #expect(trial.journal.entries == own.afterBoth)
+            expect(trial.journal.entries, own.afterBoth)
             kept.content = []
         }
     }
@@ -108,8 +108,8 @@ import Testing
             second.hear(chain)
             emitter.onNext(2)
             emitter.onCompleted()
-            #expect(first.heard == "#boom")
-            #expect(second.heard == Own.aChainThatFailedIsSubscribedAgain)
+            expect(first.heard, "#boom")
+            expect(second.heard, Own.aChainThatFailedIsSubscribedAgain)
         }
     }
 
@@ -125,8 +125,8 @@ import Testing
             second.hear(emitter)
             emitter.onNext(3)
             emitter.onCompleted()
-            #expect(first.heard == Own.valuesSentBeforeAnybodyCame)
-            #expect(second.heard == "3 |")
+            expect(first.heard, Own.valuesSentBeforeAnybodyCame)
+            expect(second.heard, "3 |")
         }
     }
 
@@ -138,8 +138,8 @@ import Testing
             emitter.onCompleted()
             first.hear(emitter.map { $0 })
             second.hear(emitter)
-            #expect(first.heard == Own.aStreamThatEndedBeforeAnybodyCame)
-            #expect(second.heard == "|")
+            expect(first.heard, Own.aStreamThatEndedBeforeAnybodyCame)
+            expect(second.heard, "|")
         }
     }
 
@@ -149,7 +149,7 @@ import Testing
             let emitter = Emitter<Int>()
             let chain = emitter.map { calls.increment(by: $0) }
             emitter.onNext(1)
-            #expect(calls.value == Own.aTransformThatNobodyObserves)
+            expect(calls.value, Own.aTransformThatNobodyObserves)
             withExtendedLifetime(chain) {}
         }
     }
@@ -168,20 +168,20 @@ import Testing
             }
             let before = trial.count
             let one = first.subscribe(to: shared)
-            #expect(trial.count - before == own.oneSubscribed)
+            expect(trial.count - before, own.oneSubscribed)
             let two = second.subscribe(to: shared)
-            #expect(trial.count - before == own.twoSubscribed)
+            expect(trial.count - before, own.twoSubscribed)
             emitter.onNext(1)
-            #expect(calls.value == own.callsForTwo)
+            expect(calls.value, own.callsForTwo)
             one.dispose()
             emitter.onNext(2)
-            #expect(calls.value == own.callsForTwo + 1)
+            expect(calls.value, own.callsForTwo + 1)
             two.dispose()
             emitter.onNext(3)
-            #expect(calls.value == own.callsForTwo + 1)
-            #expect(first.heard == "1")
-            #expect(second.heard == "1 2")
-            #expect(trial.count - before == own.disposed)
+            expect(calls.value, own.callsForTwo + 1)
+            expect(first.heard, "1")
+            expect(second.heard, "1 2")
+            expect(trial.count - before, own.disposed)
             withExtendedLifetime((one, two)) {}
         }
     }

@@ -10,11 +10,11 @@ import Testing
             let first = Emitter<Int>(), second = Emitter<Int>()
             let before = trial.count
             let merged = Chain.merge(first, second)
-            #expect(trial.count - before == own.assembled)
+            expect(trial.count - before, own.assembled)
             let subscription = merged.subscribe()
-            #expect(trial.count - before == own.subscribed)
+            expect(trial.count - before, own.subscribed)
             subscription.dispose()
-            #expect(trial.count - before == own.disposed)
+            expect(trial.count - before, own.disposed)
             withExtendedLifetime((merged, subscription)) {}
         }
     }
@@ -38,8 +38,8 @@ import Testing
             let recorder = trial.recorder(), runs = Counter()
             let chain = chain(runs)
             recorder.hear(kind.join(chain, chain))
-            #expect(recorder.heard == own.heard)
-            #expect(runs.value == own.runs)
+            expect(recorder.heard, own.heard)
+            expect(runs.value, own.runs)
         }
     }
 
@@ -55,9 +55,9 @@ import Testing
             combined.hear(.combineLatest(emitter, emitter.map { $0 }) { $0 * 10 + $1 })
             for value in 1...3 { emitter.onNext(value) }
             emitter.onCompleted()
-            #expect(until.heard == own.until)
-            #expect(latest.heard == own.latest)
-            #expect(combined.heard == own.combined)
+            expect(until.heard, own.until)
+            expect(latest.heard, own.latest)
+            expect(combined.heard, own.combined)
         }
     }
 
@@ -69,7 +69,7 @@ import Testing
             trial.recorder().hear(first.chain.concat(second.chain))
             first.complete()
             // A source is disposed before the next one is subscribed to.
-            #expect(trial.journal.entries == ["+a", "-a", "+b"])
+            expect(trial.journal.entries, ["+a", "-a", "+b"])
             second.complete()
         }
     }
@@ -82,12 +82,12 @@ import Testing
             let recorder = trial.recorder()
             let first = Emitter<Int>(), second = Emitter<Int>()
             do { _ = recorder.subscribe(to: .combineLatest(first, second, trial.tracked("combine"))) }
-            #expect(trial.alive == own.alive)
+            expect(trial.alive, own.alive)
             first.onNext(1)
             second.onNext(2)
             first.onCompleted()
             second.onCompleted()
-            #expect(recorder.heard == own.heard)
+            expect(recorder.heard, own.heard)
         }
     }
 

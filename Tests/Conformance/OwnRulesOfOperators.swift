@@ -28,8 +28,8 @@ import Testing
             second.hear(chain)
             emitter.onNext(2)
             emitter.onCompleted()
-            #expect(first.heard == "1 3 |")
-            #expect(second.heard == Own.twoSubscribersOfOneScan)
+            expect(first.heard, "1 3 |")
+            expect(second.heard, Own.twoSubscribersOfOneScan)
         }
     }
 
@@ -43,8 +43,8 @@ import Testing
             second.hear(chain)
             emitter.onNext(2)
             emitter.onNext(3)
-            #expect(first.heard == "1 2 |")
-            #expect(second.heard == Own.twoSubscribersOfOneTake)
+            expect(first.heard, "1 2 |")
+            expect(second.heard, Own.twoSubscribersOfOneTake)
         }
     }
 
@@ -54,8 +54,8 @@ import Testing
             let chain = Chain.from([1, 2, 3]).reduce(0) { $0 + $1 }
             first.hear(chain)
             second.hear(chain)
-            #expect(first.heard == "6 |")
-            #expect(second.heard == Own.aReducedSequenceSubscribedTwice)
+            expect(first.heard, "6 |")
+            expect(second.heard, Own.aReducedSequenceSubscribedTwice)
         }
     }
 
@@ -65,7 +65,7 @@ import Testing
             let chain = noted(trial, "", emitter)
             let tokens = [chain.subscribe(), chain.subscribe()]
             for token in tokens { token.dispose() }
-            #expect(trial.journal.entries == Own.twoSubscribersOfOneDo)
+            expect(trial.journal.entries, Own.twoSubscribersOfOneDo)
         }
     }
 
@@ -77,7 +77,7 @@ import Testing
             let chain = noted(trial, "2", noted(trial, "1", created(trial, kept)))
             trial.journal.note("assembled")
             let token = chain.subscribe()
-            #expect(trial.journal.entries == Own.theOrderInWhichStagesBegin)
+            expect(trial.journal.entries, Own.theOrderInWhichStagesBegin)
             token.dispose()
             kept.content = nil
         }
@@ -88,7 +88,7 @@ import Testing
             let kept = Box<AnyObserver<Int>?>(nil)
             let token = noted(trial, "2", noted(trial, "1", created(trial, kept))).subscribe()
             token.dispose()
-            #expect(trial.journal.entries.suffix(3) == Own.theOrderInWhichDisposedStagesEnd)
+            expect(trial.journal.entries.suffix(3), Own.theOrderInWhichDisposedStagesEnd)
             kept.content = nil
         }
     }
@@ -98,7 +98,7 @@ import Testing
             let kept = Box<AnyObserver<Int>?>(nil)
             trial.recorder().hear(noted(trial, "2", noted(trial, "1", created(trial, kept))), finally: { trial.journal.note("heard") })
             kept.content?.onCompleted()
-            #expect(trial.journal.entries.suffix(4) == Own.theOrderInWhichStagesEndByThemselves)
+            expect(trial.journal.entries.suffix(4), Own.theOrderInWhichStagesEndByThemselves)
             kept.content = nil
         }
     }
@@ -109,7 +109,7 @@ import Testing
             let chain = noted(trial, "2", noted(trial, "1", created(trial, kept)).map { _ in throw Failure.boom })
             trial.recorder().hear(chain, finally: { trial.journal.note("heard") })
             kept.content?.onNext(1)
-            #expect(trial.journal.entries.suffix(4) == Own.theOrderInWhichStagesEndAboveOneThatThrows)
+            expect(trial.journal.entries.suffix(4), Own.theOrderInWhichStagesEndAboveOneThatThrows)
             kept.content = nil
         }
     }
@@ -121,7 +121,7 @@ import Testing
             let chain = noted(trial, "", emitter.do(onCompleted: { trial.journal.note("completed") }))
             trial.journal.note("assembled")
             trial.recorder().hear(chain, finally: { trial.journal.note("heard") })
-            #expect(trial.journal.entries == Own.aStageWhoseSourceHasEndedBeforeAnybodyCame)
+            expect(trial.journal.entries, Own.aStageWhoseSourceHasEndedBeforeAnybodyCame)
         }
     }
 
@@ -132,9 +132,9 @@ import Testing
                 let token = noted(trial, "", emitter).subscribe()
                 withExtendedLifetime(token) {}
             }
-            #expect(trial.journal.entries == Own.aStageWhoseSubscriptionIsDropped)
+            expect(trial.journal.entries, Own.aStageWhoseSubscriptionIsDropped)
             emitter.onCompleted()
-            #expect(trial.journal.entries == ["subscribe ", "dispose "])
+            expect(trial.journal.entries, ["subscribe ", "dispose "])
         }
     }
 }

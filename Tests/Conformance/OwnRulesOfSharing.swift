@@ -16,9 +16,9 @@ import Testing
             }.share()
             first.hear(shared)
             second.hear(shared)
-            #expect(first.heard == "1 |")
-            #expect(second.heard == own.second)
-            #expect(starts.value == own.runs)
+            expect(first.heard, "1 |")
+            expect(second.heard, own.second)
+            expect(starts.value, own.runs)
         }
     }
 
@@ -35,15 +35,15 @@ import Testing
             other.hear(shared)
             kept.content[0].onNext(1)
             kept.content[0].onCompleted()
-            #expect(kept.content.count == own.runs)
-            #expect(trial.journal.entries == ["cleanup"])
+            expect(kept.content.count, own.runs)
+            expect(trial.journal.entries, ["cleanup"])
             for observer in kept.content.dropFirst() {
                 observer.onNext(2)
                 observer.onCompleted()
             }
-            #expect(second.heard == own.second)
-            #expect(first.heard == "1 |")
-            #expect(other.heard == "1 |")
+            expect(second.heard, own.second)
+            expect(first.heard, "1 |")
+            expect(other.heard, "1 |")
             kept.content = []
         }
     }
@@ -56,15 +56,15 @@ import Testing
             let emitter = Emitter<Int>()
             let before = trial.count
             let shared = emitter.share()
-            #expect(trial.count - before == own.assembled)
-            #expect((shared === emitter) == own.isItsSource)
+            expect(trial.count - before, own.assembled)
+            expect(shared === emitter, own.isItsSource)
             let first = shared.subscribe()
-            #expect(trial.count - before == own.oneSubscribed)
+            expect(trial.count - before, own.oneSubscribed)
             let second = shared.subscribe()
-            #expect(trial.count - before == own.twoSubscribed)
+            expect(trial.count - before, own.twoSubscribed)
             first.dispose()
             second.dispose()
-            #expect(trial.count - before == own.disposed)
+            expect(trial.count - before, own.disposed)
             withExtendedLifetime((shared, first, second)) {}
         }
     }
@@ -78,7 +78,7 @@ import Testing
             let emitter = Emitter<Int>()
             trial.abandon(recorder.subscribe(to: emitter.map(trial.tracked("map") { $0 }).share()))
             emitter.onNext(1)
-            #expect(recorder.heard == own.heard)
+            expect(recorder.heard, own.heard)
         }
     }
 
@@ -90,13 +90,13 @@ import Testing
             let subject = BehaviorSubject(value: 1)
             let chain = subject.map { $0 * 10 }
             let one = first.subscribe(to: chain), two = second.subscribe(to: chain)
-            #expect(first.heard == "10")
-            #expect(second.heard == Own.observersOfOneChainBelowABehaviorSubject)
+            expect(first.heard, "10")
+            expect(second.heard, Own.observersOfOneChainBelowABehaviorSubject)
             one.dispose()
             two.dispose()
             subject.onNext(2)
             third.hear(chain)
-            #expect(third.heard == "20")
+            expect(third.heard, "20")
             subject.onCompleted()
         }
     }
@@ -109,14 +109,14 @@ import Testing
             let chain = subject.map { $0 * 10 }
             for value in 1...3 { subject.onNext(value) }
             let one = first.subscribe(to: chain), two = second.subscribe(to: chain)
-            #expect(first.heard == own.first)
-            #expect(second.heard == own.second)
+            expect(first.heard, own.first)
+            expect(second.heard, own.second)
             one.dispose()
             two.dispose()
             subject.onNext(4)
             subject.onCompleted()
             third.hear(chain)
-            #expect(third.heard == "30 40 |")
+            expect(third.heard, "30 40 |")
         }
     }
 
@@ -130,8 +130,8 @@ import Testing
                 calls.increment()
                 return value
             }.take(2))
-            #expect(recorder.heard == "1 2 |")
-            #expect(calls.value == Own.aTakeBelowAMapBelowAReplaySubject)
+            expect(recorder.heard, "1 2 |")
+            expect(calls.value, Own.aTakeBelowAMapBelowAReplaySubject)
         }
     }
 }

@@ -9,12 +9,12 @@ import Testing
             let emitter = Emitter<Int>()
             let before = trial.count
             let delayed = emitter.delay(.seconds(10), scheduler: scheduler)
-            #expect(trial.count - before == own.assembled)
+            expect(trial.count - before, own.assembled)
             let subscription = delayed.subscribe()
-            #expect(trial.count - before == own.subscribed)
+            expect(trial.count - before, own.subscribed)
             emitter.onNext(1)
             // What waits is no object of its own.
-            #expect(trial.count - before == own.subscribed)
+            expect(trial.count - before, own.subscribed)
             subscription.dispose()
         }
     }
@@ -33,11 +33,11 @@ import Testing
                 emitter.onNext(1)
                 withExtendedLifetime(token) {}
             }
-            #expect(trial.alive == own.alive)
-            #expect(scheduler.pending == own.pending)
+            expect(trial.alive, own.alive)
+            expect(scheduler.pending, own.pending)
             emitter.onCompleted()
             test.run()
-            #expect(recorder.heard == own.heard)
+            expect(recorder.heard, own.heard)
         }
     }
 
@@ -53,11 +53,11 @@ import Testing
                 emitter.onNext(trial.tracker("value"))
                 withExtendedLifetime(token) {}
             }
-            #expect(trial.alive == own.alive)
-            #expect(scheduler.pending == own.pending)
+            expect(trial.alive, own.alive)
+            expect(scheduler.pending, own.pending)
             emitter.onCompleted()
             test.run()
-            #expect(recorder.events.count == own.events)
+            expect(recorder.events.count, own.events)
         }
     }
 
@@ -73,11 +73,11 @@ import Testing
                 emitter.onNext(1)
                 withExtendedLifetime(token) {}
             }
-            #expect(trial.alive == own.alive)
-            #expect(scheduler.pending == own.pending)
+            expect(trial.alive, own.alive)
+            expect(scheduler.pending, own.pending)
             emitter.onCompleted()
             test.run()
-            #expect(recorder.heard == own.heard)
+            expect(recorder.heard, own.heard)
         }
     }
 
@@ -88,9 +88,9 @@ import Testing
             let scheduler = WatchedScheduler(test)
             let recorder = trial.recorder()
             do { _ = recorder.subscribe(to: .interval(.seconds(10), scheduler: scheduler).take(2)) }
-            #expect(scheduler.pending == own.pending)
+            expect(scheduler.pending, own.pending)
             test.run()
-            #expect(recorder.heard == own.heard)
+            expect(recorder.heard, own.heard)
         }
     }
 

@@ -7,9 +7,9 @@ import Testing
             let emitter = Emitter<Int>()
             recorder.hear(emitter.reduce(10) { $0 + $1 })
             for value in 1...4 { emitter.onNext(value) }
-            #expect(recorder.heard == "")
+            expect(recorder.heard, "")
             emitter.onCompleted()
-            #expect(recorder.heard == "20 |")
+            expect(recorder.heard, "20 |")
         }
     }
 
@@ -17,7 +17,7 @@ import Testing
         conform { trial in
             let recorder = trial.recorder()
             recorder.hear(.empty().reduce(10) { $0 + $1 })
-            #expect(recorder.heard == "10 |")
+            expect(recorder.heard, "10 |")
         }
     }
 
@@ -25,7 +25,7 @@ import Testing
         conform { trial in
             let recorder = trial.recorder(of: String.self)
             recorder.hear(Chain.from([1, 2, 3]).reduce("") { $0 + "\($1)" })
-            #expect(recorder.heard == "123 |")
+            expect(recorder.heard, "123 |")
         }
     }
 
@@ -33,7 +33,7 @@ import Testing
         conform { trial in
             let recorder = trial.recorder()
             recorder.hear(.concat(.from([1, 2]), .error(Failure.boom)).reduce(0) { $0 + $1 })
-            #expect(recorder.heard == "#boom")
+            expect(recorder.heard, "#boom")
         }
     }
 
@@ -54,9 +54,9 @@ import Testing
                 finally: { trial.journal.note("heard") })
             for value in 1...4 { kept.content?.onNext(value) }
             kept.content?.onCompleted()
-            #expect(recorder.heard == "#boom")
-            #expect(calls.value == 2)
-            #expect(trial.journal.entries == ["cleanup", "heard"])
+            expect(recorder.heard, "#boom")
+            expect(calls.value, 2)
+            expect(trial.journal.entries, ["cleanup", "heard"])
             kept.content = nil
         }
     }
@@ -69,7 +69,7 @@ import Testing
             token.content = recorder.subscribe(to: emitter.reduce(0) { $0 + $1 }, then: { _ in token.dispose() })
             emitter.onNext(1)
             emitter.onCompleted()
-            #expect(recorder.heard == "1")
+            expect(recorder.heard, "1")
             token.content = nil
         }
     }
@@ -78,7 +78,7 @@ import Testing
         conform { trial in
             let recorder = trial.recorder()
             recorder.hear(.range(start: 1, count: 1_000_000).reduce(0) { $0 + $1 })
-            #expect(recorder.heard == "500000500000 |")
+            expect(recorder.heard, "500000500000 |")
         }
     }
 
@@ -86,7 +86,7 @@ import Testing
         conform { trial in
             let recorder = trial.recorder(of: [Int].self)
             recorder.hear(Chain.range(start: 1, count: 4).reduce([]) { $0 + [$1] })
-            #expect(recorder.heard == "[1, 2, 3, 4] |")
+            expect(recorder.heard, "[1, 2, 3, 4] |")
         }
     }
 }

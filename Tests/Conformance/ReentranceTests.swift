@@ -11,7 +11,7 @@ import Testing
             third.hear(emitter)
             emitter.onNext(1)
             emitter.onCompleted()
-            #expect([first, second, third].map(\.heard) == ["1 2 |", "1 2 |", "1 2 |"])
+            expect([first, second, third].map(\.heard), ["1 2 |", "1 2 |", "1 2 |"])
         }
     }
 
@@ -27,8 +27,8 @@ import Testing
                 trial.journal.note("handled \(value)")
             })
             emitter.onNext(1)
-            #expect(recorder.heard == "1 2 3 4 5")
-            #expect(trial.journal.entries == (1...5).map { "handled \($0)" })
+            expect(recorder.heard, "1 2 3 4 5")
+            expect(trial.journal.entries, (1...5).map { "handled \($0)" })
             emitter.onCompleted()
         }
     }
@@ -47,8 +47,8 @@ import Testing
             })
             emitter.onNext(1)
             emitter.onCompleted()
-            #expect(recorder.heard == "10 20 30 |")
-            #expect(other.heard == "1 3 |")
+            expect(recorder.heard, "10 20 30 |")
+            expect(other.heard, "1 3 |")
         }
     }
 
@@ -60,8 +60,8 @@ import Testing
             second.hear(emitter)
             emitter.onNext(1)
             emitter.onNext(2)
-            #expect(first.heard == "1 |")
-            #expect(second.heard == "1 |")
+            expect(first.heard, "1 |")
+            expect(second.heard, "1 |")
         }
     }
 
@@ -76,8 +76,8 @@ import Testing
             })
             second.hear(emitter)
             emitter.onNext(1)
-            #expect(first.heard == "1 #boom")
-            #expect(second.heard == "1 #boom")
+            expect(first.heard, "1 #boom")
+            expect(second.heard, "1 #boom")
         }
     }
 
@@ -92,8 +92,8 @@ import Testing
             second.hear(emitter)
             emitter.onNext(1)
             emitter.onCompleted()
-            #expect(first.heard == "1 |")
-            #expect(second.heard == "1 |")
+            expect(first.heard, "1 |")
+            expect(second.heard, "1 |")
         }
     }
 
@@ -109,8 +109,8 @@ import Testing
             })
             emitter.onNext(1)
             emitter.onCompleted()
-            #expect(early.heard == "1 2 3 |")
-            #expect(between.heard == "3 |")
+            expect(early.heard, "1 2 3 |")
+            expect(between.heard, "3 |")
         }
     }
 
@@ -132,10 +132,10 @@ import Testing
             emitter.onNext(1)
             emitter.onNext(4)
             emitter.onCompleted()
-            #expect(recorder.heard == "1 2 3 4 |")
-            #expect(first.heard == "2 3 4 |")
-            #expect(second.heard == "3 4 |")
-            #expect(third.heard == "4 |")
+            expect(recorder.heard, "1 2 3 4 |")
+            expect(first.heard, "2 3 4 |")
+            expect(second.heard, "3 4 |")
+            expect(third.heard, "4 |")
             token.content = nil
         }
     }
@@ -152,9 +152,9 @@ import Testing
             emitter.onNext(2)
             emitter.onNext(3)
             emitter.onCompleted()
-            #expect(first.heard == "1 2 3 |")
-            #expect(second.heard == "1")
-            #expect(third.heard == "1 2 3 |")
+            expect(first.heard, "1 2 3 |")
+            expect(second.heard, "1")
+            expect(third.heard, "1 2 3 |")
         }
     }
 
@@ -171,8 +171,8 @@ import Testing
                 if !isChainHeld { chain = nil }
                 emitter.onNext(1)
                 emitter.onCompleted()
-                #expect(calls.value == 0, "the chain \(isChainHeld ? "is held" : "is not held")")
-                #expect(second.heard == "")
+                expect(calls.value, 0, "the chain \(isChainHeld ? "is held" : "is not held")")
+                expect(second.heard, "")
                 withExtendedLifetime(chain) {}
             }
         }
@@ -187,8 +187,8 @@ import Testing
             token.content = second.subscribe(to: emitter.map { $0 })
             emitter.onNext(1)
             emitter.onCompleted()
-            #expect(first.heard == "1 |")
-            #expect(second.heard == "1")
+            expect(first.heard, "1 |")
+            expect(second.heard, "1")
         }
     }
 
@@ -205,7 +205,7 @@ import Testing
             }
             subscribe(0)
             for value in 1...5 { emitter.onNext(value) }
-            #expect(recorders.map(\.heard) == ["1", "2", "3", "4"])
+            expect(recorders.map(\.heard), ["1", "2", "3", "4"])
             token.content = nil
         }
     }
@@ -220,7 +220,7 @@ import Testing
                 if value < rounds { emitter.onNext(value) }
             })
             trial.inThread(stack: smallStack) { emitter.onNext(0) }
-            #expect(last.content == rounds)
+            expect(last.content, rounds)
             subscription.dispose()
         }
     }
@@ -236,8 +236,8 @@ import Testing
             for value in 1...3 { emitter.onNext(value) }
             emitter.onCompleted()
             other.onCompleted()
-            #expect(outer.heard == "1 2 3 |")
-            #expect(inner.map(\.heard) == ["1 2 3 |", "4 6 |", "9 |"])
+            expect(outer.heard, "1 2 3 |")
+            expect(inner.map(\.heard), ["1 2 3 |", "4 6 |", "9 |"])
         }
     }
 }

@@ -9,9 +9,9 @@ import Testing
                 observer.onCompleted()
             }
             recorder.hear(source.map(trial.tracked("map") { $0 * 10 }).repeat(3))
-            #expect(recorder.heard == "10 10 10 |")
-            #expect(trial.journal.entries.filter { $0 == "source+" }.count == 3)
-            #expect(trial.journal.entries.filter { $0 == "source-" }.count == 3)
+            expect(recorder.heard, "10 10 10 |")
+            expect(trial.journal.entries.filter { $0 == "source+" }.count, 3)
+            expect(trial.journal.entries.filter { $0 == "source-" }.count, 3)
         }
     }
 
@@ -19,11 +19,11 @@ import Testing
         conform { trial in
             let recorder = trial.recorder()
             recorder.hear(trial.noted("source").repeat(0))
-            #expect(recorder.heard == "|")
-            #expect(trial.journal.entries == [])
+            expect(recorder.heard, "|")
+            expect(trial.journal.entries, [])
         }
         for script in [[.completed], [.next(1), .error(Failure.boom)], [.next(1), .completed], [.next(4)]] as [[Event<Int>]] {
-            #expect(heard { synchronous(script).repeat(1) } == heard { synchronous(script) })
+            expect(heard { synchronous(script).repeat(1) }, heard { synchronous(script) })
         }
     }
 
@@ -40,8 +40,8 @@ import Testing
                     observer?.onCompleted()
                     observer?.onNext(2)
                 }
-                #expect(recorder.heard == "1 1 |")
-                #expect(trial.journal.entries == ["source+", "source-", "source+", "source-", "end"])
+                expect(recorder.heard, "1 1 |")
+                expect(trial.journal.entries, ["source+", "source-", "source+", "source-", "end"])
             }
         }
     }
@@ -54,7 +54,7 @@ import Testing
             repeated.hear(completing("a").repeat(3))
             retried.hear(trial.noted("b") { $0.onError(Failure.boom) }.retry(2))
             concatenated.hear(.concat(completing("c"), completing("d")))
-            #expect(trial.journal.entries == ["a+", "a-", "a+", "a-", "a+", "a-", "b+", "b-", "b+", "b-", "c+", "c-", "d+", "d-"])
+            expect(trial.journal.entries, ["a+", "a-", "a+", "a-", "a+", "a-", "b+", "b-", "b+", "b-", "c+", "c-", "d+", "d-"])
         }
     }
 
@@ -66,7 +66,7 @@ import Testing
                 observer.onNext(runs.increment())
                 if runs.value == 2 { observer.onError(Failure.boom) } else { observer.onCompleted() }
             }.repeat(5))
-            #expect(recorder.heard == "1 2 #boom")
+            expect(recorder.heard, "1 2 #boom")
         }
     }
 
@@ -74,9 +74,9 @@ import Testing
         conform { trial in
             let recorder = trial.recorder(), kinds = trial.recorder("kinds")
             recorder.hear(Chain.just(1).repeat(2).scan(0, +).repeat(3))
-            #expect(recorder.heard == "1 2 1 2 1 2 |")
+            expect(recorder.heard, "1 2 1 2 1 2 |")
             kinds.hear(Chain.just(1).concat(.error(Failure.boom)).retry(2).catch { _ in .just(0) }.repeat(2))
-            #expect(kinds.heard == "1 1 0 1 1 0 |")
+            expect(kinds.heard, "1 1 0 1 1 0 |")
         }
     }
 
@@ -94,8 +94,8 @@ import Testing
                 token.dispose()
                 kept[0].content?.onNext(3)
                 kept[0].content?.onCompleted()
-                #expect(recorder.heard == "2")
-                #expect(trial.journal.entries == ["source+", "source-", "source+", "source-"])
+                expect(recorder.heard, "2")
+                expect(trial.journal.entries, ["source+", "source-", "source+", "source-"])
                 token.content = nil
             }
         }
@@ -105,7 +105,7 @@ import Testing
         conform { trial in
             let recorder = trial.recorder()
             recorder.hear(Chain.from([1, 2]).map(trial.tracked("map") { $0 }).repeat(.max).take(5))
-            #expect(recorder.heard == "1 2 1 2 1 |")
+            expect(recorder.heard, "1 2 1 2 1 |")
         }
     }
 

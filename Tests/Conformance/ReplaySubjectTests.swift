@@ -19,12 +19,12 @@ import Testing
                 let subject = replaySubject(keeping: kept.bufferSize, upTo: kept.last)
                 recorder.hear(subject)
                 mapped.hear(subject.map { $0 })
-                #expect(recorder.heard == kept.heard)
-                #expect(mapped.heard == kept.heard)
+                expect(recorder.heard, kept.heard)
+                expect(mapped.heard, kept.heard)
                 subject.onNext(0)
                 subject.onCompleted()
-                #expect(recorder.heard == (kept.last == 0 ? "0 |" : kept.heard + " 0 |"))
-                #expect(mapped.heard == recorder.heard)
+                expect(recorder.heard, (kept.last == 0 ? "0 |" : kept.heard + " 0 |"))
+                expect(mapped.heard, recorder.heard)
             }
         }
     }
@@ -41,9 +41,9 @@ import Testing
             third.hear(subject)
             subject.onNext(4)
             subject.onCompleted()
-            #expect(first.heard == "1 2 3 4 |")
-            #expect(second.heard == "1 2 3 4 |")
-            #expect(third.heard == "2 3 4 |")
+            expect(first.heard, "1 2 3 4 |")
+            expect(second.heard, "1 2 3 4 |")
+            expect(third.heard, "2 3 4 |")
         }
     }
 
@@ -56,8 +56,8 @@ import Testing
                 subject.onNext(4)
                 late.hear(subject)
                 later.hear(subject.map { $0 })
-                #expect(late.heard == "2 3 " + end.heard)
-                #expect(later.heard == "2 3 " + end.heard)
+                expect(late.heard, "2 3 " + end.heard)
+                expect(later.heard, "2 3 " + end.heard)
             }
         }
     }
@@ -69,7 +69,7 @@ import Testing
                 let subject = ReplaySubject<Int>(bufferSize: 2)
                 end.end(subject)
                 recorder.hear(subject)
-                #expect(recorder.heard == end.heard)
+                expect(recorder.heard, end.heard)
             }
         }
     }
@@ -79,15 +79,15 @@ import Testing
             do {
                 let subject = ReplaySubject<LifetimeTracker>(bufferSize: 2)
                 for name in ["1", "2"] { subject.onNext(trial.tracker(name)) }
-                #expect(trial.alive == ["1", "2"])
+                expect(trial.alive, ["1", "2"])
                 subject.onNext(trial.tracker("3"))
-                #expect(trial.alive == ["2", "3"])
+                expect(trial.alive, ["2", "3"])
                 subject.subscribe(onNext: { $0.touch() }).dispose()
                 subject.onCompleted()
-                #expect(trial.alive == ["2", "3"], "for those who come after the end")
+                expect(trial.alive, ["2", "3"], "for those who come after the end")
                 withExtendedLifetime(subject) {}
             }
-            #expect(trial.alive == [])
+            expect(trial.alive, [])
         }
     }
 
@@ -106,9 +106,9 @@ import Testing
                 }
             })
             subject.onCompleted()
-            #expect(first.heard == "1 2 3 4 5 |")
-            #expect(second.heard == "1 2 3 4 5 |")
-            #expect(guest.heard == "2 3 4 5 |")
+            expect(first.heard, "1 2 3 4 5 |")
+            expect(second.heard, "1 2 3 4 5 |")
+            expect(guest.heard, "2 3 4 5 |")
         }
     }
 
@@ -121,9 +121,9 @@ import Testing
             subject.onNext(2)
             subject.onNext(3)
             subject.onCompleted()
-            #expect(first.heard == "1 2 3 |")
-            #expect(guest.heard == "1 2 3 |")
-            #expect(second.heard == "1 2 3 |")
+            expect(first.heard, "1 2 3 |")
+            expect(guest.heard, "1 2 3 |")
+            expect(second.heard, "1 2 3 |")
         }
     }
 
@@ -137,8 +137,8 @@ import Testing
                 subject.onNext(9)
             })
             late.hear(subject)
-            #expect(recorder.heard == "1 2 3 |")
-            #expect(late.heard == "1 2 3 |")
+            expect(recorder.heard, "1 2 3 |")
+            expect(late.heard, "1 2 3 |")
         }
     }
 
@@ -150,10 +150,10 @@ import Testing
             let subject = replaySubject(keeping: .max, upTo: 5)
             let before = trial.count
             recorder.hear(subject.take(2))
-            #expect(recorder.heard == "1 2 |")
+            expect(recorder.heard, "1 2 |")
             subject.onNext(6)
-            #expect(recorder.heard == "1 2 |")
-            #expect(trial.alive == [])
+            expect(recorder.heard, "1 2 |")
+            expect(trial.alive, [])
             #expect(trial.count - before <= 1, "the subscription that the trial holds, and nothing else")
         }
     }
@@ -163,8 +163,8 @@ import Testing
             let recorder = trial.recorder()
             let subject = replaySubject(keeping: .max, upTo: 5)
             recorder.hear(subject.map(trial.tracked("map") { if $0 == 2 { throw Failure.boom } else { $0 } }))
-            #expect(recorder.heard == "1 #boom")
-            #expect(trial.alive == [])
+            expect(recorder.heard, "1 #boom")
+            expect(trial.alive, [])
             subject.onNext(6)
         }
     }
@@ -180,11 +180,11 @@ import Testing
                 token.content = guest.subscribe(to: subject.map { $0 }, then: { if $0 == 2 { token.dispose() } })
             })
             for value in 1...4 { subject.onNext(value) }
-            #expect(recorder.heard == "1 2 3 4")
-            #expect(guest.heard == "1 2")
+            expect(recorder.heard, "1 2 3 4")
+            expect(guest.heard, "1 2")
             subject.onCompleted()
             late.subscribe(to: subject).dispose()
-            #expect(late.heard == "1 2 3 4 |")
+            expect(late.heard, "1 2 3 4 |")
             token.content = nil
         }
     }
@@ -198,8 +198,8 @@ import Testing
                 token.content = guest.subscribe(to: subject, then: { if $0 == 2 { token.dispose() } })
             })
             subject.onCompleted()
-            #expect(recorder.heard == "1 2 3 |")
-            #expect(guest.heard == "1 2")
+            expect(recorder.heard, "1 2 3 |")
+            expect(guest.heard, "1 2")
             token.content = nil
         }
     }
@@ -212,10 +212,10 @@ import Testing
             for _ in 0..<1_000 {
                 let recorder = trial.recorder()
                 recorder.subscribe(to: subject.map { $0 }).dispose()
-                #expect(recorder.heard == "1 2")
+                expect(recorder.heard, "1 2")
             }
-            #expect(trial.count == before)
-            #expect(trial.alive == [])
+            expect(trial.count, before)
+            expect(trial.alive, [])
         }
     }
 
@@ -228,7 +228,7 @@ import Testing
             observer.onNext(2)
             observer.onCompleted()
             recorder.hear(subject)
-            #expect(recorder.heard == "2 |")
+            expect(recorder.heard, "2 |")
         }
     }
 

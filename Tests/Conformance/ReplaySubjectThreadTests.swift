@@ -21,9 +21,9 @@ import Testing
             }
             subject.onCompleted()
             late.hear(subject)
-            #expect(steady.events.count == 2 * rounds + 1)
-            #expect(late.events == steady.events)
-            for guest in guests { #expect(guest.events == steady.events) }
+            expect(steady.events.count, 2 * rounds + 1)
+            expect(late.events, steady.events)
+            for guest in guests { expect(guest.events, steady.events) }
         }
     }
 
@@ -67,8 +67,8 @@ import Testing
                     }
                 }
             }
-            #expect(trial.alive == [])
-            #expect(trial.count == before)
+            expect(trial.alive, [])
+            expect(trial.count, before)
         }
     }
 }

@@ -11,9 +11,9 @@ import Testing
                 if runs.value < 3 { observer.onError(Failure.boom) } else { observer.onCompleted() }
             }
             recorder.hear(source.map(trial.tracked("map") { $0 * 10 }).retry())
-            #expect(recorder.heard == "10 20 30 |")
-            #expect(trial.journal.entries.filter { $0 == "source+" }.count == 3)
-            #expect(trial.journal.entries.filter { $0 == "source-" }.count == 3)
+            expect(recorder.heard, "10 20 30 |")
+            expect(trial.journal.entries.filter { $0 == "source+" }.count, 3)
+            expect(trial.journal.entries.filter { $0 == "source-" }.count, 3)
         }
     }
 
@@ -26,7 +26,7 @@ import Testing
                     observer.onNext(runs.increment())
                     observer.onError(Failure.boom)
                 }.retry(attempts))
-                #expect(recorder.heard == (1...attempts).map { "\($0)" }.joined(separator: " ") + " #boom")
+                expect(recorder.heard, (1...attempts).map { "\($0)" }.joined(separator: " ") + " #boom")
             }
         }
     }
@@ -44,8 +44,8 @@ import Testing
                     observer?.onError(Failure.boom)
                     observer?.onNext(2)
                 }
-                #expect(recorder.heard == "1 1 #boom")
-                #expect(trial.journal.entries == ["source+", "source-", "source+", "source-", "end"])
+                expect(recorder.heard, "1 1 #boom")
+                expect(trial.journal.entries, ["source+", "source-", "source+", "source-", "end"])
             }
         }
     }
@@ -60,7 +60,7 @@ import Testing
                 return value
             }
             recorder.hear(failing.retry(2).catch { _ in .empty() })
-            #expect(recorder.heard == "1 4 8 100 101 200 1 4 8 100 101 200 |")
+            expect(recorder.heard, "1 4 8 100 101 200 1 4 8 100 101 200 |")
         }
     }
 
@@ -74,7 +74,7 @@ import Testing
             }).scan(0, +).retry())
             for value in [1, 2, 0, 3, 4, 0, 5] { emitter.onNext(value) }
             emitter.onCompleted()
-            #expect(recorder.heard == "1 3 3 7 5 |")
+            expect(recorder.heard, "1 3 3 7 5 |")
         }
     }
 
@@ -87,8 +87,8 @@ import Testing
                 observer.onError(Failure.boom)
             }
             recorder.hear(source.retry(2).map { $0 }.retry(3))
-            #expect(recorder.heard == "#boom")
-            #expect(runs.value == 6)
+            expect(recorder.heard, "#boom")
+            expect(runs.value, 6)
         }
     }
 
@@ -102,8 +102,8 @@ import Testing
                 kept[0].content?.onNext(1)
                 kept[0].content?.onNext(2)
                 kept[0].content?.onCompleted()
-                #expect(recorder.heard == "1 2 |")
-                #expect(trial.journal.entries == ["source+", "source-", "source+", "source-"])
+                expect(recorder.heard, "1 2 |")
+                expect(trial.journal.entries, ["source+", "source-", "source+", "source-"])
             }
         }
     }
@@ -119,8 +119,8 @@ import Testing
                 kept[0].content?.onError(Failure.boom)
                 kept[0].content?.onNext(2)
                 kept[0].content?.onError(Failure.boom)
-                #expect(recorder.heard == "2")
-                #expect(trial.journal.entries == ["source+", "source-", "source+", "source-"])
+                expect(recorder.heard, "2")
+                expect(trial.journal.entries, ["source+", "source-", "source+", "source-"])
                 token.content = nil
             }
         }
@@ -131,7 +131,7 @@ import Testing
             let recorder = trial.recorder()
             let failing = Chain.just(1).concat(.error(Failure.boom))
             recorder.hear(failing.map(trial.tracked("map") { $0 }).retry().take(1_000).filter { _ in false })
-            #expect(recorder.heard == "|")
+            expect(recorder.heard, "|")
         }
     }
 
@@ -154,21 +154,21 @@ import Testing
                     isRunning.waitPatiently("the source is not subscribed to again")
                     token.dispose()
                 }
-                #expect(recorder.heard == "")
+                expect(recorder.heard, "")
             }
         }
     }
 
     @Test func aStreamWithoutErrorIsLeftAsItIs() {
         for script in [[.completed], [.next(1), .next(2), .completed], [.next(4)]] as [[Event<Int>]] {
-            #expect(heard { synchronous(script).retry() } == heard { synchronous(script) })
-            #expect(heard { synchronous(script).retry(3) } == heard { synchronous(script) })
+            expect(heard { synchronous(script).retry() }, heard { synchronous(script) })
+            expect(heard { synchronous(script).retry(3) }, heard { synchronous(script) })
         }
     }
 
     @Test func oneAttemptChangesNothing() {
         for script in [[.completed], [.next(1), .error(Failure.boom)], [.next(4)]] as [[Event<Int>]] {
-            #expect(heard { synchronous(script).retry(1) } == heard { synchronous(script) })
+            expect(heard { synchronous(script).retry(1) }, heard { synchronous(script) })
         }
     }
 

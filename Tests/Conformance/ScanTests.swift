@@ -5,7 +5,7 @@ import Testing
         conform { trial in
             let recorder = trial.recorder()
             recorder.hear(.from([1, 2, 3, 4]).scan(10) { $0 + $1 })
-            #expect(recorder.heard == "11 13 16 20 |")
+            expect(recorder.heard, "11 13 16 20 |")
         }
     }
 
@@ -13,7 +13,7 @@ import Testing
         conform { trial in
             let recorder = trial.recorder()
             recorder.hear(.empty().scan(10) { $0 + $1 })
-            #expect(recorder.heard == "|")
+            expect(recorder.heard, "|")
         }
     }
 
@@ -21,7 +21,7 @@ import Testing
         conform { trial in
             let recorder = trial.recorder(of: String.self)
             recorder.hear(Chain.from([1, 2, 3]).scan("") { $0 + "\($1)" })
-            #expect(recorder.heard == "1 12 123 |")
+            expect(recorder.heard, "1 12 123 |")
         }
     }
 
@@ -39,8 +39,8 @@ import Testing
                 },
                 finally: { trial.journal.note("heard") })
             for value in 1...4 { kept.content?.onNext(value) }
-            #expect(recorder.heard == "1 3 #boom")
-            #expect(trial.journal.entries == ["cleanup", "heard"])
+            expect(recorder.heard, "1 3 #boom")
+            expect(trial.journal.entries, ["cleanup", "heard"])
             kept.content = nil
         }
     }
@@ -57,8 +57,8 @@ import Testing
             second.hear(chain)
             emitter.onNext(3)
             emitter.onCompleted()
-            #expect(first.heard == "1 3")
-            #expect(second.heard == "3 |")
+            expect(first.heard, "1 3")
+            expect(second.heard, "3 |")
         }
     }
 }

@@ -12,9 +12,9 @@ import Testing
             emitter.onNext(1)
             emitter.onNext(2)
             emitter.onCompleted()
-            #expect(first.heard == "1 2 |")
-            #expect(second.heard == "1 2 |")
-            #expect(guest.heard == "2 |")
+            expect(first.heard, "1 2 |")
+            expect(second.heard, "1 2 |")
+            expect(guest.heard, "2 |")
         }
     }
 
@@ -26,8 +26,8 @@ import Testing
             first.hear(shared, then: { if $0 < 3 { kept.content?.onNext($0 + 1) } else { kept.content?.onCompleted() } })
             second.hear(shared)
             kept.content?.onNext(1)
-            #expect(first.heard == "1 2 3 |")
-            #expect(second.heard == "1 2 3 |")
+            expect(first.heard, "1 2 3 |")
+            expect(second.heard, "1 2 3 |")
             kept.content = nil
         }
     }
@@ -48,11 +48,11 @@ import Testing
             kept.content?.onNext(1)
             kept.content?.onNext(2)
             #expect(trial.journal.entries.contains("cleanup 1"))
-            #expect(trial.alive == [])
+            expect(trial.alive, [])
             kept.content?.onNext(3)
-            #expect(first.heard == "1 2")
-            #expect(second.heard == "1")
-            #expect(starts.value == 1)
+            expect(first.heard, "1 2")
+            expect(second.heard, "1")
+            expect(starts.value, 1)
             kept.content = nil
             tokens.content = []
         }
@@ -70,13 +70,13 @@ import Testing
                 second.hear(shared)
             })
             kept.content?.onNext(1)
-            #expect(starts.value == 2)
-            #expect(trial.journal.entries == ["cleanup 1"])
+            expect(starts.value, 2)
+            expect(trial.journal.entries, ["cleanup 1"])
             kept.content?.onNext(2)
             kept.content?.onCompleted()
-            #expect(first.heard == "1")
-            #expect(second.heard == "2 |")
-            #expect(trial.journal.entries == ["cleanup 1", "cleanup 2"])
+            expect(first.heard, "1")
+            expect(second.heard, "2 |")
+            expect(trial.journal.entries, ["cleanup 1", "cleanup 2"])
             kept.content = nil
             token.content = nil
         }
@@ -93,9 +93,9 @@ import Testing
             third.hear(shared)
             for value in 1...3 { emitter.onNext(value) }
             emitter.onCompleted()
-            #expect(first.heard == "1 2 3 |")
-            #expect(second.heard == "1")
-            #expect(third.heard == "1 2 3 |")
+            expect(first.heard, "1 2 3 |")
+            expect(second.heard, "1")
+            expect(third.heard, "1 2 3 |")
             token.content = nil
         }
     }
@@ -111,9 +111,9 @@ import Testing
             third.hear(shared.map { $0 })
             emitter.onNext(1)
             emitter.onCompleted()
-            #expect(first.heard == "1 |")
-            #expect(second.heard == "1")
-            #expect(third.heard == "1 |")
+            expect(first.heard, "1 |")
+            expect(second.heard, "1")
+            expect(third.heard, "1 |")
             token.content = nil
         }
     }
@@ -134,9 +134,9 @@ import Testing
             })
             token.content = other.subscribe(to: shared)
             emitter.onNext(1)
-            #expect(recorder.heard == "1 |")
-            #expect(other.heard == "")
-            #expect(guest.heard == "|")
+            expect(recorder.heard, "1 |")
+            expect(other.heard, "")
+            expect(guest.heard, "|")
             token.content = nil
         }
     }

@@ -10,18 +10,18 @@ import Testing
             let starts = Counter()
             let kept = Box<AnyObserver<Int>?>(nil)
             let shared = counted(trial, starts, kept).share()
-            #expect(starts.value == 0)
+            expect(starts.value, 0)
             first.hear(shared)
             second.hear(shared)
             kept.content?.onNext(1)
             third.hear(shared.map { $0 * 10 })
             kept.content?.onNext(2)
-            #expect(starts.value == 1)
+            expect(starts.value, 1)
             kept.content?.onCompleted()
-            #expect(first.heard == "1 2 |")
-            #expect(second.heard == "1 2 |")
-            #expect(third.heard == "20 |")
-            #expect(trial.journal.entries == ["cleanup 1"])
+            expect(first.heard, "1 2 |")
+            expect(second.heard, "1 2 |")
+            expect(third.heard, "20 |")
+            expect(trial.journal.entries, ["cleanup 1"])
             kept.content = nil
         }
     }
@@ -37,21 +37,21 @@ import Testing
             first.dispose()
             first.dispose()
             kept.content?.onNext(2)
-            #expect(trial.journal.entries == [])
+            expect(trial.journal.entries, [])
             second.dispose()
-            #expect(trial.journal.entries == ["cleanup 1"])
+            expect(trial.journal.entries, ["cleanup 1"])
             kept.content?.onNext(3)
             let third = recorders[2].subscribe(to: shared)
-            #expect(starts.value == 2)
+            expect(starts.value, 2)
             kept.content?.onNext(4)
             recorders[3].hear(shared)
             third.dispose()
             kept.content?.onNext(5)
             kept.content?.onCompleted()
-            #expect(recorders.map(\.heard) == ["1", "1 2", "4", "5 |"])
-            #expect(starts.value == 2)
-            #expect(trial.journal.entries == ["cleanup 1", "cleanup 2"])
-            #expect(trial.alive == [])
+            expect(recorders.map(\.heard), ["1", "1 2", "4", "5 |"])
+            expect(starts.value, 2)
+            expect(trial.journal.entries, ["cleanup 1", "cleanup 2"])
+            expect(trial.alive, [])
             kept.content = nil
         }
     }
@@ -68,8 +68,8 @@ import Testing
             emitter.onNext(1)
             emitter.onNext(2)
             emitter.onNext(3)
-            #expect(first.heard == "1 #boom")
-            #expect(second.heard == "1 #boom")
+            expect(first.heard, "1 #boom")
+            expect(second.heard, "1 #boom")
             #expect(!trial.alive.contains("first") && !trial.alive.contains("second"))
         }
     }
@@ -86,7 +86,7 @@ import Testing
             for recorder in recorders { recorder.hear(shared.filter { _ in true }) }
             for value in 1...3 { emitter.onNext(value) }
             emitter.onCompleted()
-            #expect(calls.value == 3)
+            expect(calls.value, 3)
             #expect(recorders.allSatisfy { $0.heard == "1 2 3 |" })
         }
     }
@@ -102,12 +102,12 @@ import Testing
             kept.content?.onNext(1)
             one.dispose()
             kept.content?.onNext(2)
-            #expect(trial.journal.entries == [])
+            expect(trial.journal.entries, [])
             two.dispose()
-            #expect(first.heard == "1")
-            #expect(second.heard == "1 2")
-            #expect(starts.value == 1)
-            #expect(trial.journal.entries == ["cleanup 1"])
+            expect(first.heard, "1")
+            expect(second.heard, "1 2")
+            expect(starts.value, 1)
+            expect(trial.journal.entries, ["cleanup 1"])
             kept.content = nil
         }
     }
@@ -121,10 +121,10 @@ import Testing
             let subscription = recorder.subscribe(to: .merge(shared.filter { $0 % 2 == 0 }, shared.map { $0 * 10 }))
             kept.content?.onNext(1)
             kept.content?.onNext(2)
-            #expect(recorder.heard == "10 2 20")
-            #expect(starts.value == 1)
+            expect(recorder.heard, "10 2 20")
+            expect(starts.value, 1)
             subscription.dispose()
-            #expect(trial.journal.entries == ["cleanup 1"])
+            expect(trial.journal.entries, ["cleanup 1"])
             kept.content = nil
         }
     }
@@ -139,9 +139,9 @@ import Testing
                 if value == 2 { second.hear(shared) }
                 if value == 5 { third.hear(shared.map { $0 }) }
             })
-            #expect(first.heard == "1 2 3 4 5 |")
-            #expect(second.heard == "3 4 5 |")
-            #expect(third.heard == "|")
+            expect(first.heard, "1 2 3 4 5 |")
+            expect(second.heard, "3 4 5 |")
+            expect(third.heard, "|")
         }
     }
 
@@ -154,8 +154,8 @@ import Testing
                 return value
             }).share()
             first.hear(shared.take(3), then: { if $0 == 2 { second.hear(shared.map { $0 }.take(4)) } })
-            #expect(first.heard == "1 2 3 |")
-            #expect(second.heard == "3 4 5 6 |")
+            expect(first.heard, "1 2 3 |")
+            expect(second.heard, "3 4 5 6 |")
             #expect(drawn.value <= 7)
         }
     }
@@ -172,11 +172,11 @@ import Testing
                 observer.onCompleted()
                 return Disposables.create { trial.journal.note("cleanup") }
             }.share())
-            #expect(just.heard == "1 |")
-            #expect(empty.heard == "|")
-            #expect(failed.heard == "#boom")
-            #expect(created.heard == "1 |")
-            #expect(trial.journal.entries == ["cleanup"])
+            expect(just.heard, "1 |")
+            expect(empty.heard, "|")
+            expect(failed.heard, "#boom")
+            expect(created.heard, "1 |")
+            expect(trial.journal.entries, ["cleanup"])
         }
     }
 
@@ -184,7 +184,7 @@ import Testing
         conform { trial in
             let recorder = trial.recorder()
             recorder.hear(.concat(Chain.from([1, 2]).share(), Chain.just(3).share(), Chain.just(4).flatMap { .from([$0, 5]).share() }))
-            #expect(recorder.heard == "1 2 3 4 5 |")
+            expect(recorder.heard, "1 2 3 4 5 |")
         }
     }
 
@@ -204,12 +204,12 @@ import Testing
                 kept.content?.onNext(1)
                 subscription.dispose()
                 kept.content = nil
-                #expect(recorder.heard == "1")
+                expect(recorder.heard, "1")
             }
-            #expect(starts.value == 1_001)
-            #expect(trial.journal.entries.count == 1_001)
-            #expect(trial.count == before)
-            #expect(trial.alive == [])
+            expect(starts.value, 1_001)
+            expect(trial.journal.entries.count, 1_001)
+            expect(trial.count, before)
+            expect(trial.alive, [])
         }
     }
 
@@ -226,9 +226,9 @@ import Testing
                 emitter.onNext(round)
                 subscription.dispose()
             }
-            #expect(trial.count == before)
-            #expect(steady.events.count == 1_000)
-            #expect(trial.alive == ["steady"])
+            expect(trial.count, before)
+            expect(steady.events.count, 1_000)
+            expect(trial.alive, ["steady"])
             emitter.onCompleted()
         }
     }

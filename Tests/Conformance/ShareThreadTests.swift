@@ -23,12 +23,12 @@ import Testing
                     }
                 }
             }
-            #expect(steady.events.count == 2 * rounds)
-            #expect(starts.value == 1)
-            #expect(trial.alive == ["steady"])
-            #expect(trial.count == before)
+            expect(steady.events.count, 2 * rounds)
+            expect(starts.value, 1)
+            expect(trial.alive, ["steady"])
+            expect(trial.count, before)
             observer.onCompleted()
-            #expect(trial.journal.entries == ["cleanup 1"])
+            expect(trial.journal.entries, ["cleanup 1"])
         }
     }
 
@@ -57,9 +57,9 @@ import Testing
                     letOthersIn()
                 }
             }
-            #expect(starts.value == stops.value)
-            #expect(trial.alive == ["map"], "what the chain that nobody observes has")
-            #expect(trial.count == before)
+            expect(starts.value, stops.value)
+            expect(trial.alive, ["map"], "what the chain that nobody observes has")
+            expect(trial.count, before)
         }
     }
 
@@ -78,7 +78,7 @@ import Testing
             trial.inThreads(4) { thread in
                 for round in 0..<rounds { recorders[thread * rounds + round].hear(sources[round]) }
             }
-            #expect(starts.value == rounds)
+            expect(starts.value, rounds)
             emitter.onNext(1)
             emitter.onCompleted()
             #expect(recorders.allSatisfy { $0.heard == "1 |" })
@@ -102,8 +102,8 @@ import Testing
                     }
                 }
             }
-            #expect(recorders.map(\.heard) == Array(repeating: "|", count: 3 * count))
-            #expect(recorders.count == 3 * count)
+            expect(recorders.map(\.heard), Array(repeating: "|", count: 3 * count))
+            expect(recorders.count, 3 * count)
         }
     }
 
@@ -134,7 +134,7 @@ private func takeDeepChainOfSharesApart(_ body: @escaping (any Disposable, Emitt
             emitter.onNext(0)
         }
         trial.inThread(stack: smallStack) { if let token = token.content { body(token, emitter) } }
-        #expect(recorder.events.first == "\(sharedDepth)")
+        expect(recorder.events.first, "\(sharedDepth)")
         trial.inThread(stack: smallStack) { token.content = nil }
     }
 }

@@ -5,7 +5,7 @@ import Testing
         conform { trial in
             let recorder = trial.recorder()
             recorder.hear(.range(start: 1, count: 5).skip(2))
-            #expect(recorder.heard == "3 4 5 |")
+            expect(recorder.heard, "3 4 5 |")
         }
     }
 
@@ -13,7 +13,7 @@ import Testing
         conform { trial in
             let recorder = trial.recorder()
             recorder.hear(.from([1, 2]).skip(0))
-            #expect(recorder.heard == "1 2 |")
+            expect(recorder.heard, "1 2 |")
         }
     }
 
@@ -22,8 +22,8 @@ import Testing
             let completing = trial.recorder("completing"), failing = trial.recorder("failing")
             completing.hear(.from([1, 2]).skip(3))
             failing.hear(.concat(.from([1, 2]), .error(Failure.boom)).skip(.max))
-            #expect(completing.heard == "|")
-            #expect(failing.heard == "#boom")
+            expect(completing.heard, "|")
+            expect(failing.heard, "#boom")
         }
     }
 
@@ -32,7 +32,7 @@ import Testing
             let emitter = Emitter<LifetimeTracker>()
             let subscription = emitter.skip(2).subscribe()
             emitter.onNext(trial.tracker("value"))
-            #expect(trial.alive == [])
+            expect(trial.alive, [])
             subscription.dispose()
         }
     }
@@ -50,8 +50,8 @@ import Testing
             emitter.onNext(3)
             emitter.onNext(4)
             emitter.onCompleted()
-            #expect(first.heard == "2")
-            #expect(second.heard == "4 |")
+            expect(first.heard, "2")
+            expect(second.heard, "4 |")
         }
     }
 }

@@ -6,10 +6,10 @@ import Testing
             let recorder = trial.recorder()
             let emitter = Emitter<Int>()
             recorder.hear(emitter.map(trial.tracked("map") { $0 }).startWith(1, 2))
-            #expect(recorder.heard == "1 2")
+            expect(recorder.heard, "1 2")
             emitter.onNext(3)
             emitter.onCompleted()
-            #expect(recorder.heard == "1 2 3 |")
+            expect(recorder.heard, "1 2 3 |")
         }
     }
 
@@ -17,7 +17,7 @@ import Testing
         conform { trial in
             let recorder = trial.recorder()
             recorder.hear(Chain.range(start: 1, count: 2).startWith())
-            #expect(recorder.heard == "1 2 |")
+            expect(recorder.heard, "1 2 |")
         }
     }
 
@@ -30,8 +30,8 @@ import Testing
                 let started = trial.recorder("started"), concatenated = trial.recorder("concatenated")
                 started.hear(source().startWith(5))
                 concatenated.hear(.concat(.just(5), source()))
-                #expect(started.events == concatenated.events)
-                #expect(started.events.first == "5")
+                expect(started.events, concatenated.events)
+                expect(started.events.first, "5")
             }
         }
     }
@@ -40,7 +40,7 @@ import Testing
         conform { trial in
             let recorder = trial.recorder()
             recorder.hear(Chain.just(3).startWith(2).startWith(0, 1))
-            #expect(recorder.heard == "0 1 2 3 |")
+            expect(recorder.heard, "0 1 2 3 |")
         }
     }
 
@@ -48,9 +48,9 @@ import Testing
         conform { trial in
             let source = NotedSource("source", trial)
             let token = trial.recorder().hear(source.chain.startWith(1, 2), then: { trial.journal.note("\($0)") })
-            #expect(trial.journal.entries == ["1", "2", "+source"])
+            expect(trial.journal.entries, ["1", "2", "+source"])
             token.dispose()
-            #expect(trial.journal.entries == ["1", "2", "+source", "-source"])
+            expect(trial.journal.entries, ["1", "2", "+source", "-source"])
         }
     }
 
@@ -59,8 +59,8 @@ import Testing
             let recorder = trial.recorder()
             let source = NotedSource("source", trial)
             recorder.hear(source.chain.startWith(1, 2, 3).take(2))
-            #expect(recorder.heard == "1 2 |")
-            #expect(trial.journal.entries == [])
+            expect(recorder.heard, "1 2 |")
+            expect(trial.journal.entries, [])
         }
     }
 }

@@ -7,12 +7,12 @@ import Testing
             let emitter = Emitter<Int>()
             recorder.hear(emitter.take(2))
             emitter.onNext(1)
-            #expect(recorder.heard == "1")
+            expect(recorder.heard, "1")
             emitter.onNext(2)
-            #expect(recorder.heard == "1 2 |")
+            expect(recorder.heard, "1 2 |")
             emitter.onNext(3)
             emitter.onError(Failure.boom)
-            #expect(recorder.heard == "1 2 |")
+            expect(recorder.heard, "1 2 |")
         }
     }
 
@@ -21,8 +21,8 @@ import Testing
             let completing = trial.recorder("completing"), failing = trial.recorder("failing")
             completing.hear(.from([1, 2]).take(3))
             failing.hear(.concat(.from([1, 2]), .error(Failure.boom)).take(3))
-            #expect(completing.heard == "1 2 |")
-            #expect(failing.heard == "1 2 #boom")
+            expect(completing.heard, "1 2 |")
+            expect(failing.heard, "1 2 #boom")
         }
     }
 
@@ -30,7 +30,7 @@ import Testing
         conform { trial in
             let recorder = trial.recorder()
             recorder.hear(.concat(.from([1, 2]), .error(Failure.boom)).take(2))
-            #expect(recorder.heard == "1 2 |")
+            expect(recorder.heard, "1 2 |")
         }
     }
 
@@ -42,8 +42,8 @@ import Testing
                 calls.increment()
                 return Disposables.create()
             }.take(0))
-            #expect(recorder.heard == "|")
-            #expect(calls.value == 0)
+            expect(recorder.heard, "|")
+            expect(calls.value, 0)
         }
     }
 
@@ -59,7 +59,7 @@ import Testing
             for value in 1...4 { kept.content?.onNext(value) }
             kept.content?.onCompleted()
             token.dispose()
-            #expect(trial.journal.entries == ["1", "2", "cleanup", "|"])
+            expect(trial.journal.entries, ["1", "2", "cleanup", "|"])
             kept.content = nil
         }
     }
@@ -70,7 +70,7 @@ import Testing
                 let recorder = trial.recorder()
                 let drawn = Counter()
                 recorder.hear(.from((1...1_000_000).lazy.map { _ in drawn.increment() }).take(count))
-                #expect(recorder.events == (1...count).map { "\($0)" } + ["|"])
+                expect(recorder.events, (1...count).map { "\($0)" } + ["|"])
                 #expect(drawn.value <= count + 1, "one element may have been drawn before the check")
             }
         }
@@ -84,8 +84,8 @@ import Testing
                 observer.onCompleted()
                 return Disposables.create { trial.journal.note("cleanup") }
             }.take(2))
-            #expect(recorder.heard == "1 2 |")
-            #expect(trial.journal.entries == ["cleanup"])
+            expect(recorder.heard, "1 2 |")
+            expect(trial.journal.entries, ["cleanup"])
         }
     }
 
@@ -95,7 +95,7 @@ import Testing
             let emitter = Emitter<Int>()
             recorder.hear(emitter.take(2), then: { emitter.onNext($0 + 1) })
             emitter.onNext(1)
-            #expect(recorder.heard == "1 2 |")
+            expect(recorder.heard, "1 2 |")
         }
     }
 
@@ -107,7 +107,7 @@ import Testing
             token.content = recorder.subscribe(to: emitter.take(1), then: { _ in token.dispose() })
             emitter.onNext(1)
             emitter.onCompleted()
-            #expect(recorder.heard == "1")
+            expect(recorder.heard, "1")
             token.content = nil
         }
     }
@@ -120,8 +120,8 @@ import Testing
             emitter.onNext(1)
             emitter.onNext(2)
             emitter.onNext(3)
-            #expect(first.heard == "1 |")
-            #expect(second.heard == "2 |")
+            expect(first.heard, "1 |")
+            expect(second.heard, "2 |")
         }
     }
 
@@ -135,8 +135,8 @@ import Testing
             token.dispose()
             second.hear(chain)
             for value in 2...4 { emitter.onNext(value) }
-            #expect(first.heard == "1")
-            #expect(second.heard == "2 3 |")
+            expect(first.heard, "1")
+            expect(second.heard, "2 3 |")
         }
     }
 
@@ -146,7 +146,7 @@ import Testing
             let emitter = Emitter<Int>()
             let token = recorder.subscribe(to: emitter.map(trial.tracked("above") { $0 }).take(1).map(trial.tracked("below") { $0 }))
             emitter.onNext(1)
-            #expect(trial.alive == [])
+            expect(trial.alive, [])
             withExtendedLifetime((token, emitter)) {}
         }
     }

@@ -11,7 +11,7 @@ import Testing
             other.onNext("stop")
             emitter.onNext(3)
             other.onNext("again")
-            #expect(recorder.heard == "1 2 |")
+            expect(recorder.heard, "1 2 |")
         }
     }
 
@@ -20,8 +20,8 @@ import Testing
             let recorder = trial.recorder()
             let source = NotedSource("source", trial)
             recorder.hear(source.chain.takeUntil(Chain.just(())))
-            #expect(recorder.heard == "|")
-            #expect(trial.journal.entries == [])
+            expect(recorder.heard, "|")
+            expect(trial.journal.entries, [])
         }
     }
 
@@ -30,10 +30,10 @@ import Testing
             let completed = trial.recorder("completed"), failed = trial.recorder("failed")
             let other = NotedSource("other", trial)
             completed.hear(Chain.range(start: 1, count: 2).takeUntil(other.chain))
-            #expect(trial.journal.entries == ["+other", "-other"])
+            expect(trial.journal.entries, ["+other", "-other"])
             failed.hear(Chain<Int>.error(Failure.boom).takeUntil(other.chain))
-            #expect(trial.journal.entries == ["+other", "-other", "+other", "-other"])
-            #expect([completed, failed].map(\.heard) == ["1 2 |", "#boom"])
+            expect(trial.journal.entries, ["+other", "-other", "+other", "-other"])
+            expect([completed, failed].map(\.heard), ["1 2 |", "#boom"])
         }
     }
 
@@ -44,7 +44,7 @@ import Testing
             recorder.hear(emitter.takeUntil(Chain<Int>.empty()))
             emitter.onNext(1)
             emitter.onCompleted()
-            #expect(recorder.heard == "1 |")
+            expect(recorder.heard, "1 |")
         }
     }
 
@@ -56,7 +56,7 @@ import Testing
             emitter.onNext(1)
             other.onError(Failure.boom)
             emitter.onNext(2)
-            #expect(recorder.heard == "1 #boom")
+            expect(recorder.heard, "1 #boom")
         }
     }
 
@@ -65,9 +65,9 @@ import Testing
             let source = NotedSource("source", trial), other = NotedSource("other", trial)
             trial.recorder().hear(source.chain.takeUntil(other.chain), finally: { trial.journal.note("end") })
             other.next(1)
-            #expect(trial.journal.entries.prefix(2) == ["+other", "+source"])
-            #expect(trial.journal.entries.dropFirst(2).dropLast().sorted() == ["-other", "-source"])
-            #expect(trial.journal.entries.last == "end")
+            expect(trial.journal.entries.prefix(2), ["+other", "+source"])
+            expect(trial.journal.entries.dropFirst(2).dropLast().sorted(), ["-other", "-source"])
+            expect(trial.journal.entries.last, "end")
         }
     }
 
@@ -83,8 +83,8 @@ import Testing
                 }
             }, finally: { trial.journal.note("end") })
             for value in 1...4 { emitter.onNext(value) }
-            #expect(recorder.heard == "1 2 |")
-            #expect(trial.journal.entries == ["handled", "end"])
+            expect(recorder.heard, "1 2 |")
+            expect(trial.journal.entries, ["handled", "end"])
         }
     }
 
@@ -95,7 +95,7 @@ import Testing
             recorder.hear(Chain.from((0..<1_000_000_000).lazy.map { drawn.increment() * 0 + $0 }).takeUntil(other), then: { value in
                 if value == 2 { other.onNext(0) }
             })
-            #expect(recorder.heard == "0 1 2 |")
+            expect(recorder.heard, "0 1 2 |")
             #expect(drawn.value <= 4)
         }
     }
@@ -107,7 +107,7 @@ import Testing
             recorder.hear(emitter.takeUntil(emitter))
             emitter.onNext(1)
             emitter.onNext(2)
-            #expect(recorder.heard == "|")
+            expect(recorder.heard, "|")
         }
     }
 
@@ -115,7 +115,7 @@ import Testing
         conform { trial in
             let recorder = trial.recorder()
             recorder.hear(Chain.range(start: 1, count: 3).takeUntil(Chain<Int>.never()))
-            #expect(recorder.heard == "1 2 3 |")
+            expect(recorder.heard, "1 2 3 |")
         }
     }
 }

@@ -20,12 +20,12 @@ import Testing
                 }
             }
             let heard = bare.events.compactMap { Int($0) }
-            #expect(heard.sorted() == Array(0..<threads * rounds))
-            #expect(mapped.events == bare.events)
-            #expect(filtered.events == bare.events)
+            expect(heard.sorted(), Array(0..<threads * rounds))
+            expect(mapped.events, bare.events)
+            expect(filtered.events, bare.events)
             for thread in 0..<threads {
                 let own = heard.filter { $0 / rounds == thread }
-                #expect(own == own.sorted(), "what one thread sends keeps its order")
+                expect(own, own.sorted(), "what one thread sends keeps its order")
             }
             emitter.onCompleted()
         }
@@ -44,12 +44,12 @@ import Testing
             trial.inThreads(threads) { thread in
                 for round in 0..<rounds { observer.onNext(thread * rounds + round) }
             }
-            #expect(recorder.events.compactMap { Int($0) }.sorted() == Array(0..<threads * rounds))
+            expect(recorder.events.compactMap { Int($0) }.sorted(), Array(0..<threads * rounds))
             trial.inThreads(threads) { thread in
                 if thread.isMultiple(of: 2) { observer.onCompleted() } else { observer.onError(Failure.boom) }
             }
-            #expect(recorder.events.count == threads * rounds + 1)
-            #expect(trial.journal.entries == ["cleanup"])
+            expect(recorder.events.count, threads * rounds + 1)
+            expect(trial.journal.entries, ["cleanup"])
         }
     }
 
@@ -72,9 +72,9 @@ import Testing
                     }
                 }
             }
-            #expect(steady.events.count == 2 * rounds + 2 * rounds / 4)
-            #expect(trial.alive == ["steady"])
-            #expect(trial.count == before)
+            expect(steady.events.count, 2 * rounds + 2 * rounds / 4)
+            expect(trial.alive, ["steady"])
+            expect(trial.count, before)
             emitter.onCompleted()
         }
     }
@@ -96,8 +96,8 @@ import Testing
                 }
             }
             let ends = recorders.map { recorder in recorder.events.filter { $0 == "|" || $0 == "#boom" }.count }
-            #expect(ends == Array(repeating: 1, count: count))
-            #expect(trial.alive == [])
+            expect(ends, Array(repeating: 1, count: count))
+            expect(trial.alive, [])
         }
     }
 
@@ -116,8 +116,8 @@ import Testing
                     }
                 }
             }
-            #expect((first + second).map(\.heard) == Array(repeating: "|", count: 2 * count))
-            #expect(trial.alive == [])
+            expect((first + second).map(\.heard), Array(repeating: "|", count: 2 * count))
+            expect(trial.alive, [])
         }
     }
 
@@ -139,7 +139,7 @@ import Testing
                     }
                 }
             }
-            #expect(trial.alive == [])
+            expect(trial.alive, [])
             #expect(trial.count >= before)
         }
     }
@@ -155,7 +155,7 @@ import Testing
                 for emitter in emitters { emitter.onNext(thread) }
             }
             #expect(recorders.allSatisfy { $0.events.last == "#boom" })
-            #expect(trial.alive == [])
+            expect(trial.alive, [])
         }
     }
 
@@ -166,7 +166,7 @@ import Testing
                 recorders[thread].hear(Chain.range(start: 0, count: 500).map { $0 * 2 }.filter { $0 % 3 == 0 }.map { $0 })
             }
             let expected = (0..<500).map { $0 * 2 }.filter { $0 % 3 == 0 }.map { "\($0)" } + ["|"]
-            #expect(recorders.map(\.events) == Array(repeating: expected, count: threads))
+            expect(recorders.map(\.events), Array(repeating: expected, count: threads))
         }
     }
 
@@ -188,10 +188,10 @@ import Testing
             })
             token.content = other.subscribe(to: emitter)
             emitter.onNext(1)
-            #expect(recorder.heard == "1 2 |")
-            #expect(other.heard == "")
-            #expect(guest.heard == "|")
-            #expect(trial.journal.entries == ["handler returns"])
+            expect(recorder.heard, "1 2 |")
+            expect(other.heard, "")
+            expect(guest.heard, "|")
+            expect(trial.journal.entries, ["handler returns"])
             token.content = nil
         }
     }
@@ -215,7 +215,7 @@ import Testing
                 return value
             })
             kept.content?.onNext(1)
-            #expect(recorder.heard == "1 #boom")
+            expect(recorder.heard, "1 #boom")
             subscription.dispose()
             kept.content = nil
         }

@@ -24,11 +24,11 @@ import Testing
                 recorder.hear(thrower.apply(emitter, atTwo))
                 neighbour.hear(emitter)
                 for value in 1...3 { emitter.onNext(value) }
-                #expect(recorder.heard == "1 #boom", "\(thrower.name)")
-                #expect(trial.alive == ["neighbour"], "\(thrower.name)")
+                expect(recorder.heard, "1 #boom", "\(thrower.name)")
+                expect(trial.alive, ["neighbour"], "\(thrower.name)")
                 emitter.onCompleted()
-                #expect(recorder.heard == "1 #boom", "\(thrower.name)")
-                #expect(neighbour.heard == "1 2 3 |", "a neighbour hears nothing of it")
+                expect(recorder.heard, "1 #boom", "\(thrower.name)")
+                expect(neighbour.heard, "1 2 3 |", "a neighbour hears nothing of it")
             }
         }
     }
@@ -45,8 +45,8 @@ import Testing
                 recorder.hear(thrower.apply(chain, atTwo), finally: { trial.journal.note("heard") })
                 for value in 1...3 { kept.content?.onNext(value) }
                 kept.content?.onCompleted()
-                #expect(recorder.heard == "1 #boom", "\(thrower.name)")
-                #expect(trial.journal.entries == ["cleanup", "heard"], "\(thrower.name)")
+                expect(recorder.heard, "1 #boom", "\(thrower.name)")
+                expect(trial.journal.entries, ["cleanup", "heard"], "\(thrower.name)")
                 kept.content = nil
             }
         }
@@ -58,7 +58,7 @@ import Testing
                 let recorder = trial.recorder()
                 let drawn = Counter()
                 recorder.hear(thrower.apply(.from((1...1_000_000).lazy.map { _ in drawn.increment() }), atTwo))
-                #expect(recorder.heard == "1 #boom", "\(thrower.name)")
+                expect(recorder.heard, "1 #boom", "\(thrower.name)")
                 #expect(drawn.value <= 3, "\(thrower.name): one element may have been drawn before the check")
             }
         }
@@ -76,8 +76,8 @@ import Testing
                 })
                 for value in 1...3 { emitter.onNext(value) }
                 emitter.onError(Failure.other)
-                #expect(recorder.heard == "#boom", "\(thrower.name)")
-                #expect(calls.value == 1, "\(thrower.name)")
+                expect(recorder.heard, "#boom", "\(thrower.name)")
+                expect(calls.value, 1, "\(thrower.name)")
             }
         }
     }
@@ -95,7 +95,7 @@ import Testing
             })
             emitter.onNext(1)
             emitter.onNext(2)
-            #expect(recorder.heard == "#other")
+            expect(recorder.heard, "#other")
         }
     }
 
@@ -110,8 +110,8 @@ import Testing
             neighbour.hear(emitter)
             emitter.onNext(1)
             emitter.onCompleted()
-            #expect(recorder.heard == "#boom")
-            #expect(neighbour.heard == "1 2 |")
+            expect(recorder.heard, "#boom")
+            expect(neighbour.heard, "1 2 |")
         }
     }
 
@@ -123,8 +123,8 @@ import Testing
             emitter.onNext(1)
             emitter.onNext(2)
             emitter.onCompleted()
-            #expect(first.heard == "#boom")
-            #expect(second.heard == "2 |")
+            expect(first.heard, "#boom")
+            expect(second.heard, "2 |")
         }
     }
 
@@ -137,7 +137,7 @@ import Testing
             }
             for value in 0..<5 { emitter.onNext(value) }
             emitter.onCompleted()
-            #expect(recorders.map(\.heard) == ["#boom", "0 #boom", "0 1 #boom", "0 1 2 #boom", "0 1 2 3 #boom"])
+            expect(recorders.map(\.heard), ["#boom", "0 #boom", "0 1 #boom", "0 1 2 #boom", "0 1 2 3 #boom"])
         }
     }
 }

@@ -9,8 +9,8 @@ import Testing
             let source = trial.hot(scheduler, [.next(190, "x"), .next(210, "a"), .next(220, "b"), .completed(400), .next(410, "y")])
             recorder.hear(source.chain, from: 200)
             scheduler.run()
-            #expect(recorder.heard == "210:a 220:b 400:|")
-            #expect(source.subscribed == "[200, 400]")
+            expect(recorder.heard, "210:a 220:b 400:|")
+            expect(source.subscribed, "[200, 400]")
         }
     }
 
@@ -21,10 +21,10 @@ import Testing
             let source = trial.hot(scheduler, [.next(210, 1), .next(220, 2), .next(230, 3), .completed(400)])
             recorder.hear(source.chain.map { $0 * 10 }, from: 200, until: 225)
             scheduler.advance(to: 224)
-            #expect(source.subscribed == "[200, -]")
+            expect(source.subscribed, "[200, -]")
             scheduler.run()
-            #expect(recorder.heard == "210:10 220:20")
-            #expect(source.subscribed == "[200, 225]")
+            expect(recorder.heard, "210:10 220:20")
+            expect(source.subscribed, "[200, 225]")
         }
     }
 
@@ -35,8 +35,8 @@ import Testing
             let source = trial.hot(scheduler, [.next(210, 1), .error(220)])
             recorder.hear(source.chain.map { $0 }, from: 500)
             scheduler.run()
-            #expect(recorder.heard == "500:#boom")
-            #expect(source.subscribed == "[500, 500]")
+            expect(recorder.heard, "500:#boom")
+            expect(source.subscribed, "[500, 500]")
         }
     }
 
@@ -47,8 +47,8 @@ import Testing
             let source = trial.cold(scheduler, [.next(0, 0), .next(10, 1), .next(20, 2), .error(30, Failure.other)])
             recorder.hear(source.chain.filter { $0 != 1 }, from: 200)
             scheduler.run()
-            #expect(recorder.heard == "200:0 220:2 230:#other")
-            #expect(source.subscribed == "[200, 230]")
+            expect(recorder.heard, "200:0 220:2 230:#other")
+            expect(source.subscribed, "[200, 230]")
         }
     }
 
@@ -59,10 +59,10 @@ import Testing
             let source = trial.cold(scheduler, [.next(10, 1), .next(20, 2), .completed(30)])
             recorder.hear(source.chain.map { $0 }, from: 200, until: 215)
             scheduler.run()
-            #expect(recorder.heard == "210:1")
-            #expect(source.subscribed == "[200, 215]")
+            expect(recorder.heard, "210:1")
+            expect(source.subscribed, "[200, 215]")
             // What was disposed does not move the time.
-            #expect(scheduler.tick == 215)
+            expect(scheduler.tick, 215)
         }
     }
 
@@ -78,12 +78,12 @@ import Testing
             hotFirst.hear(hot.chain.map { $0 }, from: 220)
             hotSecond.hear(hot.chain.filter { _ in true }, from: 205, until: 240)
             scheduler.run()
-            #expect(first.heard == "210:1 230:|")
-            #expect(second.heard == "225:1 245:|")
-            #expect(cold.subscribed == "[200, 230] [215, 245]")
-            #expect(hotFirst.heard == "230:2 250:|")
-            #expect(hotSecond.heard == "210:1 230:2")
-            #expect(hot.subscribed == "[205, 240] [220, 250]")
+            expect(first.heard, "210:1 230:|")
+            expect(second.heard, "225:1 245:|")
+            expect(cold.subscribed, "[200, 230] [215, 245]")
+            expect(hotFirst.heard, "230:2 250:|")
+            expect(hotSecond.heard, "210:1 230:2")
+            expect(hot.subscribed, "[205, 240] [220, 250]")
         }
     }
 
@@ -96,10 +96,10 @@ import Testing
             mapped.hear(hot.chain.map(trial.tracked("map") { if $0 == 2 { throw Failure.boom } else { $0 } }), from: 200)
             filtered.hear(cold.chain.filter(trial.tracked("filter") { if $0 == 2 { throw Failure.boom } else { true } }), from: 300)
             scheduler.run()
-            #expect(mapped.heard == "210:1 220:#boom")
-            #expect(hot.subscribed == "[200, 220]")
-            #expect(filtered.heard == "310:1 320:#boom")
-            #expect(cold.subscribed == "[300, 320]")
+            expect(mapped.heard, "210:1 220:#boom")
+            expect(hot.subscribed, "[200, 220]")
+            expect(filtered.heard, "310:1 320:#boom")
+            expect(cold.subscribed, "[300, 320]")
         }
     }
 
@@ -111,8 +111,8 @@ import Testing
             let token = Box<(any Disposable)?>()
             token.content = recorder.hear(source.chain.map { $0 }, then: { if $0 == 2 { token.dispose() } })
             scheduler.run()
-            #expect(recorder.heard == "210:1 220:2")
-            #expect(source.subscribed == "[0, 220]")
+            expect(recorder.heard, "210:1 220:2")
+            expect(source.subscribed, "[0, 220]")
             token.content = nil
         }
     }

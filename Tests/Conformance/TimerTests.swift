@@ -8,8 +8,8 @@ import Testing
             let recorder = trial.recorder(test)
             recorder.hear(.timer(.seconds(50), scheduler: scheduler), from: 200)
             test.run()
-            #expect(recorder.heard == "250:0 250:|")
-            #expect(scheduler.scheduled == 1)
+            expect(recorder.heard, "250:0 250:|")
+            expect(scheduler.scheduled, 1)
         }
     }
 
@@ -20,9 +20,9 @@ import Testing
             let recorder = trial.recorder(test)
             recorder.hear(.timer(.seconds(50), period: .seconds(10), scheduler: scheduler), from: 200, until: 275)
             test.run()
-            #expect(recorder.heard == "250:0 260:1 270:2")
-            #expect(scheduler.pending == 0)
-            #expect(test.tick == 275)
+            expect(recorder.heard, "250:0 260:1 270:2")
+            expect(scheduler.pending, 0)
+            expect(test.tick, 275)
         }
     }
 
@@ -33,11 +33,11 @@ import Testing
                 let once = trial.recorder(scheduler, "once"), repeated = trial.recorder(scheduler, "repeated")
                 once.hear(.timer(delay, scheduler: scheduler))
                 repeated.hear(.timer(delay, period: .seconds(10), scheduler: scheduler).take(3))
-                #expect(once.heard == "")
-                #expect(repeated.heard == "")
+                expect(once.heard, "")
+                expect(repeated.heard, "")
                 scheduler.run()
-                #expect(once.heard == "0:0 0:|")
-                #expect(repeated.heard == "0:0 10:1 20:2 20:|")
+                expect(once.heard, "0:0 0:|")
+                expect(repeated.heard, "0:0 10:1 20:2 20:|")
             }
         }
     }
@@ -51,10 +51,10 @@ import Testing
                 recorder.hear(
                     .timer(.seconds(50), period: period, scheduler: scheduler).map(trial.tracked("map") { $0 }), from: 200, until: 249)
                 test.run()
-                #expect(recorder.heard == "")
-                #expect(scheduler.pending == 0)
-                #expect(test.tick == 249)
-                #expect(trial.alive == [])
+                expect(recorder.heard, "")
+                expect(scheduler.pending, 0)
+                expect(test.tick, 249)
+                expect(trial.alive, [])
             }
         }
     }
@@ -66,7 +66,7 @@ import Testing
             let token = Box<(any Disposable)?>()
             token.content = recorder.hear(.timer(.seconds(10), scheduler: scheduler), then: { _ in token.dispose() })
             scheduler.run()
-            #expect(recorder.heard == "10:0")
+            expect(recorder.heard, "10:0")
             token.content = nil
         }
     }
@@ -80,7 +80,7 @@ import Testing
             }
             recorder.hear(chain)
             scheduler.run()
-            #expect(recorder.heard == "10:10 20:20 30:30 30:|")
+            expect(recorder.heard, "10:10 20:20 30:30 30:|")
         }
     }
 

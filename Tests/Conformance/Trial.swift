@@ -19,19 +19,19 @@ func conform(
     let trial = Trial()
     try trial.census.observe {
         try body(trial)
-        #expect(trial.alive == closures, "closures are alive although their streams are over", sourceLocation: sourceLocation)
+        expect(trial.alive, closures, "closures are alive although their streams are over", sourceLocation: sourceLocation)
         trial.drop()
     }
     for complaint in trial.takeComplaints() { Issue.record("\(complaint)", sourceLocation: sourceLocation) }
-    #expect(trial.alive == closures, "closures are alive although nothing is held", sourceLocation: sourceLocation)
-    #expect(trial.count == objects, "structural objects are alive after the test", sourceLocation: sourceLocation)
+    expect(trial.alive, closures, "closures are alive although nothing is held", sourceLocation: sourceLocation)
+    expect(trial.count, objects, "structural objects are alive after the test", sourceLocation: sourceLocation)
     if trial.census.total == 0, !makingNothing {
         Issue.record("no structural object was counted: \(LiveCensus.remedy)", sourceLocation: sourceLocation)
     }
     if objects > 0 || !closures.isEmpty {
         trial.disposeWhatWasAbandoned()
-        #expect(trial.alive == [], "closures are alive although what leaked was disposed", sourceLocation: sourceLocation)
-        #expect(trial.count == 0, "structural objects are alive although what leaked was disposed", sourceLocation: sourceLocation)
+        expect(trial.alive, [], "closures are alive although what leaked was disposed", sourceLocation: sourceLocation)
+        expect(trial.count, 0, "structural objects are alive although what leaked was disposed", sourceLocation: sourceLocation)
     }
 }
 

@@ -13,14 +13,14 @@ import Testing
             numbers.onNext(1)
             letters.onNext("a")
             letters.onNext("b")
-            #expect(recorder.heard == "")
+            expect(recorder.heard, "")
             numbers.onNext(2)
             numbers.onNext(3)
             letters.onNext("c")
             numbers.onNext(4)
-            #expect(recorder.heard == "2b 3b 4c")
+            expect(recorder.heard, "2b 3b 4c")
             numbers.onCompleted()
-            #expect(recorder.heard == "2b 3b 4c |")
+            expect(recorder.heard, "2b 3b 4c |")
             letters.onNext("d")
         }
     }
@@ -29,7 +29,7 @@ import Testing
         conform { trial in
             let recorder = trial.recorder()
             recorder.hear(Chain.range(start: 1, count: 3).withLatestFrom(.from([4, 5])) { $0 * 10 + $1 })
-            #expect(recorder.heard == "15 25 35 |")
+            expect(recorder.heard, "15 25 35 |")
         }
     }
 
@@ -42,7 +42,7 @@ import Testing
             emitter.onNext(1)
             emitter.onNext(2)
             emitter.onCompleted()
-            #expect([recorder, silent].map(\.heard) == ["6 7 |", "|"])
+            expect([recorder, silent].map(\.heard), ["6 7 |", "|"])
         }
     }
 
@@ -51,8 +51,8 @@ import Testing
             let recorder = trial.recorder()
             let source = NotedSource("source", trial)
             recorder.hear(source.chain.withLatestFrom(Chain<Int>.error(Failure.boom)) { $0 + $1 })
-            #expect(recorder.heard == "#boom")
-            #expect(trial.journal.entries == [])
+            expect(recorder.heard, "#boom")
+            expect(trial.journal.entries, [])
         }
     }
 
@@ -69,7 +69,7 @@ import Testing
             other.onNext(1)
             emitter.onNext(1)
             emitter.onCompleted()
-            #expect(recorder.heard == "11 22 33 |")
+            expect(recorder.heard, "11 22 33 |")
             other.onCompleted()
         }
     }
@@ -81,7 +81,7 @@ import Testing
             recorder.hear(emitter.withLatestFrom(emitter.map { $0 * 10 }) { $0 + $1 })
             for value in 1...3 { emitter.onNext(value) }
             emitter.onCompleted()
-            #expect(recorder.heard == "11 22 33 |")
+            expect(recorder.heard, "11 22 33 |")
         }
     }
 
@@ -94,10 +94,10 @@ import Testing
             other.onNext(trial.tracker("first"))
             other.onNext(trial.tracker("latest"))
             emitter.onNext(1)
-            #expect(trial.alive == ["handler", "latest"])
+            expect(trial.alive, ["handler", "latest"])
             emitter.onCompleted()
-            #expect(recorder.heard == "1 |")
-            #expect(trial.alive == [])
+            expect(recorder.heard, "1 |")
+            expect(trial.alive, [])
             withExtendedLifetime(chain) {}
         }
     }

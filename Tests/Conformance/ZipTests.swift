@@ -9,13 +9,13 @@ import Testing
             numbers.onNext(1)
             numbers.onNext(2)
             letters.onNext("a")
-            #expect(recorder.heard == "1a")
+            expect(recorder.heard, "1a")
             letters.onNext("b")
             letters.onNext("c")
             numbers.onNext(3)
-            #expect(recorder.heard == "1a 2b 3c")
+            expect(recorder.heard, "1a 2b 3c")
             letters.onCompleted()
-            #expect(recorder.heard == "1a 2b 3c |")
+            expect(recorder.heard, "1a 2b 3c |")
         }
     }
 
@@ -27,11 +27,11 @@ import Testing
             numbers.onNext(1)
             numbers.onNext(2)
             numbers.onCompleted()
-            #expect(recorder.heard == "")
+            expect(recorder.heard, "")
             letters.onNext("a")
-            #expect(recorder.heard == "1a")
+            expect(recorder.heard, "1a")
             letters.onNext("b")
-            #expect(recorder.heard == "1a 2b |")
+            expect(recorder.heard, "1a 2b |")
             letters.onNext("c")
         }
     }
@@ -44,7 +44,7 @@ import Testing
             letters.onNext("a")
             letters.onCompleted()
             numbers.onNext(1)
-            #expect(recorder.heard == "1a |")
+            expect(recorder.heard, "1a |")
         }
     }
 
@@ -53,8 +53,8 @@ import Testing
             let recorder = trial.recorder()
             let other = NotedSource("other", trial)
             recorder.hear(isFirst ? .zip(.empty(), other.chain) { $0 + $1 } : .zip(other.chain, .empty()) { $0 + $1 })
-            #expect(recorder.heard == "|")
-            #expect(trial.journal.entries == (isFirst ? [] : ["+other", "-other"]))
+            expect(recorder.heard, "|")
+            expect(trial.journal.entries, (isFirst ? [] : ["+other", "-other"]))
         }
     }
 
@@ -63,8 +63,8 @@ import Testing
             let longer = trial.recorder("longer first"), shorter = trial.recorder("shorter first")
             longer.hear(.zip(.range(start: 1, count: 5), .from([10, 20, 30])) { $0 + $1 })
             shorter.hear(.zip(.from([10, 20, 30]), .range(start: 1, count: 5)) { $0 + $1 })
-            #expect(longer.heard == "11 22 33 |")
-            #expect(shorter.heard == "11 22 33 |")
+            expect(longer.heard, "11 22 33 |")
+            expect(shorter.heard, "11 22 33 |")
         }
     }
 
@@ -73,7 +73,7 @@ import Testing
             let recorder = trial.recorder()
             let drawn = Counter()
             recorder.hear(.zip(.range(start: 1, count: 3), .from((0..<1_000_000_000).lazy.map { drawn.increment() + $0 * 0 })) { $0 * $1 })
-            #expect(recorder.heard == "1 4 9 |")
+            expect(recorder.heard, "1 4 9 |")
             #expect(drawn.value <= 4)
         }
     }
@@ -88,7 +88,7 @@ import Testing
             second.onNext(3)
             first.onError(Failure.boom)
             second.onNext(4)
-            #expect(recorder.heard == "4 #boom")
+            expect(recorder.heard, "4 #boom")
         }
     }
 
@@ -107,8 +107,8 @@ import Testing
             })
             first.onNext(1)
             second.onNext(1)
-            #expect(recorder.heard == "11 22 |")
-            #expect(trial.journal.entries == ["handled 11", "handled 22"])
+            expect(recorder.heard, "11 22 |")
+            expect(trial.journal.entries, ["handled 11", "handled 22"])
         }
     }
 
@@ -126,7 +126,7 @@ import Testing
             second.onNext(1)
             first.onNext(1)
             first.onCompleted()
-            #expect(recorder.heard == "11 22 |")
+            expect(recorder.heard, "11 22 |")
         }
     }
 
@@ -137,7 +137,7 @@ import Testing
             recorder.hear(.zip(emitter.map { $0 * 10 }, emitter) { $0 + $1 })
             for value in 1...3 { emitter.onNext(value) }
             emitter.onCompleted()
-            #expect(recorder.heard == "11 22 33 |")
+            expect(recorder.heard, "11 22 33 |")
         }
     }
 
@@ -147,7 +147,7 @@ import Testing
                 let recorder = trial.recorder(of: Bool.self)
                 let chain = Chain.range(start: 0, count: count).map { $0 * 3 % 7 }
                 recorder.hear(.zip(chain, chain) { $0 == $1 })
-                #expect(recorder.events == Array(repeating: "true", count: count) + ["|"])
+                expect(recorder.events, Array(repeating: "true", count: count) + ["|"])
             }
         }
     }
@@ -158,13 +158,13 @@ import Testing
             let first = Emitter<LifetimeTracker>(), second = Emitter<Int>()
             let token = recorder.hear(.zip(first, second) { _, value in value })
             for number in 0..<1_000 { first.onNext(trial.tracker("\(number)")) }
-            #expect(trial.alive.count == 1_001)
+            expect(trial.alive.count, 1_001)
             for number in 0..<500 { second.onNext(number) }
-            #expect(recorder.events == (0..<500).map { "\($0)" })
-            #expect(trial.alive.count == 501)
+            expect(recorder.events, (0..<500).map { "\($0)" })
+            expect(trial.alive.count, 501)
             for number in 0..<700 { first.onNext(trial.tracker("late \(number)")) }
             token.dispose()
-            #expect(trial.alive == [])
+            expect(trial.alive, [])
         }
     }
 
@@ -179,10 +179,10 @@ import Testing
                 for _ in 0..<round * 7 % 23 { first.onNext(sent.first); sent.first += 1 }
                 for _ in 0..<round * 5 % 23 { second.onNext(sent.second); sent.second += 1 }
             }
-            #expect(recorder.events == Array(repeating: "true", count: min(sent.first, sent.second)))
+            expect(recorder.events, Array(repeating: "true", count: min(sent.first, sent.second)))
             first.onCompleted()
             second.onCompleted()
-            #expect(recorder.events.last == "|")
+            expect(recorder.events.last, "|")
         }
     }
 
@@ -194,8 +194,8 @@ import Testing
             recorder.hear(chain)
             first.onNext(trial.tracker("waiting"))
             second.onError(Failure.boom)
-            #expect(recorder.heard == "#boom")
-            #expect(trial.alive == [])
+            expect(recorder.heard, "#boom")
+            expect(trial.alive, [])
             withExtendedLifetime(chain) {}
         }
     }
@@ -210,7 +210,7 @@ import Testing
             second.onNext(2)
             second.onNext(nil)
             second.onCompleted()
-            #expect(recorder.heard == "02 10 |")
+            expect(recorder.heard, "02 10 |")
         }
     }
 }

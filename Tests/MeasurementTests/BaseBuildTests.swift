@@ -166,7 +166,8 @@ import Testing
         let repository = try Repository()
         let builder = repository.builder
         let build = try builder.build(try builder.commit("HEAD")) { _ in }
-        // Written by another process: of a program that this one has open for writing, and a test beside hands on to a child, the system says busy.
+        // Written by another process: of a program that this one has open for writing, and a test beside hands on to a child, the system
+        // says busy.
         let script = "#!/bin/sh\nprintf 'protocol\\\\t99\\\\nend\\\\n'\n"
         _ = ChildProcess.run("/bin/sh", ["-c", "rm -f \"$0\"; printf '%b' \"$1\" > \"$0\"; chmod 755 \"$0\"", build.tool, script], limit: 20)
         let failure = refusal { () throws(Failure) in try builder.greet(build) }

@@ -27,8 +27,8 @@ import Testing
     }
 
     @Test func aNoisyRowIsMeasuredMoreOftenAndFoundAtMore() throws {
-        // Of noises up to 15 %, three of sixteen are below 3 %: it would take 784 pairs, and gets 180. Three errors of those are 3 / √180 of
-        // the way, 3.354 %, and 1.645 are 1.839 %; but the sign test needs 5.25 errors, 5.869 %.
+        // Of noises up to 15 %, three of sixteen are below 3 %: it would take 784 pairs, and gets 180. Three errors of those are 3 / √180
+        // of the way, 3.354 %, and 1.645 are 1.839 %; but the sign test needs 5.25 errors, 5.869 %.
         let noisy = row(0.01)
         #expect(try effort().isNoisy(noisy))
         #expect(try effort().blocksAgain(noisy) == 90)

@@ -190,7 +190,8 @@ struct SeededNoise: RandomNumberGenerator {
         defer { try? FileManager.default.removeItem(atPath: path) }
         func data(_ calibration: String) throws -> PairedGate.Data {
             let script = "#!/bin/sh\nprintf 'protocol\\\\t1\\\\n'; [ \"$2\" = calibrate ] && printf '\(calibration)'; printf 'end\\\\n'\n"
-            // Written by another process: of a program that this one has open for writing, and a test beside hands on to a child, the system says busy.
+            // Written by another process: of a program that this one has open for writing, and a test beside hands on to a child, the
+            // system says busy.
             _ = ChildProcess.run("/bin/sh", ["-c", "rm -f \"$0\"; printf '%b' \"$1\" > \"$0\"; chmod 755 \"$0\"", path, script], limit: 20)
             let tool = ChildTool(path: path)
             return try PairedRun(base: tool, head: tool).measure([(targets(1)[0], 1)], title: "t")

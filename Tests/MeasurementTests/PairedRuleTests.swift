@@ -88,7 +88,8 @@ func blocks(_ ratio: Double, noise: Double = 0.002) -> [PairedRow.Block] {
     }
 
     @Test func aBurstThatLeavesTheFastestAloneIsNoRegression() throws {
-        // In thirteen of fifteen blocks the head was disturbed, with no noise within a side; its fastest processes are as fast as the base's.
+        // In thirteen of fifteen blocks the head was disturbed, with no noise within a side; its fastest processes are as fast as the
+        // base's.
         let burst = (0..<15).map { $0 < 13 ? PairedRow.Block(100, 110, 110, 100) : PairedRow.Block(100, 100, 100, 100) }
         let finding = try judge(PairedRow(.timed(), blocks: burst))[0]
         #expect(finding.ratio > 1.09 && finding.p < 0.001)

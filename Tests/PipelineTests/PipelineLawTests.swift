@@ -125,7 +125,8 @@ struct Law: Sendable, CustomTestStringConvertible {
         }
     }
 
-    /// Rule 10. What is heard of `take(n)` is a beginning of what is heard without it; that its source is left exactly once, the sources see to.
+    /// Rule 10. What is heard of `take(n)` is a beginning of what is heard without it; that its source is left exactly once, the sources
+    /// see to.
     @Test func takeIsTheBeginningAndThenTheEnd() {
         for part in Seeds.parts {
             for seed in part.all.prefix(part.all.count / 4 + 1) {
@@ -146,16 +147,16 @@ struct Law: Sendable, CustomTestStringConvertible {
         }
     }
 
-    /// The same plan, whose handlers do nothing. What they send waits at one gate for each joint that it is in, and a subscription that they
-    /// dispose may not be theirs yet: in what order that then happens is no law.
+    /// The same plan, whose handlers do nothing. What they send waits at one gate for each joint that it is in, and a subscription that
+    /// they dispose may not be theirs yet: in what order that then happens is no law.
     private static func undisturbed(_ plan: Plan) -> Plan {
         var plan = plan
         for number in plan.subscribers.indices { (plan.subscribers[number].answers, plan.subscribers[number].patience) = (nil, nil) }
         return plan
     }
 
-    /// Without the subscriptions that are over at once. Who subscribes to a source that is just ending hears the end when it has been delivered
-    /// to the others; and who has heard it by then may not subscribe to the next.
+    /// Without the subscriptions that are over at once. Who subscribes to a source that is just ending hears the end when it has been
+    /// delivered to the others; and who has heard it by then may not subscribe to the next.
     private static func lasting(_ intervals: [[Interval]]) -> [[Interval]] { intervals.map { $0.filter { $0.start != $0.end } } }
 
     /// The first `count` values and the completion with the last of them; all, if there are fewer.

@@ -29,7 +29,8 @@ package enum WorkloadDifferences {
         }
     }
 
-    /// A verdict if the canary is not the same text in both trees. It cannot run along then: that it moves would say nothing of the machine.
+    /// A verdict if the canary is not the same text in both trees. It cannot run along then: that it moves would say nothing of the
+    /// machine.
     package static func canary(_ canaries: [PairedTarget], head: Hash, base: Hash) -> [Verdict] {
         canaries.compactMap { target in
             let (old, new) = (base(target.workload, target.implementation), head(target.workload, target.implementation))

@@ -4,10 +4,10 @@ import Results
 /// The whole procedure by which times are judged: everything once, noisy rows for longer, what is suspected once more, and the canary each
 /// time.
 ///
-/// The first look decides nothing: it suspects easily. Only the second one, on fresh data and with 60 to 180 pairs, never fewer than before,
-/// calls a row slower, and it is as strict as if it had looked at all rows again. So a row that is slower is not missed because one of two
-/// strict looks happened not to see it, and one that is not has to be unlucky twice. How long a row is looked at depends on its noise, and never on
-/// which way it seems to go.
+/// The first look decides nothing: it suspects easily. Only the second one, on fresh data and with 60 to 180 pairs, never fewer than
+/// before, calls a row slower, and it is as strict as if it had looked at all rows again. So a row that is slower is not missed because
+/// one of two strict looks happened not to see it, and one that is not has to be unlucky twice. How long a row is looked at depends on
+/// its noise, and never on which way it seems to go.
 ///
 /// It asks `Measure` for data and knows nothing of processes, so that tests can feed it noise of their own.
 package struct PairedGate: Sendable {

@@ -37,7 +37,8 @@ package struct PairedTarget: Hashable, Sendable {
 
 extension PairedTarget {
     /// What the paired comparison of a selection measures; not what has threads of its own, see ``threaded(of:)``. `allSizes`: the whole
-    /// sweeps; else the middle of each, at which neither what comes once per run nor the cache has the greatest say. Controls only if `withControls`: no change of a library touches them.
+    /// sweeps; else the middle of each, at which neither what comes once per run nor the cache has the greatest say. Controls only if
+    /// `withControls`: no change of a library touches them.
     package static func targets(of catalogue: Catalogue, allSizes: Bool, withControls: Bool) -> [PairedTarget] {
         choice(of: catalogue, allSizes, withControls) { Plan.Job(entry: $0, size: $1).hasTimes(of: $2) }
     }
@@ -47,8 +48,8 @@ extension PairedTarget {
         choice(of: catalogue, allSizes, withControls) { !Plan.Job(entry: $0, size: $1).hasTimes(of: $2) }
     }
 
-    /// The workloads with threads of their own. How these meet is luck, of which a process has the same for most of its life: two of one build
-    /// were seen to differ by a factor of two, and all pairs of two builds that were not copied anew.
+    /// The workloads with threads of their own. How these meet is luck, of which a process has the same for most of its life: two of one
+    /// build were seen to differ by a factor of two, and all pairs of two builds that were not copied anew.
     package static func threaded(of catalogue: Catalogue) -> [String] {
         catalogue.entries.filter { $0.isTimed && $0.workload.counting == .none }.map(\.workload.slug)
     }

@@ -58,8 +58,8 @@ package struct CountFaultTrial: Sendable {
         return run.rows().filter { $0.key.metric.kind == .exact }
     }
 
-    /// `count` of all whose heap is counted, spread over workloads and implementations. `growing`: only sweeps over four sizes or more up to
-    /// a hundred, which have an exponent, and on which the square of the size is no long time.
+    /// `count` of all whose heap is counted, spread over workloads and implementations. `growing`: only sweeps over four sizes or more up
+    /// to a hundred, which have an exponent, and on which the square of the size is no long time.
     package static func spread(_ catalogue: Catalogue, count: Int, growing: Bool) throws(Failure) -> [CountFaultTrial] {
         let pairs = catalogue.entries.filter { entry in
             guard case .allocations = entry.workload.counting else { return false }

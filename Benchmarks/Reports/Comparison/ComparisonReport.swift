@@ -16,8 +16,8 @@ package struct ComparisonReport {
     /// What makes the runs unlike in more than the code, or may do so: to be said before any number.
     package let caveats: [Caveat]
 
-    /// The first run is the base. `controls` are the implementations that no change to a library touches. Throws if no row of the base is in
-    /// one of the others. Traps on fewer than two runs.
+    /// The first run is the base. `controls` are the implementations that no change to a library touches. Throws if no row of the base is
+    /// in one of the others. Traps on fewer than two runs.
     package init(_ runs: [ComparedRun], controls: Set<String>) throws(Failure) {
         precondition(runs.count > 1, "a comparison of \(runs.count) runs")
         let base = runs[0]

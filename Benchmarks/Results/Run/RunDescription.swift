@@ -56,8 +56,8 @@ package struct RunDescription: Codable, Equatable, Sendable {
     package var rows: Int
     /// The number of lines in the file of samples, without its header; 0 if it was not written.
     package var samples: Int?
-    /// By workload and what runs it, a hash of the text that it is compiled from. Absent if the package's sources were not found. Older files
-    /// have hashes by another rule under another name, `workload_sources`: they say nothing beside these.
+    /// By workload and what runs it, a hash of the text that it is compiled from. Absent if the package's sources were not found. Older
+    /// files have hashes by another rule under another name, `workload_sources`: they say nothing beside these.
     package var workloadTexts: WorkloadTexts?
     package var batches: [Batch]
     package var rounds = Rounds(done: 0, planned: 0)

@@ -62,7 +62,8 @@ package struct Toolchain: Codable, Equatable, Sendable {
 package struct Source: Codable, Equatable, Sendable {
     /// Nil outside a git work tree.
     package var commit: String?
-    /// Whether the work tree differed from the commit, files that git does not know included: they are compiled as well. Nil outside a git work tree.
+    /// Whether the work tree differed from the commit, files that git does not know included: they are compiled as well. Nil outside a
+    /// git work tree.
     package var dirty: Bool?
 
     package static func current() -> Source {

@@ -1,5 +1,5 @@
-/// By workload and by what runs it, a hash of the text that it is compiled from. Figures that stand under one name, but are of two texts, are
-/// never compared without a word.
+/// By workload and by what runs it, a hash of the text that it is compiled from. Figures that stand under one name, but are of two texts,
+/// are never compared without a word.
 ///
 /// What is measured, the libraries, is no part of the text, and neither is the tool.
 package struct WorkloadTexts: Codable, Equatable, Sendable {
@@ -24,8 +24,8 @@ package struct WorkloadTexts: Codable, Equatable, Sendable {
     /// The hash of what `implementation` is compiled from for a workload; nil if it does not run it.
     package subscript(workload: String, implementation: String) -> String? { hashes[workload]?[implementation] }
 
-    /// Whether the workload is another than in `base` for this implementation. One that is on one side only has not changed: its rows are on
-    /// one side only too, and that is said of them.
+    /// Whether the workload is another than in `base` for this implementation. One that is on one side only has not changed: its rows are
+    /// on one side only too, and that is said of them.
     package func isChanged(_ workload: String, _ implementation: String, fromBase base: WorkloadTexts) -> Bool {
         guard let own = self[workload, implementation], let other = base[workload, implementation] else { return false }
         return own != other

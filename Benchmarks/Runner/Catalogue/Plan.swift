@@ -39,7 +39,8 @@ package struct Plan: Sendable {
     /// Seconds for the samples of one implementation of one job, in one process.
     package let budget: Double
 
-    /// What the whole suite may take in its samples, in seconds, and what one implementation of one job may take in all, however few there are.
+    /// What the whole suite may take in its samples, in seconds, and what one implementation of one job may take in all, however few
+    /// there are.
     private struct Allowance {
         var suite: Double
         var each: Double

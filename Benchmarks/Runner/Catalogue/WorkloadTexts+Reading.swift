@@ -6,9 +6,9 @@ extension WorkloadTexts {
     /// Hashes the texts of what `implementations` run, as the files are now. Nil if one of them is no longer where it was compiled from.
     ///
     /// A text is the file in which the workload is declared, and what stands beside it or above it in the module without declaring a
-    /// workload: scenarios, payloads, expectations, `Architecture.swift`. So what several workloads share is in a file, or in a folder, that
-    /// declares none. A control's scenarios have no declaration of their own: its texts are the workload's file and all that stands beside
-    /// and above the control's.
+    /// workload: scenarios, payloads, expectations, `Architecture.swift`. So what several workloads share is in a file, or in a folder,
+    /// that declares none. A control's scenarios have no declaration of their own: its texts are the workload's file and all that stands
+    /// beside and above the control's.
     package init?(reading implementations: [Implementation]) {
         let workloads = implementations.flatMap(\.workloads)
         let declaring = Set((workloads.map(\.source) + implementations.compactMap(\.list)).map(\.path))

@@ -17,7 +17,8 @@ package struct ChildProcess {
         package var complaints: String
     }
 
-    /// Starts the program at `path`, with `adding` in its environment. Nil if the system does not; `errno` says why. Standard input is empty.
+    /// Starts the program at `path`, with `adding` in its environment. Nil if the system does not; `errno` says why. Standard input is
+    /// empty.
     package static func run(_ path: String, _ arguments: [String], adding: [String] = [], limit seconds: Double) -> Ending? {
         guard let output = Pipe(), let complaints = Pipe() else { return nil }
         defer {
@@ -73,8 +74,8 @@ package struct ChildProcess {
     private typealias Attributes = posix_spawnattr_t
     #endif
 
-    /// A child inherits which signals its parent ignores or holds back; this one is to die of whatever it does wrong. And it leads a group of
-    /// its own: Ctrl-C comes to the parent alone, which ends it.
+    /// A child inherits which signals its parent ignores or holds back; this one is to die of whatever it does wrong. And it leads a
+    /// group of its own: Ctrl-C comes to the parent alone, which ends it.
     private static func prepare(_ attributes: inout Attributes) {
         var none = sigset_t(), deadly = sigset_t()
         sigemptyset(&none)

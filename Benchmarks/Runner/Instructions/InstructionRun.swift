@@ -14,8 +14,8 @@ package struct InstructionRun: Sendable {
         (self.plan, self.callgrind, self.repeats) = (plan, callgrind, repeats)
     }
 
-    /// The rows, in the order of the plan. `finished` is called after every workload and implementation, on any thread, with how many there are in
-    /// all. Where threads meet as they like there is no count: such rows are `unsupported`.
+    /// The rows, in the order of the plan. `finished` is called after every workload and implementation, on any thread, with how many
+    /// there are in all. Where threads meet as they like there is no count: such rows are `unsupported`.
     package func rows(finished: @escaping @Sendable (Int) -> Void) throws(Interrupted) -> [Row] {
         let pairs = plan.entries.flatMap { entry in entry.implementations.map { (entry, $0) } }
         let answers = Answers(count: pairs.count)

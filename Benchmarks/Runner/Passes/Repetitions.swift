@@ -5,8 +5,8 @@ enum Repetitions {
     /// How many processes count. All must agree, or the row is not a count.
     static let processes = 3
 
-    /// The rows of one implementation at one size, in the order of `expected`: a row per figure that is expected there. `reports` has what each
-    /// process said; `failure` why one of them said nothing.
+    /// The rows of one implementation at one size, in the order of `expected`: a row per figure that is expected there. `reports` has
+    /// what each process said; `failure` why one of them said nothing.
     static func rows(
         _ job: Plan.Job, _ implementation: WorkloadImplementation, expected: [ChildReport.Figure], reports: [[ChildReport.Figure]], failure: String?
     ) -> [Row] {

@@ -14,8 +14,8 @@ struct Sampler {
 
     /// What the timed phases of the fastest implementation's sample take at least together, in ns, where the bounds below allow it.
     static let shortest = 100_000.0
-    /// What each of them takes at least, in steps of the clock. Not 100 µs for each: a phase in which an implementation has nothing to do would ask
-    /// for so many runs at once that the others measure the cache.
+    /// What each of them takes at least, in steps of the clock. Not 100 µs for each: a phase in which an implementation has nothing to do
+    /// would ask for so many runs at once that the others measure the cache.
     static let fewestSteps = 100.0
     /// However little there is time for, in one process.
     static let fewest = 1

@@ -12,7 +12,7 @@ extension Chain {
             let sink = CreateSink(downstream)
             let inlet = sink.inlet
             do {
-                let cleanup = try observable.parameters(as: Create<Element>.self).subscribe(AnyObserver(next: { inlet.next($0) }, terminal: { inlet.end($0) }))
+                let cleanup = try observable.parameters(as: Create<Element>.self).subscribe(AnyObserver(next: { inlet.next($0) }, completion: { inlet.end($0) }))
                 return sink.disposer.set(sink, .subscription(cleanup))
             } catch {
                 inlet.end(.error(error))
@@ -41,10 +41,10 @@ private final class CreateSink<Element>: Sink, @unchecked Sendable {
 
 /// What the observer given to `create`'s closure holds. It lets go of the chain when that is over, however long the observer is kept.
 ///
-/// `@unchecked Sendable`: the two references are touched only by whoever holds the gate.
+/// `@unchecked Sendable`: the two references are touched only by whoever holds the serializer.
 private final class Inlet<Element>: @unchecked Sendable {
     private let live = LiveObject()
-    private let gate = SerialGate()
+    private let serializer = Serializer()
     private let ended = Flag()
     private var downstream: Downstream<Element>?
     var sink: Sink?
@@ -53,32 +53,32 @@ private final class Inlet<Element>: @unchecked Sendable {
 
     func next(_ value: Element) {
         if ended.isRaised { return }
-        guard gate.enter() else { return gate.leaveWork { self.deliver(value) } }
+        guard serializer.enter() else { return serializer.enqueue { self.deliver(value) } }
         deliver(value)
-        gate.leave()
+        serializer.leave()
     }
 
-    func end(_ terminal: Terminal) {
+    func end(_ completion: Completion) {
         guard ended.raise() else { return }
-        guard gate.enter() else { return gate.leaveWork { self.deliver(terminal) } }
-        deliver(terminal)
-        gate.leave()
+        guard serializer.enter() else { return serializer.enqueue { self.deliver(completion) } }
+        deliver(completion)
+        serializer.leave()
     }
 
     func close() {
         _ = ended.raise()
-        guard gate.enter() else { return gate.leaveWork { self.letGo() } }
+        guard serializer.enter() else { return serializer.enqueue { self.letGo() } }
         letGo()
-        gate.leave()
+        serializer.leave()
     }
 
     private func deliver(_ value: Element) {
         if let sink, !sink.isDisposed { downstream?.next(value) }
     }
 
-    private func deliver(_ terminal: Terminal) {
+    private func deliver(_ completion: Completion) {
         guard let sink, !sink.isDisposed else { return }
-        downstream?.sink.pass(terminal)
+        downstream?.sink.pass(completion)
         sink.disposer.dispose()
     }
 

@@ -11,7 +11,7 @@ final class ResubscribingSink<Element>: MultiSourceSink<Void, Element>, @uncheck
     private let occasion: Occasion
     /// Formed where the types are known: what is formed in an override of a generic class is not specialised.
     private let deliver: (Sink, Element) -> Void
-    private let rounds = Rounds()
+    private let loop = DrainLoop()
     /// How many runs may follow. Touched by whoever starts a run, and when that has ended.
     private var remaining: Int
 
@@ -27,7 +27,7 @@ final class ResubscribingSink<Element>: MultiSourceSink<Void, Element>, @uncheck
     }
 
     func subscribeToNext() {
-        rounds.run {
+        loop.run {
             if isDisposed { return }
             remaining -= 1
             subscribe(to: observable.source(of: Element.self), deliver: deliver)
@@ -38,8 +38,8 @@ final class ResubscribingSink<Element>: MultiSourceSink<Void, Element>, @uncheck
         if !isDisposed { emit(value) }
     }
 
-    override func goesOn(after terminal: Terminal, from number: Int) -> Bool {
-        switch (terminal, occasion) {
+    override func goesOn(after completion: Completion, from number: Int) -> Bool {
+        switch (completion, occasion) {
         case (.error, .error), (.completed, .completion): break
         default: return false
         }

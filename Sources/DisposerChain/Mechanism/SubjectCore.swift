@@ -1,13 +1,13 @@
-/// What a subject is inside, without the element type: the gate, the list of observers, and how the stream ended, if it did.
+/// What a subject is inside, without the element type: the serializer, the list of observers, and how the stream ended, if it did.
 ///
-/// `@unchecked Sendable`: everything but the gate is touched only by whoever holds the gate; so the run-time check for overlapping
-/// access is left out.
+/// `@unchecked Sendable`: everything but the serializer is touched only by whoever holds the serializer; so the run-time check for
+/// overlapping access is left out.
 class AnySubjectCore: @unchecked Sendable {
     private let live = LiveObject()
-    final let gate = SerialGate()
+    final let serializer = Serializer()
     @exclusivity(unchecked) private(set) final var list = RegistrationList<AnyRegistration>()
     /// How the stream ended, if it did.
-    @exclusivity(unchecked) private(set) final var terminal: Terminal?
+    @exclusivity(unchecked) private(set) final var completion: Completion?
     /// DisposerChain: registrations know the core weakly. The side table that weak references need is made with the first one and
     /// stays; made here, it is part of making a subject and not of the first subscription to it.
     private final weak var itself: AnySubjectCore?
@@ -15,65 +15,65 @@ class AnySubjectCore: @unchecked Sendable {
     fileprivate init() { itself = self }
 
     /// Ends the stream for everybody.
-    final func end(_ terminal: Terminal) {
-        guard gate.enter() else { return gate.leaveWork { self.deliver(terminal)?.pass(terminal) } }
-        deliver(terminal)?.pass(terminal)
-        gate.leave()
+    final func end(_ completion: Completion) {
+        guard serializer.enter() else { return serializer.enqueue { self.deliver(completion)?.pass(completion) } }
+        deliver(completion)?.pass(completion)
+        serializer.leave()
     }
 
     /// The same for a core below a stage. The last observer's sink is returned for that stage to pass the event on, so that cores
     /// below one another need no stack each.
-    final func endAllButLast(_ terminal: Terminal) -> Sink? {
-        guard gate.enter() else {
-            gate.leaveWork { self.deliver(terminal)?.pass(terminal) }
+    final func endAllButLast(_ completion: Completion) -> Sink? {
+        guard serializer.enter() else {
+            serializer.enqueue { self.deliver(completion)?.pass(completion) }
             return nil
         }
-        let last = deliver(terminal)
-        gate.leave()
+        let last = deliver(completion)
+        serializer.leave()
         return last
     }
 
     fileprivate final func add(_ registration: AnyRegistration) {
-        guard gate.enter() else { return gate.leaveWork { self.append(registration) } }
+        guard serializer.enter() else { return serializer.enqueue { self.append(registration) } }
         append(registration)
-        gate.leave()
+        serializer.leave()
     }
 
     /// Called by the registration, once, when it has withdrawn.
     final func remove(_ registration: AnyRegistration) {
-        guard gate.enter() else { return gate.leaveWork { self.list.remove(registration) } }
+        guard serializer.enter() else { return serializer.enqueue { self.list.remove(registration) } }
         list.remove(registration)
-        gate.leave()
+        serializer.leave()
     }
 
-    /// Hands a new observer what is kept for those who come late. Called inside the gate.
+    /// Hands a new observer what is kept for those who come late. Called inside the serializer.
     func replay(to registration: AnyRegistration) {}
 
-    /// Called before the terminal event is handed on, inside the gate.
-    func willEnd(_ terminal: Terminal) {}
+    /// Called before the terminal event is handed on, inside the serializer.
+    func willEnd(_ completion: Completion) {}
 
-    /// Called when an observer has withdrawn, by whoever disposes it, outside the gate. Returns what is to be disposed with it.
+    /// Called when an observer has withdrawn, by whoever disposes it, outside the serializer. Returns what is to be disposed with it.
     func didRemoveObserver() -> SinkDisposer? { nil }
 
     private final func append(_ registration: AnyRegistration) {
         if registration.isWithdrawn { return }
         replay(to: registration)
-        if let terminal {
-            registration.end()?.pass(terminal)
+        if let completion {
+            registration.end()?.pass(completion)
         } else if !registration.isWithdrawn {
             list.append(registration)
         }
     }
 
     /// Returns the last observer's sink, which is to get the event when all others have.
-    private final func deliver(_ terminal: Terminal) -> Sink? {
-        guard self.terminal == nil else { return nil }
-        self.terminal = terminal
-        willEnd(terminal)
+    private final func deliver(_ completion: Completion) -> Sink? {
+        guard self.completion == nil else { return nil }
+        self.completion = completion
+        willEnd(completion)
         var last: Sink?
         list.forEach { registration in
             guard let sink = registration.end() else { return }
-            last?.pass(terminal)
+            last?.pass(completion)
             last = sink
         }
         list.removeAll()
@@ -86,9 +86,9 @@ class SubjectCore<Element>: AnySubjectCore, @unchecked Sendable {
     override init() { super.init() }
 
     final func next(_ value: Element) {
-        guard gate.enter() else { return gate.leaveWork { self.deliver(value) } }
+        guard serializer.enter() else { return serializer.enqueue { self.deliver(value) } }
         deliver(value)
-        gate.leave()
+        serializer.leave()
     }
 
     final func add(_ downstream: Downstream<Element>) -> Upstream {

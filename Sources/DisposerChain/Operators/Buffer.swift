@@ -34,7 +34,7 @@ private final class BufferSink<Element>: OperatorSink<Buffer, [Element]>, @unche
         emit(full)
     }
 
-    override func willEnd(_ terminal: Terminal) {
-        if case .completed = terminal, !buffered.isEmpty { emit(buffered) }
+    override func willEnd(_ completion: Completion) {
+        if case .completed = completion, !buffered.isEmpty { emit(buffered) }
     }
 }

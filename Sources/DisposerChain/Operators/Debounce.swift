@@ -1,9 +1,9 @@
 extension Chain {
     /// Emits a value when `interval` has passed since it came and no other has come meanwhile; the others are dropped.
     ///
-    /// When the source completes, the value that waits is emitted at once, and then the completion. An error is emitted at once, and the value that waits
-    /// is dropped. Values that were waited for come from actions of `scheduler`, one at a time, whatever kind that is. An interval below
-    /// zero counts as none. Disposal cancels the action that is awaited, and drops what waits.
+    /// When the source completes, the value that waits is emitted at once, and then the completion. An error is emitted at once, and the
+    /// value that waits is dropped. Values that were waited for come from actions of `scheduler`, one at a time, whatever kind that is.
+    /// An interval below zero counts as none. Disposal cancels the action that is awaited, and drops what waits.
     public func debounce(_ interval: Duration, scheduler: any Scheduler) -> Chain<Element> {
         Producer(Debounce(interval: max(interval, .zero), scheduler: scheduler), source: self) { observable, downstream in
             let sink = DebounceSink<Element>(observable.parameters(), downstream)
@@ -22,8 +22,8 @@ private struct Debounce {
 
 private final class DebounceSink<Element>: OperatorSink<Debounce, Element>, @unchecked Sendable {
     private let action = SerialDisposable()
-    private let gate = SerialGate()
-    /// Touched inside the gate. As long as it is there, an action is awaited, which may find that it is not due yet: so a value
+    private let serializer = Serializer()
+    /// Touched inside the serializer. As long as it is there, an action is awaited, which may find that it is not due yet: so a value
     /// that takes the place of another does not schedule.
     @exclusivity(unchecked) private var latest: (value: Element, due: Duration)?
 
@@ -31,24 +31,24 @@ private final class DebounceSink<Element>: OperatorSink<Debounce, Element>, @unc
     func next(_ value: Element) {
         if isDisposed { return }
         let due = parameters.scheduler.now + parameters.interval
-        guard gate.enter() else { return gate.leaveWork { self.keep(value, until: due) } }
+        guard serializer.enter() else { return serializer.enqueue { self.keep(value, until: due) } }
         keep(value, until: due)
-        gate.leave()
+        serializer.leave()
     }
 
-    override func receive(_ terminal: Terminal) -> Sink? {
-        guard gate.enter() else {
-            gate.leaveWork { self.takeIn(terminal)?.pass(terminal) }
+    override func receive(_ completion: Completion) -> Sink? {
+        guard serializer.enter() else {
+            serializer.enqueue { self.takeIn(completion)?.pass(completion) }
             return nil
         }
-        let next = takeIn(terminal)
+        let next = takeIn(completion)
         // Before the next stage gets the event: this sink has stopped, so nothing can overtake it, and nothing is left inside.
-        gate.leave()
+        serializer.leave()
         return next
     }
 
-    private func takeIn(_ terminal: Terminal) -> Sink? {
-        if case .completed = terminal, !isDisposed, let latest { emit(latest.value) }
+    private func takeIn(_ completion: Completion) -> Sink? {
+        if case .completed = completion, !isDisposed, let latest { emit(latest.value) }
         return close()
     }
 
@@ -65,9 +65,9 @@ private final class DebounceSink<Element>: OperatorSink<Debounce, Element>, @unc
     }
 
     private func act() {
-        guard gate.enter() else { return gate.leaveWork { self.emitDue() } }
+        guard serializer.enter() else { return serializer.enqueue { self.emitDue() } }
         emitDue()
-        gate.leave()
+        serializer.leave()
     }
 
     private func emitDue() {
@@ -80,8 +80,8 @@ private final class DebounceSink<Element>: OperatorSink<Debounce, Element>, @unc
 
     override func didDispose() {
         action.dispose()
-        guard gate.enter() else { return gate.leaveWork { self.latest = nil } }
+        guard serializer.enter() else { return serializer.enqueue { self.latest = nil } }
         latest = nil
-        gate.leave()
+        serializer.leave()
     }
 }

@@ -1,8 +1,9 @@
 extension Chain {
-    /// Emits the events of its source from actions of `scheduler`: in their order and one at a time, also if that runs several actions at once.
+    /// Emits the events of its source from actions of `scheduler`: in their order and one at a time, also if that runs several actions at
+    /// once.
     ///
-    /// What comes while an action is awaited or at work is emitted by that one. The end waits behind the values, be it an error or not; what is
-    /// above is released when it is emitted. Disposal cancels the action that is awaited, and drops what waits.
+    /// What comes while an action is awaited or at work is emitted by that one. The end waits behind the values, be it an error or not;
+    /// what is above is released when it is emitted. Disposal cancels the action that is awaited, and drops what waits.
     public func observeOn(_ scheduler: any Scheduler) -> Chain<Element> {
         Producer(ObserveOn(scheduler: scheduler), source: self) { observable, downstream in
             let sink = ObserveOnSink<Element>(observable.parameters(), downstream)
@@ -20,7 +21,7 @@ private struct ObserveOn {
 
 private final class ObserveOnSink<Element>: OperatorSink<ObserveOn, Element>, @unchecked Sendable {
     private let action = SerialDisposable()
-    private let waiting = HandOff<Element>()
+    private let waiting = DrainQueue<Element>()
 
     @inline(__always)
     func next(_ value: Element) {
@@ -28,8 +29,8 @@ private final class ObserveOnSink<Element>: OperatorSink<ObserveOn, Element>, @u
         if waiting.append(value) { awaitAction() }
     }
 
-    override func receive(_ terminal: Terminal) -> Sink? {
-        if !isDisposed, waiting.end(with: terminal) { awaitAction() }
+    override func receive(_ completion: Completion) -> Sink? {
+        if !isDisposed, waiting.end(with: completion) { awaitAction() }
         return nil
     }
 

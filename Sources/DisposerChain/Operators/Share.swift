@@ -96,10 +96,10 @@ private final class ShareSink<Element>: Sink, @unchecked Sendable {
     }
 
     /// First of all nobody joins any more: an observer that subscribes again when it hears the end has the source run again.
-    override func receive(_ terminal: Terminal) -> Sink? {
+    override func receive(_ completion: Completion) -> Sink? {
         guard stop() else { return nil }
         sharing.end(core)
         disposer.dispose()
-        return core.endAllButLast(terminal)
+        return core.endAllButLast(completion)
     }
 }

@@ -1,7 +1,8 @@
 extension Chain {
     /// Runs the stream: calls `onNext` for each value, then `onError` or `onCompleted`, at most one of them and at most once.
     ///
-    /// - Returns: the subscription. Disposing it stops delivery, tears the chain down and drops every closure; so does the end of the stream.
+    /// - Returns: the subscription. Disposing it stops delivery, tears the chain down and drops every closure; so does the end of the
+    ///   stream.
     ///
     /// DisposerChain: dropping the subscription undisposed changes nothing, the stream runs on: sinks and disposers keep each other.
     @discardableResult
@@ -55,11 +56,11 @@ private final class SubscriptionSink<Element>: Sink, @unchecked Sendable {
         onNext?(value)
     }
 
-    override func receive(_ terminal: Terminal) -> Sink? {
+    override func receive(_ completion: Completion) -> Sink? {
         guard stop() else { return nil }
         // Before the handlers: the subscription says that it is disposed when they ask.
         let isWired = disposer.claim()
-        switch terminal {
+        switch completion {
         case .error(let error): onError?(error)
         case .completed: onCompleted?()
         }

@@ -1,8 +1,8 @@
 extension Chain {
     /// Emits the first `count` values, then completes; with a count of 0 it completes at once, and does not subscribe to its source.
     ///
-    /// With the last of them the source is torn down: a source that sends in a loop notices, and stops. If the source ends earlier, this ends as it does.
-    /// Disposal stops the source.
+    /// With the last of them the source is torn down: a source that sends in a loop notices, and stops. If the source ends earlier, this
+    /// ends as it does. Disposal stops the source.
     /// - Precondition: `count` is not negative.
     public func take(_ count: Int) -> Chain<Element> {
         precondition(count >= 0, "take(\(count)): the count must not be negative")

@@ -1,8 +1,9 @@
 extension Chain {
     /// Emits what its source emits, until `other` sends a value: then it completes.
     ///
-    /// Subscribes to `other` first: if that sends at once, it completes without a value, and does not subscribe to its source. Ends when its
-    /// source does; that `other` completes changes nothing, an error of `other` is one of this. Both are torn down before the end is emitted. Disposal stops both.
+    /// Subscribes to `other` first: if that sends at once, it completes without a value, and does not subscribe to its source. Ends when
+    /// its source does; that `other` completes changes nothing, an error of `other` is one of this. Both are torn down before the end is
+    /// emitted. Disposal stops both.
     public func takeUntil<Other>(_ other: Chain<Other>) -> Chain<Element> {
         Observable(sources: [self, other]) { observable, downstream in
             let sink = TakeUntilSink<Element>((), downstream)
@@ -22,8 +23,8 @@ extension Chain {
 }
 
 private final class TakeUntilSink<Element>: MultiSourceSink<Void, Element>, @unchecked Sendable {
-    override func ends(with terminal: Terminal, from number: Int) -> Bool {
-        if case .error = terminal { return true }
+    override func ends(with completion: Completion, from number: Int) -> Bool {
+        if case .error = completion { return true }
         return number == 0
     }
 }

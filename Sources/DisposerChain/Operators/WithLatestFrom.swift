@@ -1,8 +1,9 @@
 extension Chain {
     /// Emits `combine` of each value and the latest of `other`; values that come before `other` has sent one are dropped.
     ///
-    /// Subscribes to `other` first. Completes when its source does; that `other` completes changes nothing. The first error of either ends it, and
-    /// so does `combine` if it throws; both are torn down before the error is emitted. Disposal stops both, and releases `combine` and the latest value.
+    /// Subscribes to `other` first. Completes when its source does; that `other` completes changes nothing. The first error of either
+    /// ends it, and so does `combine` if it throws; both are torn down before the error is emitted. Disposal stops both, and releases
+    /// `combine` and the latest value.
     public func withLatestFrom<Other, Result>(
         _ other: Chain<Other>, _ combine: @escaping (Element, Other) throws -> Result
     ) -> Chain<Result> {
@@ -28,20 +29,20 @@ private struct WithLatestFrom<Element, Other, Result> {
 }
 
 private final class WithLatestFromSink<Element, Other, Result>: MultiSourceSink<WithLatestFrom<Element, Other, Result>, Result>, @unchecked Sendable {
-    /// What `other` sent last. Touched inside the gate.
+    /// What `other` sent last. Touched inside the serializer.
     @exclusivity(unchecked) private var latest: Other?
 
     @inline(__always)
     func next(_ value: Element) {
-        guard gate.enter() else { return gate.leaveWork { self.take(value) } }
+        guard serializer.enter() else { return serializer.enqueue { self.take(value) } }
         take(value)
-        gate.leave()
+        serializer.leave()
     }
 
     func next(other value: Other) {
-        guard gate.enter() else { return gate.leaveWork { self.latest = value } }
+        guard serializer.enter() else { return serializer.enqueue { self.latest = value } }
         latest = value
-        gate.leave()
+        serializer.leave()
     }
 
     private func take(_ value: Element) {
@@ -51,8 +52,8 @@ private final class WithLatestFromSink<Element, Other, Result>: MultiSourceSink<
         emit(result)
     }
 
-    override func ends(with terminal: Terminal, from number: Int) -> Bool {
-        if case .error = terminal { return true }
+    override func ends(with completion: Completion, from number: Int) -> Bool {
+        if case .error = completion { return true }
         return number == 0
     }
 }

@@ -1,10 +1,10 @@
 /// A hot source that keeps the last values: who subscribes hears them first, oldest first, then what is sent.
 ///
-/// A subscriber that comes after the end receives the kept values as well, and then the terminal event. Disposed meanwhile, it gets no more of them.
-/// Observers hear each event in the order of their subscription; one that subscribes during an event gets it as the last of the kept
-/// values, one that is disposed during an event does not get it any more. A value sent from inside a handler, or by another thread while
-/// one is being delivered, is delivered after that one, to everybody, by whoever is delivering; so is one that is sent while kept values
-/// are handed over. Sending after the end does nothing. Dropping a subject does not end its streams.
+/// A subscriber that comes after the end receives the kept values as well, and then the terminal event. Disposed meanwhile, it gets no
+/// more of them. Observers hear each event in the order of their subscription; one that subscribes during an event gets it as the last of
+/// the kept values, one that is disposed during an event does not get it any more. A value sent from inside a handler, or by another
+/// thread while one is being delivered, is delivered after that one, to everybody, by whoever is delivering; so is one that is sent while
+/// kept values are handed over. Sending after the end does nothing. Dropping a subject does not end its streams.
 public final class ReplaySubject<Element>: Observable<Element>, @unchecked Sendable {
     private let core: ReplayCore<Element>
 
@@ -31,18 +31,18 @@ public final class ReplaySubject<Element>: Observable<Element>, @unchecked Senda
     /// The sending side of this subject as a value; holds the subject's insides, not the subject.
     public func asObserver() -> AnyObserver<Element> {
         let core = self.core
-        return AnyObserver(next: { core.send($0) }, terminal: { core.end($0) })
+        return AnyObserver(next: { core.send($0) }, completion: { core.end($0) })
     }
 }
 
 private final class ReplayCore<Element>: SubjectCore<Element>, @unchecked Sendable {
-    /// Touched inside the gate.
-    @exclusivity(unchecked) private var kept: Ring<Element>
+    /// Touched inside the serializer.
+    @exclusivity(unchecked) private var kept: RingBuffer<Element>
     /// Formed where the type is known: what is formed in an override of a generic class is not specialised.
     private let replayKept: (AnySubjectCore, AnyRegistration) -> Void
 
     init(_ bufferSize: Int) {
-        kept = Ring(capacity: bufferSize)
+        kept = RingBuffer(capacity: bufferSize)
         replayKept = { core, registration in
             let core = unsafeDowncast(core, to: ReplayCore<Element>.self)
             let registration = unsafeDowncast(registration, to: Registration<Element>.self)
@@ -52,13 +52,13 @@ private final class ReplayCore<Element>: SubjectCore<Element>, @unchecked Sendab
     }
 
     func send(_ value: Element) {
-        guard gate.enter() else { return gate.leaveWork { self.sendNow(value) } }
+        guard serializer.enter() else { return serializer.enqueue { self.sendNow(value) } }
         sendNow(value)
-        gate.leave()
+        serializer.leave()
     }
 
     private func sendNow(_ value: Element) {
-        if terminal != nil { return }
+        if completion != nil { return }
         kept.append(value)
         deliver(value)
     }

@@ -10,10 +10,8 @@ extension Chain {
     ) -> Chain<Element> {
         CreateRoot(Create(subscribe: subscribe)) { root, run in
             let root = unsafeDowncast(root, to: CreateRoot<Element>.self)
-            // LinkChain: the observer holds nothing. The root is held by the links below, and goes with the last of them.
-            let observer = AnyObserver<Element>(
-                next: { [weak root] value in root?.send(value, run) },
-                terminal: { [weak root] terminal in root?.end(terminal, run) })
+            let inlet = Inlet(root, run)
+            let observer = AnyObserver<Element>(next: { inlet.next($0) }, completion: { inlet.end($0) })
             do {
                 root.hold(try root.parameters.subscribe(observer), run)
             } catch {
@@ -49,4 +47,25 @@ private final class CreateRoot<Element>: ColdRoot<Create<Element>, Element>, @un
         }
         disposable?.dispose()
     }
+}
+
+/// What the observer given to `create`'s closure holds. LinkChain: it holds nothing. The root is held by the links below, and goes with
+/// the last.
+private final class Inlet<Element>: Sendable {
+    private struct Root: @unchecked Sendable {
+        weak var root: CreateRoot<Element>?
+    }
+
+    private let live = LiveObject()
+    private let root: Root
+    private let run: Int
+
+    init(_ root: CreateRoot<Element>, _ run: Int) {
+        self.root = Root(root: root)
+        self.run = run
+    }
+
+    func next(_ value: Element) { root.root?.send(value, run) }
+
+    func end(_ completion: Completion) { root.root?.end(completion, run) }
 }

@@ -7,7 +7,7 @@ import Synchronization
 class ColdRoot<Parameters, Element>: Observer<Element>, @unchecked Sendable {
     final let parameters: Parameters
     /// The number of starts and stops: odd while it runs. A run that is over can tell that it is, also when the next one has begun.
-    /// Written inside the gate.
+    /// Written inside the serializer.
     private let run = Atomic<Int>(0)
     /// Formed where the type is known, so that its loop is specialised.
     private final let body: (ColdRoot<Parameters, Element>, Int) -> Void
@@ -26,14 +26,14 @@ class ColdRoot<Parameters, Element>: Observer<Element>, @unchecked Sendable {
 
     /// Sends a value for `run`, if that is not over by the time it is its turn.
     final func send(_ value: Element, _ run: Int) {
-        guard tree.enter() else { return tree.leaveWork { self.sendNow(value, run) } }
+        guard tree.enter() else { return tree.enqueue { self.sendNow(value, run) } }
         sendNow(value, run)
         tree.leave()
     }
 
     /// Sends values for `run`, as long as that is not over, and then its end.
     ///
-    /// The loop stays inside the gate, and gives it back when somebody has left work there: so others need not wait for its end.
+    /// The loop stays inside the serializer, and gives it back when somebody has left work there: so others need not wait for its end.
     @inline(__always)
     final func send(all values: some Sequence<Element>, _ run: Int) {
         var isInside = false
@@ -41,7 +41,7 @@ class ColdRoot<Parameters, Element>: Observer<Element>, @unchecked Sendable {
             if !isRunning(run) { break }
             if !isInside { isInside = tree.enter() }
             guard isInside else {
-                tree.leaveWork { self.sendNow(value, run) }
+                tree.enqueue { self.sendNow(value, run) }
                 continue
             }
             emit(value)
@@ -56,9 +56,9 @@ class ColdRoot<Parameters, Element>: Observer<Element>, @unchecked Sendable {
     }
 
     /// Ends the stream for `run`, if that is not over by the time it is its turn.
-    final func end(_ terminal: Terminal, _ run: Int) {
-        guard tree.enter() else { return tree.leaveWork { self.endNow(terminal, run) } }
-        endNow(terminal, run)
+    final func end(_ completion: Completion, _ run: Int) {
+        guard tree.enter() else { return tree.enqueue { self.endNow(completion, run) } }
+        endNow(completion, run)
         tree.leave()
     }
 
@@ -66,15 +66,15 @@ class ColdRoot<Parameters, Element>: Observer<Element>, @unchecked Sendable {
         if isRunning(run) { emit(value) }
     }
 
-    private final func endNow(_ terminal: Terminal, _ run: Int) {
-        if isRunning(run) { tree.pass(terminal, from: self, run) }
+    private final func endNow(_ completion: Completion, _ run: Int) {
+        if isRunning(run) { tree.pass(completion, from: self, run) }
     }
 
     override final func start() {
         guard tree.enter() else {
-            // Not inside the gate: all that a loop sends there would be left as work, and nobody could stop it.
-            return tree.leaveWork {
-                if let run = self.begin() { self.tree.runOutside { self.body(self, run) } }
+            // Not inside the serializer: all that a loop sends there would be left as work, and nobody could stop it.
+            return tree.enqueue {
+                if let run = self.begin() { self.tree.runAfterwards { self.body(self, run) } }
             }
         }
         let run = begin()
@@ -82,7 +82,7 @@ class ColdRoot<Parameters, Element>: Observer<Element>, @unchecked Sendable {
         if let run { body(self, run) }
     }
 
-    /// Begins a run, if there is none and somebody observes. Called inside the gate.
+    /// Begins a run, if there is none and somebody observes. Called inside the serializer.
     private final func begin() -> Int? {
         let last = run.load(ordering: .relaxed)
         guard last.isMultiple(of: 2), observerCount > 0, !isClosed else { return nil }

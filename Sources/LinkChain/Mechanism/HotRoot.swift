@@ -13,15 +13,15 @@ public class HotRoot<Element>: Observer<Element>, @unchecked Sendable {
 
     /// The sending side as a value. LinkChain: holds the subject, which holds nothing.
     public final func asObserver() -> AnyObserver<Element> {
-        AnyObserver(next: { self.onNext($0) }, terminal: { self.end($0) })
+        AnyObserver(next: { self.onNext($0) }, completion: { self.end($0) })
     }
 
     /// A subject is nobody's child: there is nothing to unlink it from, and its links and handlers stay, whoever put them there.
     public final override func unlink() {}
 
-    private final func end(_ terminal: Terminal) {
-        guard tree.enter() else { return tree.leaveWork { self.pass(terminal) } }
-        pass(terminal)
+    private final func end(_ completion: Completion) {
+        guard tree.enter() else { return tree.enqueue { self.pass(completion) } }
+        pass(completion)
         tree.leave()
     }
 }

@@ -58,7 +58,15 @@ struct Inputs: @unchecked Sendable {
     /// Takes out all, for good.
     mutating func removeAll() -> [Tie] {
         isOver = true
-        return slots.removeAll().map(\.tie)
+        defer { slots = Slots() }
+        return ties { _ in true }
+    }
+
+    private func ties(of isWanted: (Input) -> Bool) -> [Tie] {
+        var ties: [Tie] = []
+        if slots.count > 0 { ties.reserveCapacity(slots.count) }
+        slots.forEach { if isWanted($0) { ties.append($0.tie) } }
+        return ties
     }
 
     /// Takes out the inner streams that there were when the last observer went, unless all sources have ended.
@@ -74,7 +82,7 @@ struct Inputs: @unchecked Sendable {
     mutating func noteRest() { lastSerialAtRest = lastSerial }
 
     /// Those that are observed, or would be if anybody observed the link.
-    var observed: [Tie] { slots.contents.map(\.tie).filter { $0.registration != nil } }
+    var observed: [Tie] { ties { $0.tie.registration != nil } }
 
     /// What the link was made from, in that order.
     var sources: [Parent] {

@@ -5,7 +5,7 @@ import Synchronization
 /// LinkChain: the child owns its parent, and the parent knows the child weakly. Whoever holds the final link holds the chain;
 /// when nobody does, the links go one after the other, up to what somebody else still holds.
 ///
-/// `@unchecked Sendable`: the tie changes inside the tree's gate, and behind the tree's lock where another thread may look it up.
+/// `@unchecked Sendable`: the tie changes inside the tree's serializer, and behind the tree's lock where another thread may look it up.
 public class Link: @unchecked Sendable {
     private enum State {
         /// The last observer has gone. The next one brings the link back into its chain.
@@ -49,10 +49,10 @@ public class Link: @unchecked Sendable {
     /// Whether it waits for somebody to observe it again.
     final var isResting: Bool { state.load(ordering: .relaxed) & State.resting != 0 }
 
-    /// Puts the link to rest, unless somebody is about to observe it. Returns whether it is at rest. Called inside the gate.
+    /// Puts the link to rest, unless somebody is about to observe it. Returns whether it is at rest. Called inside the serializer.
     ///
     /// One step: what is sent after an observer was announced is for that one, so the link must not look as if it rested even for a moment.
-    /// Relaxed, as the next three: what goes with it is ordered by the gate, and by the work that an announcement leaves there.
+    /// Relaxed, as the next three: what goes with it is ordered by the serializer, and by the work that an announcement leaves there.
     final func startResting() -> Bool {
         var old = state.load(ordering: .relaxed)
         while old < State.expected {
@@ -99,12 +99,12 @@ public class Link: @unchecked Sendable {
                 giveUpPlaces()
                 forgetObservers(isInEvent: true)
             }
-            tree.leaveWork { self.takeOut() }
+            tree.enqueue { self.takeOut() }
         }
         didDispose()
     }
 
-    /// Lets go of what is above, and of those below. Called inside the gate, after the event.
+    /// Lets go of what is above, and of those below. Called inside the serializer, after the event.
     private func takeOut() {
         detach()
         Tie.cut(all: takeInputs())
@@ -124,7 +124,7 @@ public class Link: @unchecked Sendable {
         parent.add(registration)
     }
 
-    /// Lets go of the parent. Called inside the gate, when no event is passing through.
+    /// Lets go of the parent. Called inside the serializer, when no event is passing through.
     final func detach() {
         var old = Tie()
         // Moved out, so that what holds the parent is this variable and nothing else.
@@ -154,20 +154,21 @@ public class Link: @unchecked Sendable {
         return result
     }
 
-    /// Takes the terminal event in. Returns whether there may be somebody to hand it on to. Called inside the gate.
-    func receive(_ terminal: Terminal) -> Bool { false }
+    /// Takes the terminal event in. Returns whether there may be somebody to hand it on to. Called inside the serializer.
+    func receive(_ completion: Completion) -> Bool { false }
 
-    /// The same for a link with several parents, of which the one with this number has ended. Called outside this link's gate,
-    /// which is another one than its parents'. If it returns `true`, it has entered the gate.
-    func enter(_ terminal: Terminal, number: Int) -> Bool { false }
+    /// The same for a link with several parents, of which the one with this number has ended. Called outside this link's serializer,
+    /// which is another one than its parents'. If it returns `true`, it has entered the serializer.
+    func enter(_ completion: Completion, number: Int) -> Bool { false }
 
-    /// Called once, when the stream has ended here, or was unlinked before. Perhaps inside the gate.
+    /// Called once, when the stream has ended here, or was unlinked before. Perhaps inside the serializer.
     func didDispose() {}
 
     /// Takes out what a link with several parents holds of them: it is going, or its stream is over.
     func takeInputs() -> [Tie] { [] }
 
-    /// Lets go of those that observe this link, which was unlinked; in the middle of an event, sends them no more. Called inside the gate.
+    /// Lets go of those that observe this link, which was unlinked; in the middle of an event, sends them no more. Called inside the
+    /// serializer.
     func forgetObservers(isInEvent: Bool) {}
 
     /// Drops what waits in queues for the handlers of this link.
@@ -179,7 +180,7 @@ struct Tie: @unchecked Sendable {
     var parent: Parent?
     var registration: AnyRegistration?
 
-    /// Gives up the place. The reference stays. Called inside the gate of the parent's tree, or in the middle of an event there.
+    /// Gives up the place. The reference stays. Called inside the serializer of the parent's tree, or in the middle of an event there.
     func giveUpPlace() {
         guard let parent, let registration else { return }
         registration.isDropped = true
@@ -197,7 +198,7 @@ struct Tie: @unchecked Sendable {
             var tie = Tie()
             // Moved, since a second holder would keep the parent from being released in a loop.
             swap(&tie, &self)
-            tree.leaveWork { tie.release() }
+            tree.enqueue { tie.release() }
         }
     }
 
@@ -209,7 +210,7 @@ struct Tie: @unchecked Sendable {
         while var tie = ties.popLast() { tie.cut() }
     }
 
-    /// Gives up the place and the reference. Called inside the gate of the parent's tree, when no event is passing through.
+    /// Gives up the place and the reference. Called inside the serializer of the parent's tree, when no event is passing through.
     ///
     /// A loop, so that a chain that goes as a whole needs no stack per link.
     mutating func release() {

@@ -1,9 +1,10 @@
 import Synchronization
 
-/// A link with a tree of its own below its sources: what `merge`, `zip`, `flatMap`, `concat` and their kind are made of, and what hops to a scheduler.
+/// A link with a tree of its own below its sources: what `merge`, `zip`, `flatMap`, `concat` and their kind are made of, and what hops to
+/// a scheduler.
 ///
-/// The sources may send from different threads, so what goes on from here passes a gate. What observes another source does not: a
-/// source that sends while it is being observed would find the gate taken, and all it sends would have to be kept.
+/// The sources may send from different threads, so what goes on from here passes a serializer. What observes another source does not: a
+/// source that sends while it is being observed would find the serializer taken, and all it sends would have to be kept.
 ///
 /// LinkChain: it owns its sources. It is the root of the tree below it: it stops when its last observer goes, and is started, and
 /// starts its sources, when a final link below is observed.
@@ -13,7 +14,7 @@ class MultiSourceSink<Parameters, Element>: Observer<Element>, @unchecked Sendab
     /// Whether a final link below is observed. Relaxed, always: one that observes a source after this was set sees it, by the lock of the
     /// inputs; of those observed before, ``start()`` knows.
     private let isStarted = Atomic<Bool>(false)
-    /// Whether the last observer has gone, and no other has come. Touched inside the gate.
+    /// Whether the last observer has gone, and no other has come. Touched inside the serializer.
     @exclusivity(unchecked) private final var isAtRest = false
 
     init(_ parameters: Parameters) {
@@ -24,7 +25,7 @@ class MultiSourceSink<Parameters, Element>: Observer<Element>, @unchecked Sendab
     deinit { Tie.cut(all: takeInputs()) }
 
     /// What serialises the sources.
-    final var gate: LinkTree { tree }
+    final var serializer: LinkTree { tree }
 
     /// Holds a source that is to be observed later. Returns its key, or `nil` if it is not wanted any more.
     @discardableResult
@@ -69,59 +70,59 @@ class MultiSourceSink<Parameters, Element>: Observer<Element>, @unchecked Sendab
     }
 
     /// Lets go of the inner streams that there were when the last observer went, and returns their numbers: the source brings others to the
-    /// next. If it has completed it will not: then they stay. Called inside the gate.
+    /// next. If it has completed it will not: then they stay. Called inside the serializer.
     final func dropInnerStreams() -> [Int] {
         var dropped = inputs.withLock { $0.removeInner() }
         for index in dropped.indices { dropped[index].tie.cut() }
         return dropped.map(\.number)
     }
 
-    /// Whether the stream goes on although the source with this number has ended. Called outside the gate, so it may observe another.
-    func goesOn(after terminal: Terminal, from number: Int) -> Bool { false }
+    /// Whether the stream goes on although the source with this number has ended. Called outside the serializer, so it may observe another.
+    func goesOn(after completion: Completion, from number: Int) -> Bool { false }
 
-    /// Whether the stream ends as the source with this number did. Called inside the gate.
-    func ends(with terminal: Terminal, from number: Int) -> Bool { true }
+    /// Whether the stream ends as the source with this number did. Called inside the serializer.
+    func ends(with completion: Completion, from number: Int) -> Bool { true }
 
     /// Hands a value to the observers, while no other source does.
     @inline(__always)
     final func emitSerially(_ value: Element) {
-        guard gate.enter() else { return gate.leaveWork { if !self.isDisposed { self.emit(value) } } }
+        guard serializer.enter() else { return serializer.enqueue { if !self.isDisposed { self.emit(value) } } }
         if !isDisposed { emit(value) }
-        gate.leave()
+        serializer.leave()
     }
 
-    /// Ends the stream from outside the gate.
-    final func finishSerially(with terminal: Terminal) {
-        guard gate.enter() else {
+    /// Ends the stream from outside the serializer.
+    final func finishSerially(with completion: Completion) {
+        guard serializer.enter() else {
             // What is above goes at once all the same: a closure that threw is not called again. What was sent by now still arrives.
             giveUpPlaces()
-            return gate.leaveWork { self.finish(with: terminal) }
+            return serializer.enqueue { self.finish(with: completion) }
         }
-        finish(with: terminal)
-        gate.leave()
+        finish(with: completion)
+        serializer.leave()
     }
 
     // MARK: LinkChain's own
 
-    override final func enter(_ terminal: Terminal, number key: Int) -> Bool {
+    override final func enter(_ completion: Completion, number key: Int) -> Bool {
         guard var input = inputs.withLock({ $0.remove(key) }) else { return false }
         let treeAbove = input.tie.parent?.tree
         input.tie.release()
-        // Before another stream begins, as the siblings do it. The end comes through the gate of where the source is.
+        // Before another stream begins, as the siblings do it. The end comes through the serializer of where the source is.
         treeAbove?.cleanUpAfterEnd()
         let number = input.number
-        if isClosed || goesOn(after: terminal, from: number) { return false }
-        guard gate.enter() else {
-            gate.leaveWork { if self.takesIn(terminal, from: number) { self.passOn(terminal) } }
+        if isClosed || goesOn(after: completion, from: number) { return false }
+        guard serializer.enter() else {
+            serializer.enqueue { if self.takesIn(completion, from: number) { self.passOn(completion) } }
             return false
         }
-        if takesIn(terminal, from: number) { return true }
-        gate.leave()
+        if takesIn(completion, from: number) { return true }
+        serializer.leave()
         return false
     }
 
-    private final func takesIn(_ terminal: Terminal, from number: Int) -> Bool {
-        !isClosed && ends(with: terminal, from: number) && receive(terminal)
+    private final func takesIn(_ completion: Completion, from number: Int) -> Bool {
+        !isClosed && ends(with: completion, from: number) && receive(completion)
     }
 
     override final func giveUpPlaces() {
@@ -135,9 +136,9 @@ class MultiSourceSink<Parameters, Element>: Observer<Element>, @unchecked Sendab
 
     override final func start() {
         guard tree.enter() else {
-            // Outside the gate, as what is above may send at once.
-            return tree.leaveWork {
-                if self.begin() { self.tree.runOutside { self.startInputs() } }
+            // Outside the serializer, as what is above may send at once.
+            return tree.enqueue {
+                if self.begin() { self.tree.runAfterwards { self.startInputs() } }
             }
         }
         let begins = begin()
@@ -145,7 +146,7 @@ class MultiSourceSink<Parameters, Element>: Observer<Element>, @unchecked Sendab
         if begins { startInputs() }
     }
 
-    /// Notes that it is started, if it was not and somebody observes. Called inside the gate.
+    /// Notes that it is started, if it was not and somebody observes. Called inside the serializer.
     ///
     /// Once: a source that is observed later is started when it is, and one that is such a link itself would start all it hangs on again.
     private final func begin() -> Bool { observerCount > 0 && !isStarted.exchange(true, ordering: .relaxed) }
@@ -158,8 +159,8 @@ class MultiSourceSink<Parameters, Element>: Observer<Element>, @unchecked Sendab
     override func firstObserverCame() {
         guard isAtRest else { return }
         isAtRest = false
-        // Outside the gate, as what is above may send at once.
-        tree.runOutside { self.settleInputs() }
+        // Outside the serializer, as what is above may send at once.
+        tree.runAfterwards { self.settleInputs() }
     }
 
     override func lastObserverLeft() {
@@ -183,7 +184,7 @@ class MultiSourceSink<Parameters, Element>: Observer<Element>, @unchecked Sendab
             source.tree.leave()
         } else {
             if source.tree.isInside, isResting { source.removeObserver(place) }
-            source.tree.leaveWork { self.settle(source, place) }
+            source.tree.enqueue { self.settle(source, place) }
         }
     }
 

@@ -8,9 +8,9 @@ extension Observer {
     /// - Returns: this link, which has to be held by somebody (a variable, a ``LinkBag``) for the chain to live.
     @discardableResult
     public func on(queue: DispatchQueue? = nil, next: @escaping (Element) -> Void) -> Observer<Element> {
-        guard let queue else { return observe(onNext: next, onTerminal: nil) }
+        guard let queue else { return observe(onNext: next, onCompletion: nil) }
         let delivery = QueuedDelivery(queue, cancellation)
-        return observe(onNext: { value in delivery.enqueue { next(value) } }, onTerminal: nil)
+        return observe(onNext: { value in delivery.enqueue { next(value) } }, onCompletion: nil)
     }
 
     /// Calls `error` if the stream ends with an error, or has ended with one.
@@ -19,8 +19,8 @@ extension Observer {
     @discardableResult
     public func on(queue: DispatchQueue? = nil, error: @escaping (any Error) -> Void) -> Observer<Element> {
         let delivery = queue.map { QueuedDelivery($0, cancellation) }
-        return observe(onNext: nil, onTerminal: { terminal in
-            guard case .error(let reason) = terminal else { return }
+        return observe(onNext: nil, onCompletion: { completion in
+            guard case .error(let reason) = completion else { return }
             if let delivery { delivery.enqueue { error(reason) } } else { error(reason) }
         })
     }
@@ -31,8 +31,8 @@ extension Observer {
     @discardableResult
     public func on(queue: DispatchQueue? = nil, finish: @escaping () -> Void) -> Observer<Element> {
         let delivery = queue.map { QueuedDelivery($0, cancellation) }
-        return observe(onNext: nil, onTerminal: { terminal in
-            guard case .completed = terminal else { return }
+        return observe(onNext: nil, onCompletion: { completion in
+            guard case .completed = completion else { return }
             if let delivery { delivery.enqueue(finish) } else { finish() }
         })
     }
@@ -47,8 +47,8 @@ extension Observer {
         return sink
     }
 
-    private func observe(onNext: ((Element) -> Void)?, onTerminal: ((Terminal) -> Void)?) -> Observer<Element> {
-        add(HandlerRegistration(of: self, onNext: onNext, onTerminal: onTerminal))
+    private func observe(onNext: ((Element) -> Void)?, onCompletion: ((Completion) -> Void)?) -> Observer<Element> {
+        add(HandlerRegistration(of: self, onNext: onNext, onCompletion: onCompletion))
         if onNext != nil { startRoot() }
         return self
     }

@@ -38,11 +38,11 @@ public class Observer<Element>: Parent, @unchecked Sendable {
     ///
     /// Called in the middle of an event, which has come through what is above: that is released when the event has passed.
     @inline(never)
-    final func finish(with terminal: Terminal) {
+    final func finish(with completion: Completion) {
         if isClosed { return }
         giveUpPlaces()
         if tie.parent != nil { tree.retire(self) }
-        pass(terminal)
+        pass(completion)
     }
 
     /// Answers a user closure that threw.

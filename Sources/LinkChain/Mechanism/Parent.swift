@@ -1,6 +1,6 @@
 /// A link that others observe, without the element type: their list, and the end of the stream for those that come later.
 ///
-/// It knows no element type, so that coming, going and ending never look one up. Everything here is touched inside the tree's gate;
+/// It knows no element type, so that coming, going and ending never look one up. Everything here is touched inside the tree's serializer;
 /// so the run-time check for overlapping access is left out.
 public class Parent: Link, @unchecked Sendable {
     /// What becomes of the values.
@@ -23,7 +23,7 @@ public class Parent: Link, @unchecked Sendable {
     @exclusivity(unchecked) private final var childCount: Int32 = 0
     @exclusivity(unchecked) private final var wasObserved = false
     @exclusivity(unchecked) final var audience = Audience.awaited
-    @exclusivity(unchecked) private final var terminal: Terminal?
+    @exclusivity(unchecked) private final var completion: Completion?
     /// What waits in queues for handlers of this link asks this. Behind the tree's lock.
     @exclusivity(unchecked) private final var deliveries: Cancellation?
 
@@ -34,18 +34,18 @@ public class Parent: Link, @unchecked Sendable {
 
     // MARK: What links and operators do of their own
 
-    /// Called when the first observer has come, at first or again. Inside the gate.
+    /// Called when the first observer has come, at first or again. Inside the serializer.
     func firstObserverCame() {}
 
-    /// Called when the last observer has gone. Inside the gate, perhaps in the middle of an event.
+    /// Called when the last observer has gone. Inside the serializer, perhaps in the middle of an event.
     func lastObserverLeft() {}
 
     /// Called when the last observer has gone, the stream has ended or this link was unlinked: what was kept of the values that have
-    /// passed goes. Inside the gate, when no event is passing through.
+    /// passed goes. Inside the serializer, when no event is passing through.
     func reset() {}
 
-    /// Called before the terminal event of the parent is handed on: a last value may go out. Inside the gate.
-    func willEnd(_ terminal: Terminal) {}
+    /// Called before the terminal event of the parent is handed on: a last value may go out. Inside the serializer.
+    func willEnd(_ completion: Completion) {}
 
     /// Hands the values that were kept to the first that asks for any, and keeps them no longer; a subject, to each.
     func handOver(to registration: AnyRegistration) {}
@@ -53,7 +53,8 @@ public class Parent: Link, @unchecked Sendable {
     /// Drops the values that were kept.
     func dropKept() {}
 
-    /// Called when this root is woken up by somebody who has to wait for observing it, or a link below: what is sent from now on is to be heard.
+    /// Called when this root is woken up by somebody who has to wait for observing it, or a link below: what is sent from now on is to be
+    /// heard.
     func didWake() {}
 
     /// Starts a root, and what it hangs on.
@@ -88,7 +89,7 @@ public class Parent: Link, @unchecked Sendable {
         let top = top
         top.expectObserver()
         if top.stopResting() { top.didWake() }
-        tree.leaveWork {
+        tree.enqueue {
             self.addObserver(registration)
             top.expectNoLonger()
             // It was let go of meanwhile, and another that has gone was the last.
@@ -99,7 +100,8 @@ public class Parent: Link, @unchecked Sendable {
         }
     }
 
-    /// Takes an observer in. If this link was out of its chain for want of observers, it gets back in, and so on upwards. Called inside the gate.
+    /// Takes an observer in. If this link was out of its chain for want of observers, it gets back in, and so on upwards. Called inside
+    /// the serializer.
     final func addObserver(_ registration: AnyRegistration) {
         if registration.isDropped || registration.isCounted { return }
         let wasResting = stopResting()
@@ -149,14 +151,14 @@ public class Parent: Link, @unchecked Sendable {
             if audience != .replayed { audience = .here }
             if hasKept { handOver(to: place) }
         }
-        if let terminal, !isUnlinked, let target = place.end(terminal) { pass(terminal, to: target) }
+        if let completion, !isUnlinked, let target = place.end(completion) { pass(completion, to: target) }
     }
 
     // MARK: Observers go
 
     /// Lets an observer go. If it was the last, this link gives up its own place, and so on upwards.
     ///
-    /// Called inside the gate, perhaps in the middle of an event. So the lists stay as they are; ``sweep(_:)`` follows.
+    /// Called inside the serializer, perhaps in the middle of an event. So the lists stay as they are; ``sweep(_:)`` follows.
     final func removeObserver(_ registration: AnyRegistration) {
         var link = self
         var place = registration
@@ -178,7 +180,8 @@ public class Parent: Link, @unchecked Sendable {
         if childCount == 0 { tie.registration?.isHeld = false }
     }
 
-    /// Takes the places off their lists that ``removeObserver(_:)`` gave up, from this one upwards. Called inside the gate, when no event is passing through.
+    /// Takes the places off their lists that ``removeObserver(_:)`` gave up, from this one upwards. Called inside the serializer, when no
+    /// event is passing through.
     final func sweep(_ registration: AnyRegistration) {
         var link = self
         var place = registration
@@ -201,10 +204,10 @@ public class Parent: Link, @unchecked Sendable {
 
     // MARK: The end
 
-    override final func receive(_ terminal: Terminal) -> Bool {
-        if !isClosed { willEnd(terminal) }
+    override final func receive(_ completion: Completion) -> Bool {
+        if !isClosed { willEnd(completion) }
         guard stop() else { return false }
-        self.terminal = terminal
+        self.completion = completion
         reset()
         detachEnded()
         Tie.cut(all: takeInputs())
@@ -213,28 +216,28 @@ public class Parent: Link, @unchecked Sendable {
     }
 
     /// Hands the terminal event through the tree below this link, in the order of subscription.
-    final func pass(_ terminal: Terminal) {
-        if receive(terminal) { passOn(terminal) }
+    final func pass(_ completion: Completion) {
+        if receive(completion) { passOn(completion) }
     }
 
-    private final func pass(_ terminal: Terminal, to target: CompletionTarget) {
-        guard target.takesIn(terminal) else { return }
+    private final func pass(_ completion: Completion, to target: CompletionTarget) {
+        guard target.takesIn(completion) else { return }
         let link = unsafeDowncast(target.link, to: Parent.self)
-        link.passOn(terminal)
+        link.passOn(completion)
         if link.tree !== tree { link.tree.leave() }
     }
 
     /// The same for a link that has taken the event in. A loop, so that it needs no stack per link.
-    final func passOn(_ terminal: Terminal) {
+    final func passOn(_ completion: Completion) {
         // Links whose turn goes on when all below one of their children have heard it; and with the place -1, links whose
-        // gate was entered and is to be left then.
+        // serializer was entered and is to be left then.
         var waiting: [(link: Parent, place: Int)] = []
         var link = self
         var place = 0
         while true {
-            let target = link.handOn(terminal, from: &place)
+            let target = link.handOn(completion, from: &place)
             if place >= 0 { waiting.append((link, place)) }
-            if let target, target.takesIn(terminal) {
+            if let target, target.takesIn(completion) {
                 let child = unsafeDowncast(target.link, to: Parent.self)
                 if child.tree !== link.tree { waiting.append((child, -1)) }
                 (link, place) = (child, 0)
@@ -251,13 +254,13 @@ public class Parent: Link, @unchecked Sendable {
 
     /// Hands the terminal event to those that observe this link, in order from `place` on, up to the first child, which it
     /// returns. `place` is then the next one, or -1 if nobody is left.
-    private final func handOn(_ terminal: Terminal, from place: inout Int) -> CompletionTarget? {
+    private final func handOn(_ completion: Completion, from place: inout Int) -> CompletionTarget? {
         var child: CompletionTarget?
         if let single = list.single {
-            child = single._withUnsafeGuaranteedRef { $0.end(terminal) }
+            child = single._withUnsafeGuaranteedRef { $0.end(completion) }
         } else if let entries = list.entries {
             while child == nil, place < Int(list.end), !isUnlinked {
-                child = entries[place]?._withUnsafeGuaranteedRef { $0.end(terminal) }
+                child = entries[place]?._withUnsafeGuaranteedRef { $0.end(completion) }
                 place += 1
             }
             if place < Int(list.end), !isUnlinked { return child }

@@ -1,9 +1,10 @@
 /// A place in a link's list of observers, without the element type.
 ///
 /// LinkChain: a link knows a child weakly. As long as the child is itself observed by another link, the chain below holds it: that
-/// one lets go of it inside the gate and nowhere else. So an event uses the child unretained, and loads a weak reference for the last link alone.
+/// one lets go of it inside the serializer and nowhere else. So an event uses the child unretained, and loads a weak reference for the
+/// last link alone.
 ///
-/// `@unchecked Sendable`: touched inside the gate of the parent's tree.
+/// `@unchecked Sendable`: touched inside the serializer of the parent's tree.
 class AnyRegistration: RegistrationListEntry, @unchecked Sendable {
     private let live = LiveObject()
     /// Where the list has put it, or -1; the list's own.
@@ -37,7 +38,7 @@ class AnyRegistration: RegistrationListEntry, @unchecked Sendable {
     var isChild: Bool { true }
 
     /// Ends the stream here: calls the handler, or returns the child that is to get the event.
-    func end(_ terminal: Terminal) -> CompletionTarget? {
+    func end(_ completion: Completion) -> CompletionTarget? {
         isCounted ? child.map { CompletionTarget(link: $0, number: nil) } : nil
     }
 
@@ -56,9 +57,10 @@ struct CompletionTarget {
     /// Which of the child's parents has ended, if it may have several. Then it is in a tree of its own.
     let number: Int?
 
-    /// Brings the event to the child. Returns whether the child hands it on; if it is in a tree of its own, that tree's gate was entered then.
-    func takesIn(_ terminal: Terminal) -> Bool {
-        if let number { link.enter(terminal, number: number) } else { link.receive(terminal) }
+    /// Brings the event to the child. Returns whether the child hands it on; if it is in a tree of its own, that tree's serializer was
+    /// entered then.
+    func takesIn(_ completion: Completion) -> Bool {
+        if let number { link.enter(completion, number: number) } else { link.receive(completion) }
     }
 }
 
@@ -108,24 +110,24 @@ final class InputRegistration<Element>: Registration<Element>, @unchecked Sendab
 
     override var isChild: Bool { false }
 
-    override func end(_ terminal: Terminal) -> CompletionTarget? {
+    override func end(_ completion: Completion) -> CompletionTarget? {
         isCounted ? child.map { CompletionTarget(link: $0, number: number) } : nil
     }
 }
 
 /// The place of a handler that was put on a link directly.
 final class HandlerRegistration<Element>: Registration<Element>, @unchecked Sendable {
-    private let onTerminal: ((Terminal) -> Void)?
+    private let onCompletion: ((Completion) -> Void)?
 
-    init(of link: Link, onNext: ((Element) -> Void)?, onTerminal: ((Terminal) -> Void)?) {
-        self.onTerminal = onTerminal
+    init(of link: Link, onNext: ((Element) -> Void)?, onCompletion: ((Completion) -> Void)?) {
+        self.onCompletion = onCompletion
         super.init(handlerOf: link, onNext: onNext)
     }
 
     override var isChild: Bool { false }
 
-    override func end(_ terminal: Terminal) -> CompletionTarget? {
-        if isCounted { onTerminal?(terminal) }
+    override func end(_ completion: Completion) -> CompletionTarget? {
+        if isCounted { onCompletion?(completion) }
         isCounted = false
         return nil
     }

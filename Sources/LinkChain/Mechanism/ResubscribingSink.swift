@@ -18,7 +18,7 @@ final class ResubscribingSink<Element>: MultiSourceSink<Void, Element>, @uncheck
     private let count: Int
     /// Formed where the types are known: what is formed in an override of a generic class is not specialised.
     private let deliver: (Link, Element) -> Void
-    private let rounds = Rounds()
+    private let loop = DrainLoop()
     /// How many runs may follow.
     private let remaining: Atomic<Int>
 
@@ -40,17 +40,17 @@ final class ResubscribingSink<Element>: MultiSourceSink<Void, Element>, @uncheck
         subscribe(to: template.build(of: Element.self), as: .successor, deliver: deliver)
     }
 
-    override func startInputs() { rounds.run(after: { super.startInputs() }, subscribeToNext) }
+    override func startInputs() { loop.run(after: { super.startInputs() }, subscribeToNext) }
 
-    override func goesOn(after terminal: Terminal, from number: Int) -> Bool {
-        switch (terminal, occasion) {
+    override func goesOn(after completion: Completion, from number: Int) -> Bool {
+        switch (completion, occasion) {
         case (.error, .error), (.completed, .completion): break
         default: return false
         }
         // Relaxed: one run has ended at a time, and each starts after the one before.
         guard remaining.load(ordering: .relaxed) > 0 else { return false }
         remaining.subtract(1, ordering: .relaxed)
-        rounds.run(subscribeToNext)
+        loop.run(subscribeToNext)
         return true
     }
 

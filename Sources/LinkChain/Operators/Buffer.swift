@@ -33,8 +33,8 @@ private final class BufferSink<Element>: OperatorSink<Buffer, [Element]>, @unche
         emit(full)
     }
 
-    override func willEnd(_ terminal: Terminal) {
-        if case .completed = terminal, !buffered.isEmpty { emit(buffered) }
+    override func willEnd(_ completion: Completion) {
+        if case .completed = completion, !buffered.isEmpty { emit(buffered) }
     }
 
     // LinkChain: one buffer for all that observe it; it begins anew when the last of them has gone.

@@ -1,11 +1,11 @@
 extension Chain {
     /// Emits what its source does, and if that fails, what `handler` of the error does.
     ///
-    /// The source is torn down before `handler` is called. Completes when the one that runs does. If `handler` throws, that error is emitted, and
-    /// so is an error of its stream. Disposal stops the one that runs, and releases `handler`.
+    /// The source is torn down before `handler` is called. Completes when the one that runs does. If `handler` throws, that error is
+    /// emitted, and so is an error of its stream. Disposal stops the one that runs, and releases `handler`.
     public func `catch`(_ handler: @escaping (any Error) throws -> Chain<Element>) -> Chain<Element> {
         let sink = CatchSink<Element>(Catch(handler: handler)) { sink, value in
-            // LinkChain: through the gate although one source runs at a time: it guards the list of observers.
+            // LinkChain: through the serializer although one source runs at a time: it guards the list of observers.
             unsafeDowncast(sink, to: CatchSink<Element>.self).emitSerially(value)
         }
         // LinkChain: the link owns its parent, and then the other; a cold one starts when a final link below is observed.
@@ -27,8 +27,8 @@ private final class CatchSink<Element>: MultiSourceSink<Catch<Element>, Element>
         super.init(parameters)
     }
 
-    override func goesOn(after terminal: Terminal, from number: Int) -> Bool {
-        guard case .error(let error) = terminal, number == 0 else { return false }
+    override func goesOn(after completion: Completion, from number: Int) -> Bool {
+        guard case .error(let error) = completion, number == 0 else { return false }
         let other: Chain<Element>
         do { other = try parameters.handler(error) } catch {
             finishSerially(with: .error(error))

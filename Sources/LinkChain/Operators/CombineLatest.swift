@@ -2,7 +2,8 @@ extension Chain {
     /// Emits `combine` of the latest values of both sources, each time that one of them emits, as soon as both have.
     ///
     /// Completes when both have completed, or as soon as one completes without a value. The first error of either ends it, and so does
-    /// `combine` if it throws; both sources are torn down before the error is emitted. Disposal stops both sources, and releases `combine` and the latest values.
+    /// `combine` if it throws; both sources are torn down before the error is emitted. Disposal stops both sources, and releases
+    /// `combine` and the latest values.
     public static func combineLatest<First, Second>(
         _ first: Chain<First>, _ second: Chain<Second>,
         _ combine: @escaping (First, Second) throws -> Element
@@ -19,7 +20,7 @@ extension Chain {
     }
 }
 
-/// What has come from one of the sources. Touched inside the gate.
+/// What has come from one of the sources. Touched inside the serializer.
 struct LatestOfSource<Value> {
     var value: Value?
     var hasCompleted = false
@@ -37,15 +38,15 @@ private final class CombineLatestSink<First, Second, Result>: MultiSourceSink<Co
     @exclusivity(unchecked) private var second = LatestOfSource<Second>()
 
     func next(first value: First) {
-        guard gate.enter() else { return gate.leaveWork { self.take(first: value) } }
+        guard serializer.enter() else { return serializer.enqueue { self.take(first: value) } }
         take(first: value)
-        gate.leave()
+        serializer.leave()
     }
 
     func next(second value: Second) {
-        guard gate.enter() else { return gate.leaveWork { self.take(second: value) } }
+        guard serializer.enter() else { return serializer.enqueue { self.take(second: value) } }
         take(second: value)
-        gate.leave()
+        serializer.leave()
     }
 
     private func take(first value: First) {
@@ -66,8 +67,8 @@ private final class CombineLatestSink<First, Second, Result>: MultiSourceSink<Co
         emit(result)
     }
 
-    override func ends(with terminal: Terminal, from number: Int) -> Bool {
-        if case .error = terminal { return true }
+    override func ends(with completion: Completion, from number: Int) -> Bool {
+        if case .error = completion { return true }
         if number == 0 { first.hasCompleted = true } else { second.hasCompleted = true }
         if first.hasCompleted, second.hasCompleted { return true }
         return number == 0 ? first.value == nil : second.value == nil

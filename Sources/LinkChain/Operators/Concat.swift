@@ -1,16 +1,17 @@
 extension Chain {
     /// Emits the values of the first of `sources`, when that has completed those of the second, and so on.
     ///
-    /// Subscribes to a source when the one before has completed. Completes with the last, at once if there are none. An error ends it, and no
-    /// further source is subscribed to. However many sources complete at once, they need the stack of one. Disposal stops the source that runs.
+    /// Subscribes to a source when the one before has completed. Completes with the last, at once if there are none. An error ends it,
+    /// and no further source is subscribed to. However many sources complete at once, they need the stack of one. Disposal stops the
+    /// source that runs.
     public static func concat(_ sources: [Chain<Element>]) -> Chain<Element> {
         if sources.isEmpty { return empty() }
         let sink = ConcatSink<Element>(Concat(count: sources.count), sources) { sink, value in
-            // LinkChain: through the gate although one source runs at a time: it guards the list of observers.
+            // LinkChain: through the serializer although one source runs at a time: it guards the list of observers.
             unsafeDowncast(sink, to: ConcatSink<Element>.self).emitSerially(value)
         }
         // LinkChain: the link owns all its parents from now on, and observes them one after the other.
-        sink.rounds.run(sink.subscribeToNext)
+        sink.loop.run(sink.subscribeToNext)
         return sink
     }
 
@@ -28,7 +29,7 @@ private struct Concat {
 private final class ConcatSink<Element>: MultiSourceSink<Concat, Element>, @unchecked Sendable {
     /// Formed where the types are known: what is formed in an override of a generic class is not specialised.
     private let deliver: (Link, Element) -> Void
-    let rounds = Rounds()
+    let loop = DrainLoop()
     /// The source that is observed next. Touched by the thread that runs a round.
     private var number = 0
 
@@ -44,11 +45,11 @@ private final class ConcatSink<Element>: MultiSourceSink<Concat, Element>, @unch
         observe(sourceAt: number - 1, deliver: deliver)
     }
 
-    override func startInputs() { rounds.run(after: { super.startInputs() }, subscribeToNext) }
+    override func startInputs() { loop.run(after: { super.startInputs() }, subscribeToNext) }
 
-    override func goesOn(after terminal: Terminal, from number: Int) -> Bool {
-        guard case .completed = terminal, number < parameters.count else { return false }
-        rounds.run(subscribeToNext)
+    override func goesOn(after completion: Completion, from number: Int) -> Bool {
+        guard case .completed = completion, number < parameters.count else { return false }
+        loop.run(subscribeToNext)
         return true
     }
 

@@ -1,10 +1,10 @@
 extension Chain {
     /// Subscribes to `transform` of each value, one after the other, and emits what these inner streams emit.
     ///
-    /// Values wait until the inner streams of those before have completed; `transform` is called when it is their turn. Completes when the source
-    /// and all inner streams have completed. The first error of any of them ends it, and so does `transform` if it throws; the rest is torn
-    /// down before the error is emitted. However many inner streams complete at once, they need the stack of one. Disposal stops the source and
-    /// the inner stream that runs, and releases `transform` and the values that wait.
+    /// Values wait until the inner streams of those before have completed; `transform` is called when it is their turn. Completes when
+    /// the source and all inner streams have completed. The first error of any of them ends it, and so does `transform` if it throws; the
+    /// rest is torn down before the error is emitted. However many inner streams complete at once, they need the stack of one. Disposal
+    /// stops the source and the inner stream that runs, and releases `transform` and the values that wait.
     public func concatMap<Result>(_ transform: @escaping (Element) throws -> Chain<Result>) -> Chain<Result> {
         let sink = ConcatMapSink<Element, Result>(ConcatMap(transform: transform)) { sink, value in
             unsafeDowncast(sink, to: ConcatMapSink<Element, Result>.self).emitSerially(value)
@@ -80,7 +80,7 @@ private final class ConcatMapSink<Element, Result>: MultiSourceSink<ConcatMap<El
     /// Formed where the types are known: what is formed in an override of a generic class is not specialised.
     private let deliver: (Link, Result) -> Void
     private let turns = Locked(Turns<Element>())
-    private let rounds = Rounds()
+    private let loop = DrainLoop()
 
     init(_ parameters: ConcatMap<Element, Result>, deliver: @escaping (Link, Result) -> Void) {
         self.deliver = deliver
@@ -93,7 +93,7 @@ private final class ConcatMapSink<Element, Result>: MultiSourceSink<ConcatMap<El
     }
 
     private func subscribeToNext() {
-        rounds.run {
+        loop.run {
             guard !isClosed, let value = turns.withLock({ $0.popFirst() }) else { return }
             let inner: Chain<Result>
             do { inner = try parameters.transform(value) } catch { return finishSerially(with: .error(error)) }
@@ -103,8 +103,8 @@ private final class ConcatMapSink<Element, Result>: MultiSourceSink<ConcatMap<El
         }
     }
 
-    override func goesOn(after terminal: Terminal, from number: Int) -> Bool {
-        guard case .completed = terminal else { return false }
+    override func goesOn(after completion: Completion, from number: Int) -> Bool {
+        guard case .completed = completion else { return false }
         switch turns.withLock({ number == 0 ? $0.sourceHasCompleted() : $0.innerHasCompleted() }) {
         case .wait: return true
         case .end: return false

@@ -1,12 +1,13 @@
 extension Chain {
     /// Emits a value when `interval` has passed since it came and no other has come meanwhile; the others are dropped.
     ///
-    /// When the source completes, the value that waits is emitted at once, and then the completion. An error is emitted at once, and the value that waits
-    /// is dropped. Values that were waited for come from actions of `scheduler`, one at a time, whatever kind that is. An interval below
-    /// zero counts as none. Disposal cancels the action that is awaited, and drops what waits.
+    /// When the source completes, the value that waits is emitted at once, and then the completion. An error is emitted at once, and the
+    /// value that waits is dropped. Values that were waited for come from actions of `scheduler`, one at a time, whatever kind that is.
+    /// An interval below zero counts as none. Disposal cancels the action that is awaited, and drops what waits.
     public func debounce(_ interval: Duration, scheduler: any Scheduler) -> Chain<Element> {
         let sink = DebounceSink<Element>(Debounce(interval: max(interval, .zero), scheduler: scheduler))
-        // LinkChain: a root of its own, since its events come from the scheduler and not through the gate that its source's events pass.
+        // LinkChain: a root of its own, since its events come from the scheduler and not through the serializer that its source's events
+        // pass.
         sink.subscribe(to: self) { sink, value in
             unsafeDowncast(sink, to: DebounceSink<Element>.self).next(value)
         }
@@ -21,7 +22,7 @@ private struct Debounce {
 
 private final class DebounceSink<Element>: MultiSourceSink<Debounce, Element>, @unchecked Sendable {
     private let action = SerialDisposable()
-    /// Touched inside the gate. As long as it is there, an action is awaited, which may find that it is not due yet: so a value
+    /// Touched inside the serializer. As long as it is there, an action is awaited, which may find that it is not due yet: so a value
     /// that takes the place of another does not schedule.
     @exclusivity(unchecked) private var latest: (value: Element, due: Duration)?
 
@@ -32,13 +33,13 @@ private final class DebounceSink<Element>: MultiSourceSink<Debounce, Element>, @
     func next(_ value: Element) {
         if isDisposed { return }
         let due = parameters.scheduler.now + parameters.interval
-        guard gate.enter() else { return gate.leaveWork { self.keep(value, until: due) } }
+        guard serializer.enter() else { return serializer.enqueue { self.keep(value, until: due) } }
         keep(value, until: due)
-        gate.leave()
+        serializer.leave()
     }
 
-    override func willEnd(_ terminal: Terminal) {
-        if case .completed = terminal, let latest { emit(latest.value) }
+    override func willEnd(_ completion: Completion) {
+        if case .completed = completion, let latest { emit(latest.value) }
     }
 
     private func keep(_ value: Element, until due: Duration) {
@@ -54,9 +55,9 @@ private final class DebounceSink<Element>: MultiSourceSink<Debounce, Element>, @
     }
 
     private func act() {
-        guard gate.enter() else { return gate.leaveWork { self.emitDue() } }
+        guard serializer.enter() else { return serializer.enqueue { self.emitDue() } }
         emitDue()
-        gate.leave()
+        serializer.leave()
     }
 
     private func emitDue() {

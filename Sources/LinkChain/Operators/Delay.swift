@@ -6,7 +6,8 @@ extension Chain {
     /// that is awaited, and drops what waits.
     public func delay(_ interval: Duration, scheduler: any Scheduler) -> Chain<Element> {
         let sink = DelaySink<Element>(Delay(interval: max(interval, .zero), scheduler: scheduler))
-        // LinkChain: a root of its own, since its events come from the scheduler and not through the gate that its source's events pass.
+        // LinkChain: a root of its own, since its events come from the scheduler and not through the serializer that its source's events
+        // pass.
         sink.subscribe(to: self) { sink, value in
             unsafeDowncast(sink, to: DelaySink<Element>.self).next(value)
         }
@@ -26,7 +27,7 @@ private final class DelaySink<Element>: MultiSourceSink<Delay, Element>, @unchec
     }
 
     private let action = SerialDisposable()
-    // Touched inside the gate. As long as there is something in either, an action is awaited for what is due next.
+    // Touched inside the serializer. As long as there is something in either, an action is awaited for what is due next.
     @exclusivity(unchecked) private var waiting = Queue<Waiting>()
     @exclusivity(unchecked) private var completionDue: Duration?
 
@@ -37,20 +38,20 @@ private final class DelaySink<Element>: MultiSourceSink<Delay, Element>, @unchec
     func next(_ value: Element) {
         if isDisposed { return }
         let due = parameters.scheduler.now + parameters.interval
-        guard gate.enter() else { return gate.leaveWork { self.keep(value, until: due) } }
+        guard serializer.enter() else { return serializer.enqueue { self.keep(value, until: due) } }
         keep(value, until: due)
-        gate.leave()
+        serializer.leave()
     }
 
-    override func goesOn(after terminal: Terminal, from number: Int) -> Bool {
-        guard case .completed = terminal else { return false }
+    override func goesOn(after completion: Completion, from number: Int) -> Bool {
+        guard case .completed = completion else { return false }
         let due = parameters.scheduler.now + parameters.interval
-        guard gate.enter() else {
-            gate.leaveWork { self.keepCompletion(until: due) }
+        guard serializer.enter() else {
+            serializer.enqueue { self.keepCompletion(until: due) }
             return true
         }
         keepCompletion(until: due)
-        gate.leave()
+        serializer.leave()
         return true
     }
 
@@ -74,9 +75,9 @@ private final class DelaySink<Element>: MultiSourceSink<Delay, Element>, @unchec
     }
 
     private func act() {
-        guard gate.enter() else { return gate.leaveWork { self.emitDue() } }
+        guard serializer.enter() else { return serializer.enqueue { self.emitDue() } }
         emitDue()
-        gate.leave()
+        serializer.leave()
     }
 
     private func emitDue() {

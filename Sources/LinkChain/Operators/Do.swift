@@ -5,8 +5,9 @@ extension Chain {
     /// Ends when its source does. If `onNext` throws, the source is torn down, and the error is emitted; `onError` does not hear of it.
     /// Disposal stops the source and releases the closures.
     ///
-    /// LinkChain: the link is shared, so it counts as subscribed to when it is observed and was not before, by a link below or a handler, and as
-    /// disposed when its last observer has gone, or when it was unlinked or let go of. If it ends before anybody observed it, neither happens.
+    /// LinkChain: the link is shared, so it counts as subscribed to when it is observed and was not before, by a link below or a handler,
+    /// and as disposed when its last observer has gone, or when it was unlinked or let go of. If it ends before anybody observed it,
+    /// neither happens.
     public func `do`(
         onNext: ((Element) throws -> Void)? = nil,
         onError: ((any Error) -> Void)? = nil,
@@ -56,8 +57,8 @@ private final class DoSink<Element>: OperatorSink<Do<Element>, Element>, @unchec
         emit(value)
     }
 
-    override func willEnd(_ terminal: Terminal) {
-        switch terminal {
+    override func willEnd(_ completion: Completion) {
+        switch completion {
         case .error(let error): if !hasThrown { parameters.handlers.onError?(error) }
         case .completed: parameters.handlers.onCompleted?()
         }

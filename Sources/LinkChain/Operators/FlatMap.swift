@@ -4,7 +4,8 @@ extension Chain {
     /// Subscribes to `transform` of each value, and emits what all these inner streams emit, as it comes, one at a time.
     ///
     /// Completes when the source and all inner streams have completed. The first error of any of them ends it, and so does `transform`
-    /// if it throws; the others are torn down before the error is emitted. Disposal stops the source and all inner streams, and releases `transform`.
+    /// if it throws; the others are torn down before the error is emitted. Disposal stops the source and all inner streams, and releases
+    /// `transform`.
     public func flatMap<Result>(_ transform: @escaping (Element) throws -> Chain<Result>) -> Chain<Result> {
         let sink = FlatMapSink<Element, Result>(FlatMap(transform: transform))
         // LinkChain: the link owns its parent and the inner streams; cold ones start when a final link below is observed.
@@ -37,8 +38,8 @@ private final class FlatMapSink<Element, Result>: MultiSourceSink<FlatMap<Elemen
         if key == nil { running.subtract(1, ordering: .relaxed) }
     }
 
-    override func ends(with terminal: Terminal, from number: Int) -> Bool {
-        if case .error = terminal { return true }
+    override func ends(with completion: Completion, from number: Int) -> Bool {
+        if case .error = completion { return true }
         // Acquiring and releasing: the last one sees what all others did before they completed.
         return running.subtract(1, ordering: .acquiringAndReleasing).newValue == 0
     }

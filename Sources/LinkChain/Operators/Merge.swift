@@ -27,11 +27,11 @@ private struct Merge {
 }
 
 private final class MergeSink<Element>: MultiSourceSink<Merge, Element>, @unchecked Sendable {
-    /// How many sources have completed. Touched inside the gate.
+    /// How many sources have completed. Touched inside the serializer.
     private var completed = 0
 
-    override func ends(with terminal: Terminal, from number: Int) -> Bool {
-        if case .error = terminal { return true }
+    override func ends(with completion: Completion, from number: Int) -> Bool {
+        if case .error = completion { return true }
         completed += 1
         return completed == parameters.count
     }

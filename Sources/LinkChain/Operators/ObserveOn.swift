@@ -1,11 +1,13 @@
 extension Chain {
-    /// Emits the events of its source from actions of `scheduler`: in their order and one at a time, also if that runs several actions at once.
+    /// Emits the events of its source from actions of `scheduler`: in their order and one at a time, also if that runs several actions at
+    /// once.
     ///
-    /// What comes while an action is awaited or at work is emitted by that one. The end waits behind the values, be it an error or not; what is
-    /// above is released when it is emitted. Disposal cancels the action that is awaited, and drops what waits.
+    /// What comes while an action is awaited or at work is emitted by that one. The end waits behind the values, be it an error or not;
+    /// what is above is released when it is emitted. Disposal cancels the action that is awaited, and drops what waits.
     public func observeOn(_ scheduler: any Scheduler) -> Chain<Element> {
         let sink = ObserveOnSink<Element>(ObserveOn(scheduler: scheduler))
-        // LinkChain: a root of its own, since its events come from the scheduler and not through the gate that its source's events pass.
+        // LinkChain: a root of its own, since its events come from the scheduler and not through the serializer that its source's events
+        // pass.
         sink.subscribe(to: self) { sink, value in
             unsafeDowncast(sink, to: ObserveOnSink<Element>.self).next(value)
         }
@@ -19,7 +21,7 @@ private struct ObserveOn {
 
 private final class ObserveOnSink<Element>: MultiSourceSink<ObserveOn, Element>, @unchecked Sendable {
     private let action = SerialDisposable()
-    private let waiting = HandOff<Element>()
+    private let waiting = DrainQueue<Element>()
 
     // LinkChain: the action knows this link weakly, and would wait with the scheduler until its time all the same.
     deinit { action.dispose() }
@@ -30,8 +32,8 @@ private final class ObserveOnSink<Element>: MultiSourceSink<ObserveOn, Element>,
         if waiting.append(value) { awaitAction() }
     }
 
-    override func goesOn(after terminal: Terminal, from number: Int) -> Bool {
-        if waiting.end(with: terminal) { awaitAction() }
+    override func goesOn(after completion: Completion, from number: Int) -> Bool {
+        if waiting.end(with: completion) { awaitAction() }
         return true
     }
 
@@ -60,7 +62,7 @@ private final class ObserveOnSink<Element>: MultiSourceSink<ObserveOn, Element>,
         }
         token?.dispose()
         // LinkChain: one that observes this link later is told the end that was waiting: there is no source any more to send another.
-        if let terminal = removed?.terminal { finishSerially(with: terminal) }
+        if let completion = removed?.completion { finishSerially(with: completion) }
     }
 
     override func copy(onto parents: [Parent]) -> Parent { parents.source(of: Element.self).observeOn(parameters.scheduler) }

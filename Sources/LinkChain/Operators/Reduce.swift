@@ -1,5 +1,6 @@
 extension Chain {
-    /// Emits one value when its source completes: `accumulate` applied to `initial` and the first value, to the result and the second, and so on.
+    /// Emits one value when its source completes: `accumulate` applied to `initial` and the first value, to the result and the second,
+    /// and so on.
     ///
     /// Of a source without values that is `initial`. It keeps one result, however long the source. If the source fails, this does,
     /// and emits no value. If `accumulate` throws, the source is torn down, and the error is emitted.
@@ -33,8 +34,8 @@ private final class ReduceSink<Element, Result>: OperatorSink<Reduce<Element, Re
         do { accumulated = try parameters.accumulate(accumulated, value) } catch { return fail(error) }
     }
 
-    override func willEnd(_ terminal: Terminal) {
-        if case .completed = terminal { emit(accumulated) }
+    override func willEnd(_ completion: Completion) {
+        if case .completed = completion { emit(accumulated) }
     }
 
     // LinkChain: one state for all that observe it; it begins anew when the last of them has gone.

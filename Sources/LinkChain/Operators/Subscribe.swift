@@ -1,16 +1,19 @@
 extension Chain {
     /// Runs the stream: calls `onNext` for each value, then `onError` or `onCompleted`, at most one of them and at most once.
     ///
-    /// - Returns: the subscription. Disposing it stops delivery, tears the chain down and drops every closure; so does the end of the stream.
+    /// - Returns: the subscription. Disposing it stops delivery, tears the chain down and drops every closure; so does the end of the
+    ///   stream.
     ///
-    /// LinkChain: the subscription is the final link and owns the chain: dropped undisposed, it takes the chain with it. So the result is not to be discarded.
+    /// LinkChain: the subscription is the final link and owns the chain: dropped undisposed, it takes the chain with it. So the result is
+    /// not to be discarded.
     public func subscribe(
         onNext: ((Element) -> Void)? = nil,
         onError: ((any Error) -> Void)? = nil,
         onCompleted: (() -> Void)? = nil
     ) -> any Unlinkable & Cancelable {
         let sink = SubscriptionSink(onError: onError, onCompleted: onCompleted, tree)
-        // LinkChain: the subscriber holds this sink, also when the stream is over. So `onNext` hangs on the parent's list, with which it goes.
+        // LinkChain: the subscriber holds this sink, also when the stream is over. So `onNext` hangs on the parent's list, with which it
+        // goes.
         sink.attach(to: self) { sink, value in
             if !sink.isDisposed { onNext?(value) }
         }
@@ -40,9 +43,9 @@ private final class SubscriptionSink: Link, Cancelable, @unchecked Sendable {
         super.init(tree)
     }
 
-    override func receive(_ terminal: Terminal) -> Bool {
+    override func receive(_ completion: Completion) -> Bool {
         guard stop() else { return false }
-        switch terminal {
+        switch completion {
         case .error(let error): onError?(error)
         case .completed: onCompleted?()
         }

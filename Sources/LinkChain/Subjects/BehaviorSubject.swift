@@ -6,8 +6,9 @@
 /// is being delivered, is delivered after that one, to everybody, by whoever is delivering; it is current from then on.
 /// Sending after the end does nothing. Dropping a subject does not end its streams.
 ///
-/// LinkChain: the current value is handed to the links that hang on the subject itself. A link below is there from its assembly, keeps what it
-/// got for the first who observes it, and hands nothing of it on to those who come later; if all have gone, it gets it again with the next.
+/// LinkChain: the current value is handed to the links that hang on the subject itself. A link below is there from its assembly, keeps
+/// what it got for the first who observes it, and hands nothing of it on to those who come later; if all have gone, it gets it again with
+/// the next.
 public final class BehaviorSubject<Element>: HotRoot<Element>, @unchecked Sendable {
     private let latest: Latest<Element>
     /// Formed where the type is known: what is formed in an override of a generic class is not specialised.
@@ -34,7 +35,7 @@ public final class BehaviorSubject<Element>: HotRoot<Element>, @unchecked Sendab
     public override func onNext(_ value: Element) { send(value) }
 
     private func send(_ value: Element) {
-        guard tree.enter() else { return tree.leaveWork { self.sendNow(value) } }
+        guard tree.enter() else { return tree.enqueue { self.sendNow(value) } }
         sendNow(value)
         tree.leave()
     }
@@ -47,7 +48,7 @@ public final class BehaviorSubject<Element>: HotRoot<Element>, @unchecked Sendab
 
     override func handOver(to registration: AnyRegistration) { handOverLatest(self, registration) }
 
-    override func willEnd(_ terminal: Terminal) {
-        if case .error(let error) = terminal { latest.fail(error) }
+    override func willEnd(_ completion: Completion) {
+        if case .error(let error) = completion { latest.fail(error) }
     }
 }

@@ -28,7 +28,7 @@ public final class Observable<Element>: HotRoot<Element>, @unchecked Sendable {
     public func finish() { onCompleted() }
 
     private func send(_ value: Element) {
-        guard tree.enter() else { return tree.leaveWork { self.sendNow(value) } }
+        guard tree.enter() else { return tree.enqueue { self.sendNow(value) } }
         sendNow(value)
         tree.leave()
     }

@@ -1,16 +1,16 @@
 /// A hot source that keeps the last values: who subscribes hears them first, oldest first, then what is sent.
 ///
-/// A subscriber that comes after the end receives the kept values as well, and then the terminal event. Disposed meanwhile, it gets no more of them.
-/// Observers hear each event in the order of their subscription; one that subscribes during an event gets it as the last of the kept
-/// values, one that is disposed during an event does not get it any more. A value sent from inside a handler, or by another thread while
-/// one is being delivered, is delivered after that one, to everybody, by whoever is delivering; so is one that is sent while kept values
-/// are handed over. Sending after the end does nothing. Dropping a subject does not end its streams.
+/// A subscriber that comes after the end receives the kept values as well, and then the terminal event. Disposed meanwhile, it gets no
+/// more of them. Observers hear each event in the order of their subscription; one that subscribes during an event gets it as the last of
+/// the kept values, one that is disposed during an event does not get it any more. A value sent from inside a handler, or by another
+/// thread while one is being delivered, is delivered after that one, to everybody, by whoever is delivering; so is one that is sent while
+/// kept values are handed over. Sending after the end does nothing. Dropping a subject does not end its streams.
 ///
 /// LinkChain: what was kept is handed to the links that hang on the subject itself. A link below is there from its assembly, keeps what it
 /// got for the first who observes it, and hands nothing of it on to those who come later; if all have gone, it gets it again with the next.
 public final class ReplaySubject<Element>: HotRoot<Element>, @unchecked Sendable {
-    /// Touched inside the gate.
-    @exclusivity(unchecked) private var kept: Ring<Element>
+    /// Touched inside the serializer.
+    @exclusivity(unchecked) private var kept: RingBuffer<Element>
     /// Formed where the type is known: what is formed in an override of a generic class is not specialised.
     private let handOverKept: (Link, AnyRegistration) -> Void
 
@@ -19,7 +19,7 @@ public final class ReplaySubject<Element>: HotRoot<Element>, @unchecked Sendable
     /// - Precondition: `bufferSize` is positive. What keeps nothing is a `PublishSubject`.
     public init(bufferSize: Int) {
         precondition(bufferSize > 0, "ReplaySubject(bufferSize: \(bufferSize)): the buffer size must be positive; use PublishSubject to keep nothing")
-        kept = Ring(capacity: bufferSize)
+        kept = RingBuffer(capacity: bufferSize)
         handOverKept = { subject, registration in
             let subject = unsafeDowncast(subject, to: ReplaySubject<Element>.self)
             let registration = unsafeDowncast(registration, to: Registration<Element>.self)
@@ -33,7 +33,7 @@ public final class ReplaySubject<Element>: HotRoot<Element>, @unchecked Sendable
     public override func onNext(_ value: Element) { send(value) }
 
     private func send(_ value: Element) {
-        guard tree.enter() else { return tree.leaveWork { self.sendNow(value) } }
+        guard tree.enter() else { return tree.enqueue { self.sendNow(value) } }
         sendNow(value)
         tree.leave()
     }

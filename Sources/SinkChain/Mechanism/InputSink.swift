@@ -45,8 +45,8 @@ final class InputSink: Sink, @unchecked Sendable {
         joint._withUnsafeGuaranteedRef { body(unsafeDowncast($0, to: Joint.self)) }
     }
 
-    override func receive(_ terminal: Terminal) -> Sink? {
+    override func receive(_ completion: Completion) -> Sink? {
         guard stop() else { return nil }
-        return joint._withUnsafeGuaranteedRef { $0.receive(terminal, from: self) }
+        return joint._withUnsafeGuaranteedRef { $0.receive(completion, from: self) }
     }
 }

@@ -15,7 +15,8 @@ final class Junction: Sink, @unchecked Sendable {
     /// Gives it what subscribes to the sources with which the chain begins: that is done in the second phase of a subscription.
     func whenRun(_ body: @escaping () -> Void) { content.withLock { $0.body = body } }
 
-    /// Holds the end of a stream and returns its place, for ``remove(_:)``. If this was disposed already, disposes it at once and returns `nil`.
+    /// Holds the end of a stream and returns its place, for ``remove(_:)``. If this was disposed already, disposes it at once and returns
+    /// `nil`.
     func add(_ input: InputSink) -> Int? {
         let place = content.withLock { content in
             content.isDisposed ? nil : content.inputs.add(input)

@@ -1,11 +1,11 @@
 /// A sink at which several streams come together: what `merge`, `zip`, `flatMap`, `concat` and their kind are made of.
 ///
-/// The streams may send from different threads, so what goes on from here passes a gate. What starts another stream does not: a
-/// source that sends while it is being subscribed to would find the gate taken, and all it sends would have to be kept.
+/// The streams may send from different threads, so what goes on from here passes a serializer. What starts another stream does not: a
+/// source that sends while it is being subscribed to would find the serializer taken, and all it sends would have to be kept.
 ///
 /// SinkChain: the ends of the streams are held by a junction, which stands above this sink.
 class MultiSourceSink<Parameters, Output>: OperatorSink<Parameters, Output>, @unchecked Sendable {
-    final let gate = SerialGate()
+    final let serializer = Serializer()
     final let junction = Junction()
 
     override init(_ parameters: Parameters, _ downstream: Downstream<Output>) {
@@ -46,46 +46,47 @@ class MultiSourceSink<Parameters, Output>: OperatorSink<Parameters, Output>, @un
         input.tearDown()
     }
 
-    /// Whether the stream goes on although the source with this number has ended. Called outside the gate, so it may subscribe to another.
-    func goesOn(after terminal: Terminal, from number: Int) -> Bool { false }
+    /// Whether the stream goes on although the source with this number has ended. Called outside the serializer, so it may subscribe to
+    /// another.
+    func goesOn(after completion: Completion, from number: Int) -> Bool { false }
 
-    /// Whether the stream ends as the source with this number did. Called inside the gate.
-    func ends(with terminal: Terminal, from number: Int) -> Bool { true }
+    /// Whether the stream ends as the source with this number did. Called inside the serializer.
+    func ends(with completion: Completion, from number: Int) -> Bool { true }
 
     /// Hands a value to the next stage, while no other input does.
     @inline(__always)
     final func emitSerially(_ value: Output) {
-        guard gate.enter() else { return gate.leaveWork { if !self.isDisposed { self.emit(value) } } }
+        guard serializer.enter() else { return serializer.enqueue { if !self.isDisposed { self.emit(value) } } }
         if !isDisposed { emit(value) }
-        gate.leave()
+        serializer.leave()
     }
 
-    /// Ends the stream from outside the gate.
-    final func finishSerially(with terminal: Terminal) {
-        guard gate.enter() else {
+    /// Ends the stream from outside the serializer.
+    final func finishSerially(with completion: Completion) {
+        guard serializer.enter() else {
             // What is above goes at once all the same: a closure that threw is not called again. What was sent by now still arrives.
             junction.dispose()
-            return gate.leaveWork { self.finish(with: terminal) }
+            return serializer.enqueue { self.finish(with: completion) }
         }
-        finish(with: terminal)
-        gate.leave()
+        finish(with: completion)
+        serializer.leave()
     }
 
-    override final func receive(_ terminal: Terminal, from input: InputSink) -> Sink? {
+    override final func receive(_ completion: Completion, from input: InputSink) -> Sink? {
         release(input)
         let number = input.number
-        if isDisposed || goesOn(after: terminal, from: number) { return nil }
-        guard gate.enter() else {
-            gate.leaveWork { self.takeIn(terminal, from: number)?.pass(terminal) }
+        if isDisposed || goesOn(after: completion, from: number) { return nil }
+        guard serializer.enter() else {
+            serializer.enqueue { self.takeIn(completion, from: number)?.pass(completion) }
             return nil
         }
-        let next = takeIn(terminal, from: number)
+        let next = takeIn(completion, from: number)
         // Before the next stage gets the event: this sink has stopped, so nothing can overtake it, and nothing is left inside.
-        gate.leave()
+        serializer.leave()
         return next
     }
 
-    private final func takeIn(_ terminal: Terminal, from number: Int) -> Sink? {
-        isDisposed || !ends(with: terminal, from: number) ? nil : close()
+    private final func takeIn(_ completion: Completion, from number: Int) -> Sink? {
+        isDisposed || !ends(with: completion, from: number) ? nil : close()
     }
 }

@@ -36,14 +36,14 @@ class Sink: @unchecked Sendable {
     final func stop() -> Bool { disposed.raise() }
 
     /// Handles the terminal event and returns the stage that is to get it next, if one is.
-    func receive(_ terminal: Terminal) -> Sink? {
+    func receive(_ completion: Completion) -> Sink? {
         if isDisposed { return nil }
-        willEnd(terminal)
+        willEnd(completion)
         return isDisposed ? nil : downstream
     }
 
     /// Called before the terminal event is handed on: a last value may go out.
-    func willEnd(_ terminal: Terminal) {}
+    func willEnd(_ completion: Completion) {}
 
     /// Starts a source. Other stages have nothing to start.
     func run() {}
@@ -55,13 +55,13 @@ class Sink: @unchecked Sendable {
     func didDispose() {}
 
     /// Hands the terminal event from this stage to the next, and so on. A loop, so that it needs no stack per operator.
-    final func pass(_ terminal: Terminal) {
+    final func pass(_ completion: Completion) {
         var stage: Sink? = self
-        while let current = stage { stage = current.receive(terminal) }
+        while let current = stage { stage = current.receive(completion) }
     }
 
     /// The same from an input of this sink, where it has several.
-    func receive(_ terminal: Terminal, from input: InputSink) -> Sink? { receive(terminal) }
+    func receive(_ completion: Completion, from input: InputSink) -> Sink? { receive(completion) }
 
     /// Ends the stream from this stage on: stops, disposes what is above, and returns the next stage, for the terminal event.
     /// Returns `nil` if that is over already.
@@ -73,7 +73,7 @@ class Sink: @unchecked Sendable {
 
     /// Ends the stream from this stage on: what is above goes first, then the terminal event goes down.
     @inline(never)
-    final func finish(with terminal: Terminal) { close()?.pass(terminal) }
+    final func finish(with completion: Completion) { close()?.pass(completion) }
 
     /// Answers a user closure that threw.
     final func fail(_ error: any Error) { finish(with: .error(error)) }
@@ -96,7 +96,8 @@ class Sink: @unchecked Sendable {
     /// Takes apart this sink, which the caller has stopped, and every one above it.
     ///
     /// Two walks and no recursion, whatever the length of the chain. Up: stop each sink, and turn its link to the source around;
-    /// where streams come together, one after the other. Down, along the links that were turned: the source is disposed first, then each sink in turn.
+    /// where streams come together, one after the other. Down, along the links that were turned: the source is disposed first, then each
+    /// sink in turn.
     final func tearDown() {
         // By hand, so that nothing is retained or released on the way but this sink.
         var below: Unmanaged<Sink>?

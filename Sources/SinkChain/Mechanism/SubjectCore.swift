@@ -1,80 +1,80 @@
-/// What a subject is inside, without the element type: the gate, the list of observers, and how the stream ended, if it did.
+/// What a subject is inside, without the element type: the serializer, the list of observers, and how the stream ended, if it did.
 ///
-/// `@unchecked Sendable`: everything but the gate is touched only by whoever holds the gate; so the run-time check for overlapping
-/// access is left out.
+/// `@unchecked Sendable`: everything but the serializer is touched only by whoever holds the serializer; so the run-time check for
+/// overlapping access is left out.
 class AnySubjectCore: @unchecked Sendable {
     private let live = LiveObject()
-    final let gate = SerialGate()
+    final let serializer = Serializer()
     @exclusivity(unchecked) private(set) final var list = RegistrationList<AnyRegistration>()
     /// How the stream ended, if it did.
-    @exclusivity(unchecked) private(set) final var terminal: Terminal?
+    @exclusivity(unchecked) private(set) final var completion: Completion?
 
     fileprivate init() {}
 
     /// Ends the stream for everybody.
-    final func end(_ terminal: Terminal) {
-        guard gate.enter() else { return gate.leaveWork { self.deliver(terminal)?.pass(terminal) } }
-        deliver(terminal)?.pass(terminal)
-        gate.leave()
+    final func end(_ completion: Completion) {
+        guard serializer.enter() else { return serializer.enqueue { self.deliver(completion)?.pass(completion) } }
+        deliver(completion)?.pass(completion)
+        serializer.leave()
     }
 
     /// The same for a core below a stage. The last observer's sink is returned for that stage to pass the event on, so that cores
     /// below one another need no stack each.
-    final func endAllButLast(_ terminal: Terminal) -> Sink? {
-        guard gate.enter() else {
-            gate.leaveWork { self.deliver(terminal)?.pass(terminal) }
+    final func endAllButLast(_ completion: Completion) -> Sink? {
+        guard serializer.enter() else {
+            serializer.enqueue { self.deliver(completion)?.pass(completion) }
             return nil
         }
-        let last = deliver(terminal)
-        gate.leave()
+        let last = deliver(completion)
+        serializer.leave()
         return last
     }
 
     /// Called by the registration, once, when its chain is wired.
     final func add(_ registration: AnyRegistration) {
-        guard gate.enter() else { return gate.leaveWork { self.append(registration) } }
+        guard serializer.enter() else { return serializer.enqueue { self.append(registration) } }
         append(registration)
-        gate.leave()
+        serializer.leave()
     }
 
     /// Called by the registration, once, when it has withdrawn.
     final func remove(_ registration: AnyRegistration) {
-        guard gate.enter() else { return gate.leaveWork { self.list.remove(registration) } }
+        guard serializer.enter() else { return serializer.enqueue { self.list.remove(registration) } }
         list.remove(registration)
-        gate.leave()
+        serializer.leave()
     }
 
-    /// Hands a new observer what is kept for those who come late. Called inside the gate.
+    /// Hands a new observer what is kept for those who come late. Called inside the serializer.
     func replay(to registration: AnyRegistration) {}
 
-    /// Called before the terminal event is handed on, inside the gate.
-    func willEnd(_ terminal: Terminal) {}
+    /// Called before the terminal event is handed on, inside the serializer.
+    func willEnd(_ completion: Completion) {}
 
-    /// Called when an observer has come, by whoever subscribes, outside the gate.
+    /// Called when an observer has come, by whoever subscribes, outside the serializer.
     func didAddObserver() {}
 
-    /// Called when an observer has withdrawn, by whoever disposes it, outside the gate. Returns what is to be disposed with it.
+    /// Called when an observer has withdrawn, by whoever disposes it, outside the serializer. Returns what is to be disposed with it.
     func didRemoveObserver() -> Sink? { nil }
 
     private final func append(_ registration: AnyRegistration) {
         if registration.isWithdrawn { return }
         replay(to: registration)
-        if let terminal {
-            registration.end()?.pass(terminal)
+        if let completion {
+            registration.end()?.pass(completion)
         } else if !registration.isWithdrawn {
             list.append(registration)
         }
     }
 
     /// Returns the last observer's sink, which is to get the event when all others have.
-    private final func deliver(_ terminal: Terminal) -> Sink? {
-        guard self.terminal == nil else { return nil }
-        self.terminal = terminal
-        willEnd(terminal)
+    private final func deliver(_ completion: Completion) -> Sink? {
+        guard self.completion == nil else { return nil }
+        self.completion = completion
+        willEnd(completion)
         var last: Sink?
         list.forEach { registration in
             guard let sink = registration.end() else { return }
-            last?.pass(terminal)
+            last?.pass(completion)
             last = sink
         }
         list.removeAll()
@@ -87,9 +87,9 @@ class SubjectCore<Element>: AnySubjectCore, @unchecked Sendable {
     override init() { super.init() }
 
     final func next(_ value: Element) {
-        guard gate.enter() else { return gate.leaveWork { self.deliver(value) } }
+        guard serializer.enter() else { return serializer.enqueue { self.deliver(value) } }
         deliver(value)
-        gate.leave()
+        serializer.leave()
     }
 
     /// Every observer that was there when the event was sent gets it, in order; one that was disposed meanwhile lets it fall.

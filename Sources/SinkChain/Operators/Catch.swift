@@ -1,8 +1,8 @@
 extension Chain {
     /// Emits what its source does, and if that fails, what `handler` of the error does.
     ///
-    /// The source is torn down before `handler` is called. Completes when the one that runs does. If `handler` throws, that error is emitted, and
-    /// so is an error of its stream. Disposal stops the one that runs, and releases `handler`.
+    /// The source is torn down before `handler` is called. Completes when the one that runs does. If `handler` throws, that error is
+    /// emitted, and so is an error of its stream. Disposal stops the one that runs, and releases `handler`.
     public func `catch`(_ handler: @escaping (any Error) throws -> Chain<Element>) -> Chain<Element> {
         Producer(Catch(handler: handler), source: self) { observable, downstream in
             let sink = CatchSink<Element>(observable.parameters(), deliver: { input, value in
@@ -33,8 +33,8 @@ private final class CatchSink<Element>: MultiSourceSink<Catch<Element>, Element>
         if !isDisposed { emit(value) }
     }
 
-    override func goesOn(after terminal: Terminal, from number: Int) -> Bool {
-        guard case .error(let error) = terminal, number == 0 else { return false }
+    override func goesOn(after completion: Completion, from number: Int) -> Bool {
+        guard case .error(let error) = completion, number == 0 else { return false }
         let other: Chain<Element>
         do { other = try parameters.handler(error) } catch {
             finishSerially(with: .error(error))

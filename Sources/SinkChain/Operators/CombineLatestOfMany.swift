@@ -1,8 +1,9 @@
 extension Chain {
     /// Emits `combine` of the latest values of all `sources`, in their order, each time that one of them emits, as soon as all have.
     ///
-    /// Completes when all have completed, or as soon as one completes without a value; at once if there are none. The first error ends it, and so
-    /// does `combine` if it throws; all sources are torn down before the error is emitted. Disposal stops all sources, and releases `combine` and the latest values.
+    /// Completes when all have completed, or as soon as one completes without a value; at once if there are none. The first error ends
+    /// it, and so does `combine` if it throws; all sources are torn down before the error is emitted. Disposal stops all sources, and
+    /// releases `combine` and the latest values.
     public static func combineLatest<Source>(
         _ sources: [Chain<Source>], _ combine: @escaping ([Source]) throws -> Element
     ) -> Chain<Element> {
@@ -30,7 +31,7 @@ private struct CombineLatestOfMany<Source, Result> {
 }
 
 private final class CombineLatestOfManySink<Source, Result>: MultiSourceSink<CombineLatestOfMany<Source, Result>, Result>, @unchecked Sendable {
-    // Touched inside the gate, as what follows.
+    // Touched inside the serializer, as what follows.
     @exclusivity(unchecked) private var latest: [LatestOfSource<Source>]
     /// The sources that have not emitted yet.
     @exclusivity(unchecked) private var awaited: Int
@@ -45,9 +46,9 @@ private final class CombineLatestOfManySink<Source, Result>: MultiSourceSink<Com
 
     @inline(__always)
     func next(_ value: Source, _ number: Int) {
-        guard gate.enter() else { return gate.leaveWork { self.take(value, number) } }
+        guard serializer.enter() else { return serializer.enqueue { self.take(value, number) } }
         take(value, number)
-        gate.leave()
+        serializer.leave()
     }
 
     private func take(_ value: Source, _ number: Int) {
@@ -60,8 +61,8 @@ private final class CombineLatestOfManySink<Source, Result>: MultiSourceSink<Com
         emit(result)
     }
 
-    override func ends(with terminal: Terminal, from number: Int) -> Bool {
-        if case .error = terminal { return true }
+    override func ends(with completion: Completion, from number: Int) -> Bool {
+        if case .error = completion { return true }
         completed += 1
         return completed == parameters.count || latest[number].value == nil
     }

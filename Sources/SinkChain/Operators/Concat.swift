@@ -1,8 +1,9 @@
 extension Chain {
     /// Emits the values of the first of `sources`, when that has completed those of the second, and so on.
     ///
-    /// Subscribes to a source when the one before has completed. Completes with the last, at once if there are none. An error ends it, and no
-    /// further source is subscribed to. However many sources complete at once, they need the stack of one. Disposal stops the source that runs.
+    /// Subscribes to a source when the one before has completed. Completes with the last, at once if there are none. An error ends it,
+    /// and no further source is subscribed to. However many sources complete at once, they need the stack of one. Disposal stops the
+    /// source that runs.
     public static func concat(_ sources: [Chain<Element>]) -> Chain<Element> {
         if sources.isEmpty { return empty() }
         return Producer(Concat(count: sources.count), sources: sources) { observable, downstream in
@@ -31,7 +32,7 @@ private final class ConcatSink<Element>: MultiSourceSink<Concat, Element>, @unch
     private let observable: Chain<Element>
     /// Formed where the types are known: what is formed in an override of a generic class is not specialised.
     private let deliver: (Sink, Element) -> Void
-    private let rounds = Rounds()
+    private let loop = DrainLoop()
     /// The source that is subscribed to next. Touched by whoever runs a round.
     private var number = 0
 
@@ -42,7 +43,7 @@ private final class ConcatSink<Element>: MultiSourceSink<Concat, Element>, @unch
     }
 
     func subscribeToNext() {
-        rounds.run {
+        loop.run {
             if isDisposed { return }
             number += 1
             subscribe(to: observable.source(number - 1, of: Element.self), number: number, deliver: deliver)
@@ -54,8 +55,8 @@ private final class ConcatSink<Element>: MultiSourceSink<Concat, Element>, @unch
         if !isDisposed { emit(value) }
     }
 
-    override func goesOn(after terminal: Terminal, from number: Int) -> Bool {
-        guard case .completed = terminal, number < parameters.count else { return false }
+    override func goesOn(after completion: Completion, from number: Int) -> Bool {
+        guard case .completed = completion, number < parameters.count else { return false }
         subscribeToNext()
         return true
     }

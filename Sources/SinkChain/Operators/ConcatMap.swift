@@ -1,10 +1,10 @@
 extension Chain {
     /// Subscribes to `transform` of each value, one after the other, and emits what these inner streams emit.
     ///
-    /// Values wait until the inner streams of those before have completed; `transform` is called when it is their turn. Completes when the source
-    /// and all inner streams have completed. The first error of any of them ends it, and so does `transform` if it throws; the rest is torn
-    /// down before the error is emitted. However many inner streams complete at once, they need the stack of one. Disposal stops the source and
-    /// the inner stream that runs, and releases `transform` and the values that wait.
+    /// Values wait until the inner streams of those before have completed; `transform` is called when it is their turn. Completes when
+    /// the source and all inner streams have completed. The first error of any of them ends it, and so does `transform` if it throws; the
+    /// rest is torn down before the error is emitted. However many inner streams complete at once, they need the stack of one. Disposal
+    /// stops the source and the inner stream that runs, and releases `transform` and the values that wait.
     public func concatMap<Result>(_ transform: @escaping (Element) throws -> Chain<Result>) -> Chain<Result> {
         Producer(ConcatMap(transform: transform), source: self) { observable, downstream in
             let sink = ConcatMapSink<Element, Result>(observable.parameters(), deliver: { input, value in
@@ -73,7 +73,7 @@ private final class ConcatMapSink<Element, Result>: MultiSourceSink<ConcatMap<El
     /// Formed where the types are known: what is formed in an override of a generic class is not specialised.
     private let deliver: (Sink, Result) -> Void
     private let turns = Locked(Turns<Element>())
-    private let rounds = Rounds()
+    private let loop = DrainLoop()
 
     init(
         _ parameters: ConcatMap<Element, Result>, deliver: @escaping (Sink, Result) -> Void,
@@ -89,7 +89,7 @@ private final class ConcatMapSink<Element, Result>: MultiSourceSink<ConcatMap<El
     }
 
     private func subscribeToNext() {
-        rounds.run {
+        loop.run {
             guard !isDisposed, let value = turns.withLock({ $0.popFirst() }) else { return }
             let inner: Chain<Result>
             do { inner = try parameters.transform(value) } catch { return finishSerially(with: .error(error)) }
@@ -97,8 +97,8 @@ private final class ConcatMapSink<Element, Result>: MultiSourceSink<ConcatMap<El
         }
     }
 
-    override func goesOn(after terminal: Terminal, from number: Int) -> Bool {
-        guard case .completed = terminal else { return false }
+    override func goesOn(after completion: Completion, from number: Int) -> Bool {
+        guard case .completed = completion else { return false }
         switch turns.withLock({ number == 0 ? $0.sourceHasCompleted() : $0.innerHasCompleted() }) {
         case .wait: return true
         case .end: return false

@@ -27,8 +27,8 @@ private final class DelaySink<Element>: OperatorSink<Delay, Element>, @unchecked
     }
 
     private let action = SerialDisposable()
-    private let gate = SerialGate()
-    // Touched inside the gate. As long as there is something in either, an action is awaited for what is due next.
+    private let serializer = Serializer()
+    // Touched inside the serializer. As long as there is something in either, an action is awaited for what is due next.
     @exclusivity(unchecked) private var waiting = Queue<Waiting>()
     @exclusivity(unchecked) private var completionDue: Duration?
 
@@ -36,32 +36,32 @@ private final class DelaySink<Element>: OperatorSink<Delay, Element>, @unchecked
     func next(_ value: Element) {
         if isDisposed { return }
         let due = parameters.scheduler.now + parameters.interval
-        guard gate.enter() else { return gate.leaveWork { self.keep(value, until: due) } }
+        guard serializer.enter() else { return serializer.enqueue { self.keep(value, until: due) } }
         keep(value, until: due)
-        gate.leave()
+        serializer.leave()
     }
 
-    override func receive(_ terminal: Terminal) -> Sink? {
+    override func receive(_ completion: Completion) -> Sink? {
         if isDisposed { return nil }
-        guard case .completed = terminal else { return receiveError(terminal) }
+        guard case .completed = completion else { return receiveError(completion) }
         let due = parameters.scheduler.now + parameters.interval
-        guard gate.enter() else {
-            gate.leaveWork { self.keepCompletion(until: due) }
+        guard serializer.enter() else {
+            serializer.enqueue { self.keepCompletion(until: due) }
             return nil
         }
         keepCompletion(until: due)
-        gate.leave()
+        serializer.leave()
         return nil
     }
 
-    private func receiveError(_ terminal: Terminal) -> Sink? {
-        guard gate.enter() else {
-            gate.leaveWork { self.finish(with: terminal) }
+    private func receiveError(_ completion: Completion) -> Sink? {
+        guard serializer.enter() else {
+            serializer.enqueue { self.finish(with: completion) }
             return nil
         }
         let next = close()
         // Before the next stage gets the error: this sink has stopped, so nothing can overtake it, and nothing is left inside.
-        gate.leave()
+        serializer.leave()
         return next
     }
 
@@ -85,9 +85,9 @@ private final class DelaySink<Element>: OperatorSink<Delay, Element>, @unchecked
     }
 
     private func act() {
-        guard gate.enter() else { return gate.leaveWork { self.emitDue() } }
+        guard serializer.enter() else { return serializer.enqueue { self.emitDue() } }
         emitDue()
-        gate.leave()
+        serializer.leave()
     }
 
     private func emitDue() {
@@ -103,9 +103,9 @@ private final class DelaySink<Element>: OperatorSink<Delay, Element>, @unchecked
 
     override func didDispose() {
         action.dispose()
-        guard gate.enter() else { return gate.leaveWork { self.drop() } }
+        guard serializer.enter() else { return serializer.enqueue { self.drop() } }
         drop()
-        gate.leave()
+        serializer.leave()
     }
 
     private func drop() {

@@ -45,8 +45,8 @@ private final class DoSink<Element>: OperatorSink<Handlers<Element>, Element>, @
         emit(value)
     }
 
-    override func willEnd(_ terminal: Terminal) {
-        switch terminal {
+    override func willEnd(_ completion: Completion) {
+        switch completion {
         case .error(let error): parameters.onError?(error)
         case .completed: parameters.onCompleted?()
         }

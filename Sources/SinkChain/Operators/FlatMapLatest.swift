@@ -3,10 +3,10 @@ import Synchronization
 extension Chain {
     /// Subscribes to `transform` of each value, and emits what the latest of these inner streams emits.
     ///
-    /// A value drops the inner stream that runs, and then goes to `transform`: nothing of the old one is emitted from then on, also if another
-    /// thread is just sending it. Completes when the source and the latest inner stream have completed. The first error of either ends it, and so
-    /// does `transform` if it throws; the rest is torn down before the error is emitted. Disposal stops the source and the inner stream, and
-    /// releases `transform`.
+    /// A value drops the inner stream that runs, and then goes to `transform`: nothing of the old one is emitted from then on, also if
+    /// another thread is just sending it. Completes when the source and the latest inner stream have completed. The first error of either
+    /// ends it, and so does `transform` if it throws; the rest is torn down before the error is emitted. Disposal stops the source and
+    /// the inner stream, and releases `transform`.
     public func flatMapLatest<Result>(_ transform: @escaping (Element) throws -> Chain<Result>) -> Chain<Result> {
         Producer(FlatMapLatest(transform: transform), source: self) { observable, downstream in
             let sink = FlatMapLatestSink<Element, Result>(observable.parameters(), downstream)
@@ -30,13 +30,14 @@ private final class FlatMapLatestSink<Element, Result>: MultiSourceSink<FlatMapL
     private let latest = Atomic<Int>(0)
     /// The latest inner stream. SinkChain: it holds this sink, so disposal breaks the cycle.
     private let inner = Locked<InputSink?>(nil)
-    /// The inner stream that was the latest when it completed, or 0. Touched inside the gate.
+    /// The inner stream that was the latest when it completed, or 0. Touched inside the serializer.
     private var completed = 0
     private var hasSourceCompleted = false
 
     func next(_ value: Element) {
         if isDisposed { return }
-        // Relaxed: it is compared inside the gate, through which the new stream's values go as well; so an old one cannot follow them.
+        // Relaxed: it is compared inside the serializer, through which the new stream's values go as well; so an old one cannot follow
+        // them.
         let number = latest.add(1, ordering: .relaxed).newValue
         if let old = inner.withLock({ $0.take() }) { drop(old) }
         let stream: Chain<Result>
@@ -50,20 +51,20 @@ private final class FlatMapLatestSink<Element, Result>: MultiSourceSink<FlatMapL
     }
 
     private func next(_ value: Result, from number: Int) {
-        guard gate.enter() else { return gate.leaveWork { self.emit(value, from: number) } }
+        guard serializer.enter() else { return serializer.enqueue { self.emit(value, from: number) } }
         emit(value, from: number)
-        gate.leave()
+        serializer.leave()
     }
 
     private func emit(_ value: Result, from number: Int) {
         if !isDisposed, number == latest.load(ordering: .relaxed) { emit(value) }
     }
 
-    override func ends(with terminal: Terminal, from number: Int) -> Bool {
+    override func ends(with completion: Completion, from number: Int) -> Bool {
         let isSource = number == 0
         let latest = latest.load(ordering: .relaxed)
         guard isSource || number == latest else { return false }
-        if case .error = terminal { return true }
+        if case .error = completion { return true }
         if isSource { hasSourceCompleted = true } else { completed = latest }
         return hasSourceCompleted && completed == latest
     }

@@ -1,7 +1,8 @@
 extension Chain {
     /// Runs the stream: calls `onNext` for each value, then `onError` or `onCompleted`, at most one of them and at most once.
     ///
-    /// - Returns: the subscription. Disposing it stops delivery, tears the chain down and drops every closure; so does the end of the stream.
+    /// - Returns: the subscription. Disposing it stops delivery, tears the chain down and drops every closure; so does the end of the
+    ///   stream.
     ///
     /// SinkChain: dropping the subscription undisposed changes nothing, the stream runs on: the source keeps the chain.
     @discardableResult
@@ -43,9 +44,9 @@ private final class SubscriptionSink: Sink, Cancelable, @unchecked Sendable {
         super.init(downstream: nil)
     }
 
-    override func receive(_ terminal: Terminal) -> Sink? {
+    override func receive(_ completion: Completion) -> Sink? {
         guard stop() else { return nil }
-        switch terminal {
+        switch completion {
         case .error(let error): onError?(error)
         case .completed: onCompleted?()
         }

@@ -2,8 +2,8 @@ extension Chain {
     /// Emits `combine` of the first values of both sources, then of their second values, and so on.
     ///
     /// What comes from one source waits until the other has sent as many. Completes as soon as no pair can follow: when one source has
-    /// completed and none of its values waits. The first error of either ends it, and so does `combine` if it throws; both sources are torn down
-    /// before the error is emitted. Disposal stops both sources, and releases `combine` and what waits.
+    /// completed and none of its values waits. The first error of either ends it, and so does `combine` if it throws; both sources are
+    /// torn down before the error is emitted. Disposal stops both sources, and releases `combine` and what waits.
     public static func zip<First, Second>(
         _ first: Chain<First>, _ second: Chain<Second>,
         _ combine: @escaping (First, Second) throws -> Element
@@ -25,7 +25,7 @@ extension Chain {
     }
 }
 
-/// What has come from one of the sources. Touched inside the gate.
+/// What has come from one of the sources. Touched inside the serializer.
 private struct Side<Value> {
     var waiting = Queue<Value>()
     var hasCompleted = false
@@ -43,15 +43,15 @@ private final class ZipSink<First, Second, Result>: MultiSourceSink<Zip<First, S
     @exclusivity(unchecked) private var second = Side<Second>()
 
     func next(first value: First) {
-        guard gate.enter() else { return gate.leaveWork { self.pair(first: value) } }
+        guard serializer.enter() else { return serializer.enqueue { self.pair(first: value) } }
         pair(first: value)
-        gate.leave()
+        serializer.leave()
     }
 
     func next(second value: Second) {
-        guard gate.enter() else { return gate.leaveWork { self.pair(second: value) } }
+        guard serializer.enter() else { return serializer.enqueue { self.pair(second: value) } }
         pair(second: value)
-        gate.leave()
+        serializer.leave()
     }
 
     private func pair(first value: First) {
@@ -70,8 +70,8 @@ private final class ZipSink<First, Second, Result>: MultiSourceSink<Zip<First, S
         if first.isDrained || second.isDrained { finish(with: .completed) }
     }
 
-    override func ends(with terminal: Terminal, from number: Int) -> Bool {
-        if case .error = terminal { return true }
+    override func ends(with completion: Completion, from number: Int) -> Bool {
+        if case .error = completion { return true }
         if number == 0 { first.hasCompleted = true } else { second.hasCompleted = true }
         return first.isDrained || second.isDrained
     }

@@ -34,7 +34,7 @@ public final class BehaviorSubject<Element>: Observable<Element>, @unchecked Sen
     /// The sending side of this subject as a value; holds the subject's insides, not the subject.
     public func asObserver() -> AnyObserver<Element> {
         let core = self.core
-        return AnyObserver(next: { core.send($0) }, terminal: { core.end($0) })
+        return AnyObserver(next: { core.send($0) }, completion: { core.end($0) })
     }
 }
 
@@ -46,27 +46,27 @@ private final class BehaviorCore<Element>: SubjectCore<Element>, @unchecked Send
     init(_ value: Element) {
         latest = Latest(value)
         replayLatest = { core, registration in
-            guard core.terminal == nil, let value = try? unsafeDowncast(core, to: BehaviorCore<Element>.self).latest.get() else { return }
+            guard core.completion == nil, let value = try? unsafeDowncast(core, to: BehaviorCore<Element>.self).latest.get() else { return }
             unsafeDowncast(registration, to: Registration<Element>.self).next(value)
         }
         super.init()
     }
 
     func send(_ value: Element) {
-        guard gate.enter() else { return gate.leaveWork { self.sendNow(value) } }
+        guard serializer.enter() else { return serializer.enqueue { self.sendNow(value) } }
         sendNow(value)
-        gate.leave()
+        serializer.leave()
     }
 
     private func sendNow(_ value: Element) {
-        if terminal != nil { return }
+        if completion != nil { return }
         latest.set(value)
         deliver(value)
     }
 
     override func replay(to registration: AnyRegistration) { replayLatest(self, registration) }
 
-    override func willEnd(_ terminal: Terminal) {
-        if case .error(let error) = terminal { latest.fail(error) }
+    override func willEnd(_ completion: Completion) {
+        if case .error(let error) = completion { latest.fail(error) }
     }
 }

@@ -27,6 +27,6 @@ public final class PublishSubject<Element>: Observable<Element>, @unchecked Send
     /// The sending side of this subject as a value; holds the subject's insides, not the subject.
     public func asObserver() -> AnyObserver<Element> {
         let core = self.core
-        return AnyObserver(next: { core.next($0) }, terminal: { core.end($0) })
+        return AnyObserver(next: { core.next($0) }, completion: { core.end($0) })
     }
 }

@@ -2,8 +2,8 @@ import Dispatch
 
 /// Runs actions on a dispatch queue, several at a time if that is a concurrent one, never inside the call that schedules them.
 ///
-/// No order among actions is promised, except that the turns of one periodic action follow each other. Which threads they run on is the queue's
-/// affair. Time is the machine's, since some point before the process began. What is pending runs also when the scheduler is gone.
+/// No order among actions is promised, except that the turns of one periodic action follow each other. Which threads they run on is the
+/// queue's affair. Time is the machine's, since some point before the process began. What is pending runs also when the scheduler is gone.
 public final class ConcurrentDispatchQueueScheduler: Scheduler {
     private let queue: DispatchQueue
 

@@ -1,7 +1,8 @@
 /// Runs every action at once, on the thread that schedules it, inside the call that schedules it.
 ///
 /// Actions that schedule actions nest, and take stack for it; see ``CurrentThreadScheduler`` for one on which they do not. As the
-/// action has returned when the call does, there is nothing left to dispose. Time is the machine's, since some point before the process began.
+/// action has returned when the call does, there is nothing left to dispose. Time is the machine's, since some point before the process
+/// began.
 public final class ImmediateScheduler: Scheduler {
     public static let shared = ImmediateScheduler()
 

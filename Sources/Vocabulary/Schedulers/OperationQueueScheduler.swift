@@ -3,9 +3,9 @@ import Foundation
 
 /// Runs actions as operations of a queue, never inside the call that schedules them.
 ///
-/// Order and overlap are the queue's: with a `maxConcurrentOperationCount` of 1, one at a time in the order in which they joined it. A delayed
-/// action joins when its time has come. The operation of a disposed action stays in the queue and does nothing. Time is the machine's,
-/// since some point before the process began. The scheduler holds its queue, and so does what waits for its time.
+/// Order and overlap are the queue's: with a `maxConcurrentOperationCount` of 1, one at a time in the order in which they joined it. A
+/// delayed action joins when its time has come. The operation of a disposed action stays in the queue and does nothing. Time is the
+/// machine's, since some point before the process began. The scheduler holds its queue, and so does what waits for its time.
 public final class OperationQueueScheduler: Scheduler {
     private let queue: OperationQueue
 

@@ -1,8 +1,8 @@
 /// Runs actions in a time of its own, which stands still until somebody moves it.
 ///
-/// Actions run inside ``advance(to:)``, ``advance(by:)`` and ``run(atMost:)``, on the thread that calls it, one after another: the earliest first,
-/// those due at the same time in the order of scheduling. While one runs, ``now`` is the time at which it was due. An action may
-/// schedule more, which is run in the same go if it is due; what is due in the past is run at the present time.
+/// Actions run inside ``advance(to:)``, ``advance(by:)`` and ``run(atMost:)``, on the thread that calls it, one after another: the
+/// earliest first, those due at the same time in the order of scheduling. While one runs, ``now`` is the time at which it was due. An
+/// action may schedule more, which is run in the same go if it is due; what is due in the past is run at the present time.
 ///
 /// Actions may be scheduled and disposed from any thread. The time is moved by one thread at a time, and not from inside an action.
 /// What has not run is disposed when the scheduler goes.

@@ -5,13 +5,17 @@
 /// - emitters as sources ("values with no observer": LinkChain's links are eager and keep what nobody hears): a hot source is a `create`
 ///   that subscribes to an emitter which has been observed;
 /// - two branches of a source that sends as it is subscribed to ("emission during subscribe", "cold or hot": LinkChain starts it when all
-///   branches are there, the siblings with the first): a diamond stands on an `observeOn`, which is silent at first, also if its source has ended;
-/// - two branches of which the second is subscribed to first ("cold or hot": LinkChain's branches observe the source in the order in which they
+/// branches are there, the siblings with the first): a diamond stands on an `observeOn`, which is silent at first, also if its source has
+/// ended;
+/// - two branches of which the second is subscribed to first ("cold or hot": LinkChain's branches observe the source in the order in
+///   which they
 ///   were assembled, but for those that observe it late, as `share` and `startWith` do): a diamond has neither, nor ends in an
 ///   operator that subscribes to its other source first;
-/// - two branches that run the source again ("cold or hot": a LinkChain link runs once, so `retry` and `repeat` have links of their own made
+/// - two branches that run the source again ("cold or hot": a LinkChain link runs once, so `retry` and `repeat` have links of their own
+///   made
 ///   for the next run, and branches that do so part): no branch does;
-/// - several values sent as a source is subscribed to by `create` ("emission during subscribe": DisposerChain defers the disposal of what is being
+/// - several values sent as a source is subscribed to by `create` ("emission during subscribe": DisposerChain defers the disposal of what
+///   is being
 ///   subscribed to, so closures above a `take` are still called): a cold source sends one event at most before its closure returns;
 /// - tokens that are dropped without being disposed ("subscription token dropped"): they are held, and disposed in the end.
 public struct PlanGenerator: Sendable {

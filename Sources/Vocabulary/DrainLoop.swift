@@ -4,7 +4,7 @@ import Synchronization
 ///
 /// For operators that subscribe to the next stream when one has ended: a stream that ends while it is being subscribed to asks for
 /// the next round and does not run it. So a thousand streams that end at once need the stack of one.
-public struct Rounds: ~Copyable, Sendable {
+public struct DrainLoop: ~Copyable, Sendable {
     private let asked = Atomic<Int>(0)
 
     public init() {}
@@ -16,7 +16,8 @@ public struct Rounds: ~Copyable, Sendable {
         repeat { body() } while asked.subtract(1, ordering: .acquiringAndReleasing).newValue != 0
     }
 
-    /// Runs `first` here and now, and then `body` for those who asked meanwhile, unless a round is running, which leaves that to its runner.
+    /// Runs `first` here and now, and then `body` for those who asked meanwhile, unless a round is running, which leaves that to its
+    /// runner.
     ///
     /// For a stream that was subscribed to before, and starts now.
     public func run(after first: () -> Void, _ body: () -> Void) {

@@ -1,7 +1,8 @@
 /// One pass over a subject's slots, made without a lock by whoever delivers.
 ///
-/// Sound because, from the round's start to its end, slots neither move nor go, their weak references are not written, and their keys are atomic.
-struct Walk<Notification> {
+/// Sound because, from the round's start to its end, slots neither move nor go, their weak references are not written, and their keys are
+/// atomic.
+struct SlotTraversal<Notification> {
     let first: UnsafeMutablePointer<Slot<Notification>>?
     let count: Int
 

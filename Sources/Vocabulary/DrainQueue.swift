@@ -5,8 +5,8 @@ import Synchronization
 /// Whoever puts something in learns whether an action has to be scheduled: one is enough for all that comes until it has begun, and for
 /// what comes while it is at work. Two arrays change places and keep their capacity, so an event allocates nothing unless more
 /// wait than ever before.
-public struct HandOff<Element>: ~Copyable, @unchecked Sendable {
-    // What `Content` is made of is not private: a debug build of another module that stores a `HandOff` refers to it, and Swift 6.3.1
+public struct DrainQueue<Element>: ~Copyable, @unchecked Sendable {
+    // What `Content` is made of is not private: a debug build of another module that stores a `DrainQueue` refers to it, and Swift 6.3.1
     // crashes if it cannot.
 
     /// The action that empties it.
@@ -28,7 +28,7 @@ public struct HandOff<Element>: ~Copyable, @unchecked Sendable {
         var values: [Value] = []
         /// Empty. What the action takes the values out with, while it is at work.
         var spare: [Value] = []
-        var terminal: Terminal?
+        var completion: Completion?
         var action = Action.none
 
         mutating func awaitAction() -> Bool {
@@ -54,9 +54,9 @@ public struct HandOff<Element>: ~Copyable, @unchecked Sendable {
     }
 
     /// Puts the end behind what waits. Returns whether an action has to be scheduled. To be called once, and last.
-    public func end(with terminal: Terminal) -> Bool {
+    public func end(with completion: Completion) -> Bool {
         content.withLock { content in
-            content.terminal = terminal
+            content.completion = completion
             return content.awaitAction()
         }
     }
@@ -64,9 +64,9 @@ public struct HandOff<Element>: ~Copyable, @unchecked Sendable {
     /// What was removed: the values, which go when this goes, and the end, if that was among it.
     public struct Removed {
         private let values: [Value]
-        public let terminal: Terminal?
+        public let completion: Completion?
 
-        init(_ values: [Value], _ terminal: Terminal?) { (self.values, self.terminal) = (values, terminal) }
+        init(_ values: [Value], _ completion: Completion?) { (self.values, self.completion) = (values, completion) }
     }
 
     /// Removes what waits; what an action has taken out and not passed to `next` yet is dropped by that.
@@ -86,14 +86,14 @@ public struct HandOff<Element>: ~Copyable, @unchecked Sendable {
             // Relaxed: the lock orders it for everybody who gets in; see `drain` for who looks at it from outside.
             removals.add(1, ordering: .relaxed)
             // The values leave the lock alive: they may do anything when they go.
-            return Removed(values, content.terminal.take())
+            return Removed(values, content.completion.take())
         }
     }
 
     /// Passes everything that waits to `next`, one by one, and then the end, if it has come, to `end`; does so until nothing is left.
     ///
     /// Does nothing if another call is at work, which then does it.
-    public func drain(next: (Element) -> Void, end: (Terminal) -> Void) {
+    public func drain(next: (Element) -> Void, end: (Completion) -> Void) {
         var values: [Value] = []
         guard begin(&values) else { return }
         while true {
@@ -105,7 +105,7 @@ public struct HandOff<Element>: ~Copyable, @unchecked Sendable {
                     next(values[index].element)
                 }
                 values.removeAll(keepingCapacity: true)
-            case .end(let terminal): return end(terminal)
+            case .end(let completion): return end(completion)
             case .nothing: return
             }
         }
@@ -125,7 +125,7 @@ public struct HandOff<Element>: ~Copyable, @unchecked Sendable {
         /// Values, which belong to this count of removals.
         case values(Int)
         /// The end, which came behind all values.
-        case end(Terminal)
+        case end(Completion)
         /// Nothing was left: the action is over.
         case nothing
     }
@@ -137,7 +137,7 @@ public struct HandOff<Element>: ~Copyable, @unchecked Sendable {
                 swap(&values, &content.values)
                 return .values(removals.load(ordering: .relaxed))
             }
-            if let terminal = content.terminal.take() { return .end(terminal) }
+            if let completion = content.completion.take() { return .end(completion) }
             swap(&values, &content.spare)
             content.action = .none
             return .nothing

@@ -2,7 +2,7 @@
 ///
 /// While a notification is being delivered `slots` neither grows nor shrinks nor moves: who comes in between closes slots in place, adds to
 /// `arrivals` and queues in `pending`, and the end of the notification settles it.
-struct Board<Notification>: ~Copyable {
+struct SubjectState<Notification>: ~Copyable {
     private var slots = SlotList<Notification>()
     /// Added during a notification: they miss it and hear the next.
     private var arrivals = SlotList<Notification>()
@@ -12,8 +12,8 @@ struct Board<Notification>: ~Copyable {
 
     /// What whoever delivers does next.
     enum Turn {
-        case deliver(Notification, Walk<Notification>)
-        case sweep(Walk<Notification>)
+        case deliver(Notification, SlotTraversal<Notification>)
+        case sweep(SlotTraversal<Notification>)
         /// Nothing waits; somebody else may deliver.
         case rest
     }
@@ -24,12 +24,12 @@ struct Board<Notification>: ~Copyable {
     }
 
     /// The walk over the slots as they are.
-    var walk: Walk<Notification> { slots.walk }
+    var walk: SlotTraversal<Notification> { slots.walk }
 
     // MARK: - Delivering
 
     /// Before a notification: drops what was disposed or removed since the last.
-    mutating func start() -> Walk<Notification> {
+    mutating func start() -> SlotTraversal<Notification> {
         if slots.needsRecycling { slots.drop(through: SlotKey.disposed) }
         return slots.walk
     }
@@ -91,5 +91,6 @@ struct Board<Notification>: ~Copyable {
     }
 }
 
-// Handed from thread to thread by the gate, one at a time; what the notifications and observers in it may bear is `Subject`'s contract.
-extension Board: @unchecked Sendable {}
+// Handed from thread to thread by the serializer, one at a time; what the notifications and observers in it may bear is `Subject`'s
+// contract.
+extension SubjectState: @unchecked Sendable {}

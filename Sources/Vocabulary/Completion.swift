@@ -2,7 +2,7 @@
 ///
 /// It is not generic, on purpose: values travel through closures formed where their type is known, and the terminal event
 /// travels through ordinary virtual methods, which never have to look a type up because this type has no parameters.
-public enum Terminal: Sendable {
+public enum Completion: Sendable {
     /// The stream failed.
     case error(any Error)
     /// The stream ended by itself.

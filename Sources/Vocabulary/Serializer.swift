@@ -1,13 +1,13 @@
 import Synchronization
 
-/// Lets one thing happen at a time, without making anybody wait: whoever finds the gate taken leaves the work to the one inside.
+/// Lets one thing happen at a time, without making anybody wait: whoever finds the serializer taken leaves the work to the one inside.
 ///
 /// It is what keeps the order of events the same for every observer (a value sent from inside a handler is delivered after the
 /// one being delivered), what serialises a source that several threads send to, and what keeps a list of observers still
 /// while an event walks over it. It is not a lock: nobody waits, so no handler can deadlock on it.
 ///
-/// Passing an untaken gate costs two atomic operations and allocates nothing.
-public struct SerialGate: ~Copyable, Sendable {
+/// Passing an untaken serializer costs two atomic operations and allocates nothing.
+public struct Serializer: ~Copyable, Sendable {
     private enum State {
         /// Nobody is inside.
         static let idle: UInt8 = 0
@@ -17,11 +17,11 @@ public struct SerialGate: ~Copyable, Sendable {
         static let takenWithWork: UInt8 = 2
     }
 
-    /// The closures are run by whoever holds the gate, which orders all access to what they capture.
-    /// (Not private: a debug build of another module that stores a gate refers to it, and Swift 6.3.1 crashes if it cannot.)
+    /// The closures are run by whoever holds the serializer, which orders all access to what they capture.
+    /// (Not private: a debug build of another module that stores a serializer refers to it, and Swift 6.3.1 crashes if it cannot.)
     struct Work: @unchecked Sendable {
         let run: () -> Void
-        /// Whether it is to run when the gate has been given back, not inside.
+        /// Whether it is to run when the serializer has been given back, not inside.
         let isForAfterwards: Bool
     }
 
@@ -36,14 +36,14 @@ public struct SerialGate: ~Copyable, Sendable {
 
     public init() {}
 
-    /// Takes the gate if it is free. Whoever gets `true` calls ``leave()`` when done.
+    /// Takes the serializer if it is free. Whoever gets `true` calls ``leave()`` when done.
     ///
     /// Acquiring: what the one before did inside is seen by the one that gets in.
     public func enter() -> Bool {
         state.compareExchange(expected: State.idle, desired: State.taken, ordering: .acquiring).exchanged
     }
 
-    /// Gives the gate back, after doing the work that others left.
+    /// Gives the serializer back, after doing the work that others left.
     ///
     /// `turn` is given each action of that work, to run it. Releasing: what was done inside is seen by the next one to get in.
     public func leave(_ turn: (() -> Void) -> Void = { $0() }) {
@@ -51,30 +51,32 @@ public struct SerialGate: ~Copyable, Sendable {
         doLeftWork(turn)
     }
 
-    /// Whether work was left for the thread that is inside. It may ask, and give the gate back and take it again, so that others need not wait.
+    /// Whether work was left for the thread that is inside. It may ask, and give the serializer back and take it again, so that others
+    /// need not wait.
     ///
     /// Relaxed: work that is left right after this is noticed the next time, or by ``leave(_:)``.
     public var hasWork: Bool { state.load(ordering: .relaxed) == State.takenWithWork }
 
     /// Leaves `action` to the thread that is inside; runs it here if none is any more. Actions run in the order in which they were left.
     @inline(never)
-    public func leaveWork(_ action: @escaping () -> Void, _ turn: (() -> Void) -> Void = { $0() }) {
+    public func enqueue(_ action: @escaping () -> Void, _ turn: (() -> Void) -> Void = { $0() }) {
         leave(Work(run: action, isForAfterwards: false), turn)
     }
 
-    /// Runs `action` while this thread does not hold the gate: here and now if nobody does, else when whoever is inside has given it back.
+    /// Runs `action` while this thread does not hold the serializer: here and now if nobody does, else when whoever is inside has given
+    /// it back.
     ///
-    /// For what itself passes the gate many times, and would otherwise leave all of it as work.
+    /// For what itself passes the serializer many times, and would otherwise leave all of it as work.
     @inline(never)
-    public func runOutside(_ action: @escaping () -> Void, _ turn: (() -> Void) -> Void = { $0() }) {
-        // Relaxed: if somebody gets in right after this, the action finds the gate taken, as anybody may.
+    public func runAfterwards(_ action: @escaping () -> Void, _ turn: (() -> Void) -> Void = { $0() }) {
+        // Relaxed: if somebody gets in right after this, the action finds the serializer taken, as anybody may.
         if state.load(ordering: .relaxed) == State.idle { return action() }
         leave(Work(run: action, isForAfterwards: true), turn)
     }
 
     private func leave(_ item: Work, _ turn: (() -> Void) -> Void) {
         work.withLock { if $0.first == nil { $0.first = item } else { $0.others.append(item) } }
-        // Acquiring and releasing: publishes the work to the one inside, or takes the gate from the one who just left.
+        // Acquiring and releasing: publishes the work to the one inside, or takes the serializer from the one who just left.
         if state.exchange(State.takenWithWork, ordering: .acquiringAndReleasing) == State.idle { doLeftWork(turn) }
     }
 

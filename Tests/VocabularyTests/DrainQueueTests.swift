@@ -5,15 +5,15 @@ import Vocabulary
 @Suite struct HandOffTests {
     /// A hand-off as tests and their closures can hold it, and what it handed on.
     private final class Holder: Sendable {
-        let handOff = HandOff<Int>()
+        let drainQueue = DrainQueue<Int>()
         let journal = Journal()
 
-        func append(_ value: Int) -> Bool { handOff.append(value) }
-        func end(with terminal: Terminal) -> Bool { handOff.end(with: terminal) }
-        func removeAll() -> Terminal? { handOff.removeAll().terminal }
+        func append(_ value: Int) -> Bool { drainQueue.append(value) }
+        func end(with completion: Completion) -> Bool { drainQueue.end(with: terminal) }
+        func removeAll() -> Completion? { drainQueue.removeAll().terminal }
 
         func drain(then: (Int) -> Void = { _ in }) {
-            handOff.drain(
+            drainQueue.drain(
                 next: { value in
                     journal.note("\(value)")
                     then(value)
@@ -82,18 +82,18 @@ import Vocabulary
 
     @Test func valuesGoWhenTheyAreRemovedAndWhenTheirBatchIsOver() {
         let tracker = Tracker()
-        let handOff = HandOff<() -> Void>()
-        _ = handOff.append(tracker.tracked {})
-        _ = handOff.append(tracker.tracked {})
+        let drainQueue = DrainQueue<() -> Void>()
+        _ = drainQueue.append(tracker.tracked {})
+        _ = drainQueue.append(tracker.tracked {})
         #expect(tracker.count == 2)
         do {
-            let removed = handOff.removeAll()
+            let removed = drainQueue.removeAll()
             #expect(tracker.count == 2)
             withExtendedLifetime(removed) {}
         }
         #expect(tracker.count == 0)
-        _ = handOff.append(tracker.tracked {})
-        handOff.drain(next: { $0() }, end: { _ in })
+        _ = drainQueue.append(tracker.tracked {})
+        drainQueue.drain(next: { $0() }, end: { _ in })
         #expect(tracker.count == 0)
     }
 

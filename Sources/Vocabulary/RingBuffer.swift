@@ -1,7 +1,7 @@
 /// The last few of the things that were put in, oldest first.
 ///
 /// It takes room as it is filled, up to its capacity; from then on each newcomer takes the place of the oldest.
-public struct Ring<Content> {
+public struct RingBuffer<Content> {
     private var places: [Content] = []
     /// The place of the oldest. Not 0 only if all places are taken.
     private var first = 0
@@ -9,7 +9,7 @@ public struct Ring<Content> {
 
     /// - Precondition: `capacity` is positive. `Int.max` stands for a ring that keeps everything.
     public init(capacity: Int) {
-        precondition(capacity > 0, "Ring(capacity: \(capacity)): the capacity must be positive")
+        precondition(capacity > 0, "RingBuffer(capacity: \(capacity)): the capacity must be positive")
         self.capacity = capacity
     }
 
