@@ -92,11 +92,13 @@ import Testing
                 let emitter = Emitter<Int>()
                 let chain = hop(emitter)
                 let token = Box<(any Disposable)?>()
-                token.content = first.hear(chain, then: { _ in
-                    token.dispose()
-                    second.hear(chain)
-                    emitter.onNext(10)
-                })
+                token.content = first.hear(
+                    chain,
+                    then: { _ in
+                        token.dispose()
+                        second.hear(chain)
+                        emitter.onNext(10)
+                    })
                 for value in 1...3 { emitter.onNext(value) }
                 scheduler.run()
                 #expect(first.heard == "1")
@@ -217,7 +219,9 @@ import Testing
                     let chain = hop(emitter)
                     let token = first.hear(chain)
                     trial.inThreads(2) { thread in
-                        if thread == 0 { token.dispose() } else {
+                        if thread == 0 {
+                            token.dispose()
+                        } else {
                             second.hear(chain)
                             emitter.onNext(1)
                         }

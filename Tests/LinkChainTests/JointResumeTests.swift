@@ -184,11 +184,12 @@ import Testing
                 running.increment()
                 return Disposables.create { running.increment(by: -1) }
             }
-            let chain: Chain<Int> = switch shape {
-            case "merge": .merge(source.map { $0 }, other).map { $0 }
-            case "takeUntil": source.takeUntil(other)
-            default: .merge(.merge(.never(), source).map { $0 }, .never()).merge(with: other)
-            }
+            let chain: Chain<Int> =
+                switch shape {
+                case "merge": .merge(source.map { $0 }, other).map { $0 }
+                case "takeUntil": source.takeUntil(other)
+                default: .merge(.merge(.never(), source).map { $0 }, .never()).merge(with: other)
+                }
             let idle = Counter(), rounds = 1_000
             let came = [DispatchSemaphore(value: 0), DispatchSemaphore(value: 0)], near = [Counter(), Counter()]
             // Both threads go on when both are here, and as nearly at once as a short look around allows.

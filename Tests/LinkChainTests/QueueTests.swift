@@ -105,21 +105,23 @@ import Testing
 
     @Test func whatWaitsInTheQueueIsDroppedWhenTheLinkGoesWithAChainBelowIt() {
         conform { trial in
-            #expect(arrivals(trial) { link, _ in
-                var below = link?.map { $0 }.map { $0 }
-                link = nil
-                withExtendedLifetime(below) {}
-                below = nil
-            } == [])
+            #expect(
+                arrivals(trial) { link, _ in
+                    var below = link?.map { $0 }.map { $0 }
+                    link = nil
+                    withExtendedLifetime(below) {}
+                    below = nil
+                } == [])
         }
     }
 
     @Test func whatAStreamThatEndedHasSentToTheQueueArrivesThoughTheLinkGoes() {
         conform { trial in
-            #expect(arrivals(trial) { link, emitter in
-                emitter.finish()
-                link = nil
-            } == ["1", "|"])
+            #expect(
+                arrivals(trial) { link, emitter in
+                    emitter.finish()
+                    link = nil
+                } == ["1", "|"])
         }
     }
 
@@ -128,10 +130,12 @@ import Testing
             let queue = makeQueue()
             let emitter = Observable<Int>()
             let link = emitter.map { $0 }
-            link.on(queue: queue, next: { [weak link] value in
-                trial.journal.note("\(value)")
-                if value < 3 { emitter.next(value + 1) } else { link?.unlink() }
-            })
+            link.on(
+                queue: queue,
+                next: { [weak link] value in
+                    trial.journal.note("\(value)")
+                    if value < 3 { emitter.next(value + 1) } else { link?.unlink() }
+                })
             emitter.next(1)
             for _ in 0..<5 { queue.sync {} }
             emitter.next(9)

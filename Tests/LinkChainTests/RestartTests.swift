@@ -11,12 +11,14 @@ import Testing
             }.map { $0 }
             let first = trial.recorder("first"), second = trial.recorder("second")
             let token = Box<(any Disposable)?>(nil)
-            token.content = first.subscribe(to: chain, then: { _ in
-                // Has to wait for its turn, and by then the run that it would end is over.
-                kept.content[0].onCompleted()
-                token.content?.dispose()
-                second.hear(chain)
-            })
+            token.content = first.subscribe(
+                to: chain,
+                then: { _ in
+                    // Has to wait for its turn, and by then the run that it would end is over.
+                    kept.content[0].onCompleted()
+                    token.content?.dispose()
+                    second.hear(chain)
+                })
             kept.content[0].onNext(1)
             #expect(trial.journal.entries == ["cleanup 1"])
             kept.content[1].onNext(2)

@@ -53,9 +53,10 @@ import Testing
             emitter.on(next: { trial.journal.note("fourth \($0)") }).on(finish: { trial.journal.note("fourth |") })
             emitter.next(1)
             emitter.finish()
-            #expect(trial.journal.entries == [
-                "first 1", "second 1", "third 1", "fourth 1", "first |", "second |", "third |", "fourth |",
-            ])
+            #expect(
+                trial.journal.entries == [
+                    "first 1", "second 1", "third 1", "fourth 1", "first |", "second |", "third |", "fourth |",
+                ])
             withExtendedLifetime((first, third)) {}
         }
     }
@@ -184,9 +185,10 @@ import Testing
             emitter.map { $0 }.on(next: { trial.journal.note("late \($0)") }).add(to: bag)
             emitter.next(5)
             // A root has nothing to be unlinked from: its handlers stay.
-            #expect(trial.journal.entries == [
-                "first 1", "root 1", "root 2", "root 3", "second 3", "root 4", "root 5",
-            ])
+            #expect(
+                trial.journal.entries == [
+                    "first 1", "root 1", "root 2", "root 3", "second 3", "root 4", "root 5",
+                ])
             emitter.finish()
         }
     }
