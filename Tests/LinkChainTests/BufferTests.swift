@@ -11,8 +11,8 @@ import Testing
             second.hear(emitter)
             emitter.next(4)
             emitter.finish()
-            #expect(first.heard == "1 2 3 4 |")
-            #expect(second.heard == "4 |")
+            expect(first.heard, "1 2 3 4 |")
+            expect(second.heard, "4 |")
         }
     }
 
@@ -23,7 +23,7 @@ import Testing
             emitter.next(2)
             recorder.hear(emitter.map { $0 * 10 })
             emitter.finish()
-            #expect(recorder.heard == "10 20 |")
+            expect(recorder.heard, "10 20 |")
         }
     }
 
@@ -37,8 +37,8 @@ import Testing
                 end.end(emitter)
                 first.hear(link)
                 second.hear(link)
-                #expect(first.heard == "1 " + end.heard)
-                #expect(second.heard == end.heard)
+                expect(first.heard, "1 " + end.heard)
+                expect(second.heard, end.heard)
             }
         }
     }
@@ -54,9 +54,9 @@ import Testing
             second.hear(odd)
             root.hear(emitter)
             emitter.finish()
-            #expect(first.heard == "2 4 6 8 |")
-            #expect(second.heard == "1 3 |")
-            #expect(root.heard == "|", "the links below were the root's first observers")
+            expect(first.heard, "2 4 6 8 |")
+            expect(second.heard, "1 3 |")
+            expect(root.heard, "|", "the links below were the root's first observers")
         }
     }
 
@@ -66,12 +66,12 @@ import Testing
             let emitter = Observable(1)
             emitter.on(finish: { trial.journal.note("|") }).on(error: { _ in trial.journal.note("#") })
             emitter.next(2)
-            #expect(trial.journal.entries == [])
+            expect(trial.journal.entries, [])
             recorder.hear(emitter)
-            #expect(recorder.heard == "1 2")
+            expect(recorder.heard, "1 2")
             emitter.finish()
-            #expect(recorder.heard == "1 2 |")
-            #expect(trial.journal.entries == ["|"])
+            expect(recorder.heard, "1 2 |")
+            expect(trial.journal.entries, ["|"])
         }
     }
 
@@ -83,11 +83,11 @@ import Testing
             let link = emitter.map { calls.increment(by: $0) }
             emitter.next(1)
             emitter.next(1)
-            #expect(calls.value == 2)
+            expect(calls.value, 2)
             recorder.hear(link)
-            #expect(calls.value == 2)
+            expect(calls.value, 2)
             emitter.finish()
-            #expect(recorder.heard == "1 2 |")
+            expect(recorder.heard, "1 2 |")
         }
     }
 
@@ -98,7 +98,7 @@ import Testing
             let link = emitter.map { if $0 == 2 { throw Failure.boom } else { $0 } }
             for value in 1...3 { emitter.next(value) }
             recorder.hear(link.filter { _ in true })
-            #expect(recorder.heard == "1 #boom")
+            expect(recorder.heard, "1 #boom")
         }
     }
 
@@ -109,7 +109,7 @@ import Testing
             for value in 1...3 { emitter.next(value) }
             recorder.hear(emitter.map { if $0 == 2 { throw Failure.boom } else { $0 } })
             emitter.next(4)
-            #expect(recorder.heard == "1 #boom")
+            expect(recorder.heard, "1 #boom")
         }
     }
 
@@ -126,8 +126,8 @@ import Testing
                     emitter.finish()
                 }
             })
-            #expect(first.heard == "1 2 3 10 20 |")
-            #expect(second.heard == "20 |")
+            expect(first.heard, "1 2 3 10 20 |")
+            expect(second.heard, "20 |")
         }
     }
 
@@ -142,9 +142,9 @@ import Testing
                 trial.journal.note("\(value)")
                 if value == 2 { bag.clear() }
             })
-            #expect(trial.journal.entries == ["1", "2"])
+            expect(trial.journal.entries, ["1", "2"])
             emitter.next(4)
-            #expect(trial.journal.entries == ["1", "2"])
+            expect(trial.journal.entries, ["1", "2"])
         }
     }
 
@@ -152,16 +152,16 @@ import Testing
         conform { trial in
             let emitter = Observable<LifetimeTracker>()
             emitter.next(trial.tracker("first"))
-            #expect(trial.alive == ["first"])
+            expect(trial.alive, ["first"])
             let subscription = emitter.subscribe(onNext: { $0.touch() })
-            #expect(trial.alive == [])
+            expect(trial.alive, [])
             do {
                 let link = emitter.filter { _ in true }
                 emitter.next(trial.tracker("second"))
-                #expect(trial.alive == ["second"])
+                expect(trial.alive, ["second"])
                 withExtendedLifetime(link) {}
             }
-            #expect(trial.alive == [])
+            expect(trial.alive, [])
             subscription.dispose()
         }
     }
@@ -171,7 +171,7 @@ import Testing
             let emitter = Observable<LifetimeTracker>()
             emitter.subscribe(onNext: { $0.touch() }).dispose()
             emitter.next(trial.tracker("value"))
-            #expect(trial.alive == [])
+            expect(trial.alive, [])
         }
     }
 
@@ -189,10 +189,10 @@ import Testing
             }
             emitter.finish()
             let heard = recorder.events.compactMap { Int($0) }
-            #expect(heard.sorted() == Array(0..<3 * rounds))
+            expect(heard.sorted(), Array(0..<3 * rounds))
             for thread in 0..<3 {
                 let own = heard.filter { $0 / rounds == thread }
-                #expect(own == own.sorted())
+                expect(own, own.sorted())
             }
         }
     }
