@@ -25,7 +25,7 @@ import Testing
             emitter.next(2)
             emitter.finish()
             queue.sync {}
-            #expect(trial.journal.entries == ["1 on the queue", "2 on the queue", "| on the queue"])
+            expect(trial.journal.entries, ["1 on the queue", "2 on the queue", "| on the queue"])
             withExtendedLifetime(link) {}
         }
     }
@@ -39,7 +39,7 @@ import Testing
                 .on(queue: queue, finish: { trial.journal.note("|") })
             emitter.next(1)
             queue.sync {}
-            #expect(trial.journal.entries == ["#boom on the queue"])
+            expect(trial.journal.entries, ["#boom on the queue"])
         }
     }
 
@@ -51,7 +51,7 @@ import Testing
             emitter.next(1)
             queue.sync { emitter.next(2) }
             emitter.finish()
-            #expect(trial.journal.entries == ["1 elsewhere", "2 on the queue", "| elsewhere"])
+            expect(trial.journal.entries, ["1 elsewhere", "2 on the queue", "| elsewhere"])
         }
     }
 
@@ -62,7 +62,7 @@ import Testing
             emitter.finish()
             emitter.on(queue: queue, next: { trial.journal.note("\($0) \(place)") }).on(queue: queue, finish: { trial.journal.note("|") })
             queue.sync {}
-            #expect(trial.journal.entries == ["1 on the queue", "|"])
+            expect(trial.journal.entries, ["1 on the queue", "|"])
         }
     }
 
@@ -87,19 +87,19 @@ import Testing
 
     @Test func whatWaitsInTheQueueArrivesWhileTheLinkIsHeld() {
         conform { trial in
-            #expect(arrivals(trial) { _, emitter in emitter.next(2) } == ["1", "2"])
+            expect(arrivals(trial) { _, emitter in emitter.next(2) }, ["1", "2"])
         }
     }
 
     @Test func whatWaitsInTheQueueIsDroppedWhenTheLinkIsUnlinked() {
         conform { trial in
-            #expect(arrivals(trial) { link, _ in link?.unlink() } == [])
+            expect(arrivals(trial) { link, _ in link?.unlink() }, [])
         }
     }
 
     @Test func whatWaitsInTheQueueIsDroppedWhenTheLinkGoes() {
         conform { trial in
-            #expect(arrivals(trial) { link, _ in link = nil } == [])
+            expect(arrivals(trial) { link, _ in link = nil }, [])
         }
     }
 
@@ -140,7 +140,7 @@ import Testing
             for _ in 0..<5 { queue.sync {} }
             emitter.next(9)
             queue.sync {}
-            #expect(trial.journal.entries == ["1", "2", "3"])
+            expect(trial.journal.entries, ["1", "2", "3"])
         }
     }
 }
