@@ -170,7 +170,8 @@ package struct Arguments: Equatable, Sendable {
         if verb == .gate, base == nil, let useless = given.first(where: ofTimes.contains) {
             throw Failure(
                 .usage,
-                "\(useless.rawValue) says how builds are compared, and there is no --base to compare with; name a revision, as in --base origin/main, or leave it out"
+                "\(useless.rawValue) says how builds are compared, and there is no --base to compare with; name a revision, as in "
+                    + "--base origin/main, or leave it out"
             )
         }
         switch verb {

@@ -27,7 +27,8 @@ package struct BaselineSelection: Sendable {
         }
         let rows = try CSVReader.rows(at: path).filter { catalogue.covers($0.key, isWhole: isWhole) }
         if rows.isEmpty, !mayBeEmpty {
-            throw Failure(.nothingToCompare, "\(path) has no row of what was chosen; choose less narrowly, or renew it with `make baseline`")
+            throw Failure(
+                .nothingToCompare, "\(path) has no row of what was chosen; choose less narrowly, or renew it with `make baseline`")
         }
         return rows
     }

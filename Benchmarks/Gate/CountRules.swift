@@ -16,16 +16,20 @@ package enum CountRules {
         let baseline = baseline.filter { $0.key.metric.kind == .exact }
         let measured = measured.filter { $0.key.metric.kind == .exact }
         let old = RowIndex(baseline), new = RowIndex(measured)
-        return measured.map { verdict($0, baseline: old[$0.key]) } + baseline.filter { new[$0.key] == nil }.map { Verdict(.gone, $0.key, .goneFromBaseline) }
+        return measured.map { verdict($0, baseline: old[$0.key]) }
+            + baseline.filter { new[$0.key] == nil }.map { Verdict(.gone, $0.key, .goneFromBaseline) }
     }
 
     private static func verdict(_ row: Row, baseline: Row?) -> Verdict {
         if row.status == .error { return Verdict(.error, row.key, .said(row.detail.isEmpty ? "the run went wrong" : row.detail)) }
-        if row.status == .nondeterministic { return Verdict(.nondeterministic, row.key, .disagreement(least: row.figures.min, most: row.figures.max)) }
+        if row.status == .nondeterministic {
+            return Verdict(.nondeterministic, row.key, .disagreement(least: row.figures.min, most: row.figures.max))
+        }
         guard let baseline else { return Verdict(.new, row.key, .newToBaseline(row.value)) }
         guard let old = baseline.value, let new = row.value else {
             return baseline.status == row.status
-                ? Verdict(.passed, row.key, .noFigure(row.status)) : Verdict(.status, row.key, .status(old: baseline.status, new: row.status))
+                ? Verdict(.passed, row.key, .noFigure(row.status))
+                : Verdict(.status, row.key, .status(old: baseline.status, new: row.status))
         }
         if old == new { return Verdict(.passed, row.key, .same(new)) }
         let isBetter = row.key.metric.direction == .higher ? new > old : new < old

@@ -21,7 +21,9 @@ package struct GateRun {
         package var accept: String?
         package var comparison: PairedComparison.Request?
 
-        package init(selection: BaselineSelection, baseline: String, census: String?, accept: String?, comparison: PairedComparison.Request?) {
+        package init(
+            selection: BaselineSelection, baseline: String, census: String?, accept: String?, comparison: PairedComparison.Request?
+        ) {
             (self.selection, self.baseline, self.census) = (selection, baseline, census)
             (self.accept, self.comparison) = (accept, comparison)
         }
@@ -51,7 +53,8 @@ package struct GateRun {
             report.facts.append("census   \(census.fact)")
             report.verdicts += try census.judge()
         } else {
-            report.facts.append("census   retains, releases and objects were not counted: that takes the census build, which `make gate` has on Linux")
+            report.facts.append(
+                "census   retains, releases and objects were not counted: that takes the census build, which `make gate` has on Linux")
         }
         if let comparison {
             let (facts, verdicts) = try comparison.judge()
@@ -69,12 +72,15 @@ package struct GateRun {
         let measured = try BenchmarkRun.counted(Plan(selection.catalogue, quick: false)).counts
         report.facts.append("counts   \(Number.count(Double(measured.count))) against \(baseline.path)")
         for rule in CountRules.rules { report.verdicts += rule(baseline.rows, measured) }
-        report.facts.append("growth   \(Number.count(Double(report.verdicts.count - measured.count))) laws of how they grow, and what is gone")
+        report.facts.append(
+            "growth   \(Number.count(Double(report.verdicts.count - measured.count))) laws of how they grow, and what is gone")
         let description = try RunDescription.beside(baseline.path)
         report.facts += TextRule.facts(description, machine: .current(), toolchain: .current())
         guard let old = description?.workloadTexts, let new = texts else { return }
         report.verdicts += TextRule.verdicts(baseline: old, tree: new, after: report.verdicts) { workload, implementation in
-            selection.catalogue.entries.contains { $0.workload.slug == workload && $0.implementations.contains { $0.name == implementation } }
+            selection.catalogue.entries.contains {
+                $0.workload.slug == workload && $0.implementations.contains { $0.name == implementation }
+            }
         }
     }
 }

@@ -6,7 +6,8 @@ package enum TextRule {
     /// One verdict for each workload whose text has changed while `verdicts` find all its counts equal. Where they differ, the change has
     /// been noticed. `isChosen` says which workloads and implementations were counted.
     package static func verdicts(
-        baseline: WorkloadTexts, tree: WorkloadTexts, after verdicts: [Verdict], isChosen: (_ workload: String, _ implementation: String) -> Bool
+        baseline: WorkloadTexts, tree: WorkloadTexts, after verdicts: [Verdict],
+        isChosen: (_ workload: String, _ implementation: String) -> Bool
     ) -> [Verdict] {
         let passed = Set(verdicts.map { $0.workload + "\t" + $0.implementation })
             .subtracting(verdicts.filter { !$0.passes }.map { $0.workload + "\t" + $0.implementation })

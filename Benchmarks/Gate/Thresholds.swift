@@ -45,7 +45,8 @@ package struct Thresholds: Equatable, Sendable {
         guard words.count == 4 else {
             throw Failure(
                 .usage,
-                "\(place): \(words.count) words instead of four; write workload, architecture, metric and threshold, as in `pump/* * time_per_unit 5%`"
+                "\(place): \(words.count) words instead of four; write workload, architecture, metric and threshold, as in `pump/* * "
+                    + "time_per_unit 5%`"
             )
         }
         var metric: Metric?
@@ -65,13 +66,17 @@ package struct Thresholds: Equatable, Sendable {
         guard number > 0 else {
             throw Failure(.usage, "\(place): a threshold of \(words[3]) would fail unchanged code; write one above 0")
         }
-        return Rule(workload: words[0], implementation: words[1], metric: metric, share: number / 100, line: line, text: words.joined(separator: " "))
+        return Rule(
+            workload: words[0], implementation: words[1], metric: metric, share: number / 100, line: line,
+            text: words.joined(separator: " "))
     }
 
     /// Throws if a line is for no row at all: a slug that is misspelt, or gone, would be judged by the line for everything.
     package func check(against catalogue: Catalogue) throws(Failure) {
         for rule in rules where !catalogue.entries.contains(where: { Self.isFor($0, rule) }) {
-            throw Failure(.usage, "\(path):\(rule.line): '\(rule.text)' is for no row; correct it (`reactive-bench list` has the names), or remove it")
+            throw Failure(
+                .usage, "\(path):\(rule.line): '\(rule.text)' is for no row; correct it (`reactive-bench list` has the names), or remove it"
+            )
         }
     }
 

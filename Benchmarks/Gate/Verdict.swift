@@ -71,7 +71,8 @@ package struct Verdict: Equatable, Sendable {
     /// About one row.
     package init(_ kind: Kind, _ key: RowKey, _ cause: Cause, code: ExitCode? = nil) {
         self.init(
-            kind, workload: key.workload, implementation: key.implementation, subject: key.description, metric: key.metric, cause, code: code)
+            kind, workload: key.workload, implementation: key.implementation, subject: key.description, metric: key.metric, cause,
+            code: code)
     }
 
     /// Whether it lets the change pass.

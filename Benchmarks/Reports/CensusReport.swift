@@ -26,7 +26,9 @@ package enum CensusReport {
                     + perUnit.map { cell(SteadyStatePass.phase, $0) ?? "" }
                     + [.leakedObjects, .cachedObjects, .lateObjects].map { cell("after", $0) ?? "" })
         }
-        return table.lines(console) + ["", "per unit: of the phase event, the second time in a row, without what happens once; - where that is other work"]
+        return table.lines(console) + [
+            "", "per unit: of the phase event, the second time in a row, without what happens once; - where that is other work",
+        ]
     }
 
     private static func text(_ row: Row) -> String {
@@ -39,7 +41,9 @@ package enum CensusReport {
     }
 
     /// What one implementation allocates in a workload, by type and phase, what is alive after each, and who hold each other.
-    package static func portrait(_ job: Plan.Job, _ implementation: WorkloadImplementation, _ portrait: ObjectCensus, _ console: Console) -> [String] {
+    package static func portrait(_ job: Plan.Job, _ implementation: WorkloadImplementation, _ portrait: ObjectCensus, _ console: Console)
+        -> [String]
+    {
         let phases = job.entry.workload.phases.map(\.rawValue)
         var table = Table([("type", .left)] + phases.map { ("\($0)\nallocated", .right) } + phases.map { ("\($0)\nlive", .right) })
         for type in Set(portrait.lines.map(\.type)).sorted() {
@@ -60,7 +64,9 @@ package enum CensusReport {
     static func cycles(_ cycles: [(phase: String, kinds: [Cycles.Kind])]) -> [String] {
         var groups: [(phases: String, kinds: [Cycles.Kind])] = []
         for (phase, kinds) in cycles {
-            if let last = groups.last, last.kinds == kinds { groups[groups.count - 1].phases += ", \(phase)" } else {
+            if let last = groups.last, last.kinds == kinds {
+                groups[groups.count - 1].phases += ", \(phase)"
+            } else {
                 groups.append((phase, kinds))
             }
         }

@@ -95,10 +95,15 @@ package struct GrowthReport {
             "Counts: c₀ + c · n^exponent, fitted; \"exact\" where every figure is what the law says, else by how much it misses the "
                 + "worst. "
                 + "\"no power law\": by more than \(Int(GrowthLaw.tolerance * 100)) %.",
-        ] + (times.isEmpty ? [] : [
-            "Times: the slope of their logarithms over the sizes named, with Student's interval; those where the part that is the same "
-                + "at every size is most of the time are left out. \"comes to\": the one whole number in the interval, if there is one, "
-                + "with a tenth granted at either end.",
-        ])
+        ]
+            + (times.isEmpty
+                ? []
+                : [
+                    "Times: the slope of their logarithms over the sizes named, with Student's interval; those where the part that is "
+                        + "the same "
+                        + "at every size is most of the time are left out. \"comes to\": the one whole number in the interval, if "
+                        + "there is one, "
+                        + "with a tenth granted at either end."
+                ])
     }
 }

@@ -117,7 +117,8 @@ package struct Headline {
         let abandoned = rows.sizes(of: "residue/undisposed").last.map(String.init) ?? "–"
         let held = rows.sizes(of: "retained/live-subscriptions").last.map { Number.count(Double($0)) } ?? "–"
         return [
-            "×  ratio to \(Self.reference) in this run.   *  best architecture; all are marked whose p25–p75 ranges overlap.   –  not measured.",
+            "×  ratio to \(Self.reference) in this run.   *  best architecture; all are marked whose p25–p75 ranges overlap.   –  not "
+                + "measured.",
             "allocations, bytes: subscribe/map-chain, assemble + subscribe, (largest depth − depth 0) / largest depth.",
             "bytes held: retained/live-subscriptions, of each of \(held) live subscriptions through one operator.",
             "ns per event and hop: pump/map, median, (largest depth − depth 0) / largest depth.",

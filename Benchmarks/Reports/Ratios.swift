@@ -35,10 +35,11 @@ package struct Ratios {
     package var markdown: [String] {
         let header = "| workload | " + names.joined(separator: " | ") + " | \(Headline.reference), ns |"
         let rule = "|---|" + String(repeating: "---:|", count: names.count + 1)
-        return [header, rule] + lines.map { line in
-            let cells = line.ratios.map { $0.map(Number.ratio) ?? "–" }
-            return "| \(line.title) | " + cells.joined(separator: " | ") + " | \(Number.time(line.reference)) |"
-        }
+        return [header, rule]
+            + lines.map { line in
+                let cells = line.ratios.map { $0.map(Number.ratio) ?? "–" }
+                return "| \(line.title) | " + cells.joined(separator: " | ") + " | \(Number.time(line.reference)) |"
+            }
     }
 
     /// A workload at a size: what makes a line.

@@ -26,7 +26,9 @@ struct Section {
     }
 
     /// Nothing in a text may end a cell, or be read as a strikethrough.
-    static func escaped(_ text: String) -> String { text.replacing("|", with: "\\|").replacing("\n", with: " ").replacing("~", with: "\\~") }
+    static func escaped(_ text: String) -> String {
+        text.replacing("|", with: "\\|").replacing("\n", with: " ").replacing("~", with: "\\~")
+    }
 
     private static func trimmed(_ text: String) -> String {
         String(text.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())

@@ -6,7 +6,8 @@ extension SelfChecks {
     package static func warningsBefore(load: [Double]?, cores: Int, governor: String?) -> [String] {
         var warnings: [String] = []
         if let recent = load?.first, recent > 0.5 * Double(cores) {
-            warnings.append("load: \(Number.time(recent)) on \(cores) cores before anything was started; end other programs, or measure later")
+            warnings.append(
+                "load: \(Number.time(recent)) on \(cores) cores before anything was started; end other programs, or measure later")
         }
         if let warning = warning(governor: governor) { warnings.append(warning) }
         return warnings
@@ -22,22 +23,30 @@ extension SelfChecks {
         var warnings: [String] = []
         if clock.resolution > 100 || clock.readingCost > 200 {
             warnings.append(
-                "clock: steps of \(Number.time(clock.resolution)) ns, \(Number.time(clock.readingCost)) ns per reading; teardown latencies are "
+                "clock: steps of \(Number.time(clock.resolution)) ns, \(Number.time(clock.readingCost)) ns per reading; teardown "
+                    + "latencies are "
                     + "coarse; look at /sys/devices/system/clocksource/clocksource0/current_clocksource, tsc is the fast one")
         }
         if let harnessCost, harnessCost > 100 {
-            warnings.append("harness: \(Number.time(harnessCost)) ns per run are subtracted; short phases are uncertain; end other programs and measure again")
+            warnings.append(
+                "harness: \(Number.time(harnessCost)) ns per run are subtracted; short phases are uncertain; end other programs and "
+                    + "measure again"
+            )
         }
         if let noiseFloor, noiseFloor.median > 0.03 {
             warnings.append(
-                "noise: the same program differs from itself by \(Self.percent(noiseFloor.median)); end other programs and measure again, or rely on counts")
+                "noise: the same program differs from itself by \(Self.percent(noiseFloor.median)); end other programs and measure "
+                    + "again, or rely on counts"
+            )
         }
         if let steal, steal > 0.01 {
-            warnings.append("steal: the host gave \(Self.percent(steal)) of the time to others; measure at another time, or on a machine of your own")
+            warnings.append(
+                "steal: the host gave \(Self.percent(steal)) of the time to others; measure at another time, or on a machine of your own")
         }
         if let warning = Self.warning(governor: governor) { warnings.append(warning) }
         if let otherCores, otherCores > 0.15 {
-            warnings.append("other load: \(Number.time(otherCores)) cores were busy with something else; end other programs and measure again")
+            warnings.append(
+                "other load: \(Number.time(otherCores)) cores were busy with something else; end other programs and measure again")
         }
         if let optimisedAway, !optimisedAway.isEmpty {
             warnings.append(

@@ -86,7 +86,8 @@ package struct BenchmarkRun: Sendable {
         let sizes = timedSizes(entry, implementation)
         if sizes.isEmpty { return }
         let task = ChildTask(
-            .time, workload: entry.workload.slug, implementation: implementation.name, sizes: round.isMultiple(of: 2) ? sizes : sizes.reversed(),
+            .time, workload: entry.workload.slug, implementation: implementation.name,
+            sizes: round.isMultiple(of: 2) ? sizes : sizes.reversed(),
             runs: runs[entry.workload.slug] ?? [:], budget: budget)
         let answer = try (copies ?? children).answer(task)
         note(answer, entry, implementation)
@@ -111,7 +112,9 @@ package struct BenchmarkRun: Sendable {
             let keys = job.entry.implementations.map { job.entry.key($0, size: job.size, phase: job.rowName(of: phase), metric: metric) }
             guard let taken = keys.map({ samples[$0].map(\.count).reduce(0, +) }).max(), taken > 0 else { return nil }
             let batch: Int
-            if case .latency(_, let batches) = job.entry.workload.timing { batch = max(1, batches[job.size] ?? 1) } else {
+            if case .latency(_, let batches) = job.entry.workload.timing {
+                batch = max(1, batches[job.size] ?? 1)
+            } else {
                 batch = runs[job.entry.workload.slug]?[job.size] ?? 1
             }
             return .init(workload: job.entry.workload.slug, size: job.size, runs: batch, samples: taken)
@@ -151,19 +154,24 @@ package struct BenchmarkRun: Sendable {
     private mutating func checkResidue(_ entry: Entry, _ implementation: WorkloadImplementation) {
         for size in plan.sizes(of: entry) {
             let reports = counted[pair(entry, implementation)] ?? []
-            left[pair(entry, implementation), default: [:]][size] = Self.residueMismatch(Plan.Job(entry: entry, size: size), implementation, reports)
+            left[pair(entry, implementation), default: [:]][size] = Self.residueMismatch(
+                Plan.Job(entry: entry, size: size), implementation, reports)
         }
     }
 
     /// What stays behind must be what the workload says. Processes that disagree about it are another matter: `nondeterministic`.
-    package static func residueMismatch(_ job: Plan.Job, _ implementation: WorkloadImplementation, _ reports: [[ChildReport.Figure]]) -> Mismatch? {
+    package static func residueMismatch(_ job: Plan.Job, _ implementation: WorkloadImplementation, _ reports: [[ChildReport.Figure]])
+        -> Mismatch?
+    {
         let alive = Set(reports.joined().filter { $0.size == job.size && $0.metric == .liveObjects }.flatMap(\.values))
         let expected = implementation.residue[job.size] ?? 0
         guard alive.count == 1, let found = alive.first, found != Double(expected) else { return nil }
         return Mismatch(residueOf: job, implementation, expected: expected, observed: Int(found))
     }
 
-    private func pair(_ entry: Entry, _ implementation: WorkloadImplementation) -> Pair { Pair(workload: entry.workload.slug, implementation: implementation.name) }
+    private func pair(_ entry: Entry, _ implementation: WorkloadImplementation) -> Pair {
+        Pair(workload: entry.workload.slug, implementation: implementation.name)
+    }
 
     /// The sizes at which somebody is timed: not where they failed already.
     private func timedSizes(_ entry: Entry, _ implementation: WorkloadImplementation) -> [Int] {

@@ -42,7 +42,8 @@ package struct InterleavedRounds<Subject> {
     ///   - ended: is called when a round is over.
     package func run(
         _ copies: ToolCopies, _ progress: inout ProgressLine, builds: (_ round: Int) -> [ChildTool],
-        take: (_ subject: Subject, _ round: Int, _ number: Int, _ tools: [ChildTool]) throws -> Void, ended: (_ round: Int) throws -> Void = { _ in }
+        take: (_ subject: Subject, _ round: Int, _ number: Int, _ tools: [ChildTool]) throws -> Void,
+        ended: (_ round: Int) throws -> Void = { _ in }
     ) throws {
         var tools: [ChildTool] = []
         for round in 0..<rounds {

@@ -58,7 +58,9 @@ package struct RecordedRun {
 
     private var turns: [InterleavedRounds<Subject>.Turn] {
         run.plan.entries.filter { run.timingTime($0) > 0 }.flatMap { entry in
-            entry.implementations.map { .init((entry, $0), count: run.plan.rounds, title: entry.workload.slug, seconds: run.timingTime(entry)) }
+            entry.implementations.map {
+                .init((entry, $0), count: run.plan.rounds, title: entry.workload.slug, seconds: run.timingTime(entry))
+            }
         }
     }
 

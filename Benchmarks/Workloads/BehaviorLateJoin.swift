@@ -4,7 +4,8 @@ extension Workload {
     static let behaviorLateJoin = Workload(
         "behavior/late-join",
         summary: """
-            A BehaviorSubject, and 1,000 times: somebody subscribes, gets the latest value, and goes. The shortest subscription to something that has a state.
+            A BehaviorSubject, and 1,000 times: somebody subscribes, gets the latest value, and goes. The shortest subscription to \
+            something that has a state.
             """,
         phases: [.event],
         timing: .perUnit([.event]),

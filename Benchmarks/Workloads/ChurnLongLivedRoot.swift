@@ -29,7 +29,8 @@ private final class ChurnScenario: ChainScenario {
 
     override func emit() {
         for round in 1...size {
-            let token = emitter
+            let token =
+                emitter
                 .map { [one] in $0 &+ one.value }
                 .subscribe(onNext: { [tally] in tally.add($0) })
             emitter.onNext(round)

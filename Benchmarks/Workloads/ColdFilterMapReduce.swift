@@ -4,7 +4,8 @@ extension Workload {
     static let coldFilterMapReduce = Workload(
         "cold/filter-map-reduce",
         summary: """
-            Runs range(0, 1,000,000).filter.map.reduce: of a million elements one value is left. The cost is all in the operators, none in the subscriber.
+            Runs range(0, 1,000,000).filter.map.reduce: of a million elements one value is left. The cost is all in the operators, none \
+            in the subscriber.
             """,
         phases: [.assemble, .event, .release],
         timing: .perUnit([.event]),

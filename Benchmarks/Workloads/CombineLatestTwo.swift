@@ -4,7 +4,8 @@ extension Workload {
     static let combineLatestTwo = Workload(
         "combine-latest/two",
         summary: """
-            Two emitters send in turn, 5,000 values each; every value after the first gives a result: a joint that keeps the latest value of each source.
+            Two emitters send in turn, 5,000 values each; every value after the first gives a result: a joint that keeps the latest \
+            value of each source.
             """,
         phases: [.assemble, .subscribe, .event, .release, .dispose],
         timing: .perUnit([.event]),

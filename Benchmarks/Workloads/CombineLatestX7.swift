@@ -4,7 +4,8 @@ extension Workload {
     static let combineLatestX7 = Workload(
         "combine-latest/x7",
         summary: """
-            Seven emitters send in turn, 1,000 values each; their latest values are added up after each. The values come as an array, as there may be any number.
+            Seven emitters send in turn, 1,000 values each; their latest values are added up after each. The values come as an array, as \
+            there may be any number.
             """,
         phases: [.assemble, .subscribe, .event, .release, .dispose],
         timing: .perUnit([.event]),

@@ -4,7 +4,8 @@ extension Workload {
     static let concatMapCross = Workload(
         "concat-map/cross",
         summary: """
-            As many inner streams as the size says, one after the other, 100,000 elements in all: from one long stream to a hundred thousand of \
+            As many inner streams as the size says, one after the other, 100,000 elements in all: from one long stream to a hundred \
+            thousand of \
             one element. Where the cost per element begins to rise, the inner streams have become dearer than their elements.
             """,
         parameter: .width,

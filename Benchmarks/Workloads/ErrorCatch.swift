@@ -4,7 +4,8 @@ extension Workload {
     static let errorCatch = Workload(
         "error/catch",
         summary: """
-            Subscribes 1,000 times to a stream that fails at once, and to another in its place. The path that is taken when something goes wrong.
+            Subscribes 1,000 times to a stream that fails at once, and to another in its place. The path that is taken when something \
+            goes wrong.
             """,
         phases: [.assemble, .event, .release],
         timing: .perUnit([.event]),

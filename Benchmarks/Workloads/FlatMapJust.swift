@@ -4,7 +4,8 @@ extension Workload {
     static let flatMapJust = Workload(
         "flat-map/just",
         summary: """
-            Sends 10,000 values through flatMap, which makes a stream of one value of each: what it costs to describe, subscribe to, hear and \
+            Sends 10,000 values through flatMap, which makes a stream of one value of each: what it costs to describe, subscribe to, \
+            hear and \
             let go of the smallest stream there is.
             """,
         phases: [.assemble, .subscribe, .event, .release, .dispose],

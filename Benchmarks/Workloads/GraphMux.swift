@@ -33,9 +33,10 @@ private final class GraphMuxScenario: ChainScenario {
         guard let chain else { return }
         for index in 0..<10 {
             let position = Constant(index)
-            tokens.append(chain
-                .map { [position] in $0[position.value] }
-                .subscribe(onNext: { [tally] in tally.add($0) }))
+            tokens.append(
+                chain
+                    .map { [position] in $0[position.value] }
+                    .subscribe(onNext: { [tally] in tally.add($0) }))
         }
     }
 

@@ -4,7 +4,8 @@ extension Workload {
     static let mergeFlat = Workload(
         "merge/flat",
         summary: """
-            Merges ten ranges of 100,000 elements, which run one after the other on one thread. A difference to cold/range is what it costs to pass \
+            Merges ten ranges of 100,000 elements, which run one after the other on one thread. A difference to cold/range is what it \
+            costs to pass \
             the place where streams from different threads may meet.
             """,
         phases: [.assemble, .event, .release],

@@ -4,7 +4,8 @@ extension Workload {
     static let mergeNested = Workload(
         "merge/nested",
         summary: """
-            One emitter through as many merges as the size says, each with a second source that stays silent; 1,000 values. The slope is what \
+            One emitter through as many merges as the size says, each with a second source that stays silent; 1,000 values. The slope is \
+            what \
             a joint adds to an event that passes it.
             """,
         parameter: .depth,
@@ -13,7 +14,10 @@ extension Workload {
         timing: .perUnit([.event]),
         units: { _ in 1_000 },
         // 0 + 1 + … + 999.
-        expected: [2: Outcome(checksum: 499_500, delivered: 1_000), 10: Outcome(checksum: 499_500, delivered: 1_000), 30: Outcome(checksum: 499_500, delivered: 1_000), 100: Outcome(checksum: 499_500, delivered: 1_000)],
+        expected: [
+            2: Outcome(checksum: 499_500, delivered: 1_000), 10: Outcome(checksum: 499_500, delivered: 1_000),
+            30: Outcome(checksum: 499_500, delivered: 1_000), 100: Outcome(checksum: 499_500, delivered: 1_000),
+        ],
         scenario: MergeNestedScenario.self
     )
 }

@@ -4,7 +4,8 @@ extension Workload {
     static let mergeSubjects = Workload(
         "merge/subjects",
         summary: """
-            Merges as many emitters as the size says, which send 10,000 values in turn: the cost of a value that comes through a joint, and \
+            Merges as many emitters as the size says, which send 10,000 values in turn: the cost of a value that comes through a joint, \
+            and \
             whether it grows with the number of its sources.
             """,
         parameter: .width,
@@ -13,7 +14,10 @@ extension Workload {
         timing: .perUnit([.event]),
         units: { _ in 10_000 },
         // 0 + 1 + … + 9,999.
-        expected: [2: Outcome(checksum: 49_995_000, delivered: 10_000), 4: Outcome(checksum: 49_995_000, delivered: 10_000), 8: Outcome(checksum: 49_995_000, delivered: 10_000), 16: Outcome(checksum: 49_995_000, delivered: 10_000)],
+        expected: [
+            2: Outcome(checksum: 49_995_000, delivered: 10_000), 4: Outcome(checksum: 49_995_000, delivered: 10_000),
+            8: Outcome(checksum: 49_995_000, delivered: 10_000), 16: Outcome(checksum: 49_995_000, delivered: 10_000),
+        ],
         scenario: MergeSubjectsScenario.self
     )
 }

@@ -5,7 +5,8 @@ extension Workload {
     static let observeOnHop = Workload(
         "observe-on/hop",
         summary: """
-            Sends 10,000 values that are handed on to a serial queue, and waits until the last has arrived there. Throughput, not latency: the \
+            Sends 10,000 values that are handed on to a serial queue, and waits until the last has arrived there. Throughput, not \
+            latency: the \
             sender does not wait for each. What is allocated depends on how the two threads meet, so it is not counted.
             """,
         phases: [.assemble, .subscribe, .event, .release, .dispose],

@@ -4,7 +4,8 @@ extension Workload {
     static let pumpDistinct = Workload(
         "pump/distinct",
         summary: """
-            Sends 10,000 values, each twice, through distinctUntilChanged, which compares a value with the one before and drops half of them.
+            Sends 10,000 values, each twice, through distinctUntilChanged, which compares a value with the one before and drops half of \
+            them.
             """,
         phases: [.assemble, .subscribe, .event, .release, .dispose],
         timing: .perUnit([.event]),

@@ -20,7 +20,8 @@ private final class PumpMapFilterMapScenario: HotChainScenario {
     private let three = Constant(3)
 
     override func assemble() {
-        chain = emitter
+        chain =
+            emitter
             .map { [one] in $0 &+ one.value }
             .filter { [one] in $0 & one.value == 0 }
             .map { [three] in $0 &* three.value }

@@ -4,7 +4,8 @@ extension Workload {
     static let pumpMapFilterX12 = Workload(
         "pump/map-filter-x12",
         summary: """
-            Sends 10,000 values through six pairs of map and filter, which all pass: a longer chain of two kinds of operators, where what is \
+            Sends 10,000 values through six pairs of map and filter, which all pass: a longer chain of two kinds of operators, where \
+            what is \
             cheap for one kind alone does not help.
             """,
         phases: [.assemble, .subscribe, .event, .release, .dispose],

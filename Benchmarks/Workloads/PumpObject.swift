@@ -22,7 +22,8 @@ private final class PumpObjectScenario: ChainScenario {
     private var token: (any Disposable)?
 
     override func assemble() {
-        chain = emitter
+        chain =
+            emitter
             .map { [one] in one.value == 1 ? $0 : $0.next }
             .filter { [one] in $0.number < one.value &* 8 }
             .map { [one] in one.value == 1 ? $0 : $0.next }

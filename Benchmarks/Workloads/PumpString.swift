@@ -4,7 +4,8 @@ extension Workload {
     static let pumpString = Workload(
         "pump/string",
         summary: """
-            Sends 10,000 strings that are too long for the small form through map.filter.map, which leave them as they are. A difference to \
+            Sends 10,000 strings that are too long for the small form through map.filter.map, which leave them as they are. A difference \
+            to \
             pump/map-filter-map is what a payload costs that has a reference to be counted.
             """,
         phases: [.assemble, .subscribe, .event, .release, .dispose],
@@ -23,7 +24,8 @@ private final class PumpStringScenario: ChainScenario {
     private var token: (any Disposable)?
 
     override func assemble() {
-        chain = emitter
+        chain =
+            emitter
             .map { [one] in one.value == 1 ? $0 : String() }
             .filter { [one] in $0.utf8.count > one.value }
             .map { [one] in one.value == 1 ? $0 : String() }

@@ -4,7 +4,8 @@ extension Workload {
     static let pumpStruct64 = Workload(
         "pump/struct64",
         summary: """
-            Sends 10,000 structs of 64 bytes through map.filter.map: a payload that does not fit registers and is copied wherever it is not handed on.
+            Sends 10,000 structs of 64 bytes through map.filter.map: a payload that does not fit registers and is copied wherever it is \
+            not handed on.
             """,
         phases: [.assemble, .subscribe, .event, .release, .dispose],
         timing: .perUnit([.event]),
@@ -22,7 +23,8 @@ private final class PumpStruct64Scenario: ChainScenario {
     private var token: (any Disposable)?
 
     override func assemble() {
-        chain = emitter
+        chain =
+            emitter
             .map { [one] in $0.with(first: $0.first &+ one.value) }
             .filter { [one] in $0.first & one.value == 0 }
             .map { [three] in $0.with(first: $0.first &* three.value) }

@@ -4,7 +4,8 @@ extension Workload {
     static let replayLateJoin = Workload(
         "replay/late-join",
         summary: """
-            A ReplaySubject that keeps the last 100 of 1,000 values, and 100 observers who come afterwards: what is handed to those who are late, per value.
+            A ReplaySubject that keeps the last 100 of 1,000 values, and 100 observers who come afterwards: what is handed to those who \
+            are late, per value.
             """,
         phases: [.event, .dispose],
         timing: .perUnit([.event]),

@@ -39,11 +39,12 @@ private final class ResidueScenario: ChainScenario {
     override func subscribe() {
         guard let emitter else { return }
         for _ in 0..<size {
-            tokens.append(emitter
-                .map { [one] in $0 &+ one.value }
-                .filter { [one] in $0 > one.value }
-                .map { [one] in $0 &* one.value }
-                .subscribe(onNext: { [tally] in tally.add($0) }))
+            tokens.append(
+                emitter
+                    .map { [one] in $0 &+ one.value }
+                    .filter { [one] in $0 > one.value }
+                    .map { [one] in $0 &* one.value }
+                    .subscribe(onNext: { [tally] in tally.add($0) }))
         }
     }
 

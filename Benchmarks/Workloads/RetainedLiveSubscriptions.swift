@@ -4,7 +4,8 @@ extension Workload {
     static let retainedLiveSubscriptions = Workload(
         "retained/live-subscriptions",
         summary: """
-            As many live subscriptions to one emitter as the size says, each through a map, counted and not timed: live_bytes after subscribing divided \
+            As many live subscriptions to one emitter as the size says, each through a map, counted and not timed: live_bytes after \
+            subscribing divided \
             by their number is what a subscription holds as long as it lives.
             """,
         parameter: .width,

@@ -4,7 +4,8 @@ extension Workload {
     static let stackMapChain = Workload(
         "stack/map-chain",
         summary: """
-            One subscription to a chain of maps, one value, and the disposal, each in a thread whose stack is measured. What grows with the \
+            One subscription to a chain of maps, one value, and the disposal, each in a thread whose stack is measured. What grows with \
+            the \
             depth is what one operator takes: an event passes through all of them, so it always takes some; a teardown should take none.
             """,
         parameter: .depth,

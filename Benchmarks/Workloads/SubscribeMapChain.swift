@@ -4,7 +4,8 @@ extension Workload {
     static let subscribeMapChain = Workload(
         "subscribe/map-chain",
         summary: """
-            Subscribes to a chain of maps and disposes the subscription, when nobody holds the description any more: the headline. A difference is the price of an ownership \
+            Subscribes to a chain of maps and disposes the subscription, when nobody holds the description any more: the headline. A \
+            difference is the price of an ownership \
             scheme per operator: the objects that hold each other, and breaking them up again.
             """,
         parameter: .depth,

@@ -12,9 +12,10 @@ final class SubscriptionsScenario: ChainScenario {
 
     override func subscribe() {
         for _ in 0..<size {
-            tokens.append(emitter
-                .map { [one] in $0 &+ one.value }
-                .subscribe(onNext: { [tally] in tally.add($0) }))
+            tokens.append(
+                emitter
+                    .map { [one] in $0 &+ one.value }
+                    .subscribe(onNext: { [tally] in tally.add($0) }))
         }
     }
 

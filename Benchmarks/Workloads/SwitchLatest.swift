@@ -4,7 +4,8 @@ extension Workload {
     static let switchLatest = Workload(
         "switch/latest",
         summary: """
-            An emitter switches a thousand times between two others, of which the one that is listened to sends ten values each time. What it \
+            An emitter switches a thousand times between two others, of which the one that is listened to sends ten values each time. \
+            What it \
             costs to leave one stream for another.
             """,
         phases: [.assemble, .subscribe, .event, .release, .dispose],

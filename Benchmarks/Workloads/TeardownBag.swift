@@ -24,9 +24,10 @@ private final class TeardownBagScenario: ChainScenario {
     override func subscribe() {
         let bag = Bag()
         for _ in 0..<10_000 {
-            bag.add(emitter
-                .map { [one] in $0 &+ one.value }
-                .subscribe(onNext: { [tally] in tally.add($0) }))
+            bag.add(
+                emitter
+                    .map { [one] in $0 &+ one.value }
+                    .subscribe(onNext: { [tally] in tally.add($0) }))
         }
         self.bag = bag
     }

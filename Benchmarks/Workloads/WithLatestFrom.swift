@@ -4,7 +4,8 @@ extension Workload {
     static let withLatestFrom = Workload(
         "with-latest-from",
         summary: """
-            Sends 10,000 values, and to a second emitter one value for each ten; each of the first kind is added to the latest of the second.
+            Sends 10,000 values, and to a second emitter one value for each ten; each of the first kind is added to the latest of the \
+            second.
             """,
         phases: [.assemble, .subscribe, .event, .release, .dispose],
         timing: .perUnit([.event]),

@@ -4,7 +4,8 @@ extension Workload {
     static let zipTwo = Workload(
         "zip/two",
         summary: """
-            Two emitters send in turn, 5,000 values each, and zip makes pairs of them: a joint that keeps values until their partner has come.
+            Two emitters send in turn, 5,000 values each, and zip makes pairs of them: a joint that keeps values until their partner has \
+            come.
             """,
         phases: [.assemble, .subscribe, .event, .release, .dispose],
         timing: .perUnit([.event]),

@@ -46,6 +46,7 @@ private func renew(_ path: String, _ description: RunDescription, _ rows: [Row])
     description.complete = true
     try ResultFolder.write(rows, description, to: path)
     write([
-        "\(rows.count) counts in \(path), \(isRenewed ? "\(differences.count) differences accepted" : "for the first time"); commit it together with what changed them"
+        "\(rows.count) counts in \(path), \(isRenewed ? "\(differences.count) differences accepted" : "for the first time"); commit it "
+            + "together with what changed them"
     ])
 }

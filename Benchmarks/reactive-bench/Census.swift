@@ -13,7 +13,8 @@ func census(_ arguments: Arguments) throws(Failure) -> ExitCode {
     let plan = Plan(catalogue, quick: true)
     var description = RunDescription(
         commandLine: CommandLine.arguments, quick: true,
-        selection: RunDescription.Selection(filter: arguments.filter, implementations: arguments.implementations), missing: [], texts: catalogue.texts)
+        selection: RunDescription.Selection(filter: arguments.filter, implementations: arguments.implementations), missing: [],
+        texts: catalogue.texts)
     let run = try CensusRun.counted(plan, by: .own)
     description.ended = RunDescription.timestamp()
     description.complete = run.troubles.isEmpty
@@ -22,7 +23,8 @@ func census(_ arguments: Arguments) throws(Failure) -> ExitCode {
     try ResultFolder.write(rows, description, to: folder.path + "/census.csv")
 
     let portraits = portraits(plan)
-    try CensusTypes.write(portraits.flatMap { CensusTypes.lines($0.job, $0.implementation, $0.portrait) }, to: folder.path + "/census-types.csv")
+    try CensusTypes.write(
+        portraits.flatMap { CensusTypes.lines($0.job, $0.implementation, $0.portrait) }, to: folder.path + "/census-types.csv")
     report(rows, portraits, arguments, folder)
     for trouble in run.troubles { Console.complain("reactive-bench: its rows have status error: \(trouble)") }
     return description.complete ? .fine : .verification

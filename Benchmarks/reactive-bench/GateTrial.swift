@@ -7,7 +7,8 @@ import Runner
 func gateTrial(_ arguments: Arguments) throws(Failure) -> ExitCode {
     try refuseDebugBuild(arguments)
     let folder = try ResultFolder(arguments.output)
-    var trial = try GateTrial(try catalogue(arguments), whole: try wholeCatalogue(), thresholds: arguments.thresholds, quick: arguments.quick)
+    var trial = try GateTrial(
+        try catalogue(arguments), whole: try wholeCatalogue(), thresholds: arguments.thresholds, quick: arguments.quick)
     Interruption.listen()
     let report = try trial.run(census: arguments.census)
     write(report.lines(.output))

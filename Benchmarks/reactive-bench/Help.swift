@@ -6,7 +6,8 @@ import Results
 func help(_ arguments: Arguments) -> ExitCode {
     if arguments.wantsVersion {
         write([
-            "reactive-bench 0.1.0, CSV schema \(CSVFormat.schemaVersion), Swift \(Toolchain.compiler), \(Toolchain.isDebugBuild ? "debug" : "release") build"
+            "reactive-bench 0.1.0, CSV schema \(CSVFormat.schemaVersion), Swift \(Toolchain.compiler), "
+                + "\(Toolchain.isDebugBuild ? "debug" : "release") build"
         ])
     } else if let verb = arguments.operands.first.flatMap(Verb.init(rawValue:)) {
         write([text(verb)])
@@ -192,7 +193,8 @@ private func text(_ verb: Verb) -> String {
 
         Ends with 0; 1 if a row is no count, since runs disagree; 3 if a run did not do what it should.
         """
-    case .child: "reactive-bench child is how the tool starts itself for a part of its work; `reactive-bench help` lists what is for people."
+    case .child:
+        "reactive-bench child is how the tool starts itself for a part of its work; `reactive-bench help` lists what is for people."
     case .census:
         """
         reactive-bench census [--filter REGEX] [--architecture NAME]... [--output DIR]

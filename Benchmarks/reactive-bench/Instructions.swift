@@ -15,7 +15,8 @@ func instructions(_ arguments: Arguments) throws(Failure) -> ExitCode {
     let plan = Plan(catalogue, quick: true)
     var description = RunDescription(
         commandLine: CommandLine.arguments, quick: true,
-        selection: RunDescription.Selection(filter: arguments.filter, implementations: arguments.implementations), missing: [], texts: catalogue.texts)
+        selection: RunDescription.Selection(filter: arguments.filter, implementations: arguments.implementations), missing: [],
+        texts: catalogue.texts)
     let rows: [Row]
     do {
         let steps = StepCount()

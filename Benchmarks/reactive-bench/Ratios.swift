@@ -10,7 +10,8 @@ func ratios(_ arguments: Arguments) throws(Failure) -> ExitCode {
     for row in rows where !names.contains(row.key.implementation) { names.append(row.key.implementation) }
     let ratios = Ratios(rows, names: names)
     if ratios.isEmpty {
-        throw Failure(.nothingToCompare, "\(path) has no times of \(Headline.reference) to divide by; measure it as well, without --architecture")
+        throw Failure(
+            .nothingToCompare, "\(path) has no times of \(Headline.reference) to divide by; measure it as well, without --architecture")
     }
     write(ratios.markdown)
     return .fine

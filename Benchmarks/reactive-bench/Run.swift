@@ -22,7 +22,9 @@ func run(_ arguments: Arguments) throws(Failure) -> ExitCode {
 
     let rows = session.run.rows()
     let isFine = session.description.complete
-    for trouble in session.run.troubles { Console.complain("reactive-bench: its rows have status error: \(trouble); `reactive-bench verify --filter` runs it alone") }
+    for trouble in session.run.troubles {
+        Console.complain("reactive-bench: its rows have status error: \(trouble); `reactive-bench verify --filter` runs it alone")
+    }
     report(rows, catalogue, folder, session.description.checks)
     write([comparison(session.description, setAside, folder)])
     return isFine ? .fine : .verification
@@ -34,7 +36,9 @@ private func report(_ rows: [Row], _ catalogue: Catalogue, _ folder: ResultFolde
     write(Headline(rows).lines(catalogue.implementations, libraries: catalogue.libraries, console) + [""])
     write(Details(rows, names: catalogue.implementations).lines(console))
     let odd = rows.filter { $0.status == .nondeterministic }
-    if !odd.isEmpty { write(["Not counts, since processes disagreed: this run ends with 3, and the gate would fail."] + odd.map { "  \($0.key)" } + [""]) }
+    if !odd.isEmpty {
+        write(["Not counts, since processes disagreed: this run ends with 3, and the gate would fail."] + odd.map { "  \($0.key)" } + [""])
+    }
     write(checks.lines(console))
     write(["\(rows.count) rows: \(folder.csv), about the run: \(RunDescription.path(beside: folder.csv))"])
 }

@@ -23,7 +23,8 @@ func refuseDebugBuild(_ arguments: Arguments) throws(Failure) {
     if Toolchain.isDebugBuild {
         let target = arguments.verb == .run ? "bench" : arguments.verb.rawValue
         throw Failure(
-            .usage, "\(arguments.verb.rawValue) needs a release build, this is a debug build; `make \(target)`, or `swift build -c release`")
+            .usage, "\(arguments.verb.rawValue) needs a release build, this is a debug build; `make \(target)`, or `swift build -c release`"
+        )
     }
 }
 

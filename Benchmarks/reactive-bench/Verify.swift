@@ -23,7 +23,9 @@ func verify(_ arguments: Arguments) throws(Failure) -> ExitCode {
             for size in sizes {
                 runs += 1
                 let job = Plan.Job(entry: entry, size: size)
-                if let why = answer.failures[size] ?? BenchmarkRun.residueMismatch(job, implementation, [answer.report.figures])?.description {
+                if let why = answer.failures[size]
+                    ?? BenchmarkRun.residueMismatch(job, implementation, [answer.report.figures])?.description
+                {
                     failed += 1
                     write([console.red("FAILED") + "  \(job.title)  \(implementation.name)  \(why)"])
                 } else {

@@ -55,7 +55,8 @@ struct Serializer<Notification>: ~Copyable {
     func end(dead: Int) -> SubjectState<Notification>.Turn {
         // Releasing: who starts next sees what the walk did.
         if dead == 0,
-            state.compareExchange(expected: SerializerState.delivering, desired: SerializerState.idle, ordering: .releasing).exchanged {
+            state.compareExchange(expected: SerializerState.delivering, desired: SerializerState.idle, ordering: .releasing).exchanged
+        {
             return .rest
         }
         return enter { content, state in
@@ -79,7 +80,8 @@ struct Serializer<Notification>: ~Copyable {
         content.withLock { content in
             // Acquiring: sees what the last walk did. From here to the store below no notification starts or ends.
             let before = state.bitwiseOr(SerializerState.takeTheLock, ordering: .acquiring).oldValue
-            var after = before & SerializerState.delivering == 0 ? SerializerState.idle : SerializerState.delivering | SerializerState.takeTheLock
+            var after =
+                before & SerializerState.delivering == 0 ? SerializerState.idle : SerializerState.delivering | SerializerState.takeTheLock
             result = body(&content, &after)
             if content.needsTheLock(whileDelivering: after != SerializerState.idle) { after |= SerializerState.takeTheLock }
             let walk = content.walk

@@ -54,9 +54,11 @@ import Testing
 
     @Test func aStreamHandsOverItsEventsAsValues() {
         conform { trial in
-            trial.hold(Chain.from([1, 2]).subscribe(trial.trackedHandler("handler") { (event: Event<Int>) in
-                trial.journal.note(write(event))
-            }))
+            trial.hold(
+                Chain.from([1, 2]).subscribe(
+                    trial.trackedHandler("handler") { (event: Event<Int>) in
+                        trial.journal.note(write(event))
+                    }))
             trial.hold(Chain<Int>.error(Failure.boom).subscribe { (event: Event<Int>) in trial.journal.note(write(event)) })
             expect(trial.journal.entries, ["1", "2", "|", "#boom"])
         }
@@ -67,8 +69,9 @@ import Testing
             let emitter = Emitter<Int>()
             let closures = Journal(), observers = Journal(), events = Journal()
             let chain = emitter.map { $0 + 1 }
-            trial.hold(chain.subscribe(
-                onNext: { closures.note("\($0)") }, onError: { closures.note("#\($0)") }, onCompleted: { closures.note("|") }))
+            trial.hold(
+                chain.subscribe(
+                    onNext: { closures.note("\($0)") }, onError: { closures.note("#\($0)") }, onCompleted: { closures.note("|") }))
             trial.hold(chain.subscribe(AnyObserver { observers.note(write($0)) }))
             trial.hold(chain.subscribe { (event: Event<Int>) in events.note(write(event)) })
             emitter.onNext(1)

@@ -70,9 +70,11 @@ import Testing
         conform { trial in
             let recorder = trial.recorder()
             let subject = BehaviorSubject(value: 0)
-            recorder.hear(subject, finally: {
-                expect(current(subject), "#boom")
-            })
+            recorder.hear(
+                subject,
+                finally: {
+                    expect(current(subject), "#boom")
+                })
             subject.onError(Failure.boom)
             subject.onError(Failure.other)
             subject.onNext(1)
@@ -86,10 +88,12 @@ import Testing
             let first = trial.recorder("first"), second = trial.recorder("second")
             let subject = BehaviorSubject(value: 0)
             for recorder in [first, second] {
-                recorder.hear(subject, then: { value in
-                    if value == 1, recorder === first { subject.onNext(2) }
-                    expect(current(subject), "\(value)")
-                })
+                recorder.hear(
+                    subject,
+                    then: { value in
+                        if value == 1, recorder === first { subject.onNext(2) }
+                        expect(current(subject), "\(value)")
+                    })
             }
             subject.onNext(1)
             expect(current(subject), "2")
@@ -128,11 +132,12 @@ import Testing
         }
         conform { trial in
             let subject = Box<BehaviorSubject<Farewell>?>(nil)
-            subject.content = BehaviorSubject(value: Farewell {
-                #expect(current(subject.content) != "")
-                subject.content?.onNext(Farewell { trial.journal.note("second") })
-                trial.journal.note("first")
-            })
+            subject.content = BehaviorSubject(
+                value: Farewell {
+                    #expect(current(subject.content) != "")
+                    subject.content?.onNext(Farewell { trial.journal.note("second") })
+                    trial.journal.note("first")
+                })
             subject.content?.onNext(Farewell { trial.journal.note("between") })
             expect(trial.journal.entries, ["first", "between"])
             subject.content = nil
@@ -173,13 +178,15 @@ import Testing
         conform { trial in
             let recorder = trial.recorder(), guest = trial.recorder("guest"), other = trial.recorder("other")
             let subject = BehaviorSubject(value: 0)
-            recorder.hear(subject, then: { value in
-                guard value == 1 else { return }
-                guest.hear(subject)
-                subject.onNext(2)
-                other.hear(subject)
-                subject.onNext(3)
-            })
+            recorder.hear(
+                subject,
+                then: { value in
+                    guard value == 1 else { return }
+                    guest.hear(subject)
+                    subject.onNext(2)
+                    other.hear(subject)
+                    subject.onNext(3)
+                })
             subject.onNext(1)
             expect(recorder.heard, "0 1 2 3")
             expect(guest.heard, "1 2 3")
@@ -192,10 +199,12 @@ import Testing
         conform { trial in
             let recorder = trial.recorder()
             let subject = BehaviorSubject(value: 0)
-            recorder.hear(subject, then: { _ in
-                subject.onCompleted()
-                subject.onNext(9)
-            })
+            recorder.hear(
+                subject,
+                then: { _ in
+                    subject.onCompleted()
+                    subject.onNext(9)
+                })
             expect(recorder.heard, "0 |")
         }
     }

@@ -5,10 +5,12 @@ import Testing
         conform { trial in
             let recorder = trial.recorder()
             let source = Emitter<Int>(), other = Emitter<Int>()
-            recorder.hear(source.catch(trial.tracked("handler") { error -> Chain<Int> in
-                trial.journal.note("\(error)")
-                return other
-            }))
+            recorder.hear(
+                source.catch(
+                    trial.tracked("handler") { error -> Chain<Int> in
+                        trial.journal.note("\(error)")
+                        return other
+                    }))
             source.onNext(1)
             source.onError(Failure.boom)
             other.onNext(2)
@@ -23,10 +25,11 @@ import Testing
         conform { trial in
             trial.withKept(2) { kept in
                 let recorder = trial.recorder()
-                recorder.hear(trial.noted("first", in: kept[0]).merge(with: trial.noted("second", in: kept[1])).catch { _ in
-                    trial.journal.note("handler")
-                    return trial.noted("other") { $0.onCompleted() }
-                })
+                recorder.hear(
+                    trial.noted("first", in: kept[0]).merge(with: trial.noted("second", in: kept[1])).catch { _ in
+                        trial.journal.note("handler")
+                        return trial.noted("other") { $0.onCompleted() }
+                    })
                 kept[1].content?.onError(Failure.boom)
                 expect(recorder.heard, "|")
                 expect(trial.journal.entries, ["first+", "second+", "second-", "first-", "handler", "other+", "other-"])
@@ -48,10 +51,11 @@ import Testing
     @Test func anErrorOfTheOtherStreamIsNotCaught() {
         conform { trial in
             let recorder = trial.recorder(), nested = trial.recorder("nested")
-            recorder.hear(Chain<Int>.error(Failure.boom).catch { _ in
-                trial.journal.note("handler")
-                return .error(Failure.other)
-            })
+            recorder.hear(
+                Chain<Int>.error(Failure.boom).catch { _ in
+                    trial.journal.note("handler")
+                    return .error(Failure.other)
+                })
             nested.hear(Chain<Int>.error(Failure.boom).catch { .error($0) }.catch { "\($0)" == "boom" ? .just(1) : .just(2) })
             expect(recorder.heard, "#other")
             expect(nested.heard, "1 |")
@@ -64,9 +68,11 @@ import Testing
         conform { trial in
             trial.withKept(2) { kept in
                 let recorder = trial.recorder()
-                let token = recorder.hear(trial.noted("source", in: kept[0]).catch(trial.tracked("handler") { _ in
-                    trial.noted("other", in: kept[1])
-                }))
+                let token = recorder.hear(
+                    trial.noted("source", in: kept[0]).catch(
+                        trial.tracked("handler") { _ in
+                            trial.noted("other", in: kept[1])
+                        }))
                 if afterTheError { kept[0].content?.onError(Failure.boom) }
                 token.dispose()
                 for box in kept { box.content?.onNext(1) }

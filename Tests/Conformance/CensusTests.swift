@@ -17,7 +17,9 @@ import Testing
         var kept: Emitter<Int>?
         withKnownIssue("the emitter is still held") {
             conform { _ in kept = Emitter() }
-        } matching: { "\($0)".contains("structural objects are alive") }
+        } matching: {
+            "\($0)".contains("structural objects are alive")
+        }
         withExtendedLifetime(kept) {}
     }
 
@@ -25,14 +27,18 @@ import Testing
         var kept: (() -> Void)?
         withKnownIssue("the closure is still held") {
             conform(makingNothing: true) { trial in kept = trial.tracked("closure") {} }
-        } matching: { "\($0)".contains("closures are alive") }
+        } matching: {
+            "\($0)".contains("closures are alive")
+        }
         withExtendedLifetime(kept) {}
     }
 
     @Test func theCheckSeesATestThatMakesNothing() {
         withKnownIssue("nothing was made") {
             conform { _ in }
-        } matching: { "\($0)".contains("no structural object was counted") }
+        } matching: {
+            "\($0)".contains("no structural object was counted")
+        }
     }
 
     @Test func theCheckSeesAnObserverThatIsCalledTwiceAtATime() {
@@ -47,7 +53,9 @@ import Testing
                 subscription.dispose()
                 other.dispose()
             }
-        } matching: { "\($0)".contains("while it was being called") }
+        } matching: {
+            "\($0)".contains("while it was being called")
+        }
     }
 
     @Test func objectsMadeInOtherThreadsAreCountedWithTheTest() {

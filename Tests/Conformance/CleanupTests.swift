@@ -103,10 +103,12 @@ import Testing
         conform { trial in
             let recorder = trial.recorder()
             let kept = Box<AnyObserver<Int>?>(nil), token = Box<(any Disposable)?>()
-            token.content = recorder.subscribe(to: chain(trial) { kept.content = $0 }.map { $0 }, then: { _ in
-                token.dispose()
-                trial.journal.note("disposed")
-            })
+            token.content = recorder.subscribe(
+                to: chain(trial) { kept.content = $0 }.map { $0 },
+                then: { _ in
+                    token.dispose()
+                    trial.journal.note("disposed")
+                })
             kept.content?.onNext(1)
             kept.content?.onNext(2)
             expect(recorder.heard, "1")
@@ -142,14 +144,15 @@ import Testing
         conform { trial in
             let recorder = trial.recorder()
             let kept = Box<AnyObserver<Int>?>(nil)
-            let subscription = recorder.subscribe(to: .create { observer in
-                kept.content = observer
-                return Disposables.create {
-                    trial.journal.note("cleanup")
-                    kept.content?.onNext(2)
-                    kept.content?.onCompleted()
-                }
-            })
+            let subscription = recorder.subscribe(
+                to: .create { observer in
+                    kept.content = observer
+                    return Disposables.create {
+                        trial.journal.note("cleanup")
+                        kept.content?.onNext(2)
+                        kept.content?.onCompleted()
+                    }
+                })
             kept.content?.onNext(1)
             subscription.dispose()
             expect(recorder.heard, "1")
@@ -183,10 +186,11 @@ import Testing
             let recorders = (0..<rounds).map { trial.recorder("\($0)") }
             let observers = Box<[AnyObserver<Int>]>([])
             let subscriptions = (0..<rounds).map { round in
-                recorders[round].subscribe(to: Chain<Int>.create { observer in
-                    observers.content.append(observer)
-                    return Disposables.create { cleanups[round].increment() }
-                }.map { $0 })
+                recorders[round].subscribe(
+                    to: Chain<Int>.create { observer in
+                        observers.content.append(observer)
+                        return Disposables.create { cleanups[round].increment() }
+                    }.map { $0 })
             }
             let senders = observers.content
             trial.inThreads(4) { thread in

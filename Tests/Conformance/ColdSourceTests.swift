@@ -77,11 +77,12 @@ import Testing
             token.content = Chain<Int>.create { observer in emitter.subscribe(observer) }
                 .map { if $0 == 5 { throw Failure.boom } else { $0 } }
                 .subscribe(onError: { _ in stop.content = true })
-            trial.hold(Chain.from(Endless(drawn: drawn)).map { value in
-                emitter.onNext(value)
-                if stop.content { throw Failure.other }
-                return value
-            }.subscribe())
+            trial.hold(
+                Chain.from(Endless(drawn: drawn)).map { value in
+                    emitter.onNext(value)
+                    if stop.content { throw Failure.other }
+                    return value
+                }.subscribe())
             #expect(drawn.value <= 6)
             token.dispose()
         }
@@ -112,10 +113,12 @@ import Testing
         conform { trial in
             trial.inThread(stack: smallStack) {
                 let sum = Counter(), ends = Counter()
-                trial.hold(Chain.range(start: 1, count: 100_000).map { $0 }.subscribe(
-                    onNext: { sum.increment(by: $0) }, onCompleted: { ends.increment() }))
-                trial.hold(Chain.from(Array(1...100_000)).filter { $0 > 0 }.subscribe(
-                    onNext: { sum.increment(by: -$0) }, onCompleted: { ends.increment() }))
+                trial.hold(
+                    Chain.range(start: 1, count: 100_000).map { $0 }.subscribe(
+                        onNext: { sum.increment(by: $0) }, onCompleted: { ends.increment() }))
+                trial.hold(
+                    Chain.from(Array(1...100_000)).filter { $0 > 0 }.subscribe(
+                        onNext: { sum.increment(by: -$0) }, onCompleted: { ends.increment() }))
                 expect(sum.value, 0)
                 expect(ends.value, 2)
             }
@@ -125,10 +128,11 @@ import Testing
     @Test func aColdSourceReleasesItsSequenceWhenNobodyHoldsIt() {
         conform { trial in
             let recorder = trial.recorder()
-            recorder.hear(Chain.from([trial.tracker("element")]).map { tracker in
-                tracker.touch()
-                return 1
-            })
+            recorder.hear(
+                Chain.from([trial.tracker("element")]).map { tracker in
+                    tracker.touch()
+                    return 1
+                })
             expect(recorder.heard, "1 |")
             expect(trial.alive, [])
         }
@@ -138,8 +142,9 @@ import Testing
         struct Detailed: Error, Equatable { let code: Int }
         conform { trial in
             let errors = Box<[any Error]>([])
-            trial.hold(Chain<Int>.error(Detailed(code: 7)).map { $0 }.filter { _ in true }.subscribe(
-                onError: { errors.content.append($0) }))
+            trial.hold(
+                Chain<Int>.error(Detailed(code: 7)).map { $0 }.filter { _ in true }.subscribe(
+                    onError: { errors.content.append($0) }))
             expect(errors.content.compactMap { $0 as? Detailed }, [Detailed(code: 7)])
         }
     }

@@ -6,10 +6,11 @@ import Testing
             let recorder = trial.recorder(of: String.self)
             let numbers = Emitter<Int>(), letters = Emitter<String>()
             let tracker = trial.tracker("combine")
-            recorder.hear(.combineLatest(numbers, letters) { number, letter in
-                tracker.touch()
-                return "\(number)\(letter)"
-            })
+            recorder.hear(
+                .combineLatest(numbers, letters) { number, letter in
+                    tracker.touch()
+                    return "\(number)\(letter)"
+                })
             numbers.onNext(1)
             numbers.onNext(2)
             expect(recorder.heard, "")
@@ -28,7 +29,8 @@ import Testing
         conform { trial in
             let recorder = trial.recorder(), ofMany = trial.recorder("of many")
             let silent = Emitter<Int>(), other = Emitter<Int>()
-            let sources: [Chain<Int>] = isFirst ? [silent, other.map(trial.tracked("other") { $0 })] : [other.map(trial.tracked("other") { $0 }), silent]
+            let sources: [Chain<Int>] =
+                isFirst ? [silent, other.map(trial.tracked("other") { $0 })] : [other.map(trial.tracked("other") { $0 }), silent]
             recorder.hear(.combineLatest(sources[0], sources[1]) { $0 + $1 })
             ofMany.hear(.combineLatest(sources) { $0[0] + $0[1] })
             other.onNext(1)
@@ -88,13 +90,15 @@ import Testing
         conform { trial in
             let recorder = trial.recorder()
             let first = Emitter<Int>(), second = Emitter<Int>()
-            recorder.hear(.combineLatest(first, second) { $0 * 10 + $1 }, then: { value in
-                if value == 11 {
-                    first.onNext(2)
-                    second.onNext(3)
-                }
-                trial.journal.note("handled \(value)")
-            })
+            recorder.hear(
+                .combineLatest(first, second) { $0 * 10 + $1 },
+                then: { value in
+                    if value == 11 {
+                        first.onNext(2)
+                        second.onNext(3)
+                    }
+                    trial.journal.note("handled \(value)")
+                })
             first.onNext(1)
             second.onNext(1)
             first.onCompleted()

@@ -6,10 +6,12 @@ import Testing
             trial.withKept(3) { kept in
                 let recorder = trial.recorder()
                 let outer = Emitter<Int>()
-                recorder.hear(outer.concatMap(trial.tracked("transform") { value -> Chain<Int> in
-                    trial.journal.note("transform")
-                    return trial.noted("\(value)", in: kept[value])
-                }))
+                recorder.hear(
+                    outer.concatMap(
+                        trial.tracked("transform") { value -> Chain<Int> in
+                            trial.journal.note("transform")
+                            return trial.noted("\(value)", in: kept[value])
+                        }))
                 for value in 0..<3 { outer.onNext(value) }
                 expect(trial.journal.entries, ["transform", "0+"])
                 outer.onCompleted()
@@ -62,10 +64,11 @@ import Testing
         conform { trial in
             trial.withKept(2) { kept in
                 let recorder = trial.recorder()
-                let chain = trial.noted("outer", in: kept[0]).concatMap(trial.tracked("transform") { value -> Chain<Int> in
-                    if value == 2 { throw Failure.boom }
-                    return trial.noted("inner", in: kept[1])
-                })
+                let chain = trial.noted("outer", in: kept[0]).concatMap(
+                    trial.tracked("transform") { value -> Chain<Int> in
+                        if value == 2 { throw Failure.boom }
+                        return trial.noted("inner", in: kept[1])
+                    })
                 recorder.hear(chain, finally: { trial.journal.note("end") })
                 for value in 1...3 { kept[0].content?.onNext(value) }
                 kept[1].content?.onNext(7)
@@ -88,9 +91,11 @@ import Testing
             let recorder = trial.recorder()
             let outer = Emitter<LifetimeTracker>(), inner = Emitter<Int>()
             let token = Box<(any Disposable)?>()
-            token.content = recorder.hear(outer.concatMap(trial.tracked("transform") { _ in inner }), then: { _ in
-                if fromInside { token.dispose() }
-            })
+            token.content = recorder.hear(
+                outer.concatMap(trial.tracked("transform") { _ in inner }),
+                then: { _ in
+                    if fromInside { token.dispose() }
+                })
             for number in 0..<3 { outer.onNext(trial.tracker("value \(number)")) }
             expect(trial.alive, ["handler", "transform", "value 1", "value 2"])
             inner.onNext(7)
@@ -106,13 +111,15 @@ import Testing
         conform { trial in
             let recorder = trial.recorder()
             let outer = Emitter<Int>(), inners = [Emitter<Int>(), Emitter<Int>()]
-            recorder.hear(outer.concatMap { inners[$0] }, then: { value in
-                guard value == 1 else { return }
-                outer.onNext(1)
-                inners[0].onNext(2)
-                inners[0].onCompleted()
-                outer.onCompleted()
-            })
+            recorder.hear(
+                outer.concatMap { inners[$0] },
+                then: { value in
+                    guard value == 1 else { return }
+                    outer.onNext(1)
+                    inners[0].onNext(2)
+                    inners[0].onCompleted()
+                    outer.onCompleted()
+                })
             outer.onNext(0)
             inners[0].onNext(1)
             expect(recorder.heard, "1 2")
@@ -134,8 +141,9 @@ import Testing
         let scripts: [[Event<Int>]] = [[.completed], [.next(1), .next(2), .completed], [.next(3), .error(Failure.boom)]]
         for script in scripts {
             for inner in scripts {
-                #expect(heard { synchronous(script).concatMap { _ in synchronous(inner) } }
-                    == heard { synchronous(script).flatMap { _ in synchronous(inner) } })
+                #expect(
+                    heard { synchronous(script).concatMap { _ in synchronous(inner) } }
+                        == heard { synchronous(script).flatMap { _ in synchronous(inner) } })
             }
         }
     }

@@ -65,10 +65,12 @@ import Testing
             let recorder = trial.recorder()
             let first = NotedSource("a", trial, letsGo: false), second = NotedSource("b", trial)
             let token = Box<(any Disposable)?>()
-            token.content = recorder.subscribe(to: first.chain.concat(second.chain), then: { _ in
-                first.complete()
-                token.dispose()
-            })
+            token.content = recorder.subscribe(
+                to: first.chain.concat(second.chain),
+                then: { _ in
+                    first.complete()
+                    token.dispose()
+                })
             first.next(1)
             expect(recorder.heard, "1")
             expect(trial.journal.entries, ["+a", "-a"])
@@ -91,13 +93,15 @@ import Testing
         conform { trial in
             let recorder = trial.recorder()
             let first = Emitter<Int>(), second = NotedSource("b", trial)
-            recorder.hear(first.concat(second.chain), then: { value in
-                if value == 1 {
-                    first.onNext(2)
-                    first.onCompleted()
-                    first.onNext(9)
-                }
-            })
+            recorder.hear(
+                first.concat(second.chain),
+                then: { value in
+                    if value == 1 {
+                        first.onNext(2)
+                        first.onCompleted()
+                        first.onNext(9)
+                    }
+                })
             first.onNext(1)
             second.next(3)
             expect(recorder.heard, "1 2 3")
@@ -110,10 +114,12 @@ import Testing
             let recorder = trial.recorder()
             let first = Emitter<Int>()
             let calls = Counter()
-            recorder.hear(first.concat(Chain.range(start: 5, count: 2).map { value in
-                calls.increment()
-                return value
-            }))
+            recorder.hear(
+                first.concat(
+                    Chain.range(start: 5, count: 2).map { value in
+                        calls.increment()
+                        return value
+                    }))
             first.onNext(1)
             expect(calls.value, 0)
             first.onCompleted()

@@ -4,12 +4,13 @@ import Testing
     @Test func createEmitsWhatItsClosureSends() {
         conform { trial in
             let recorder = trial.recorder()
-            recorder.hear(.create { observer in
-                observer.onNext(1)
-                observer.onNext(2)
-                observer.onCompleted()
-                return Disposables.create()
-            })
+            recorder.hear(
+                .create { observer in
+                    observer.onNext(1)
+                    observer.onNext(2)
+                    observer.onCompleted()
+                    return Disposables.create()
+                })
             expect(recorder.heard, "1 2 |")
         }
     }
@@ -34,11 +35,12 @@ import Testing
         conform { trial in
             let recorder = trial.recorder()
             let kept = Box<AnyObserver<Int>?>(nil)
-            recorder.hear(.create { observer in
-                observer.onNext(1)
-                kept.content = observer
-                return Disposables.create()
-            }.map { $0 * 10 })
+            recorder.hear(
+                .create { observer in
+                    observer.onNext(1)
+                    kept.content = observer
+                    return Disposables.create()
+                }.map { $0 * 10 })
             expect(recorder.heard, "10")
             kept.content?.onNext(2)
             expect(recorder.heard, "10 20")
@@ -59,14 +61,16 @@ import Testing
     @Test func createThatThrowsAfterItsEndIsNotHeardAgain() {
         conform { trial in
             let completing = trial.recorder("completing"), failing = trial.recorder("failing")
-            completing.hear(.create { observer in
-                observer.onCompleted()
-                throw Failure.boom
-            })
-            failing.hear(.create { observer in
-                observer.onError(Failure.other)
-                throw Failure.boom
-            })
+            completing.hear(
+                .create { observer in
+                    observer.onCompleted()
+                    throw Failure.boom
+                })
+            failing.hear(
+                .create { observer in
+                    observer.onError(Failure.other)
+                    throw Failure.boom
+                })
             expect(completing.heard, "|")
             expect(failing.heard, "#other")
         }
@@ -76,10 +80,11 @@ import Testing
         conform { trial in
             let recorder = trial.recorder()
             let kept = Box<AnyObserver<Int>?>(nil)
-            recorder.hear(.create { observer in
-                kept.content = observer
-                throw Failure.boom
-            })
+            recorder.hear(
+                .create { observer in
+                    kept.content = observer
+                    throw Failure.boom
+                })
             kept.content?.onNext(1)
             kept.content?.onCompleted()
             expect(recorder.heard, "#boom")
@@ -90,10 +95,11 @@ import Testing
         conform { trial in
             let recorder = trial.recorder()
             let kept = Box<AnyObserver<Int>?>(nil)
-            let subscription = recorder.subscribe(to: .create { observer in
-                kept.content = observer
-                return Disposables.create()
-            }.map { $0 })
+            let subscription = recorder.subscribe(
+                to: .create { observer in
+                    kept.content = observer
+                    return Disposables.create()
+                }.map { $0 })
             kept.content?.onNext(1)
             subscription.dispose()
             kept.content?.onNext(2)
@@ -106,13 +112,15 @@ import Testing
         conform { trial in
             let recorder = trial.recorder()
             let kept = Box<AnyObserver<Int>?>(nil)
-            recorder.hear(.create { observer in
-                kept.content = observer
-                return Disposables.create()
-            }, then: { value in
-                if value < 3 { kept.content?.onNext(value + 1) } else { kept.content?.onCompleted() }
-                trial.journal.note("handled \(value)")
-            })
+            recorder.hear(
+                .create { observer in
+                    kept.content = observer
+                    return Disposables.create()
+                },
+                then: { value in
+                    if value < 3 { kept.content?.onNext(value + 1) } else { kept.content?.onCompleted() }
+                    trial.journal.note("handled \(value)")
+                })
             kept.content?.onNext(1)
             expect(recorder.heard, "1 2 3 |")
             expect(trial.journal.entries, ["handled 1", "handled 2", "handled 3"])
@@ -123,13 +131,14 @@ import Testing
         conform { trial in
             let recorder = trial.recorder()
             let kept = Box<AnyObserver<Int>?>(nil)
-            recorder.hear(.create { observer in
-                kept.content = observer
-                observer.onNext(1)
-                observer.onNext(2)
-                observer.onCompleted()
-                return Disposables.create()
-            }, then: { if $0 < 10 { kept.content?.onNext($0 * 10) } })
+            recorder.hear(
+                .create { observer in
+                    kept.content = observer
+                    observer.onNext(1)
+                    observer.onNext(2)
+                    observer.onCompleted()
+                    return Disposables.create()
+                }, then: { if $0 < 10 { kept.content?.onNext($0 * 10) } })
             expect(recorder.heard, "1 10 2 20 |")
         }
     }
@@ -144,10 +153,13 @@ import Testing
             conform { trial in
                 let kept = Box<AnyObserver<Int>?>(nil)
                 let recorder = trial.recorder()
-                let subscription = recorder.subscribe(to: Chain.create(trial.tracked("create") { observer in
-                    kept.content = observer
-                    return Disposables.create(trial.tracked("cleanup") {})
-                }).map(trial.tracked("map") { $0 }).filter(trial.tracked("filter") { _ in true }))
+                let subscription = recorder.subscribe(
+                    to: Chain.create(
+                        trial.tracked("create") { observer in
+                            kept.content = observer
+                            return Disposables.create(trial.tracked("cleanup") {})
+                        }
+                    ).map(trial.tracked("map") { $0 }).filter(trial.tracked("filter") { _ in true }))
                 kept.content?.onNext(1)
                 if let observer = kept.content { end.end(observer, subscription) }
                 expect(trial.alive, [], "after \(end.name)")

@@ -169,10 +169,12 @@ import Testing
             let recorder = trial.recorder(test)
             let emitter = Emitter<Int>()
             let token = Box<(any Disposable)?>()
-            token.content = recorder.hear(emitter.debounce(.seconds(10), scheduler: scheduler).map { $0 }, then: { value in
-                emitter.onNext(value + 1)
-                if value == 3 { token.dispose() }
-            })
+            token.content = recorder.hear(
+                emitter.debounce(.seconds(10), scheduler: scheduler).map { $0 },
+                then: { value in
+                    emitter.onNext(value + 1)
+                    if value == 3 { token.dispose() }
+                })
             emitter.onNext(1)
             test.run()
             expect(recorder.heard, "10:1 20:2 30:3")

@@ -173,9 +173,11 @@ import Testing
             let scheduler = TestScheduler()
             let recorder = trial.recorder(scheduler)
             let emitter = Emitter<Int>()
-            recorder.hear(emitter.delay(.seconds(10), scheduler: scheduler), then: { value in
-                if value < 3 { emitter.onNext(value + 1) } else { emitter.onCompleted() }
-            })
+            recorder.hear(
+                emitter.delay(.seconds(10), scheduler: scheduler),
+                then: { value in
+                    if value < 3 { emitter.onNext(value + 1) } else { emitter.onCompleted() }
+                })
             emitter.onNext(1)
             scheduler.run()
             expect(recorder.heard, "10:1 20:2 30:3 40:|")
@@ -188,10 +190,12 @@ import Testing
             let scheduler = WatchedScheduler(test)
             let recorder = trial.recorder(test)
             let emitter = Emitter<Int>()
-            recorder.hear(emitter.delay(.seconds(10), scheduler: scheduler), then: { value in
-                emitter.onNext(value + 1)
-                emitter.onError(Failure.boom)
-            })
+            recorder.hear(
+                emitter.delay(.seconds(10), scheduler: scheduler),
+                then: { value in
+                    emitter.onNext(value + 1)
+                    emitter.onError(Failure.boom)
+                })
             emitter.onNext(1)
             test.run()
             expect(recorder.heard, "10:1 10:#boom")

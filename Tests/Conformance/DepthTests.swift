@@ -108,10 +108,12 @@ private func endDeepChainBelowCreate(byDisposal: Bool) {
         let kept = Box<AnyObserver<Int>?>(nil), token = Box<(any Disposable)?>()
         let recorder = trial.recorder()
         trial.inThread(stack: largeStack) {
-            token.content = recorder.subscribe(to: deepened(.create { observer in
-                kept.content = observer
-                return Disposables.create { trial.journal.note("cleanup") }
-            }))
+            token.content = recorder.subscribe(
+                to: deepened(
+                    .create { observer in
+                        kept.content = observer
+                        return Disposables.create { trial.journal.note("cleanup") }
+                    }))
             kept.content?.onNext(0)
         }
         trial.inThread(stack: smallStack) {

@@ -46,13 +46,15 @@ import Testing
             let recorder = trial.recorder(), neighbour = trial.recorder("neighbour")
             let token = Box<(any Disposable)?>()
             let emitter = Emitter<Int>()
-            token.content = recorder.subscribe(to: emitter.map { $0 }.filter { _ in true }, then: { value in
-                if value == 2 {
-                    emitter.onNext(3)
-                    token.dispose()
-                    token.dispose()
-                }
-            })
+            token.content = recorder.subscribe(
+                to: emitter.map { $0 }.filter { _ in true },
+                then: { value in
+                    if value == 2 {
+                        emitter.onNext(3)
+                        token.dispose()
+                        token.dispose()
+                    }
+                })
             neighbour.hear(emitter)
             emitter.onNext(1)
             emitter.onNext(2)
@@ -93,10 +95,11 @@ import Testing
             let recorder = trial.recorder()
             let token = Box<(any Disposable)?>()
             let emitter = Emitter<Int>()
-            token.content = recorder.subscribe(to: emitter.filter { value in
-                if value == 2 { token.dispose() }
-                return true
-            })
+            token.content = recorder.subscribe(
+                to: emitter.filter { value in
+                    if value == 2 { token.dispose() }
+                    return true
+                })
             emitter.onNext(1)
             emitter.onNext(2)
             expect(recorder.heard, "1")
@@ -109,10 +112,11 @@ import Testing
             let recorder = trial.recorder()
             let token = Box<(any Disposable)?>()
             let emitter = Emitter<Int>()
-            token.content = recorder.subscribe(to: emitter.map { _ -> Int in
-                token.dispose()
-                throw Failure.boom
-            })
+            token.content = recorder.subscribe(
+                to: emitter.map { _ -> Int in
+                    token.dispose()
+                    throw Failure.boom
+                })
             emitter.onNext(1)
             expect(recorder.heard, "")
             token.content = nil
@@ -162,9 +166,11 @@ import Testing
             let recorder = trial.recorder()
             let emitter = Emitter<Int>()
             let heard = Counter()
-            recorder.hear(emitter, then: { _ in
-                for _ in 0..<1_000 { emitter.map { heard.increment(by: $0) }.subscribe().dispose() }
-            })
+            recorder.hear(
+                emitter,
+                then: { _ in
+                    for _ in 0..<1_000 { emitter.map { heard.increment(by: $0) }.subscribe().dispose() }
+                })
             let before = trial.count
             emitter.onNext(1)
             expect(trial.count, before)

@@ -20,10 +20,11 @@ import Testing
     @Test func theClosureIsGivenWhatWasEmittedLastAndTheNewValue() {
         conform { trial in
             let recorder = trial.recorder()
-            recorder.hear(.from([10, 11, 13, 16, 20]).distinctUntilChanged { last, new in
-                trial.journal.note("\(last) \(new)")
-                return new - last < 4
-            })
+            recorder.hear(
+                .from([10, 11, 13, 16, 20]).distinctUntilChanged { last, new in
+                    trial.journal.note("\(last) \(new)")
+                    return new - last < 4
+                })
             expect(recorder.heard, "10 16 20 |")
             expect(trial.journal.entries, ["10 11", "10 13", "10 16", "16 20"])
         }
@@ -69,11 +70,12 @@ import Testing
             let recorder = trial.recorder()
             let emitter = Emitter<Int>()
             let hasSent = Box(false)
-            recorder.hear(emitter.distinctUntilChanged { last, new in
-                if !hasSent.content { emitter.onNext(2) }
-                hasSent.content = true
-                return last == new
-            })
+            recorder.hear(
+                emitter.distinctUntilChanged { last, new in
+                    if !hasSent.content { emitter.onNext(2) }
+                    hasSent.content = true
+                    return last == new
+                })
             emitter.onNext(1)
             emitter.onNext(2)
             emitter.onCompleted()

@@ -48,11 +48,16 @@ import Testing
 
     @Test func onSubscribeIsCalledBeforeTheSourceIsSubscribedTo() {
         conform { trial in
-            _ = hear(trial, noted(trial, .create { observer in
-                trial.journal.note("source")
-                observer.onNext(1)
-                return Disposables.create()
-            }).take(1))
+            _ = hear(
+                trial,
+                noted(
+                    trial,
+                    .create { observer in
+                        trial.journal.note("source")
+                        observer.onNext(1)
+                        return Disposables.create()
+                    }
+                ).take(1))
             expect(trial.journal.entries.prefix(4), ["subscribe", "source", "next 1", "heard 1"])
         }
     }
@@ -75,10 +80,12 @@ import Testing
         conform { trial in
             let emitter = Emitter<Int>()
             let token = Box<(any Disposable)?>()
-            token.content = hear(trial, noted(trial, emitter), then: { _ in
-                token.dispose()
-                trial.journal.note("disposed")
-            })
+            token.content = hear(
+                trial, noted(trial, emitter),
+                then: { _ in
+                    token.dispose()
+                    trial.journal.note("disposed")
+                })
             emitter.onNext(1)
             emitter.onCompleted()
             expect(trial.journal.entries, ["subscribe", "next 1", "heard 1", "dispose", "disposed"])
@@ -98,8 +105,9 @@ import Testing
     @Test func onDisposeIsCalledOnceForEachSourceOfAJoint() {
         conform { trial in
             let first = Emitter<Int>(), second = Emitter<Int>()
-            let token = trial.recorder().hear(.merge(
-                first.do(onDispose: { trial.journal.note("first") }), second.do(onDispose: { trial.journal.note("second") })))
+            let token = trial.recorder().hear(
+                .merge(
+                    first.do(onDispose: { trial.journal.note("first") }), second.do(onDispose: { trial.journal.note("second") })))
             first.onCompleted()
             expect(trial.journal.entries, ["first"])
             second.onNext(1)
@@ -133,10 +141,12 @@ import Testing
         conform { trial in
             let emitter = Emitter<Int>()
             let journal = trial.journal
-            _ = hear(trial, emitter
-                .do(onError: { _ in journal.note("above") })
-                .map { if $0 == 1 { throw Failure.boom } else { $0 } }
-                .do(onError: { _ in journal.note("below") }))
+            _ = hear(
+                trial,
+                emitter
+                    .do(onError: { _ in journal.note("above") })
+                    .map { if $0 == 1 { throw Failure.boom } else { $0 } }
+                    .do(onError: { _ in journal.note("below") }))
             emitter.onNext(1)
             expect(journal.entries, ["below", "heard the end"])
         }
@@ -157,8 +167,10 @@ import Testing
         conform { trial in
             let emitter = Emitter<Int>()
             let token = Box<(any Disposable)?>()
-            token.content = hear(trial, emitter.do(
-                onCompleted: { token.dispose() }, onDispose: { trial.journal.note("dispose") }))
+            token.content = hear(
+                trial,
+                emitter.do(
+                    onCompleted: { token.dispose() }, onDispose: { trial.journal.note("dispose") }))
             emitter.onNext(1)
             emitter.onCompleted()
             expect(trial.journal.entries, ["heard 1", "dispose"])

@@ -179,7 +179,9 @@ extension OperatorKind {
         OperatorKind("flatMap to what goes on", [.throwing, .endless]) { source, stage in
             source.flatMap(stage.closure("flatMap") { value in stage.companion([value]) })
         },
-        OperatorKind("flatMapLatest, outside", .throwing) { source, stage in source.flatMapLatest(stage.closure("flatMapLatest") { .just($0) }) },
+        OperatorKind("flatMapLatest, outside", .throwing) { source, stage in
+            source.flatMapLatest(stage.closure("flatMapLatest") { .just($0) })
+        },
         OperatorKind("flatMapLatest, inside", .captured) { source, stage in
             Chain.just(0).flatMapLatest(stage.closure("flatMapLatest") { _ in source })
         },
@@ -187,7 +189,8 @@ extension OperatorKind {
             source.flatMapLatest(stage.closure("flatMapLatest") { value in stage.companion([value]) })
         },
         OperatorKind("concatMap, outside", .throwing) { source, stage in source.concatMap(stage.closure("concatMap") { .just($0) }) },
-        OperatorKind("concatMap, inside", .captured) { source, stage in Chain.just(0).concatMap(stage.closure("concatMap") { _ in source }) },
+        OperatorKind("concatMap, inside", .captured) { source, stage in Chain.just(0).concatMap(stage.closure("concatMap") { _ in source })
+        },
     ]
 
     static let recovering = [

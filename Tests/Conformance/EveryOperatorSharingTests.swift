@@ -57,10 +57,12 @@ import Testing
             let stage = Stage(trial), journal = trial.journal
             let first = trial.recorder("first"), second = trial.recorder("second"), third = trial.recorder("third")
             let emitter = Emitter<Int>()
-            first.hear(kind.apply(emitter, stage), then: { value in
-                journal.note("first \(value)")
-                if value == 1 { third.hear(kind.apply(emitter, stage), then: { journal.note("third \($0)") }) }
-            })
+            first.hear(
+                kind.apply(emitter, stage),
+                then: { value in
+                    journal.note("first \(value)")
+                    if value == 1 { third.hear(kind.apply(emitter, stage), then: { journal.note("third \($0)") }) }
+                })
             second.hear(kind.apply(emitter, stage), then: { journal.note("second \($0)") })
             stage.send(1, 2, to: emitter)
             expect(journal.entries, ["first 1", "second 1", "first 2", "second 2", "third 2"])
@@ -93,10 +95,12 @@ import Testing
             let first = trial.recorder("first"), second = trial.recorder("second"), third = trial.recorder("third")
             let emitter = Emitter<Int>()
             first.hear(kind.apply(emitter, stage))
-            second.hear(kind.apply(emitter, stage), then: { value in
-                if value == 1 { emitter.onNext(2) }
-                trial.journal.note("handled \(value)")
-            })
+            second.hear(
+                kind.apply(emitter, stage),
+                then: { value in
+                    if value == 1 { emitter.onNext(2) }
+                    trial.journal.note("handled \(value)")
+                })
             third.hear(kind.apply(emitter, stage))
             stage.send(1, to: emitter)
             stage.settle()
@@ -140,14 +144,16 @@ import Testing
         conform { trial in
             let stage = Stage(trial), recorder = trial.recorder(), other = trial.recorder("other")
             let emitter = Emitter<Int>(), token = Box<(any Disposable)?>()
-            token.content = recorder.subscribe(to: kind.apply(emitter, stage), then: { _ in
-                trial.inThread {
-                    let another = other.subscribe(to: kind.apply(emitter, stage))
-                    emitter.onNext(2)
-                    another.dispose()
-                    token.dispose()
-                }
-            })
+            token.content = recorder.subscribe(
+                to: kind.apply(emitter, stage),
+                then: { _ in
+                    trial.inThread {
+                        let another = other.subscribe(to: kind.apply(emitter, stage))
+                        emitter.onNext(2)
+                        another.dispose()
+                        token.dispose()
+                    }
+                })
             stage.send(1, to: emitter)
             expect(recorder.heard, "1")
             expect(other.heard, "")

@@ -39,10 +39,12 @@ import Testing
             let stage = Stage(trial), recorder = trial.recorder(stamp: { trial.journal.entries.joined() })
             let kept = Box<AnyObserver<Int>?>(nil)
             stage.whenCalled = { if $0 == 2 { throw Failure.boom } }
-            recorder.hear(kind.apply(.create { observer in
-                kept.content = observer
-                return Disposables.create { trial.journal.note("cleanup ") }
-            }, stage))
+            recorder.hear(
+                kind.apply(
+                    .create { observer in
+                        kept.content = observer
+                        return Disposables.create { trial.journal.note("cleanup ") }
+                    }, stage))
             for value in 1...3 { kept.content?.onNext(value) }
             kept.content?.onCompleted()
             expect(recorder.heard, "1 cleanup #boom")
@@ -73,12 +75,14 @@ import Testing
         conform { trial in
             let stage = Stage(trial), recorder = trial.recorder()
             let emitter = Emitter<Int>(), token = Box<(any Disposable)?>()
-            token.content = recorder.subscribe(to: kind.apply(emitter, stage), then: { value in
-                guard value == 2 else { return }
-                emitter.onNext(3)
-                token.dispose()
-                emitter.onNext(4)
-            })
+            token.content = recorder.subscribe(
+                to: kind.apply(emitter, stage),
+                then: { value in
+                    guard value == 2 else { return }
+                    emitter.onNext(3)
+                    token.dispose()
+                    emitter.onNext(4)
+                })
             stage.send(1, 2, 5, to: emitter)
             stage.complete(emitter)
             expect(recorder.heard, "1 2")
@@ -114,8 +118,9 @@ import Testing
             conform { trial in
                 let stage = Stage(trial), recorder = trial.recorder()
                 let emitter = Emitter<Int>()
-                let token = recorder.subscribe(to: kind.apply(emitter.map(trial.tracked("above") { $0 }), stage)
-                    .map(trial.tracked("below") { $0 }))
+                let token = recorder.subscribe(
+                    to: kind.apply(emitter.map(trial.tracked("above") { $0 }), stage)
+                        .map(trial.tracked("below") { $0 }))
                 #expect(Set(trial.alive).isSuperset(of: ["above", "below", "handler"]))
                 stage.send(1, to: emitter)
                 if end == "|" { stage.complete(emitter) } else { stage.fail(emitter) }
@@ -132,8 +137,9 @@ import Testing
         conform { trial in
             let stage = Stage(trial)
             let emitter = Emitter<Int>()
-            let token = trial.recorder().subscribe(to: kind.apply(emitter.map(trial.tracked("above") { $0 }), stage)
-                .map(trial.tracked("below") { $0 }))
+            let token = trial.recorder().subscribe(
+                to: kind.apply(emitter.map(trial.tracked("above") { $0 }), stage)
+                    .map(trial.tracked("below") { $0 }))
             emitter.onNext(1)
             token.dispose()
             stage.settle()
@@ -199,10 +205,12 @@ import Testing
             conform { trial in
                 let stage = Stage(trial)
                 let kept = Box<AnyObserver<Int>?>(nil)
-                let token = trial.recorder().subscribe(to: kind.apply(.create { observer in
-                    kept.content = observer
-                    return Disposables.create { trial.journal.note("cleanup") }
-                }, stage))
+                let token = trial.recorder().subscribe(
+                    to: kind.apply(
+                        .create { observer in
+                            kept.content = observer
+                            return Disposables.create { trial.journal.note("cleanup") }
+                        }, stage))
                 kept.content?.onNext(1)
                 expect(trial.journal.entries, [])
                 end.end(kept.content, token)
@@ -218,11 +226,13 @@ import Testing
     @Test(arguments: OperatorKind.all) func theCleanupRunsOnceWhenTheStreamEndsBeforeCreateReturns(_ kind: OperatorKind) {
         conform { trial in
             let stage = Stage(trial)
-            let token = trial.recorder().subscribe(to: kind.apply(.create { observer in
-                observer.onNext(1)
-                observer.onCompleted()
-                return Disposables.create { trial.journal.note("cleanup") }
-            }, stage))
+            let token = trial.recorder().subscribe(
+                to: kind.apply(
+                    .create { observer in
+                        observer.onNext(1)
+                        observer.onCompleted()
+                        return Disposables.create { trial.journal.note("cleanup") }
+                    }, stage))
             stage.settle()
             expect(trial.journal.entries, ["cleanup"])
             token.dispose()

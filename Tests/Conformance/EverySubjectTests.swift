@@ -85,10 +85,12 @@ import Testing
         conform { trial in
             let (chain, observer) = kind.make()
             let recorder = trial.recorder(), token = Box<(any Disposable)?>()
-            token.content = recorder.subscribe(to: chain, then: { _ in
-                observer.onNext(2)
-                token.dispose()
-            })
+            token.content = recorder.subscribe(
+                to: chain,
+                then: { _ in
+                    observer.onNext(2)
+                    token.dispose()
+                })
             observer.onNext(1)
             observer.onCompleted()
             expect(recorder.heard, "1")
@@ -104,10 +106,12 @@ import Testing
             let (chain, observer) = kind.make()
             let recorders = (0..<3).map { trial.recorder("\($0)") }
             for (number, recorder) in recorders.enumerated() {
-                recorder.hear(chain, then: { value in
-                    if number == 1, value == 1 { observer.onNext(2) }
-                    trial.journal.note("\(number):\(value)")
-                })
+                recorder.hear(
+                    chain,
+                    then: { value in
+                        if number == 1, value == 1 { observer.onNext(2) }
+                        trial.journal.note("\(number):\(value)")
+                    })
             }
             observer.onNext(1)
             observer.onCompleted()
@@ -135,14 +139,16 @@ import Testing
         conform { trial in
             let (chain, observer) = kind.make()
             let recorder = trial.recorder(), token = Box<(any Disposable)?>()
-            token.content = recorder.subscribe(to: chain, then: { _ in
-                trial.inThread {
-                    let another = trial.recorder("another").subscribe(to: chain)
-                    observer.onNext(2)
-                    another.dispose()
-                    token.dispose()
-                }
-            })
+            token.content = recorder.subscribe(
+                to: chain,
+                then: { _ in
+                    trial.inThread {
+                        let another = trial.recorder("another").subscribe(to: chain)
+                        observer.onNext(2)
+                        another.dispose()
+                        token.dispose()
+                    }
+                })
             observer.onNext(1)
             observer.onCompleted()
             expect(recorder.heard, "1")

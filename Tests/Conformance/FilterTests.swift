@@ -13,11 +13,12 @@ import Testing
         conform { trial in
             let completing = trial.recorder("completing"), failing = trial.recorder("failing")
             completing.hear(.from([1, 2]).filter { _ in false })
-            failing.hear(.create { observer in
-                observer.onNext(1)
-                observer.onError(Failure.boom)
-                return Disposables.create()
-            }.filter { _ in false })
+            failing.hear(
+                .create { observer in
+                    observer.onNext(1)
+                    observer.onError(Failure.boom)
+                    return Disposables.create()
+                }.filter { _ in false })
             expect(completing.heard, "|")
             expect(failing.heard, "#boom")
         }
@@ -63,10 +64,11 @@ import Testing
         conform { trial in
             let recorder = trial.recorder()
             let below = Counter()
-            recorder.hear(.range(start: 0, count: 10).filter { $0 < 3 }.map { value in
-                below.increment()
-                return value
-            })
+            recorder.hear(
+                .range(start: 0, count: 10).filter { $0 < 3 }.map { value in
+                    below.increment()
+                    return value
+                })
             expect(recorder.heard, "0 1 2 |")
             expect(below.value, 3)
         }

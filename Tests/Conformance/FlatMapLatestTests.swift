@@ -7,10 +7,12 @@ import Testing
             trial.withKept(3) { kept in
                 let recorder = trial.recorder()
                 let outer = Emitter<Int>()
-                recorder.hear(outer.flatMapLatest(trial.tracked("transform") { value -> Chain<Int> in
-                    trial.journal.note("transform")
-                    return trial.noted("\(value)", in: kept[value])
-                }))
+                recorder.hear(
+                    outer.flatMapLatest(
+                        trial.tracked("transform") { value -> Chain<Int> in
+                            trial.journal.note("transform")
+                            return trial.noted("\(value)", in: kept[value])
+                        }))
                 for value in 0..<3 {
                     outer.onNext(value)
                     for (number, box) in kept.enumerated() { box.content?.onNext(number * 10 + value) }
@@ -67,10 +69,11 @@ import Testing
         conform { trial in
             trial.withKept(2) { kept in
                 let recorder = trial.recorder()
-                let chain = trial.noted("outer", in: kept[0]).flatMapLatest(trial.tracked("transform") { value -> Chain<Int> in
-                    if value == 2 { throw Failure.boom }
-                    return trial.noted("inner", in: kept[1])
-                })
+                let chain = trial.noted("outer", in: kept[0]).flatMapLatest(
+                    trial.tracked("transform") { value -> Chain<Int> in
+                        if value == 2 { throw Failure.boom }
+                        return trial.noted("inner", in: kept[1])
+                    })
                 recorder.hear(chain, finally: { trial.journal.note("end") })
                 kept[0].content?.onNext(1)
                 kept[1].content?.onNext(7)
@@ -115,15 +118,17 @@ import Testing
         conform { trial in
             let recorder = trial.recorder()
             let outer = Emitter<Int>(), inners = (0..<3).map { _ in Emitter<Int>() }
-            recorder.hear(outer.flatMapLatest { inners[$0] }, then: { value in
-                guard value == 0 else { return }
-                outer.onNext(1)
-                inners[1].onNext(10)
-                inners[1].onError(Failure.boom)
-                outer.onNext(2)
-                inners[2].onNext(20)
-                inners[0].onNext(1)
-            })
+            recorder.hear(
+                outer.flatMapLatest { inners[$0] },
+                then: { value in
+                    guard value == 0 else { return }
+                    outer.onNext(1)
+                    inners[1].onNext(10)
+                    inners[1].onError(Failure.boom)
+                    outer.onNext(2)
+                    inners[2].onNext(20)
+                    inners[0].onNext(1)
+                })
             outer.onNext(0)
             inners[0].onNext(0)
             inners[2].onNext(21)
@@ -138,11 +143,15 @@ import Testing
             let recorder = trial.recorder()
             let outer = Emitter<Int>(), old = Emitter<Int>(), new = Emitter<Int>()
             let isSending = DispatchSemaphore(value: 0), hasSwitched = DispatchSemaphore(value: 0)
-            recorder.hear(outer.flatMapLatest { $0 == 1 ? old.map {
-                isSending.signal()
-                hasSwitched.waitPatiently("the switch waits for the one who sends")
-                return $0
-            } : new })
+            recorder.hear(
+                outer.flatMapLatest {
+                    $0 == 1
+                        ? old.map {
+                            isSending.signal()
+                            hasSwitched.waitPatiently("the switch waits for the one who sends")
+                            return $0
+                        } : new
+                })
             outer.onNext(1)
             trial.inThreads(2) { thread in
                 guard thread == 0 else { return old.onNext(1) }
@@ -161,15 +170,18 @@ import Testing
         conform { trial in
             let recorder = trial.recorder()
             let outer = Emitter<Int>(), inner = Emitter<Int>()
-            let chain = outer.flatMapLatest(trial.tracked("transform") { value -> Chain<Int> in
-                trial.journal.note("\(value)")
-                if value == 2 { throw Failure.boom }
-                return inner
-            })
-            recorder.hear(chain, then: { _ in
-                outer.onNext(2)
-                outer.onNext(3)
-            })
+            let chain = outer.flatMapLatest(
+                trial.tracked("transform") { value -> Chain<Int> in
+                    trial.journal.note("\(value)")
+                    if value == 2 { throw Failure.boom }
+                    return inner
+                })
+            recorder.hear(
+                chain,
+                then: { _ in
+                    outer.onNext(2)
+                    outer.onNext(3)
+                })
             outer.onNext(1)
             inner.onNext(5)
             expect(recorder.heard, "5 #boom")
@@ -181,8 +193,9 @@ import Testing
         let scripts: [[Event<Int>]] = [[.completed], [.next(1), .next(2), .completed], [.next(3), .error(Failure.boom)]]
         for script in scripts {
             for inner in scripts {
-                #expect(heard { synchronous(script).flatMapLatest { _ in synchronous(inner) } }
-                    == heard { synchronous(script).flatMap { _ in synchronous(inner) } })
+                #expect(
+                    heard { synchronous(script).flatMapLatest { _ in synchronous(inner) } }
+                        == heard { synchronous(script).flatMap { _ in synchronous(inner) } })
             }
         }
     }

@@ -20,10 +20,11 @@ import Testing
     @Test func innerStreamsWithoutValuesLeaveTheEnd() {
         conform { trial in
             let none = trial.recorder("none"), empty = trial.recorder("empty")
-            none.hear(Chain<Int>.empty().flatMap { _ in
-                trial.journal.note("transform")
-                return .just(1)
-            })
+            none.hear(
+                Chain<Int>.empty().flatMap { _ in
+                    trial.journal.note("transform")
+                    return .just(1)
+                })
             empty.hear(Chain.range(start: 0, count: 5).flatMap { _ in .empty() })
             expect(none.heard, "|")
             expect(empty.heard, "|")
@@ -59,10 +60,11 @@ import Testing
         conform { trial in
             trial.withKept(4) { kept in
                 let recorder = trial.recorder()
-                let chain = trial.noted("outer", in: kept[3]).flatMap(trial.tracked("transform") { value -> Chain<Int> in
-                    if value > 2 { throw Failure.boom }
-                    return trial.noted("\(value)", in: kept[value])
-                })
+                let chain = trial.noted("outer", in: kept[3]).flatMap(
+                    trial.tracked("transform") { value -> Chain<Int> in
+                        if value > 2 { throw Failure.boom }
+                        return trial.noted("\(value)", in: kept[value])
+                    })
                 recorder.hear(chain, finally: { trial.journal.note("end") })
                 for value in 0..<3 { kept[3].content?.onNext(value) }
                 kept[1].content?.onNext(7)
@@ -88,9 +90,11 @@ import Testing
                 let recorder = trial.recorder()
                 let token = Box<(any Disposable)?>()
                 let outer = trial.noted("outer", in: kept[2])
-                token.content = recorder.hear(outer.flatMap(trial.tracked("transform") { trial.noted("\($0)", in: kept[$0]) }), then: {
-                    if $0 == 7 { token.dispose() }
-                })
+                token.content = recorder.hear(
+                    outer.flatMap(trial.tracked("transform") { trial.noted("\($0)", in: kept[$0]) }),
+                    then: {
+                        if $0 == 7 { token.dispose() }
+                    })
                 kept[2].content?.onNext(0)
                 kept[2].content?.onNext(1)
                 kept[0].content?.onNext(6)
@@ -107,15 +111,17 @@ import Testing
         conform { trial in
             let recorder = trial.recorder()
             let outer = Emitter<Int>(), inners = [Emitter<Int>(), Emitter<Int>()]
-            recorder.hear(outer.flatMap { inners[$0] }, then: { value in
-                guard value == 1 else { return }
-                inners[0].onNext(2)
-                outer.onNext(1)
-                inners[1].onNext(3)
-                inners[0].onCompleted()
-                outer.onCompleted()
-                trial.journal.note(recorder.heard)
-            })
+            recorder.hear(
+                outer.flatMap { inners[$0] },
+                then: { value in
+                    guard value == 1 else { return }
+                    inners[0].onNext(2)
+                    outer.onNext(1)
+                    inners[1].onNext(3)
+                    inners[0].onCompleted()
+                    outer.onCompleted()
+                    trial.journal.note(recorder.heard)
+                })
             outer.onNext(0)
             inners[0].onNext(1)
             // A value that the same emitter sends is delivered when it has delivered the one before.
@@ -130,15 +136,18 @@ import Testing
         conform { trial in
             let recorder = trial.recorder()
             let outer = Emitter<Int>(), inner = Emitter<Int>()
-            let chain = outer.flatMap(trial.tracked("transform") { value -> Chain<Int> in
-                trial.journal.note("\(value)")
-                if value == 2 { throw Failure.boom }
-                return inner
-            })
-            recorder.hear(chain, then: { _ in
-                outer.onNext(2)
-                outer.onNext(3)
-            })
+            let chain = outer.flatMap(
+                trial.tracked("transform") { value -> Chain<Int> in
+                    trial.journal.note("\(value)")
+                    if value == 2 { throw Failure.boom }
+                    return inner
+                })
+            recorder.hear(
+                chain,
+                then: { _ in
+                    outer.onNext(2)
+                    outer.onNext(3)
+                })
             outer.onNext(1)
             inner.onNext(5)
             expect(recorder.heard, "5 #boom")
@@ -172,10 +181,12 @@ import Testing
 
     @Test func flatMapsMayBeNestedOrInARow() {
         for script in scripts {
-            #expect(heard { synchronous(script).flatMap(spread).flatMap(failing) }
-                == heard { synchronous(script).flatMap { spread($0).flatMap(failing) } })
-            #expect(heard { synchronous(script).flatMap(failing).flatMap(spread) }
-                == heard { synchronous(script).flatMap { try failing($0).flatMap(spread) } })
+            #expect(
+                heard { synchronous(script).flatMap(spread).flatMap(failing) }
+                    == heard { synchronous(script).flatMap { spread($0).flatMap(failing) } })
+            #expect(
+                heard { synchronous(script).flatMap(failing).flatMap(spread) }
+                    == heard { synchronous(script).flatMap { try failing($0).flatMap(spread) } })
         }
     }
 

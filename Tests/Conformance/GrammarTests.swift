@@ -3,31 +3,56 @@ import Testing
 /// Rules 1 and 3: `next* (error | completed)?`, and terminal events cross every operator.
 @Suite struct GrammarTests {
     /// Operators that let every value pass unchanged.
-    private var transparent: [(name: String, apply: (Chain<Int>) -> Chain<Int>)] {[
-        ("nothing", { $0 }),
-        ("map", { $0.map { $0 } }),
-        ("filter", { $0.filter { _ in true } }),
-        ("map.filter", { $0.map { $0 }.filter { _ in true } }),
-        ("filter.map", { $0.filter { _ in true }.map { $0 } }),
-        ("map.filter.map", { $0.map { $0 }.filter { _ in true }.map { $0 } }),
-        ("ten maps", { (0..<10).reduce($0) { chain, _ in chain.map { $0 } } }),
-    ]}
+    private var transparent: [(name: String, apply: (Chain<Int>) -> Chain<Int>)] {
+        [
+            ("nothing", { $0 }),
+            ("map", { $0.map { $0 } }),
+            ("filter", { $0.filter { _ in true } }),
+            ("map.filter", { $0.map { $0 }.filter { _ in true } }),
+            ("filter.map", { $0.filter { _ in true }.map { $0 } }),
+            ("map.filter.map", { $0.map { $0 }.filter { _ in true }.map { $0 } }),
+            ("ten maps", { (0..<10).reduce($0) { chain, _ in chain.map { $0 } } }),
+        ]
+    }
 
     /// Every source that ends by itself, and what is heard of it.
-    private var ending: [(name: String, make: () -> Chain<Int>, heard: String)] {[
-        ("just", { .just(1) }, "1 |"),
-        ("empty", { .empty() }, "|"),
-        ("error", { .error(Failure.boom) }, "#boom"),
-        ("from", { .from([1, 2]) }, "1 2 |"),
-        ("from nothing", { .from([]) }, "|"),
-        ("range", { .range(start: 3, count: 3) }, "3 4 5 |"),
-        ("empty range", { .range(start: 3, count: 0) }, "|"),
-        ("create completing", { .create { $0.onNext(1); $0.onCompleted(); return Disposables.create() } }, "1 |"),
-        ("create failing", { .create { $0.onNext(1); $0.onError(Failure.boom); return Disposables.create() } }, "1 #boom"),
-        ("create throwing", { .create { $0.onNext(1); throw Failure.boom } }, "1 #boom"),
-        ("map throwing", { Chain.from([1, 2]).map { if $0 == 2 { throw Failure.boom } else { $0 } } }, "1 #boom"),
-        ("filter throwing", { Chain.from([1, 2]).filter { if $0 == 2 { throw Failure.boom } else { true } } }, "1 #boom"),
-    ]}
+    private var ending: [(name: String, make: () -> Chain<Int>, heard: String)] {
+        [
+            ("just", { .just(1) }, "1 |"),
+            ("empty", { .empty() }, "|"),
+            ("error", { .error(Failure.boom) }, "#boom"),
+            ("from", { .from([1, 2]) }, "1 2 |"),
+            ("from nothing", { .from([]) }, "|"),
+            ("range", { .range(start: 3, count: 3) }, "3 4 5 |"),
+            ("empty range", { .range(start: 3, count: 0) }, "|"),
+            (
+                "create completing",
+                {
+                    .create {
+                        $0.onNext(1); $0.onCompleted(); return Disposables.create()
+                    }
+                }, "1 |"
+            ),
+            (
+                "create failing",
+                {
+                    .create {
+                        $0.onNext(1); $0.onError(Failure.boom); return Disposables.create()
+                    }
+                }, "1 #boom"
+            ),
+            (
+                "create throwing",
+                {
+                    .create {
+                        $0.onNext(1); throw Failure.boom
+                    }
+                }, "1 #boom"
+            ),
+            ("map throwing", { Chain.from([1, 2]).map { if $0 == 2 { throw Failure.boom } else { $0 } } }, "1 #boom"),
+            ("filter throwing", { Chain.from([1, 2]).filter { if $0 == 2 { throw Failure.boom } else { true } } }, "1 #boom"),
+        ]
+    }
 
     @Test func everySourceEndsThroughEveryOperator() {
         for source in ending {
@@ -106,14 +131,16 @@ import Testing
         for operators in transparent {
             conform { trial in
                 let recorder = trial.recorder()
-                recorder.hear(operators.apply(.create { observer in
-                    observer.onNext(1)
-                    observer.onCompleted()
-                    observer.onNext(2)
-                    observer.onError(Failure.boom)
-                    observer.onCompleted()
-                    return Disposables.create()
-                }))
+                recorder.hear(
+                    operators.apply(
+                        .create { observer in
+                            observer.onNext(1)
+                            observer.onCompleted()
+                            observer.onNext(2)
+                            observer.onError(Failure.boom)
+                            observer.onCompleted()
+                            return Disposables.create()
+                        }))
                 expect(recorder.heard, "1 |", "through \(operators.name)")
             }
         }
@@ -124,10 +151,12 @@ import Testing
             conform { trial in
                 let recorder = trial.recorder()
                 let kept = Box<AnyObserver<Int>?>(nil)
-                recorder.hear(operators.apply(.create { observer in
-                    kept.content = observer
-                    return Disposables.create()
-                }))
+                recorder.hear(
+                    operators.apply(
+                        .create { observer in
+                            kept.content = observer
+                            return Disposables.create()
+                        }))
                 kept.content?.onNext(1)
                 kept.content?.onError(Failure.boom)
                 kept.content?.onNext(2)

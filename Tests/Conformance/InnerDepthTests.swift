@@ -47,10 +47,11 @@ import Testing
             trial.withKept(1) { kept in
                 let recorder = trial.recorder()
                 let runs = Counter()
-                recorder.hear(Chain<Int>.create { observer in
-                    if runs.increment() == 1 { kept[0].content = observer } else { observer.onError(Failure.boom) }
-                    return Disposables.create()
-                }.retry(many / 5))
+                recorder.hear(
+                    Chain<Int>.create { observer in
+                        if runs.increment() == 1 { kept[0].content = observer } else { observer.onError(Failure.boom) }
+                        return Disposables.create()
+                    }.retry(many / 5))
                 trial.inThread(stack: smallStack) { kept[0].content?.onError(Failure.boom) }
                 #expect(recorder.heard == "#boom")
                 #expect(runs.value == many / 5)
@@ -64,15 +65,17 @@ import Testing
             let recorder = trial.recorder()
             let emitter = Emitter<Int>()
             let inner = trial.tracked("transform") { (value: Int) in Chain.just(value + 1) }
-            let chain = switch kind {
-            case "flatMap": emitter.flatMap(inner)
-            case "concatMap": emitter.concatMap(inner)
-            default: emitter.flatMapLatest(inner)
-            }
-            recorder.hear(chain.map { value in
-                if value < many { emitter.onNext(value) } else { emitter.onCompleted() }
-                return value
-            }.filter(rare))
+            let chain =
+                switch kind {
+                case "flatMap": emitter.flatMap(inner)
+                case "concatMap": emitter.concatMap(inner)
+                default: emitter.flatMapLatest(inner)
+                }
+            recorder.hear(
+                chain.map { value in
+                    if value < many { emitter.onNext(value) } else { emitter.onCompleted() }
+                    return value
+                }.filter(rare))
             trial.inThread(stack: smallStack) { emitter.onNext(0) }
             #expect(recorder.heard == "50000 100000 |")
         }

@@ -52,11 +52,12 @@ import Testing
                 let recorder = trial.recorder()
                 let outer = Emitter<Int>(), inners = (0..<threads).map { _ in Emitter<Int>() }
                 let transform = trial.tracked("transform") { (value: Int) in inners[value % threads].map { $0 } }
-                let chain = switch kind {
-                case "flatMap": outer.flatMap(transform)
-                case "flatMapLatest": outer.flatMapLatest(transform)
-                default: outer.concatMap(transform)
-                }
+                let chain =
+                    switch kind {
+                    case "flatMap": outer.flatMap(transform)
+                    case "flatMapLatest": outer.flatMapLatest(transform)
+                    default: outer.concatMap(transform)
+                    }
                 let token = recorder.hear(chain)
                 outer.onNext(0)
                 trial.inThreads(threads + 1) { thread in
@@ -81,9 +82,11 @@ import Testing
             let recorder = trial.recorder(of: Marked.self)
             let outer = Emitter<Int>(), inners = (0..<threads).map { _ in Emitter<Int>() }
             let switched = Counter()
-            recorder.hear(outer.flatMapLatest(trial.tracked("transform") { stream in
-                inners[stream % threads].map { Marked(stream: stream, sentAfter: $0) }
-            }), then: { trial.expect($0.stream >= $0.sentAfter) })
+            recorder.hear(
+                outer.flatMapLatest(
+                    trial.tracked("transform") { stream in
+                        inners[stream % threads].map { Marked(stream: stream, sentAfter: $0) }
+                    }), then: { trial.expect($0.stream >= $0.sentAfter) })
             outer.onNext(0)
             trial.inThreads(threads) { thread in
                 for round in 1...rounds {

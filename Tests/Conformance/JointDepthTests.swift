@@ -30,7 +30,9 @@ import Testing
     }
 
     @Test func manyJointsThatWereNeverSubscribedToAreReleasedOnASmallStack() async {
-        await #expect(processExitsWith: .success) { for build in [mixed, concatsToTheRight, mergesToTheRight, othersToTheRight] { release(build) } }
+        await #expect(processExitsWith: .success) {
+            for build in [mixed, concatsToTheRight, mergesToTheRight, othersToTheRight] { release(build) }
+        }
     }
     #else
     @Test func manyJointsAreTakenApartOnASmallStack() {

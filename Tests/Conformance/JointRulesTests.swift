@@ -29,7 +29,8 @@ import Testing
         }
     }
 
-    @Test(arguments: JointKind.parallel, [true, false]) func anErrorOfEitherStopsTheOtherBeforeItIsHeard(_ kind: JointKind, isOfFirst: Bool) {
+    @Test(arguments: JointKind.parallel, [true, false]) func anErrorOfEitherStopsTheOtherBeforeItIsHeard(_ kind: JointKind, isOfFirst: Bool)
+    {
         conform { trial in
             let (first, second, recorder, _) = setting(kind, trial)
             if isOfFirst { first.fail() } else { second.fail() }
@@ -44,11 +45,13 @@ import Testing
     @Test(arguments: JointKind.combining) func aClosureThatThrowsStopsBothSourcesBeforeTheErrorIsHeard(_ kind: JointKind) {
         conform { trial in
             let thrower = trial.tracker("combine")
-            let (first, second, recorder, _) = setting(kind, trial, combine: { one, other in
-                thrower.touch()
-                if one == 2 { throw Failure.boom }
-                return one * 10 + other
-            })
+            let (first, second, recorder, _) = setting(
+                kind, trial,
+                combine: { one, other in
+                    thrower.touch()
+                    if one == 2 { throw Failure.boom }
+                    return one * 10 + other
+                })
             second.next(5)
             first.next(1)
             second.next(6)
@@ -97,13 +100,15 @@ import Testing
             let first = Emitter<Int>(), second = Emitter<Int>()
             let recorder = trial.recorder()
             let token = Box<(any Disposable)?>()
-            token.content = recorder.subscribe(to: kind.join(first.map { $0 }, second.map(trial.tracked("b") { $0 })), then: { _ in
-                // What is sent before it is over waits for its turn, and then it is over.
-                if kind != .takeUntil { second.onNext(8) }
-                token.dispose()
-                first.onNext(9)
-                second.onNext(9)
-            })
+            token.content = recorder.subscribe(
+                to: kind.join(first.map { $0 }, second.map(trial.tracked("b") { $0 })),
+                then: { _ in
+                    // What is sent before it is over waits for its turn, and then it is over.
+                    if kind != .takeUntil { second.onNext(8) }
+                    token.dispose()
+                    first.onNext(9)
+                    second.onNext(9)
+                })
             if kind != .takeUntil { second.onNext(5) }
             first.onNext(1)
             second.onNext(6)
@@ -121,11 +126,13 @@ import Testing
             let recorder = trial.recorder()
             let first = Emitter<Int>(), second = Emitter<Int>(), token = Box<(any Disposable)?>()
             let calls = Counter()
-            token.content = recorder.subscribe(to: kind.join(first, second) { calls.increment(by: $0 + $1) }, then: { _ in
-                // Waits for the value at hand, and by then nobody is there any more.
-                second.onNext(10)
-                token.dispose()
-            })
+            token.content = recorder.subscribe(
+                to: kind.join(first, second) { calls.increment(by: $0 + $1) },
+                then: { _ in
+                    // Waits for the value at hand, and by then nobody is there any more.
+                    second.onNext(10)
+                    token.dispose()
+                })
             first.onNext(1)
             second.onNext(2)
             first.onNext(3)

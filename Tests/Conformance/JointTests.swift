@@ -101,10 +101,11 @@ import Testing
         conform { trial in
             let recorder = trial.recorder()
             let outer = Emitter<Int>(), inner = Emitter<Int>()
-            recorder.hear(outer.flatMap { value in
-                if value == 2 { throw Failure.boom }
-                return inner
-            })
+            recorder.hear(
+                outer.flatMap { value in
+                    if value == 2 { throw Failure.boom }
+                    return inner
+                })
             outer.onNext(1)
             inner.onNext(7)
             outer.onNext(2)
@@ -131,18 +132,22 @@ import Testing
         conform { trial in
             let recorder = trial.recorder()
             let outer = Emitter<Int>()
-            recorder.hear(outer.flatMap { value -> Chain<Int> in
-                switch value % 4 {
-                case 0: .just(value)
-                case 1: .empty()
-                case 2: .range(start: value, count: 2)
-                default: .create { observer in
-                        // Ends in another thread, while it is being subscribed to.
-                        trial.inThread { observer.onNext(value); observer.onCompleted() }
-                        return Disposables.create()
+            recorder.hear(
+                outer.flatMap { value -> Chain<Int> in
+                    switch value % 4 {
+                    case 0: .just(value)
+                    case 1: .empty()
+                    case 2: .range(start: value, count: 2)
+                    default:
+                        .create { observer in
+                            // Ends in another thread, while it is being subscribed to.
+                            trial.inThread {
+                                observer.onNext(value); observer.onCompleted()
+                            }
+                            return Disposables.create()
+                        }
                     }
-                }
-            })
+                })
             for value in 0..<4 { outer.onNext(value) }
             let count = trial.count
             for value in 4..<8 { outer.onNext(value) }

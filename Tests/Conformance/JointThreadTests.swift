@@ -43,7 +43,10 @@ import Testing
         conform { trial in
             let recorder = trial.recorder()
             let emitters = (0..<4).map { _ in Emitter<Int>() }
-            recorder.hear(.merge(.merge(emitters[0], emitters[1]).map { $0 }, .merge(emitters[2], emitters[3]).startWith().takeUntil(Chain<Int>.never())))
+            recorder.hear(
+                .merge(
+                    .merge(emitters[0], emitters[1]).map { $0 }, .merge(emitters[2], emitters[3]).startWith().takeUntil(Chain<Int>.never()))
+            )
             storm(trial, emitters)
             expectAllInOrder(recorder.events)
         }
@@ -64,11 +67,12 @@ import Testing
             let recorder = trial.recorder(of: String.self)
             let first = Emitter<Int>(), second = Emitter<Int>()
             let ones = Counter(), others = Counter()
-            recorder.hear(.zip(first, second) { one, other in
-                ones.increment(by: one)
-                others.increment(by: other)
-                return "."
-            })
+            recorder.hear(
+                .zip(first, second) { one, other in
+                    ones.increment(by: one)
+                    others.increment(by: other)
+                    return "."
+                })
             storm(trial, [first, second])
             expect(recorder.events.count, 2 * rounds + 1)
             expect(recorder.events.last, "|")
@@ -174,7 +178,8 @@ import Testing
             }
             let tokens = (0..<count).map { index in
                 trial.recorder("\(index)").subscribe(
-                    to: kind.join(source(2 * index).map { $0 }, source(2 * index + 1)).map(trial.tracked("map") { $0 }).filter { _ in true })
+                    to: kind.join(source(2 * index).map { $0 }, source(2 * index + 1)).map(trial.tracked("map") { $0 }).filter { _ in true }
+                )
             }
             trial.inThreads(threads) { thread in
                 for index in 0..<count {
@@ -201,10 +206,11 @@ import Testing
             let recorders = (0..<100).map { trial.recorder("\($0)") }
             let first = (0..<100).map { _ in Emitter<Int>() }, second = (0..<100).map { _ in Emitter<Int>() }
             for index in 0..<100 {
-                recorders[index].hear(kind.join(first[index], second[index]) { one, _ in
-                    if one > 0 { throw Failure.boom }
-                    return one
-                })
+                recorders[index].hear(
+                    kind.join(first[index], second[index]) { one, _ in
+                        if one > 0 { throw Failure.boom }
+                        return one
+                    })
                 second[index].onNext(0)
             }
             trial.inThreads(threads) { thread in
@@ -224,16 +230,18 @@ import Testing
             let recorder = trial.recorder()
             let first = Emitter<Int>(), second = Emitter<Int>()
             let token = Box<(any Disposable)?>()
-            token.content = recorder.subscribe(to: kind.join(first, second.map(trial.tracked("map") { $0 })), then: { _ in
-                trial.inThread {
-                    first.onNext(2)
-                    second.onNext(3)
-                    kind.join(first, second).subscribe().dispose()
-                    token.dispose()
-                    first.onCompleted()
-                }
-                trial.journal.note("handler returns")
-            })
+            token.content = recorder.subscribe(
+                to: kind.join(first, second.map(trial.tracked("map") { $0 })),
+                then: { _ in
+                    trial.inThread {
+                        first.onNext(2)
+                        second.onNext(3)
+                        kind.join(first, second).subscribe().dispose()
+                        token.dispose()
+                        first.onCompleted()
+                    }
+                    trial.journal.note("handler returns")
+                })
             if kind != .takeUntil { second.onNext(1) }
             first.onNext(1)
             expect(recorder.events.count, 1)

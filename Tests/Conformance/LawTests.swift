@@ -3,16 +3,18 @@ import Testing
 /// What operators are to each other, whatever is sent through them.
 @Suite struct LawTests {
     private typealias Script = [Event<Int>]
-    private var scripts: [Script] {[
-        [],
-        [.completed],
-        [.error(Failure.boom)],
-        [.next(1), .next(2), .next(3), .completed],
-        [.next(5), .next(-5), .next(0), .error(Failure.boom)],
-        (0..<50).map { .next($0 * 7 % 11 - 5) } + [.completed],
-        [.next(1), .next(2)],
-        [.next(1), .completed, .next(2), .error(Failure.other)],
-    ]}
+    private var scripts: [Script] {
+        [
+            [],
+            [.completed],
+            [.error(Failure.boom)],
+            [.next(1), .next(2), .next(3), .completed],
+            [.next(5), .next(-5), .next(0), .error(Failure.boom)],
+            (0..<50).map { .next($0 * 7 % 11 - 5) } + [.completed],
+            [.next(1), .next(2)],
+            [.next(1), .completed, .next(2), .error(Failure.other)],
+        ]
+    }
 
     /// What is heard when `script` is sent through `build`; disposed in the end, if the script has none.
     private func heard<Value>(_ script: Script, through build: (Chain<Int>) -> Chain<Value>) -> [String] {
@@ -50,8 +52,9 @@ import Testing
 
     @Test func twoFiltersAreOneOfTheirConjunction() {
         for script in scripts {
-            #expect(heard(script) { $0.filter(isOdd).filter(isSmall) }
-                == heard(script) { $0.filter { try isOdd($0) && isSmall($0) } })
+            #expect(
+                heard(script) { $0.filter(isOdd).filter(isSmall) }
+                    == heard(script) { $0.filter { try isOdd($0) && isSmall($0) } })
         }
     }
 
@@ -70,8 +73,9 @@ import Testing
 
     @Test func aFilterAfterAMapIsAFilterOfWhatTheMapWouldMakeBeforeIt() {
         for script in scripts {
-            #expect(heard(script) { $0.map(double).filter(isSmall) }
-                == heard(script) { $0.filter { try isSmall(double($0)) }.map(double) })
+            #expect(
+                heard(script) { $0.map(double).filter(isSmall) }
+                    == heard(script) { $0.filter { try isSmall(double($0)) }.map(double) })
         }
     }
 
@@ -151,8 +155,9 @@ import Testing
 
     @Test func doingThisAndThenThatIsDoingBoth() {
         for script in scripts {
-            #expect(heard(script) { $0.do(onNext: { _ = try failing($0) }).do(onNext: { _ = try double($0) }) }
-                == heard(script) { $0.do(onNext: { _ = try double(failing($0)) }) })
+            #expect(
+                heard(script) { $0.do(onNext: { _ = try failing($0) }).do(onNext: { _ = try double($0) }) }
+                    == heard(script) { $0.do(onNext: { _ = try double(failing($0)) }) })
         }
     }
 
@@ -163,11 +168,12 @@ import Testing
                 let array = (0..<count).map { $0 * 3 }
                 stream.hear(Chain.from(array).map { $0 + 1 }.filter { $0 % 2 == 0 })
                 range.hear(Chain.range(start: 0, count: count).map { $0 * 3 + 1 }.filter { $0 % 2 == 0 })
-                created.hear(.create { observer in
-                    for value in array where (value + 1) % 2 == 0 { observer.onNext(value + 1) }
-                    observer.onCompleted()
-                    return Disposables.create()
-                })
+                created.hear(
+                    .create { observer in
+                        for value in array where (value + 1) % 2 == 0 { observer.onNext(value + 1) }
+                        observer.onCompleted()
+                        return Disposables.create()
+                    })
                 let expected = array.map { $0 + 1 }.filter { $0 % 2 == 0 }.map { "\($0)" } + ["|"]
                 expect(stream.events, expected)
                 expect(range.events, expected)

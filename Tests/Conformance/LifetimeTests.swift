@@ -39,7 +39,14 @@ import Testing
         let sources: [(name: String, make: () -> Chain<Int>)] = [
             ("just", { .just(1) }), ("empty", { .empty() }), ("error", { .error(Failure.boom) }), ("from", { .from([1, 2]) }),
             ("range", { .range(start: 0, count: 3) }),
-            ("create", { .create { $0.onCompleted(); return Disposables.create() } }),
+            (
+                "create",
+                {
+                    .create {
+                        $0.onCompleted(); return Disposables.create()
+                    }
+                }
+            ),
             ("create throwing", { .create { _ in throw Failure.boom } }),
         ]
         for source in sources {
@@ -147,10 +154,12 @@ import Testing
         conform { trial in
             let emitter = Emitter<Int>()
             let token = Box<(any Disposable)?>()
-            token.content = emitter.map(trial.tracked("map") { value in
-                _ = token.content
-                return value
-            }).subscribe()
+            token.content = emitter.map(
+                trial.tracked("map") { value in
+                    _ = token.content
+                    return value
+                }
+            ).subscribe()
             emitter.onNext(1)
             emitter.onCompleted()
             expect(trial.alive, [])
@@ -162,11 +171,13 @@ import Testing
             let recorder = trial.recorder()
             let token = Box<(any Disposable)?>(), emitter = Box<Emitter<Int>?>(Emitter())
             token.content = emitter.content.map { emitterNow in
-                recorder.subscribe(to: emitterNow.map { $0 }.filter { _ in true }, then: { _ in
-                    emitter.content = nil
-                    token.dispose()
-                    token.content = nil
-                })
+                recorder.subscribe(
+                    to: emitterNow.map { $0 }.filter { _ in true },
+                    then: { _ in
+                        emitter.content = nil
+                        token.dispose()
+                        token.content = nil
+                    })
             }
             emitter.content?.onNext(1)
             expect(recorder.heard, "1")
@@ -191,10 +202,11 @@ import Testing
                     return value
                 }.subscribe()
             }
-            let token = subscribe(Farewell {
-                emitter.onNext(1)
-                guest.hear(emitter)
-            })
+            let token = subscribe(
+                Farewell {
+                    emitter.onNext(1)
+                    guest.hear(emitter)
+                })
             token.dispose()
             emitter.onNext(2)
             emitter.onCompleted()

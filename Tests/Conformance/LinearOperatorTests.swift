@@ -23,7 +23,8 @@ import Testing
             name: "skip", apply: { _, chain in chain.skip(1).map(text) },
             completing: "2 2 3 |", failing: "2 2 3 #boom", empty: "|"),
         Operator(
-            name: "distinctUntilChanged", apply: { trial, chain in chain.distinctUntilChanged(twoParameters(trial) { $0 == $1 }).map(text) },
+            name: "distinctUntilChanged",
+            apply: { trial, chain in chain.distinctUntilChanged(twoParameters(trial) { $0 == $1 }).map(text) },
             completing: "1 2 3 |", failing: "1 2 3 #boom", empty: "|"),
         Operator(
             name: "do",
@@ -108,13 +109,16 @@ import Testing
             conform { trial in
                 let recorder = trial.recorder(of: String.self)
                 let emitter = Emitter<Int>()
-                recorder.hear(each.apply(trial, emitter.map { value in
-                    if value == 1 {
-                        for next in [2, 2, 3] { emitter.onNext(next) }
-                        emitter.onCompleted()
-                    }
-                    return value
-                }))
+                recorder.hear(
+                    each.apply(
+                        trial,
+                        emitter.map { value in
+                            if value == 1 {
+                                for next in [2, 2, 3] { emitter.onNext(next) }
+                                emitter.onCompleted()
+                            }
+                            return value
+                        }))
                 emitter.onNext(1)
                 expect(recorder.heard, each.completing, "\(each.name)")
             }
@@ -180,10 +184,13 @@ import Testing
             for end in ["complete", "fail", "dispose"] {
                 conform { trial in
                     let kept = Box<AnyObserver<Int>?>(nil)
-                    let token = trial.recorder(of: String.self).hear(each.apply(trial, .create { observer in
-                        kept.content = observer
-                        return Disposables.create { trial.journal.note("cleanup") }
-                    }))
+                    let token = trial.recorder(of: String.self).hear(
+                        each.apply(
+                            trial,
+                            .create { observer in
+                                kept.content = observer
+                                return Disposables.create { trial.journal.note("cleanup") }
+                            }))
                     kept.content?.onNext(1)
                     switch end {
                     case "complete": kept.content?.onCompleted()
@@ -253,14 +260,15 @@ import Testing
             trial.inThread(stack: largeStack) {
                 var chain: Chain<Int> = emitter
                 for number in 0..<depth / 5 {
-                    chain = switch number % 6 {
-                    case 0: chain.scan(0) { $0 + $1 }
-                    case 1: chain.take(5)
-                    case 2: chain.skip(1)
-                    case 3: chain.distinctUntilChanged()
-                    case 4: chain.do(onDispose: { disposals.increment() })
-                    default: chain.buffer(count: 1).map { $0[0] }
-                    }
+                    chain =
+                        switch number % 6 {
+                        case 0: chain.scan(0) { $0 + $1 }
+                        case 1: chain.take(5)
+                        case 2: chain.skip(1)
+                        case 3: chain.distinctUntilChanged()
+                        case 4: chain.do(onDispose: { disposals.increment() })
+                        default: chain.buffer(count: 1).map { $0[0] }
+                        }
                 }
                 token.content = recorder.subscribe(to: chain)
             }

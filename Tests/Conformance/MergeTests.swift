@@ -86,11 +86,13 @@ import Testing
         conform { trial in
             let recorder = trial.recorder()
             let first = Emitter<Int>(), second = Emitter<Int>()
-            recorder.hear(.merge(first, second), then: { value in
-                if value >= 6 { return first.onCompleted() }
-                if value.isMultiple(of: 2) { first.onNext(value + 1) } else { second.onNext(value + 1) }
-                trial.journal.note("handled \(value)")
-            })
+            recorder.hear(
+                .merge(first, second),
+                then: { value in
+                    if value >= 6 { return first.onCompleted() }
+                    if value.isMultiple(of: 2) { first.onNext(value + 1) } else { second.onNext(value + 1) }
+                    trial.journal.note("handled \(value)")
+                })
             first.onNext(1)
             second.onCompleted()
             expect(recorder.heard, "1 2 3 4 5 6 |")
@@ -101,7 +103,8 @@ import Testing
     @Test func mergingIsAssociative() {
         conform { trial in
             let sources: [() -> Chain<Int>] = [
-                { .range(start: 0, count: 3) }, { .just(7) }, { .empty() }, { .from([5, 5]) }, { .error(Failure.boom) }, { .range(start: 9, count: 2) },
+                { .range(start: 0, count: 3) }, { .just(7) }, { .empty() }, { .from([5, 5]) }, { .error(Failure.boom) },
+                { .range(start: 9, count: 2) },
             ]
             for first in sources {
                 for second in sources {

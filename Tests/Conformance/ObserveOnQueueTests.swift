@@ -87,12 +87,14 @@ import Testing
                 let disposed = DispatchSemaphore(value: 0), subscribed = DispatchSemaphore(value: 0)
                 let emitter = Emitter<Int>()
                 let token = Box<(any Disposable)?>()
-                token.content = recorder.hear(emitter.observeOn(place.scheduler), then: { value in
-                    guard value == 100 else { return }
-                    subscribed.waitPatiently("nobody sends")
-                    token.dispose()
-                    disposed.signal()
-                })
+                token.content = recorder.hear(
+                    emitter.observeOn(place.scheduler),
+                    then: { value in
+                        guard value == 100 else { return }
+                        subscribed.waitPatiently("nobody sends")
+                        token.dispose()
+                        disposed.signal()
+                    })
                 subscribed.signal()
                 for value in 0..<1_000 { emitter.onNext(value) }
                 disposed.waitPatiently("the value has not come")

@@ -71,7 +71,8 @@ import Testing
     @Test func sourcesThatSendAllAtOnceAreHandedOnInOrder() {
         conform { trial in
             let scheduler = TestScheduler()
-            let range = trial.recorder("range"), just = trial.recorder("just"), empty = trial.recorder("empty"), error = trial.recorder("error")
+            let range = trial.recorder("range"), just = trial.recorder("just"), empty = trial.recorder("empty"),
+                error = trial.recorder("error")
             range.hear(.range(start: 0, count: 5).observeOn(scheduler))
             just.hear(.just(7).observeOn(scheduler))
             empty.hear(.empty().observeOn(scheduler))
@@ -207,10 +208,12 @@ import Testing
             let scheduler = TestScheduler()
             let recorder = trial.recorder()
             let emitter = Emitter<Int>()
-            recorder.hear(emitter.observeOn(scheduler), then: { value in
-                if value == 1 { emitter.onNext(10) }
-                if value == 10 { emitter.onCompleted() }
-            })
+            recorder.hear(
+                emitter.observeOn(scheduler),
+                then: { value in
+                    if value == 1 { emitter.onNext(10) }
+                    if value == 10 { emitter.onCompleted() }
+                })
             emitter.onNext(1)
             emitter.onNext(2)
             scheduler.run()

@@ -62,10 +62,11 @@ import Testing
             let recorder = trial.recorder()
             let kept = Box<AnyObserver<Int>?>(nil)
             do {
-                _ = recorder.subscribe(to: .create { observer in
-                    kept.content = observer
-                    return Disposables.create { trial.journal.note("cleanup") }
-                })
+                _ = recorder.subscribe(
+                    to: .create { observer in
+                        kept.content = observer
+                        return Disposables.create { trial.journal.note("cleanup") }
+                    })
             }
             expect(trial.journal.entries, own.entries)
             kept.content?.onNext(1)
@@ -97,9 +98,13 @@ import Testing
     @Test func droppingTheTokenAndTheObserverOfACreatedChain() {
         let own = Own.droppingTheTokenAndTheObserverOfACreatedChain
         conform(leaking: own.objects, closures: own.closures) { trial in
-            trial.abandon(trial.recorder().subscribe(to: Chain<Int>.create(trial.tracked("create") { _ in
-                Disposables.create(trial.tracked("cleanup") { trial.journal.note("cleanup") })
-            }).map(trial.tracked("map") { $0 })))
+            trial.abandon(
+                trial.recorder().subscribe(
+                    to: Chain<Int>.create(
+                        trial.tracked("create") { _ in
+                            Disposables.create(trial.tracked("cleanup") { trial.journal.note("cleanup") })
+                        }
+                    ).map(trial.tracked("map") { $0 })))
             expect(trial.journal.entries, own.entries)
         }
     }

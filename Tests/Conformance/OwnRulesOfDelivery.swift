@@ -7,13 +7,14 @@ import Testing
     @Test func aColdSourceSubscribedInsideTheHandlerOfAnother() {
         conform { trial in
             let heard = trial.journal
-            trial.hold(Chain.from([1, 2]).subscribe(
-                onNext: { value in
-                    heard.note("\(value)")
-                    guard value == 1 else { return }
-                    trial.hold(Chain.range(start: 10, count: 2).subscribe(onNext: { heard.note("\($0)") }))
-                },
-                onCompleted: { heard.note("|") }))
+            trial.hold(
+                Chain.from([1, 2]).subscribe(
+                    onNext: { value in
+                        heard.note("\(value)")
+                        guard value == 1 else { return }
+                        trial.hold(Chain.range(start: 10, count: 2).subscribe(onNext: { heard.note("\($0)") }))
+                    },
+                    onCompleted: { heard.note("|") }))
             expect(heard.entries, Own.aColdSourceSubscribedInsideTheHandlerOfAnother)
         }
     }
@@ -22,9 +23,10 @@ import Testing
         conform { trial in
             let recorder = trial.recorder()
             let token = Box<(any Disposable)?>()
-            trial.hold(Chain.from([0]).subscribe(onNext: { _ in
-                token.content = recorder.subscribe(to: .range(start: 1, count: 5), then: { if $0 == 3 { token.dispose() } })
-            }))
+            trial.hold(
+                Chain.from([0]).subscribe(onNext: { _ in
+                    token.content = recorder.subscribe(to: .range(start: 1, count: 5), then: { if $0 == 3 { token.dispose() } })
+                }))
             expect(recorder.heard, Own.aHandlerThatDisposesASubscriptionItMayNotHaveYet)
             token.content = nil
         }
@@ -34,9 +36,10 @@ import Testing
         conform { trial in
             let recorder = trial.recorder()
             let drawn = Counter()
-            recorder.hear(Chain.create { observer in
-                Chain.from((1...100).lazy.map { _ in drawn.increment() }).subscribe(observer)
-            }.map { if $0 == 3 { throw Failure.boom } else { $0 } })
+            recorder.hear(
+                Chain.create { observer in
+                    Chain.from((1...100).lazy.map { _ in drawn.increment() }).subscribe(observer)
+                }.map { if $0 == 3 { throw Failure.boom } else { $0 } })
             expect(recorder.heard, "1 2 #boom")
             expect(drawn.value, Own.aSequenceSubscribedInsideCreatesClosureWhenWhatIsBelowThrows)
         }
@@ -46,13 +49,14 @@ import Testing
         conform { trial in
             let recorder = trial.recorder()
             let calls = Counter()
-            recorder.hear(Chain.create { observer in
-                for value in 1...3 { observer.onNext(value) }
-                return Disposables.create()
-            }.map { value in
-                calls.increment()
-                return value
-            }.take(1))
+            recorder.hear(
+                Chain.create { observer in
+                    for value in 1...3 { observer.onNext(value) }
+                    return Disposables.create()
+                }.map { value in
+                    calls.increment()
+                    return value
+                }.take(1))
             expect(recorder.heard, "1 |")
             expect(calls.value, Own.aClosureBetweenCreateThatSendsAtOnceAndTake)
         }

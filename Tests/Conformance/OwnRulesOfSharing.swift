@@ -126,10 +126,11 @@ import Testing
             let calls = Counter()
             let subject = ReplaySubject<Int>(bufferSize: .max)
             for value in 1...5 { subject.onNext(value) }
-            recorder.hear(subject.map { value in
-                calls.increment()
-                return value
-            }.take(2))
+            recorder.hear(
+                subject.map { value in
+                    calls.increment()
+                    return value
+                }.take(2))
             expect(recorder.heard, "1 2 |")
             expect(calls.value, Own.aTakeBelowAMapBelowAReplaySubject)
         }

@@ -19,13 +19,15 @@ import Testing
         conform { trial in
             let recorder = trial.recorder()
             let emitter = Emitter<Int>()
-            recorder.hear(emitter, then: { value in
-                if value < 3 {
-                    emitter.onNext(value * 2)
-                    emitter.onNext(value * 2 + 1)
-                }
-                trial.journal.note("handled \(value)")
-            })
+            recorder.hear(
+                emitter,
+                then: { value in
+                    if value < 3 {
+                        emitter.onNext(value * 2)
+                        emitter.onNext(value * 2 + 1)
+                    }
+                    trial.journal.note("handled \(value)")
+                })
             emitter.onNext(1)
             expect(recorder.heard, "1 2 3 4 5")
             expect(trial.journal.entries, (1...5).map { "handled \($0)" })
@@ -37,14 +39,16 @@ import Testing
         conform { trial in
             let recorder = trial.recorder(), other = trial.recorder("other")
             let emitter = Emitter<Int>()
-            recorder.hear(emitter.map { value in
-                if value == 1 { emitter.onNext(2) }
-                return value * 10
-            })
-            other.hear(emitter.filter { value in
-                if value == 2 { emitter.onNext(3) }
-                return value != 2
-            })
+            recorder.hear(
+                emitter.map { value in
+                    if value == 1 { emitter.onNext(2) }
+                    return value * 10
+                })
+            other.hear(
+                emitter.filter { value in
+                    if value == 2 { emitter.onNext(3) }
+                    return value != 2
+                })
             emitter.onNext(1)
             emitter.onCompleted()
             expect(recorder.heard, "10 20 30 |")
@@ -69,11 +73,13 @@ import Testing
         conform { trial in
             let first = trial.recorder("first"), second = trial.recorder("second")
             let emitter = Emitter<Int>()
-            first.hear(emitter, then: { _ in
-                emitter.onError(Failure.boom)
-                emitter.onNext(2)
-                emitter.onCompleted()
-            })
+            first.hear(
+                emitter,
+                then: { _ in
+                    emitter.onError(Failure.boom)
+                    emitter.onNext(2)
+                    emitter.onCompleted()
+                })
             second.hear(emitter)
             emitter.onNext(1)
             expect(first.heard, "1 #boom")
@@ -85,10 +91,12 @@ import Testing
         conform { trial in
             let first = trial.recorder("first"), second = trial.recorder("second")
             let emitter = Emitter<Int>()
-            first.hear(emitter, finally: {
-                emitter.onNext(2)
-                emitter.onError(Failure.boom)
-            })
+            first.hear(
+                emitter,
+                finally: {
+                    emitter.onNext(2)
+                    emitter.onError(Failure.boom)
+                })
             second.hear(emitter)
             emitter.onNext(1)
             emitter.onCompleted()
@@ -101,12 +109,14 @@ import Testing
         conform { trial in
             let early = trial.recorder("early"), between = trial.recorder("between")
             let emitter = Emitter<Int>()
-            early.hear(emitter, then: { value in
-                guard value == 1 else { return }
-                emitter.onNext(2)
-                between.hear(emitter)
-                emitter.onNext(3)
-            })
+            early.hear(
+                emitter,
+                then: { value in
+                    guard value == 1 else { return }
+                    emitter.onNext(2)
+                    between.hear(emitter)
+                    emitter.onNext(3)
+                })
             emitter.onNext(1)
             emitter.onCompleted()
             expect(early.heard, "1 2 3 |")
@@ -116,18 +126,21 @@ import Testing
 
     @Test func subscriptionsBetweenTheSendsOfOneHandlerKeepTheirOrder() {
         conform { trial in
-            let recorder = trial.recorder(), first = trial.recorder("first"), second = trial.recorder("second"), third = trial.recorder("third")
+            let recorder = trial.recorder(), first = trial.recorder("first"), second = trial.recorder("second"),
+                third = trial.recorder("third")
             let emitter = Emitter<Int>()
             let token = Box<(any Disposable)?>()
-            recorder.hear(emitter, then: { value in
-                guard value == 1 else { return }
-                first.hear(emitter)
-                emitter.onNext(2)
-                second.hear(emitter.map { $0 })
-                emitter.onNext(3)
-                third.hear(emitter)
-                token.dispose()
-            })
+            recorder.hear(
+                emitter,
+                then: { value in
+                    guard value == 1 else { return }
+                    first.hear(emitter)
+                    emitter.onNext(2)
+                    second.hear(emitter.map { $0 })
+                    emitter.onNext(3)
+                    third.hear(emitter)
+                    token.dispose()
+                })
             token.content = emitter.subscribe()
             emitter.onNext(1)
             emitter.onNext(4)
@@ -198,10 +211,12 @@ import Testing
             let token = Box<(any Disposable)?>()
             let emitter = Emitter<Int>()
             func subscribe(_ index: Int) {
-                token.content = recorders[index].subscribe(to: emitter, then: { _ in
-                    token.dispose()
-                    if index < 3 { subscribe(index + 1) }
-                })
+                token.content = recorders[index].subscribe(
+                    to: emitter,
+                    then: { _ in
+                        token.dispose()
+                        if index < 3 { subscribe(index + 1) }
+                    })
             }
             subscribe(0)
             for value in 1...5 { emitter.onNext(value) }
@@ -229,10 +244,12 @@ import Testing
         conform { trial in
             let outer = trial.recorder("outer"), inner = (1...3).map { trial.recorder("inner \($0)") }
             let emitter = Emitter<Int>(), other = Emitter<Int>()
-            outer.hear(emitter, then: { value in
-                inner[value - 1].hear(other.map { $0 * value })
-                other.onNext(value)
-            })
+            outer.hear(
+                emitter,
+                then: { value in
+                    inner[value - 1].hear(other.map { $0 * value })
+                    other.onNext(value)
+                })
             for value in 1...3 { emitter.onNext(value) }
             emitter.onCompleted()
             other.onCompleted()

@@ -31,9 +31,11 @@ import Testing
         conform { trial in
             trial.withKept(1) { kept in
                 let recorder = trial.recorder()
-                recorder.hear(trial.noted("source", in: kept[0]).map(trial.tracked("map") { $0 }).repeat(2), finally: {
-                    trial.journal.note("end")
-                })
+                recorder.hear(
+                    trial.noted("source", in: kept[0]).map(trial.tracked("map") { $0 }).repeat(2),
+                    finally: {
+                        trial.journal.note("end")
+                    })
                 for _ in 0..<2 {
                     let observer = kept[0].content
                     observer?.onNext(1)
@@ -62,10 +64,11 @@ import Testing
         conform { trial in
             let recorder = trial.recorder()
             let runs = Counter()
-            recorder.hear(trial.noted("source") { observer in
-                observer.onNext(runs.increment())
-                if runs.value == 2 { observer.onError(Failure.boom) } else { observer.onCompleted() }
-            }.repeat(5))
+            recorder.hear(
+                trial.noted("source") { observer in
+                    observer.onNext(runs.increment())
+                    if runs.value == 2 { observer.onError(Failure.boom) } else { observer.onCompleted() }
+                }.repeat(5))
             expect(recorder.heard, "1 2 #boom")
         }
     }
@@ -86,9 +89,11 @@ import Testing
             trial.withKept(1) { kept in
                 let recorder = trial.recorder()
                 let token = Box<(any Disposable)?>()
-                token.content = recorder.hear(trial.noted("source", in: kept[0]).map(trial.tracked("map") { $0 }).repeat(9), then: { _ in
-                    if fromInside { token.dispose() }
-                })
+                token.content = recorder.hear(
+                    trial.noted("source", in: kept[0]).map(trial.tracked("map") { $0 }).repeat(9),
+                    then: { _ in
+                        if fromInside { token.dispose() }
+                    })
                 kept[0].content?.onCompleted()
                 kept[0].content?.onNext(2)
                 token.dispose()
@@ -111,8 +116,9 @@ import Testing
 
     @Test func manyTimesAreThoseOfOneAfterTheOther() {
         let script: [Event<Int>] = [.next(1), .next(2), .completed]
-        #expect(heard { synchronous(script).repeat(3) }
-            == heard { Chain.concat(synchronous(script), synchronous(script), synchronous(script)) })
+        #expect(
+            heard { synchronous(script).repeat(3) }
+                == heard { Chain.concat(synchronous(script), synchronous(script), synchronous(script)) })
     }
 
     #if compiler(>=6.2)

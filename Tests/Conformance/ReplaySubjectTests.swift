@@ -98,13 +98,15 @@ import Testing
             let first = trial.recorder("first"), second = trial.recorder("second"), guest = trial.recorder("guest")
             let subject = replaySubject(keeping: 3, upTo: 3)
             first.hear(subject)
-            second.hear(subject, then: { value in
-                if value == 1 { subject.onNext(4) }
-                if value == 2 {
-                    guest.hear(subject)
-                    subject.onNext(5)
-                }
-            })
+            second.hear(
+                subject,
+                then: { value in
+                    if value == 1 { subject.onNext(4) }
+                    if value == 2 {
+                        guest.hear(subject)
+                        subject.onNext(5)
+                    }
+                })
             subject.onCompleted()
             expect(first.heard, "1 2 3 4 5 |")
             expect(second.heard, "1 2 3 4 5 |")
@@ -131,11 +133,13 @@ import Testing
         conform { trial in
             let recorder = trial.recorder(), late = trial.recorder("late")
             let subject = replaySubject(keeping: 3, upTo: 3)
-            recorder.hear(subject, then: { value in
-                guard value == 1 else { return }
-                subject.onCompleted()
-                subject.onNext(9)
-            })
+            recorder.hear(
+                subject,
+                then: { value in
+                    guard value == 1 else { return }
+                    subject.onCompleted()
+                    subject.onNext(9)
+                })
             late.hear(subject)
             expect(recorder.heard, "1 2 3 |")
             expect(late.heard, "1 2 3 |")
@@ -174,11 +178,13 @@ import Testing
             let recorder = trial.recorder(), guest = trial.recorder("guest"), late = trial.recorder("late")
             let subject = ReplaySubject<Int>(bufferSize: .max)
             let token = Box<(any Disposable)?>()
-            recorder.hear(subject, then: { value in
-                guard value == 3 else { return }
-                // A subscription during an event: the values are handed over after it, when there is something to dispose.
-                token.content = guest.subscribe(to: subject.map { $0 }, then: { if $0 == 2 { token.dispose() } })
-            })
+            recorder.hear(
+                subject,
+                then: { value in
+                    guard value == 3 else { return }
+                    // A subscription during an event: the values are handed over after it, when there is something to dispose.
+                    token.content = guest.subscribe(to: subject.map { $0 }, then: { if $0 == 2 { token.dispose() } })
+                })
             for value in 1...4 { subject.onNext(value) }
             expect(recorder.heard, "1 2 3 4")
             expect(guest.heard, "1 2")
@@ -194,9 +200,11 @@ import Testing
             let recorder = trial.recorder(), guest = trial.recorder("guest")
             let subject = replaySubject(keeping: .max, upTo: 3)
             let token = Box<(any Disposable)?>()
-            recorder.hear(subject, finally: {
-                token.content = guest.subscribe(to: subject, then: { if $0 == 2 { token.dispose() } })
-            })
+            recorder.hear(
+                subject,
+                finally: {
+                    token.content = guest.subscribe(to: subject, then: { if $0 == 2 { token.dispose() } })
+                })
             subject.onCompleted()
             expect(recorder.heard, "1 2 3 |")
             expect(guest.heard, "1 2")

@@ -22,10 +22,11 @@ import Testing
             for attempts in 1...3 {
                 let recorder = trial.recorder("\(attempts)")
                 let runs = Counter()
-                recorder.hear(trial.noted("source") { observer in
-                    observer.onNext(runs.increment())
-                    observer.onError(Failure.boom)
-                }.retry(attempts))
+                recorder.hear(
+                    trial.noted("source") { observer in
+                        observer.onNext(runs.increment())
+                        observer.onError(Failure.boom)
+                    }.retry(attempts))
                 expect(recorder.heard, (1...attempts).map { "\($0)" }.joined(separator: " ") + " #boom")
             }
         }
@@ -35,9 +36,11 @@ import Testing
         conform { trial in
             trial.withKept(1) { kept in
                 let recorder = trial.recorder()
-                recorder.hear(trial.noted("source", in: kept[0]).map(trial.tracked("map") { $0 }).retry(2), finally: {
-                    trial.journal.note("end")
-                })
+                recorder.hear(
+                    trial.noted("source", in: kept[0]).map(trial.tracked("map") { $0 }).retry(2),
+                    finally: {
+                        trial.journal.note("end")
+                    })
                 for _ in 0..<2 {
                     let observer = kept[0].content
                     observer?.onNext(1)
@@ -68,10 +71,13 @@ import Testing
         conform { trial in
             let recorder = trial.recorder()
             let emitter = Emitter<Int>()
-            recorder.hear(emitter.map(trial.tracked("map") { value -> Int in
-                if value == 0 { throw Failure.boom }
-                return value
-            }).scan(0, +).retry())
+            recorder.hear(
+                emitter.map(
+                    trial.tracked("map") { value -> Int in
+                        if value == 0 { throw Failure.boom }
+                        return value
+                    }
+                ).scan(0, +).retry())
             for value in [1, 2, 0, 3, 4, 0, 5] { emitter.onNext(value) }
             emitter.onCompleted()
             expect(recorder.heard, "1 3 3 7 5 |")
@@ -96,9 +102,11 @@ import Testing
         conform { trial in
             trial.withKept(1) { kept in
                 let recorder = trial.recorder()
-                recorder.hear(trial.noted("source", in: kept[0]).retry(), then: { value in
-                    if value == 1 { kept[0].content?.onError(Failure.boom) }
-                })
+                recorder.hear(
+                    trial.noted("source", in: kept[0]).retry(),
+                    then: { value in
+                        if value == 1 { kept[0].content?.onError(Failure.boom) }
+                    })
                 kept[0].content?.onNext(1)
                 kept[0].content?.onNext(2)
                 kept[0].content?.onCompleted()
@@ -113,9 +121,11 @@ import Testing
             trial.withKept(1) { kept in
                 let recorder = trial.recorder()
                 let token = Box<(any Disposable)?>()
-                token.content = recorder.hear(trial.noted("source", in: kept[0]).map(trial.tracked("map") { $0 }).retry(), then: {
-                    if $0 == 2 { token.dispose() }
-                })
+                token.content = recorder.hear(
+                    trial.noted("source", in: kept[0]).map(trial.tracked("map") { $0 }).retry(),
+                    then: {
+                        if $0 == 2 { token.dispose() }
+                    })
                 kept[0].content?.onError(Failure.boom)
                 kept[0].content?.onNext(2)
                 kept[0].content?.onError(Failure.boom)
@@ -141,14 +151,15 @@ import Testing
                 let recorder = trial.recorder()
                 let isRunning = DispatchSemaphore(value: 0)
                 let runs = Counter()
-                let token = recorder.hear(Chain<Int>.create { observer in
-                    switch runs.increment() {
-                    case 1: kept[0].content = observer
-                    case 100: isRunning.signal(); fallthrough
-                    default: observer.onError(Failure.boom)
-                    }
-                    return Disposables.create()
-                }.map(trial.tracked("map") { $0 }).retry())
+                let token = recorder.hear(
+                    Chain<Int>.create { observer in
+                        switch runs.increment() {
+                        case 1: kept[0].content = observer
+                        case 100: isRunning.signal(); fallthrough
+                        default: observer.onError(Failure.boom)
+                        }
+                        return Disposables.create()
+                    }.map(trial.tracked("map") { $0 }).retry())
                 trial.inThreads(2) { thread in
                     guard thread == 0 else { return kept[0].content?.onError(Failure.boom) ?? () }
                     isRunning.waitPatiently("the source is not subscribed to again")

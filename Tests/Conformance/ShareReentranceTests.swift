@@ -39,11 +39,14 @@ import Testing
             let kept = Box<AnyObserver<Int>?>(nil)
             let starts = Counter()
             let shared = counted(trial, starts, kept).share()
-            tokens.content.append(first.subscribe(to: shared.map { $0 }, then: { value in
-                guard value == 2 else { return }
-                for token in tokens.content { token.dispose() }
-                trial.journal.note("handler returns")
-            }))
+            tokens.content.append(
+                first.subscribe(
+                    to: shared.map { $0 },
+                    then: { value in
+                        guard value == 2 else { return }
+                        for token in tokens.content { token.dispose() }
+                        trial.journal.note("handler returns")
+                    }))
             tokens.content.append(second.subscribe(to: shared))
             kept.content?.onNext(1)
             kept.content?.onNext(2)
@@ -65,10 +68,12 @@ import Testing
             let kept = Box<AnyObserver<Int>?>(nil)
             let starts = Counter()
             let shared = counted(trial, starts, kept).share()
-            token.content = first.subscribe(to: shared, then: { _ in
-                token.dispose()
-                second.hear(shared)
-            })
+            token.content = first.subscribe(
+                to: shared,
+                then: { _ in
+                    token.dispose()
+                    second.hear(shared)
+                })
             kept.content?.onNext(1)
             expect(starts.value, 2)
             expect(trial.journal.entries, ["cleanup 1"])
@@ -124,14 +129,16 @@ import Testing
             let emitter = Emitter<Int>()
             let shared = emitter.share()
             let token = Box<(any Disposable)?>()
-            recorder.hear(shared, then: { value in
-                guard value == 1 else { return }
-                trial.inThread {
-                    guest.hear(shared)
-                    token.dispose()
-                    emitter.onCompleted()
-                }
-            })
+            recorder.hear(
+                shared,
+                then: { value in
+                    guard value == 1 else { return }
+                    trial.inThread {
+                        guest.hear(shared)
+                        token.dispose()
+                        emitter.onCompleted()
+                    }
+                })
             token.content = other.subscribe(to: shared)
             emitter.onNext(1)
             expect(recorder.heard, "1 |")

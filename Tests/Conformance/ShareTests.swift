@@ -135,10 +135,12 @@ import Testing
         conform { trial in
             let first = trial.recorder("first"), second = trial.recorder("second"), third = trial.recorder("third")
             let shared = Chain.range(start: 1, count: 5).share()
-            first.hear(shared, then: { value in
-                if value == 2 { second.hear(shared) }
-                if value == 5 { third.hear(shared.map { $0 }) }
-            })
+            first.hear(
+                shared,
+                then: { value in
+                    if value == 2 { second.hear(shared) }
+                    if value == 5 { third.hear(shared.map { $0 }) }
+                })
             expect(first.heard, "1 2 3 4 5 |")
             expect(second.heard, "3 4 5 |")
             expect(third.heard, "|")
@@ -149,10 +151,12 @@ import Testing
         conform { trial in
             let first = trial.recorder("first"), second = trial.recorder("second")
             let drawn = Counter()
-            let shared = Chain.from((1...1_000_000).lazy.map { value in
-                drawn.increment()
-                return value
-            }).share()
+            let shared = Chain.from(
+                (1...1_000_000).lazy.map { value in
+                    drawn.increment()
+                    return value
+                }
+            ).share()
             first.hear(shared.take(3), then: { if $0 == 2 { second.hear(shared.map { $0 }.take(4)) } })
             expect(first.heard, "1 2 3 |")
             expect(second.heard, "3 4 5 6 |")
@@ -167,11 +171,12 @@ import Testing
             just.hear(Chain.just(1).share())
             empty.hear(Chain.empty().share())
             failed.hear(Chain.error(Failure.boom).share())
-            created.hear(Chain.create { observer in
-                observer.onNext(1)
-                observer.onCompleted()
-                return Disposables.create { trial.journal.note("cleanup") }
-            }.share())
+            created.hear(
+                Chain.create { observer in
+                    observer.onNext(1)
+                    observer.onCompleted()
+                    return Disposables.create { trial.journal.note("cleanup") }
+                }.share())
             expect(just.heard, "1 |")
             expect(empty.heard, "|")
             expect(failed.heard, "#boom")

@@ -130,7 +130,8 @@ private func takeDeepChainOfSharesApart(_ body: @escaping (any Disposable, Emitt
         let recorder = trial.recorder()
         let token = Box<(any Disposable)?>()
         trial.inThread(stack: largeStack) {
-            token.content = recorder.subscribe(to: (0..<sharedDepth).reduce(emitter as Chain<Int>) { chain, _ in chain.share().map { $0 + 1 } })
+            token.content = recorder.subscribe(
+                to: (0..<sharedDepth).reduce(emitter as Chain<Int>) { chain, _ in chain.share().map { $0 + 1 } })
             emitter.onNext(0)
         }
         trial.inThread(stack: smallStack) { if let token = token.content { body(token, emitter) } }

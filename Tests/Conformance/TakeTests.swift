@@ -38,10 +38,11 @@ import Testing
         conform { trial in
             let recorder = trial.recorder()
             let calls = Counter()
-            recorder.hear(Chain<Int>.create { _ in
-                calls.increment()
-                return Disposables.create()
-            }.take(0))
+            recorder.hear(
+                Chain<Int>.create { _ in
+                    calls.increment()
+                    return Disposables.create()
+                }.take(0))
             expect(recorder.heard, "|")
             expect(calls.value, 0)
         }
@@ -79,11 +80,12 @@ import Testing
     @Test func takeStopsASourceThatSendsInsideCreatesClosure() {
         conform { trial in
             let recorder = trial.recorder()
-            recorder.hear(Chain<Int>.create { observer in
-                for value in 1...5 { observer.onNext(value) }
-                observer.onCompleted()
-                return Disposables.create { trial.journal.note("cleanup") }
-            }.take(2))
+            recorder.hear(
+                Chain<Int>.create { observer in
+                    for value in 1...5 { observer.onNext(value) }
+                    observer.onCompleted()
+                    return Disposables.create { trial.journal.note("cleanup") }
+                }.take(2))
             expect(recorder.heard, "1 2 |")
             expect(trial.journal.entries, ["cleanup"])
         }

@@ -75,13 +75,15 @@ import Testing
         conform { trial in
             let recorder = trial.recorder()
             let emitter = Emitter<Int>(), other = Emitter<Int>()
-            recorder.hear(emitter.takeUntil(other), then: { value in
-                if value == 2 {
-                    other.onNext(0)
-                    emitter.onNext(3)
-                    trial.journal.note("handled")
-                }
-            }, finally: { trial.journal.note("end") })
+            recorder.hear(
+                emitter.takeUntil(other),
+                then: { value in
+                    if value == 2 {
+                        other.onNext(0)
+                        emitter.onNext(3)
+                        trial.journal.note("handled")
+                    }
+                }, finally: { trial.journal.note("end") })
             for value in 1...4 { emitter.onNext(value) }
             expect(recorder.heard, "1 2 |")
             expect(trial.journal.entries, ["handled", "end"])
@@ -92,9 +94,11 @@ import Testing
         conform { trial in
             let recorder = trial.recorder()
             let drawn = Counter(), other = Emitter<Int>()
-            recorder.hear(Chain.from((0..<1_000_000_000).lazy.map { drawn.increment() * 0 + $0 }).takeUntil(other), then: { value in
-                if value == 2 { other.onNext(0) }
-            })
+            recorder.hear(
+                Chain.from((0..<1_000_000_000).lazy.map { drawn.increment() * 0 + $0 }).takeUntil(other),
+                then: { value in
+                    if value == 2 { other.onNext(0) }
+                })
             expect(recorder.heard, "0 1 2 |")
             #expect(drawn.value <= 4)
         }

@@ -35,10 +35,11 @@ import Testing
         conform { trial in
             let recorder = trial.recorder()
             let kept = Box<AnyObserver<Int>?>(nil)
-            recorder.hear(Chain.create { observer in
-                kept.content = observer
-                return Disposables.create { trial.journal.note("cleanup") }
-            }.map { $0 })
+            recorder.hear(
+                Chain.create { observer in
+                    kept.content = observer
+                    return Disposables.create { trial.journal.note("cleanup") }
+                }.map { $0 })
             guard let observer = kept.content else { return }
             kept.content = nil
             trial.inThreads(threads) { thread in
@@ -176,16 +177,18 @@ import Testing
             let recorder = trial.recorder(), other = trial.recorder("other"), guest = trial.recorder("guest")
             let emitter = Emitter<Int>()
             let token = Box<(any Disposable)?>()
-            recorder.hear(emitter.map { $0 }, then: { value in
-                guard value == 1 else { return }
-                trial.inThread {
-                    emitter.onNext(2)
-                    guest.hear(emitter)
-                    token.dispose()
-                    emitter.onCompleted()
-                }
-                trial.journal.note("handler returns")
-            })
+            recorder.hear(
+                emitter.map { $0 },
+                then: { value in
+                    guard value == 1 else { return }
+                    trial.inThread {
+                        emitter.onNext(2)
+                        guest.hear(emitter)
+                        token.dispose()
+                        emitter.onCompleted()
+                    }
+                    trial.journal.note("handler returns")
+                })
             token.content = other.subscribe(to: emitter)
             emitter.onNext(1)
             expect(recorder.heard, "1 2 |")
@@ -201,19 +204,20 @@ import Testing
             let recorder = trial.recorder()
             let emitter = Emitter<Int>()
             let kept = Box<AnyObserver<Int>?>(nil)
-            let subscription = recorder.subscribe(to: Chain<Int>.create { observer in
-                kept.content = observer
-                return Disposables.create {
-                    trial.inThread {
-                        kept.content?.onNext(9)
-                        emitter.subscribe().dispose()
+            let subscription = recorder.subscribe(
+                to: Chain<Int>.create { observer in
+                    kept.content = observer
+                    return Disposables.create {
+                        trial.inThread {
+                            kept.content?.onNext(9)
+                            emitter.subscribe().dispose()
+                        }
                     }
-                }
-            }.map { value in
-                trial.inThread { kept.content?.onNext(value + 1) }
-                if value == 2 { throw Failure.boom }
-                return value
-            })
+                }.map { value in
+                    trial.inThread { kept.content?.onNext(value + 1) }
+                    if value == 2 { throw Failure.boom }
+                    return value
+                })
             kept.content?.onNext(1)
             expect(recorder.heard, "1 #boom")
             subscription.dispose()

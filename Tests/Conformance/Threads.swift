@@ -76,16 +76,20 @@ private func startThread(stack: Int?, _ body: ThreadBody) {
     if let stack { precondition(pthread_attr_setstacksize(&attributes, stack) == 0, "no stack of \(stack) bytes") }
     #if canImport(Darwin)
     var thread: pthread_t?
-    let code = pthread_create(&thread, &attributes, { pointer in
-        Unmanaged<ThreadBody>.fromOpaque(pointer).takeRetainedValue().run()
-        return nil
-    }, argument)
+    let code = pthread_create(
+        &thread, &attributes,
+        { pointer in
+            Unmanaged<ThreadBody>.fromOpaque(pointer).takeRetainedValue().run()
+            return nil
+        }, argument)
     #else
     var thread = pthread_t()
-    let code = pthread_create(&thread, &attributes, { pointer in
-        Unmanaged<ThreadBody>.fromOpaque(pointer!).takeRetainedValue().run()
-        return nil
-    }, argument)
+    let code = pthread_create(
+        &thread, &attributes,
+        { pointer in
+            Unmanaged<ThreadBody>.fromOpaque(pointer!).takeRetainedValue().run()
+            return nil
+        }, argument)
     #endif
     precondition(code == 0, "a thread could not be started: \(code)")
     pthread_attr_destroy(&attributes)

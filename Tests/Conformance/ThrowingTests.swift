@@ -3,16 +3,51 @@ import Testing
 /// Rule 4: a closure that throws ends the stream with its error, and the upstream is torn down first.
 @Suite struct ThrowingTests {
     private typealias Operator = (name: String, apply: (Chain<Int>, @escaping (Int) throws -> Void) -> Chain<Int>)
-    private var operators: [Operator] {[
-        ("map", { chain, check in chain.map { try check($0); return $0 } }),
-        ("filter", { chain, check in chain.filter { try check($0); return true } }),
-        ("scan", { chain, check in chain.scan(0) { try check($1); return $1 } }),
-        ("do", { chain, check in chain.do(onNext: check) }),
-        ("map within maps", { chain, check in chain.map { $0 }.map { try check($0); return $0 }.map { $0 } }),
-        ("filter within filters", { chain, check in
-            chain.filter { _ in true }.filter { try check($0); return true }.filter { _ in true }
-        }),
-    ]}
+    private var operators: [Operator] {
+        [
+            (
+                "map",
+                { chain, check in
+                    chain.map {
+                        try check($0); return $0
+                    }
+                }
+            ),
+            (
+                "filter",
+                { chain, check in
+                    chain.filter {
+                        try check($0); return true
+                    }
+                }
+            ),
+            (
+                "scan",
+                { chain, check in
+                    chain.scan(0) {
+                        try check($1); return $1
+                    }
+                }
+            ),
+            ("do", { chain, check in chain.do(onNext: check) }),
+            (
+                "map within maps",
+                { chain, check in
+                    chain.map { $0 }.map {
+                        try check($0); return $0
+                    }.map { $0 }
+                }
+            ),
+            (
+                "filter within filters",
+                { chain, check in
+                    chain.filter { _ in true }.filter {
+                        try check($0); return true
+                    }.filter { _ in true }
+                }
+            ),
+        ]
+    }
 
     private func atTwo(_ value: Int) throws { if value == 2 { throw Failure.boom } }
 
@@ -70,10 +105,11 @@ import Testing
                 let recorder = trial.recorder()
                 let calls = Counter()
                 let emitter = Emitter<Int>()
-                recorder.hear(thrower.apply(emitter) { _ in
-                    calls.increment()
-                    throw Failure.boom
-                })
+                recorder.hear(
+                    thrower.apply(emitter) { _ in
+                        calls.increment()
+                        throw Failure.boom
+                    })
                 for value in 1...3 { emitter.onNext(value) }
                 emitter.onError(Failure.other)
                 expect(recorder.heard, "#boom", "\(thrower.name)")
@@ -86,13 +122,14 @@ import Testing
         conform { trial in
             let recorder = trial.recorder()
             let emitter = Emitter<Int>()
-            recorder.hear(emitter.map { value -> Int in
-                if value == 2 { throw Failure.boom }
-                return value
-            }.map { value -> Int in
-                if value == 1 { throw Failure.other }
-                return value
-            })
+            recorder.hear(
+                emitter.map { value -> Int in
+                    if value == 2 { throw Failure.boom }
+                    return value
+                }.map { value -> Int in
+                    if value == 1 { throw Failure.other }
+                    return value
+                })
             emitter.onNext(1)
             emitter.onNext(2)
             expect(recorder.heard, "#other")
@@ -103,10 +140,11 @@ import Testing
         conform { trial in
             let recorder = trial.recorder(), neighbour = trial.recorder("neighbour")
             let emitter = Emitter<Int>()
-            recorder.hear(emitter.map { value -> Int in
-                emitter.onNext(value + 1)
-                throw Failure.boom
-            })
+            recorder.hear(
+                emitter.map { value -> Int in
+                    emitter.onNext(value + 1)
+                    throw Failure.boom
+                })
             neighbour.hear(emitter)
             emitter.onNext(1)
             emitter.onCompleted()

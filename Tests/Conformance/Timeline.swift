@@ -53,10 +53,11 @@ final class HotTimeline<Value> {
         .create { [trial, intervals, emitter] observer in
             let end = intervals.begin()
             let token = emitter.subscribe(onNext: observer.onNext, onError: observer.onError, onCompleted: observer.onCompleted)
-            return Disposables.create(trial.tracked("hot timeline") {
-                token.dispose()
-                end()
-            })
+            return Disposables.create(
+                trial.tracked("hot timeline") {
+                    token.dispose()
+                    end()
+                })
         }
     }
 }
@@ -83,10 +84,11 @@ final class ColdTimeline<Value> {
             let tokens = events.map { timed in
                 scheduler.schedule(after: .seconds(timed.tick)) { observer.on(timed.event) }
             }
-            return Disposables.create(trial.tracked("cold timeline") {
-                for token in tokens { token.dispose() }
-                end()
-            })
+            return Disposables.create(
+                trial.tracked("cold timeline") {
+                    for token in tokens { token.dispose() }
+                    end()
+                })
         }
     }
 }

@@ -6,10 +6,11 @@ import Testing
             let recorder = trial.recorder(of: String.self)
             let numbers = Emitter<Int>(), letters = Emitter<String>()
             let tracker = trial.tracker("combine")
-            recorder.hear(numbers.withLatestFrom(letters) { number, letter in
-                tracker.touch()
-                return "\(number)\(letter)"
-            })
+            recorder.hear(
+                numbers.withLatestFrom(letters) { number, letter in
+                    tracker.touch()
+                    return "\(number)\(letter)"
+                })
             numbers.onNext(1)
             letters.onNext("a")
             letters.onNext("b")
@@ -60,12 +61,14 @@ import Testing
         conform { trial in
             let recorder = trial.recorder()
             let emitter = Emitter<Int>(), other = Emitter<Int>()
-            recorder.hear(emitter.withLatestFrom(other) { $0 * 10 + $1 }, then: { value in
-                if value < 30 {
-                    other.onNext(value % 10 + 1)
-                    emitter.onNext(value / 10 + 1)
-                }
-            })
+            recorder.hear(
+                emitter.withLatestFrom(other) { $0 * 10 + $1 },
+                then: { value in
+                    if value < 30 {
+                        other.onNext(value % 10 + 1)
+                        emitter.onNext(value / 10 + 1)
+                    }
+                })
             other.onNext(1)
             emitter.onNext(1)
             emitter.onCompleted()

@@ -96,15 +96,17 @@ import Testing
         conform { trial in
             let recorder = trial.recorder()
             let first = Emitter<Int>(), second = Emitter<Int>()
-            recorder.hear(.zip(first, second) { $0 * 10 + $1 }, then: { value in
-                if value == 11 {
-                    second.onNext(2)
-                    first.onNext(2)
-                    first.onCompleted()
-                    second.onNext(9)
-                }
-                trial.journal.note("handled \(value)")
-            })
+            recorder.hear(
+                .zip(first, second) { $0 * 10 + $1 },
+                then: { value in
+                    if value == 11 {
+                        second.onNext(2)
+                        first.onNext(2)
+                        first.onCompleted()
+                        second.onNext(9)
+                    }
+                    trial.journal.note("handled \(value)")
+                })
             first.onNext(1)
             second.onNext(1)
             expect(recorder.heard, "11 22 |")
@@ -116,13 +118,14 @@ import Testing
         conform { trial in
             let recorder = trial.recorder()
             let first = Emitter<Int>(), second = Emitter<Int>()
-            recorder.hear(.zip(first, second) { one, other in
-                if one == 1 {
-                    first.onNext(2)
-                    second.onNext(2)
-                }
-                return one * 10 + other
-            })
+            recorder.hear(
+                .zip(first, second) { one, other in
+                    if one == 1 {
+                        first.onNext(2)
+                        second.onNext(2)
+                    }
+                    return one * 10 + other
+                })
             second.onNext(1)
             first.onNext(1)
             first.onCompleted()

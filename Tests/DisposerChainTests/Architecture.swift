@@ -94,7 +94,9 @@ enum Own {
     /// The second subscriber has a run of its own.
     static let aSequenceSubscribedTwice = "1 2 |"
     /// Two runs.
-    static let aCreatedChainSubscribedTwiceAtATime = (runs: 2, second: "", afterOneDisposal: ["cleanup"], afterBoth: ["cleanup", "cleanup"])
+    static let aCreatedChainSubscribedTwiceAtATime = (
+        runs: 2, second: "", afterOneDisposal: ["cleanup"], afterBoth: ["cleanup", "cleanup"]
+    )
     static let aChainThatFailedIsSubscribedAgain = "2 |"
     static let aReducedSequenceSubscribedTwice = "6 |"
     /// Each subscription runs it anew; `takeUntil` ends before the second.

@@ -118,14 +118,16 @@ import Testing
             let first = trial.recorder("first"), second = trial.recorder("second")
             let emitter = Observable<Int>()
             for value in 1...3 { emitter.next(value) }
-            first.hear(emitter, then: { value in
-                if value == 1 { emitter.next(10) }
-                if value == 2 {
-                    second.hear(emitter)
-                    emitter.next(20)
-                    emitter.finish()
-                }
-            })
+            first.hear(
+                emitter,
+                then: { value in
+                    if value == 1 { emitter.next(10) }
+                    if value == 2 {
+                        second.hear(emitter)
+                        emitter.next(20)
+                        emitter.finish()
+                    }
+                })
             #expect(first.heard == "1 2 3 10 20 |")
             #expect(second.heard == "20 |")
         }

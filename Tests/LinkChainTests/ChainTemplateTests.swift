@@ -17,9 +17,9 @@ import Testing
             sibling.hear(source)
             recorder.hear(chain)
             // The source ran for the sibling; what came of it waited for somebody to listen to the other.
-            #expect(sibling.heard == "1 #boom")
-            #expect(recorder.heard == "1 1 #boom")
-            #expect(trial.journal.entries.filter { $0 == "source+" }.count == 2)
+            expect(sibling.heard, "1 #boom")
+            expect(recorder.heard, "1 1 #boom")
+            expect(trial.journal.entries.filter { $0 == "source+" }.count, 2)
         }
     }
 
@@ -31,7 +31,7 @@ import Testing
             for value in 1...3 { emitter.onNext(value) }
             recorder.hear(chain)
             emitter.onNext(4)
-            #expect(recorder.heard == "1 3 4")
+            expect(recorder.heard, "1 3 4")
             emitter.onCompleted()
         }
     }
@@ -44,8 +44,8 @@ import Testing
                 observer.onError(Failure.boom)
             }.map(trial.tracked("map") { $0 })
             recorder.hear(Chain.merge(shared.filter { _ in true }, shared.map { $0 * 10 }).retry(3))
-            #expect(recorder.heard == "1 10 1 10 1 10 #boom")
-            #expect(trial.journal.entries.filter { $0 == "source+" }.count == 3)
+            expect(recorder.heard, "1 10 1 10 1 10 #boom")
+            expect(trial.journal.entries.filter { $0 == "source+" }.count, 3)
         }
     }
 
@@ -54,7 +54,7 @@ import Testing
             let recorder = trial.recorder()
             let top = Chain<Int>.error(Failure.boom)
             recorder.hear((0..<60).reduce(top) { chain, _ in chain.merge(with: chain) }.retry(3))
-            #expect(recorder.heard == "#boom")
+            expect(recorder.heard, "#boom")
         }
     }
 
@@ -69,9 +69,9 @@ import Testing
                 kept[0].content?.onError(Failure.boom)
                 kept[0].content?.onNext(2)
                 kept[0].content?.onError(Failure.boom)
-                #expect(first.heard == "1 2 #boom")
-                #expect(second.heard == "1 2 #boom")
-                #expect(trial.journal.entries == ["source+", "source-", "source+", "source-"])
+                expect(first.heard, "1 2 #boom")
+                expect(second.heard, "1 2 #boom")
+                expect(trial.journal.entries, ["source+", "source-", "source+", "source-"])
             }
         }
     }
@@ -88,8 +88,8 @@ import Testing
                 kept[0].content?.onError(Failure.boom)
                 kept[0].content?.onNext(1)
                 if end == "ended" { kept[0].content?.onError(Failure.boom) } else { chain.unlink() }
-                #expect(recorder.heard == (end == "ended" ? "1 #boom" : "1"))
-                #expect(trial.alive == (end == "ended" ? [] : ["handler"]))
+                expect(recorder.heard, (end == "ended" ? "1 #boom" : "1"))
+                expect(trial.alive, (end == "ended" ? [] : ["handler"]))
                 token.dispose()
             }
         }
@@ -106,8 +106,8 @@ import Testing
             merged.hear(merge.retry())
             concatenated.hear(concat.retry())
             for value in 1...3 { emitter.onNext(value) }
-            #expect(merged.heard == "0 1 3")
-            #expect(concatenated.heard == "0 1 3")
+            expect(merged.heard, "0 1 3")
+            expect(concatenated.heard, "0 1 3")
             emitter.onCompleted()
         }
     }
@@ -124,7 +124,7 @@ import Testing
                 outer.onCompleted()
                 recorder.hear(chain.retry())
                 for value in 1...3 { inner.onNext(value) }
-                #expect(recorder.heard == "1 |")
+                expect(recorder.heard, "1 |")
             }
         }
     }
@@ -137,8 +137,8 @@ import Testing
             emitter.onError(Failure.boom)
             failed.hear(map.retry(3))
             completed.hear(Chain.merge(emitter, .never()).catch { _ in .empty() }.repeat(3))
-            #expect(failed.heard == "#boom")
-            #expect(completed.heard == "|")
+            expect(failed.heard, "#boom")
+            expect(completed.heard, "|")
         }
     }
 
@@ -148,7 +148,7 @@ import Testing
             let emitter = Emitter<Int>()
             recorder.hear(emitter.map(failing(at: 2)).observer().retry())
             for value in 1...3 { emitter.onNext(value) }
-            #expect(recorder.heard == "1 3")
+            expect(recorder.heard, "1 3")
             emitter.onCompleted()
         }
     }
@@ -164,10 +164,10 @@ import Testing
                 second.hear(chain)
                 kept[0].content?.onError(Failure.boom)
                 kept[0].content?.onError(Failure.boom)
-                #expect(first.heard == "")
-                #expect(second.heard == "#boom")
+                expect(first.heard, "")
+                expect(second.heard, "#boom")
                 let once = ["source+", "source-"]
-                #expect(trial.journal.entries == once + once + once + once)
+                expect(trial.journal.entries, once + once + once + once)
             }
         }
     }
@@ -181,14 +181,14 @@ import Testing
             for number in 0..<3 { outer.onNext(trial.tracker("value \(number)")) }
             inner.onNext(1)
             token.dispose()
-            #expect(trial.alive == [])
+            expect(trial.alive, [])
             second.hear(chain)
             inner.onNext(2)
             outer.onCompleted()
             inner.onCompleted()
-            #expect(first.heard == "1")
+            expect(first.heard, "1")
             // Nor does the inner stream that ran, as the source goes on.
-            #expect(second.heard == "|")
+            expect(second.heard, "|")
         }
     }
 
@@ -196,7 +196,7 @@ import Testing
         conform { trial in
             let recorder = trial.recorder()
             trial.inThread(stack: smallStack) { recorder.hear(deepened(.error(Failure.boom)).retry(2)) }
-            #expect(recorder.heard == "#boom")
+            expect(recorder.heard, "#boom")
         }
     }
 }

@@ -14,10 +14,10 @@ import Testing
             second.hear(chain.map { $0 * 2 })
             emitter.onNext(1)
             emitter.onCompleted()
-            #expect(scheduler.scheduled == 1)
+            expect(scheduler.scheduled, 1)
             test.run()
-            #expect(first.heard == "10:1 10:|")
-            #expect(second.heard == "10:2 10:|")
+            expect(first.heard, "10:1 10:|")
+            expect(second.heard, "10:2 10:|")
         }
     }
 
@@ -32,8 +32,8 @@ import Testing
             emitter.onNext(1)
             token.dispose()
             scheduler.run()
-            #expect(first.heard == "")
-            #expect(second.heard == "1")
+            expect(first.heard, "")
+            expect(second.heard, "1")
             emitter.onCompleted()
             scheduler.run()
         }
@@ -49,17 +49,17 @@ import Testing
                 let chain = hop(emitter)
                 let token = first.hear(chain)
                 emitter.onNext(1)
-                #expect(scheduler.pending == 1)
+                expect(scheduler.pending, 1)
                 token.dispose()
-                #expect(scheduler.pending == 0)
+                expect(scheduler.pending, 0)
                 emitter.onNext(2)
                 second.hear(chain)
                 emitter.onNext(3)
                 test.run()
                 emitter.onCompleted()
                 test.run()
-                #expect(first.heard == "")
-                #expect(second.heard == "3 |")
+                expect(first.heard, "")
+                expect(second.heard, "3 |")
             }
         }
     }
@@ -76,10 +76,10 @@ import Testing
                 emitter.onNext(1)
                 emitter.onCompleted()
                 token.dispose()
-                #expect(scheduler.pending == 0)
+                expect(scheduler.pending, 0)
                 second.hear(chain)
-                #expect(first.heard == "")
-                #expect(second.heard == "|")
+                expect(first.heard, "")
+                expect(second.heard, "|")
             }
         }
     }
@@ -92,18 +92,20 @@ import Testing
                 let emitter = Emitter<Int>()
                 let chain = hop(emitter)
                 let token = Box<(any Disposable)?>()
-                token.content = first.hear(chain, then: { _ in
-                    token.dispose()
-                    second.hear(chain)
-                    emitter.onNext(10)
-                })
+                token.content = first.hear(
+                    chain,
+                    then: { _ in
+                        token.dispose()
+                        second.hear(chain)
+                        emitter.onNext(10)
+                    })
                 for value in 1...3 { emitter.onNext(value) }
                 scheduler.run()
-                #expect(first.heard == "1")
-                #expect(second.heard == "10")
+                expect(first.heard, "1")
+                expect(second.heard, "10")
                 emitter.onCompleted()
                 scheduler.run()
-                #expect(second.heard == "10 |")
+                expect(second.heard, "10 |")
                 token.content = nil
             }
         }
@@ -120,11 +122,11 @@ import Testing
                 let token = recorder.hear(chain)
                 emitter.onNext(1)
                 chain.unlink()
-                #expect(scheduler.pending == 0)
-                #expect(trial.alive == ["handler"], "what hears the end belongs to the link below")
+                expect(scheduler.pending, 0)
+                expect(trial.alive, ["handler"], "what hears the end belongs to the link below")
                 token.dispose()
                 test.run()
-                #expect(recorder.heard == "")
+                expect(recorder.heard, "")
             }
         }
     }
@@ -141,10 +143,10 @@ import Testing
                 test.run()
                 emitter.onNext(3)
                 recorder.hear(chain)
-                #expect(recorder.heard == "1 2")
+                expect(recorder.heard, "1 2")
                 emitter.onCompleted()
                 test.run()
-                #expect(recorder.heard == "1 2 3 |")
+                expect(recorder.heard, "1 2 3 |")
             }
         }
     }
@@ -158,15 +160,15 @@ import Testing
                 return Disposables.create()
             }
             let chain = cold.observeOn(scheduler).delay(.seconds(1), scheduler: scheduler).debounce(.seconds(1), scheduler: scheduler)
-            #expect(starts.value == 0)
+            expect(starts.value, 0)
             let first = trial.recorder("first"), second = trial.recorder("second")
             let token = first.hear(chain)
-            #expect(starts.value == 1)
+            expect(starts.value, 1)
             scheduler.run()
-            #expect(first.heard == "1")
+            expect(first.heard, "1")
             token.dispose()
             second.hear(chain).dispose()
-            #expect(starts.value == 2)
+            expect(starts.value, 2)
         }
     }
 
@@ -179,11 +181,11 @@ import Testing
                 do {
                     let chain = hop(emitter.map(trial.tracked("map") { $0 }))
                     emitter.onNext(1)
-                    #expect(scheduler.pending == 1)
+                    expect(scheduler.pending, 1)
                     withExtendedLifetime(chain) {}
                 }
-                #expect(trial.alive == [])
-                #expect(scheduler.pending == 0)
+                expect(trial.alive, [])
+                expect(scheduler.pending, 0)
             }
         }
     }
@@ -198,10 +200,10 @@ import Testing
                 token.content = recorder.subscribe(to: hop(emitter).map(trial.tracked("map") { $0 }), then: { _ in token.content = nil })
                 emitter.onNext(1)
                 test.run()
-                #expect(trial.alive == [])
+                expect(trial.alive, [])
                 emitter.onNext(2)
                 test.run()
-                #expect(recorder.heard == "1")
+                expect(recorder.heard, "1")
             }
         }
     }
@@ -217,13 +219,15 @@ import Testing
                     let chain = hop(emitter)
                     let token = first.hear(chain)
                     trial.inThreads(2) { thread in
-                        if thread == 0 { token.dispose() } else {
+                        if thread == 0 {
+                            token.dispose()
+                        } else {
                             second.hear(chain)
                             emitter.onNext(1)
                         }
                     }
                     queue.sync {}
-                    #expect(second.heard == "1")
+                    expect(second.heard, "1")
                     emitter.onCompleted()
                     queue.sync {}
                 }

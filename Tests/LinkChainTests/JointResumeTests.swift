@@ -20,10 +20,10 @@ import Testing
             let chain = kind.join(source("a", trial).map { $0 }, source("b", trial)).map { $0 }.filter { _ in true }
             let before = trial.count
             for _ in 0..<3 { chain.subscribe().dispose() }
-            #expect(trial.journal.entries.count == 12)
+            expect(trial.journal.entries.count, 12)
             for round in 0..<3 {
                 let entries = trial.journal.entries[4 * round..<4 * round + 4]
-                #expect(entries.sorted() == ["+a", "+b", "-a", "-b"])
+                expect(entries.sorted(), ["+a", "+b", "-a", "-b"])
                 #expect(entries.prefix(2).allSatisfy { $0.hasPrefix("+") })
             }
             // The streams that `flatMap` has subscribed to are new the first time.
@@ -38,8 +38,8 @@ import Testing
             first.hear(chain).dispose()
             let token = second.hear(chain)
             // What has completed does not run again.
-            #expect([first, second].map(\.heard) == ["1", ""])
-            #expect(trial.journal.entries == ["+a", "-a", "+a"])
+            expect([first, second].map(\.heard), ["1", ""])
+            expect(trial.journal.entries, ["+a", "-a", "+a"])
             token.dispose()
         }
     }
@@ -58,7 +58,7 @@ import Testing
             letters.next(3)
             numbers.next(4)
             numbers.finish()
-            #expect([first, second].map(\.heard) == ["11", "43 |"])
+            expect([first, second].map(\.heard), ["11", "43 |"])
         }
     }
 
@@ -74,7 +74,7 @@ import Testing
             second.hear(chain)
             letters.next(2)
             letters.next(3)
-            #expect([first, second].map(\.heard) == ["11", "22 33 |"])
+            expect([first, second].map(\.heard), ["11", "22 33 |"])
         }
     }
 
@@ -98,9 +98,9 @@ import Testing
                 a.next(4)
                 b.next(5)
                 again.dispose()
-                #expect(first.heard == "12")
-                #expect(second.events.filter { !$0.hasPrefix("4") } == [])
-                #expect(second.events.last == "45")
+                expect(first.heard, "12")
+                expect(second.events.filter { !$0.hasPrefix("4") }, [])
+                expect(second.events.last, "45")
             }
         }
     }
@@ -121,7 +121,7 @@ import Testing
             }
             b.next(3)
             b.finish()
-            #expect(recorders.map(\.heard) == ["13 |", "13 |", "13 |"])
+            expect(recorders.map(\.heard), ["13 |", "13 |", "13 |"])
         }
     }
 
@@ -135,7 +135,7 @@ import Testing
             second.hear(chain)
             emitter.next(1)
             other.next(0)
-            #expect([first, second].map(\.heard) == ["", "1 |"])
+            expect([first, second].map(\.heard), ["", "1 |"])
         }
     }
 
@@ -149,7 +149,7 @@ import Testing
             recorder.hear(chain)
             b.next(1)
             b.finish()
-            #expect(recorder.heard == "1 |")
+            expect(recorder.heard, "1 |")
         }
     }
 
@@ -167,7 +167,7 @@ import Testing
             emitter.next(1)
             kept.content?.onNext(2)
             emitter.error(Failure.boom)
-            #expect(again.heard == "1 2 #boom")
+            expect(again.heard, "1 2 #boom")
             chain.content = nil
         }
     }
@@ -184,11 +184,12 @@ import Testing
                 running.increment()
                 return Disposables.create { running.increment(by: -1) }
             }
-            let chain: Chain<Int> = switch shape {
-            case "merge": .merge(source.map { $0 }, other).map { $0 }
-            case "takeUntil": source.takeUntil(other)
-            default: .merge(.merge(.never(), source).map { $0 }, .never()).merge(with: other)
-            }
+            let chain: Chain<Int> =
+                switch shape {
+                case "merge": .merge(source.map { $0 }, other).map { $0 }
+                case "takeUntil": source.takeUntil(other)
+                default: .merge(.merge(.never(), source).map { $0 }, .never()).merge(with: other)
+                }
             let idle = Counter(), rounds = 1_000
             let came = [DispatchSemaphore(value: 0), DispatchSemaphore(value: 0)], near = [Counter(), Counter()]
             // Both threads go on when both are here, and as nearly at once as a short look around allows.
@@ -213,8 +214,8 @@ import Testing
                 }
                 token?.dispose()
             }
-            #expect(idle.value == 0, "rounds after which the joint was observed and not both sources ran, of \(rounds)")
-            #expect(running.value == 0)
+            expect(idle.value, 0, "rounds after which the joint was observed and not both sources ran, of \(rounds)")
+            expect(running.value, 0)
         }
     }
 }

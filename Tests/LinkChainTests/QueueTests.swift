@@ -25,7 +25,7 @@ import Testing
             emitter.next(2)
             emitter.finish()
             queue.sync {}
-            #expect(trial.journal.entries == ["1 on the queue", "2 on the queue", "| on the queue"])
+            expect(trial.journal.entries, ["1 on the queue", "2 on the queue", "| on the queue"])
             withExtendedLifetime(link) {}
         }
     }
@@ -39,7 +39,7 @@ import Testing
                 .on(queue: queue, finish: { trial.journal.note("|") })
             emitter.next(1)
             queue.sync {}
-            #expect(trial.journal.entries == ["#boom on the queue"])
+            expect(trial.journal.entries, ["#boom on the queue"])
         }
     }
 
@@ -51,7 +51,7 @@ import Testing
             emitter.next(1)
             queue.sync { emitter.next(2) }
             emitter.finish()
-            #expect(trial.journal.entries == ["1 elsewhere", "2 on the queue", "| elsewhere"])
+            expect(trial.journal.entries, ["1 elsewhere", "2 on the queue", "| elsewhere"])
         }
     }
 
@@ -62,7 +62,7 @@ import Testing
             emitter.finish()
             emitter.on(queue: queue, next: { trial.journal.note("\($0) \(place)") }).on(queue: queue, finish: { trial.journal.note("|") })
             queue.sync {}
-            #expect(trial.journal.entries == ["1 on the queue", "|"])
+            expect(trial.journal.entries, ["1 on the queue", "|"])
         }
     }
 
@@ -87,39 +87,41 @@ import Testing
 
     @Test func whatWaitsInTheQueueArrivesWhileTheLinkIsHeld() {
         conform { trial in
-            #expect(arrivals(trial) { _, emitter in emitter.next(2) } == ["1", "2"])
+            expect(arrivals(trial) { _, emitter in emitter.next(2) }, ["1", "2"])
         }
     }
 
     @Test func whatWaitsInTheQueueIsDroppedWhenTheLinkIsUnlinked() {
         conform { trial in
-            #expect(arrivals(trial) { link, _ in link?.unlink() } == [])
+            expect(arrivals(trial) { link, _ in link?.unlink() }, [])
         }
     }
 
     @Test func whatWaitsInTheQueueIsDroppedWhenTheLinkGoes() {
         conform { trial in
-            #expect(arrivals(trial) { link, _ in link = nil } == [])
+            expect(arrivals(trial) { link, _ in link = nil }, [])
         }
     }
 
     @Test func whatWaitsInTheQueueIsDroppedWhenTheLinkGoesWithAChainBelowIt() {
         conform { trial in
-            #expect(arrivals(trial) { link, _ in
-                var below = link?.map { $0 }.map { $0 }
-                link = nil
-                withExtendedLifetime(below) {}
-                below = nil
-            } == [])
+            #expect(
+                arrivals(trial) { link, _ in
+                    var below = link?.map { $0 }.map { $0 }
+                    link = nil
+                    withExtendedLifetime(below) {}
+                    below = nil
+                } == [])
         }
     }
 
     @Test func whatAStreamThatEndedHasSentToTheQueueArrivesThoughTheLinkGoes() {
         conform { trial in
-            #expect(arrivals(trial) { link, emitter in
-                emitter.finish()
-                link = nil
-            } == ["1", "|"])
+            #expect(
+                arrivals(trial) { link, emitter in
+                    emitter.finish()
+                    link = nil
+                } == ["1", "|"])
         }
     }
 
@@ -128,15 +130,17 @@ import Testing
             let queue = makeQueue()
             let emitter = Observable<Int>()
             let link = emitter.map { $0 }
-            link.on(queue: queue, next: { [weak link] value in
-                trial.journal.note("\(value)")
-                if value < 3 { emitter.next(value + 1) } else { link?.unlink() }
-            })
+            link.on(
+                queue: queue,
+                next: { [weak link] value in
+                    trial.journal.note("\(value)")
+                    if value < 3 { emitter.next(value + 1) } else { link?.unlink() }
+                })
             emitter.next(1)
             for _ in 0..<5 { queue.sync {} }
             emitter.next(9)
             queue.sync {}
-            #expect(trial.journal.entries == ["1", "2", "3"])
+            expect(trial.journal.entries, ["1", "2", "3"])
         }
     }
 }

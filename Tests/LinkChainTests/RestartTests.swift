@@ -11,20 +11,22 @@ import Testing
             }.map { $0 }
             let first = trial.recorder("first"), second = trial.recorder("second")
             let token = Box<(any Disposable)?>(nil)
-            token.content = first.subscribe(to: chain, then: { _ in
-                // Has to wait for its turn, and by then the run that it would end is over.
-                kept.content[0].onCompleted()
-                token.content?.dispose()
-                second.hear(chain)
-            })
+            token.content = first.subscribe(
+                to: chain,
+                then: { _ in
+                    // Has to wait for its turn, and by then the run that it would end is over.
+                    kept.content[0].onCompleted()
+                    token.content?.dispose()
+                    second.hear(chain)
+                })
             kept.content[0].onNext(1)
-            #expect(trial.journal.entries == ["cleanup 1"])
+            expect(trial.journal.entries, ["cleanup 1"])
             kept.content[1].onNext(2)
-            #expect(second.heard == "2")
+            expect(second.heard, "2")
             kept.content[1].onCompleted()
-            #expect(first.heard == "1")
-            #expect(second.heard == "2 |")
-            #expect(trial.journal.entries == ["cleanup 1", "cleanup 2"])
+            expect(first.heard, "1")
+            expect(second.heard, "2 |")
+            expect(trial.journal.entries, ["cleanup 1", "cleanup 2"])
             token.content = nil
             kept.content = []
         }
@@ -52,7 +54,7 @@ import Testing
                     if value == 5 { again.content?.unlink() }
                 })
             })
-            #expect(heard.content == [0, 1, 2, 3, 0, 1, 2, 3, 4, 5])
+            expect(heard.content, [0, 1, 2, 3, 0, 1, 2, 3, 4, 5])
             #expect(drawn.value < 20)
             link.content = nil
             again.content = nil
@@ -70,7 +72,7 @@ import Testing
             link.unlink()
             link.subscribe().dispose()
             below.subscribe().dispose()
-            #expect(starts.value == 0)
+            expect(starts.value, 0)
         }
     }
 
@@ -86,9 +88,9 @@ import Testing
             root.on(next: { heard.append($0) }).add(to: bag)
             kept.content?.onNext(1)
             bag.clear()
-            #expect(trial.journal.entries == ["cleanup"])
+            expect(trial.journal.entries, ["cleanup"])
             kept.content?.onNext(2)
-            #expect(heard == [1])
+            expect(heard, [1])
             kept.content = nil
         }
     }

@@ -16,13 +16,13 @@ import Testing
             emitter.next(1)
             subscription.dispose()
             emitter.next(2)
-            #expect(calls.value == 1)
+            expect(calls.value, 1)
             second.hear(link)
             emitter.next(3)
-            #expect(calls.value == 2)
+            expect(calls.value, 2)
             emitter.finish()
-            #expect(first.heard == "1")
-            #expect(second.heard == "3 |")
+            expect(first.heard, "1")
+            expect(second.heard, "3 |")
         }
     }
 
@@ -37,13 +37,13 @@ import Testing
                 do {
                     let subscription = recorder.subscribe(to: chain)
                     emitter.next(0)
-                    #expect(recorder.events.count == 1)
+                    expect(recorder.events.count, 1)
                     subscription.dispose()
                 }
                 emitter.next(0)
-                #expect(trial.count == before)
+                expect(trial.count, before)
             }
-            #expect(calls.value == 1_000)
+            expect(calls.value, 1_000)
         }
     }
 
@@ -56,7 +56,7 @@ import Testing
             emitter.next(1)
             emitter.error(Failure.boom)
             recorder.hear(chain)
-            #expect(recorder.heard == "#boom")
+            expect(recorder.heard, "#boom")
         }
     }
 
@@ -68,11 +68,11 @@ import Testing
                 return Disposables.create()
             }.map { $0 }
             chain.on(finish: {}).on(error: { _ in })
-            #expect(starts.value == 0)
+            expect(starts.value, 0)
             chain.on(next: { _ in })
-            #expect(starts.value == 1)
+            expect(starts.value, 1)
             chain.on(next: { _ in })
-            #expect(starts.value == 1)
+            expect(starts.value, 1)
         }
     }
 
@@ -87,18 +87,18 @@ import Testing
             }.map { $0 }
             let one = first.subscribe(to: chain), two = second.subscribe(to: chain)
             one.dispose()
-            #expect(trial.journal.entries == [])
+            expect(trial.journal.entries, [])
             two.dispose()
-            #expect(trial.journal.entries == ["cleanup"])
+            expect(trial.journal.entries, ["cleanup"])
             third.hear(chain)
             kept.content[0].onNext(9)
             kept.content[0].onCompleted()
             kept.content[1].onNext(3)
             kept.content[1].onCompleted()
-            #expect(first.heard == "1")
-            #expect(second.heard == "")
-            #expect(third.heard == "2 3 |", "what the first run sends is not heard in the second")
-            #expect(trial.journal.entries == ["cleanup", "cleanup"])
+            expect(first.heard, "1")
+            expect(second.heard, "")
+            expect(third.heard, "2 3 |", "what the first run sends is not heard in the second")
+            expect(trial.journal.entries, ["cleanup", "cleanup"])
             kept.content = []
         }
     }
@@ -114,8 +114,8 @@ import Testing
             }
             first.hear(chain)
             second.hear(chain)
-            #expect(starts.value == 1)
-            #expect([first, second].map(\.heard) == ["|", "|"])
+            expect(starts.value, 1)
+            expect([first, second].map(\.heard), ["|", "|"])
         }
     }
 
@@ -131,10 +131,10 @@ import Testing
                 trial.journal.note("\(value)")
                 if value == 2 { bag.clear() }
             })
-            #expect(trial.journal.entries == ["1", "2"])
+            expect(trial.journal.entries, ["1", "2"])
             #expect(drawn.value <= 3, "one element may have been drawn before the check")
             recorder.hear(chain)
-            #expect(recorder.heard == "1 2 3 4 5 |")
+            expect(recorder.heard, "1 2 3 4 5 |")
         }
     }
 
@@ -152,8 +152,8 @@ import Testing
                     recorder.hear(chain)
                 }
             })
-            #expect(trial.journal.entries == ["1", "2"])
-            #expect(recorder.heard == "1 2 3 |")
+            expect(trial.journal.entries, ["1", "2"])
+            expect(recorder.heard, "1 2 3 |")
         }
     }
 
@@ -172,7 +172,7 @@ import Testing
                 trial.journal.note("\(value)")
                 if value == 2 { bag.clear() }
             }).on(finish: { trial.journal.note("|") })
-            #expect(trial.journal.entries == ["1", "2", "still in the closure", "cleanup"])
+            expect(trial.journal.entries, ["1", "2", "still in the closure", "cleanup"])
         }
     }
 
@@ -208,8 +208,8 @@ import Testing
                 }
                 token?.dispose()
             }
-            #expect(idle.value == 0, "rounds after which the chain was observed and did not run, of \(rounds)")
-            #expect(running.value == 0)
+            expect(idle.value, 0, "rounds after which the chain was observed and did not run, of \(rounds)")
+            expect(running.value, 0)
         }
     }
 }

@@ -11,15 +11,15 @@ import Testing
         conform { trial in
             let emitter = Emitter<Int>()
             let link = noted(trial, emitter)
-            #expect(trial.journal.entries == [])
+            expect(trial.journal.entries, [])
             link.on(finish: {})
-            #expect(trial.journal.entries == ["subscribe"])
+            expect(trial.journal.entries, ["subscribe"])
             link.on(next: { _ in })
-            #expect(trial.journal.entries == ["subscribe"])
+            expect(trial.journal.entries, ["subscribe"])
             link.unlink()
             link.unlink()
             emitter.finish()
-            #expect(trial.journal.entries == ["subscribe", "dispose"])
+            expect(trial.journal.entries, ["subscribe", "dispose"])
         }
     }
 
@@ -29,7 +29,7 @@ import Testing
             var link: Observer<Int>? = noted(trial, emitter)
             link?.on(next: { _ in })
             link = nil
-            #expect(trial.journal.entries == ["subscribe", "dispose"])
+            expect(trial.journal.entries, ["subscribe", "dispose"])
             emitter.next(1)
         }
     }
@@ -44,7 +44,7 @@ import Testing
             emitter.finish()
             ended.on(next: { _ in })
             ended.unlink()
-            #expect(trial.journal.entries == [])
+            expect(trial.journal.entries, [])
             withExtendedLifetime(link) {}
         }
     }
@@ -60,7 +60,7 @@ import Testing
                 link.content?.on(next: { _ in })
                 if ending == "next" { emitter.next(1) }
                 emitter.finish()
-                #expect(trial.journal.entries == ["dispose"])
+                expect(trial.journal.entries, ["dispose"])
                 link.content = nil
             }
         }
@@ -73,7 +73,7 @@ import Testing
             for _ in 0..<2 { chain.subscribe().dispose() }
             let begun = Array(repeating: "subscribe", count: 3), ended = Array(repeating: "dispose", count: 3) + ["cleanup"]
             // The first two are observed by the links below them from the start.
-            #expect(trial.journal.entries == begun + ended + begun + ended)
+            expect(trial.journal.entries, begun + ended + begun + ended)
         }
     }
 
@@ -82,10 +82,10 @@ import Testing
             let root = Chain<Int>.create { _ in Disposables.create { trial.journal.note("cleanup") } }
             let chain = noted(trial, noted(trial, root).merge(with: noted(trial, root)))
             let token = chain.subscribe()
-            #expect(trial.journal.entries == ["subscribe", "subscribe", "subscribe"])
+            expect(trial.journal.entries, ["subscribe", "subscribe", "subscribe"])
             token.dispose()
-            #expect(trial.journal.entries.suffix(4).sorted() == ["cleanup", "dispose", "dispose", "dispose"])
-            #expect(trial.journal.entries.last == "cleanup")
+            expect(trial.journal.entries.suffix(4).sorted(), ["cleanup", "dispose", "dispose", "dispose"])
+            expect(trial.journal.entries.last, "cleanup")
         }
     }
 
@@ -100,12 +100,12 @@ import Testing
                         if thread == 0 { emitter.next(round) } else { chain.subscribe().dispose() }
                     }
                 }
-                #expect(begun.value == ended.value)
+                expect(begun.value, ended.value)
                 #expect(begun.value <= 200)
                 let token = chain.subscribe()
-                #expect(begun.value == ended.value + 1)
+                expect(begun.value, ended.value + 1)
                 emitter.finish()
-                #expect(begun.value == ended.value)
+                expect(begun.value, ended.value)
                 withExtendedLifetime(token) {}
             }
         }

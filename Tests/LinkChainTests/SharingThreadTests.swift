@@ -20,9 +20,9 @@ import Testing
                     }
                 }
             }
-            #expect(steady.events.count == 1_000)
-            #expect(trial.alive == ["steady"])
-            #expect(trial.count == before)
+            expect(steady.events.count, 1_000)
+            expect(trial.alive, ["steady"])
+            expect(trial.count, before)
             emitter.finish()
         }
     }
@@ -46,16 +46,16 @@ import Testing
                     }
                 }
             }
-            #expect(trial.count == before)
+            expect(trial.count, before)
             let now = calls.value
             emitter.next(1)
-            #expect(calls.value == now, "nobody observes it")
+            expect(calls.value, now, "nobody observes it")
             let recorder = trial.recorder()
             recorder.hear(shared)
             emitter.next(1)
-            #expect(recorder.events.count == 1)
+            expect(recorder.events.count, 1)
             emitter.finish()
-            #expect(recorder.events.last == "|")
+            expect(recorder.events.last, "|")
         }
     }
 

@@ -14,8 +14,8 @@ import Testing
             emitter.next(2)
             emitter.finish()
             emitter.next(3)
-            #expect(trial.journal.entries == ["2", "4", "|"])
-            #expect(trial.alive == [], "though the link is held")
+            expect(trial.journal.entries, ["2", "4", "|"])
+            expect(trial.alive, [], "though the link is held")
         }
     }
 
@@ -27,9 +27,9 @@ import Testing
                 .on(error: { trial.journal.note("#\($0)") })
                 .on(error: { trial.journal.note("again #\($0)") })
             emitter.error(Failure.boom)
-            #expect(trial.journal.entries == ["#boom", "again #boom"])
+            expect(trial.journal.entries, ["#boom", "again #boom"])
             link.on(error: { trial.journal.note("late #\($0)") })
-            #expect(trial.journal.entries.last == "late #boom")
+            expect(trial.journal.entries.last, "late #boom")
         }
     }
 
@@ -38,7 +38,7 @@ import Testing
             let emitter = Observable<Int>()
             for number in 1...5 { emitter.on(next: { trial.journal.note("\(number):\($0)") }) }
             emitter.next(1)
-            #expect(trial.journal.entries == ["1:1", "2:1", "3:1", "4:1", "5:1"])
+            expect(trial.journal.entries, ["1:1", "2:1", "3:1", "4:1", "5:1"])
             emitter.finish()
         }
     }
@@ -53,9 +53,10 @@ import Testing
             emitter.on(next: { trial.journal.note("fourth \($0)") }).on(finish: { trial.journal.note("fourth |") })
             emitter.next(1)
             emitter.finish()
-            #expect(trial.journal.entries == [
-                "first 1", "second 1", "third 1", "fourth 1", "first |", "second |", "third |", "fourth |",
-            ])
+            #expect(
+                trial.journal.entries == [
+                    "first 1", "second 1", "third 1", "fourth 1", "first |", "second |", "third |", "fourth |",
+                ])
             withExtendedLifetime((first, third)) {}
         }
     }
@@ -69,10 +70,10 @@ import Testing
                 emitter.next(1)
                 withExtendedLifetime(link) {}
             }
-            #expect(trial.alive == [])
-            #expect(trial.count == before)
+            expect(trial.alive, [])
+            expect(trial.count, before)
             emitter.next(2)
-            #expect(trial.journal.entries == ["1"])
+            expect(trial.journal.entries, ["1"])
         }
     }
 
@@ -85,11 +86,11 @@ import Testing
             link.unlink()
             link.unlink()
             emitter.next(2)
-            #expect(trial.journal.entries == ["1", "neighbour 1", "neighbour 2"])
-            #expect(trial.alive == ["map"], "the transform is the link's own, and the link is held")
+            expect(trial.journal.entries, ["1", "neighbour 1", "neighbour 2"])
+            expect(trial.alive, ["map"], "the transform is the link's own, and the link is held")
             neighbour.unlink()
             emitter.next(3)
-            #expect(trial.journal.entries.count == 3)
+            expect(trial.journal.entries.count, 3)
         }
     }
 
@@ -103,7 +104,7 @@ import Testing
             middle.unlink()
             emitter.next(2)
             emitter.finish()
-            #expect(recorder.heard == "1")
+            expect(recorder.heard, "1")
             subscription.dispose()
         }
     }
@@ -117,10 +118,10 @@ import Testing
             emitter.next(1)
             first.unlink()
             emitter.next(1)
-            #expect(calls.value == 2, "the second still observes it")
+            expect(calls.value, 2, "the second still observes it")
             second.unlink()
             emitter.next(1)
-            #expect(calls.value == 2)
+            expect(calls.value, 2)
             withExtendedLifetime(parent) {}
         }
     }
@@ -133,7 +134,7 @@ import Testing
             emitter.unlink()
             emitter.next(1)
             emitter.finish()
-            #expect(recorder.heard == "1 |")
+            expect(recorder.heard, "1 |")
         }
     }
 
@@ -147,7 +148,7 @@ import Testing
             }).on(next: { trial.journal.note("again \($0)") })
             for value in 1...3 { emitter.next(value) }
             emitter.finish()
-            #expect(trial.journal.entries == ["1", "again 1", "2"])
+            expect(trial.journal.entries, ["1", "again 1", "2"])
         }
     }
 
@@ -160,7 +161,7 @@ import Testing
                 link?.unlink()
             }).on(finish: { trial.journal.note("again |") })
             emitter.finish()
-            #expect(trial.journal.entries == ["|"])
+            expect(trial.journal.entries, ["|"])
         }
     }
 
@@ -175,7 +176,7 @@ import Testing
             emitter.next(1)
             bag.clear()
             #expect(!bag.isDisposed)
-            #expect(trial.alive == [])
+            expect(trial.alive, [])
             emitter.next(2)
             emitter.map { $0 }.on(next: { trial.journal.note("second \($0)") }).add(to: bag)
             emitter.next(3)
@@ -184,9 +185,10 @@ import Testing
             emitter.map { $0 }.on(next: { trial.journal.note("late \($0)") }).add(to: bag)
             emitter.next(5)
             // A root has nothing to be unlinked from: its handlers stay.
-            #expect(trial.journal.entries == [
-                "first 1", "root 1", "root 2", "root 3", "second 3", "root 4", "root 5",
-            ])
+            #expect(
+                trial.journal.entries == [
+                    "first 1", "root 1", "root 2", "root 3", "second 3", "root 4", "root 5",
+                ])
             emitter.finish()
         }
     }
@@ -200,7 +202,7 @@ import Testing
             recorder.hear(observer.map { $0 + 1 })
             emitter.next(1)
             emitter.error(Failure.boom)
-            #expect(recorder.heard == "2 #boom")
+            expect(recorder.heard, "2 #boom")
         }
     }
 
@@ -244,7 +246,7 @@ import Testing
             emitter.next(1)
             bag.clear()
             emitter.next(2)
-            #expect(recorder.heard == "1")
+            expect(recorder.heard, "1")
         }
     }
 }

@@ -45,7 +45,8 @@ import Testing
             let name = String(option.prefix { $0 != "=" })
             #expect(
                 failure(of: "gate", option)
-                    == "\(name) says how builds are compared, and there is no --base to compare with; name a revision, as in --base origin/main, or leave it out"
+                    == "\(name) says how builds are compared, and there is no --base to compare with; name a revision, as in --base "
+                    + "origin/main, or leave it out"
             )
             #expect(failure(of: "gate", option, "--base", "HEAD") == nil)
         }
@@ -83,7 +84,8 @@ import Testing
         #expect(failure(of: "run", "--quick=1") == "--quick takes no value; give it alone")
         #expect(failure(of: "run", "pump") == "run takes no operand, 'pump' is one too many; to choose workloads, say --filter 'pump'")
         #expect(
-            failure(of: "compare", "a.csv") == "compare needs two files or more, the base first, and got 1; reactive-bench compare BASE.csv HEAD.csv"
+            failure(of: "compare", "a.csv")
+                == "compare needs two files or more, the base first, and got 1; reactive-bench compare BASE.csv HEAD.csv"
         )
         #expect(failure(of: "compare", "a.csv", "b.csv", "--format", "xml") == "unknown format 'xml'; there are text, markdown, csv, json")
         #expect(failure(of: "growth", "a.csv", "b.csv") == "growth takes one file, and got 2; reactive-bench growth FILE.csv")

@@ -26,7 +26,8 @@ import Testing
                 echo built >>"\(folder)/calls"
                 while [ $# -gt 0 ]; do [ "$1" = --scratch-path ] && scratch=$2; shift; done
                 [ -e "\(folder)/broken" ] && { echo "error: broken" >&2; exit 1; }
-                mkdir -p "$scratch/release" && printf '#!/bin/sh\\nprintf "protocol\\\\t1\\\\nend\\\\n"\\n' >"$scratch/release/reactive-bench"
+                mkdir -p "$scratch/release" && printf '#!/bin/sh\\nprintf "protocol\\\\t1\\\\nend\\\\n"\\n' \
+                >"$scratch/release/reactive-bench"
                 chmod +x "$scratch/release/reactive-bench"
                 """, to: "compiler")
             try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: folder + "/compiler")
@@ -126,7 +127,8 @@ import Testing
         let failure = refusal { () throws(Failure) in try repository.builder.commit("nowhere") }
         #expect(
             failure?.message
-                == "no revision 'nowhere' in this clone; name a commit, a branch or a tag, and fetch it first (a shallow clone: git fetch --unshallow)"
+                == "no revision 'nowhere' in this clone; name a commit, a branch or a tag, and fetch it first (a shallow clone: git "
+                + "fetch --unshallow)"
         )
     }
 
@@ -158,7 +160,9 @@ import Testing
         _ = (try old("a", used: 100), try old("b", used: 300), try old("c", used: 200))
         try repository.write("", to: ".build/gate/notes/mine")
         builder.prune(keeping: build)
-        #expect(try files.contentsOfDirectory(atPath: builder.cache).sorted() == [build.commit, String(repeating: "b", count: 40), String(repeating: "c", count: 40), "notes"].sorted())
+        #expect(
+            try files.contentsOfDirectory(atPath: builder.cache).sorted()
+                == [build.commit, String(repeating: "b", count: 40), String(repeating: "c", count: 40), "notes"].sorted())
         #expect(build.isReady(compiler: "Swift of the test"))
     }
 
@@ -169,7 +173,8 @@ import Testing
         // Written by another process: of a program that this one has open for writing, and a test beside hands on to a child, the system
         // says busy.
         let script = "#!/bin/sh\nprintf 'protocol\\\\t99\\\\nend\\\\n'\n"
-        _ = ChildProcess.run("/bin/sh", ["-c", "rm -f \"$0\"; printf '%b' \"$1\" > \"$0\"; chmod 755 \"$0\"", build.tool, script], limit: 20)
+        _ = ChildProcess.run(
+            "/bin/sh", ["-c", "rm -f \"$0\"; printf '%b' \"$1\" > \"$0\"; chmod 755 \"$0\"", build.tool, script], limit: 20)
         let failure = refusal { () throws(Failure) in try builder.greet(build) }
         #expect(failure?.message.contains("protocol 99, this tool speaks \(ChildReport.protocolVersion)") == true)
     }

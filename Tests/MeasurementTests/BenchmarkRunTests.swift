@@ -37,7 +37,9 @@ import Testing
         var run = BenchmarkRun(
             try plan(.sample()),
             Children { task in
-                let call = number.withLock { $0 += 1; return $0 }
+                let call = number.withLock {
+                    $0 += 1; return $0
+                }
                 return Self.counts(task, allocations: { Double($0 + (call == 3 ? 1 : 0)) })
             })
         try run.count(run.plan.entries[0])
@@ -89,7 +91,9 @@ import Testing
                 var report = Self.counts(task)
                 if task.kind == .calibrate { report.runs = [1: 5, 10: 2] }
                 if task.kind == .time {
-                    report.figures = task.sizes.map { .init(size: $0, phase: "event", metric: .timePerUnit, values: [Double(task.runs[$0] ?? 0)]) }
+                    report.figures = task.sizes.map {
+                        .init(size: $0, phase: "event", metric: .timePerUnit, values: [Double(task.runs[$0] ?? 0)])
+                    }
                 }
                 return report
             })

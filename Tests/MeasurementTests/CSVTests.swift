@@ -16,7 +16,8 @@ import Testing
     @Test func theColumnsAreThoseOfTheFormat() {
         #expect(
             CSVFormat.header
-                == "schema_version,workload,architecture,parameter,size,phase,metric,unit,direction,kind,samples,min,p25,median,p75,p90,p99,max,mad,status,detail"
+                == "schema_version,workload,architecture,parameter,size,phase,metric,unit,direction,kind,samples,min,p25,median,p75,p90,"
+                + "p99,max,mad,status,detail"
         )
     }
 
@@ -27,8 +28,10 @@ import Testing
                 2,subscribe/map-chain,LinkChain,depth,64,subscribe,allocations,1,lower,exact,3,3,3,3,3,3,3,3,0,ok,
                 2,subscribe/map-chain,LinkChain,depth,64,event,allocated_bytes,bytes,lower,exact,3,0.25,0.25,0.25,0.25,0.25,0.25,0.25,0,ok,
                 2,"a,""b""\",LinkChain,,,after,live_objects,1,lower,exact,3,-1,-1,-1,-1,-1,-1,-1,0,ok,
-                2,subscribe/map-chain,LinkChain,depth,64,event,time_per_unit,ns,lower,timed,3,1.5,1.875,2.25,618.1,987.7,1209.4,1234,0.75,ok,
-                2,subscribe/map-chain,LinkChain,depth,64,dispose,teardown_latency,ns,lower,timed,,,,,,,,,,unsupported,"signal 11 (SIGSEGV), or so"
+                2,subscribe/map-chain,LinkChain,depth,64,event,time_per_unit,ns,lower,timed,3,1.5,1.875,2.25,618.1,987.7,1209.4,1234,0.75,\
+                ok,
+                2,subscribe/map-chain,LinkChain,depth,64,dispose,teardown_latency,ns,lower,timed,,,,,,,,,,unsupported,"signal 11 \
+                (SIGSEGV), or so"
                 2,subscribe/map-chain,LinkChain,depth,64,whole,peak_live_bytes,bytes,lower,exact,3,16,,,,,,32,,nondeterministic,
 
                 """)

@@ -45,7 +45,8 @@ import Testing
     @Test func aControlForNoWorkloadIsRefused() {
         let stray = Implementation(control: "Stray", scenarios: ["pump/nap": Blocks.self])
         #expect(
-            refusal { () throws(Failure) in try Catalogue(implementations + [stray]) }?.message.hasPrefix("pump/nap: Stray answers") == true)
+            refusal { () throws(Failure) in try Catalogue(implementations + [stray]) }?.message.hasPrefix("pump/nap: Stray answers") == true
+        )
     }
 
     @Test func ofASelectionOnlyItsOwnBaselineRowsAreJudged() throws {

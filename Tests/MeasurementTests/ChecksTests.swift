@@ -56,8 +56,9 @@ import Testing
         (checks.harnessCost, checks.steal, checks.otherCores) = (150, 0.1, 1.4)
         checks.noiseFloor = NoiseFloor(median: 0.06, p95: 0.2, rows: 9)
         checks.optimisedAway = ["pump/bare SinkChain event time_per_unit"]
-        #expect(checks.warnings.map { String($0.prefix { $0 != ":" }) }
-            == ["clock", "harness", "noise", "steal", "governor", "other load", "optimised away? faster than FusedLoop"])
+        #expect(
+            checks.warnings.map { String($0.prefix { $0 != ":" }) }
+                == ["clock", "harness", "noise", "steal", "governor", "other load", "optimised away? faster than FusedLoop"])
         #expect(checks.warnings.allSatisfy { $0.contains(";") })
     }
 

@@ -107,7 +107,8 @@ import Testing
         let noisy = [10.0, 10.6, 9.5, 10.3, 9.7, 10.8, 9.3, 10.1]
         let result = try verdict(timedRun("a.csv", factor: 1, medians: noisy), timedRun("b.csv", factor: 1.12, medians: noisy))
         #expect(result.verdict == .undecided)
-        #expect(try verdict(timedRun("a.csv", factor: 1, medians: noisy), timedRun("b.csv", factor: 1.3, medians: noisy)).verdict == .slower)
+        #expect(
+            try verdict(timedRun("a.csv", factor: 1, medians: noisy), timedRun("b.csv", factor: 1.3, medians: noisy)).verdict == .slower)
     }
 
     @Test func whatMovesTheControlsIsNoDifferenceAndIsSaidFirst() throws {
@@ -144,7 +145,9 @@ import Testing
     }
 
     @Test func withMoreThanTwoFilesEachIsHeldAgainstTheFirst() throws {
-        let runs = [run("a.csv", [.count(2), time(10, size: 1)]), run("b.csv", [.count(3), time(11, size: 1)]), run("c.csv", [.count(2)])]
+        let runs = [
+            run("a.csv", [.count(2), time(10, size: 1)]), run("b.csv", [.count(3), time(11, size: 1)]), run("c.csv", [.count(2)]),
+        ]
         let report = try ComparisonReport(runs, controls: [])
         let lines = report.lines(Console(isInteractive: false, hasColours: false))
         #expect(lines.prefix(3) == ["base    a.csv  2 rows", "head 1  b.csv  2 rows", "head 2  c.csv  1 rows"])
@@ -187,7 +190,9 @@ import Testing
         let report = try ComparisonReport([timedRun("a.csv", factor: 1), timedRun("b.csv", factor: 1.25)], controls: ["ClosureChain"])
         #expect(
             report.csv[0]
-                == "workload,architecture,parameter,size,phase,metric,unit,kind,head,base_value,head_value,ratio,ratio_low,ratio_high,p,threshold,verdict")
+                == "workload,architecture,parameter,size,phase,metric,unit,kind,head,base_value,head_value,ratio,ratio_low,ratio_high,p,"
+                + "threshold,verdict"
+        )
         #expect(report.csv[1].hasPrefix("pump/map,LinkChain,depth,1,event,time_per_unit,ns,timed,b.csv,10.01,12.512,1.25,"))
         #expect(report.csv[1].hasSuffix(",1.05,slower"))
         let object = try #require(try JSONSerialization.jsonObject(with: Data(report.json.utf8)) as? [String: Any])

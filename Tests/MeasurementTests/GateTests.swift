@@ -82,7 +82,10 @@ import Testing
         #expect(judge(grid { _, _ in 5 }, grid { _, _ in 6 }).isEmpty)
         #expect(judge([], linear).isEmpty)
         // It is one of the gate's rules.
-        #expect(CountRules.rules.flatMap { $0(linear, grid { 3 * $0 * $1 * $1 }) }.contains { $0.kind == .exponent && $0.subject.hasSuffix("and width") })
+        #expect(
+            CountRules.rules.flatMap { $0(linear, grid { 3 * $0 * $1 * $1 }) }.contains {
+                $0.kind == .exponent && $0.subject.hasSuffix("and width")
+            })
     }
 
     @Test func aRunThatWentWrongIsAnErrorWithItsReason() {

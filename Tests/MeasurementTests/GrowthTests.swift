@@ -11,15 +11,16 @@ import Testing
         GrowthLaw(of: sizes.map { Growth.Point($0, value($0)) })
     }
 
-    @Test(arguments: [
-        ([5, 5, 5, 5], GrowthLaw.Form.constant, 0, "5"), ([0, 0, 0, 0], .constant, 0, "0"),
-        ([8, 17, 29, 197], .power, 1, "5 + 3 n"), ([3, 12, 24, 192], .power, 1, "3 n"), ([2, 5, 9, 65], .power, 1, "1 + n"),
-        ([0.5, 0.875, 1.375, 8.375], .power, 1, "0.375 + 0.125 n"), ([1, 16, 64, 4096], .power, 2, "n^2"),
-        ([9, 39, 135, 8199], .power, 2, "7 + 2 n^2"), ([6, 27, 83, 4227], .power, 2, "3 + 2 n + n^2"),
-        ([2000, 500, 250, 31.25], .power, -1, "2000 / n"), ([1002, 252, 127, 17.625], .power, -1, "2 + 1000 / n"),
-        ([3, 5, 6, 9], .logarithm, 0, "3 + log2 n"), ([2, 18, 50, 770], .linearithmic, 1, "2 + 2 n log2 n"),
-        ([-5, 4, 16, 184], .power, 1, "-8 + 3 n"),
-    ] as [([Double], GrowthLaw.Form, Double, String)])
+    @Test(
+        arguments: [
+            ([5, 5, 5, 5], GrowthLaw.Form.constant, 0, "5"), ([0, 0, 0, 0], .constant, 0, "0"),
+            ([8, 17, 29, 197], .power, 1, "5 + 3 n"), ([3, 12, 24, 192], .power, 1, "3 n"), ([2, 5, 9, 65], .power, 1, "1 + n"),
+            ([0.5, 0.875, 1.375, 8.375], .power, 1, "0.375 + 0.125 n"), ([1, 16, 64, 4096], .power, 2, "n^2"),
+            ([9, 39, 135, 8199], .power, 2, "7 + 2 n^2"), ([6, 27, 83, 4227], .power, 2, "3 + 2 n + n^2"),
+            ([2000, 500, 250, 31.25], .power, -1, "2000 / n"), ([1002, 252, 127, 17.625], .power, -1, "2 + 1000 / n"),
+            ([3, 5, 6, 9], .logarithm, 0, "3 + log2 n"), ([2, 18, 50, 770], .linearithmic, 1, "2 + 2 n log2 n"),
+            ([-5, 4, 16, 184], .power, 1, "-8 + 3 n"),
+        ] as [([Double], GrowthLaw.Form, Double, String)])
     func anExactLawIsFound(values: [Double], form: GrowthLaw.Form, exponent: Double, formula: String) {
         let law = GrowthLaw(of: zip([1, 4, 8, 64], values).map { Growth.Point($0, $1) })
         #expect(law.form == form)
@@ -70,7 +71,8 @@ import Testing
     @Test func theBaselinesHeadlineIsLinear() throws {
         let fits = Growth.fits(try BaselineFile.rows())
         func fit(_ workload: String, _ implementation: String, _ phase: Phase, _ metric: Metric = .allocations) throws -> GrowthLaw {
-            let key = RowKey(workload: workload, implementation: implementation, parameter: .depth, size: nil, phase: phase.rawValue, metric: metric)
+            let key = RowKey(
+                workload: workload, implementation: implementation, parameter: .depth, size: nil, phase: phase.rawValue, metric: metric)
             return try #require(fits[Growth.Series(key)])
         }
         for implementation in ["DisposerChain", "SinkChain", "LinkChain", "ClosureChain"] {

@@ -10,7 +10,8 @@ import Testing
 
     /// Sixteen noises, from 0 in steps of `step` as a logarithm.
     private func row(_ step: Double) -> PairedRow {
-        PairedRow(.timed(), blocks: (0..<8).map { .init(100, 100, 100 * exp(2 * step * Double($0)), 100 * exp(2 * step * Double($0) + step)) })
+        PairedRow(
+            .timed(), blocks: (0..<8).map { .init(100, 100, 100 * exp(2 * step * Double($0)), 100 * exp(2 * step * Double($0) + step)) })
     }
 
     // scipy.stats.norm.isf(0.05 / rows / 2)

@@ -93,13 +93,16 @@ struct SeededNoise: RandomNumberGenerator {
     @Test(arguments: [(1.0, 0...0), (1.05, 38...40), (1.10, 38...40)])
     func whatMakesTwoProcessesOfFiveHalfAsLongAgainHidesNothing(ratio: Double, found: ClosedRange<Int>) throws {
         var noise = SeededNoise(state: 3)
-        let outcome = try PairedGate(PairedRule(.sample(), family: 160)).judge(targets(40), canaries: [canary]) { orders, _ throws(Failure) in
+        let outcome = try PairedGate(PairedRule(.sample(), family: 160)).judge(targets(40), canaries: [canary]) {
+            orders, _ throws(Failure) in
             var data = PairedGate.Data()
             data.rows = orders.map { target, blocks in
                 PairedRow(
                     target.key(phase: "event", metric: .timePerUnit),
                     blocks: (0..<blocks).map { _ in
-                        let four = (0..<4).map { _ in (Double.random(in: 0..<1, using: &noise) < 0.4 ? 150.0 : 100) * Double.random(in: 0.99...1.01, using: &noise) }
+                        let four = (0..<4).map { _ in
+                            (Double.random(in: 0..<1, using: &noise) < 0.4 ? 150.0 : 100) * Double.random(in: 0.99...1.01, using: &noise)
+                        }
                         let slower = target.isCanary ? 1 : ratio
                         return .init(four[0], slower * four[1], slower * four[2], four[3])
                     })
@@ -114,14 +117,17 @@ struct SeededNoise: RandomNumberGenerator {
 
     @Test func aSuspectIsMeasuredAsOftenAsItsNoiseAsksFor() throws {
         // In the second row 16 of 30 pairs of one build differ by half: of two rows, 70 pairs find 3 % through that.
-        func noisy(_ count: Int) -> [PairedRow.Block] { (0..<count).map { .init(100, $0 % 2 == 0 ? 160 : 107, 107, $0 % 2 == 0 ? 150 : 100) } }
+        func noisy(_ count: Int) -> [PairedRow.Block] {
+            (0..<count).map { .init(100, $0 % 2 == 0 ? 160 : 107, 107, $0 % 2 == 0 ? 150 : 100) }
+        }
         var seen: [PairedGate.Look: [Int]] = [:]
         _ = try PairedGate(PairedRule(.sample())).judge(targets(2), canaries: []) { orders, look throws(Failure) in
             seen[look] = orders.map(\.blocks)
             var data = PairedGate.Data()
             data.rows = orders.map { target, count in
                 PairedRow(
-                    target.key(phase: "event", metric: .timePerUnit), blocks: target.implementation == "Chain1" ? noisy(count) : blocks(1.1))
+                    target.key(phase: "event", metric: .timePerUnit), blocks: target.implementation == "Chain1" ? noisy(count) : blocks(1.1)
+                )
             }
             return data
         }
@@ -213,7 +219,8 @@ struct SeededNoise: RandomNumberGenerator {
                 else printf 'runs\\t64\\t1\\n'; fi
                 printf 'end\\n'
                 """
-            _ = ChildProcess.run("/bin/sh", ["-c", "printf '%s\n' \"$1\" > \"$0\"; chmod 755 \"$0\"", folder + "/" + name, script], limit: 20)
+            _ = ChildProcess.run(
+                "/bin/sh", ["-c", "printf '%s\n' \"$1\" > \"$0\"; chmod 755 \"$0\"", folder + "/" + name, script], limit: 20)
             return ChildTool(path: folder + "/" + name)
         }
         let data = try PairedRun(base: tool("base"), head: tool("head")).measure([(targets(1)[0], 2)], title: "t")
@@ -240,8 +247,11 @@ struct SeededNoise: RandomNumberGenerator {
         let outcome = try PairedGate(PairedRule(.sample())).judge([target], canaries: []) { _, look throws(Failure) in
             looks.append(look)
             var data = PairedGate.Data()
-            if look == .first { data.rows = [PairedRow(target.key(phase: "event", metric: .timePerUnit), blocks: noisy)] }
-            else { data.failures = [(target, "head: signal 11 (SIGSEGV)")] }
+            if look == .first {
+                data.rows = [PairedRow(target.key(phase: "event", metric: .timePerUnit), blocks: noisy)]
+            } else {
+                data.failures = [(target, "head: signal 11 (SIGSEGV)")]
+            }
             return data
         }
         #expect(looks == [.first, .longer])

@@ -12,7 +12,9 @@ struct CountingTests {
     @Test func countsAreByPhaseAndEventsByUnit() async {
         await #expect(processExitsWith: .success) {
             let figures = try job(.sample(), size: 10) { try CountPass.figures($0, $0.entry.implementations[0]) }
-            let counts = figures.filter { $0.metric.kind == .exact }.map { "\($0.phase) \($0.metric.rawValue) \($0.values.map(Number.exact))" }
+            let counts = figures.filter { $0.metric.kind == .exact }.map {
+                "\($0.phase) \($0.metric.rawValue) \($0.values.map(Number.exact))"
+            }
             #expect(
                 counts == [
                     "assemble allocations [\"10\"]", "assemble allocated_bytes [\"10000\"]", "assemble live_bytes [\"10000\"]",
@@ -50,8 +52,11 @@ struct CountingTests {
 @Suite struct SamplerTests {
     private let clock = ClockQuality(resolution: 10, readingCost: 10)
 
-    private func report(_ workload: Workload, _ kind: ChildTask.Kind = .time, size: Int = 10, runs: Int = 3, fault: Fault? = nil) throws -> ChildReport {
-        let task = ChildTask(kind, workload: workload.slug, implementation: "A", sizes: [size], runs: [size: runs], budget: 0.005, fault: fault)
+    private func report(_ workload: Workload, _ kind: ChildTask.Kind = .time, size: Int = 10, runs: Int = 3, fault: Fault? = nil) throws
+        -> ChildReport
+    {
+        let task = ChildTask(
+            kind, workload: workload.slug, implementation: "A", sizes: [size], runs: [size: runs], budget: 0.005, fault: fault)
         return try ChildWork.report(task, Catalogue([Implementation(library: "A", workloads: [workload])]))
     }
 

@@ -57,15 +57,23 @@ import Testing
 
     @Test(arguments: [
         ("", "s.csv: empty file"), ("HEADER", "s.csv:1: no newline at the end"), ("what,else\n1,2\n", "s.csv:1: wrong header"),
-        ("HEADER\r\nV,ROW,1,5\r\n", "s.csv:1: wrong header"), ("HEADER\nV,ROW,1,5\nV,ROW,2,", "s.csv:3: no newline at the end, the file was cut"),
-        ("HEADER\n999,ROW,1,5\n", "s.csv:2: schema version 999, this tool reads"), ("HEADER\nx,ROW,1,5\n", "s.csv:2: schema version 'x' is not a number"),
-        ("HEADER\nV,ROW,1\n", "s.csv:2: 8 fields instead of 9"), ("HEADER\nV,ROW,1,5\nV,ROW,1,5\n", "s.csv:3: process 1 of w depth=1 A p time_per_unit a second time"),
+        ("HEADER\r\nV,ROW,1,5\r\n", "s.csv:1: wrong header"),
+        ("HEADER\nV,ROW,1,5\nV,ROW,2,", "s.csv:3: no newline at the end, the file was cut"),
+        ("HEADER\n999,ROW,1,5\n", "s.csv:2: schema version 999, this tool reads"),
+        ("HEADER\nx,ROW,1,5\n", "s.csv:2: schema version 'x' is not a number"),
+        ("HEADER\nV,ROW,1\n", "s.csv:2: 8 fields instead of 9"),
+        ("HEADER\nV,ROW,1,5\nV,ROW,1,5\n", "s.csv:3: process 1 of w depth=1 A p time_per_unit a second time"),
         ("HEADER\nV,ROW,1,5\nV,ROW,3,5\n", "s.csv:3: process 3 of w depth=1 A p time_per_unit without process 2"),
-        ("HEADER\nV,w,A,depth,1,p,speed,1,5\n", "s.csv:2: unknown metric 'speed'"), ("HEADER\nV,w,A,height,1,p,time_per_unit,1,5\n", "s.csv:2: unknown parameter 'height'"),
-        ("HEADER\nV,w,A,depth,1,p,allocations,1,5\n", "s.csv:2: allocations is not timed"), ("HEADER\nV,ROW,0,5\n", "s.csv:2: process '0' is not a number"),
-        ("HEADER\nV,ROW,1,5 x\n", "s.csv:2: values 'x' is not a number"), ("HEADER\nV,ROW,1,5 nan\n", "s.csv:2: values 'nan' is not a number"),
-        ("HEADER\nV,ROW,1,\n", "s.csv:2: values '' is not a number"), ("HEADER\nV,w,A,depth,1.5,p,time_per_unit,1,5\n", "s.csv:2: size '1.5' is not a number"),
-        ("HEADER\nV,\"w,A\n", "s.csv:2: a quote is out of place"), ("HEADER\nV,ROW,1,5\n", "s.csv: 1 lines, but the JSON beside the result file speaks of 2"),
+        ("HEADER\nV,w,A,depth,1,p,speed,1,5\n", "s.csv:2: unknown metric 'speed'"),
+        ("HEADER\nV,w,A,height,1,p,time_per_unit,1,5\n", "s.csv:2: unknown parameter 'height'"),
+        ("HEADER\nV,w,A,depth,1,p,allocations,1,5\n", "s.csv:2: allocations is not timed"),
+        ("HEADER\nV,ROW,0,5\n", "s.csv:2: process '0' is not a number"),
+        ("HEADER\nV,ROW,1,5 x\n", "s.csv:2: values 'x' is not a number"),
+        ("HEADER\nV,ROW,1,5 nan\n", "s.csv:2: values 'nan' is not a number"),
+        ("HEADER\nV,ROW,1,\n", "s.csv:2: values '' is not a number"),
+        ("HEADER\nV,w,A,depth,1.5,p,time_per_unit,1,5\n", "s.csv:2: size '1.5' is not a number"),
+        ("HEADER\nV,\"w,A\n", "s.csv:2: a quote is out of place"),
+        ("HEADER\nV,ROW,1,5\n", "s.csv: 1 lines, but the JSON beside the result file speaks of 2"),
     ])
     func aFileThatIsNotWholeIsRejectedWithItsLine(template: String, message: String) throws {
         let text = template.replacing("HEADER", with: SampleFile.header).replacing("V,", with: "\(CSVFormat.schemaVersion),")

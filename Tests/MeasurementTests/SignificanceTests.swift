@@ -43,12 +43,13 @@ import Testing
     private static let same = [10.15, 10.45, 9.95, 10.25, 10.05, 10.35, 10.65, 9.85]
 
     // r = s.mannwhitneyu(x, y, method="exact"); r.statistic, r.pvalue, and the pvalue with alternative="greater"
-    @Test(arguments: [
-        (permeability, other, 35, 0.2544122544122544, 0.1272061272061272), (eight, slower, 0, 0.0001554001554001554, 1.0),
-        (slower, eight, 64, 0.0001554001554001554, 0.0000777000777000777), (eight, same, 28, 0.7209013209013208, 0.6773115773115774),
-        ([1], [2], 0, 1.0, 1.0), ([2], [1], 1, 1.0, 0.5), ([1, 2, 3], [4, 5, 6], 0, 0.1, 1.0),
-        ([1, 3, 5], [2, 4, 6, 8], 3, 0.4, 0.8857142857142858), ([5, 1], [2, 3, 4], 3, 1.0, 0.6),
-    ] as [([Double], [Double], Double, Double, Double)])
+    @Test(
+        arguments: [
+            (permeability, other, 35, 0.2544122544122544, 0.1272061272061272), (eight, slower, 0, 0.0001554001554001554, 1.0),
+            (slower, eight, 64, 0.0001554001554001554, 0.0000777000777000777), (eight, same, 28, 0.7209013209013208, 0.6773115773115774),
+            ([1], [2], 0, 1.0, 1.0), ([2], [1], 1, 1.0, 0.5), ([1, 2, 3], [4, 5, 6], 0, 0.1, 1.0),
+            ([1, 3, 5], [2, 4, 6, 8], 3, 0.4, 0.8857142857142858), ([5, 1], [2, 3, 4], 3, 1.0, 0.6),
+        ] as [([Double], [Double], Double, Double, Double)])
     func withoutTiesMannAndWhitneysTestIsExact(x: [Double], y: [Double], u: Double, twoSided: Double, greater: Double) throws {
         let test = try #require(MannWhitney(x, y))
         #expect(test.method == .exact)
@@ -58,11 +59,12 @@ import Testing
     }
 
     // r = s.mannwhitneyu(x, y, method="asymptotic"); r.statistic, r.pvalue, and the pvalue with alternative="greater"
-    @Test(arguments: [
-        ([1, 2, 2, 3, 3, 3, 4, 5], [2, 3, 3, 4, 4, 5, 5, 6, 6], 17, 0.06917284061536635, 0.9722869572352809),
-        ([1, 1, 1, 1], [2, 2, 2, 2], 0, 0.013123806784370716, 0.9975314607065281),
-        ([1, 1, 1], [1, 1, 1], 4.5, 1, 1), ([7], [7], 0.5, 1, 1),
-    ] as [([Double], [Double], Double, Double, Double)])
+    @Test(
+        arguments: [
+            ([1, 2, 2, 3, 3, 3, 4, 5], [2, 3, 3, 4, 4, 5, 5, 6, 6], 17, 0.06917284061536635, 0.9722869572352809),
+            ([1, 1, 1, 1], [2, 2, 2, 2], 0, 0.013123806784370716, 0.9975314607065281),
+            ([1, 1, 1], [1, 1, 1], 4.5, 1, 1), ([7], [7], 0.5, 1, 1),
+        ] as [([Double], [Double], Double, Double, Double)])
     func withTiesItIsTheCorrectedApproximation(x: [Double], y: [Double], u: Double, twoSided: Double, greater: Double) throws {
         let test = try #require(MannWhitney(x, y))
         #expect(test.method == .normal)
@@ -87,11 +89,12 @@ import Testing
     // M = scipy.stats._mannwhitneyu._MWU(len(x), len(y)); c = the largest with 2 * M.cdf(c - 1) <= 1 - confidence;
     // d = sorted(b - a for a in x for b in y); numpy.median(d), d[c - 1], d[len(d) - c], 1 - 2 * M.cdf(c - 1).
     // The first is Hollander and Wolfe's example 4.1 (1999), who give 0.305 and, at 96 %, -0.15 to 0.76 for the opposite direction.
-    @Test(arguments: [
-        (permeability, other, 0.95, -0.305, -0.76, 0.15, 0.9600399600399601), (eight, slower, 0.95, 1, 0.7, 1.3, 0.9501165501165502),
-        (eight, slower, 0.99, 1, 0.6, 1.4, 0.993006993006993), (eight, same, 0.95, 0.05, -0.25, 0.35, 0.9501165501165502),
-        ([1, 2, 3], [4, 5, 6], 0.9, 3, 1, 5, 0.9), ([1, 2, 3, 4], [10, 12, 14, 16], 0.95, 10.5, 6, 15, 0.9714285714285714),
-    ] as [([Double], [Double], Double, Double, Double, Double, Double)])
+    @Test(
+        arguments: [
+            (permeability, other, 0.95, -0.305, -0.76, 0.15, 0.9600399600399601), (eight, slower, 0.95, 1, 0.7, 1.3, 0.9501165501165502),
+            (eight, slower, 0.99, 1, 0.6, 1.4, 0.993006993006993), (eight, same, 0.95, 0.05, -0.25, 0.35, 0.9501165501165502),
+            ([1, 2, 3], [4, 5, 6], 0.9, 3, 1, 5, 0.9), ([1, 2, 3, 4], [10, 12, 14, 16], 0.95, 10.5, 6, 15, 0.9714285714285714),
+        ] as [([Double], [Double], Double, Double, Double, Double, Double)])
     func aShiftHasMosesInterval(
         x: [Double], y: [Double], confidence: Double, shift: Double, low: Double, high: Double, coverage: Double
     ) throws {
@@ -128,29 +131,33 @@ import Testing
     }
 
     // s.t.cdf(t, degrees)
-    @Test(arguments: [
-        (0, 1, 0.5), (1, 1, 0.75), (-2.5, 3, 0.04385332350403278), (2, 5, 0.9490302605850708), (2.2281388519649385, 10, 0.9749999999990957),
-        (1.96, 1e6, 0.9750019662073651), (12, 2, 0.9965635331614208), (0.1, 30, 0.5394951941048645),
-    ] as [(Double, Double, Double)])
+    @Test(
+        arguments: [
+            (0, 1, 0.5), (1, 1, 0.75), (-2.5, 3, 0.04385332350403278), (2, 5, 0.9490302605850708),
+            (2.2281388519649385, 10, 0.9749999999990957),
+            (1.96, 1e6, 0.9750019662073651), (12, 2, 0.9965635331614208), (0.1, 30, 0.5394951941048645),
+        ] as [(Double, Double, Double)])
     func studentsDistributionIsThatOfScipy(t: Double, degrees: Double, p: Double) {
         #expect(isClose(StudentT.atMost(t, degrees: degrees), p, 1e-9))
     }
 
     // s.t.ppf(p, degrees)
-    @Test(arguments: [
-        (0.975, 1, 12.706204736174694), (0.975, 2, 4.302652729749462), (0.975, 3, 3.1824463052837078), (0.975, 6, 2.4469118511449786),
-        (0.95, 10, 1.8124611228116756), (0.995, 4, 4.604094871349992), (0.5, 7, 0), (0.025, 8, -2.3060041352041662),
-        (0.975, 1000, 1.9623390808264083),
-    ] as [(Double, Double, Double)])
+    @Test(
+        arguments: [
+            (0.975, 1, 12.706204736174694), (0.975, 2, 4.302652729749462), (0.975, 3, 3.1824463052837078), (0.975, 6, 2.4469118511449786),
+            (0.95, 10, 1.8124611228116756), (0.995, 4, 4.604094871349992), (0.5, 7, 0), (0.025, 8, -2.3060041352041662),
+            (0.975, 1000, 1.9623390808264083),
+        ] as [(Double, Double, Double)])
     func studentsQuantilesAreThoseOfScipy(p: Double, degrees: Double, t: Double) {
         #expect(isClose(StudentT.quantile(p, degrees: degrees), t, 1e-9))
     }
 
     // scipy.special.betainc(a, b, x)
-    @Test(arguments: [
-        (0.5, 0.5, 0.3, 0.36901011956554536), (2, 3, 0.4, 0.5248), (10, 0.5, 0.99, 0.6579281751567845), (1, 1, 0.25, 0.25),
-        (50, 60, 0.5, 0.8309072939016693), (1, 2, 0, 0), (1, 2, 1, 1),
-    ] as [(Double, Double, Double, Double)])
+    @Test(
+        arguments: [
+            (0.5, 0.5, 0.3, 0.36901011956554536), (2, 3, 0.4, 0.5248), (10, 0.5, 0.99, 0.6579281751567845), (1, 1, 0.25, 0.25),
+            (50, 60, 0.5, 0.8309072939016693), (1, 2, 0, 0), (1, 2, 1, 1),
+        ] as [(Double, Double, Double, Double)])
     func theIncompleteBetaFunctionIsThatOfScipy(a: Double, b: Double, x: Double, expected: Double) {
         #expect(isClose(Beta.incomplete(a, b, at: x), expected))
     }
@@ -158,6 +165,8 @@ import Testing
     @Test func theTailOfTheNormalDistributionIsThatOfScipy() {
         // s.norm.sf(z) for z in (0, 1.959963984540054, -1, 5)
         let tails = [0, 1.959963984540054, -1, 5].map(Normal.above)
-        for (tail, expected) in zip(tails, [0.5, 0.025, 0.8413447460685429, 2.866515718791933e-07]) { #expect(isClose(tail, expected, 1e-12)) }
+        for (tail, expected) in zip(tails, [0.5, 0.025, 0.8413447460685429, 2.866515718791933e-07]) {
+            #expect(isClose(tail, expected, 1e-12))
+        }
     }
 }

@@ -35,7 +35,8 @@ import Testing
         let failure = refusal { () throws(Failure) in try thresholds.value(for: key("zip/two")) }
         #expect(
             failure?.message
-                == "t.txt: no line is for zip/two depth=64 LinkChain subscribe time_per_unit; begin the file with one for everything, such as `* * time_per_unit 5%`"
+                == "t.txt: no line is for zip/two depth=64 LinkChain subscribe time_per_unit; begin the file with one for everything, "
+                + "such as `* * time_per_unit 5%`"
         )
         #expect(failure?.code == .usage)
     }

@@ -11,7 +11,8 @@ import Testing
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(atPath: folder) }
         // By another process, for a program that this one has open for writing may be busy.
-        _ = ChildProcess.run("/bin/sh", ["-c", "echo '#!/bin/sh' > \"$0\"; echo 'echo $0' >> \"$0\"; chmod 755 \"$0\"", folder + "/tool"], limit: 20)
+        _ = ChildProcess.run(
+            "/bin/sh", ["-c", "echo '#!/bin/sh' > \"$0\"; echo 'echo $0' >> \"$0\"; chmod 755 \"$0\"", folder + "/tool"], limit: 20)
         try body(folder, ChildTool(path: folder + "/tool"))
     }
 

@@ -183,20 +183,26 @@ import Testing
             Implementation(
                 library: "Leaks",
                 workloads: [.sample("teardown/release", sizes: [8], timing: .latency(.dispose, batches: [:]), residue: [8: 3])]),
-            Implementation(library: "Frees", workloads: [.sample("teardown/release", sizes: [8], timing: .latency(.dispose, batches: [:]))]),
+            Implementation(
+                library: "Frees", workloads: [.sample("teardown/release", sizes: [8], timing: .latency(.dispose, batches: [:]))]),
         ])
-        #expect(PairedTarget.targets(of: catalogue, allSizes: false, withControls: false).map(\.title) == ["teardown/release depth=8 Frees"])
+        #expect(
+            PairedTarget.targets(of: catalogue, allSizes: false, withControls: false).map(\.title) == ["teardown/release depth=8 Frees"])
         let untimed = PairedTarget.untimed(of: catalogue, allSizes: false, withControls: false)
         #expect(untimed.map(\.title) == ["teardown/release depth=8 Leaks"])
         #expect(PairedTarget.rows(of: catalogue) == 1)
         #expect(
             PairedGate.facts(untimed: untimed, threaded: []) == [
-                "untimed  teardown/release depth=8 Leaks: not timed by design, since they leave something behind, so that nothing is torn down"
+                "untimed  teardown/release depth=8 Leaks: not timed by design, since they leave something behind, so that nothing is "
+                    + "torn down"
             ])
         #expect(PairedGate.facts(untimed: [], threaded: []).isEmpty)
         #expect(
             PairedGate.facts(untimed: [], threaded: ["observe-on/hop"])
-                == ["untimed  observe-on/hop: not compared, since by how its threads meet even one build differs too much from process to process"])
+                == [
+                    "untimed  observe-on/hop: not compared, since by how its threads meet even one build differs too much from process "
+                        + "to process"
+                ])
     }
 
     @Test func theCanaryIsApart() throws {

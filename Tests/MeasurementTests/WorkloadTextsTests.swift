@@ -27,11 +27,16 @@ import Testing
         func texts() throws -> WorkloadTexts {
             func at(_ path: String) -> (path: String, id: String) { (root + "/" + path, path) }
             func workload(_ slug: String, _ place: (path: String, id: String)) -> Workload {
-                Workload(slug, summary: "", phases: [.event], timing: .none, expected: [:], scenario: Scenario.self, path: place.path, id: place.id)
+                Workload(
+                    slug, summary: "", phases: [.event], timing: .none, expected: [:], scenario: Scenario.self, path: place.path,
+                    id: place.id)
             }
-            let list = at("Chain/Workloads/Catalogue.swift"), library = at("Chain/Architecture.swift"), loop = at("Control/Loops/Loop.swift")
+            let list = at("Chain/Workloads/Catalogue.swift"), library = at("Chain/Architecture.swift"),
+                loop = at("Control/Loops/Loop.swift")
             let canary = at("Control/Canary/Canary.swift")
-            let workloads = [workload("group/one", at("Chain/Workloads/One.swift")), workload("group/two", at("Chain/Workloads/Two/Two.swift"))]
+            let workloads = [
+                workload("group/one", at("Chain/Workloads/One.swift")), workload("group/two", at("Chain/Workloads/Two/Two.swift")),
+            ]
             let implementations = [
                 Implementation(
                     library: "Chain", workloads: WorkloadList(workloads, path: list.path, id: list.id), path: library.path, id: library.id),
@@ -47,7 +52,8 @@ import Testing
         ("Chain/Workloads/Two/TwoScenario.swift", ["group/two"]), ("Chain/Workloads/Scenario.swift", ["group/one (Chain)", "group/two"]),
         ("Chain/Workloads/Support/Support.swift", ["group/one (Chain)", "group/two"]),
         ("Chain/Architecture.swift", ["group/one (Chain)", "group/two"]), ("Chain/Workloads/Catalogue.swift", []),
-        ("Control/Loops/LoopOne.swift", ["group/one (Loop)"]), ("Control/Loops/Loop.swift", []), ("Control/Canary/Canary.swift", ["control/canary"]),
+        ("Control/Loops/LoopOne.swift", ["group/one (Loop)"]), ("Control/Loops/Loop.swift", []),
+        ("Control/Canary/Canary.swift", ["control/canary"]),
         ("Control/Implementations.swift", ["control/canary", "group/one (Loop)"]),
     ])
     func aChangeIsThatOfTheWorkloadsThatLeanOnTheFile(path: String, changed: [String]) throws {
@@ -58,7 +64,8 @@ import Testing
         try package.write(path, "// Something else.\n")
         let after = try package.texts()
         #expect(after.changes(fromBase: before) == changed)
-        #expect(after.isChanged("group/one", "Loop", fromBase: before) == changed.contains { $0 == "group/one" || $0 == "group/one (Loop)" })
+        #expect(
+            after.isChanged("group/one", "Loop", fromBase: before) == changed.contains { $0 == "group/one" || $0 == "group/one (Loop)" })
     }
 
     @Test func theSameTextsHaveTheSameHashElsewhere() throws {

@@ -10,7 +10,8 @@ import Testing
 
     /// The names of the Swift files in a folder beside or below `Tests`.
     private func files(in folder: String) throws -> [String] {
-        try FileManager.default.contentsOfDirectory(atPath: Self.tests.appending(path: folder).path).filter { $0.hasSuffix(".swift") }.sorted()
+        try FileManager.default.contentsOfDirectory(atPath: Self.tests.appending(path: folder).path).filter { $0.hasSuffix(".swift") }
+            .sorted()
     }
 
     /// The functions in the files of a folder that are tests: those with an attribute before them, in the same line or the last.

@@ -21,7 +21,8 @@ struct Law: Sendable, CustomTestStringConvertible {
 
     /// Two operators in a row that are one.
     init(
-        _ name: String, _ laws: @escaping @Sendable (inout PlanGenerator) -> (first: Pipeline.Linear, second: Pipeline.Linear, both: Pipeline.Linear)
+        _ name: String,
+        _ laws: @escaping @Sendable (inout PlanGenerator) -> (first: Pipeline.Linear, second: Pipeline.Linear, both: Pipeline.Linear)
     ) {
         self.init(name) { generator in
             let pipeline = generator.pipeline(), law = laws(&generator)
@@ -82,24 +83,25 @@ struct Law: Sendable, CustomTestStringConvertible {
         ]
     }
 
-    static let flattening = [Pipeline.Flattening.flatMap, .flatMapLatest, .concatMap].flatMap { kind in
-        [
-            Law("\(kind) of just is what it is turned into") { generator in
-                let value = generator.number(0...20), inner = (0..<3).map { _ in generator.pipeline() }
-                return (.flattening(kind, .source(.just(value)), inner: inner), inner[value % inner.count].made(for: value))
-            },
-            Law(nothingChangesBy: "\(kind) to just") { .flattening(kind, $0, inner: [.source(.given)]) },
+    static let flattening =
+        [Pipeline.Flattening.flatMap, .flatMapLatest, .concatMap].flatMap { kind in
+            [
+                Law("\(kind) of just is what it is turned into") { generator in
+                    let value = generator.number(0...20), inner = (0..<3).map { _ in generator.pipeline() }
+                    return (.flattening(kind, .source(.just(value)), inner: inner), inner[value % inner.count].made(for: value))
+                },
+                Law(nothingChangesBy: "\(kind) to just") { .flattening(kind, $0, inner: [.source(.given)]) },
+            ]
+        } + [
+            Law("flatMap of flatMap is flatMap to flatMap") { generator in
+                let pipeline = generator.pipeline()
+                let first = (0..<2).map { _ in generator.pipeline() }, second = (0..<2).map { _ in generator.pipeline() }
+                return (
+                    .flattening(.flatMap, .flattening(.flatMap, pipeline, inner: first), inner: second),
+                    .flattening(.flatMap, pipeline, inner: first.map { .flattening(.flatMap, $0, inner: second) })
+                )
+            }
         ]
-    } + [
-        Law("flatMap of flatMap is flatMap to flatMap") { generator in
-            let pipeline = generator.pipeline()
-            let first = (0..<2).map { _ in generator.pipeline() }, second = (0..<2).map { _ in generator.pipeline() }
-            return (
-                .flattening(.flatMap, .flattening(.flatMap, pipeline, inner: first), inner: second),
-                .flattening(.flatMap, pipeline, inner: first.map { .flattening(.flatMap, $0, inner: second) })
-            )
-        },
-    ]
 }
 
 @Suite struct PipelineLawTests {
@@ -112,7 +114,8 @@ struct Law: Sendable, CustomTestStringConvertible {
                 for architecture in Architecture.all {
                     let left = architecture.transcript(plan), right = architecture.transcript(plan.of(sides.right))
                     if left.heard == right.heard, Self.lasting(left.intervals) == Self.lasting(right.intervals) { continue }
-                    Issue.record("""
+                    Issue.record(
+                        """
                         PIPELINE_SEED=\(seed), \(architecture.name): \(law.testDescription)
                           \(left)
                           \(right)

@@ -11,7 +11,8 @@ import Testing
             let plan = generator.plan()
             guard let fault = Self.fault(of: plan) else { continue }
             let simplest = plan.simplified { Self.fault(of: $0) != nil }
-            Issue.record("""
+            Issue.record(
+                """
                 PIPELINE_SEED=\(seed): \(fault)
                   \(plan)
                   simplest: \(Self.fault(of: simplest) ?? "")

@@ -15,11 +15,19 @@ package func inThreads(_ count: Int, _ body: @escaping @Sendable (Int) -> Void) 
         let work = Unmanaged.passRetained(Work { body(number) })
         #if canImport(Darwin)
         var thread: pthread_t?
-        pthread_create(&thread, nil, { Unmanaged<Work>.fromOpaque($0).takeRetainedValue().body(); return nil }, work.toOpaque())
+        pthread_create(
+            &thread, nil,
+            {
+                Unmanaged<Work>.fromOpaque($0).takeRetainedValue().body(); return nil
+            }, work.toOpaque())
         return thread!
         #else
         var thread = pthread_t()
-        pthread_create(&thread, nil, { Unmanaged<Work>.fromOpaque($0!).takeRetainedValue().body(); return nil }, work.toOpaque())
+        pthread_create(
+            &thread, nil,
+            {
+                Unmanaged<Work>.fromOpaque($0!).takeRetainedValue().body(); return nil
+            }, work.toOpaque())
         return thread
         #endif
     }

@@ -133,9 +133,12 @@ import Vocabulary
     @Test func turnsScheduledFromInsideAnActionRunUntilTheyAreDisposed() {
         let counter = Counter(), tracker = Tracker(), token = Token()
         CurrentThreadScheduler.enter {
-            token.hold(scheduler.schedulePeriodically(after: .zero, every: .microseconds(1), tracker.tracked {
-                if counter.increment() == 5 { token.dispose() }
-            }))
+            token.hold(
+                scheduler.schedulePeriodically(
+                    after: .zero, every: .microseconds(1),
+                    tracker.tracked {
+                        if counter.increment() == 5 { token.dispose() }
+                    }))
             #expect(counter.value == 0)
         }
         #expect(counter.value == 5)

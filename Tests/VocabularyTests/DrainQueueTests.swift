@@ -2,15 +2,15 @@ import TestThreads
 import Testing
 import Vocabulary
 
-@Suite struct HandOffTests {
+@Suite struct DrainQueueTests {
     /// A hand-off as tests and their closures can hold it, and what it handed on.
     private final class Holder: Sendable {
         let drainQueue = DrainQueue<Int>()
         let journal = Journal()
 
         func append(_ value: Int) -> Bool { drainQueue.append(value) }
-        func end(with completion: Completion) -> Bool { drainQueue.end(with: terminal) }
-        func removeAll() -> Completion? { drainQueue.removeAll().terminal }
+        func end(with completion: Completion) -> Bool { drainQueue.end(with: completion) }
+        func removeAll() -> Completion? { drainQueue.removeAll().completion }
 
         func drain(then: (Int) -> Void = { _ in }) {
             drainQueue.drain(

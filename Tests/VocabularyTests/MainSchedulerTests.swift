@@ -77,10 +77,14 @@ import Vocabulary
     @Test func turnsFollowEachOtherUntilTheyAreDisposed() {
         let counter = Counter(), tracker = Tracker(), token = Token()
         let held = DispatchSemaphore(value: 0), gone = DispatchSemaphore(value: 0)
-        token.hold(scheduler.schedulePeriodically(after: .milliseconds(1), every: .microseconds(100), tracker.tracked({
-            if counter.value == 0 { held.waitPatiently() }
-            if counter.increment() == 5 { token.dispose() }
-        }, farewell: { gone.signal() })))
+        token.hold(
+            scheduler.schedulePeriodically(
+                after: .milliseconds(1), every: .microseconds(100),
+                tracker.tracked(
+                    {
+                        if counter.value == 0 { held.waitPatiently() }
+                        if counter.increment() == 5 { token.dispose() }
+                    }, farewell: { gone.signal() })))
         held.signal()
         gone.waitPatiently()
         #expect(counter.value == 5)

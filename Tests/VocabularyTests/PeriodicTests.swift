@@ -64,12 +64,15 @@ import Vocabulary
 
     @Test func aTurnMayEndThem() {
         let tracker = Tracker(), token = Token(), counter = Counter()
-        token.hold(scheduler.schedulePeriodically(after: .zero, every: .seconds(1), tracker.tracked {
-            note()
-            if counter.increment() == 3 { token.dispose() }
-            // Not before the turn has returned: it is running.
-            #expect(tracker.count == 1)
-        }))
+        token.hold(
+            scheduler.schedulePeriodically(
+                after: .zero, every: .seconds(1),
+                tracker.tracked {
+                    note()
+                    if counter.increment() == 3 { token.dispose() }
+                    // Not before the turn has returned: it is running.
+                    #expect(tracker.count == 1)
+                }))
         scheduler.run()
         #expect(journal.entries == ["0", "1", "2"])
         #expect(tracker.count == 0)

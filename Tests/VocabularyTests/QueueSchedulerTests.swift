@@ -48,10 +48,12 @@ import Vocabulary
     @Test(arguments: subjects) func anActionRunsOnceAndIsReleased(_ subject: Subject) {
         let ran = DispatchSemaphore(value: 0), gone = DispatchSemaphore(value: 0)
         let counter = Counter(), tracker = Tracker()
-        let token = subject.scheduler.schedule(tracker.tracked({
-            counter.increment()
-            ran.signal()
-        }, farewell: { gone.signal() }))
+        let token = subject.scheduler.schedule(
+            tracker.tracked(
+                {
+                    counter.increment()
+                    ran.signal()
+                }, farewell: { gone.signal() }))
         ran.waitPatiently()
         gone.waitPatiently()
         #expect(counter.value == 1)
@@ -98,10 +100,13 @@ import Vocabulary
         let tracker = Tracker()
         let scheduler = subject.scheduler
         let before = scheduler.now
-        let token = scheduler.schedule(after: .milliseconds(1), tracker.tracked({
-            #expect(scheduler.now - before >= .milliseconds(1))
-            ran.signal()
-        }, farewell: { gone.signal() }))
+        let token = scheduler.schedule(
+            after: .milliseconds(1),
+            tracker.tracked(
+                {
+                    #expect(scheduler.now - before >= .milliseconds(1))
+                    ran.signal()
+                }, farewell: { gone.signal() }))
         ran.waitPatiently()
         gone.waitPatiently()
         token.dispose()
@@ -135,10 +140,13 @@ import Vocabulary
     @Test(arguments: subjects) func anActionMayDisposeItself(_ subject: Subject) {
         let start = DispatchSemaphore(value: 0), gone = DispatchSemaphore(value: 0)
         let tracker = Tracker(), token = Token()
-        token.hold(subject.scheduler.schedule(tracker.tracked({
-            start.waitPatiently()
-            token.dispose()
-        }, farewell: { gone.signal() })))
+        token.hold(
+            subject.scheduler.schedule(
+                tracker.tracked(
+                    {
+                        start.waitPatiently()
+                        token.dispose()
+                    }, farewell: { gone.signal() })))
         start.signal()
         gone.waitPatiently()
         #expect(tracker.count == 0)
@@ -165,14 +173,18 @@ import Vocabulary
         let scheduler = subject.scheduler
         let start = scheduler.now
         let held = DispatchSemaphore(value: 0)
-        token.hold(scheduler.schedulePeriodically(after: .milliseconds(1), every: .microseconds(100), tracker.tracked({
-            if counter.value == 0 { held.waitPatiently() }
-            let turn = counter.increment()
-            #expect(inside.increment() == turn, "two turns overlap")
-            // Turn n is due at 1 ms and n - 1 periods, and never runs before.
-            #expect(scheduler.now - start >= .microseconds(1000 + 100 * (turn - 1)))
-            if turn == 20 { token.dispose() }
-        }, farewell: { gone.signal() })))
+        token.hold(
+            scheduler.schedulePeriodically(
+                after: .milliseconds(1), every: .microseconds(100),
+                tracker.tracked(
+                    {
+                        if counter.value == 0 { held.waitPatiently() }
+                        let turn = counter.increment()
+                        #expect(inside.increment() == turn, "two turns overlap")
+                        // Turn n is due at 1 ms and n - 1 periods, and never runs before.
+                        #expect(scheduler.now - start >= .microseconds(1000 + 100 * (turn - 1)))
+                        if turn == 20 { token.dispose() }
+                    }, farewell: { gone.signal() })))
         held.signal()
         gone.waitPatiently()
         #expect(counter.value == 20)

@@ -44,9 +44,10 @@ import Vocabulary
             }
         }
         CurrentThreadScheduler.enter { settle(3) }
-        #expect(journal.entries == [
-            "body 1", "inside 1", "body 2", "inside 2", "before 1", "body 3", "inside 3", "before 2", "before 3",
-        ])
+        #expect(
+            journal.entries == [
+                "body 1", "inside 1", "body 2", "inside 2", "before 1", "body 3", "inside 3", "before 2", "before 3",
+            ])
     }
 
     @Test func anActionInsideMaySettleWhileOthersWaitBothInsideAndOutside() {
@@ -68,9 +69,10 @@ import Vocabulary
                 }
             }
         }
-        #expect(journal.entries == [
-            "1.1", "1.1 settled", "1.2", "1.2 settled", "1 settled", "2.1", "2.1 settled", "2.2", "2.2 settled", "2 settled",
-        ])
+        #expect(
+            journal.entries == [
+                "1.1", "1.1 settled", "1.2", "1.2 settled", "1 settled", "2.1", "2.1 settled", "2.2", "2.2 settled", "2 settled",
+            ])
     }
 
     @Test func enterInsideLeavesItsActionsToTheInnermostSettle() {

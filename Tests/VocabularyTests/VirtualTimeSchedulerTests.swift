@@ -64,9 +64,10 @@ import Vocabulary
         }
         scheduler.schedule(after: .seconds(1), note("second"))
         scheduler.advance(to: .seconds(3))
-        #expect(journal.entries == [
-            "first at 1.0 seconds", "second at 1.0 seconds", "at once at 1.0 seconds", "within at 2.0 seconds",
-        ])
+        #expect(
+            journal.entries == [
+                "first at 1.0 seconds", "second at 1.0 seconds", "at once at 1.0 seconds", "within at 2.0 seconds",
+            ])
         #expect(scheduler.now == .seconds(3))
         scheduler.run()
         #expect(journal.entries.last == "beyond at 6.0 seconds")
@@ -116,10 +117,12 @@ import Vocabulary
 
     @Test func anActionThatDisposesItselfRunsToItsEnd() {
         let tracker = Tracker(), token = Token()
-        token.hold(scheduler.schedule(tracker.tracked {
-            token.dispose()
-            note("end")()
-        }))
+        token.hold(
+            scheduler.schedule(
+                tracker.tracked {
+                    token.dispose()
+                    note("end")()
+                }))
         scheduler.run()
         #expect(journal.entries == ["end at 0.0 seconds"])
         #expect(tracker.count == 0)
@@ -128,9 +131,12 @@ import Vocabulary
     @Test func whatAReleasedActionHoldsMayScheduleInItsEnd() {
         let tracker = Tracker()
         let scheduler = scheduler, journal = journal
-        let token = scheduler.schedule(tracker.tracked({}, farewell: {
-            scheduler.schedule { journal.note("farewell") }
-        }))
+        let token = scheduler.schedule(
+            tracker.tracked(
+                {},
+                farewell: {
+                    scheduler.schedule { journal.note("farewell") }
+                }))
         token.dispose()
         scheduler.run()
         #expect(journal.entries == ["farewell"])

@@ -7,7 +7,8 @@ extension Workload {
     static let controlCanary = Workload(
         "control/canary",
         summary: """
-            Does what chains do, with none of their code: makes an object, retains and releases it, loads it weakly, calls a closure, lets it \
+            Does what chains do, with none of their code: makes an object, retains and releases it, loads it weakly, calls a closure, \
+            lets it \
             go. If its time differs between two builds or two moments, something other than the code under test has changed.
             """,
         phases: [.event],

@@ -39,10 +39,12 @@ final class ClosureGraphTriangle: ClosureGraph {
         var next: ((Int) -> Void)?
         for step in (1..<10).reversed() {
             let below = next
-            next = ClosureStages.map({ [one] in $0 &+ one.value }, into: { value in
-                stage(step, value)
-                below?(value)
-            })
+            next = ClosureStages.map(
+                { [one] in $0 &+ one.value },
+                into: { value in
+                    stage(step, value)
+                    below?(value)
+                })
         }
         let steps = next
         observe { value in

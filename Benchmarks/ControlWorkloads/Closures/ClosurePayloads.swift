@@ -52,7 +52,8 @@ final class ClosurePumpStruct64: ChainScenario {
     private var handler: ((PayloadStruct) -> Void)?
 
     override func subscribe() {
-        let last = Stages<PayloadStruct>.map({ [three] in $0.with(first: $0.first &* three.value) }, into: { [tally] in tally.add($0.first) })
+        let last = Stages<PayloadStruct>.map(
+            { [three] in $0.with(first: $0.first &* three.value) }, into: { [tally] in tally.add($0.first) })
         let middle = Stages<PayloadStruct>.filter({ [one] in $0.first & one.value == 0 }, into: last)
         handler = Stages<PayloadStruct>.map({ [one] in $0.with(first: $0.first &+ one.value) }, into: middle)
     }

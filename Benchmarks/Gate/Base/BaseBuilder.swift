@@ -34,7 +34,8 @@ package struct BaseBuilder {
         guard found.code == 0, !found.output.isEmpty else {
             throw Failure(
                 .usage,
-                "no revision '\(revision)' in this clone; name a commit, a branch or a tag, and fetch it first (a shallow clone: git fetch --unshallow)"
+                "no revision '\(revision)' in this clone; name a commit, a branch or a tag, and fetch it first (a shallow clone: git "
+                    + "fetch --unshallow)"
             )
         }
         if Self.git(["grep", "--quiet", "--fixed-strings", Self.protocolLine, found.output, "--", "*.swift"], in: root).code != 0 {
@@ -84,7 +85,9 @@ package struct BaseBuilder {
     }
 
     /// What measures: all of the benchmarks that is no workload, and how it is built.
-    private static let harness = ["Benchmarks", ":(exclude)Benchmarks/*Workloads/*", ":(exclude)Benchmarks/*.txt", ":(exclude)Benchmarks/*.md", "Package.swift"]
+    private static let harness = [
+        "Benchmarks", ":(exclude)Benchmarks/*Workloads/*", ":(exclude)Benchmarks/*.txt", ":(exclude)Benchmarks/*.md", "Package.swift",
+    ]
 
     /// How many builds are kept.
     static let kept = 3

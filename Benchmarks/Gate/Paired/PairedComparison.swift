@@ -72,7 +72,10 @@ package struct PairedComparison {
         }
         let seconds = MonotonicClock.seconds(since: start)
         let counted = try countedInstructions(of: comparable)
-        return (about + outcome.facts(seconds: seconds) + PairedGate.facts(untimed: untimed, threaded: threaded) + counted.facts, odd + outcome.verdicts + counted.verdicts)
+        return (
+            about + outcome.facts(seconds: seconds) + PairedGate.facts(untimed: untimed, threaded: threaded) + counted.facts,
+            odd + outcome.verdicts + counted.verdicts
+        )
     }
 
     /// The sharpest instrument on a shared machine, for whoever has callgrind and the time.
@@ -120,7 +123,8 @@ package struct PairedComparison {
     private var harness: [String] {
         if harnessDifferences.isEmpty { return [] }
         return [
-            "harness  differs between base and head (\(harnessDifferences.joined(separator: ", "))): times have that in them; change it apart from what it measures"
+            "harness  differs between base and head (\(harnessDifferences.joined(separator: ", "))): times have that in them; change "
+                + "it apart from what it measures"
         ]
     }
 }

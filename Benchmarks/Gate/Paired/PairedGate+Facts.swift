@@ -7,10 +7,16 @@ extension PairedGate {
     package static func facts(untimed: [PairedTarget], threaded: [String]) -> [String] {
         var facts: [String] = []
         if !untimed.isEmpty {
-            facts.append("untimed  \(untimed.map(\.title).joined(separator: ", ")): not timed by design, since they leave something behind, so that nothing is torn down")
+            facts.append(
+                "untimed  \(untimed.map(\.title).joined(separator: ", ")): not timed by design, since they leave something behind, so "
+                    + "that nothing is torn down"
+            )
         }
         if !threaded.isEmpty {
-            facts.append("untimed  \(threaded.joined(separator: ", ")): not compared, since by how its threads meet even one build differs too much from process to process")
+            facts.append(
+                "untimed  \(threaded.joined(separator: ", ")): not compared, since by how its threads meet even one build differs too "
+                    + "much from process to process"
+            )
         }
         return facts
     }
@@ -20,7 +26,8 @@ extension PairedGate.Outcome {
     /// What was done, and what is for information alone.
     package func facts(seconds: Double) -> [String] {
         var facts = [
-            "times    \(findings.count) rows, \(2 * PairedEffort.blocks) pairs each\(noisy == 0 ? "" : " (twice as many for \(noisy) that are noisy)"), in \(ProgressLine.duration(seconds)); "
+            "times    \(findings.count) rows, \(2 * PairedEffort.blocks) pairs "
+                + "each\(noisy == 0 ? "" : " (twice as many for \(noisy) that are noisy)"), in \(ProgressLine.duration(seconds)); "
                 + (suspects == 0 ? "none was looked at again" : "\(suspects) looked at again on fresh data")
         ]
         facts += canaries.map { "canary   \($0.finding.key.implementation), beside \($0.look.title): \($0.finding.text)" }

@@ -45,7 +45,9 @@ package struct PairedRun: Sendable {
                 try calibrate(target, &state)
                 progress.finish(step: 2 * Self.perProcess)
             }
-            let turns = orders.map { InterleavedRounds<PairedTarget>.Turn($0.target, count: $0.blocks, title: $0.target.title, seconds: 4 * Self.perProcess) }
+            let turns = orders.map {
+                InterleavedRounds<PairedTarget>.Turn($0.target, count: $0.blocks, title: $0.target.title, seconds: 4 * Self.perProcess)
+            }
             // Two copies of each build, for the four places of all blocks of a round.
             try InterleavedRounds(turns, title: title).run(copies, &progress) { round in
                 Side.order(round).map { $0 == .base ? base : head }
@@ -107,13 +109,17 @@ package struct PairedRun: Sendable {
             let answer = try Children(side == .base ? base : head, limit: limit).answer(task)
             if let failure = answer.failures[target.size] { return state.fail(target, "\(side): \(failure)") }
             // Every target is one that has times: whoever has none now would vanish from the report without a word.
-            guard let runs = answer.report.runs[target.size] else { return state.fail(target, "\(side): it was not timed, and no reason given") }
+            guard let runs = answer.report.runs[target.size] else {
+                return state.fail(target, "\(side): it was not timed, and no reason given")
+            }
             state.runs[target] = max(state.runs[target] ?? 1, runs)
         }
     }
 
     /// Four processes.
-    private func block(_ target: PairedTarget, number: Int, _ places: [(side: Side, children: Children)], _ state: inout State) throws(Interrupted) {
+    private func block(_ target: PairedTarget, number: Int, _ places: [(side: Side, children: Children)], _ state: inout State)
+        throws(Interrupted)
+    {
         guard let runs = state.runs[target] else { return }
         var medians: [Side: [[RowKey: Double]]] = [:]
         for (side, children) in places {

@@ -86,7 +86,9 @@ extension PairedTarget {
 
 extension Plan.Job {
     /// Whether a time of `implementation` says anything. Where the workload leaves something behind, nothing was torn down.
-    fileprivate func hasTimes(of implementation: WorkloadImplementation) -> Bool { timed?.metric != .teardownLatency || (implementation.residue[size] ?? 0) == 0 }
+    fileprivate func hasTimes(of implementation: WorkloadImplementation) -> Bool {
+        timed?.metric != .teardownLatency || (implementation.residue[size] ?? 0) == 0
+    }
 }
 
 extension Entry {

@@ -82,7 +82,9 @@ package struct GateTrial {
             let visible = goal == .none ? all : try SlowFault.visible(all, at: share, rows, thresholds)
             let candidates = SlowFault.spread(visible, count: slowTries)
             if candidates.isEmpty {
-                tally.note = "unsupported: nothing of what was chosen takes 2 µs and is timed in one phase, with a threshold below \(Number.percent(share)); choose less narrowly"
+                tally.note =
+                    "unsupported: nothing of what was chosen takes 2 µs and is timed in one phase, with a threshold below "
+                    + "\(Number.percent(share)); choose less narrowly"
             } else {
                 let faults = Dictionary(uniqueKeysWithValues: candidates.map { ($0.target, $0.fault(share, cost: cost)) })
                 var outcome = PairedGate.Outcome()
@@ -130,7 +132,9 @@ package struct GateTrial {
         self.processes += processes
         gates += 1
         if outcome.isInconclusive { inconclusive += 1 }
-        if let error = outcome.verdicts.first(where: { $0.kind == .error }) { throw Failure(.verification, "\(error.subject): \(error.reason)") }
+        if let error = outcome.verdicts.first(where: { $0.kind == .error }) {
+            throw Failure(.verification, "\(error.subject): \(error.reason)")
+        }
         return outcome
     }
 
@@ -138,20 +142,29 @@ package struct GateTrial {
         var report = report
         let machine = Machine.current(), source = Source.current()
         report.facts = [
-            "\(RunDescription.timestamp()), commit \(source.commit.map { String($0.prefix(10)) } ?? "unknown")\(source.dirty == true ? " with changes" : "")",
-            "\(machine.cpu), \(machine.cores) cores, \(machine.os), \(machine.kernel), Swift \(Toolchain.compiler); load \(machine.loadAverage.map { String(format: "%.1f", $0[0]) } ?? "unknown") at the end",
+            "\(RunDescription.timestamp()), commit "
+                + "\(source.commit.map { String($0.prefix(10)) } ?? "unknown")\(source.dirty == true ? " with changes" : "")",
+            "\(machine.cpu), \(machine.cores) cores, \(machine.os), \(machine.kernel), Swift \(Toolchain.compiler); load "
+                + "\(machine.loadAverage.map { String(format: "%.1f", $0[0]) } ?? "unknown") at the end",
             "\(processes) timed processes in \(Int(seconds / 60)) min \(Int(seconds) % 60) s; base and head are copies of one executable",
-            "\(PairedEffort.blocks * 2) pairs for each row, twice as many where it is noisy, \(PairedEffort.blocksAgain.lowerBound * 2) to \(PairedEffort.blocksAgain.upperBound * 2) by its noise where it is looked at again, judged as strictly as in a gate of \(family) rows; thresholds: \(thresholds.path)",
-            "\(inconclusive) of \(gates) gates were inconclusive, since the canary moved; they were run again, up to \(Self.attempts) times as often, and nothing that they saw counts",
+            "\(PairedEffort.blocks * 2) pairs for each row, twice as many where it is noisy, "
+                + "\(PairedEffort.blocksAgain.lowerBound * 2) to \(PairedEffort.blocksAgain.upperBound * 2) by its noise where it is "
+                + "looked at again, judged as strictly as in a gate of \(family) rows; thresholds: \(thresholds.path)",
+            "\(inconclusive) of \(gates) gates were inconclusive, since the canary moved; they were run again, up to \(Self.attempts) "
+                + "times as often, and nothing that they saw counts",
         ]
         if let limits = try PairedEffort(thresholds, family: family).limits(rows) {
             report.limits.append(
-                "By each row's own A/A pairs it is \(Number.percent(limits.median)) for the median row, at most \(Number.percent(limits.most)) for nine rows of ten, and \(Number.percent(limits.worst.limit)) for \(limits.worst.row): "
-                    + "what the row is allowed (its threshold, or what three standard errors of its median may come to) and 1.645 standard errors more, so that 95 of 100 medians lie above, or, if that is more, what the sign test needs."
+                "By each row's own A/A pairs it is \(Number.percent(limits.median)) for the median row, at most "
+                    + "\(Number.percent(limits.most)) for nine rows of ten, and \(Number.percent(limits.worst.limit)) for "
+                    + "\(limits.worst.row): "
+                    + "what the row is allowed (its threshold, or what three standard errors of its median may come to) and 1.645 "
+                    + "standard errors more, so that 95 of 100 medians lie above, or, if that is more, what the sign test needs."
             )
         }
         report.limits.append(
-            "A slowdown is a busy loop of as many iterations in each run as take that share of the time measured for the unchanged build, in rows that take 2 µs or more per run, have no threads of their own, and are allowed less than that share."
+            "A slowdown is a busy loop of as many iterations in each run as take that share of the time measured for the unchanged "
+                + "build, in rows that take 2 µs or more per run, have no threads of their own, and are allowed less than that share."
         )
         return report
     }

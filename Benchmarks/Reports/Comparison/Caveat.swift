@@ -72,7 +72,9 @@ package struct Caveat: Equatable, Sendable, Codable {
         if verdicts.isEmpty { return [] }
         if verdicts.allSatisfy({ $0 == .unknown }) {
             let least = Judgement.fewestProcesses
-            return [Caveat(.unknown, "\(name): no time has \(least) processes on both sides, so none can be judged; measure without --quick")]
+            return [
+                Caveat(.unknown, "\(name): no time has \(least) processes on both sides, so none can be judged; measure without --quick")
+            ]
         }
         guard let drift = comparison.drift else {
             let text = "\(name): too few controls were timed in both to tell a slower machine from slower code; measure them as well"

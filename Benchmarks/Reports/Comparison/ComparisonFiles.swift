@@ -47,14 +47,15 @@ extension ComparisonReport {
 
     /// RFC 4180, one line per row and head. It has no place for the caveats; whoever prints it says them beside it.
     package var csv: [String] {
-        [Self.columns.joined(separator: ",")] + entries.map { entry in
-            let numbers = [entry.baseValue, entry.headValue, entry.ratio, entry.ratioLow, entry.ratioHigh, entry.p, entry.threshold]
-            let fields = [
-                entry.workload, entry.architecture, entry.parameter, entry.size.map(String.init) ?? "", entry.phase, entry.metric,
-                entry.unit, entry.kind, entry.head,
-            ]
-            return (fields + numbers.map { $0.map(Self.number) ?? "" } + [entry.verdict]).map(CSVFormat.quoted).joined(separator: ",")
-        }
+        [Self.columns.joined(separator: ",")]
+            + entries.map { entry in
+                let numbers = [entry.baseValue, entry.headValue, entry.ratio, entry.ratioLow, entry.ratioHigh, entry.p, entry.threshold]
+                let fields = [
+                    entry.workload, entry.architecture, entry.parameter, entry.size.map(String.init) ?? "", entry.phase, entry.metric,
+                    entry.unit, entry.kind, entry.head,
+                ]
+                return (fields + numbers.map { $0.map(Self.number) ?? "" } + [entry.verdict]).map(CSVFormat.quoted).joined(separator: ",")
+            }
     }
 
     /// Seven digits: more than any time has, and all that a p needs.
@@ -81,7 +82,8 @@ extension ComparisonReport {
 
     /// One JSON object: the files, the caveats, every row, the geometric means. A missing number is absent.
     package var json: String {
-        let files = [File(name: "base", path: base.path, rows: base.rows.count, drift: nil)]
+        let files =
+            [File(name: "base", path: base.path, rows: base.rows.count, drift: nil)]
             + heads.map { File(name: $0.name, path: $0.run.path, rows: $0.run.rows.count, drift: $0.comparison.drift) }
         let means = heads.flatMap { head in
             metrics.map { metric in

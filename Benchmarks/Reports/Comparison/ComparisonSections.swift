@@ -95,7 +95,8 @@ extension ComparisonReport {
             let key = row.key
             let whole =
                 !metrics.contains(key.metric)
-                ? key.metric.rawValue : !workloads.contains(key.workload)
+                ? key.metric.rawValue
+                : !workloads.contains(key.workload)
                     ? key.workload : !implementations.contains(key.implementation) ? key.implementation : nil
             guard let whole else {
                 single.append("  \(key)")
@@ -115,11 +116,14 @@ extension ComparisonReport {
             ]
         }
         section.rows = metrics.map { metric in
-            [metric.title] + heads.flatMap { head -> [String] in
-                let mean = head.comparison.mean(metric)
-                let pairs = head.comparison.pairs.count { $0.key.metric == metric }
-                return [mean.map { String(format: "%.4f", $0.ratio) } ?? "–", String(mean?.rows ?? 0), String(pairs - (mean?.rows ?? 0))]
-            }
+            [metric.title]
+                + heads.flatMap { head -> [String] in
+                    let mean = head.comparison.mean(metric)
+                    let pairs = head.comparison.pairs.count { $0.key.metric == metric }
+                    return [
+                        mean.map { String(format: "%.4f", $0.ratio) } ?? "–", String(mean?.rows ?? 0), String(pairs - (mean?.rows ?? 0)),
+                    ]
+                }
         }
         section.notes = heads.map(summary)
         return section

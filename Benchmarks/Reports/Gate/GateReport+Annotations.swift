@@ -9,7 +9,9 @@ extension GateReport {
     package var annotations: [String] {
         let findings = findings
         let shown = findings.count > Self.mostAnnotations ? Self.mostAnnotations - 1 : findings.count
-        let lines = findings.prefix(shown).map { Self.annotation(title: "\($0.kind.rawValue): \($0.workload.isEmpty ? $0.subject : $0.workload)", message: $0.description) }
+        let lines = findings.prefix(shown).map {
+            Self.annotation(title: "\($0.kind.rawValue): \($0.workload.isEmpty ? $0.subject : $0.workload)", message: $0.description)
+        }
         if verdicts.isEmpty { return [Self.annotation(title: "gate", message: summary)] }
         if shown == findings.count { return lines }
         let rest = "\(findings.count - shown) more findings; the step's summary and its log have all"

@@ -18,7 +18,8 @@ extension GateReport {
         }
         for verdict in verdicts {
             let attributes =
-                "classname=\"\(XML.escaped(verdict.workload.isEmpty ? "gate" : verdict.workload))\" name=\"\(XML.escaped(verdict.subject))\""
+                "classname=\"\(XML.escaped(verdict.workload.isEmpty ? "gate" : verdict.workload))\" "
+                + "name=\"\(XML.escaped(verdict.subject))\""
             if verdict.passes {
                 lines.append("    <testcase \(attributes)/>")
             } else {
@@ -26,7 +27,8 @@ extension GateReport {
                 let message = XML.escaped(verdict.finding)
                 lines.append("    <testcase \(attributes)>")
                 lines.append(
-                    "      <\(element) type=\"\(verdict.kind.rawValue)\" message=\"\(message)\">\(XML.escaped(verdict.description))</\(element)>"
+                    "      <\(element) type=\"\(verdict.kind.rawValue)\" "
+                        + "message=\"\(message)\">\(XML.escaped(verdict.description))</\(element)>"
                 )
                 lines.append("    </testcase>")
             }

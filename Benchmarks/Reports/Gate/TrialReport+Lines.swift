@@ -54,7 +54,8 @@ extension TrialReport {
     /// As Markdown.
     package func write(to path: String) throws(Failure) {
         do {
-            try Data(markdown(title: "The gate, tried").joined(separator: "\n").utf8).write(to: URL(fileURLWithPath: path), options: .atomic)
+            try Data(markdown(title: "The gate, tried").joined(separator: "\n").utf8).write(
+                to: URL(fileURLWithPath: path), options: .atomic)
         } catch {
             throw Failure(.usage, "\(path): cannot be written (\(error.localizedDescription)); give another folder with --output")
         }

@@ -25,7 +25,8 @@ extension Verdict.Cause {
         case .disagreement(let least, let most):
             [least, most].map { $0.map(Number.exact) ?? "?" }.joined(separator: " to ") + " in runs that must agree"
         case .spread(let side, let least, let most, let threshold):
-            "\(side): \(Number.count(least)) to \(Number.count(most)) in repeats of one build, more than half of the threshold \(Number.percent(threshold))"
+            "\(side): \(Number.count(least)) to \(Number.count(most)) in repeats of one build, more than half of the threshold "
+                + "\(Number.percent(threshold))"
         case .noFigure(let status): status.rawValue
         case .status(let old, let new): "\(old.rawValue) → \(new.rawValue)"
         case .goneFromBaseline: "in the baseline, but not measured"

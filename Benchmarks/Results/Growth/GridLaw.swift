@@ -58,7 +58,8 @@ package struct GridLaw: Equatable, Sendable {
         let columns = points.map { point in [1, point.depth, point.width, point.depth * point.width].map { $0 / point.value } }
         guard let factors = LeastSquares.factors(columns, points.map { _ in 1 }) else { return nil }
         let worst = points.map { point in
-            abs(factors[0] + factors[1] * point.depth + factors[2] * point.width + factors[3] * point.depth * point.width - point.value) / point.value
+            abs(factors[0] + factors[1] * point.depth + factors[2] * point.width + factors[3] * point.depth * point.width - point.value)
+                / point.value
         }.reduce(1e-12, max)
         guard worst <= GrowthLaw.tolerance else { return nil }
         // What never comes to a hundredth of a cost is how the others were fitted, not a price.

@@ -56,7 +56,8 @@ package enum CSVReader {
             throw Failure(
                 .usage,
                 """
-                \(name): \(rows.count) rows, but the JSON beside it speaks of \(described); the CSV was cut or edited, measure again or copy both anew
+                \(name): \(rows.count) rows, but the JSON beside it speaks of \(described); the CSV was cut or \
+                edited, measure again or copy both anew
                 """)
         }
         return rows
@@ -79,7 +80,8 @@ package enum CSVReader {
     private struct Problem: Error { let what: String }
 
     private static func schema(_ other: Int) -> String {
-        "schema version \(other), this tool reads \(CSVFormat.schemaVersion); measure again with this tool, or compare with the one that wrote it"
+        "schema version \(other), this tool reads \(CSVFormat.schemaVersion); measure again with this tool, or compare with the one "
+            + "that wrote it"
     }
 
     private static func parse(_ line: Substring) throws(Problem) -> Row {
@@ -99,7 +101,8 @@ package enum CSVReader {
             if fields[column] == text { return }
             throw Problem(
                 what:
-                    "\(CSVFormat.columns[column]) of \(metric.rawValue) is '\(fields[column])', not '\(text)'; the file was edited, measure again"
+                    "\(CSVFormat.columns[column]) of \(metric.rawValue) is '\(fields[column])', not '\(text)'; the file was edited, "
+                    + "measure again"
             )
         }
         func integer(_ column: Int) throws(Problem) -> Int? {

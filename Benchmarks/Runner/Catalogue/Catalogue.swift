@@ -49,14 +49,16 @@ package struct Catalogue: Sendable {
         var positions: [String: Int] = [:]
         for implementation in implementations {
             for workload in implementation.workloads {
-                let own = WorkloadImplementation(name: implementation.name, kind: implementation.kind, scenario: workload.scenario, residue: workload.residue)
+                let own = WorkloadImplementation(
+                    name: implementation.name, kind: implementation.kind, scenario: workload.scenario, residue: workload.residue)
                 if let position = positions[workload.slug] {
                     guard entries[position].workload.isSame(as: workload),
                         !entries[position].implementations.contains(where: { $0.name == implementation.name })
                     else {
                         throw Failure(
                             .verification,
-                            "\(workload.slug): \(implementation.name) has another workload under this name than \(entries[position].implementations[0].name)"
+                            "\(workload.slug): \(implementation.name) has another workload under this name than "
+                                + "\(entries[position].implementations[0].name)"
                         )
                     }
                     entries[position].implementations.append(own)
@@ -71,7 +73,8 @@ package struct Catalogue: Sendable {
                 guard let position = positions[slug] else {
                     throw Failure(.verification, "\(slug): \(implementation.name) answers to it, but no architecture has such a workload")
                 }
-                entries[position].implementations.append(WorkloadImplementation(name: implementation.name, kind: .control, scenario: scenario, residue: [:]))
+                entries[position].implementations.append(
+                    WorkloadImplementation(name: implementation.name, kind: .control, scenario: scenario, residue: [:]))
             }
         }
         // Those with threads of their own come last: threads that end later give memory back while something else is being counted.
@@ -132,6 +135,7 @@ extension Workload {
     /// Whether two implementations mean the same by it. The residue is each one's own.
     fileprivate func isSame(as other: Workload) -> Bool {
         slug == other.slug && parameter == other.parameter && sizes == other.sizes && phases == other.phases && unit == other.unit
-            && counting == other.counting && expected == other.expected && timing == other.timing && sizes.allSatisfy { units($0) == other.units($0) }
+            && counting == other.counting && expected == other.expected && timing == other.timing
+            && sizes.allSatisfy { units($0) == other.units($0) }
     }
 }

@@ -48,7 +48,9 @@ extension WorkloadTexts {
         }
     }
 
-    private static func names(in folder: String) -> [String] { ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).sorted() }
+    private static func names(in folder: String) -> [String] {
+        ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).sorted()
+    }
 
     private static func folders(in folder: String) -> [String] {
         names(in: folder).map { folder + "/" + $0 }.filter { path in
@@ -65,7 +67,9 @@ extension WorkloadTexts {
 
     /// The order of the folders says nothing, nor does where they are.
     private static func hash(_ paths: [String]) -> String? {
-        let files = Set(paths).map { (name: String($0.split(separator: "/").last ?? ""), path: $0) }.sorted { ($0.name, $0.path) < ($1.name, $1.path) }
+        let files = Set(paths).map { (name: String($0.split(separator: "/").last ?? ""), path: $0) }.sorted {
+            ($0.name, $0.path) < ($1.name, $1.path)
+        }
         var hash = Fingerprint()
         for (name, path) in files {
             guard let data = FileManager.default.contents(atPath: path) else { return nil }

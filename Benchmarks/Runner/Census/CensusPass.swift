@@ -6,7 +6,9 @@ package enum CensusPass {
     ///
     /// Five runs of a fresh process: the first, of which something may be kept for the others; two that are counted; one that repeats the
     /// `event` phase; and one more, after which nothing of the others should be left that is not leaked.
-    static func figures(_ job: Plan.Job, _ implementation: WorkloadImplementation, fault: Fault? = nil) throws(Mismatch) -> [ChildReport.Figure] {
+    static func figures(_ job: Plan.Job, _ implementation: WorkloadImplementation, fault: Fault? = nil) throws(Mismatch) -> [ChildReport
+        .Figure]
+    {
         let first = try CensusedRun(job, implementation, fault: fault)
         let counted = [try CensusedRun(job, implementation, fault: fault), try CensusedRun(job, implementation, fault: fault)]
         let repeated = job.entry.workload.phases.contains(.event) ? try CensusedRun(job, implementation, repeats: true) : nil

@@ -12,14 +12,17 @@ package struct CensusRun {
     package init(_ plan: Plan, _ children: Children = Children()) { (self.plan, self.children) = (plan, children) }
 
     /// About how long a workload takes, in seconds: for the time left.
-    package func time(of entry: Entry) -> Double { Double(entry.implementations.count * plan.sizes(of: entry).count * Repetitions.processes) * 0.03 }
+    package func time(of entry: Entry) -> Double {
+        Double(entry.implementations.count * plan.sizes(of: entry).count * Repetitions.processes) * 0.03
+    }
 
     /// Counts a workload, for everybody. Each size has processes of its own: what the first run of a process keeps belongs to a size, too.
     package mutating func count(_ entry: Entry, fault: Fault? = nil) throws(Interrupted) {
         let asked = plan.sizes(of: entry).flatMap { size in entry.implementations.map { (Plan.Job(entry: entry, size: size), $0) } }
         let answers = try children.answers(
             asked.flatMap { job, implementation in
-                let task = ChildTask(.census, workload: entry.workload.slug, implementation: implementation.name, sizes: [job.size], fault: fault)
+                let task = ChildTask(
+                    .census, workload: entry.workload.slug, implementation: implementation.name, sizes: [job.size], fault: fault)
                 return Array(repeating: task, count: Repetitions.processes)
             })
         for (index, (job, implementation)) in asked.enumerated() {
@@ -27,7 +30,8 @@ package struct CensusRun {
             let failure = own.lazy.compactMap { $0.failures[job.size] }.first
             if let failure { troubles.append("\(job.title): \(implementation.name): \(failure)") }
             rowsByJob[job.title, default: []] += Repetitions.rows(
-                job, implementation, expected: CensusPass.figures(job, [], again: nil, []), reports: own.map(\.report.figures), failure: failure)
+                job, implementation, expected: CensusPass.figures(job, [], again: nil, []), reports: own.map(\.report.figures),
+                failure: failure)
         }
     }
 

@@ -13,7 +13,8 @@ package enum CensusTypes {
         let size = workload.parameter == .none ? "" : String(job.size)
         return portrait.lines.map { line in
             let fields = [
-                String(CSVFormat.schemaVersion), workload.slug, implementation.name, workload.parameter.rawValue, size, line.phase, line.type,
+                String(CSVFormat.schemaVersion), workload.slug, implementation.name, workload.parameter.rawValue, size, line.phase,
+                line.type,
                 String(line.allocated), String(line.freed), String(line.live),
             ]
             return fields.map(CSVFormat.quoted).joined(separator: ",")

@@ -18,7 +18,10 @@ struct CensusedRun {
     ///   - repeats: whether the `event` phase runs three times in a row.
     ///   - fault: strikes in the first phase.
     ///   - observe: is called after each phase, outside of the run, with the number of phases that are over.
-    init(_ job: Plan.Job, _ implementation: WorkloadImplementation, repeats: Bool = false, fault: Fault? = nil, observe: (CensusedRun, Int) -> Void = { _, _ in })
+    init(
+        _ job: Plan.Job, _ implementation: WorkloadImplementation, repeats: Bool = false, fault: Fault? = nil,
+        observe: (CensusedRun, Int) -> Void = { _, _ in }
+    )
         throws(Mismatch)
     {
         let workload = job.entry.workload

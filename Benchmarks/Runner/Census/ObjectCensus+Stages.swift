@@ -4,7 +4,8 @@ extension ObjectCensus {
     /// Of a workload that is in no catalogue.
     package init(ofOnly workload: Workload, _ name: String) throws(Mismatch) {
         let implementation = WorkloadImplementation(name: name, kind: .library, scenario: workload.scenario, residue: [:])
-        try self.init(Plan.Job(entry: Entry(workload: workload, implementations: [implementation]), size: workload.sizes[0]), implementation)
+        try self.init(
+            Plan.Job(entry: Entry(workload: workload, implementations: [implementation]), size: workload.sizes[0]), implementation)
     }
 
     /// By type, what was alive when the phase was over.

@@ -22,9 +22,10 @@ struct OwnershipGraph {
             return name
         }
         let places = Dictionary(uniqueKeysWithValues: blocks.enumerated().map { ($1.address, $0) })
-        references = References(targets: blocks.map { block in
-            Self.words(of: block).compactMap { places[$0 & Self.addressBits] }
-        })
+        references = References(
+            targets: blocks.map { block in
+                Self.words(of: block).compactMap { places[$0 & Self.addressBits] }
+            })
     }
 
     /// Swift keeps the cases of an enum in bits that an address leaves free: the highest byte and the lowest three bits.

@@ -19,12 +19,15 @@ package enum ChildWork {
         let clock = MonotonicClock.quality()
         var harness: [Double] = []
         for size in task.sizes {
-            guard entry.workload.sizes.contains(size) else { throw Failure(.usage, "child: \(task.workload) has no size \(size) in this build") }
+            guard entry.workload.sizes.contains(size) else {
+                throw Failure(.usage, "child: \(task.workload) has no size \(size) in this build")
+            }
             let job = Plan.Job(entry: entry, size: size)
             do throws(Mismatch) {
                 switch task.kind {
                 case .hello, .texts: break
-                case .count: report.figures += try counted(job, implementation, isWarm: size > 100_000 && size != task.sizes.first, task.fault)
+                case .count:
+                    report.figures += try counted(job, implementation, isWarm: size > 100_000 && size != task.sizes.first, task.fault)
                 case .calibrate:
                     if var sampler = Sampler(job, implementation, clock: clock) { report.runs[size] = try sampler.calibrated() }
                 case .time:

@@ -32,18 +32,22 @@ enum StackGauge {
         let argument = Unmanaged.passRetained(body).toOpaque()
         #if canImport(Darwin)
         var thread: pthread_t?
-        let code = pthread_create(&thread, &attributes, { argument in
-            Unmanaged<Body>.fromOpaque(argument).takeRetainedValue().run()
-            return nil
-        }, argument)
+        let code = pthread_create(
+            &thread, &attributes,
+            { argument in
+                Unmanaged<Body>.fromOpaque(argument).takeRetainedValue().run()
+                return nil
+            }, argument)
         precondition(code == 0, "a thread could not be started: \(code)")
         if let thread { pthread_join(thread, nil) }
         #else
         var thread = pthread_t()
-        let code = pthread_create(&thread, &attributes, { argument in
-            if let argument { Unmanaged<Body>.fromOpaque(argument).takeRetainedValue().run() }
-            return nil
-        }, argument)
+        let code = pthread_create(
+            &thread, &attributes,
+            { argument in
+                if let argument { Unmanaged<Body>.fromOpaque(argument).takeRetainedValue().run() }
+                return nil
+            }, argument)
         precondition(code == 0, "a thread could not be started: \(code)")
         pthread_join(thread, nil)
         #endif

@@ -38,25 +38,33 @@ package struct Callgrind: Sendable {
     }
 
     /// The instructions of each phase, per unit of work in phase `event`: the same figures as without counting, with a value.
-    package func report(_ task: ChildTask, units: (_ size: Int, _ phase: String) -> Int, limit: Double) throws(ChildFailure) -> ChildReport {
+    package func report(_ task: ChildTask, units: (_ size: Int, _ phase: String) -> Int, limit: Double) throws(ChildFailure) -> ChildReport
+    {
         let output = folder.appending(path: UUID().uuidString).path
         let arguments = [
             "--tool=callgrind", "--toggle-collect=counted_section", "--dump-after=counted_section", "--callgrind-out-file=\(output)",
             // Says it all on standard error, which is read only if it fails.
             stripped,
         ]
-        guard let ending = ChildProcess.run(valgrind, arguments + task.arguments, adding: ["SWIFT_DETERMINISTIC_HASHING=1"], limit: limit) else {
+        guard let ending = ChildProcess.run(valgrind, arguments + task.arguments, adding: ["SWIFT_DETERMINISTIC_HASHING=1"], limit: limit)
+        else {
             throw .notStarted(valgrind)
         }
         var report = try ChildTool.report(ending, task, limit: limit)
-        defer { for number in 0...report.figures.count { try? FileManager.default.removeItem(atPath: output + (number == 0 ? "" : ".\(number)")) } }
+        defer {
+            for number in 0...report.figures.count {
+                try? FileManager.default.removeItem(atPath: output + (number == 0 ? "" : ".\(number)"))
+            }
+        }
         var nothing = 0.0
         for index in report.figures.indices {
             let figure = report.figures[index]
             guard let text = try? String(contentsOfFile: "\(output).\(index + 1)", encoding: .utf8), let total = Self.total(text) else {
                 throw .garbled("callgrind's part \(index + 1) of: \(task.arguments.joined(separator: " "))")
             }
-            if figure.phase == InstructionPass.nothing { nothing = total } else {
+            if figure.phase == InstructionPass.nothing {
+                nothing = total
+            } else {
                 report.figures[index].values = [(total - nothing) / Double(max(1, units(figure.size, figure.phase)))]
             }
         }

@@ -43,7 +43,8 @@ package struct InstructionRun: Sendable {
     }
 
     private func answer(_ entry: Entry, _ implementation: WorkloadImplementation) -> Children.Answer {
-        let task = ChildTask(.instructions, workload: entry.workload.slug, implementation: implementation.name, sizes: plan.sizes(of: entry))
+        let task = ChildTask(
+            .instructions, workload: entry.workload.slug, implementation: implementation.name, sizes: plan.sizes(of: entry))
         let children = Children { task throws(ChildFailure) in
             try callgrind.report(
                 task, units: { size, phase in phase == Phase.event.rawValue ? entry.workload.units(size) : 1 }, limit: 600)

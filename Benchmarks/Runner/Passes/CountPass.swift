@@ -6,7 +6,9 @@ import Results
 enum CountPass {
     /// The figures of one implementation at one size, in the order of the file. `isWarm`: needs no run to warm up, since smaller
     /// ones came before, and this one takes seconds.
-    static func figures(_ job: Plan.Job, _ implementation: WorkloadImplementation, isWarm: Bool = false, fault: Fault? = nil) throws(Mismatch) -> [ChildReport.Figure] {
+    static func figures(_ job: Plan.Job, _ implementation: WorkloadImplementation, isWarm: Bool = false, fault: Fault? = nil)
+        throws(Mismatch) -> [ChildReport.Figure]
+    {
         if !isWarm { _ = try CountedRun(job, implementation) }  // What is made once per process belongs to no run.
         let run = try CountedRun(job, implementation, fault: fault)
         return figures(job, run, again: isWarm ? nil : SteadyStatePass(job, implementation))

@@ -8,7 +8,8 @@ enum Repetitions {
     /// The rows of one implementation at one size, in the order of `expected`: a row per figure that is expected there. `reports` has
     /// what each process said; `failure` why one of them said nothing.
     static func rows(
-        _ job: Plan.Job, _ implementation: WorkloadImplementation, expected: [ChildReport.Figure], reports: [[ChildReport.Figure]], failure: String?
+        _ job: Plan.Job, _ implementation: WorkloadImplementation, expected: [ChildReport.Figure], reports: [[ChildReport.Figure]],
+        failure: String?
     ) -> [Row] {
         var found: [Place: [[Double]]] = [:]
         for figure in reports.joined() where figure.size == job.size {

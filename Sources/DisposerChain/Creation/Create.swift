@@ -12,7 +12,8 @@ extension Chain {
             let sink = CreateSink(downstream)
             let inlet = sink.inlet
             do {
-                let cleanup = try observable.parameters(as: Create<Element>.self).subscribe(AnyObserver(next: { inlet.next($0) }, completion: { inlet.end($0) }))
+                let cleanup = try observable.parameters(as: Create<Element>.self).subscribe(
+                    AnyObserver(next: { inlet.next($0) }, completion: { inlet.end($0) }))
                 return sink.disposer.set(sink, .subscription(cleanup))
             } catch {
                 inlet.end(.error(error))

@@ -36,7 +36,9 @@ public class ObservableNode: @unchecked Sendable {
 
     /// There is one until this observable goes; a weak reference that is read while it goes may come too late.
     private final var knownSource: ObservableNode {
-        guard let source else { preconditionFailure("subscribed to an observable, through a weak reference, while its last owner let it go") }
+        guard let source else {
+            preconditionFailure("subscribed to an observable, through a weak reference, while its last owner let it go")
+        }
         return source
     }
 

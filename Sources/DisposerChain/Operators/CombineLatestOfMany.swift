@@ -30,7 +30,9 @@ private struct CombineLatestOfMany<Source, Result> {
     let combine: ([Source]) throws -> Result
 }
 
-private final class CombineLatestOfManySink<Source, Result>: MultiSourceSink<CombineLatestOfMany<Source, Result>, Result>, @unchecked Sendable {
+private final class CombineLatestOfManySink<Source, Result>: MultiSourceSink<CombineLatestOfMany<Source, Result>, Result>,
+    @unchecked Sendable
+{
     // Touched inside the serializer, as what follows.
     @exclusivity(unchecked) private var latest: [LatestOfSource<Source>]
     /// The sources that have not emitted yet.

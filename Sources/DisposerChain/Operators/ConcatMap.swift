@@ -7,9 +7,11 @@ extension Chain {
     /// stops the source and the inner stream that runs, and releases `transform` and the values that wait.
     public func concatMap<Result>(_ transform: @escaping (Element) throws -> Chain<Result>) -> Chain<Result> {
         Producer(ConcatMap(transform: transform), source: self) { observable, downstream in
-            let sink = ConcatMapSink<Element, Result>(observable.parameters(), deliver: { input, value in
-                unsafeDowncast(input, to: InputSink.self).forward(to: ConcatMapSink<Element, Result>.self) { $0.emitSerially(value) }
-            }, downstream)
+            let sink = ConcatMapSink<Element, Result>(
+                observable.parameters(),
+                deliver: { input, value in
+                    unsafeDowncast(input, to: InputSink.self).forward(to: ConcatMapSink<Element, Result>.self) { $0.emitSerially(value) }
+                }, downstream)
             // DisposerChain: runs when the chain below is wired and can be disposed.
             CurrentThreadScheduler.whenWired {
                 sink.subscribe(to: observable.source(of: Element.self)) { input, value in

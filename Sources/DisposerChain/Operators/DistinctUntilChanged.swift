@@ -13,9 +13,10 @@ extension Chain {
     public func distinctUntilChanged(_ areEqual: @escaping (Element, Element) throws -> Bool) -> Chain<Element> {
         Producer(DistinctUntilChanged(areEqual: areEqual), source: self) { observable, downstream in
             let sink = DistinctUntilChangedSink<Element>(observable.parameters(), downstream)
-            let upstream = observable.source(of: Element.self).connect(Downstream(sink) { sink, value in
-                unsafeDowncast(sink, to: DistinctUntilChangedSink<Element>.self).next(value)
-            })
+            let upstream = observable.source(of: Element.self).connect(
+                Downstream(sink) { sink, value in
+                    unsafeDowncast(sink, to: DistinctUntilChangedSink<Element>.self).next(value)
+                })
             return sink.disposer.set(sink, upstream)
         }
     }

@@ -6,9 +6,10 @@ extension Chain {
     public func map<Result>(_ transform: @escaping (Element) throws -> Result) -> Chain<Result> {
         Producer(Map(transform: transform), source: self) { observable, downstream in
             let sink = MapSink<Element, Result>(observable.parameters(), downstream)
-            let upstream = observable.source(of: Element.self).connect(Downstream(sink) { sink, value in
-                unsafeDowncast(sink, to: MapSink<Element, Result>.self).next(value)
-            })
+            let upstream = observable.source(of: Element.self).connect(
+                Downstream(sink) { sink, value in
+                    unsafeDowncast(sink, to: MapSink<Element, Result>.self).next(value)
+                })
             return sink.disposer.set(sink, upstream)
         }
     }

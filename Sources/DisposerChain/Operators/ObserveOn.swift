@@ -7,9 +7,10 @@ extension Chain {
     public func observeOn(_ scheduler: any Scheduler) -> Chain<Element> {
         Producer(ObserveOn(scheduler: scheduler), source: self) { observable, downstream in
             let sink = ObserveOnSink<Element>(observable.parameters(), downstream)
-            let upstream = observable.source(of: Element.self).connect(Downstream(sink) { sink, value in
-                unsafeDowncast(sink, to: ObserveOnSink<Element>.self).next(value)
-            })
+            let upstream = observable.source(of: Element.self).connect(
+                Downstream(sink) { sink, value in
+                    unsafeDowncast(sink, to: ObserveOnSink<Element>.self).next(value)
+                })
             return sink.disposer.set(sink, upstream)
         }
     }

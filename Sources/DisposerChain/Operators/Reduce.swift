@@ -8,9 +8,10 @@ extension Chain {
     public func reduce<Result>(_ initial: Result, _ accumulate: @escaping (Result, Element) throws -> Result) -> Chain<Result> {
         Producer(Reduce(initial: initial, accumulate: accumulate), source: self) { observable, downstream in
             let sink = ReduceSink<Element, Result>(observable.parameters(), downstream)
-            let upstream = observable.source(of: Element.self).connect(Downstream(sink) { sink, value in
-                unsafeDowncast(sink, to: ReduceSink<Element, Result>.self).next(value)
-            })
+            let upstream = observable.source(of: Element.self).connect(
+                Downstream(sink) { sink, value in
+                    unsafeDowncast(sink, to: ReduceSink<Element, Result>.self).next(value)
+                })
             return sink.disposer.set(sink, upstream)
         }
     }

@@ -9,10 +9,12 @@ extension Chain {
         precondition(count >= 0, "repeat(\(count)): the count must not be negative")
         if count == 0 { return .empty() }
         return Producer(count, source: self) { observable, downstream in
-            let sink = ResubscribingSink(observable, after: .completion, observable.parameters(), deliver: { input, value in
-                // One run at a time: it is serial as it comes.
-                unsafeDowncast(input, to: InputSink.self).forward(to: ResubscribingSink<Element>.self) { $0.next(value) }
-            }, downstream)
+            let sink = ResubscribingSink(
+                observable, after: .completion, observable.parameters(),
+                deliver: { input, value in
+                    // One run at a time: it is serial as it comes.
+                    unsafeDowncast(input, to: InputSink.self).forward(to: ResubscribingSink<Element>.self) { $0.next(value) }
+                }, downstream)
             // DisposerChain: runs when the chain below is wired and can be disposed.
             CurrentThreadScheduler.whenWired { sink.subscribeToNext() }
             return sink.disposer.set(sink, .composite(sink.upstreams))

@@ -14,10 +14,12 @@ extension Chain {
     public func retry(_ attempts: Int) -> Chain<Element> {
         precondition(attempts > 0, "retry(\(attempts)): there must be one attempt at least")
         return Producer(attempts, source: self) { observable, downstream in
-            let sink = ResubscribingSink(observable, after: .error, observable.parameters(), deliver: { input, value in
-                // One run at a time: it is serial as it comes.
-                unsafeDowncast(input, to: InputSink.self).forward(to: ResubscribingSink<Element>.self) { $0.next(value) }
-            }, downstream)
+            let sink = ResubscribingSink(
+                observable, after: .error, observable.parameters(),
+                deliver: { input, value in
+                    // One run at a time: it is serial as it comes.
+                    unsafeDowncast(input, to: InputSink.self).forward(to: ResubscribingSink<Element>.self) { $0.next(value) }
+                }, downstream)
             // DisposerChain: runs when the chain below is wired and can be disposed.
             CurrentThreadScheduler.whenWired { sink.subscribeToNext() }
             return sink.disposer.set(sink, .composite(sink.upstreams))

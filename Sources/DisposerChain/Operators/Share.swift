@@ -12,9 +12,12 @@ extension Chain {
             let core = sharing.join { ShareCore<Element>(sharing) }
             let upstream = core.add(downstream)
             if let sink = core.sinkToConnect() {
-                _ = sink.disposer.set(sink, observable.source(of: Element.self).connect(Downstream(sink) { sink, value in
-                    unsafeDowncast(sink, to: ShareSink<Element>.self).next(value)
-                }))
+                _ = sink.disposer.set(
+                    sink,
+                    observable.source(of: Element.self).connect(
+                        Downstream(sink) { sink, value in
+                            unsafeDowncast(sink, to: ShareSink<Element>.self).next(value)
+                        }))
             }
             return upstream
         }

@@ -14,9 +14,12 @@ extension Chain {
         let sink = SubscriptionSink(onNext: onNext, onError: onError, onCompleted: onCompleted)
         // DisposerChain: what the source sends from a scheduled action comes after the whole chain is wired.
         _ = CurrentThreadScheduler.wire {
-            sink.disposer.set(sink, connect(Downstream(sink) { sink, value in
-                unsafeDowncast(sink, to: SubscriptionSink<Element>.self).next(value)
-            }))
+            sink.disposer.set(
+                sink,
+                connect(
+                    Downstream(sink) { sink, value in
+                        unsafeDowncast(sink, to: SubscriptionSink<Element>.self).next(value)
+                    }))
         }
         return sink.disposer
     }

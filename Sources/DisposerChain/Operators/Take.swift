@@ -9,9 +9,10 @@ extension Chain {
         if count == 0 { return .empty() }
         return Producer(count, source: self) { observable, downstream in
             let sink = TakeSink<Element>(observable.parameters(), downstream)
-            let upstream = observable.source(of: Element.self).connect(Downstream(sink) { sink, value in
-                unsafeDowncast(sink, to: TakeSink<Element>.self).next(value)
-            })
+            let upstream = observable.source(of: Element.self).connect(
+                Downstream(sink) { sink, value in
+                    unsafeDowncast(sink, to: TakeSink<Element>.self).next(value)
+                })
             return sink.disposer.set(sink, upstream)
         }
     }

@@ -10,7 +10,9 @@ extension Chain {
             // DisposerChain: runs when the chain below is wired and can be disposed.
             CurrentThreadScheduler.whenWired {
                 sink.subscribe(to: observable.source(1, of: Other.self), number: 1) { input, _ in
-                    unsafeDowncast(input, to: InputSink.self).forward(to: TakeUntilSink<Element>.self) { $0.finishSerially(with: .completed) }
+                    unsafeDowncast(input, to: InputSink.self).forward(to: TakeUntilSink<Element>.self) {
+                        $0.finishSerially(with: .completed)
+                    }
                 }
                 if sink.isDisposed { return }
                 sink.subscribe(to: observable.source(0, of: Element.self), number: 0) { input, value in

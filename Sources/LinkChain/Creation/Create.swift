@@ -27,23 +27,32 @@ private struct Create<Element> {
 
 /// LinkChain: the root itself is what the cleanup hangs on; it runs at the end, when the last observer goes, or when the root goes.
 private final class CreateRoot<Element>: ColdRoot<Create<Element>, Element>, @unchecked Sendable {
-    /// What `create`'s closure returned, by run. More than one only while a run that was stopped is still returning.
-    private let cleanups = Locked<[(run: Int, disposable: any Disposable)]>([])
+    private struct Cleanup {
+        let run: Int
+        let disposable: any Disposable
+    }
+
+    /// What `create`'s closure returned, by run. There are others only while a run that was stopped is still returning.
+    private let cleanups = Locked<(first: Cleanup?, others: [Cleanup])>((nil, []))
 
     deinit {
-        for cleanup in cleanups.withLock({ $0 }) { cleanup.disposable.dispose() }
+        let cleanups = cleanups.withLock { $0 }
+        cleanups.first?.disposable.dispose()
+        for cleanup in cleanups.others { cleanup.disposable.dispose() }
     }
 
     /// Holds `disposable` until its run is over; disposes it at once if that is so already.
     func hold(_ disposable: any Disposable, _ run: Int) {
-        cleanups.withLock { $0.append((run, disposable)) }
+        let cleanup = Cleanup(run: run, disposable: disposable)
+        cleanups.withLock { if $0.first == nil { $0.first = cleanup } else { $0.others.append(cleanup) } }
         // After it is there: a thread that ends the run meanwhile finds it, or is seen here.
         if !isRunning(run) { cleanUp(after: run) }
     }
 
     override func cleanUp(after run: Int) {
-        let disposable = cleanups.withLock { cleanups in
-            cleanups.firstIndex { $0.run == run }.map { cleanups.remove(at: $0).disposable }
+        let disposable: (any Disposable)? = cleanups.withLock { cleanups in
+            if cleanups.first?.run == run { return cleanups.first.take()?.disposable }
+            return cleanups.others.firstIndex { $0.run == run }.map { cleanups.others.remove(at: $0).disposable }
         }
         disposable?.dispose()
     }

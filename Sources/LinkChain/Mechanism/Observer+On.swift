@@ -19,10 +19,12 @@ extension Observer {
     @discardableResult
     public func on(queue: DispatchQueue? = nil, error: @escaping (any Error) -> Void) -> Observer<Element> {
         let delivery = queue.map { QueuedDelivery($0, cancellation) }
-        return observe(onNext: nil, onCompletion: { completion in
-            guard case .error(let reason) = completion else { return }
-            if let delivery { delivery.enqueue { error(reason) } } else { error(reason) }
-        })
+        return observe(
+            onNext: nil,
+            onCompletion: { completion in
+                guard case .error(let reason) = completion else { return }
+                if let delivery { delivery.enqueue { error(reason) } } else { error(reason) }
+            })
     }
 
     /// Calls `finish` if the stream ends by itself, or has ended.
@@ -31,10 +33,12 @@ extension Observer {
     @discardableResult
     public func on(queue: DispatchQueue? = nil, finish: @escaping () -> Void) -> Observer<Element> {
         let delivery = queue.map { QueuedDelivery($0, cancellation) }
-        return observe(onNext: nil, onCompletion: { completion in
-            guard case .completed = completion else { return }
-            if let delivery { delivery.enqueue(finish) } else { finish() }
-        })
+        return observe(
+            onNext: nil,
+            onCompletion: { completion in
+                guard case .completed = completion else { return }
+                if let delivery { delivery.enqueue(finish) } else { finish() }
+            })
     }
 
     /// A link of its own that passes on what this one gets: for handing out an emitter without its sending side.

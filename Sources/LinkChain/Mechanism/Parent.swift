@@ -17,7 +17,7 @@ public class Parent: Link, @unchecked Sendable {
         case over
     }
 
-    @exclusivity(unchecked) private(set) final var list = RegistrationList<AnyRegistration>()
+    @exclusivity(unchecked) final var list = RegistrationList<AnyRegistration>()
     @exclusivity(unchecked) private(set) final var observerCount: Int32 = 0
     /// The observers that are links of this tree.
     @exclusivity(unchecked) private final var childCount: Int32 = 0
@@ -213,61 +213,6 @@ public class Parent: Link, @unchecked Sendable {
         Tie.cut(all: takeInputs())
         didDispose()
         return true
-    }
-
-    /// Hands the terminal event through the tree below this link, in the order of subscription.
-    final func pass(_ completion: Completion) {
-        if receive(completion) { passOn(completion) }
-    }
-
-    private final func pass(_ completion: Completion, to target: CompletionTarget) {
-        guard target.takesIn(completion) else { return }
-        let link = unsafeDowncast(target.link, to: Parent.self)
-        link.passOn(completion)
-        if link.tree !== tree { link.tree.leave() }
-    }
-
-    /// The same for a link that has taken the event in. A loop, so that it needs no stack per link.
-    final func passOn(_ completion: Completion) {
-        // Links whose turn goes on when all below one of their children have heard it; and with the place -1, links whose
-        // serializer was entered and is to be left then.
-        var waiting: [(link: Parent, place: Int)] = []
-        var link = self
-        var place = 0
-        while true {
-            let target = link.handOn(completion, from: &place)
-            if place >= 0 { waiting.append((link, place)) }
-            if let target, target.takesIn(completion) {
-                let child = unsafeDowncast(target.link, to: Parent.self)
-                if child.tree !== link.tree { waiting.append((child, -1)) }
-                (link, place) = (child, 0)
-                continue
-            }
-            while let next = waiting.last, next.place < 0 {
-                next.link.tree.leave()
-                waiting.removeLast()
-            }
-            guard let next = waiting.popLast() else { return }
-            (link, place) = next
-        }
-    }
-
-    /// Hands the terminal event to those that observe this link, in order from `place` on, up to the first child, which it
-    /// returns. `place` is then the next one, or -1 if nobody is left.
-    private final func handOn(_ completion: Completion, from place: inout Int) -> CompletionTarget? {
-        var child: CompletionTarget?
-        if let single = list.single {
-            child = single._withUnsafeGuaranteedRef { $0.end(completion) }
-        } else if let entries = list.entries {
-            while child == nil, place < Int(list.end), !isUnlinked {
-                child = entries[place]?._withUnsafeGuaranteedRef { $0.end(completion) }
-                place += 1
-            }
-            if place < Int(list.end), !isUnlinked { return child }
-        }
-        place = -1
-        list.removeAll()
-        return child
     }
 
     // MARK: Lookups by other threads

@@ -33,7 +33,9 @@ private struct CombineLatest<First, Second, Result> {
     let combine: (First, Second) throws -> Result
 }
 
-private final class CombineLatestSink<First, Second, Result>: MultiSourceSink<CombineLatest<First, Second, Result>, Result>, @unchecked Sendable {
+private final class CombineLatestSink<First, Second, Result>: MultiSourceSink<CombineLatest<First, Second, Result>, Result>,
+    @unchecked Sendable
+{
     @exclusivity(unchecked) private var first = LatestOfSource<First>()
     @exclusivity(unchecked) private var second = LatestOfSource<Second>()
 

@@ -23,7 +23,9 @@ private struct WithLatestFrom<Element, Other, Result> {
     let combine: (Element, Other) throws -> Result
 }
 
-private final class WithLatestFromSink<Element, Other, Result>: MultiSourceSink<WithLatestFrom<Element, Other, Result>, Result>, @unchecked Sendable {
+private final class WithLatestFromSink<Element, Other, Result>: MultiSourceSink<WithLatestFrom<Element, Other, Result>, Result>,
+    @unchecked Sendable
+{
     /// What `other` sent last. Touched inside the serializer.
     @exclusivity(unchecked) private var latest: Other?
     private var otherHasCompleted = false

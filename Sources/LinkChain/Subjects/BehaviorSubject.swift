@@ -18,7 +18,9 @@ public final class BehaviorSubject<Element>: HotRoot<Element>, @unchecked Sendab
     public init(value: Element) {
         latest = Latest(value)
         handOverLatest = { subject, registration in
-            guard !subject.isClosed, let value = try? unsafeDowncast(subject, to: BehaviorSubject<Element>.self).latest.get() else { return }
+            guard !subject.isClosed, let value = try? unsafeDowncast(subject, to: BehaviorSubject<Element>.self).latest.get() else {
+                return
+            }
             unsafeDowncast(registration, to: Registration<Element>.self).next(value)
         }
         super.init()

@@ -18,7 +18,9 @@ public final class ReplaySubject<Element>: HotRoot<Element>, @unchecked Sendable
     ///
     /// - Precondition: `bufferSize` is positive. What keeps nothing is a `PublishSubject`.
     public init(bufferSize: Int) {
-        precondition(bufferSize > 0, "ReplaySubject(bufferSize: \(bufferSize)): the buffer size must be positive; use PublishSubject to keep nothing")
+        precondition(
+            bufferSize > 0, "ReplaySubject(bufferSize: \(bufferSize)): the buffer size must be positive; use PublishSubject to keep nothing"
+        )
         kept = RingBuffer(capacity: bufferSize)
         handOverKept = { subject, registration in
             let subject = unsafeDowncast(subject, to: ReplaySubject<Element>.self)

@@ -7,9 +7,10 @@ extension Chain {
         precondition(count > 0, "buffer(count: \(count)): the count must be positive")
         return Producer(Buffer(count: count), source: self) { observable, downstream in
             let sink = BufferSink<Element>(observable.parameters(), downstream)
-            sink.upstream = observable.source(of: Element.self).connect(Downstream(sink) { sink, value in
-                unsafeDowncast(sink, to: BufferSink<Element>.self).next(value)
-            })
+            sink.upstream = observable.source(of: Element.self).connect(
+                Downstream(sink) { sink, value in
+                    unsafeDowncast(sink, to: BufferSink<Element>.self).next(value)
+                })
             return sink
         }
     }

@@ -5,10 +5,12 @@ extension Chain {
     /// emitted, and so is an error of its stream. Disposal stops the one that runs, and releases `handler`.
     public func `catch`(_ handler: @escaping (any Error) throws -> Chain<Element>) -> Chain<Element> {
         Producer(Catch(handler: handler), source: self) { observable, downstream in
-            let sink = CatchSink<Element>(observable.parameters(), deliver: { input, value in
-                // One source at a time: it is serial as it comes.
-                unsafeDowncast(input, to: InputSink.self).forward(to: CatchSink<Element>.self) { $0.next(value) }
-            }, downstream)
+            let sink = CatchSink<Element>(
+                observable.parameters(),
+                deliver: { input, value in
+                    // One source at a time: it is serial as it comes.
+                    unsafeDowncast(input, to: InputSink.self).forward(to: CatchSink<Element>.self) { $0.next(value) }
+                }, downstream)
             // SinkChain: runs in the second phase, when the chain below is wired and can be disposed.
             sink.junction.whenRun { sink.subscribe(to: observable.source(of: Element.self), deliver: sink.deliver) }
             return sink

@@ -13,11 +13,15 @@ extension Chain {
             // SinkChain: runs in the second phase, when the chain below is wired and can be disposed.
             sink.junction.whenRun {
                 sink.subscribe(to: observable.source(0, of: First.self), number: 0) { input, value in
-                    unsafeDowncast(input, to: InputSink.self).forward(to: CombineLatestSink<First, Second, Element>.self) { $0.next(first: value) }
+                    unsafeDowncast(input, to: InputSink.self).forward(to: CombineLatestSink<First, Second, Element>.self) {
+                        $0.next(first: value)
+                    }
                 }
                 if sink.isDisposed { return }
                 sink.subscribe(to: observable.source(1, of: Second.self), number: 1) { input, value in
-                    unsafeDowncast(input, to: InputSink.self).forward(to: CombineLatestSink<First, Second, Element>.self) { $0.next(second: value) }
+                    unsafeDowncast(input, to: InputSink.self).forward(to: CombineLatestSink<First, Second, Element>.self) {
+                        $0.next(second: value)
+                    }
                 }
             }
             return sink
@@ -35,7 +39,9 @@ private struct CombineLatest<First, Second, Result> {
     let combine: (First, Second) throws -> Result
 }
 
-private final class CombineLatestSink<First, Second, Result>: MultiSourceSink<CombineLatest<First, Second, Result>, Result>, @unchecked Sendable {
+private final class CombineLatestSink<First, Second, Result>: MultiSourceSink<CombineLatest<First, Second, Result>, Result>,
+    @unchecked Sendable
+{
     @exclusivity(unchecked) private var first = LatestOfSource<First>()
     @exclusivity(unchecked) private var second = LatestOfSource<Second>()
 

@@ -7,10 +7,12 @@ extension Chain {
     public static func concat(_ sources: [Chain<Element>]) -> Chain<Element> {
         if sources.isEmpty { return empty() }
         return Producer(Concat(count: sources.count), sources: sources) { observable, downstream in
-            let sink = ConcatSink(observable, deliver: { input, value in
-                // One source at a time: it is serial as it comes.
-                unsafeDowncast(input, to: InputSink.self).forward(to: ConcatSink<Element>.self) { $0.next(value) }
-            }, downstream)
+            let sink = ConcatSink(
+                observable,
+                deliver: { input, value in
+                    // One source at a time: it is serial as it comes.
+                    unsafeDowncast(input, to: InputSink.self).forward(to: ConcatSink<Element>.self) { $0.next(value) }
+                }, downstream)
             // SinkChain: runs in the second phase, when the chain below is wired and can be disposed.
             sink.junction.whenRun { sink.subscribeToNext() }
             return sink

@@ -7,9 +7,10 @@ extension Chain {
     public func delay(_ interval: Duration, scheduler: any Scheduler) -> Chain<Element> {
         Producer(Delay(interval: max(interval, .zero), scheduler: scheduler), source: self) { observable, downstream in
             let sink = DelaySink<Element>(observable.parameters(), downstream)
-            sink.upstream = observable.source(of: Element.self).connect(Downstream(sink) { sink, value in
-                unsafeDowncast(sink, to: DelaySink<Element>.self).next(value)
-            })
+            sink.upstream = observable.source(of: Element.self).connect(
+                Downstream(sink) { sink, value in
+                    unsafeDowncast(sink, to: DelaySink<Element>.self).next(value)
+                })
             return sink
         }
     }

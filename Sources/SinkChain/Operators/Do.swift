@@ -16,9 +16,10 @@ extension Chain {
             let parameters = observable.parameters(as: Do<Element>.self)
             parameters.onSubscribe?()
             let sink = DoSink(parameters.handlers, downstream)
-            sink.upstream = observable.source(of: Element.self).connect(Downstream(sink) { sink, value in
-                unsafeDowncast(sink, to: DoSink<Element>.self).next(value)
-            })
+            sink.upstream = observable.source(of: Element.self).connect(
+                Downstream(sink) { sink, value in
+                    unsafeDowncast(sink, to: DoSink<Element>.self).next(value)
+                })
             return sink
         }
     }

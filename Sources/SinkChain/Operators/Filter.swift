@@ -6,9 +6,10 @@ extension Chain {
     public func filter(_ predicate: @escaping (Element) throws -> Bool) -> Chain<Element> {
         Producer(Filter(predicate: predicate), source: self) { observable, downstream in
             let sink = FilterSink<Element>(observable.parameters(), downstream)
-            sink.upstream = observable.source(of: Element.self).connect(Downstream(sink) { sink, value in
-                unsafeDowncast(sink, to: FilterSink<Element>.self).next(value)
-            })
+            sink.upstream = observable.source(of: Element.self).connect(
+                Downstream(sink) { sink, value in
+                    unsafeDowncast(sink, to: FilterSink<Element>.self).next(value)
+                })
             return sink
         }
     }

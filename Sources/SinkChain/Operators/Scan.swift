@@ -6,9 +6,10 @@ extension Chain {
     public func scan<Result>(_ initial: Result, _ accumulate: @escaping (Result, Element) throws -> Result) -> Chain<Result> {
         Producer(Scan(initial: initial, accumulate: accumulate), source: self) { observable, downstream in
             let sink = ScanSink<Element, Result>(observable.parameters(), downstream)
-            sink.upstream = observable.source(of: Element.self).connect(Downstream(sink) { sink, value in
-                unsafeDowncast(sink, to: ScanSink<Element, Result>.self).next(value)
-            })
+            sink.upstream = observable.source(of: Element.self).connect(
+                Downstream(sink) { sink, value in
+                    unsafeDowncast(sink, to: ScanSink<Element, Result>.self).next(value)
+                })
             return sink
         }
     }

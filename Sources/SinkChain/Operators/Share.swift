@@ -9,11 +9,14 @@ extension Chain {
     public func share() -> Chain<Element> {
         Producer(Sharing(), source: self) { observable, downstream in
             let sharing = observable.parameters(as: Sharing.self)
-            let core = sharing.join { ShareCore<Element>(sharing) { sink in
-                observable.source(of: Element.self).connect(Downstream(sink) { sink, value in
-                    unsafeDowncast(sink, to: ShareSink<Element>.self).next(value)
-                })
-            } }
+            let core = sharing.join {
+                ShareCore<Element>(sharing) { sink in
+                    observable.source(of: Element.self).connect(
+                        Downstream(sink) { sink, value in
+                            unsafeDowncast(sink, to: ShareSink<Element>.self).next(value)
+                        })
+                }
+            }
             return Registration(downstream, core: core)
         }
     }

@@ -7,9 +7,10 @@ extension Chain {
         precondition(count >= 0, "skip(\(count)): the count must not be negative")
         return Producer(count, source: self) { observable, downstream in
             let sink = SkipSink<Element>(observable.parameters(), downstream)
-            sink.upstream = observable.source(of: Element.self).connect(Downstream(sink) { sink, value in
-                unsafeDowncast(sink, to: SkipSink<Element>.self).next(value)
-            })
+            sink.upstream = observable.source(of: Element.self).connect(
+                Downstream(sink) { sink, value in
+                    unsafeDowncast(sink, to: SkipSink<Element>.self).next(value)
+                })
             return sink
         }
     }

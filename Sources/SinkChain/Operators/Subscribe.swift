@@ -13,9 +13,10 @@ extension Chain {
     ) -> any Cancelable {
         let sink = SubscriptionSink(onError: onError, onCompleted: onCompleted)
         // SinkChain: the subscriber holds this sink, also when the stream is over. So `onNext` hangs on the sink above, with which it goes.
-        sink.upstream = connect(Downstream(sink) { sink, value in
-            if !sink.isDisposed { onNext?(value) }
-        })
+        sink.upstream = connect(
+            Downstream(sink) { sink, value in
+                if !sink.isDisposed { onNext?(value) }
+            })
         sink.top.run()
         return sink
     }

@@ -12,11 +12,15 @@ extension Chain {
             // SinkChain: runs in the second phase, when the chain below is wired and can be disposed.
             sink.junction.whenRun {
                 sink.subscribe(to: observable.source(1, of: Other.self), number: 1) { input, value in
-                    unsafeDowncast(input, to: InputSink.self).forward(to: WithLatestFromSink<Element, Other, Result>.self) { $0.next(other: value) }
+                    unsafeDowncast(input, to: InputSink.self).forward(to: WithLatestFromSink<Element, Other, Result>.self) {
+                        $0.next(other: value)
+                    }
                 }
                 if sink.isDisposed { return }
                 sink.subscribe(to: observable.source(0, of: Element.self), number: 0) { input, value in
-                    unsafeDowncast(input, to: InputSink.self).forward(to: WithLatestFromSink<Element, Other, Result>.self) { $0.next(value) }
+                    unsafeDowncast(input, to: InputSink.self).forward(to: WithLatestFromSink<Element, Other, Result>.self) {
+                        $0.next(value)
+                    }
                 }
             }
             return sink
@@ -28,7 +32,9 @@ private struct WithLatestFrom<Element, Other, Result> {
     let combine: (Element, Other) throws -> Result
 }
 
-private final class WithLatestFromSink<Element, Other, Result>: MultiSourceSink<WithLatestFrom<Element, Other, Result>, Result>, @unchecked Sendable {
+private final class WithLatestFromSink<Element, Other, Result>: MultiSourceSink<WithLatestFrom<Element, Other, Result>, Result>,
+    @unchecked Sendable
+{
     /// What `other` sent last. Touched inside the serializer.
     @exclusivity(unchecked) private var latest: Other?
 

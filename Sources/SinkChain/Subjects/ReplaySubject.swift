@@ -12,7 +12,9 @@ public final class ReplaySubject<Element>: Observable<Element>, @unchecked Senda
     ///
     /// - Precondition: `bufferSize` is positive. What keeps nothing is a `PublishSubject`.
     public init(bufferSize: Int) {
-        precondition(bufferSize > 0, "ReplaySubject(bufferSize: \(bufferSize)): the buffer size must be positive; use PublishSubject to keep nothing")
+        precondition(
+            bufferSize > 0, "ReplaySubject(bufferSize: \(bufferSize)): the buffer size must be positive; use PublishSubject to keep nothing"
+        )
         core = ReplayCore(bufferSize)
         super.init { subject, downstream in
             Registration(downstream, core: unsafeDowncast(subject, to: ReplaySubject<Element>.self).core)

@@ -28,6 +28,7 @@ public final class ImmediateScheduler: Scheduler {
     public func schedulePeriodically(
         after delay: Duration, every period: Duration, _ action: @escaping () -> Void
     ) -> any Cancelable {
-        preconditionFailure("ImmediateScheduler.schedulePeriodically(every: \(period)): it would never return; use a scheduler with a queue")
+        preconditionFailure(
+            "ImmediateScheduler.schedulePeriodically(every: \(period)): it would never return; use a scheduler with a queue")
     }
 }

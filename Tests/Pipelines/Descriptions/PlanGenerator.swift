@@ -80,7 +80,8 @@ public struct PlanGenerator: Sendable {
             let inner = (0..<random.number(1...3)).map { _ in pipeline(depth: depth - 1) }
             return .flattening(random.choice([.flatMap, .flatMapLatest, .concatMap]), pipeline(depth: depth - 1), inner: inner)
         default:
-            return .diamond(random.choice([.merge, .zip, .combineLatest]), Pipeline.linear(.observeOn, pipeline(depth: depth - 1)), branch(), branch())
+            return .diamond(
+                random.choice([.merge, .zip, .combineLatest]), Pipeline.linear(.observeOn, pipeline(depth: depth - 1)), branch(), branch())
         }
     }
 
@@ -131,7 +132,8 @@ public struct PlanGenerator: Sendable {
 
     public mutating func predicate() -> Predicate {
         let modulus = random.number(2...4)
-        return Predicate(modulus: modulus, remainder: random.number(0...modulus - 1), throwsAt: random.oneIn(4) ? random.number(0...6) : nil)
+        return Predicate(
+            modulus: modulus, remainder: random.number(0...modulus - 1), throwsAt: random.oneIn(4) ? random.number(0...6) : nil)
     }
 
     /// An operator that observes its source when it is assembled, if it ever does so.
