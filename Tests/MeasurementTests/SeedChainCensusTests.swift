@@ -9,38 +9,41 @@ import Testing
         | DisposerChain | assembled | subscribed, endless | completed | disposed | let go |
         |---|--:|--:|--:|--:|--:|
         | FilterSink<Int> | 0 | 1 | 0 | 0 | 0 |
-        | Just<Int> | 1 | 0 | 1 | 0 | 0 |
         | MapSink<Int, Int> | 0 | 1 | 0 | 0 | 0 |
-        | Observable<Int> | 2 | 3 | 2 | 3 | 0 |
+        | Observable<Int> | 0 | 1 | 0 | 1 | 0 |
+        | Producer<Filter<Int>, Int> | 1 | 1 | 1 | 1 | 0 |
+        | Producer<Int, Int> | 1 | 0 | 1 | 0 | 0 |
+        | Producer<Map<Int, Int>, Int> | 1 | 1 | 1 | 1 | 0 |
         | SinkDisposer | 0 | 3 | 1 | 1 | 0 |
         | SubscriptionSink<Int> | 0 | 1 | 0 | 0 | 0 |
-        | closure context | 2 | 2 | 2 | 2 | 0 |
-        | all | 5 | 11 | 6 | 6 | 0 |
+        | all | 3 | 9 | 4 | 4 | 0 |
 
         """
     private static let sinkChain = """
         | SinkChain | assembled | subscribed, endless | completed | disposed | let go |
         |---|--:|--:|--:|--:|--:|
         | FilterSink<Int> | 0 | 1 | 0 | 0 | 0 |
-        | Just<Int> | 1 | 0 | 1 | 0 | 0 |
         | MapSink<Int, Int> | 0 | 1 | 0 | 0 | 0 |
-        | Observable<Int> | 2 | 3 | 2 | 3 | 0 |
+        | Observable<Int> | 0 | 1 | 0 | 1 | 0 |
+        | Producer<Filter<Int>, Int> | 1 | 1 | 1 | 1 | 0 |
+        | Producer<Int, Int> | 1 | 0 | 1 | 0 | 0 |
+        | Producer<Map<Int, Int>, Int> | 1 | 1 | 1 | 1 | 0 |
         | Source | 0 | 1 | 0 | 0 | 0 |
         | SubscriptionSink | 0 | 1 | 1 | 1 | 0 |
-        | closure context | 2 | 3 | 2 | 2 | 0 |
-        | all | 5 | 10 | 6 | 6 | 0 |
+        | closure context | 0 | 1 | 0 | 0 | 0 |
+        | all | 3 | 8 | 4 | 4 | 0 |
 
         """
     private static let linkChain = """
         | LinkChain | assembled | subscribed, endless | completed | disposed | let go |
         |---|--:|--:|--:|--:|--:|
-        | ColdRoot<Int> | 0 | 1 | 0 | 1 | 0 |
-        | FilterLink<Int> | 1 | 1 | 0 | 1 | 0 |
-        | JustRoot<Int> | 1 | 0 | 0 | 0 | 0 |
-        | MapLink<Int, Int> | 1 | 1 | 1 | 1 | 0 |
-        | Origin | 1 | 1 | 1 | 1 | 0 |
+        | ColdRoot<(), Int> | 0 | 1 | 0 | 1 | 0 |
+        | ColdRoot<Int, Int> | 1 | 0 | 0 | 0 | 0 |
+        | FilterSink<Int> | 1 | 1 | 0 | 1 | 0 |
+        | LinkTree | 1 | 1 | 1 | 1 | 0 |
+        | MapSink<Int, Int> | 1 | 1 | 1 | 1 | 0 |
         | Registration<Int> | 2 | 3 | 0 | 2 | 0 |
-        | SubscriptionLink | 0 | 1 | 1 | 1 | 0 |
+        | SubscriptionSink | 0 | 1 | 1 | 1 | 0 |
         | closure context | 0 | 1 | 0 | 0 | 0 |
         | all | 6 | 9 | 3 | 7 | 0 |
 
