@@ -184,7 +184,8 @@ struct Tie: @unchecked Sendable {
     func giveUpPlace() {
         guard let parent, let registration else { return }
         registration.isDropped = true
-        parent.removeObserver(registration)
+        registration.isHeld = false
+        parent.removeObserver(registration)?.settleInputs()
     }
 
     /// Gives up the place and the reference. May be called from anywhere.
@@ -233,8 +234,10 @@ struct Tie: @unchecked Sendable {
                 // Somebody else holds it: another child, its owner, or an event.
                 if let registration {
                     registration.isDropped = true
-                    parent.unsafelyUnwrapped.removeObserver(registration)
+                    registration.isHeld = false
+                    let rested = parent.unsafelyUnwrapped.removeObserver(registration)
                     parent.unsafelyUnwrapped.sweep(registration)
+                    rested?.settleInputs()
                 }
                 self = Tie()
                 return

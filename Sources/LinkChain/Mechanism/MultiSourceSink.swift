@@ -14,8 +14,6 @@ class MultiSourceSink<Parameters, Element>: Observer<Element>, @unchecked Sendab
     /// Whether a final link below is observed. Relaxed, always: one that observes a source after this was set sees it, by the lock of the
     /// inputs; of those observed before, ``start()`` knows.
     private let isStarted = Atomic<Bool>(false)
-    /// Whether the last observer has gone, and no other has come. Touched inside the serializer.
-    @exclusivity(unchecked) private final var isAtRest = false
 
     init(_ parameters: Parameters) {
         self.parameters = parameters
@@ -41,7 +39,7 @@ class MultiSourceSink<Parameters, Element>: Observer<Element>, @unchecked Sendab
         let registration = InputRegistration<Source>(child: self, number: key, deliver: deliver)
         guard let source = inputs.withLock({ $0.register(registration, key) }) else { return }
         source.add(registration)
-        if isResting { settle(Tie(parent: source, registration: registration)) }
+        if isResting { settle(Tie(parent: source, registration: registration))?.settleInputs() }
         if isStarted.load(ordering: .relaxed) { source.startRoot() }
     }
 
@@ -156,45 +154,52 @@ class MultiSourceSink<Parameters, Element>: Observer<Element>, @unchecked Sendab
         for tie in inputs.withLock({ $0.observed }) { tie.parent?.startRoot() }
     }
 
-    override func firstObserverCame() {
-        guard isAtRest else { return }
-        isAtRest = false
-        // Outside the serializer, as what is above may send at once.
-        tree.runAfterwards { self.settleInputs() }
-    }
-
     override func lastObserverLeft() {
         isStarted.store(false, ordering: .relaxed)
-        isAtRest = true
         inputs.withLock { if isResting { $0.noteRest() } }
-        settleInputs()
     }
 
-    override final func didWake() { settleInputs() }
-
-    /// Lets the places with the sources be as this link is: taken while somebody observes it, and given up when nobody does.
-    private final func settleInputs() {
-        for tie in inputs.withLock({ $0.observed }) { settle(tie) }
+    /// A loop, since a source may hang on such a link itself, and so on.
+    override final func settleInputs() {
+        var waiting: [Parent] = []
+        settleInputs(&waiting)
+        while let next = waiting.popLast() { next.settleInputs(&waiting) }
     }
 
-    private final func settle(_ tie: Tie) {
-        guard let source = tie.parent, let place = tie.registration else { return }
-        if source.tree.enter() {
-            settle(source, place)
-            source.tree.leave()
-        } else {
-            if source.tree.isInside, isResting { source.removeObserver(place) }
-            source.tree.enqueue { self.settle(source, place) }
+    override final func settleInputs(_ waiting: inout [Parent]) {
+        var others: [Parent] = []
+        for tie in inputs.withLock({ $0.observed }) {
+            if let next = settle(tie) { others.append(next) }
+            // A source that was not observed yet when this link was started.
+            if isStarted.load(ordering: .relaxed) { tie.parent?.startRoot() }
         }
+        waiting += others.reversed()
+        if isResting { didGiveUpPlaces() }
+    }
+
+    /// Called when the last observer has gone and the places with the sources were given up.
+    func didGiveUpPlaces() {}
+
+    /// Lets one place be as this link is. Returns the topmost link above that came to rest or was woken up by that.
+    private final func settle(_ tie: Tie) -> Parent? {
+        guard let source = tie.parent, let place = tie.registration else { return nil }
+        guard source.tree.enter() else {
+            let rested = source.tree.isInside && isResting ? source.removeObserver(place) : nil
+            source.tree.enqueue {
+                if let next = self.settle(source, place) { source.tree.runAfterwards { next.settleInputs() } }
+            }
+            return rested
+        }
+        let next = settle(source, place)
+        source.tree.leave()
+        return next
     }
 
     /// Changes come here in any order, from several threads; each does what is right by then, so the last one does.
-    private final func settle(_ source: Parent, _ place: AnyRegistration) {
-        if isResting {
-            source.removeObserver(place)
-            source.sweep(place)
-        } else {
-            source.addObserver(place)
-        }
+    private final func settle(_ source: Parent, _ place: AnyRegistration) -> Parent? {
+        guard isResting else { return source.addObserver(place) }
+        let rested = source.removeObserver(place)
+        source.sweep(place)
+        return rested
     }
 }

@@ -46,7 +46,7 @@ extension Observer {
         let sink = PassingSink<Element>((), tree)
         // LinkChain: the link exists from now on and is shared by all that observe it; its source knows it weakly.
         sink.attach(to: self) { sink, value in
-            unsafeDowncast(sink, to: PassingSink<Element>.self).emit(value)
+            if !sink.isDisposed { unsafeDowncast(sink, to: PassingSink<Element>.self).emit(value) }
         }
         return sink
     }

@@ -41,7 +41,8 @@ public class Parent: Link, @unchecked Sendable {
     func lastObserverLeft() {}
 
     /// Called when the last observer has gone, the stream has ended or this link was unlinked: what was kept of the values that have
-    /// passed goes. Inside the serializer, when no event is passing through.
+    /// passed goes. Inside the serializer, when no event is passing through. A link that is observed again before the event has passed in
+    /// which its last observer went goes on as it is.
     func reset() {}
 
     /// Called before the terminal event of the parent is handed on: a last value may go out. Inside the serializer.
@@ -53,9 +54,11 @@ public class Parent: Link, @unchecked Sendable {
     /// Drops the values that were kept.
     func dropKept() {}
 
-    /// Called when this root is woken up by somebody who has to wait for observing it, or a link below: what is sent from now on is to be
-    /// heard.
-    func didWake() {}
+    /// For a root with sources: takes its places there, or gives them up, as it is awake or at rest.
+    func settleInputs() {}
+
+    /// The same; adds the links above to `waiting` that are to do so next.
+    func settleInputs(_ waiting: inout [Parent]) {}
 
     /// Starts a root, and what it hangs on.
     func start() {}
@@ -80,57 +83,66 @@ public class Parent: Link, @unchecked Sendable {
     /// Takes an observer in: now, or after the event that is being delivered, which is not for it.
     final func add(_ registration: AnyRegistration) {
         guard tree.enter() else { return addLater(registration) }
-        addObserver(registration)
+        let woken = addObserver(registration)
         tree.leave()
+        woken?.settleInputs()
     }
 
     @inline(never)
     private final func addLater(_ registration: AnyRegistration) {
         let top = top
         top.expectObserver()
-        if top.stopResting() { top.didWake() }
+        if top.stopResting() { top.settleInputs() }
         tree.enqueue {
-            self.addObserver(registration)
+            let woken = self.addObserver(registration)
             top.expectNoLonger()
-            // It was let go of meanwhile, and another that has gone was the last.
+            // The observer was let go of before it came, and the one before it was the last.
             if top.observerCount == 0, top.wasObserved, !top.isClosed, top.startResting() {
                 top.lastObserverLeft()
                 top.reset()
+                self.tree.runAfterwards { top.settleInputs() }
+            } else if let woken {
+                self.tree.runAfterwards { woken.settleInputs() }
             }
         }
     }
 
-    /// Takes an observer in. If this link was out of its chain for want of observers, it gets back in, and so on upwards. Called inside
-    /// the serializer.
-    final func addObserver(_ registration: AnyRegistration) {
-        if registration.isDropped || registration.isCounted { return }
+    /// Takes an observer in. If this link was out of its chain for want of observers, it gets back in, and so on upwards. Called inside the
+    /// serializer. Returns the topmost link that was woken up, whose ``settleInputs()`` is to be called.
+    final func addObserver(_ registration: AnyRegistration) -> Parent? {
+        if registration.isDropped || registration.isCounted { return nil }
         let wasResting = stopResting()
         count(registration)
         if observerCount == 1, !isClosed { firstObserverCame() }
-        if wasResting { resumeAbove() }
+        let top = wasResting ? resumeAbove() : nil
         // What a closure did just now may have taken it all back.
-        if !registration.isCounted { return }
-        admit(registration)
-        if wasResting { admitAbove() }
+        if registration.isCounted {
+            admit(registration)
+            if let top { admitAbove(upTo: top) }
+        }
+        return top
     }
 
-    /// Takes the places again that this link and those above had given up for want of observers, as far as nothing else observes the next.
-    private final func resumeAbove() {
+    /// Takes the places again that this link and those above had given up for want of observers, as far as nothing else observes the
+    /// next. Returns the topmost link that was woken up.
+    private final func resumeAbove() -> Parent {
         var link = self
         while !link.isResting, let next = link.tie.parent, let place = link.tie.registration, !place.isDropped, !place.isCounted {
             let wasResting = next.stopResting()
             next.count(place)
             if next.observerCount == 1, !next.isClosed { next.firstObserverCame() }
-            if !wasResting { return }
+            if !wasResting { return link }
             link = next
         }
+        return link
     }
 
-    /// Puts these places on the lists, from below.
-    private final func admitAbove() {
+    /// Puts these places on the lists, from below. One that was given up during this event may still be on its list.
+    private final func admitAbove(upTo top: Parent) {
         var link = self
-        while let next = link.tie.parent, let place = link.tie.registration, place.isCounted, place.index < 0 {
-            next.admit(place)
+        while let next = link.tie.parent, let place = link.tie.registration, place.isCounted {
+            if place.index < 0 { next.admit(place) }
+            if link === top { return }
             link = next
         }
     }
@@ -145,7 +157,8 @@ public class Parent: Link, @unchecked Sendable {
     }
 
     private final func admit(_ place: AnyRegistration) {
-        if !isClosed { list.append(place) }
+        // One that was given up during this event may still be there.
+        if !isClosed, place.index < 0 { list.append(place) }
         if audience != .here, audience != .over, place.wantsValues {
             let hasKept = audience != .awaited
             if audience != .replayed { audience = .here }
@@ -158,18 +171,22 @@ public class Parent: Link, @unchecked Sendable {
 
     /// Lets an observer go. If it was the last, this link gives up its own place, and so on upwards.
     ///
-    /// Called inside the serializer, perhaps in the middle of an event. So the lists stay as they are; ``sweep(_:)`` follows.
-    final func removeObserver(_ registration: AnyRegistration) {
+    /// Called inside the serializer, perhaps in the middle of an event. So the lists stay as they are; ``sweep(_:)`` follows. Returns the
+    /// topmost link that came to rest, whose ``settleInputs()`` is to be called.
+    final func removeObserver(_ registration: AnyRegistration) -> Parent? {
         var link = self
         var place = registration
+        var rested: Parent?
         // A link that is closed lets go of all its observers by itself.
         while place.isCounted, !link.isClosed {
             link.discount(place)
-            guard link.observerCount == 0, link.startResting() else { return }
+            guard link.observerCount == 0, link.startResting() else { break }
             link.lastObserverLeft()
-            guard let next = link.tie.parent, let nextPlace = link.tie.registration else { return }
+            rested = link
+            guard let next = link.tie.parent, let nextPlace = link.tie.registration else { break }
             (link, place) = (next, nextPlace)
         }
+        return rested
     }
 
     private final func discount(_ place: AnyRegistration) {

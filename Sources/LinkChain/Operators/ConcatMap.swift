@@ -53,9 +53,10 @@ private struct Turns<Element>: @unchecked Sendable {
         return waiting
     }
 
-    /// The inner stream was let go of before it completed.
-    mutating func innerHasGone() {
+    /// The inner stream was let go of before it completed. Returns whether nothing will follow.
+    mutating func innerHasGone() -> Bool {
         if state == .busy { state = .idle }
+        return state == .busyWithTheRest
     }
 
     mutating func sourceHasCompleted() -> Step {
@@ -99,7 +100,7 @@ private final class ConcatMapSink<Element, Result>: MultiSourceSink<ConcatMap<El
             do { inner = try parameters.transform(value) } catch { return finishSerially(with: .error(error)) }
             let key = subscribe(to: inner, number: 1, as: .inner, deliver: deliver)
             // LinkChain: `transform` has let the last observer go.
-            if key == nil { turns.withLock { $0.innerHasGone() } }
+            if key == nil, turns.withLock({ $0.innerHasGone() }) { finishSerially(with: .completed) }
         }
     }
 
@@ -116,15 +117,14 @@ private final class ConcatMapSink<Element, Result>: MultiSourceSink<ConcatMap<El
 
     override func didDispose() { _ = turns.withLock { $0.takeWaiting() } }
 
-    override func lastObserverLeft() {
-        super.lastObserverLeft()
+    override func didGiveUpPlaces() {
         let hasDropped = !dropInnerStreams().isEmpty
         // Released out of the lock: that may run users' code.
-        _ = turns.withLock { turns in
-            if hasDropped { turns.innerHasGone() }
+        let (isOver, _) = turns.withLock { turns in
             // Asked under the lock: what came for an observer that was announced meanwhile stays.
-            return isResting ? turns.takeWaiting() : Queue()
+            (hasDropped && turns.innerHasGone(), isResting ? turns.takeWaiting() : Queue())
         }
+        if isOver { finishSerially(with: .completed) }
     }
 
     override func copy(onto parents: [Parent]) -> Parent { parents.source(of: Element.self).concatMap(parameters.transform) }

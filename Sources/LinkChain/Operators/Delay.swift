@@ -86,7 +86,8 @@ private final class DelaySink<Element>: MultiSourceSink<Delay, Element>, @unchec
             _ = waiting.popFirst()
             emit(next.value)
         }
-        if isDisposed { return }
+        // LinkChain: also at rest. An observer that comes before what waits has been dropped hears it.
+        if isClosed { return }
         if waiting.isEmpty, let completionDue, completionDue <= now { return finish(with: .completed) }
         awaitAction()
     }

@@ -1,3 +1,5 @@
+import Synchronization
+
 extension Chain {
     /// Emits what its source does, and calls `onNext`, `onError` or `onCompleted` before it passes an event on.
     ///
@@ -40,7 +42,7 @@ private struct Handlers<Element> {
 
 private final class DoSink<Element>: OperatorSink<Do<Element>, Element>, @unchecked Sendable {
     /// Whether `onSubscribe` was called and `onDispose` was not.
-    @exclusivity(unchecked) private var isSubscribed = false
+    private let isSubscribed = Atomic<Bool>(false)
     /// LinkChain: a link takes in the end that it makes as it does its parent's, and `onError` is to hear only of that.
     @exclusivity(unchecked) private var hasThrown = false
 
@@ -68,13 +70,12 @@ private final class DoSink<Element>: OperatorSink<Do<Element>, Element>, @unchec
 
     // LinkChain: the link is shared, so it counts as subscribed to as long as anybody observes it.
     override func firstObserverCame() {
-        isSubscribed = true
+        // Relaxed, as below: each exchange finds what the other has left, and nothing depends on it.
+        isSubscribed.store(true, ordering: .relaxed)
         parameters.onSubscribe?()
     }
 
     override func lastObserverLeft() {
-        guard isSubscribed else { return }
-        isSubscribed = false
-        parameters.handlers.onDispose?()
+        if isSubscribed.exchange(false, ordering: .relaxed) { parameters.handlers.onDispose?() }
     }
 }

@@ -44,8 +44,7 @@ private final class FlatMapSink<Element, Result>: MultiSourceSink<FlatMap<Elemen
         return running.subtract(1, ordering: .acquiringAndReleasing).newValue == 0
     }
 
-    override func lastObserverLeft() {
-        super.lastObserverLeft()
+    override func didGiveUpPlaces() {
         // Relaxed: the source, which goes on, is itself counted.
         running.subtract(dropInnerStreams().count, ordering: .relaxed)
     }

@@ -71,8 +71,7 @@ private final class FlatMapLatestSink<Element, Result>: MultiSourceSink<FlatMapL
         return hasSourceCompleted && completed == latest
     }
 
-    override func lastObserverLeft() {
-        super.lastObserverLeft()
+    override func didGiveUpPlaces() {
         for number in dropInnerStreams() { completed = max(completed, number) }
     }
 

@@ -1,0 +1,114 @@
+import Testing
+
+/// LinkChain only: links that come to rest and are observed again in the middle of one event.
+@Suite struct RestDuringEventTests {
+    @Test func aJointThatIsLeftAndObservedAgainInAHandlerHearsEachValueOnce() {
+        conform { trial in
+            let first = trial.recorder("first"), second = trial.recorder("second")
+            let one = Observable<Int>(), other = Observable<Int>()
+            let joint = Chain.merge(one, other)
+            let before = trial.count
+            let token = Box<(any Disposable)?>()
+            token.content = first.subscribe(
+                to: joint,
+                then: { _ in
+                    token.dispose()
+                    token.content = second.subscribe(to: joint)
+                })
+            one.next(1)
+            one.next(2)
+            other.next(3)
+            token.dispose()
+            token.content = nil
+            #expect([first, second].map(\.heard) == ["1", "2 3"])
+            #expect(trial.count == before, "a place that was taken twice stays on the list")
+            withExtendedLifetime(joint) {}
+        }
+    }
+
+    @Test func aLinkThatIsObservedAgainBeforeItsPlaceWasTakenOffTheListHears() {
+        conform { trial in
+            let first = trial.recorder("first"), second = trial.recorder("second"), third = trial.recorder("third")
+            let root = Observable<Int>()
+            let shared = root.map { $0 }
+            let left = shared.map { $0 }, right = shared.map { $0 }
+            let tokens = Box<[any Disposable]>([])
+            tokens.content = [
+                first.subscribe(
+                    to: left,
+                    then: { value in
+                        guard value == 1 else { return }
+                        tokens.content[0].dispose()
+                        tokens.content.append(second.subscribe(to: right))
+                        tokens.content[1].dispose()
+                    }),
+                third.subscribe(to: right),
+            ]
+            root.next(1)
+            root.next(2)
+            root.finish()
+            #expect([first, second].map(\.heard) == ["1", "2 |"])
+            tokens.content = []
+        }
+    }
+
+    @Test func everySourceOfARestedJointStartsWhoeverObservesItMeanwhile() {
+        conform { trial in
+            let again = trial.recorder("again"), inside = trial.recorder("inside")
+            let joint = Box<Chain<Int>?>(nil), tokens = Box<[any Disposable]>([])
+            let observations = Counter(), starts = Counter()
+            let source = Chain<Int>.create { observer in
+                starts.increment()
+                observer.onNext(starts.value)
+                return Disposables.create()
+            }
+            let first = Chain<Int>.never().do(onSubscribe: {
+                if observations.increment() == 2, let joint = joint.content { tokens.content.append(inside.subscribe(to: joint)) }
+            })
+            joint.content = .merge(first, source)
+            joint.content?.subscribe().dispose()
+            #expect(starts.value == 1)
+            if let joint = joint.content { tokens.content.append(again.subscribe(to: joint)) }
+            #expect(starts.value == 2)
+            #expect(again.heard == "2")
+            for token in tokens.content { token.dispose() }
+            tokens.content = []
+            joint.content = nil
+        }
+    }
+
+    @Test func aConcatMapWhoseSourceHasCompletedEndsIfItsLastObserverGoesInTheTransform() {
+        conform { trial in
+            let first = trial.recorder("first"), second = trial.recorder("second")
+            let source = Observable<Int>(), inner = Observable<Int>()
+            let token = Box<(any Disposable)?>()
+            let chain = source.concatMap { value -> Chain<Int> in
+                if value == 2 { token.dispose() }
+                return value == 1 ? inner : .never()
+            }
+            token.content = first.subscribe(to: chain)
+            source.next(1)
+            source.next(2)
+            source.finish()
+            inner.finish()
+            second.hear(chain)
+            #expect(second.heard == "|")
+            token.content = nil
+        }
+    }
+
+    @Test func aLongHeldChainOfJointsRestsAndWakesOnASmallStack() {
+        conform { trial in
+            let chain = Box<Chain<Int>?>(nil)
+            trial.inThread(stack: 512 << 20) {
+                chain.content = (0..<20_000).reduce(Chain<Int>.never()) { chain, _ in chain.merge(with: .never()) }
+                chain.content?.subscribe().dispose()
+            }
+            let token = Box<(any Disposable)?>()
+            trial.inThread(stack: 512 << 20) { token.content = chain.content?.subscribe() }
+            trial.inThread(stack: smallStack) { token.dispose() }
+            token.content = nil
+            trial.inThread(stack: smallStack) { chain.content = nil }
+        }
+    }
+}
