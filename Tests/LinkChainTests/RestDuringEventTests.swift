@@ -101,7 +101,7 @@ import Testing
         conform { trial in
             let chain = Box<Chain<Int>?>(nil)
             trial.inThread(stack: 512 << 20) {
-                chain.content = (0..<20_000).reduce(Chain<Int>.never()) { chain, _ in chain.merge(with: .never()) }
+                chain.content = (0..<depth / 5).reduce(Chain<Int>.never()) { chain, _ in chain.merge(with: .never()) }
                 chain.content?.subscribe().dispose()
             }
             let token = Box<(any Disposable)?>()
