@@ -5,7 +5,7 @@ extension CountRules {
     package static func judgeGrowth(baseline: [Row], measured: [Row]) -> [Verdict] {
         let old = Growth.fits(baseline), new = Growth.fits(measured)
         return new.sorted { "\($0.key)" < "\($1.key)" }.compactMap { series, law in
-            guard let base = old[series] else { return nil }  // Its rows are new, and that is said of them.
+            guard let base = old[series] else { return nil }  // Its rows are reported as new.
             let grows = base.order == law.order && (base.form == .none) == (law.form == .none)
             return Verdict(
                 grows ? .passed : .exponent, workload: series.workload, implementation: series.implementation, subject: series.description,

@@ -11,7 +11,7 @@ package struct GateReport: Sendable {
 
     package init(facts: [String] = [], verdicts: [Verdict] = []) { (self.facts, self.verdicts, failure) = (facts, verdicts, nil) }
 
-    /// Of a gate that could not be held: whoever reads reports alone has to learn why.
+    /// For a gate that ended early: the report says why.
     package init(failure: Failure) {
         facts = []
         verdicts = [Verdict(.error, workload: "", subject: "gate", .said(failure.message), code: failure.code)]

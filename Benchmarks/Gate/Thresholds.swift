@@ -87,8 +87,7 @@ package struct Thresholds: Equatable, Sendable {
             && entry.implementations.contains { Glob.matches(rule.implementation, $0.name) }
     }
 
-    /// A line for people, if the lines are not those of `base`: thresholds are those of the head, and whoever changes both the code and
-    /// what it is allowed shall not do so in silence.
+    /// The lines that differ from those of `base`. The head's thresholds are used, so a change that loosens its own gate is reported.
     package func fact(fromBase base: Thresholds?) -> [String] {
         guard let base else { return ["allowed  as \(path) has it; the base has no such file"] }
         let (old, new) = (base.rules.map(\.text), rules.map(\.text))

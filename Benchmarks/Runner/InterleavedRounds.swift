@@ -61,7 +61,7 @@ package struct InterleavedRounds<Subject> {
         }
     }
 
-    /// Who has a turn in a round, in order.
+    /// The turns of a round, in order.
     func order(_ round: Int) -> [Turn] {
         let present = turns.filter { Self.takesPart($0.count, in: round, of: rounds) }
         return round.isMultiple(of: 2) ? present : present.reversed()

@@ -41,8 +41,8 @@ package struct ResultFolder {
         return kept
     }
 
-    /// Writes all rows so far, and their samples if there are any. Whoever reads at any moment, or after the process was killed, finds
-    /// whole files.
+    /// Writes all rows so far, and their samples if there are any. The files are whole at any
+    /// moment, also after the process was killed.
     package func write(_ rows: [Row], samples: Samples = Samples(), _ description: RunDescription) throws(Failure) {
         try Self.write(rows, samples: samples, description, to: csv)
     }

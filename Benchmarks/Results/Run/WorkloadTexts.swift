@@ -18,14 +18,14 @@ package struct WorkloadTexts: Codable, Equatable, Sendable {
     /// Every workload's slug, sorted.
     package var workloads: [String] { hashes.keys.sorted() }
 
-    /// Who runs a workload, sorted.
+    /// The implementations that run a workload, sorted.
     package func implementations(of workload: String) -> [String] { (hashes[workload] ?? [:]).keys.sorted() }
 
     /// The hash of what `implementation` is compiled from for a workload; nil if it does not run it.
     package subscript(workload: String, implementation: String) -> String? { hashes[workload]?[implementation] }
 
-    /// Whether the workload is another than in `base` for this implementation. One that is on one side only has not changed: its rows are
-    /// on one side only too, and that is said of them.
+    /// Whether the workload is another than in `base` for this implementation. One that is on one side only has not changed: its rows
+    /// are reported as new or gone.
     package func isChanged(_ workload: String, _ implementation: String, fromBase base: WorkloadTexts) -> Bool {
         guard let own = self[workload, implementation], let other = base[workload, implementation] else { return false }
         return own != other

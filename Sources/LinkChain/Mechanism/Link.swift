@@ -5,7 +5,8 @@ import Synchronization
 /// LinkChain: the child owns its parent, and the parent knows the child weakly. Whoever holds the final link holds the chain;
 /// when nobody does, the links go one after the other, up to what somebody else still holds.
 ///
-/// `@unchecked Sendable`: the tie changes inside the tree's serializer, and behind the tree's lock where another thread may look it up.
+/// `@unchecked Sendable`: the tie changes inside the tree's serializer, and behind the tree's lock as long as another thread may look
+/// it up.
 public class Link: @unchecked Sendable {
     private enum State {
         /// The last observer has gone. The next one brings the link back into its chain.
@@ -132,12 +133,12 @@ public class Link: @unchecked Sendable {
         old.release()
     }
 
-    /// The same for a link whose stream has ended, as its parent's has. If the end began here, in the middle of an event, that waits.
+    /// Lets go of the parent when the stream has ended here. A retired link does so later, when the event has passed.
     final func detachEnded() {
         if state.load(ordering: .relaxed) & State.retired == 0 { detach() }
     }
 
-    /// The same for a retired link.
+    /// Lets go of the parent of a link that was retired, when the event has passed.
     final func detachRetired() {
         state.bitwiseAnd(~State.retired, ordering: .relaxed)
         detach()
@@ -247,7 +248,8 @@ struct Tie: @unchecked Sendable {
             // `parent` holds it meanwhile: to retain and release what is known weakly takes as long as the rest of this loop.
             Unmanaged.passUnretained(parent.unsafelyUnwrapped)._withUnsafeGuaranteedRef { parent in
                 swap(&above, &parent.tie)
-                // What knows the one above weakly may just have got hold of it, in another tree: then it stays a little, and sends here.
+                // A source in another tree may have loaded the link above from its weak reference just now. That link then lives a little
+                // longer, and still calls this place. It was unique, so no lookup can reach it, and its tie needs no lock.
                 above.registration?.isHeld = false
                 if above.parent == nil { others += parent.takeInputs().reversed() }
             }

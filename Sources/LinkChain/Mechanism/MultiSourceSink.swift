@@ -11,8 +11,8 @@ import Synchronization
 class MultiSourceSink<Parameters, Element>: Observer<Element>, @unchecked Sendable {
     final let parameters: Parameters
     private let inputs = Locked(Inputs())
-    /// Whether a final link below is observed. Relaxed, always: one that observes a source after this was set sees it, by the lock of the
-    /// inputs; of those observed before, ``start()`` knows.
+    /// Whether a final link below is observed. Relaxed, always: the serializer of a source's tree orders what the source is told, and
+    /// starting a source twice does nothing.
     private let isStarted = Atomic<Bool>(false)
 
     init(_ parameters: Parameters) {

@@ -1,7 +1,7 @@
 /// A link that others observe, without the element type: their list, and the end of the stream for those that come later.
 ///
-/// It knows no element type, so that coming, going and ending never look one up. Everything here is touched inside the tree's serializer;
-/// so the run-time check for overlapping access is left out.
+/// It knows no element type, so that coming, going and ending never look one up. Its state is touched inside the tree's serializer, and
+/// the deliveries behind the tree's lock; so the run-time check for overlapping access is left out.
 public class Parent: Link, @unchecked Sendable {
     /// What becomes of the values.
     enum Audience: UInt8 {
@@ -96,7 +96,7 @@ public class Parent: Link, @unchecked Sendable {
         tree.enqueue {
             let woken = self.addObserver(registration)
             top.expectNoLonger()
-            // The observer was let go of before it came, and the one before it was the last.
+            // The announced observer was disposed before it was taken in, and no other is there.
             if top.observerCount == 0, top.wasObserved, !top.isClosed, top.startResting() {
                 top.lastObserverLeft()
                 top.reset()
@@ -115,7 +115,7 @@ public class Parent: Link, @unchecked Sendable {
         count(registration)
         if observerCount == 1, !isClosed { firstObserverCame() }
         let top = wasResting ? resumeAbove() : nil
-        // What a closure did just now may have taken it all back.
+        // A closure that was just called may have disposed the observer again.
         if registration.isCounted {
             admit(registration)
             if let top { admitAbove(upTo: top) }
