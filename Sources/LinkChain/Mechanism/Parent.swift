@@ -51,17 +51,15 @@ public class Parent: Link, @unchecked Sendable {
     /// Hands the values that were kept to the first that asks for any, and keeps them no longer; a subject, to each.
     func handOver(to registration: AnyRegistration) {}
 
-    /// Drops the values that were kept.
-    func dropKept() {}
-
-    /// For a root with sources: takes its places there, or gives them up, as it is awake or at rest.
-    func settleInputs() {}
-
-    /// The same; adds the links above to `waiting` that are to do so next.
+    /// For a root with sources: takes its places there, or gives them up, as it is awake or at rest. Adds the links above to `waiting` that
+    /// are to do so next.
     func settleInputs(_ waiting: inout [Parent]) {}
 
-    /// Starts a root, and what it hangs on.
-    func start() {}
+    /// For a root that is observed and is to start: begins a run, unless there is one, and returns its number. Inside the serializer.
+    func begin() -> Int? { nil }
+
+    /// Makes the run. Outside the serializer: the sources of a link may send at once, and a loop passes it for each value.
+    func run(_ run: Int) {}
 
     /// Called after a cold root's run has ended.
     func cleanUp(after run: Int) {}
@@ -164,7 +162,7 @@ public class Parent: Link, @unchecked Sendable {
             if audience != .replayed { audience = .here }
             if hasKept { handOver(to: place) }
         }
-        if let completion, !isUnlinked, let target = place.end(completion) { pass(completion, to: target) }
+        if let completion, !isUnlinked { pass(completion, to: place) }
     }
 
     // MARK: Observers go
@@ -211,11 +209,10 @@ public class Parent: Link, @unchecked Sendable {
         }
     }
 
-    override final func forgetObservers(isInEvent: Bool) {
+    override func forgetObservers(isInEvent: Bool) {
         audience = .over
         if isInEvent { return }
         list.removeAll()
-        dropKept()
         reset()
     }
 
@@ -238,7 +235,23 @@ public class Parent: Link, @unchecked Sendable {
     final func startRoot() {
         guard tree.isCold else { return }
         let top = top
-        if !top.isUnlinked { top.start() }
+        guard tree.enter() else {
+            return tree.enqueue {
+                if let run = top.beginIfObserved() { self.tree.runAfterwards { top.run(run) } }
+            }
+        }
+        let run = top.beginIfObserved()
+        tree.leave()
+        if let run { top.run(run) }
+    }
+
+    private final func beginIfObserved() -> Int? { observerCount > 0 && !isClosed ? begin() : nil }
+
+    /// Settles what is above a root with sources; a loop, since a source may hang on such a root itself, and so on.
+    final func settleInputs() {
+        var waiting: [Parent] = []
+        settleInputs(&waiting)
+        while let next = waiting.popLast() { next.settleInputs(&waiting) }
     }
 
     /// The root that this link hangs on, or the link above that was unlinked.
