@@ -1,6 +1,7 @@
 import Synchronization
 
-/// Lets one thing happen at a time, without making anybody wait: a caller that finds the serializer taken leaves the work to the one inside.
+/// Lets one thing happen at a time, without making anybody wait: a caller that finds the serializer taken leaves the work to the one
+/// inside.
 ///
 /// It is what keeps the order of events the same for every observer (a value sent from inside a handler is delivered after the
 /// one being delivered), what serialises a source that several threads send to, and what keeps a list of observers still

@@ -21,10 +21,10 @@ class AnyRegistration: RegistrationListEntry, @unchecked Sendable {
     // Never written after `init`: there is no access to overlap with.
     @exclusivity(unchecked) fileprivate final weak var child: Link?
 
-    fileprivate init(child: Link) {
+    fileprivate init(child: borrowing Link) {
         wantsValues = true
-        observer = .passUnretained(child)
-        self.child = child
+        observer = .passUnretained(copy child)
+        self.child = copy child
     }
 
     /// For a handler that was put on `link`, which holds it.
@@ -63,7 +63,7 @@ class Registration<Element>: AnyRegistration, @unchecked Sendable {
     /// Hands a value to the child; formed where the types are known.
     fileprivate final let deliver: (Link, Element) -> Void
 
-    init(child: Link, deliver: @escaping (Link, Element) -> Void) {
+    init(child: borrowing Link, deliver: @escaping (Link, Element) -> Void) {
         self.deliver = deliver
         super.init(child: child)
     }
@@ -97,7 +97,7 @@ final class InputRegistration<Element>: Registration<Element>, @unchecked Sendab
     /// Where the child holds the parent.
     private let place: Int
 
-    init(child: Link, place: Int, deliver: @escaping (Link, Element) -> Void) {
+    init(child: borrowing Link, place: Int, deliver: @escaping (Link, Element) -> Void) {
         self.place = place
         super.init(child: child, deliver: deliver)
     }
