@@ -181,6 +181,12 @@ struct Tie: @unchecked Sendable {
     var parent: Parent?
     var registration: AnyRegistration?
 
+    /// Both, for those who know that they stay.
+    var unretained: (parent: Unmanaged<Parent>, registration: Unmanaged<AnyRegistration>)? {
+        guard let parent, let registration else { return nil }
+        return (.passUnretained(parent), .passUnretained(registration))
+    }
+
     /// Gives up the place. The reference stays. Called inside the serializer of the parent's tree, or in the middle of an event there.
     func giveUpPlace() {
         guard let parent, let registration else { return }
@@ -233,12 +239,16 @@ struct Tie: @unchecked Sendable {
         while parent != nil {
             guard isKnownUniquelyReferenced(&parent) else {
                 // Somebody else holds it: another child, its owner, or an event.
-                if let registration {
-                    registration.isDropped = true
-                    registration.isHeld = false
-                    let rested = parent.unsafelyUnwrapped.removeObserver(registration)
-                    parent.unsafelyUnwrapped.sweep(registration)
-                    rested?.settleInputs()
+                if let (parent, registration) = unretained {
+                    registration._withUnsafeGuaranteedRef { registration in
+                        registration.isDropped = true
+                        registration.isHeld = false
+                        parent._withUnsafeGuaranteedRef { parent in
+                            let rested = parent.removeObserver(registration)
+                            parent.sweep(registration)
+                            rested?.settleInputs()
+                        }
+                    }
                 }
                 self = Tie()
                 return

@@ -172,19 +172,17 @@ public class Parent: Link, @unchecked Sendable {
     /// Called inside the serializer, perhaps in the middle of an event. So the lists stay as they are; ``sweep(_:)`` follows. Returns the
     /// topmost link that came to rest, whose ``settleInputs()`` is to be called.
     final func removeObserver(_ registration: AnyRegistration) -> Parent? {
-        var link = self
-        var place = registration
-        var rested: Parent?
-        // A link that is closed lets go of all its observers by itself.
-        while place.isCounted, !link.isClosed {
+        var rested: Unmanaged<Parent>?
+        climb(from: registration) { link, place in
+            // A link that is closed lets go of all its observers by itself.
+            guard place.isCounted, !link.isClosed else { return false }
             link.discount(place)
-            guard link.observerCount == 0, link.startResting() else { break }
+            guard link.observerCount == 0, link.startResting() else { return false }
             link.lastObserverLeft()
-            rested = link
-            guard let next = link.tie.parent, let nextPlace = link.tie.registration else { break }
-            (link, place) = (next, nextPlace)
+            rested = .passUnretained(link)
+            return true
         }
-        return rested
+        return rested?.takeUnretainedValue()
     }
 
     private final func discount(_ place: AnyRegistration) {
@@ -198,14 +196,26 @@ public class Parent: Link, @unchecked Sendable {
     /// Takes the places off their lists that ``removeObserver(_:)`` gave up, from this one upwards. Called inside the serializer, when no
     /// event is passing through.
     final func sweep(_ registration: AnyRegistration) {
-        var link = self
-        var place = registration
-        while !place.isCounted, !link.isClosed {
+        climb(from: registration) { link, place in
+            if place.isCounted || link.isClosed || place.index < 0 && place !== registration { return false }
             link.list.remove(place)
-            guard link.isResting else { return }
+            guard link.isResting else { return false }
             link.reset()
-            guard let next = link.tie.parent, let nextPlace = link.tie.registration, nextPlace.index >= 0 else { return }
-            (link, place) = (next, nextPlace)
+            return true
+        }
+    }
+
+    /// Calls `body` with this link and the place on its list, and as long as it returns `true`, with the link above and the place there.
+    ///
+    /// Unretained: this link is held, and holds those above, since ties change inside the serializer alone.
+    @inline(__always)
+    private final func climb(from registration: AnyRegistration, while body: (Parent, AnyRegistration) -> Bool) {
+        var link = Unmanaged.passUnretained(self)
+        var place = Unmanaged.passUnretained(registration)
+        while link._withUnsafeGuaranteedRef({ link in place._withUnsafeGuaranteedRef { body(link, $0) } }),
+            let above = link._withUnsafeGuaranteedRef({ $0.tie.unretained })
+        {
+            (link, place) = above
         }
     }
 
