@@ -59,7 +59,7 @@ public struct Slots<Content> {
     /// Takes out everything, in the order of the numbers.
     public mutating func removeAll() -> [Content] {
         if count == 0 { return [] }
-        let contents = slots.compactMap(\.content)
+        let contents = slots.compactMap { $0.content }
         self = Slots()
         return contents
     }

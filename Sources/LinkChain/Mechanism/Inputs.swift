@@ -50,7 +50,15 @@ struct Inputs: @unchecked Sendable {
     /// Takes out all, for good.
     mutating func removeAll() -> [Tie] {
         isOver = true
-        return slots.removeAll().map(\.tie)
+        defer { slots = Slots() }
+        return ties { _ in true }
+    }
+
+    private func ties(of isWanted: (Input) -> Bool) -> [Tie] {
+        var ties: [Tie] = []
+        if slots.count > 0 { ties.reserveCapacity(slots.count) }
+        slots.forEach { if isWanted($0) { ties.append($0.tie) } }
+        return ties
     }
 
     /// Notes that the inner streams that there are by now go with the last observer.
@@ -66,11 +74,7 @@ struct Inputs: @unchecked Sendable {
     }
 
     /// Those that are observed, or would be if anybody observed the link.
-    var observed: [Tie] {
-        var ties: [Tie] = []
-        slots.forEach { if $0.tie.registration != nil { ties.append($0.tie) } }
-        return ties
-    }
+    var observed: [Tie] { ties { $0.tie.registration != nil } }
 
     /// The sources that the link was made from, in their order. An ``EndedSource`` stands for each that has ended.
     var sources: [Parent] {

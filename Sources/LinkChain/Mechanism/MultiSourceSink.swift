@@ -64,7 +64,7 @@ class MultiSourceSink<Parameters, Element>: Observer<Element>, @unchecked Sendab
     final func dropInnerStreams() -> [Int] {
         var dropped = inputs.withLock { $0.removeInner() }
         for index in dropped.indices { dropped[index].tie.cut() }
-        return dropped.map(\.number)
+        return dropped.map { $0.number }
     }
 
     /// Whether the stream goes on although the source with this number has ended. Called outside the serializer, so it may observe another.
