@@ -147,14 +147,3 @@ extension PairedRule {
     /// The canary is judged by itself: how many rows there are beside it is nothing to it.
     var alone: PairedRule { PairedRule(thresholds) }
 }
-
-extension PairedRule.Finding {
-    /// `×1.102 (1.087 to 1.115; 23.4 → 25.8 ns), allowed ×1.030`
-    package var text: String {
-        let interval =
-            low.flatMap { low in high.map { "\(Number.paired(low)) to \(Number.paired($0))" } } ?? "too few pairs for an interval"
-        return
-            "×\(Number.paired(ratio)) (\(interval); \(Number.time(base)) → \(Number.time(head)) ns), allowed ×\(Number.paired(1 + allowed))"
-            + (isWidened ? " for its noise" : "")
-    }
-}

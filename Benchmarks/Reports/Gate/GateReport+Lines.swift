@@ -43,7 +43,7 @@ extension GateReport {
 
     package func lines(_ console: Console) -> [String] {
         let colour = code == .fine ? console.green : console.red
-        return facts
+        return facts.map(\.description)
             + reported.map { console.green($0.kind.rawValue) + "  \($0.subject): \($0.finding)" }
             + findings.map { console.red(Self.label($0)) + "  \($0)" }
             + [""] + [colour(word) + "  " + summary] + (advice.map { [$0] } ?? [])
