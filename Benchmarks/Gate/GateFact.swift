@@ -19,8 +19,6 @@ package enum GateFact: Equatable, Sendable {
     /// The workloads' texts could not be compared; `isBaseOlder` says on whose account.
     case textsUnknown(isBaseOlder: Bool)
     case thresholds(ThresholdSource)
-    /// The modules in which the part that measures differs between base and head.
-    case harness([String])
     /// Targets that have no time by design.
     case untimed([String])
     /// Workloads with threads of their own.
@@ -28,7 +26,8 @@ package enum GateFact: Equatable, Sendable {
     case times(rows: Int, pairs: Int, noisy: Int, suspects: Int, seconds: Double)
     case canary(implementation: String, look: PairedGate.Look, PairedRule.Finding)
     case noCanary
-    case mean(Double, rows: Int)
+    /// How far the head is from the base in the mean of a library's rows: against an anchor, the sum of all changes since.
+    case broad(BroadRule.Finding)
     case noise(PairedEffort.Limits)
     case instructions(rows: Int)
 

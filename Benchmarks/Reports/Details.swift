@@ -38,7 +38,7 @@ package struct Details {
             }
             let hint = times.contains { $0.key.workload == "pump/map" } ? ["pump/map: of one event through the whole chain of maps"] : []
             return [
-                section(times, "\(name): ns\(Self.unit(of: times)), median", hint + [NoiseFloor.words(noise)]),
+                section(times, "\(name): ns\(Self.unit(of: times)), median", hint + (noise.map { [NoiseFloor.words($0)] } ?? [])),
                 section(members.filter { $0.key.metric == .instructions }, "\(name): instructions"),
                 section(members.filter { $0.key.metric == .stackBytes }, "\(name): bytes of stack"),
                 section(counts, "\(name): \(Self.subjects(of: counts)), where there are any"),

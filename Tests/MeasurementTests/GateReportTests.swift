@@ -58,7 +58,7 @@ import FoundationXML
                 .markdown == [
                     "## Gate: FAILED", "", "2 rows: 1 passed, 1 error", "", "- instructions 1 rows, by callgrind",
                     "- base     main\\_1 (abc), built in f", "",
-                    "A run went wrong, and its figures are none: see it alone with `reactive-bench verify`.", "",
+                    "A run failed, so it has no results: see it alone with `reactive-bench verify`.", "",
                     "| verdict | row | finding | what to do |", "|---|---|---|---|",
                     "| error | a\\|b &lt;x&gt; | \\*one\\* two\\_three &amp; four |  |",
                 ])

@@ -101,6 +101,7 @@ package struct PairedComparison {
     /// Those whose workload is the same text in both trees, likewise the canaries, and verdicts on the others.
     private func sourceVerdicts() throws(Failure) -> (comparable: [PairedTarget], canaries: [PairedTarget], verdicts: [Verdict]) {
         var verdicts = WorkloadDifferences.verdicts(targets, head: texts.head, base: texts.base)
+        verdicts += WorkloadDifferences.harness(harnessDifferences)
         if isWhole { verdicts += WorkloadDifferences.gone(base: texts.baseWorkloads, head: texts.headWorkloads) }
         let odd = Set(verdicts.map { $0.workload + "\t" + $0.implementation })
         let oddCanaries = WorkloadDifferences.canary(canaries, head: texts.head, base: texts.base)
@@ -116,6 +117,6 @@ package struct PairedComparison {
             .base(revision: revision, commit: base.commit, folder: base.folder),
             .head(commit: source.commit, isDirty: source.dirty == true),
             .machine(.current(), compiler: Toolchain.compiler), .thresholds(thresholdSource),
-        ] + texts.facts + (harnessDifferences.isEmpty ? [] : [.harness(harnessDifferences)])
+        ] + texts.facts
     }
 }

@@ -17,7 +17,7 @@ extension PairedGate.Outcome {
         ]
         facts += canaries.map { .canary(implementation: $0.finding.key.implementation, look: $0.look, $0.finding) }
         if canaries.isEmpty, !findings.isEmpty { facts.append(.noCanary) }
-        if let mean = geometricMean { facts.append(.mean(mean, rows: findings.count)) }
+        facts += broad.compactMap { if case .library = $0.subject { .broad($0) } else { nil } }
         if let limits { facts.append(.noise(limits)) }
         return facts
     }

@@ -12,8 +12,8 @@ package struct GateTrial {
     /// How many rows the whole gate judges: every part here is judged as strictly as if it had as many.
     private let family: Int
     /// How many gate runs on unchanged code, of how many targets each; how many tries for each slowdown, and for each other fault.
-    private let unchangedRuns: Int, unchangedTargets: Int, slowTries: Int
-    let countTries: Int
+    private let unchangedRuns: Int, unchangedTargets: Int
+    let slowTries: Int, countTries: Int
     var report = TrialReport()
     private var rows: [PairedRow] = []
     private var processes = 0
@@ -45,6 +45,8 @@ package struct GateTrial {
     private mutating func unchanged() throws(Failure) {
         var tally = TrialTally("nothing (A/A)", goal: .atMost(0.01))
         var undecided = TrialTally("nothing (A/A): whole gates that were inconclusive", goal: .none)
+        var means = TrialTally("nothing (A/A): means of libraries and groups", goal: .atMost(0.01))
+        var tails = TrialTally("nothing (A/A): how samples spread", goal: .atMost(0.01))
         var medians: [RowKey: PairedRow] = [:]
         for run in 0..<(unchangedRuns * Self.attempts) where undecided.tries - undecided.found < unchangedRuns {
             // Each run has others of all there are, evenly spread.
@@ -59,16 +61,20 @@ package struct GateTrial {
                 continue
             }
             tally.tries += outcome.findings.count
-            tally.found += outcome.verdicts.count { $0.kind == .slower }
+            tally.found += outcome.slower.count
+            means.tries += outcome.broad.count
+            means.found += outcome.verdicts.count { $0.kind == .slowerThroughout }
+            tails.tries += outcome.tails.count
+            tails.found += outcome.verdicts.count { $0.kind == .unsteady }
         }
         rows = medians.values.sorted { "\($0.key)" < "\($1.key)" }
         tally.note = tally.tries == 0 ? .allInconclusive : .gates(undecided.tries - undecided.found)
         undecided.note = .undecided
-        report.tallies += [tally, undecided]
+        report.tallies += [tally, means, tails, undecided]
     }
 
     /// How often a gate that is inconclusive is tried in all.
-    private static let attempts = 3
+    static let attempts = 3
 
     /// Busy loops that make the timed phase of one row longer.
     private mutating func slowed() throws(Failure) {
@@ -94,8 +100,8 @@ package struct GateTrial {
                     continue
                 }
                 tally.tries = outcome.findings.count
-                tally.found = outcome.verdicts.count { $0.kind == .slower }
-                let missed = outcome.verdicts.filter { $0.kind != .slower && $0.workload != PairedTarget.canary }
+                tally.found = outcome.slower.count
+                let missed = outcome.times.filter { $0.kind != .slower }
                 let ratio = Statistics.geometricMean(outcome.findings.map(\.ratio))
                 tally.note = .measured(ratio)
                 if share > 0.02 { tally.missed = missed }
@@ -104,11 +110,13 @@ package struct GateTrial {
             }
             report.tallies.append(tally)
         }
+        try slowedThroughout(all, cost: cost)
+        try slowedNowAndThen(all, cost: cost)
         report.smallestFound = rates.isEmpty ? nil : DetectionLimit.tried(rates)
     }
 
     /// One gate with this build on both sides.
-    private mutating func gate(_ part: [PairedTarget], faults: [PairedTarget: Fault], title: String, first: ([PairedRow]) -> Void)
+    mutating func gate(_ part: [PairedTarget], faults: [PairedTarget: Fault], title: String, first: ([PairedRow]) -> Void)
         throws(Failure) -> PairedGate.Outcome
     {
         let run = PairedRun(base: .own, head: .own, faults: faults)

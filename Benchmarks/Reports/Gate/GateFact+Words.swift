@@ -18,10 +18,9 @@ extension GateFact: CustomStringConvertible {
         case .head: "head"
         case .machine: "machine"
         case .thresholds: "allowed"
-        case .harness: "harness"
         case .untimed, .threaded: "untimed"
         case .canary, .noCanary: "canary"
-        case .mean: "mean"
+        case .broad: "mean"
         case .noise: "noise"
         case .instructions: "instructions"
         }
@@ -52,9 +51,6 @@ extension GateFact: CustomStringConvertible {
                     ? "the base's tool is older than this check, or no longer where it was built"
                     : "this tool's sources are not where it was built") + ": those of one name are taken to be the same"
         case .thresholds(let source): source.words
-        case .harness(let modules):
-            "differs between base and head (\(modules.joined(separator: ", "))): times have that in them; change it apart from what it "
-                + "measures"
         case .untimed(let targets):
             "\(targets.joined(separator: ", ")): not timed by design: they leave something behind, so nothing is torn down"
         case .threaded(let workloads):
@@ -66,8 +62,7 @@ extension GateFact: CustomStringConvertible {
         case .canary(let implementation, let look, let finding): "\(implementation), beside \(look.title): \(finding.text)"
         case .noCanary:
             "none that is the same in both builds, so that nothing tells a change of the machine from one of the code"
-        case .mean(let ratio, let rows):
-            "geometric mean of head / base over \(rows) rows: \(Number.paired(ratio)); not judged"
+        case .broad(let finding): "\(finding.subject.title): \(finding.text)"
         case .noise(let limits):
             "certain to be found: changes from \(Number.percent(limits.median)) in the median row, from "
                 + "\(Number.percent(limits.most)) in nine of ten, from \(Number.percent(limits.worst.limit)) in \(limits.worst.row)"
@@ -92,6 +87,19 @@ extension ThresholdSource {
             }
         }
     }
+}
+
+extension BroadRule.Finding {
+    /// `×1.021 (1.018 to 1.024), the mean of 62 rows, allowed ×1.012`
+    var text: String {
+        let interval = low.flatMap { low in high.map { " (\(Number.paired(low)) to \(Number.paired($0)))" } } ?? ""
+        return "×\(Number.paired(ratio))\(interval), the mean of \(rows) rows, allowed ×\(Number.paired(1 + allowed))"
+    }
+}
+
+extension TailRule.Finding {
+    /// `slow samples ×1.102 against the fast ones, allowed ×1.050`
+    var text: String { "slow samples ×\(Number.paired(ratio)) against the fast ones, allowed ×\(Number.paired(1 + allowed))" }
 }
 
 extension PairedRule.Finding {

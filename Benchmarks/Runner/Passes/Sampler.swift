@@ -124,6 +124,7 @@ struct Sampler {
 
     private func sample(fault: Fault?) throws(Mismatch) -> [Double] {
         var times = [Double](repeating: 0, count: phases.count)
+        let fault = fault?.drawn()
         for part in Self.parts(of: runs, alive: alive) { try take(part, fault, adding: &times) }
         return times
     }
