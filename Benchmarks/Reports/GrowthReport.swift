@@ -29,7 +29,7 @@ package struct GrowthReport {
             if growing.isEmpty { sections.insert(Section(""), at: 0) }
             sections[0].footnotes.append(constant)
         }
-        sections[sections.count - 1].footnotes += notes.flatMap { Wrapping.lines($0, width: 120) }
+        sections[sections.count - 1].footnotes += notes
         return sections
     }
 

@@ -69,8 +69,13 @@ package struct Section: Sendable {
     package func lines(_ console: Console) -> [String] {
         var lines = (title.isEmpty ? [] : [console.bold(title)]) + notes
         if !rows.isEmpty { lines += table(console) }
-        if !footnotes.isEmpty { lines += [""] + footnotes.map(console.dim) }
+        if !footnotes.isEmpty { lines += [""] + footnotes.flatMap(Self.wrapped).map(console.dim) }
         return lines + [""]
+    }
+
+    /// A definition may be longer than a line; elsewhere it is one paragraph.
+    private static func wrapped(_ text: String) -> [String] {
+        DisplayWidth.of(text) <= 140 ? [text] : Wrapping.lines(text, width: 120)
     }
 
     private func table(_ console: Console) -> [String] {

@@ -81,7 +81,7 @@ private func text(_ verb: Verb) -> String {
         """
         reactive-bench verify [--filter REGEX] [--architecture NAME]...
 
-        Every workload at every size, for everybody, against literal expectations: values delivered, their
+        Every workload at every size, by every implementation, against literal expectations: values delivered, their
         checksum, and the heap blocks that stay alive. Times nothing.
 
         \(choosing)
@@ -177,7 +177,8 @@ private func text(_ verb: Verb) -> String {
 
         Tries the gate: how often is unchanged code called slower, and how often are faults found that were put
         in on purpose (a busy loop of 2, 5, 10 or 20 % in one row, of 2 % in all rows of a library, of 100 % in one
-        sample of ten; one more allocation, retain, leaked object; one exponent more)? Prints a table with exact 95 % intervals, and writes it to gate-trial-PLATFORM.md.
+        sample of ten; one more allocation, retain, leaked object; one exponent more)? Prints a table with
+        exact 95 % intervals, and writes it to gate-trial-PLATFORM.md.
 
         \(choosing)
           --quick                fewer tries: some minutes, not half an hour

@@ -139,6 +139,17 @@ import Testing
         #expect(!Number.exact(value).contains("e"))
     }
 
+    @Test func aTimeHasNoMoreDigitsThanItsIntervalSupports() {
+        func text(_ value: Double, _ low: Double, _ high: Double) -> String { Number.time(value, within: .init(low: low, high: high)) }
+        #expect(text(3.79, 3.76, 3.82) == "3.79" && text(3.79, 3.5, 4) == "3.8" && text(3.79, 2, 6) == "4")
+        #expect(text(1719, 1690, 1750) == "1,720" && text(1719, 1500, 2000) == "1,700" && text(248, 247.5, 248.9) == "248")
+        // Three digits at most, and one at least.
+        #expect(text(12_345, 12_344, 12_346) == "12,300" && text(3.4, 1, 90) == "3")
+        #expect(Number.time(3.79, within: nil) == "3.8" && Number.time(12_345, within: nil) == "12,000")
+        #expect(Number.reach(of: .init(low: 99, high: 100.4), around: 100) == "±1 %")
+        #expect(Number.reach(of: .init(low: 99.8, high: 100.4), around: 100) == "±0.4 %")
+    }
+
     @Test func aNumberIsAlwaysTheSameText() {
         #expect([3, 0.5, 1.0 / 3, 1e-5, -2].map(Number.exact) == ["3", "0.5", "0.3333333333333333", "0.00001", "-2"])
         #expect([1.23456, 0, 150.26, 123_456.7].map(Number.nanoseconds) == ["1.235", "0", "150.3", "123457"])
