@@ -16,19 +16,17 @@ package enum Verb: String, CaseIterable, Sendable {
         switch self {
         case .run: [.filter, .implementation, .quick, .output]
         case .instructions: [.filter, .implementation, .output]
-        case .list, .verify: [.filter, .implementation]
+        case .list: [.filter, .implementation, .format]
+        case .verify: [.filter, .implementation]
         case .gate: [.filter, .implementation, .baseline, .base, .sizes, .instructions, .thresholds, .accept, .markdown, .junit, .census]
         case .gateTrial: [.filter, .implementation, .quick, .output, .thresholds, .census]
         case .baseline: [.baseline, .census]
         case .census: [.filter, .implementation, .output]
-        case .compare: [.format]
-        case .ratios, .growth, .seedChain, .help, .child: []
+        case .compare, .ratios, .growth: [.format]
+        case .seedChain, .help, .child: []
         }
     }
 }
-
-/// For whom a comparison is written.
-package enum OutputFormat: String, CaseIterable, Sendable { case text, markdown, csv, json }
 
 enum Option: String, CaseIterable {
     case filter = "--filter"
@@ -67,8 +65,8 @@ package struct Arguments: Equatable, Sendable {
     package var allSizes = false
     /// `gate`: counts instructions of base and head as well.
     package var instructions = false
-    /// The file of thresholds.
-    package var thresholds = Thresholds.defaultPath
+    /// The file of thresholds; nil means the project's: for `gate` as the base has it.
+    package var thresholds: String?
     /// `gate`: a regular expression on the slugs of workloads that may be new, gone or changed.
     package var accept: String?
     /// Files for a report; nil means none.
@@ -76,8 +74,8 @@ package struct Arguments: Equatable, Sendable {
     package var junit: String?
     /// The executable of the census build.
     package var census: String?
-    /// How a comparison is written.
-    package var format = OutputFormat.text
+    /// How a report is written; nil means as the verb does by default.
+    package var format: OutputFormat?
     /// `compare`: the base, and what is held against it. `ratios`, `growth`: the file, if not the latest. `help`: the verb, if one was
     /// named.
     package var operands: [String] = []

@@ -1,14 +1,26 @@
+import Foundation
 import Results
 
 /// The counts that a platform is held to: a committed file of exact rows.
 package enum Baseline {
-    /// Where the baseline of this platform and this compiler stands: counts depend on both.
-    package static var defaultPath: String {
-        "results/baseline-\(Machine.platform)-swift\(Toolchain.compiler).csv"
+    /// Where the baseline of this platform stands. Counts depend on the C library, which decides how long blocks are, and on the compiler,
+    /// to the patch.
+    package static var defaultPath: String { path(libc: Machine.current().libc, compiler: Toolchain.compilerPatch) }
+
+    static func path(libc: String, compiler: String) -> String {
+        "\(folder)/\(prefix)\(Machine.platform)-\(libc.filter { !$0.isWhitespace })-swift\(compiler).csv"
     }
 
     /// Where the counts of the census build stand, which are those of another build.
     package static func census(beside path: String) -> String {
-        (path.hasSuffix(".csv") ? String(path.dropLast(4)) : path) + "-census.csv"
+        (path.hasSuffix(".csv") ? String(path.dropLast(4)) : path) + censusSuffix
     }
+
+    /// The baselines of other platforms, C libraries and compilers, by name: for who looks for one in vain.
+    static func others(in folder: String = folder) -> [String] {
+        ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [])
+            .filter { $0.hasPrefix(prefix) && $0.hasSuffix(".csv") && !$0.hasSuffix(censusSuffix) }.sorted()
+    }
+
+    private static let folder = "results", prefix = "baseline-", censusSuffix = "-census.csv"
 }

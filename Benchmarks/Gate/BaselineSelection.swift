@@ -20,10 +20,12 @@ package struct BaselineSelection: Sendable {
     package func rows(of path: String) throws(Failure) -> [Row] {
         guard FileManager.default.fileExists(atPath: path) else {
             if isNamed { throw Failure(.usage, "\(path): no such file; give the path of a baseline") }
+            let others = Baseline.others()
+            let there = others.isEmpty ? "" : " (there are \(others.joined(separator: ", ")))"
             throw Failure(
                 .nothingToCompare,
-                "no \(path) below \(FileManager.default.currentDirectoryPath); run this in the project's folder, or, if this platform and "
-                    + "compiler have no baseline yet, make one with `make baseline`, look at it and commit it")
+                "no \(path) below \(FileManager.default.currentDirectoryPath)\(there); run this in the project's folder, or, if this "
+                    + "platform, C library and compiler have no baseline yet, make one with `make baseline`, look at it and commit it")
         }
         let rows = try CSVReader.rows(at: path).filter { catalogue.covers($0.key, isWhole: isWhole) }
         if rows.isEmpty, !mayBeEmpty {

@@ -14,7 +14,7 @@ package struct CensusGate {
         baseline = (path, try selection.rows(of: path))
     }
 
-    package var fact: String { "\(Number.count(Double(baseline.rows.count))) in \(baseline.path), by \(tool.path)" }
+    package var fact: GateFact { .census(baseline.rows.count, path: baseline.path, tool: tool.path) }
 
     package func judge() throws(Failure) -> [Verdict] {
         let measured = try Self.counts(Plan(selection, quick: true), tool)

@@ -2,14 +2,14 @@ import Results
 
 /// What a gate found, from which every form of report is made.
 package struct GateReport: Sendable {
-    /// What was compared with what, on which machine, how long it took: one line each.
-    package var facts: [String]
+    /// What was compared with what, on which machine, how long it took.
+    package var facts: [GateFact]
     package var verdicts: [Verdict]
 
     /// Why there are no verdicts but one: the gate did not come to its end.
     package let failure: Failure?
 
-    package init(facts: [String] = [], verdicts: [Verdict] = []) { (self.facts, self.verdicts, failure) = (facts, verdicts, nil) }
+    package init(facts: [GateFact] = [], verdicts: [Verdict] = []) { (self.facts, self.verdicts, failure) = (facts, verdicts, nil) }
 
     /// For a gate that ended early: the report says why.
     package init(failure: Failure) {

@@ -50,18 +50,17 @@ package struct GateRun {
         var report = GateReport()
         try judgeCounts(&report)
         if let census {
-            report.facts.append("census   \(census.fact)")
+            report.facts.append(census.fact)
             report.verdicts += try census.judge()
         } else {
-            report.facts.append(
-                "census   retains, releases and objects were not counted: that takes the census build, which `make gate` has on Linux")
+            report.facts.append(.noCensus)
         }
         if let comparison {
             let (facts, verdicts) = try comparison.judge()
             report.facts += facts
             report.verdicts += verdicts
         } else {
-            report.facts.append("times    not judged: there is no --base to compare with")
+            report.facts.append(.noBase)
         }
         if let acceptance { report.verdicts = acceptance.apply(report.verdicts) }
         return report
@@ -70,10 +69,9 @@ package struct GateRun {
     private func judgeCounts(_ report: inout GateReport) throws(Failure) {
         // What stays alive is judged as a count like every other.
         let measured = try BenchmarkRun.counted(Plan(selection.catalogue, quick: false)).counts
-        report.facts.append("counts   \(Number.count(Double(measured.count))) against \(baseline.path)")
+        report.facts.append(.counts(measured.count, path: baseline.path))
         for rule in CountRules.rules { report.verdicts += rule(baseline.rows, measured) }
-        report.facts.append(
-            "growth   \(Number.count(Double(report.verdicts.count - measured.count))) laws of how they grow, and what is gone")
+        report.facts.append(.growth(report.verdicts.count - measured.count))
         let description = try RunDescription.beside(baseline.path)
         report.facts += TextRule.facts(description, machine: .current(), toolchain: .current())
         guard let old = description?.workloadTexts, let new = texts else { return }

@@ -22,16 +22,14 @@ package enum TextRule {
     }
 
     /// What of machine and compiler is other than when the baseline was counted, as far as counts depend on it.
-    package static func facts(_ baseline: RunDescription?, machine: Machine, toolchain: Toolchain) -> [String] {
-        guard let baseline else { return ["texts    workloads and toolchain are not compared: the baseline has no JSON beside it"] }
-        var facts = baseline.workloadTexts == nil ? ["texts    workloads are not compared: the baseline's JSON has no hashes of them"] : []
+    package static func facts(_ baseline: RunDescription?, machine: Machine, toolchain: Toolchain) -> [GateFact] {
+        guard let baseline else { return [.baselineWithoutDescription] }
+        var facts: [GateFact] = baseline.workloadTexts == nil ? [.baselineWithoutTexts] : []
         let differences = [
             ("libc", machine.libc, baseline.machine.libc), ("compiler", toolchain.swiftVersion, baseline.toolchain.swiftVersion),
             ("flags", toolchain.flags.joined(separator: " "), baseline.toolchain.flags.joined(separator: " ")),
-        ].filter { $0.1 != $0.2 && !$0.1.isEmpty && !$0.2.isEmpty }.map { "\($0.0) \($0.1), baseline \($0.2)" }
-        if !differences.isEmpty {
-            facts.append("unlike   \(differences.joined(separator: "; ")): counts may differ for that alone")
-        }
+        ].filter { $0.1 != $0.2 && !$0.1.isEmpty && !$0.2.isEmpty }.map { GateFact.Difference($0.0, new: $0.1, old: $0.2) }
+        if !differences.isEmpty { facts.append(.unlikeBaseline(differences)) }
         return facts
     }
 }

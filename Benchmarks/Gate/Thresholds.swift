@@ -87,15 +87,6 @@ package struct Thresholds: Equatable, Sendable {
             && entry.implementations.contains { Glob.matches(rule.implementation, $0.name) }
     }
 
-    /// The lines that differ from those of `base`. The head's thresholds are used, so a change that loosens its own gate is reported.
-    package func fact(fromBase base: Thresholds?) -> [String] {
-        guard let base else { return ["allowed  as \(path) has it; the base has no such file"] }
-        let (old, new) = (base.rules.map(\.text), rules.map(\.text))
-        let changes = old.filter { !new.contains($0) }.map { "− \($0)" } + new.filter { !old.contains($0) }.map { "+ \($0)" }
-        if !changes.isEmpty { return ["allowed  otherwise than in the base, by \(path): \(changes.joined(separator: ", "))"] }
-        return old == new ? [] : ["allowed  otherwise than in the base: \(path) has the same lines in another order"]
-    }
-
     /// What is judged by a threshold, and not to the unit.
     static var tolerant: [Metric] { Metric.allCases.filter { $0.kind == .timed || $0.rawValue.hasPrefix("instructions") } }
 

@@ -14,6 +14,10 @@ package struct Verdict: Equatable, Sendable {
         case slower
         /// A time that paired processes show to be shorter. Reported, and passes.
         case faster
+        /// Many rows together, of a library or of a group, that are slower in the mean, twice.
+        case slowerThroughout = "slower throughout"
+        /// A time whose slow samples became slower or more, twice: one sample in ten, say.
+        case unsteady
         /// In the base, and not measured.
         case gone
         /// Measured, and not in the base.
@@ -26,6 +30,8 @@ package struct Verdict: Equatable, Sendable {
         case exponent
         /// The workload's own text differs between base and head, so that their figures are about different things.
         case workloadChanged = "workload changed"
+        /// The part that measures and judges differs between base and head: a change must not loosen its own gate.
+        case harnessChanged = "harness changed"
         /// Something that no change touches has moved as well, so that the times say nothing.
         case inconclusive
         /// The run crashed, hung, or did not do what the workload expects.
@@ -35,8 +41,8 @@ package struct Verdict: Equatable, Sendable {
         var code: ExitCode {
             switch self {
             case .passed, .faster: .fine
-            case .worse, .better, .slower, .gone, .new, .nondeterministic, .status, .exponent: .regression
-            case .workloadChanged: .nothingToCompare
+            case .worse, .better, .slower, .slowerThroughout, .unsteady, .gone, .new, .nondeterministic, .status, .exponent: .regression
+            case .workloadChanged, .harnessChanged: .nothingToCompare
             case .inconclusive: .inconclusive
             case .error: .verification
             }
@@ -113,6 +119,12 @@ extension Verdict {
         case grids(old: GridLaw?, new: GridLaw?)
         /// Times of pairs of processes: the first look, the second if there was one, and whether the canary kept still.
         case pairs(PairedRule.Finding, again: PairedRule.Finding?, isQuiet: Bool)
+        /// Means over many rows: the first look, the second if there was one, and whether the canary kept still.
+        case broad(BroadRule.Finding, again: BroadRule.Finding?, isQuiet: Bool)
+        /// How the samples of a row spread: as above.
+        case tail(TailRule.Finding, again: TailRule.Finding?, isQuiet: Bool)
+        /// The modules of the harness that differ.
+        case harness([String])
         /// The canary moved.
         case canaryMoved(PairedRule.Finding)
         /// The base has no canary, or another one.

@@ -4,31 +4,31 @@ import Runner
 /// The census for people.
 package enum CensusReport {
     /// One line per workload and implementation: what a unit of work costs in references, and what is left behind.
-    package static func summary(_ rows: [Row], _ console: Console) -> [String] {
-        var table = Table([
-            ("workload", .left), ("contestant", .left), ("retains\nper unit", .right), ("releases\nper unit", .right),
-            ("weak loads\nper unit", .right), ("objects\nper unit", .right), ("closure contexts\nper unit", .right),
-            ("leaked", .right), ("cached", .right), ("late", .right),
-        ])
+    package static func summary(_ rows: [Row]) -> Section {
+        var section = Section("", columns: [.init("workload"), .init("implementation")])
+        section.columns += ["retains", "releases", "weak loads", "objects", "closure contexts"].map { .init("\($0)\nper unit", .right) }
+        section.columns += ["leaked", "cached", "late"].map { .init($0, .right) }
         var seen: Set<String> = []
-        let index = Dictionary(rows.map { ($0.key, $0) }) { first, _ in first }
+        let index = RowIndex(rows)
         for row in rows {
             var key = row.key
             let title = key.workload + (key.size.map { " \(key.parameter.rawValue)=\($0)" } ?? "")
             guard seen.insert("\(title) \(key.implementation)").inserted else { continue }
-            func cell(_ phase: String, _ metric: Metric) -> String? {
+            func cell(_ phase: String, _ metric: Metric) -> Section.Cell {
                 (key.phase, key.metric) = (phase, metric)
-                return index[key].map(text)
+                return index[key].map { Section.Cell(text($0), $0.value.map(Section.Value.number) ?? .missing) } ?? .init("", .missing)
             }
             let perUnit: [Metric] = [.retains, .releases, .weakLoads, .objects, .closureContexts]
-            table.add(
-                [title, key.implementation]
-                    + perUnit.map { cell(SteadyStatePass.phase, $0) ?? "" }
-                    + [.leakedObjects, .cachedObjects, .lateObjects].map { cell("after", $0) ?? "" })
+            section.add(
+                [.init(title), .init(key.implementation)] + perUnit.map { cell(SteadyStatePass.phase, $0) }
+                    + [.leakedObjects, .cachedObjects, .lateObjects].map { cell("after", $0) })
         }
-        return table.lines(console) + [
-            "", "per unit: of the phase event, the second time in a row, without what happens once; - where that is other work",
+        section.footnotes = [
+            "per unit: of the phase event, the second time in a row, without what happens once; - where that is other work"
         ]
+        let odd = rows.filter { $0.status == .nondeterministic }
+        if !odd.isEmpty { section.footnotes += ["Not counts, since processes disagreed:"] + odd.map { "  \($0.key)" } }
+        return section
     }
 
     private static func text(_ row: Row) -> String {
@@ -41,23 +41,22 @@ package enum CensusReport {
     }
 
     /// What one implementation allocates in a workload, by type and phase, what is alive after each, and who hold each other.
-    package static func portrait(_ job: Plan.Job, _ implementation: WorkloadImplementation, _ portrait: ObjectCensus, _ console: Console)
-        -> [String]
-    {
-        let phases = job.entry.workload.phases.map(\.rawValue)
-        var table = Table([("type", .left)] + phases.map { ("\($0)\nallocated", .right) } + phases.map { ("\($0)\nlive", .right) })
-        for type in Set(portrait.lines.map(\.type)).sorted() {
-            func cells(_ count: (ObjectCensus.Line) -> Int) -> [String] {
+    package static func portrait(_ census: CensusedJob) -> Section {
+        let phases = census.job.entry.workload.phases.map(\.rawValue), lines = census.census.lines
+        var section = Section("\(census.job.title)  \(census.implementation.name)", columns: [.init("type")])
+        for what in ["allocated", "live"] { section.columns += phases.map { Section.Column("\($0)\n\(what)", .right) } }
+        for type in Set(lines.map(\.type)).sorted() {
+            func cells(_ count: (ObjectCensus.Line) -> Int) -> [Section.Cell] {
                 phases.map { phase in
-                    let value = portrait.lines.first { $0.type == type && $0.phase == phase }.map(count) ?? 0
-                    return value == 0 ? "" : Number.count(Double(value))
+                    let value = Double(lines.first { $0.type == type && $0.phase == phase }.map(count) ?? 0)
+                    return Section.Cell(value == 0 ? "" : Number.count(value), .number(value))
                 }
             }
-            table.add([type] + cells(\.allocated) + cells(\.live))
+            section.add([.init(type)] + cells(\.allocated) + cells(\.live))
         }
-        var lines = [console.bold("\(job.title)  \(implementation.name)")] + table.lines(console)
-        if portrait.lines.isEmpty { lines = [lines[0], "allocates no object"] }
-        return lines + cycles(portrait.cycles) + [""]
+        if lines.isEmpty { section.notes = ["allocates no object"] }
+        section.footnotes = cycles(census.census.cycles)
+        return section
     }
 
     /// The cycles after each phase; phases that change nothing about them together.

@@ -6,19 +6,20 @@ package struct Details {
     private let rows: [Row]
     private let names: [String]
     private let index: RowIndex
+    private let noise: NoiseFloor?
 
-    /// `names` in the order of the columns.
-    package init(_ rows: [Row], names: [String]) {
-        self.rows = rows
+    /// `names` in the order of the columns. `noise`: by how much the run differs from itself.
+    package init(_ rows: [Row], names: [String], noise: NoiseFloor? = nil) {
+        (self.rows, self.noise) = (rows, noise)
         index = RowIndex(rows)
         self.names = names.filter { name in rows.contains { $0.key.implementation == name } }
     }
 
     /// Two tables per group. Of a sweep the first, the middle and the last size; all of them are in the file.
-    package func lines(_ console: Console) -> [String] {
+    package var sections: [Section] {
         var groups: [String] = []
         for row in rows where !groups.contains(group(row)) { groups.append(group(row)) }
-        return groups.flatMap { name -> [String] in
+        return groups.flatMap { name -> [Section] in
             let members = rows.filter { group($0) == name && isShown($0) }
             let times = members.filter { $0.key.metric.kind == .timed }
             // Phases in which nobody allocates, and runs that leave nothing behind, are what one expects: only the exceptions are lines.
@@ -36,10 +37,12 @@ package struct Details {
                 }
             }
             let hint = times.contains { $0.key.workload == "pump/map" } ? ["pump/map: of one event through the whole chain of maps"] : []
-            return table(times, "\(name): ns\(Self.unit(of: times)), median", console, hint)
-                + table(members.filter { $0.key.metric == .instructions }, "\(name): instructions", console)
-                + table(members.filter { $0.key.metric == .stackBytes }, "\(name): bytes of stack", console)
-                + table(counts, "\(name): \(Self.subjects(of: counts)), where there are any", console)
+            return [
+                section(times, "\(name): ns\(Self.unit(of: times)), median", hint + (noise.map { [NoiseFloor.words($0)] } ?? [])),
+                section(members.filter { $0.key.metric == .instructions }, "\(name): instructions"),
+                section(members.filter { $0.key.metric == .stackBytes }, "\(name): bytes of stack"),
+                section(counts, "\(name): \(Self.subjects(of: counts)), where there are any"),
+            ].compactMap(\.self)
         }
     }
 
@@ -73,8 +76,8 @@ package struct Details {
         init(_ row: Row) { (workload, size, phase) = (row.key.workload, row.key.size, row.key.phase) }
     }
 
-    private func table(_ rows: [Row], _ title: String, _ console: Console, _ notes: [String] = []) -> [String] {
-        if rows.isEmpty { return [] }
+    private func section(_ rows: [Row], _ title: String, _ notes: [String] = []) -> Section? {
+        if rows.isEmpty { return nil }
         var lines: [Line] = []
         var cells: [Line: [String: Row]] = [:]
         for row in rows {
@@ -83,22 +86,35 @@ package struct Details {
             cells[line, default: [:]][row.key.implementation] = row
         }
         let shown = names.filter { name in cells.values.contains { $0[name] != nil } }
-        let columns = shown.map { name -> [String] in
-            let values = Table.pointed(lines.map { cells[$0]?[name].map(Self.value) ?? "" })
-            let ratios = Table.padded(lines.map { ratio(cells[$0]?[name], to: cells[$0]?[Headline.reference]) }, .left)
-            return zip(values, ratios).map { "\($0) \($1)" }
+        let columns = shown.map { name -> [Section.Cell] in
+            let own = lines.map { cells[$0]?[name] }
+            let values = Table.pointed(own.map { $0.map(Self.value) ?? "" })
+            let reaches = Table.padded(own.map { $0.map(Self.reach) ?? "" }, .right)
+            let ratios = Table.padded(zip(lines, own).map { ratio($1, to: cells[$0]?[Headline.reference]) }, .left)
+            return lines.indices.map { index in
+                let parts = [values[index], reaches[index], ratios[index]].filter { !$0.isEmpty }
+                return Section.Cell(parts.joined(separator: " "), own[index]?.value.map(Section.Value.number) ?? .missing)
+            }
         }
-        var table = Table([("", .left), ("size", .right), ("phase", .left)] + shown.map { ($0, .left) })
+        var section = Section(title, name: "details", columns: [.init("", name: "workload"), .init("size", .right), .init("phase")])
+        section.columns += shown.map { Section.Column($0, name: $0) }
         for (index, line) in lines.enumerated() {
-            table.add([line.workload, line.size.map(String.init) ?? "", line.phase] + columns.map { $0[index] })
+            let size = line.size.map { Section.Cell(String($0), .number(Double($0))) } ?? Section.Cell("", .missing)
+            section.add([.init(line.workload), size, .init(line.phase)] + columns.map { $0[index] })
         }
-        let body = table.lines(console)
-        let below = Number.legend(of: body) + notes
-        return [console.bold(title), ""] + body + (below.isEmpty ? [] : [""] + below.map(console.dim)) + [""]
+        section.footnotes = Number.legend(of: section.rows.joined().map(\.text)) + notes
+        return section
     }
 
+    /// A time with no more digits than its interval supports.
     private static func value(_ row: Row) -> String {
-        row.value.map(row.key.metric.kind == .timed ? Number.time : Number.count) ?? row.status.rawValue
+        guard let value = row.value else { return row.status.rawValue }
+        return row.key.metric.kind == .timed ? Number.time(value, within: row.interval) : Number.count(value)
+    }
+
+    private static func reach(_ row: Row) -> String {
+        guard let value = row.value, let interval = row.interval else { return "" }
+        return Number.reach(of: interval, around: value)
     }
 
     private func ratio(_ row: Row?, to reference: Row?) -> String {

@@ -21,40 +21,58 @@ package struct GrowthReport {
         }
     }
 
-    package func lines(_ console: Console) -> [String] {
+    package var sections: [Section] {
         let growing = counts.filter { $0.law.form != .constant }
-        let constant = counts.count - growing.count
-        var lines = growing.isEmpty ? [] : table(growing, console) + [""]
-        if constant > 0 { lines += ["\(constant) of \(counts.count) counts are the same at every size.", ""] }
-        if !grids.isEmpty { lines += table(grids, console) + [""] }
-        if !times.isEmpty { lines += table(times, console) + [""] }
-        return lines + notes.flatMap { Wrapping.lines($0, width: 120) }.map(console.dim)
+        var sections = [table(growing), table(grids), table(times)].filter { !$0.rows.isEmpty }
+        if growing.count < counts.count {
+            let constant = "\(counts.count - growing.count) of \(counts.count) counts are the same at every size."
+            if growing.isEmpty { sections.insert(Section(""), at: 0) }
+            sections[0].footnotes.append(constant)
+        }
+        sections[sections.count - 1].footnotes += notes
+        return sections
     }
 
-    private func table(_ counts: [(series: Growth.Series, law: GrowthLaw)], _ console: Console) -> [String] {
-        var table = Table([
-            ("counts", .left), ("over", .left), ("architecture", .left), ("phase", .left), ("metric", .left), ("exponent", .right),
-            ("comes to", .right), ("law", .left), ("off by", .right),
-        ])
+    private func table(_ counts: [(series: Growth.Series, law: GrowthLaw)]) -> Section {
+        var section = Section(
+            "", name: "counts", columns: ["counts", "over", "architecture", "phase", "metric"].map { Section.Column($0) })
+        section.columns += [.init("exponent", .right), .init("comes to", .right), .init("law"), .init("off by", .right)]
         for (series, law) in counts {
-            table.add([
-                series.workload, series.parameter.rawValue, series.implementation, series.phase, series.metric.rawValue,
-                law.exponent.map { String(format: "%.2f", $0) } ?? "–", order(law), law.formula, deviation(law),
-            ])
+            section.add(
+                Self.cells(series) + [
+                    .init(law.exponent) { String(format: "%.2f", $0) }, .init(order(law)), .init(law.formula),
+                    .init(deviation(law), law.deviation.map(Section.Value.number) ?? .missing),
+                ])
         }
-        return table.lines(console)
+        return section
     }
 
-    private func table(_ grids: [(series: Growth.Series, law: GridLaw)], _ console: Console) -> [String] {
-        var table = Table([
-            ("counts on a grid", .left), ("architecture", .left), ("phase", .left), ("metric", .left), ("of depth", .right),
-            ("of width", .right), ("law", .left),
-        ])
+    private func table(_ grids: [(series: Growth.Series, law: GridLaw)]) -> Section {
+        var section = Section(
+            "", name: "grids", columns: ["counts on a grid", "over", "architecture", "phase", "metric"].map { .init($0) })
+        section.columns += [.init("of depth", .right), .init("of width", .right), .init("law")]
         for (series, law) in grids {
-            let exponents = [law.depthExponent, law.widthExponent].map { $0.map { String(format: "%.2f", $0) } ?? "–" }
-            table.add([series.workload, series.implementation, series.phase, series.metric.rawValue] + exponents + [law.formula])
+            let exponents = [law.depthExponent, law.widthExponent].map { Section.Cell($0) { String(format: "%.2f", $0) } }
+            section.add(Self.cells(series) + exponents + [.init(law.formula)])
         }
-        return table.lines(console)
+        return section
+    }
+
+    private func table(_ times: [(series: Growth.Series, slope: TimeSlope)]) -> Section {
+        var section = Section("", name: "times", columns: ["times", "over", "architecture", "phase", "metric"].map { Section.Column($0) })
+        section.columns += [.init("slope", .right), .init("95 % interval", .right), .init("comes to", .right), .init("from sizes")]
+        for (series, slope) in times {
+            section.add(
+                Self.cells(series) + [
+                    .init(slope.slope) { String(format: "%.2f", $0) }, .init(String(format: "%.2f … %.2f", slope.low, slope.high)),
+                    .init(slope.order.map { "n^\($0)" } ?? "–"), .init(slope.sizes.map(Number.exact).joined(separator: " ")),
+                ])
+        }
+        return section
+    }
+
+    private static func cells(_ series: Growth.Series) -> [Section.Cell] {
+        [series.workload, series.parameter.rawValue, series.implementation, series.phase, series.metric.rawValue].map { Section.Cell($0) }
     }
 
     private func order(_ law: GrowthLaw) -> String {
@@ -69,22 +87,6 @@ package struct GrowthReport {
     private func deviation(_ law: GrowthLaw) -> String {
         guard let deviation = law.deviation else { return "–" }
         return law.isExact ? "exact" : String(format: "%.1f %%", deviation * 100)
-    }
-
-    private func table(_ times: [(series: Growth.Series, slope: TimeSlope)], _ console: Console) -> [String] {
-        var table = Table([
-            ("times", .left), ("over", .left), ("architecture", .left), ("phase", .left), ("metric", .left), ("slope", .right),
-            ("95 % interval", .right), ("comes to", .right), ("from sizes", .left),
-        ])
-        for (series, slope) in times {
-            let sizes = slope.sizes.map(Number.exact).joined(separator: " ")
-            table.add([
-                series.workload, series.parameter.rawValue, series.implementation, series.phase, series.metric.rawValue,
-                String(format: "%.2f", slope.slope), String(format: "%.2f … %.2f", slope.low, slope.high),
-                slope.order.map { "n^\($0)" } ?? "–", sizes,
-            ])
-        }
-        return table.lines(console)
     }
 
     private var notes: [String] {

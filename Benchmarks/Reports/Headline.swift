@@ -7,9 +7,13 @@ package struct Headline {
     /// Whom everybody is held against: closures written by hand, where nobody owns more than the closure itself does.
     package static let reference = "ClosureChain"
 
-    /// A figure, and between which bounds it lies.
+    /// A figure, and between which bounds it lies: of a time, its 95 % interval over processes, or, with too few of them, all its samples.
     package struct Figure: Equatable, Sendable {
         package var value, low, high: Double
+        /// Whether the bounds are an interval over processes.
+        var isInterval = true
+
+        var interval: Row.Interval? { isInterval ? Row.Interval(low: low, high: high) : nil }
 
         /// Whether the two cannot be told apart.
         func overlaps(_ other: Figure) -> Bool { low <= other.high && other.low <= high }
@@ -29,10 +33,11 @@ package struct Headline {
             }
         }
 
-        func text(_ value: Double) -> String {
+        /// A time with no more digits than its interval supports.
+        func text(_ figure: Figure) -> String {
             switch self {
-            case .allocations, .bytes, .held, .residue: Number.count(value)
-            case .event, .teardown: Number.time(value)
+            case .allocations, .bytes, .held, .residue: Number.count(figure.value)
+            case .event, .teardown: Number.time(figure.value, within: figure.interval)
             }
         }
     }
@@ -74,7 +79,10 @@ package struct Headline {
         let depths = rows.sizes(of: slug)
         guard let deepest = depths.last, deepest > 0, depths.first == 0, let all = figure(deepest), let none = figure(0) else { return nil }
         // Bounds of a difference: the least of one minus the most of the other.
-        return Figure(value: all.value - none.value, low: all.low - none.high, high: all.high - none.low).divided(by: Double(deepest))
+        return Figure(
+            value: all.value - none.value, low: all.low - none.high, high: all.high - none.low,
+            isInterval: all.isInterval && none.isInterval
+        ).divided(by: Double(deepest))
     }
 
     /// Who among `names` has the lowest figure, with all who cannot be told apart from them.
@@ -84,41 +92,56 @@ package struct Headline {
         return Set(figures.filter { $0.figure.overlaps(least) }.map(\.name))
     }
 
-    /// The table, with its definitions below it. `names` in the order of the lines; whoever has no figure at all has no line.
-    package func lines(_ names: [String], libraries: Set<String>, _ console: Console) -> [String] {
+    /// The table, with its definitions below it. `names` in the order of the lines; an implementation without any figure has no line.
+    /// `noise`: by how much the run differs from itself.
+    package func section(_ names: [String], libraries: Set<String>, noise: NoiseFloor? = nil) -> Section {
         let names = names.filter { name in Column.allCases.contains { figure($0, of: name) != nil } }
         if names.isEmpty {
-            return ["No table of costs per operator: it needs subscribe/map-chain, pump/map, teardown/dispose or residue/undisposed."]
+            var section = Section("What owning costs, per operator of a chain")
+            section.notes = ["No figures: the table needs subscribe/map-chain, pump/map, teardown/dispose or residue/undisposed."]
+            return section
         }
-        let columns = Column.allCases.map { column -> [String] in
-            let best = best(column, among: names.filter(libraries.contains))
-            let reference = figure(column, of: Self.reference)
-            let figures = names.map { figure(column, of: $0) }
-            let values = Table.pointed(figures.map { $0.map { column.text($0.value) } ?? "–" })
-            let ratios = zip(names, figures).map { name, figure in
-                // Nothing is a multiple of nothing, and nobody a multiple of themselves.
-                guard let figure, let reference, reference.value > 0, name != Self.reference else { return "" }
-                return Number.ratio(figure.value / reference.value)
-            }
-            let padded = Table.padded(ratios, .left)
-            return names.indices.map { index in
-                let cell = "\(values[index]) \(padded[index])"
-                return best.contains(names[index]) ? console.green("\(cell) *") : "\(cell)  "
-            }
+        let cells = Column.allCases.map { self.cells($0, names, libraries) }
+        var section = Section("What owning costs, per operator of a chain", name: "headline", columns: [.init("", name: "implementation")])
+        section.columns += Column.allCases.map { Section.Column($0.title) }
+        for (line, name) in names.enumerated() { section.add([.init(name)] + cells.map { $0[line] }) }
+        section.footnotes = notes + Number.legend(of: section.rows.joined().map(\.text)) + [NoiseFloor.words(noise)]
+        return section
+    }
+
+    /// A column: the figure, how far its interval reaches, the ratio to the reference, and a mark for the best.
+    private func cells(_ column: Column, _ names: [String], _ libraries: Set<String>) -> [Section.Cell] {
+        let best = best(column, among: names.filter(libraries.contains))
+        let reference = figure(column, of: Self.reference)
+        let figures = names.map { figure(column, of: $0) }
+        let values = Table.pointed(figures.map { $0.map(column.text) ?? "–" })
+        let reaches = Table.padded(figures.map { Self.reach($0) }, .right)
+        let ratios = zip(names, figures).map { name, figure in
+            // Nothing is a multiple of nothing, and no implementation a multiple of itself.
+            guard let figure, let reference, reference.value > 0, name != Self.reference else { return "" }
+            return Number.ratio(figure.value / reference.value)
         }
-        var table = Table([("", .left)] + Column.allCases.map { ($0.title, .left) })
-        for (line, name) in names.enumerated() { table.add([name] + columns.map { $0[line] }) }
-        let lines = table.lines(console)
-        return [console.bold("What owning costs, per operator of a chain"), ""] + lines + [""]
-            + (notes + Number.legend(of: lines)).map(console.dim)
+        let padded = Table.padded(ratios, .left)
+        return names.indices.map { index in
+            let parts = [values[index], reaches[index], padded[index]].filter { !$0.isEmpty }
+            let value = figures[index].map { Section.Value.number($0.value) } ?? .missing
+            let isBest = best.contains(names[index])
+            return Section.Cell(parts.joined(separator: " ") + (isBest ? " *" : "  "), value, mark: isBest ? .good : nil)
+        }
+    }
+
+    /// Exact figures have no interval to show.
+    private static func reach(_ figure: Figure?) -> String {
+        guard let figure, let interval = figure.interval, interval.low < interval.high else { return "" }
+        return Number.reach(of: interval, around: figure.value)
     }
 
     private var notes: [String] {
         let abandoned = rows.sizes(of: "residue/undisposed").last.map(String.init) ?? "–"
         let held = rows.sizes(of: "retained/live-subscriptions").last.map { Number.count(Double($0)) } ?? "–"
         return [
-            "×  ratio to \(Self.reference) in this run.   *  best architecture; all are marked whose p25–p75 ranges overlap.   –  not "
-                + "measured.",
+            "×  ratio to \(Self.reference) in this run.   *  best library; all are marked whose intervals overlap.   –  not measured.",
+            "±  how far the 95 % interval of the median reaches, over processes; no more digits than it supports, and two without one.",
             "allocations, bytes: subscribe/map-chain, assemble + subscribe, (largest depth − depth 0) / largest depth.",
             "bytes held: retained/live-subscriptions, of each of \(held) live subscriptions through one operator.",
             "ns per event and hop: pump/map, median, (largest depth − depth 0) / largest depth.",
@@ -130,7 +153,7 @@ package struct Headline {
 
 extension Headline.Figure {
     func divided(by divisor: Double) -> Headline.Figure {
-        Headline.Figure(value: value / divisor, low: low / divisor, high: high / divisor)
+        Headline.Figure(value: value / divisor, low: low / divisor, high: high / divisor, isInterval: isInterval)
     }
 }
 
@@ -143,11 +166,13 @@ extension RowIndex {
         return Headline.Figure(value: sum, low: sum, high: sum)
     }
 
-    /// The median of the first of `phases` that there is, between its quartiles.
+    /// The median of the first of `phases` that there is.
     fileprivate func timed(_ slug: String, _ name: String, _ size: Int, _ phases: [String], _ metric: Metric) -> Headline.Figure? {
         for phase in phases {
             guard let row = find(slug, name, size, phase, metric), let median = row.value else { continue }
-            return Headline.Figure(value: median, low: row.figures.p25 ?? median, high: row.figures.p75 ?? median)
+            if let interval = row.interval { return Headline.Figure(value: median, low: interval.low, high: interval.high) }
+            return Headline.Figure(
+                value: median, low: row.figures.min ?? median, high: row.figures.max ?? median, isInterval: false)
         }
         return nil
     }

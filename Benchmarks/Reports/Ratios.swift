@@ -1,13 +1,15 @@
 import Results
 
-/// The times of a run as ratios to the hand-written closures of the same run, as a Markdown table: for a README, a note, a review.
+/// The times of a run as ratios to the hand-written closures of the same run: for a README, a note, a review.
 package struct Ratios {
     private let names: [String]
     private let lines: [(title: String, reference: Double, ratios: [Double?])]
 
-    /// `names` in the order of the columns. Of every workload that the reference runs as well, each size and phase is a line; where
+    /// Of every implementation in the rows. Of every workload that the reference runs as well, each size and phase is a line; where
     /// several phases are timed, their sum is one too.
-    package init(_ rows: [Row], names: [String]) {
+    package init(_ rows: [Row]) {
+        var names: [String] = []
+        for row in rows where !names.contains(row.key.implementation) { names.append(row.key.implementation) }
         let timed = rows.filter { $0.key.metric.kind == .timed && $0.value != nil }
         let shown = names.filter { name in name != Headline.reference && timed.contains { $0.key.implementation == name } }
         self.names = shown
@@ -32,14 +34,15 @@ package struct Ratios {
     /// Where nothing can be compared: no lines.
     package var isEmpty: Bool { lines.isEmpty }
 
-    package var markdown: [String] {
-        let header = "| workload | " + names.joined(separator: " | ") + " | \(Headline.reference), ns |"
-        let rule = "|---|" + String(repeating: "---:|", count: names.count + 1)
-        return [header, rule]
-            + lines.map { line in
-                let cells = line.ratios.map { $0.map(Number.ratio) ?? "–" }
-                return "| \(line.title) | " + cells.joined(separator: " | ") + " | \(Number.time(line.reference)) |"
-            }
+    package var section: Section {
+        var section = Section("", columns: [.init("workload")])
+        section.columns += names.map { Section.Column($0, .right, name: $0) }
+        section.columns.append(.init("\(Headline.reference), ns", .right, name: "reference_ns"))
+        for line in lines {
+            section.add(
+                [.init(line.title)] + line.ratios.map { Section.Cell($0, Number.ratio) } + [.init(line.reference, Number.time)])
+        }
+        return section
     }
 
     /// A workload at a size: what makes a line.

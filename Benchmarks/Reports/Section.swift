@@ -1,35 +1,190 @@
+import Foundation
+import Results
 import Runner
 
-/// A part of a report as people read it: a title, a table, and what is to be said beside it. It shows itself on a terminal and in Markdown.
-struct Section {
-    let title: String
-    var columns: [(title: String, alignment: Table.Alignment)] = []
-    var rows: [[String]] = []
-    var notes: [String] = []
-    /// Whether the notes stand below the table on a terminal. Else they are about it as a whole, and stand above.
-    var areNotesBelow = false
+/// A part of a report: a title, a table, and what is to be said beside it. Every report is made of these, and so every report can be shown
+/// on a terminal, and written as Markdown, as CSV and as JSON.
+package struct Section: Sendable {
+    package struct Column: Sendable {
+        /// For people. It may have several lines.
+        let title: String
+        let alignment: Table.Alignment
+        /// For programs.
+        let name: String
 
-    func lines(_ console: Console) -> [String] {
-        var table = Table(columns)
-        for row in rows { table.add(row) }
-        let body = rows.isEmpty ? [] : table.lines(console)
-        return [console.bold(title)] + (areNotesBelow ? body + [""] + notes : notes + body + [""])
+        init(_ title: String, _ alignment: Table.Alignment = .left, name: String? = nil) {
+            (self.title, self.alignment) = (title, alignment)
+            self.name = name ?? title.lowercased().replacing("\n", with: " ").replacing(" ", with: "_")
+        }
     }
 
-    var markdown: [String] {
-        var lines = ["### \(title)", ""] + notes.map { $0.hasPrefix("  ") ? "- `\($0.dropFirst(2))`" : Self.escaped($0) }
-        if rows.isEmpty { return lines }
-        if !notes.isEmpty { lines.append("") }
-        lines.append("| " + columns.map { Self.escaped($0.title) }.joined(separator: " | ") + " |")
-        lines.append("|" + columns.map { $0.alignment == .left ? "---|" : "---:|" }.joined())
-        return lines + rows.map { row in "| " + row.map { Self.escaped(Self.trimmed($0)) }.joined(separator: " | ") + " |" }
+    /// What programs read in a cell.
+    package enum Value: Equatable, Sendable {
+        case text(String)
+        case number(Double)
+        /// A missing number is never 0.
+        case missing
     }
 
-    /// Nothing in a text may end a cell, or be read as a strikethrough.
+    package struct Cell: Sendable, ExpressibleByStringInterpolation {
+        package enum Mark: Sendable { case good, bad }
+
+        /// For people.
+        var text: String
+        var value: Value
+        var mark: Mark?
+
+        init(_ text: String, _ value: Value? = nil, mark: Mark? = nil) {
+            (self.text, self.value, self.mark) = (text, value ?? .text(text), mark)
+        }
+
+        /// A figure, written by `words`; a dash where there is none.
+        init(_ number: Double?, _ words: (Double) -> String) {
+            self.init(number.map(words) ?? "–", number.map(Value.number) ?? .missing)
+        }
+
+        package init(stringLiteral text: String) { self.init(text) }
+    }
+
+    package var title: String
+    /// Its name in a JSON document of several sections.
+    package var name: String
+    package var columns: [Column]
+    package var rows: [[Cell]] = []
+    /// Above the table.
+    package var notes: [String] = []
+    /// Below the table: definitions, a summing-up.
+    package var footnotes: [String] = []
+
+    init(_ title: String, name: String = "rows", columns: [Column] = []) {
+        (self.title, self.name, self.columns) = (title, name, columns)
+    }
+
+    mutating func add(_ cells: [Cell]) {
+        precondition(cells.count <= columns.count, "\(cells.count) cells for \(columns.count) columns")
+        rows.append(cells + Array(repeating: Cell("", .missing), count: columns.count - cells.count))
+    }
+
+    /// For a terminal.
+    package func lines(_ console: Console) -> [String] {
+        var lines = (title.isEmpty ? [] : [console.bold(title)]) + notes
+        if !rows.isEmpty { lines += table(console) }
+        if !footnotes.isEmpty { lines += [""] + footnotes.flatMap(Self.wrapped).map(console.dim) }
+        return lines + [""]
+    }
+
+    /// A definition may be longer than a line; elsewhere it is one paragraph.
+    private static func wrapped(_ text: String) -> [String] {
+        DisplayWidth.of(text) <= 140 ? [text] : Wrapping.lines(text, width: 120)
+    }
+
+    private func table(_ console: Console) -> [String] {
+        var table = Table(columns.map { ($0.title, $0.alignment) })
+        for row in rows {
+            table.add(
+                row.map { cell in
+                    switch cell.mark {
+                    case .good: console.green(cell.text)
+                    case .bad: console.red(cell.text)
+                    case nil: cell.text
+                    }
+                })
+        }
+        let lines = table.lines(console)
+        return columns.allSatisfy(\.title.isEmpty) ? Array(lines.dropFirst()) : lines
+    }
+
+    /// For a review, a note, a step's summary.
+    package var markdown: [String] {
+        var lines = title.isEmpty ? [] : ["### \(Markdown.escaped(title))", ""]
+        lines += notes.map { $0.hasPrefix("  ") ? "- `\($0.dropFirst(2))`" : Markdown.escaped($0) }
+        if !rows.isEmpty {
+            if !notes.isEmpty { lines.append("") }
+            lines.append(Markdown.row(columns.map(\.title)))
+            lines.append("|" + columns.map { $0.alignment == .left ? "---|" : "---:|" }.joined())
+            lines += rows.map { Markdown.row($0.map(\.text)) }
+        }
+        if !footnotes.isEmpty {
+            if lines.last?.isEmpty == false { lines.append("") }
+            lines += footnotes.map { "- \(Markdown.escaped($0))" }
+        }
+        return lines
+    }
+
+    /// RFC 4180. It has no place for notes; whoever prints it says them beside it.
+    package var csv: [String] {
+        [columns.map(\.name).joined(separator: ",")]
+            + rows.map { row in row.map { CSVFormat.quoted($0.value.text) }.joined(separator: ",") }
+    }
+
+    /// An object for each row. A missing value is absent.
+    package var objects: [[String: Value]] {
+        rows.map { row in
+            Dictionary(zip(columns, row).compactMap { $1.value == .missing ? nil : ($0.name, $1.value) }) { first, _ in first }
+        }
+    }
+}
+
+extension Section.Value: Encodable {
+    package func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        switch self {
+        case .text(let text): try container.encode(text)
+        case .number(let number): try container.encode(number)
+        case .missing: try container.encodeNil()
+        }
+    }
+
+    /// Seven digits: more than any time has, and all that a p needs.
+    fileprivate var text: String {
+        switch self {
+        case .text(let text): text
+        case .number(let number): number == number.rounded() ? Number.exact(number) : String(format: "%.7g", number)
+        case .missing: ""
+        }
+    }
+}
+
+extension [Section] {
+    /// One JSON object, in which each section is a list under its name; sections of one name are one list.
+    package var json: String {
+        let document = reduce(into: [String: [[String: Section.Value]]]()) { $0[$1.name, default: []] += $1.objects }
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+        // Nothing in here can fail to encode: strings, and numbers that are finite.
+        return String(decoding: try! encoder.encode(document), as: UTF8.self)
+    }
+
+    /// In the form that was asked for. CSV has one table: sections that differ in their columns follow each other, apart by an empty line.
+    package func lines(_ format: OutputFormat, _ console: Console = .output) -> [String] {
+        switch format {
+        case .text: flatMap { $0.lines(console) }
+        case .markdown: [String](map(\.markdown).joined(separator: [""]))
+        case .csv: [String](filter { !$0.rows.isEmpty }.map(\.csv).joined(separator: [""]))
+        case .json: [json]
+        }
+    }
+}
+
+/// Text in Markdown.
+enum Markdown {
+    /// Nothing in a text may end a cell, or be read as HTML, emphasis or a strikethrough.
     static func escaped(_ text: String) -> String {
-        text.replacing("|", with: "\\|").replacing("\n", with: " ").replacing("~", with: "\\~")
+        text.reduce(into: "") { result, character in
+            switch character {
+            case "|", "*", "_", "~", "[", "]", "\\": result += "\\\(character)"
+            case "<": result += "&lt;"
+            case ">": result += "&gt;"
+            case "&": result += "&amp;"
+            case _ where character.isNewline: result += " "
+            default: result.append(character)
+            }
+        }
     }
 
+    static func row(_ cells: [String]) -> String { "| " + cells.map { escaped(trimmed($0)) }.joined(separator: " | ") + " |" }
+
+    /// A terminal's columns line up by blanks, which say nothing here.
     private static func trimmed(_ text: String) -> String {
         String(text.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
     }

@@ -56,16 +56,15 @@ extension SelfChecks {
         return warnings
     }
 
-    /// A line for each, whatever it says.
-    package func lines(_ console: Console) -> [String] {
-        var table = Table([("", .left), ("", .left)])
-        func add(_ name: String, _ text: String?) { table.add(["  \(name)", text ?? "cannot be read here"]) }
+    /// A line for each, whatever it says; and what is wrong, with its remedy.
+    package var section: Section {
+        var section = Section("Checks", name: "checks", columns: [.init("", name: "check"), .init("", name: "finding")])
+        func add(_ name: String, _ text: String?) { section.add([.init("  \(name)", .text(name)), .init(text ?? "cannot be read here")]) }
         add("clock", "steps of \(Number.time(clock.resolution)) ns, \(Number.time(clock.readingCost)) ns per reading")
         add("harness", harnessCost.map { "\(Number.time($0)) ns per run, subtracted" } ?? "nothing was timed")
         add(
-            "noise floor",
-            noiseFloor.map { "the same program against itself: \(Self.percent($0.median)); 95 of 100 rows below \(Self.percent($0.p95))" }
-                ?? "needs four processes for each row; a run without --quick has them")
+            "noise floor", noiseFloor.map(\.words) ?? "needs four processes for each row; a run without --quick has them")
+        add("allocator", allocator?.words ?? "unsupported: its settings can be pinned with glibc alone")
         add("steal", steal.map(Self.percent))
         add("governor", governor)
         add("other load", otherCores.map { "\(Number.time($0)) cores" })
@@ -73,10 +72,30 @@ extension SelfChecks {
             "optimised away",
             optimisedAway.map { $0.isEmpty ? "no row is faster than the loop without a chain" : "\($0.count) rows may be" }
                 ?? "\(OptimisedAway.fastest) was not measured, so this was not checked")
-        return [console.bold("Checks")] + table.lines().dropFirst() + warnings.map { console.red("WARNING") + "  " + $0 } + [""]
+        for warning in warnings { section.add([.init("  WARNING", mark: .bad), .init(warning)]) }
+        return section
     }
 
     static func percent(_ share: Double) -> String { String(format: "%.1f %%", share * 100) }
+}
+
+extension NoiseFloor {
+    fileprivate var words: String {
+        "the same program against itself: \(SelfChecks.percent(median)); 95 of 100 rows below \(SelfChecks.percent(p95))"
+    }
+
+    /// What stands beside a table of times.
+    static func words(_ floor: NoiseFloor?) -> String {
+        floor.map { "noise floor: \($0.words); smaller differences say nothing." }
+            ?? "noise floor: unknown, since it takes four processes for each row; measure without --quick"
+    }
+}
+
+extension AllocatorSettings {
+    fileprivate var words: String {
+        let pinned = settings.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" }.joined(separator: ", ")
+        return pinned + (environment.isEmpty ? "" : "; the environment sets \(environment.joined(separator: ", ")) besides: unset it")
+    }
 }
 
 extension RunDescription {

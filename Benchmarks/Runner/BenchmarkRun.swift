@@ -111,14 +111,14 @@ package struct BenchmarkRun: Sendable {
             guard let phase = job.timed?.phases.first, let metric = job.timed?.metric else { return nil }
             let keys = job.entry.implementations.map { job.entry.key($0, size: job.size, phase: job.rowName(of: phase), metric: metric) }
             guard let taken = keys.map({ samples[$0].map(\.count).reduce(0, +) }).max(), taken > 0 else { return nil }
-            let batch: Int
-            if case .latency(_, let batches) = job.entry.workload.timing {
-                batch = max(1, batches[job.size] ?? 1)
-            } else {
-                batch = runs[job.entry.workload.slug]?[job.size] ?? 1
-            }
-            return .init(workload: job.entry.workload.slug, size: job.size, runs: batch, samples: taken)
+            return .init(workload: job.entry.workload.slug, size: job.size, runs: batch(job), samples: taken)
         }
+    }
+
+    /// How many runs are timed as one.
+    private func batch(_ job: Plan.Job) -> Int {
+        if case .latency(_, let batches) = job.entry.workload.timing { return max(1, batches[job.size] ?? 1) }
+        return runs[job.entry.workload.slug]?[job.size] ?? 1
     }
 
     private func exact(_ job: Plan.Job, _ implementation: WorkloadImplementation) -> [Row] {
@@ -140,7 +140,7 @@ package struct BenchmarkRun: Sendable {
             let key = job.entry.key(implementation, size: job.size, phase: job.rowName(of: phase), metric: metric)
             if let failure = failures[pair]?[job.size] { return Row(key, without: .error, detail: failure) }
             let processes = samples[key]
-            if !processes.isEmpty { return Row(key, processes: processes) }
+            if !processes.isEmpty { return Row(key, processes: processes, batch: batch(job)) }
             if isTimed(job, implementation) { return nil }  // Not yet.
             return Row(key, without: .unsupported, detail: "leaves something behind, so that nothing is torn down")
         }

@@ -9,14 +9,11 @@ func compare(_ arguments: Arguments) throws(Failure) -> ExitCode {
     for path in arguments.operands { runs.append(try ComparedRun(path: path)) }
     let controls = Set(allImplementations.filter { $0.kind == .control }.map(\.name))
     let report = try ComparisonReport(runs, controls: controls)
-    switch arguments.format {
-    case .text: write(report.lines(.output))
-    case .markdown: write(report.markdown)
-    case .csv:
+    let format = arguments.format ?? .text
+    if format == .csv {
         // The table has no place for them, and they come before any number.
         for caveat in report.caveats { Console.complain("reactive-bench: \(caveat.kind.rawValue): \(caveat.text)") }
-        write(report.csv)
-    case .json: write([report.json])
     }
+    write(report.lines(format))
     return .fine
 }

@@ -8,7 +8,8 @@ func gateTrial(_ arguments: Arguments) throws(Failure) -> ExitCode {
     try refuseDebugBuild(arguments)
     let folder = try ResultFolder(arguments.output)
     var trial = try GateTrial(
-        try catalogue(arguments), whole: try wholeCatalogue(), thresholds: arguments.thresholds, quick: arguments.quick)
+        try catalogue(arguments), whole: try wholeCatalogue(), thresholds: arguments.thresholds ?? Thresholds.defaultPath,
+        quick: arguments.quick)
     Interruption.listen()
     let report = try trial.run(census: arguments.census)
     write(report.lines(.output))

@@ -1,5 +1,6 @@
 import CommandLineArguments
 import Gate
+import Reports
 import Results
 
 /// `help`, `help VERB`, `--help`, `--version`.
@@ -18,14 +19,14 @@ func help(_ arguments: Arguments) -> ExitCode {
 }
 
 private let overview = """
-    What does an ownership scheme cost? Counts and times the same workloads for all architectures;
-    for WeakSubject, which has no chains, one of its own.
+    What does an ownership scheme cost? Counts and times the same workloads for all architectures.
+    WeakSubject has no chains and runs its own workload.
 
     reactive-bench run        measure; results/latest.csv and a table
     reactive-bench list       what there is to measure
     reactive-bench verify     run everything once against its expectations
     reactive-bench compare    two result files or more, row by row
-    reactive-bench ratios     the times of one file against the hand-written closures, as Markdown
+    reactive-bench ratios     the times of one file against the hand-written closures
     reactive-bench growth     how the costs in one file grow with the size of the workload
     reactive-bench instructions  count them with callgrind
     reactive-bench gate       fail if any count differs from the committed baseline, or a time from a revision's
@@ -58,6 +59,11 @@ private func text(_ verb: Verb) -> String {
         finishes, and Ctrl-C leaves a valid file. What was latest.* before is kept as previous.*, or as
         previous-partial.* if it was limited by an option below, or interrupted.
 
+        Beside each median stands how far its 95 % interval over processes reaches, and below each table the noise
+        floor: by how much the same program differs from itself in this run. A figure has no more digits than its
+        interval supports. A quantile with fewer than ten samples beyond it is left out of the file. Allocator
+        settings are pinned while times are taken (glibc alone), and at most 128 KiB of a batch are alive at once.
+
         \(choosing)
           --quick                first, middle and last size of a sweep: about half a minute, not two and a half
           --output DIR           where latest.csv and latest.json go; default: results
@@ -66,15 +72,16 @@ private func text(_ verb: Verb) -> String {
         """
     case .list:
         """
-        reactive-bench list [--filter REGEX] [--architecture NAME]...
+        reactive-bench list [--filter REGEX] [--architecture NAME]... [--format text|markdown|csv|json]
 
         \(choosing)
+          --format FORMAT        default: text
         """
     case .verify:
         """
         reactive-bench verify [--filter REGEX] [--architecture NAME]...
 
-        Every workload at every size, for everybody, against literal expectations: values delivered, their
+        Every workload at every size, by every implementation, against literal expectations: values delivered, their
         checksum, and the heap blocks that stay alive. Times nothing.
 
         \(choosing)
@@ -85,11 +92,13 @@ private func text(_ verb: Verb) -> String {
         """
         reactive-bench compare BASE.csv HEAD.csv... [--format text|markdown|csv|json]
 
-        Says first what else is unlike: machine, toolchain, workloads' source, selection, completeness. Then every
-        time of both sides with its change, the 95 % interval of the ratio and p; `~` where nothing can be said;
-        the counts that differ; the geometric mean by metric; the rows that are on one side only. With more than
-        two files, each is held against the first. When a time counts as different stands in results/README.md;
-        without the files of samples beside both (latest-samples.csv), nothing can be said of any time.
+        Says first what else is unlike: machine, toolchain, workloads' source, selection, completeness. Between two
+        machines times differ, and so do their ratios; counts do not. Then every time of both sides with its
+        change, the 95 % interval of the ratio and p; `~` where nothing can be said; the counts that differ; the
+        geometric mean by metric; the rows that are on one side only. With more than two files, each is held
+        against the first. results/README.md says when a time counts as different. Without the files of samples
+        beside both (latest-samples.csv), times are compared by the intervals in the CSV files: that finds fewer
+        changes, and there is no p. Files of schema 2 have no intervals: `?`.
 
           --format FORMAT        default: text
 
@@ -97,20 +106,24 @@ private func text(_ verb: Verb) -> String {
         """
     case .ratios:
         """
-        reactive-bench ratios [FILE.csv]
+        reactive-bench ratios [FILE.csv] [--format text|markdown|csv|json]
 
-        Of every workload that ClosureChain runs as well: the medians as ratios to it, from the same run, as a
-        Markdown table. Where several phases are timed, of their sum. Default: results/latest.csv.
+        Of every workload that \(Headline.reference) runs as well: the medians as ratios to it, from the same run.
+        Where several phases are timed, of their sum. Default: results/latest.csv.
 
-        Ends with 0; 2 if the file cannot be read; 4 if it has no times of ClosureChain.
+          --format FORMAT        default: markdown
+
+        Ends with 0; 2 if the file cannot be read; 4 if it has no times of \(Headline.reference).
         """
     case .growth:
         """
-        reactive-bench growth [FILE.csv]
+        reactive-bench growth [FILE.csv] [--format text|markdown|csv|json]
 
         Of every workload with four sizes or more: how its counts grow (the exponent, the whole number that it comes
         to, and the law, `5 + 3 n` where it is exactly that), and its times (the slope of the logarithms, with its
         95 % interval). Default: results/latest.csv.
+
+          --format FORMAT        default: text
 
         Ends with 0; 2 if the file cannot be read; 4 if it has no such workload.
         """
@@ -127,27 +140,34 @@ private func text(_ verb: Verb) -> String {
         With --base, compares times as well: that revision is checked out and built in .build/gate (once), and
         both builds run in processes that take turns, 30 pairs for each row, 60 where it is noisy, in rounds over
         all rows: five to eight minutes for everything. What is suspected is measured again with 60 to 180 fresh
-        pairs. A row is slower if then the median ratio is above its threshold, the sign test (with Holm's
-        correction for all rows) excludes 1, and the fast processes (each side's tenth from below) differ by half
-        of it too. What is measured is this build, uncommitted changes included.
+        pairs, and judged by those alone. What is measured is this build, uncommitted changes included.
+          slower             one row: the median ratio is above its threshold, the sign test (with Holm's correction
+                             for all rows) excludes 1, and the fast processes differ by half of it too
+          slower throughout  all rows of a library, by more than 1.2 % in the mean, or of a group, by more than 2 %
+          unsteady           the slow samples of a row rose by 5 % against its fast ones: one in ten twice as long
+        A row's threshold widens with the noise of its base, never with that of the change. Thresholds are those
+        of the base. A change of what measures or judges is reported as `harness changed`, and ends with 4 until
+        it is accepted under the name harness.
 
         \(choosing)
                                  with --base controls run only if named here
-          --base REVISION        a commit, branch or tag: HEAD, HEAD~1, origin/main
+          --base REVISION        a commit, branch or tag: HEAD, HEAD~1, origin/main; anchor: the commit that stands
+                                 in \(Anchor.path), to see what many small changes come to
           --sizes all|middle     with --base: which sizes of a sweep are timed; default: the middle one
           --instructions         with --base: count both builds' instructions with callgrind as well, and judge them
           --baseline FILE        default: \(Baseline.defaultPath)
           --census TOOL          the executable of the census build: its counts are held against FILE-census.csv
-          --thresholds FILE      with --base; default: \(Thresholds.defaultPath), which explains itself
-          --accept REGEX         workloads that may be new, gone or another text: still said, and no failure
+          --thresholds FILE      with --base; default: \(Thresholds.defaultPath) of the base, which explains itself
+          --accept REGEX         workloads that may be new, gone or another text, or harness: still said, and no failure
           --markdown FILE        a report for people; also appended to $GITHUB_STEP_SUMMARY, where it is set
           --junit FILE           a report for machines, a test case for each row
 
         With GITHUB_ACTIONS=true, findings are annotations as well.
 
-        Ends with 0; 1 if a row is worse, better, slower, gone, new or nondeterministic, or grows otherwise; 3 if
-        a run did not do what it should; 4 if there is no baseline for this platform, or if rows cannot be
-        compared, since a workload is new, gone or another text, and not accepted; 5 if the canary moved, so that the
+        Ends with 0; 1 if a row is worse, better, slower, unsteady, gone, new or nondeterministic, or grows
+        otherwise, or if many are slower throughout; 3 if a run did not do what it should; 4 if there is no baseline
+        for this platform, C library and compiler, or if something cannot be compared, since a workload is new,
+        gone or another text, or the harness is another, and not accepted; 5 if the canary moved, so that the
         times say nothing; 130 on Ctrl-C: then nothing is judged.
         """
     case .gateTrial:
@@ -156,8 +176,9 @@ private func text(_ verb: Verb) -> String {
                                   [--thresholds FILE] [--census TOOL]
 
         Tries the gate: how often is unchanged code called slower, and how often are faults found that were put
-        in on purpose (a busy loop of 2, 5, 10 or 20 %; one more allocation, retain, leaked object; one exponent
-        more)? Prints a table with exact 95 % intervals, and writes it to gate-trial-PLATFORM.md.
+        in on purpose (a busy loop of 2, 5, 10 or 20 % in one row, of 2 % in all rows of a library, of 100 % in one
+        sample of ten; one more allocation, retain, leaked object; one exponent more)? Prints a table with
+        exact 95 % intervals, and writes it to gate-trial-PLATFORM.md.
 
         \(choosing)
           --quick                fewer tries: some minutes, not half an hour
@@ -201,7 +222,7 @@ private func text(_ verb: Verb) -> String {
 
         Swift objects by type, references taken and given back, and what is left behind: by phase, at the first,
         middle and last size of a sweep. Each figure is from three fresh processes. With --filter, also a table
-        per workload and contestant, and the cycles of objects that hold each other. Needs the census build:
+        per workload and implementation, and the cycles of objects that hold each other. Needs the census build:
         `make census` makes it and runs this.
 
         \(choosing)

@@ -15,7 +15,7 @@ func seedChain(_ arguments: Arguments) throws(Failure) -> ExitCode {
     ]
     for (name, stages) in chains {
         do throws(Mismatch) {
-            write(try SeedChainCensus.table(name, stages))
+            write(try SeedChainCensus.table(name, stages).markdown + [""])
         } catch {
             throw Failure(.verification, "seed-chain: \(error)")
         }

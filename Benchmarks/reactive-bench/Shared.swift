@@ -15,6 +15,14 @@ func catalogue(_ arguments: Arguments) throws(Failure) -> Catalogue {
     try wholeCatalogue().select(filter: arguments.filter, implementations: arguments.implementations)
 }
 
+/// What can be said of a run before it begins.
+func description(_ arguments: Arguments, of catalogue: Catalogue, quick: Bool) -> RunDescription {
+    RunDescription(
+        commandLine: CommandLine.arguments, quick: quick,
+        selection: RunDescription.Selection(filter: arguments.filter, implementations: arguments.implementations), missing: [],
+        texts: catalogue.texts)
+}
+
 /// Figures from a debug build, or from one with a sanitizer, are about nothing that anybody uses.
 func refuseDebugBuild(_ arguments: Arguments) throws(Failure) {
     if Toolchain.isSanitizedBuild {

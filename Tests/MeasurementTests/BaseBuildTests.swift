@@ -132,6 +132,34 @@ import Testing
         )
     }
 
+    @Test func theAnchorIsAWholeCommitInAFile() throws {
+        let repository = try Repository()
+        let commit = try repository.builder.commit("HEAD")
+        #expect(
+            refusal { () throws(Failure) in try repository.builder.commit("anchor") }?.message.hasPrefix(
+                "Benchmarks/anchor.txt: cannot be read") == true)
+        try repository.write("# Why.\n\(commit)  # here\n", to: "Benchmarks/anchor.txt")
+        #expect(try repository.builder.commit("anchor") == commit)
+        for moving in ["main", String(commit.prefix(10)), "\(commit)\n\(commit)", ""] {
+            #expect(
+                refusal { () throws(Failure) in try Anchor.revision(in: moving) }?.message.hasPrefix(
+                    "Benchmarks/anchor.txt: it must have one")
+                    == true)
+        }
+    }
+
+    @Test func anotherHarnessFailsUntilItIsAccepted() throws {
+        #expect(WorkloadDifferences.harness([]).isEmpty)
+        let verdicts = WorkloadDifferences.harness(["Benchmarks/Gate", "Package.swift"])
+        #expect(verdicts.map(\.kind) == [.harnessChanged])
+        #expect(GateReport(verdicts: verdicts).code == .nothingToCompare)
+        #expect(
+            verdicts[0].finding == "Benchmarks/Gate, Package.swift differ between base and head: what measures and judges is not the base's"
+        )
+        #expect(GateReport(verdicts: try Acceptance("^harness$").apply(verdicts)).code == .fine)
+        #expect(GateReport(verdicts: try Acceptance("^zip/").apply(verdicts)).code == .nothingToCompare)
+    }
+
     @Test func anotherHarnessIsSaid() throws {
         let repository = try Repository()
         let commit = try repository.builder.commit("HEAD")
@@ -141,6 +169,10 @@ import Testing
         // Not known to git, and compiled all the same.
         try repository.write("", to: "Benchmarks/reactive-bench/New.swift")
         #expect(repository.builder.harnessDifferences(from: commit) == ["Benchmarks/Runner", "Benchmarks/reactive-bench"])
+        // What only says what was found, and what was measured before, measures nothing.
+        try repository.write("", to: "Benchmarks/Reports/New.swift")
+        try repository.write("", to: "Benchmarks/Workloads/New.swift")
+        #expect(repository.builder.harnessDifferences(from: commit).count == 2)
         // Git cannot say: then nobody knows that they are the same.
         #expect(repository.builder.harnessDifferences(from: "nowhere").isEmpty == false)
     }

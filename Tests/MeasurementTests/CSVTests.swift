@@ -11,13 +11,32 @@ import Testing
         Row(.sample(phase: "event", .timePerUnit), sample: [1.5, 2.25, 1234]),
         Row(.sample(phase: "dispose", .teardownLatency), without: .unsupported, detail: "signal 11 (SIGSEGV), or so"),
         Row(.sample(phase: "whole", .peakLiveBytes), counts: [16, 32, 16]),
+        Row(.sample(phase: "release", .timePerUnit), processes: [[10], [11], [12], [13], [14], [15]], batch: 64),
     ]
+
+    @Test func aFileOfSchema2IsStillRead() throws {
+        let old = """
+            schema_version,workload,architecture,parameter,size,phase,metric,unit,direction,kind,samples,min,p25,median,p75,p90,p99,max,\
+            mad,status,detail
+            2,pump/map,SinkChain,depth,64,event,time_per_unit,ns,lower,timed,900,240,245,248,251,260,300,400,3,ok,
+            2,pump/map,SinkChain,depth,64,dispose,teardown_latency,ns,lower,timed,,,,,,,,,,unsupported,why
+
+            """
+        let rows = try CSVReader.rows(in: Data(old.utf8), named: "a.csv", described: 2)
+        #expect(rows[0].value == 248 && rows[0].figures.p99 == 300 && rows[0].samples == 900)
+        #expect(rows[0].processes == nil && rows[0].interval == nil && rows[0].batch == nil && rows[0].sample == nil)
+        #expect(rows[1].status == .unsupported && rows[1].detail == "why")
+        let joined = old.replacing("\n2,pump/map,SinkChain,depth,64,event", with: "\n3,pump/map,SinkChain,depth,64,event")
+        #expect(
+            refusal { () throws(Failure) in try CSVReader.rows(in: Data(joined.utf8), named: "a.csv") }?.message
+                == "a.csv:2: schema version 3 below a header of version 2; two files were joined, give them one at a time")
+    }
 
     @Test func theColumnsAreThoseOfTheFormat() {
         #expect(
             CSVFormat.header
                 == "schema_version,workload,architecture,parameter,size,phase,metric,unit,direction,kind,samples,min,p25,median,p75,p90,"
-                + "p99,max,mad,status,detail"
+                + "p99,max,mad,processes,low,high,batch,quantiles_of,status,detail"
         )
     }
 
@@ -25,14 +44,16 @@ import Testing
         #expect(
             CSVFormat.text(rows) == CSVFormat.header + """
 
-                2,subscribe/map-chain,LinkChain,depth,64,subscribe,allocations,1,lower,exact,3,3,3,3,3,3,3,3,0,ok,
-                2,subscribe/map-chain,LinkChain,depth,64,event,allocated_bytes,bytes,lower,exact,3,0.25,0.25,0.25,0.25,0.25,0.25,0.25,0,ok,
-                2,"a,""b""\",LinkChain,,,after,live_objects,1,lower,exact,3,-1,-1,-1,-1,-1,-1,-1,0,ok,
-                2,subscribe/map-chain,LinkChain,depth,64,event,time_per_unit,ns,lower,timed,3,1.5,1.875,2.25,618.1,987.7,1209.4,1234,0.75,\
-                ok,
-                2,subscribe/map-chain,LinkChain,depth,64,dispose,teardown_latency,ns,lower,timed,,,,,,,,,,unsupported,"signal 11 \
+                3,subscribe/map-chain,LinkChain,depth,64,subscribe,allocations,1,lower,exact,3,3,3,3,3,3,3,3,0,,,,,,ok,
+                3,subscribe/map-chain,LinkChain,depth,64,event,allocated_bytes,bytes,lower,exact,3,0.25,0.25,0.25,0.25,0.25,0.25,0.25,0,\
+                ,,,,,ok,
+                3,"a,""b""\",LinkChain,,,after,live_objects,1,lower,exact,3,-1,-1,-1,-1,-1,-1,-1,0,,,,,,ok,
+                3,subscribe/map-chain,LinkChain,depth,64,event,time_per_unit,ns,lower,timed,3,1.5,,2.25,,,,1234,0.75,1,,,1,runs,ok,
+                3,subscribe/map-chain,LinkChain,depth,64,dispose,teardown_latency,ns,lower,timed,,,,,,,,,,,,,,,unsupported,"signal 11 \
                 (SIGSEGV), or so"
-                2,subscribe/map-chain,LinkChain,depth,64,whole,peak_live_bytes,bytes,lower,exact,3,16,,,,,,32,,nondeterministic,
+                3,subscribe/map-chain,LinkChain,depth,64,whole,peak_live_bytes,bytes,lower,exact,3,16,,,,,,32,,,,,,,nondeterministic,
+                3,subscribe/map-chain,LinkChain,depth,64,release,time_per_unit,ns,lower,timed,6,10,,12.5,,,,15,1.5,6,10.357,14.643,64,\
+                batch means,ok,
 
                 """)
     }
@@ -49,31 +70,36 @@ import Testing
         ("", "a.csv: empty file"),
         ("HEADER", "a.csv:1: no newline at the end"),
         ("what,else\n2,2\n", "a.csv:1: wrong header"),
-        ("HEADER\r\n2,ROW\r\n", "a.csv: line endings were changed to CRLF; give the file as"),
-        ("HEADER\n2,ROW\r\n", "a.csv: line endings were changed to CRLF; give the file as"),
-        ("\u{FEFF}HEADER\n2,ROW\n", "a.csv: a byte-order mark was added; give the file as"),
-        ("\u{FEFF}HEADER\r\n2,ROW\r\n", "a.csv: a byte-order mark was added, and line endings were changed to CRLF; give"),
-        ("what,else\r\n2,2\r\n", "a.csv:1: wrong header"),
-        ("old,header\n7,x\n", "a.csv:2: schema version 7, this tool reads 2"),
-        ("HEADER\n1,ROW\n", "a.csv:2: schema version 1, this tool reads 2"),
-        ("HEADER\n2,ROW\n2,ROW2", "a.csv:3: no newline at the end, the file was cut in the middle"),
-        ("HEADER\n2,ROW,more\n", "a.csv:2: 22 fields instead of 21"),
-        ("HEADER\n2,subscribe/map-chain\n", "a.csv:2: 2 fields instead of 21"),
-        ("HEADER\n2,ROW\n\n", "a.csv:3: schema version '' is not a number"),
-        ("HEADER\n2,ROW\n2,ROW2\n2,ROW\n", "a.csv:4: the same row as in line 2 (w depth=1 A p allocations)"),
-        ("HEADER\n2,w,A,depth,1,p,allocations,1,lower,exact,3,3,3,x,3,3,3,3,0,ok,\n", "a.csv:2: median 'x' is not a number"),
-        ("HEADER\n2,w,A,depth,1,p,allocations,1,lower,exact,3,3,3,nan,3,3,3,3,0,ok,\n", "a.csv:2: median 'nan' is not a number"),
-        ("HEADER\n2,w,A,depth,1,p,allocations,1,lower,exact,3,3,3,3,3,3,3,3,0,fine,\n", "a.csv:2: unknown status 'fine'"),
-        ("HEADER\n2,w,A,depth,1,p,allocations,1,lower,exact,3,3,3,,3,3,3,3,0,ok,\n", "a.csv:2: status ok without a median"),
-        ("HEADER\n2,w,A,depth,1,p,speed,1,lower,exact,3,3,3,3,3,3,3,3,0,ok,\n", "a.csv:2: unknown metric 'speed'"),
-        ("HEADER\n2,w,A,depth,1,p,allocations,ns,lower,exact,3,3,3,3,3,3,3,3,0,ok,\n", "a.csv:2: unit of allocations is 'ns', not '1'"),
-        ("HEADER\n2,w,A,depth,1.5,p,allocations,1,lower,exact,3,3,3,3,3,3,3,3,0,ok,\n", "a.csv:2: size '1.5' is not a number"),
-        ("HEADER\n2,\"w,A\n", "a.csv:2: a quote is out of place"),
+        ("HEADER\r\n3,ROW\r\n", "a.csv: line endings were changed to CRLF; give the file as"),
+        ("HEADER\n3,ROW\r\n", "a.csv: line endings were changed to CRLF; give the file as"),
+        ("\u{FEFF}HEADER\n3,ROW\n", "a.csv: a byte-order mark was added; give the file as"),
+        ("\u{FEFF}HEADER\r\n3,ROW\r\n", "a.csv: a byte-order mark was added, and line endings were changed to CRLF; give"),
+        ("what,else\r\n3,2\r\n", "a.csv:1: wrong header"),
+        ("old,header\n7,x\n", "a.csv:2: schema version 7, this tool reads 2 to 3"),
+        ("HEADER\n1,ROW\n", "a.csv:2: schema version 1, this tool reads 2 to 3"),
+        ("HEADER\n3,ROW\n3,ROW2", "a.csv:3: no newline at the end, the file was cut in the middle"),
+        ("HEADER\n3,ROW,more\n", "a.csv:2: 27 fields instead of 26"),
+        ("HEADER\n3,subscribe/map-chain\n", "a.csv:2: 2 fields instead of 26"),
+        ("HEADER\n3,ROW\n\n", "a.csv:3: schema version '' is not a number"),
+        ("HEADER\n3,ROW\n3,ROW2\n3,ROW\n", "a.csv:4: the same row as in line 2 (w depth=1 A p allocations)"),
+        ("HEADER\n3,w,A,depth,1,p,allocations,1,lower,exact,3,3,3,x,3,3,3,3,0,,,,,,ok,\n", "a.csv:2: median 'x' is not a number"),
+        ("HEADER\n3,w,A,depth,1,p,allocations,1,lower,exact,3,3,3,nan,3,3,3,3,0,,,,,,ok,\n", "a.csv:2: median 'nan' is not a number"),
+        ("HEADER\n3,w,A,depth,1,p,allocations,1,lower,exact,3,3,3,3,3,3,3,3,0,,,,,,fine,\n", "a.csv:2: unknown status 'fine'"),
+        ("HEADER\n3,w,A,depth,1,p,allocations,1,lower,exact,3,3,3,,3,3,3,3,0,,,,,,ok,\n", "a.csv:2: status ok without a median"),
+        ("HEADER\n3,w,A,depth,1,p,speed,1,lower,exact,3,3,3,3,3,3,3,3,0,,,,,,ok,\n", "a.csv:2: unknown metric 'speed'"),
+        (
+            "HEADER\n3,w,A,depth,1,p,allocations,ns,lower,exact,3,3,3,3,3,3,3,3,0,,,,,,ok,\n",
+            "a.csv:2: unit of allocations is 'ns', not '1'"
+        ),
+        ("HEADER\n3,w,A,depth,1.5,p,allocations,1,lower,exact,3,3,3,3,3,3,3,3,0,,,,,,ok,\n", "a.csv:2: size '1.5' is not a number"),
+        ("HEADER\n3,w,A,depth,1,p,allocations,1,lower,exact,3,3,3,3,3,3,3,3,0,x,,,,,ok,\n", "a.csv:2: processes 'x' is not a number"),
+        ("HEADER\n3,w,A,depth,1,p,allocations,1,lower,exact,3,3,3,3,3,3,3,3,0,,,,,y,ok,\n", "a.csv:2: unknown quantiles_of 'y'"),
+        ("HEADER\n3,\"w,A\n", "a.csv:2: a quote is out of place"),
     ])
     func aFileThatIsNotWholeIsRejectedWithItsLine(template: String, message: String) throws {
         let text = template.replacing("HEADER", with: CSVFormat.header)
-            .replacing("ROW2", with: "w,B,depth,1,p,allocations,1,lower,exact,3,3,3,3,3,3,3,3,0,ok,")
-            .replacing("ROW", with: "w,A,depth,1,p,allocations,1,lower,exact,3,3,3,3,3,3,3,3,0,ok,")
+            .replacing("ROW2", with: "w,B,depth,1,p,allocations,1,lower,exact,3,3,3,3,3,3,3,3,0,,,,,,ok,")
+            .replacing("ROW", with: "w,A,depth,1,p,allocations,1,lower,exact,3,3,3,3,3,3,3,3,0,,,,,,ok,")
         let failure = try #require(refusal { () throws(Failure) in try CSVReader.rows(in: Data(text.utf8), named: "a.csv") })
         #expect(failure.message.hasPrefix(message))
         #expect(failure.code == .usage)
@@ -85,7 +111,7 @@ import Testing
         let failure = refusal { () throws(Failure) in try CSVReader.rows(in: data, named: "a.csv", described: 9) }
         #expect(
             failure?.message
-                == "a.csv: 6 rows, but the JSON beside it speaks of 9; the CSV was cut or edited, measure again or copy both anew")
+                == "a.csv: 7 rows, but the JSON beside it speaks of 9; the CSV was cut or edited, measure again or copy both anew")
     }
 
     @Test func aMissingFileSaysWhereOneComesFrom() {
@@ -111,6 +137,17 @@ import Testing
     func aCountIsReadBackAsItWas(value: Double) {
         #expect(Double(Number.exact(value)) == value)
         #expect(!Number.exact(value).contains("e"))
+    }
+
+    @Test func aTimeHasNoMoreDigitsThanItsIntervalSupports() {
+        func text(_ value: Double, _ low: Double, _ high: Double) -> String { Number.time(value, within: .init(low: low, high: high)) }
+        #expect(text(3.79, 3.76, 3.82) == "3.79" && text(3.79, 3.5, 4) == "3.8" && text(3.79, 2, 6) == "4")
+        #expect(text(1719, 1690, 1750) == "1,720" && text(1719, 1500, 2000) == "1,700" && text(248, 247.5, 248.9) == "248")
+        // Three digits at most, and one at least.
+        #expect(text(12_345, 12_344, 12_346) == "12,300" && text(3.4, 1, 90) == "3")
+        #expect(Number.time(3.79, within: nil) == "3.8" && Number.time(12_345, within: nil) == "12,000")
+        #expect(Number.reach(of: .init(low: 99, high: 100.4), around: 100) == "±1 %")
+        #expect(Number.reach(of: .init(low: 99.8, high: 100.4), around: 100) == "±0.4 %")
     }
 
     @Test func aNumberIsAlwaysTheSameText() {

@@ -91,7 +91,15 @@ import Testing
         #expect(ChildReport("nonsense\nend\n") == nil)
     }
 
-    @Test(arguments: [Fault.slow(iterations: 3), .allocation, .retain, .leak, .exponent, .crash, .hang])
+    @Test func aFaultOfOneSampleInTenStrikesOneInTen() {
+        let drawn = (0..<10_000).map { _ in Fault.tail(iterations: 5).drawn() }
+        let struck = drawn.count { $0 == .slow(iterations: 5) }
+        #expect(struck > 850 && struck < 1150)  // Five standard deviations of 30.
+        #expect(drawn.count { $0 == .slow(iterations: 0) } == 10_000 - struck)
+        #expect(Fault.slow(iterations: 5).drawn() == .slow(iterations: 5))
+    }
+
+    @Test(arguments: [Fault.slow(iterations: 3), .tail(iterations: 4), .allocation, .retain, .leak, .exponent, .crash, .hang])
     func aFaultIsReadAsItIsWritten(fault: Fault) {
         #expect(Fault(fault.description) == fault)
     }

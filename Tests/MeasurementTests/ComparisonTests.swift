@@ -81,9 +81,47 @@ import Testing
 
     @Test func withoutSamplesNothingIsSaidOfATime() throws {
         let text = try report([time(10, size: 1)], [time(12.5, size: 1)])
-        #expect(text.contains("unknown  a.csv: no a-samples.csv beside it, so nothing can be said of any time: `?`"))
+        #expect(
+            text.contains(
+                "unknown  a.csv: it has no intervals (a file of schema 2, or fewer than six processes) and no a-samples.csv beside it, so "
+                    + "nothing can be said of any time: `?`; measure again without --quick"))
         #expect(text.contains("10.0  12.5  +25.0 %                    ?"))
         #expect(text.contains("1 could not be judged (?)"))
+    }
+
+    /// The same run without its file of samples: what its CSV says alone.
+    private func withoutSamples(_ run: ComparedRun) -> ComparedRun {
+        ComparedRun(path: run.path, rows: run.rows, description: run.description, samples: nil)
+    }
+
+    @Test(arguments: [(1.1, Judgement.Verdict.slower), (0.9, .faster), (1.04, .undecided), (1.0, .undecided)])
+    func theCSVAloneSaysTheSameOfALargeChange(factor: Double, expected: Judgement.Verdict) throws {
+        let base = withoutSamples(timedRun("a.csv", factor: 1)), head = withoutSamples(timedRun("b.csv", factor: factor))
+        let (verdict, report) = try verdict(base, head)
+        #expect(verdict == expected)
+        #expect(
+            report.caveats.map(\.text).contains(
+                "head: times are compared by the intervals in the CSV files, since not both have their samples; that finds fewer changes"))
+        #expect(!report.caveats.contains { $0.text.contains("nothing can be said") })
+        #expect(report.csv[1].hasSuffix(",\(expected.rawValue),intervals"))
+        // One side's samples are no evidence by themselves.
+        #expect(try self.verdict(timedRun("a.csv", factor: 1), head).verdict == expected)
+    }
+
+    @Test func withoutSamplesTheControlsAreTakenOutToo() throws {
+        let base = withoutSamples(timedRun("a.csv", factor: 1))
+        #expect(try verdict(base, withoutSamples(timedRun("b.csv", factor: 1.1, control: 1.08))).verdict == .undecided)
+        #expect(try verdict(base, withoutSamples(timedRun("b.csv", factor: 1.2, control: 1.08))).verdict == .slower)
+    }
+
+    @Test func whatNoSideHasAFigureOfIsNotListed() throws {
+        let time = RowKey.sample("observe-on/hop", phase: "event", .timePerUnit)
+        let none = [Row(.sample(), without: .unsupported), Row(time, without: .unsupported), .count(1, .sample(size: 1))]
+        let text = try report(none, none)
+        #expect(!text.contains("observe-on/hop") && !text.contains("depth=64"))
+        #expect(text.contains("1 rows unchanged\n1 rows have no figure on any side"))
+        // What one side alone has no figure of is.
+        #expect(try report(none, [.count(3), Row(time, without: .unsupported)]).contains("unsupported     3       –  status"))
     }
 
     @Test func rowsWithoutFiguresSayWhy() throws {
@@ -169,6 +207,9 @@ import Testing
         let runs = [run("a.csv", [.count(1)], whole), run("b.csv", [.count(1)], there)]
         #expect(
             try ComparisonReport(runs, controls: []).caveats.map { "\($0.kind.rawValue)  \($0.text)" } == [
+                "machine  base and head are from different machines. Times move with the machine, and so do their ratios between "
+                    + "libraries: read no change of a time as one of the code; measure both on one machine for that. Counts "
+                    + "(allocations, bytes, objects) do not: each that differs is a change of the code, the compiler or the C library.",
                 "differs  CPU: abacus, base \(here.machine.cpu)", "differs  the workloads' source changed: pump/map",
                 "differs  quick: only head was measured with --quick",
                 "differs  selection: --filter ^pump/ --architecture LinkChain, base everything",
@@ -191,10 +232,10 @@ import Testing
         #expect(
             report.csv[0]
                 == "workload,architecture,parameter,size,phase,metric,unit,kind,head,base_value,head_value,ratio,ratio_low,ratio_high,p,"
-                + "threshold,verdict"
+                + "threshold,verdict,evidence"
         )
         #expect(report.csv[1].hasPrefix("pump/map,LinkChain,depth,1,event,time_per_unit,ns,timed,b.csv,10.01,12.512,1.25,"))
-        #expect(report.csv[1].hasSuffix(",1.05,slower"))
+        #expect(report.csv[1].hasSuffix(",1.05,slower,samples"))
         let object = try #require(try JSONSerialization.jsonObject(with: Data(report.json.utf8)) as? [String: Any])
         #expect(Set(object.keys) == ["files", "caveats", "rows", "geometric_means"])
         let row = try #require((object["rows"] as? [[String: Any]])?.first)

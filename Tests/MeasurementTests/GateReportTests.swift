@@ -37,10 +37,10 @@ import FoundationXML
     }
 
     @Test func theTextNamesEveryFindingAndSumsUp() {
-        let report = GateReport(facts: ["base abc"], verdicts: [passed, worse])
+        let report = GateReport(facts: [.noBase], verdicts: [passed, worse])
         #expect(
             report.lines(Console(isInteractive: false, hasColours: false)) == [
-                "base abc",
+                "times    not judged: there is no --base to compare with",
                 "FAILED  worse: subscribe/just LinkChain subscribe allocations: 5 → 6",
                 "",
                 "FAILED  2 rows: 1 passed, 1 worse",
@@ -54,12 +54,14 @@ import FoundationXML
     @Test func markdownHasATableThatNoTextCanBreak() {
         let odd = Verdict(.error, workload: "a|b", subject: "a|b <x>", .said("*one*\ntwo_three & four"))
         #expect(
-            GateReport(facts: ["base main_1"], verdicts: [passed, odd]).markdown == [
-                "## Gate: FAILED", "", "2 rows: 1 passed, 1 error", "", "- base main\\_1", "",
-                "A run went wrong, and its figures are none: see it alone with `reactive-bench verify`.", "",
-                "| verdict | row | finding | what to do |", "|---|---|---|---|",
-                "| error | a\\|b &lt;x&gt; | \\*one\\* two\\_three &amp; four |  |",
-            ])
+            GateReport(facts: [.instructions(rows: 1), .base(revision: "main_1", commit: "abc", folder: "f")], verdicts: [passed, odd])
+                .markdown == [
+                    "## Gate: FAILED", "", "2 rows: 1 passed, 1 error", "", "- instructions 1 rows, by callgrind",
+                    "- base     main\\_1 (abc), built in f", "",
+                    "A run failed, so it has no results: see it alone with `reactive-bench verify`.", "",
+                    "| verdict | row | finding | what to do |", "|---|---|---|---|",
+                    "| error | a\\|b &lt;x&gt; | \\*one\\* two\\_three &amp; four |  |",
+                ])
     }
 
     @Test func whatIsAcceptedPassesAndIsStillSaid() throws {
@@ -94,7 +96,7 @@ import FoundationXML
     @Test func junitIsWellFormedWhateverTheTextsHold() throws {
         let odd = Verdict(.error, workload: "a<b", subject: "\"quoted\" & 'single' ]]>", .said("line\none\u{1}\u{0}\u{FFFF}é😀"))
         let changed = Verdict(.workloadChanged, workload: "zip/two", subject: "zip/two", .said("differs"))
-        let report = GateReport(facts: ["base <abc>"], verdicts: [passed, worse, odd, changed])
+        let report = GateReport(facts: [.base(revision: "<abc>", commit: "1", folder: "f")], verdicts: [passed, worse, odd, changed])
         let found = try Elements(report.junit)
         #expect(
             found.names == [
@@ -102,7 +104,7 @@ import FoundationXML
                 "error",
             ])
         #expect(found.attributes[1] == ["name": "gate", "tests": "4", "failures": "1", "errors": "2", "skipped": "0"])
-        #expect(found.attributes[3]["value"] == "base <abc>")
+        #expect(found.attributes[3]["value"] == "base     <abc> (1), built in f")
         #expect(
             found.attributes[4] == [
                 "classname": "subscribe/map-chain", "name": "subscribe/map-chain depth=64 LinkChain subscribe allocations",

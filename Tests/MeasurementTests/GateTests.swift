@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import Results
@@ -44,8 +45,23 @@ import Testing
         #expect(CountRules.judge(baseline: [], measured: [slow]).isEmpty)
     }
 
-    @Test func aBaselineIsOfOnePlatformAndOneCompiler() {
-        #expect(Baseline.defaultPath == "results/baseline-\(Machine.platform)-swift\(Toolchain.compiler).csv")
+    @Test func aBaselineIsOfOnePlatformOneLibraryAndOneCompiler() throws {
+        #expect(
+            Baseline.path(libc: "glibc 2.36", compiler: "6.3.1") == "results/baseline-\(Machine.platform)-glibc2.36-swift6.3.1.csv")
+        #expect(Baseline.path(libc: "glibc 2.39", compiler: "6.3.1") != Baseline.path(libc: "glibc 2.36", compiler: "6.3.1"))
+        #expect(Baseline.path(libc: "glibc 2.36", compiler: "6.3.2") != Baseline.path(libc: "glibc 2.36", compiler: "6.3.1"))
+        #expect(Toolchain.compilerPatch.hasPrefix(Toolchain.compiler))
+        #expect(Baseline.census(beside: "results/a.csv") == "results/a-census.csv")
+    }
+
+    @Test func whoLooksForABaselineInVainIsToldWhichThereAre() throws {
+        let folder = NSTemporaryDirectory() + "baselines-\(UUID().uuidString)"
+        defer { try? FileManager.default.removeItem(atPath: folder) }
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        for name in ["baseline-b.csv", "baseline-b.json", "baseline-b-census.csv", "baseline-a.csv", "latest.csv"] {
+            try Data().write(to: URL(fileURLWithPath: folder + "/" + name))
+        }
+        #expect(Baseline.others(in: folder) == ["baseline-a.csv", "baseline-b.csv"])
     }
 }
 
@@ -121,8 +137,11 @@ import Testing
         (machine.libc, toolchain.flags, machine.kernel) = ("glibc 2.39", ["-O", "-x"], "7")
         #expect(
             TextRule.facts(baseline, machine: machine, toolchain: toolchain)
+                == [.unlikeBaseline([.init("libc", new: "glibc 2.39", old: "glibc 2.36"), .init("flags", new: "-O -x", old: "-O")])])
+        #expect(
+            TextRule.facts(baseline, machine: machine, toolchain: toolchain).map(\.description)
                 == ["unlike   libc glibc 2.39, baseline glibc 2.36; flags -O -x, baseline -O: counts may differ for that alone"])
-        #expect(TextRule.facts(nil, machine: machine, toolchain: toolchain).count == 1)
+        #expect(TextRule.facts(nil, machine: machine, toolchain: toolchain) == [.baselineWithoutDescription])
     }
 
     /// As instructions will be judged; here with the one metric that has a threshold.

@@ -32,13 +32,19 @@ import Testing
         }
     }
 
-    /// The share of 300 comparisons with a verdict, `change` being the true ratio and `drift` the machine's.
-    private func share(change: Double, spread: Double, disturbed: Double, drift: Double = 1) -> Double {
+    /// The share of 300 comparisons with a verdict, `change` being the true ratio and `drift` the machine's. `alone`: by the intervals of
+    /// the CSV files alone.
+    private func share(change: Double, spread: Double, disturbed: Double, drift: Double = 1, alone: Bool = false) -> Double {
         var generator = Generator(state: 20)
         let called = (0..<300).count { _ in
             let base = generator.processes(100, spread: spread, disturbed: disturbed)
             let head = generator.processes(100 * change * drift, spread: spread, disturbed: disturbed)
-            let verdict = Judgement(base: base, head: head, drift: drift).verdict
+            func row(_ processes: [Double]) -> Row {
+                Row(.sample(phase: "event", .timePerUnit), processes: processes.map { [$0] })
+            }
+            let evidence: Judgement.Evidence =
+                alone ? .intervals(base: row(base), head: row(head)) : .processes(base: base, head: head)
+            let verdict = Judgement(evidence, drift: drift).verdict
             return verdict == .slower || verdict == .faster
         }
         return Double(called) / 300
@@ -47,6 +53,27 @@ import Testing
     @Test(arguments: [(0.005, 0.2), (0.013, 0.05), (0.03, 0.2), (0.1, 0.05)])
     func twoRunsOfOneTreeDifferInLessThanOneRowInAHundred(spread: Double, disturbed: Double) {
         #expect(share(change: 1, spread: spread, disturbed: disturbed) < 0.01)
+    }
+
+    @Test(arguments: [(0.005, 0.2), (0.013, 0.05), (0.03, 0.2), (0.1, 0.05)])
+    func byTheIntervalsAloneTheyDoNotEither(spread: Double, disturbed: Double) {
+        #expect(share(change: 1, spread: spread, disturbed: disturbed, alone: true) < 0.01)
+    }
+
+    @Test func byTheIntervalsAloneATenthIsFoundWhereProcessesAgree() {
+        #expect(share(change: 1.1, spread: 0.01, disturbed: 0.05, alone: true) > 0.8)
+        #expect(share(change: 1 / 1.1, spread: 0.01, disturbed: 0.05, alone: true) > 0.8)
+        #expect(share(change: 1.2, spread: 0.02, disturbed: 0.05, alone: true) > 0.8)
+    }
+
+    @Test func aFileWithoutIntervalsIsNoEvidence() {
+        func row(_ value: Double) -> Row {
+            var row = Row(.sample(phase: "event", .timePerUnit), sample: [value])
+            (row.processes, row.interval) = (nil, nil)
+            return row
+        }
+        let judgement = Judgement(.intervals(base: row(10), head: row(20)), drift: nil)
+        #expect(judgement.verdict == .unknown && judgement.ratio == nil && !judgement.isFromIntervals)
     }
 
     @Test(arguments: [0.95, 1.1])

@@ -188,7 +188,6 @@ struct SeededNoise: RandomNumberGenerator {
         }
         #expect(outcome.verdicts.map(\.kind) == [.faster])
         #expect(GateReport(verdicts: outcome.verdicts).code == .fine)
-        #expect((outcome.geometricMean! * 100).rounded() == 80)
     }
 
     @Test func aTargetWithoutFiguresIsAnErrorAndDoesNotVanish() throws {

@@ -32,11 +32,14 @@ func blocks(_ ratio: Double, noise: Double = 0.002) -> [PairedRow.Block] {
         #expect((row.ratio * 1e6).rounded() == 1_153_690)  // √(1.1 × 1.21)
         // A tenth from below: 100 of the base's, and 113.3 of the head's.
         #expect((row.fastRatio * 1e6).rounded() == 1_133_000)
-        // Of 0, 0, ln 1.1, ln 1.1: one standard error of four values is their middle, two are their most.
-        #expect((row.noise(errors: 1) * 1e6).rounded() == 47_655)
-        #expect((row.noise(errors: 2) * 1e6).rounded() == 95_310)
-        #expect((row.noise(errors: 3) * 1e6).rounded() == 95_310)
-        #expect((row.noise(errors: 2, growth: 4) * 1e6).rounded() == 47_655)
+        // The head's second process took ln 1.1 more than its first, the base's no more: the head's noise is no noise.
+        #expect(row.baseNoise == [0, 0] && row.noise(errors: 3) == 0)
+        // Of 0 and ln 1.1 in either build: one standard error of four pairs is their middle, two are their most.
+        let noisy = PairedRow(.timed(), blocks: [.init(100, 100, 110, 110), .init(200, 200, 200, 200)])
+        #expect((noisy.noise(errors: 1) * 1e6).rounded() == 47_655)
+        #expect((noisy.noise(errors: 2) * 1e6).rounded() == 95_310)
+        #expect((noisy.noise(errors: 3) * 1e6).rounded() == 95_310)
+        #expect((noisy.noise(errors: 2, growth: 4) * 1e6).rounded() == 47_655)
         #expect(row.medians.base == 150)
     }
 
@@ -68,6 +71,13 @@ func blocks(_ ratio: Double, noise: Double = 0.002) -> [PairedRow.Block] {
         #expect(finding.isWidened)
         #expect((finding.allowed * 1e4).rounded() == 3000)
         #expect(finding.ratio > 1.07 && !finding.isSlower)
+    }
+
+    @Test func aHeadThatIsNoisyIsAllowedNoMore() throws {
+        // The head takes 20 % or 40 % longer, by turns; the base is steady.
+        let finding = try judge(PairedRow(.timed(), blocks: (0..<15).map { _ in .init(100, 120, 140, 100) }))[0]
+        #expect(!finding.isWidened && finding.allowed == 0.03)
+        #expect(finding.isSlower)
     }
 
     @Test func whatTwoProcessesInFiveSufferDoesNotWidenIt() throws {

@@ -3,6 +3,7 @@ import Foundation
 import Testing
 
 @testable import Results
+@testable import Reports
 @testable import Runner
 
 #if compiler(>=6.2)  // In processes of their own, like the counter's tests.
@@ -96,6 +97,35 @@ struct CountingTests {
         #expect(report.mismatches[10]?.description == "group/blocks depth=10: A: delivered: expected 5, observed 4")
     }
 
+    @Test func aSampleIsTakenInEqualPartsOfWhatMayBeAlive() {
+        #expect(Sampler.parts(of: 8, alive: 3) == [2, 3, 3] && Sampler.parts(of: 8, alive: 8) == [8])
+        #expect(Sampler.parts(of: 4096, alive: .max) == [4096] && Sampler.parts(of: 3, alive: 1) == [1, 1, 1])
+        #expect(Sampler.parts(of: 7, alive: 2).reduce(0, +) == 7)
+    }
+
+    /// Runs that hold 10 kB each: a batch of 64 would hold 640 kB.
+    @Test func noMoreThanTheLiveBytesAreAliveAtOnce() throws {
+        AliveTogether.most.withLock { $0 = (0, 0) }
+        let workload = Workload.sample(sizes: [10], timing: .perUnit([.event]), scenario: AliveTogether.self)
+        let task = ChildTask(.time, workload: "group/blocks", implementation: "A", sizes: [10], runs: [10: 64], budget: 0.001)
+        let report = try ChildWork.report(task, Catalogue([Implementation(library: "A", workloads: [workload])]))
+        #expect(report.mismatches.isEmpty && report.figures[0].values.count >= 1)
+        // Blocks of 1,000 bytes take 1,008: 13 runs of ten hold 131,040 of 131,072 bytes.
+        #expect(AliveTogether.most.withLock { $0.most } == 13)
+    }
+
+    @Test func theAllocatorIsPinnedAndThatIsSaid() throws {
+        let settings = try #require(Allocator.settings)
+        #expect(Allocator.pin())
+        #expect(settings.settings.keys.sorted() == ["arena_max", "mmap_threshold", "top_pad", "trim_threshold"])
+        #expect(
+            AllocatorSettings.variables(among: ["PATH", "MALLOC_ARENA_MAX", "MALLOC_TRIM_THRESHOLD_", "GLIBC_TUNABLES", "MALLOCX"])
+                == ["GLIBC_TUNABLES", "MALLOC_ARENA_MAX", "MALLOC_TRIM_THRESHOLD_"])
+        let description = RunDescription(commandLine: [], quick: true, missing: [])
+        #expect(description.checks.allocator == settings && description.batchLiveBytes == 131_072)
+        #expect(description.checks.section.rows.contains { $0[0].value == .text("allocator") && $0[1].text.hasPrefix("arena_max 16") })
+    }
+
     @Test func aBusyLoopMakesEverySampleLonger() throws {
         // A factor of a thousand: no machine is that noisy.
         let plain = try report(.sample(timing: .perUnit([.event]))).figures[0].values.min() ?? .infinity
@@ -117,6 +147,31 @@ struct CountingTests {
         let few = Plan(try Catalogue([Implementation(library: "A", workloads: [.sample(timing: .perUnit([.event]))])]), quick: false)
         #expect(few.budget * Double(few.rounds) == 0.5)
     }
+}
+
+/// Counts how many of its kind hold their blocks at once.
+final class AliveTogether: Scenario {
+    static let most = Locked((now: 0, most: 0))
+    private let blocks: Blocks
+
+    required init(size: Int) {
+        blocks = Blocks(size: size)
+        super.init(size: size)
+    }
+
+    override func assemble() {
+        blocks.assemble()
+        Self.most.withLock { $0 = ($0.now + 1, max($0.most, $0.now + 1)) }
+    }
+
+    override func emit() { blocks.emit() }
+
+    override func dispose() {
+        blocks.dispose()
+        Self.most.withLock { $0.now -= 1 }
+    }
+
+    override var outcome: Outcome { blocks.outcome }
 }
 
 /// What `body` makes of a workload that implementation `A` runs alone.

@@ -29,7 +29,41 @@ import Testing
     }
 
     @Test func aCountIsItsOwnQuantiles() {
-        #expect(Summary(exactly: 7) == Summary(of: [7, 7, 7]))
+        #expect(Row.Figures(exactly: 7) == Row.count(7).figures)
+        #expect(Row.Figures(exactly: 7).p99 == 7 && Row.Figures(exactly: 7).mad == 0)
+    }
+
+    // Ten samples beyond: 100 for a 90th percentile, 1,000 for a 99th, 40 for a quartile.
+    @Test(arguments: [(0.25, 40), (0.75, 40), (0.9, 100), (0.99, 1000)])
+    func aQuantileTakesTenSamplesBeyondIt(p: Double, fewest: Int) {
+        #expect(Summary.supports(p, samples: fewest))
+        #expect(!Summary.supports(p, samples: fewest - 1))
+    }
+
+    @Test func aQuantileWithTooFewSamplesIsLeftOut() {
+        let key = RowKey.sample(phase: "event", .timePerUnit)
+        let few = Row(key, sample: (1...39).map(Double.init)).figures, more = Row(key, sample: (1...100).map(Double.init)).figures
+        #expect(few.median == 20 && few.min == 1 && few.max == 39 && few.p25 == nil && few.p75 == nil && few.p90 == nil)
+        #expect(more.p25 == 25.75 && more.p90 == 90.1 && more.p99 == nil)
+    }
+
+    @Test func aRowSaysWhatItsQuantilesAreOf() {
+        let time = RowKey.sample(phase: "event", .timePerUnit), latency = RowKey.sample(phase: "dispose", .teardownLatency)
+        #expect(Row(time, sample: [1]).sample == .runs && Row(latency, sample: [1]).sample == .teardowns)
+        #expect(Row(latency, processes: [[1]], batch: 16).sample == .batchMeans && Row(latency, processes: [[1]], batch: 16).batch == 16)
+        #expect(Row(.sample(phase: "event", .instructions), measured: [1, 2]).sample == .processes)
+        #expect(Row.count(1).sample == nil)
+    }
+
+    /// By Hettmansperger and Sheather's formula: between the first and the second value of eight, 0.9355 of the way.
+    @Test func theIntervalOfAMedianIsInterpolated() throws {
+        let interval = try #require(MedianInterval(interpolated: [5, 3, 1, 8, 2, 6, 7, 4]))
+        #expect((interval.low * 1e3).rounded() == 1936 && (interval.high * 1e3).rounded() == 7064)
+        #expect(interval.coverage == 0.95)
+        // One disturbed process hardly moves it.
+        #expect(try #require(MedianInterval(interpolated: [5, 3, 1, 80, 2, 6, 7, 4])).high < 12)
+        #expect(MedianInterval(interpolated: [1, 2, 3, 4, 5]) == nil)
+        #expect(MedianInterval(interpolated: [1, 2, 3, 4, 5, 6]) != nil)
     }
 
     @Test func theClockMovesAndHasAQuality() {

@@ -1,9 +1,11 @@
 import BenchmarkKit
+import Foundation
 import Testing
 
 @testable import Results
 @testable import Runner
 @testable import Gate
+@testable import Reports
 
 @Suite struct ThresholdsTests {
     private func failure(_ text: String) -> String? {
@@ -74,14 +76,42 @@ import Testing
 
     @Test func whatIsAllowedOtherwiseThanInTheBaseIsSaid() throws {
         let base = try Thresholds.sample("* * * 5%\nzip/two * * 3%  # why")
-        #expect(try Thresholds.sample("*   *  * 5%\n\nzip/two * * 3%").fact(fromBase: base) == [])
         #expect(
-            try Thresholds.sample("* * * 5%\nzip/two * * 30%").fact(fromBase: base)
-                == ["allowed  otherwise than in the base, by t.txt: − zip/two * * 3%, + zip/two * * 30%"])
+            try Thresholds.sample("*   *  * 5%\n\nzip/two * * 3%").source(fromBase: base)
+                == .base(path: "t.txt", removed: [], added: [], isReordered: false))
         #expect(
-            try Thresholds.sample("zip/two * * 3%\n* * * 5%").fact(fromBase: base)
-                == ["allowed  otherwise than in the base: t.txt has the same lines in another order"])
-        #expect(base.fact(fromBase: nil) == ["allowed  as t.txt has it; the base has no such file"])
+            try Thresholds.sample("* * * 5%\nzip/two * * 30%").source(fromBase: base)
+                == .base(path: "t.txt", removed: ["zip/two * * 3%"], added: ["zip/two * * 30%"], isReordered: false))
+        #expect(
+            try Thresholds.sample("zip/two * * 3%\n* * * 5%").source(fromBase: base)
+                == .base(path: "t.txt", removed: [], added: [], isReordered: true))
+        #expect(
+            GateFact.thresholds(.base(path: "t.txt", removed: ["a"], added: ["b"], isReordered: false)).description
+                == "allowed  as in the base; the head changes it, which counts from the next change on: − a, + b")
+    }
+
+    @Test func aChangeThatLoosensItsThresholdIsJudgedByTheBases() throws {
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("thresholds-\(UUID().uuidString)").path
+        defer { try? FileManager.default.removeItem(atPath: folder) }
+        try FileManager.default.createDirectory(atPath: folder + "/Benchmarks", withIntermediateDirectories: true)
+        let catalogue = try Catalogue([Implementation(library: "A", workloads: [.sample("zip/two", timing: .perUnit([.event]))])])
+        let loose = folder + "/loose.txt"
+        try Data("* * * 300%\n".utf8).write(to: URL(fileURLWithPath: loose))
+        try Data("* * * 3%\n".utf8).write(to: URL(fileURLWithPath: folder + "/Benchmarks/thresholds.txt"))
+        // Named on the command line, it is what somebody asked for.
+        #expect(try Thresholds.chosen(named: loose, own: loose, tree: folder, whole: catalogue).0.value(for: key("zip/two")) == 3)
+        let (thresholds, source) = try Thresholds.chosen(named: nil, own: loose, tree: folder, whole: catalogue)
+        #expect(try thresholds.value(for: key("zip/two")) == 0.03)
+        #expect(
+            source
+                == .base(
+                    path: folder + "/Benchmarks/thresholds.txt", removed: ["* * * 3%"], added: ["* * * 300%"], isReordered: false))
+        #expect(
+            try Thresholds.chosen(named: nil, own: loose, tree: folder + "/none", whole: catalogue).1 == .headOnly(path: loose))
+        // A mistake in the head's file is found by the change that makes it.
+        try Data("zip/tow * * 3%\n".utf8).write(to: URL(fileURLWithPath: loose))
+        #expect(
+            refusal { () throws(Failure) in try Thresholds.chosen(named: nil, own: loose, tree: folder, whole: catalogue) }?.code == .usage)
     }
 
     @Test func aMissingFileSaysWhatToDo() {

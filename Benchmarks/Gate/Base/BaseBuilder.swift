@@ -28,8 +28,10 @@ package struct BaseBuilder {
 
     init(root: String, cache: String, swift: String) { (self.root, self.cache, self.swift) = (root, cache, swift) }
 
-    /// The commit that `revision` names, in full. Throws if there is none, or if it is too old to be asked.
+    /// The commit that `revision` names, in full; ``Anchor/name`` names the anchor. Throws if there is none, or if it is too old to be
+    /// asked.
     package func commit(_ revision: String) throws(Failure) -> String {
+        let revision = try Anchor.revision(revision, root: root)
         let found = Self.git(["rev-parse", "--verify", "--quiet", "--end-of-options", revision + "^{commit}"], in: root)
         guard found.code == 0, !found.output.isEmpty else {
             throw Failure(
@@ -84,10 +86,12 @@ package struct BaseBuilder {
         return Set(paths.map { $0.split(separator: "/").prefix(2).joined(separator: "/") }).sorted()
     }
 
-    /// What measures: all of the benchmarks that is no workload, and how it is built.
-    private static let harness = [
-        "Benchmarks", ":(exclude)Benchmarks/*Workloads/*", ":(exclude)Benchmarks/*.txt", ":(exclude)Benchmarks/*.md", "Package.swift",
-    ]
+    /// What measures and judges: all of the benchmarks that is no workload, and how it is built; not what only says what was found.
+    private static let harness =
+        ["Benchmarks"]
+        + ["*Workloads/*", "*.txt", "*.md", "Reports/*", "CommandLineArguments/*", "reactive-bench/Help.swift"].map {
+            ":(exclude)Benchmarks/\($0)"
+        } + ["Package.swift"]
 
     /// How many builds are kept.
     static let kept = 3

@@ -19,12 +19,8 @@ struct ComparedTexts {
         if let base, let head { answers = .known(base: base, head: head) } else { answers = .unknown(isBaseOlder: base == nil) }
     }
 
-    var facts: [String] {
-        guard case .unknown(let isBaseOlder) = answers else { return [] }
-        let why =
-            isBaseOlder
-            ? "the base's tool is older than this check, or no longer where it was built" : "this tool's sources are not where it was built"
-        return ["texts    workloads' texts cannot be compared, since \(why): those of one name are taken to be the same"]
+    var facts: [GateFact] {
+        if case .unknown(let isBaseOlder) = answers { [.textsUnknown(isBaseOlder: isBaseOlder)] } else { [] }
     }
 
     func head(_ workload: String, _ implementation: String) -> String? {

@@ -42,6 +42,11 @@ package enum WorkloadDifferences {
         }
     }
 
+    /// A verdict if the part that measures and judges is another than in the base. It is accepted under the name `harness`.
+    package static func harness(_ modules: [String]) -> [Verdict] {
+        modules.isEmpty ? [] : [Verdict(.harnessChanged, workload: "harness", subject: "harness", .harness(modules))]
+    }
+
     /// One verdict for each workload that only the base has.
     package static func gone(base: [String], head: [String]) -> [Verdict] {
         base.filter { !head.contains($0) }.map {

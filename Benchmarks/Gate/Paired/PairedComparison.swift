@@ -8,6 +8,7 @@ package struct PairedComparison {
     private let base: BaseBuild
     private let baseTool: ChildTool
     private let texts: ComparedTexts
+    private let thresholdSource: ThresholdSource
     private let harnessDifferences: [String]
     private let rule: PairedRule
     private let targets: [PairedTarget]
@@ -22,13 +23,14 @@ package struct PairedComparison {
     /// What `gate --base` was asked for.
     package struct Request: Sendable {
         package var revision: String
-        package var thresholds: String
+        /// The path of the thresholds; nil means those of the base.
+        package var thresholds: String?
         package var allSizes: Bool
         package var countsInstructions: Bool
         /// Whether controls run: no change of a library touches them.
         package var withControls: Bool
 
-        package init(revision: String, thresholds: String, allSizes: Bool, countsInstructions: Bool, withControls: Bool) {
+        package init(revision: String, thresholds: String?, allSizes: Bool, countsInstructions: Bool, withControls: Bool) {
             (self.revision, self.thresholds, self.allSizes) = (revision, thresholds, allSizes)
             (self.countsInstructions, self.withControls) = (countsInstructions, withControls)
         }
@@ -36,8 +38,6 @@ package struct PairedComparison {
 
     /// Checks everything, and builds the base if need be. `headTexts` are those of this tool's workloads; nil if its sources are gone.
     package init(_ request: Request, of selection: BaselineSelection, whole: Catalogue, headTexts: WorkloadTexts?) throws(Failure) {
-        rule = PairedRule(try Thresholds(path: request.thresholds))
-        try rule.thresholds.check(against: whole)
         let catalogue = selection.catalogue
         targets = PairedTarget.targets(of: catalogue, allSizes: request.allSizes, withControls: request.withControls)
         untimed = PairedTarget.untimed(of: catalogue, allSizes: request.allSizes, withControls: request.withControls)
@@ -48,6 +48,8 @@ package struct PairedComparison {
         }
         let builder = try BaseBuilder()
         base = try builder.build(try builder.commit(request.revision)) { Console.complain($0) }
+        let (thresholds, source) = try Thresholds.chosen(named: request.thresholds, tree: base.tree, whole: whole)
+        (rule, thresholdSource) = (PairedRule(thresholds), source)
         harnessDifferences = builder.harnessDifferences(from: base.commit)
         baseTool = try builder.greet(base)
         builder.prune(keeping: base)
@@ -61,8 +63,8 @@ package struct PairedComparison {
         if request.countsInstructions { try Callgrind(baseTool).remove() }
     }
 
-    /// Lines about what was done, and a verdict per row.
-    package func judge() throws(Failure) -> (facts: [String], verdicts: [Verdict]) {
+    /// What was done, and a verdict per row.
+    package func judge() throws(Failure) -> (facts: [GateFact], verdicts: [Verdict]) {
         let (comparable, canaries, odd) = try sourceVerdicts()
         let run = PairedRun(base: baseTool, head: .own)
         let start = MonotonicClock.now()
@@ -79,7 +81,7 @@ package struct PairedComparison {
     }
 
     /// The sharpest instrument on a shared machine, for whoever has callgrind and the time.
-    private func countedInstructions(of targets: [PairedTarget]) throws(Failure) -> (facts: [String], verdicts: [Verdict]) {
+    private func countedInstructions(of targets: [PairedTarget]) throws(Failure) -> (facts: [GateFact], verdicts: [Verdict]) {
         guard let instructions else { return ([], []) }
         let pairs = Set(targets.map { $0.workload + "\t" + $0.implementation })
         func rows(_ tool: ChildTool, _ side: String) throws(Failure) -> [Row] {
@@ -93,12 +95,13 @@ package struct PairedComparison {
         }
         let base = try rows(baseTool, "base"), head = try rows(.own, "head")
         let verdicts = try CountRules.judge(base: base, head: head, metrics: [.instructions], thresholds: rule.thresholds)
-        return (["instructions  \(verdicts.count) rows, by callgrind"], verdicts)
+        return ([.instructions(rows: verdicts.count)], verdicts)
     }
 
     /// Those whose workload is the same text in both trees, likewise the canaries, and verdicts on the others.
     private func sourceVerdicts() throws(Failure) -> (comparable: [PairedTarget], canaries: [PairedTarget], verdicts: [Verdict]) {
         var verdicts = WorkloadDifferences.verdicts(targets, head: texts.head, base: texts.base)
+        verdicts += WorkloadDifferences.harness(harnessDifferences)
         if isWhole { verdicts += WorkloadDifferences.gone(base: texts.baseWorkloads, head: texts.headWorkloads) }
         let odd = Set(verdicts.map { $0.workload + "\t" + $0.implementation })
         let oddCanaries = WorkloadDifferences.canary(canaries, head: texts.head, base: texts.base)
@@ -108,23 +111,12 @@ package struct PairedComparison {
         )
     }
 
-    private var about: [String] {
+    private var about: [GateFact] {
         let source = Source.current()
-        let state = source.dirty == true ? ", with uncommitted changes: they are what was measured" : ""
-        let machine = Machine.current()
         return [
-            "base     \(revision) (\(base.commit.prefix(10))), built in \(base.folder)",
-            "head     \(source.commit.map { String($0.prefix(10)) } ?? "no commit")\(state)",
-            "machine  \(machine.cpu), \(machine.cores) cores, \(machine.os), \(machine.kernel), Swift \(Toolchain.compiler)",
-        ] + rule.thresholds.fact(fromBase: try? Thresholds(path: base.tree + "/" + Thresholds.defaultPath)) + texts.facts + harness
-    }
-
-    /// Another harness measures otherwise, and moves the code that it measures to other addresses.
-    private var harness: [String] {
-        if harnessDifferences.isEmpty { return [] }
-        return [
-            "harness  differs between base and head (\(harnessDifferences.joined(separator: ", "))): times have that in them; change "
-                + "it apart from what it measures"
-        ]
+            .base(revision: revision, commit: base.commit, folder: base.folder),
+            .head(commit: source.commit, isDirty: source.dirty == true),
+            .machine(.current(), compiler: Toolchain.compiler), .thresholds(thresholdSource),
+        ] + texts.facts
     }
 }

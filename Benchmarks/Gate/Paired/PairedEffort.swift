@@ -41,10 +41,15 @@ package struct PairedEffort: Sendable {
     }
 
     /// The limits of many rows.
-    package struct Limits: Sendable {
+    package struct Limits: Equatable, Sendable {
         /// That of the median row, and that which nine rows of ten do not exceed.
         package var median, most: Double
-        package var worst: (row: RowKey, limit: Double)
+        package var worst: Worst
+    }
+
+    package struct Worst: Equatable, Sendable {
+        package var row: RowKey
+        package var limit: Double
     }
 
     /// Nil without rows.
@@ -54,6 +59,8 @@ package struct PairedEffort: Sendable {
         limits.sort { $0.limit < $1.limit }
         guard let worst = limits.last else { return nil }
         let sorted = limits.map(\.limit)
-        return Limits(median: Statistics.quantile(0.5, ofSorted: sorted), most: Statistics.quantile(0.9, ofSorted: sorted), worst: worst)
+        return Limits(
+            median: Statistics.quantile(0.5, ofSorted: sorted), most: Statistics.quantile(0.9, ofSorted: sorted),
+            worst: Worst(row: worst.row, limit: worst.limit))
     }
 }

@@ -14,6 +14,8 @@ package struct PairedGate: Sendable {
     /// What one round of measuring gave.
     package struct Data: Sendable {
         package var rows: [PairedRow] = []
+        /// How the samples of their processes spread, for those rows of which that is known: figures of ``TailRule``.
+        package var tails: [PairedRow] = []
         /// Those that gave none, and why.
         package var failures: [(target: PairedTarget, reason: String)] = []
 
@@ -26,8 +28,12 @@ package struct PairedGate: Sendable {
             for row in more.rows {
                 if let index = rows.firstIndex(where: { $0.key == row.key }) { rows[index].blocks += row.blocks } else { rows.append(row) }
             }
+            for row in more.tails {
+                if let index = tails.firstIndex(where: { $0.key == row.key }) { tails[index].blocks += row.blocks }
+            }
             failures += more.failures
             rows.removeAll { row in more.failures.contains { $0.target.covers(row.key) } }
+            tails.removeAll { row in more.failures.contains { $0.target.covers(row.key) } }
         }
     }
 
@@ -59,18 +65,20 @@ package struct PairedGate: Sendable {
         package var verdicts: [Verdict] = []
         /// The first look at every row, canaries excepted.
         package var findings: [PairedRule.Finding] = []
+        /// The first look at means over many rows, and at how the samples of rows spread.
+        package var broad: [BroadRule.Finding] = []
+        package var tails: [TailRule.Finding] = []
         /// The canaries, of every look.
         package var canaries: [(look: Look, finding: PairedRule.Finding)] = []
         /// How many rows were so noisy that the first look at them was twice as long.
         package var noisy = 0
         /// What can be found through the noise of the first look.
         package var limits: PairedEffort.Limits?
-        /// How many rows were suspected at the first look.
+        /// How many rows and means were suspected at the first look.
         package var suspects = 0
 
-        /// Over the rows of the first look. Printed, never judged.
-        package var geometricMean: Double? { Statistics.geometricMean(findings.map(\.ratio)) }
-
+        /// The verdicts on the times of single rows.
+        var times: [Verdict] { verdicts.filter { if case .pairs = $0.cause { true } else { false } } }
         package var slower: [Verdict] { verdicts.filter { $0.kind == .slower } }
         /// Whether the canary moved, so that nothing was decided.
         package var isInconclusive: Bool { verdicts.contains { $0.kind == .inconclusive } }
@@ -99,29 +107,25 @@ package struct PairedGate: Sendable {
         }
         let rows = first.rows.filter { $0.key.workload != PairedTarget.canary }
         outcome.findings = try rule.judge(rows)
+        outcome.broad = BroadRule().judge(rows)
+        outcome.tails = TailRule().judge(first.tails.filter { $0.key.workload != PairedTarget.canary })
         outcome.noisy = rows.count { $0.blocks.count > PairedEffort.blocks }
         outcome.limits = try effort.limits(rows)
         var failures = first.failures
 
-        let suspects = Set(outcome.findings.filter(\.isSuspect).map(\.key))
+        let suspects = Suspects(outcome)
         outcome.suspects = suspects.count
-        var confirmed: [RowKey: PairedRule.Finding] = [:]
-        if !suspects.isEmpty {
-            var orders: [Order] = []
-            for target in targets {
-                var blocks: [Int] = []
-                for row in first.rows(of: target) where suspects.contains(row.key) { blocks.append(try effort.blocksAgain(row)) }
-                if let most = blocks.max() { orders.append((target, most)) }
-            }
+        var confirmed = Confirmation()
+        if suspects.count > 0 {
+            let orders = try orders(of: suspects, first, targets, effort)
             let most = orders.map(\.blocks).max() ?? 0
             let fresh = try measure(orders + canaries.map { ($0, most) }, .again)
             failures += fresh.failures
             outcome.canaries += try canary(fresh, .again)
-            let strict = PairedRule(rule.thresholds, family: family)
-            for finding in try strict.judge(fresh.rows.filter { suspects.contains($0.key) }) { confirmed[finding.key] = finding }
+            confirmed = try confirmation(of: suspects, fresh, family: family, outcome)
         }
         let moved = outcome.canaries.map(\.finding).filter(PairedRule.hasMoved)
-        outcome.verdicts = outcome.findings.map { verdict($0, confirmation: confirmed[$0.key], isQuiet: moved.isEmpty) }
+        outcome.verdicts = verdicts(outcome, confirmed, isQuiet: moved.isEmpty)
         outcome.verdicts += moved.map { Verdict(.inconclusive, $0.key, .canaryMoved($0)) }
         outcome.verdicts += failures.map { target, reason in
             Verdict(
@@ -130,31 +134,86 @@ package struct PairedGate: Sendable {
         return outcome
     }
 
+    /// What the first look suspects.
+    private struct Suspects {
+        let rows: Set<RowKey>, tails: Set<RowKey>, subjects: [BroadRule.Subject]
+
+        init(_ outcome: Outcome) {
+            rows = Set(outcome.findings.filter(\.isSuspect).map(\.key))
+            tails = Set(outcome.tails.filter(\.isSuspect).map(\.key))
+            subjects = outcome.broad.filter(\.isSuspect).map(\.subject)
+        }
+
+        var count: Int { rows.union(tails).count + subjects.count }
+    }
+
+    /// What the second look says of it.
+    private struct Confirmation {
+        var rows: [RowKey: PairedRule.Finding] = [:]
+        var tails: [RowKey: TailRule.Finding] = [:]
+        var broad: [BroadRule.Subject: BroadRule.Finding] = [:]
+    }
+
+    /// In how many blocks each target is measured again: in as many as any suspicion of it asks for.
+    private func orders(of suspects: Suspects, _ first: Data, _ targets: [PairedTarget], _ effort: PairedEffort) throws(Failure)
+        -> [Order]
+    {
+        var orders: [Order] = []
+        for target in targets {
+            var blocks: [Int] = []
+            for row in first.rows(of: target) {
+                if suspects.rows.contains(row.key) { blocks.append(try effort.blocksAgain(row)) }
+                if suspects.tails.contains(row.key) { blocks.append(TailRule.blocksAgain) }
+                if suspects.subjects.contains(where: { $0.covers(row.key) }) { blocks.append(PairedEffort.blocksAgain.lowerBound) }
+            }
+            if let most = blocks.max() { orders.append((target, most)) }
+        }
+        return orders
+    }
+
+    /// Each suspicion, judged on fresh data alone and as strictly as if all had been looked at again.
+    private func confirmation(of suspects: Suspects, _ fresh: Data, family: Int, _ outcome: Outcome) throws(Failure) -> Confirmation {
+        var confirmed = Confirmation()
+        let strict = PairedRule(rule.thresholds, family: family)
+        for finding in try strict.judge(fresh.rows.filter { suspects.rows.contains($0.key) }) { confirmed.rows[finding.key] = finding }
+        let tails = TailRule(family: max(rule.family, outcome.tails.count))
+        for finding in tails.judge(fresh.tails.filter { suspects.tails.contains($0.key) }) { confirmed.tails[finding.key] = finding }
+        let broad = BroadRule(family: outcome.broad.count).judge(suspects.subjects, of: fresh.rows)
+        for finding in broad { confirmed.broad[finding.subject] = finding }
+        return confirmed
+    }
+
     private func canary(_ data: Data, _ look: Look) throws(Failure) -> [(look: Look, finding: PairedRule.Finding)] {
         try rule.alone.judge(data.rows.filter { $0.key.workload == PairedTarget.canary }).map { (look, $0) }
     }
 
-    private func verdict(_ first: PairedRule.Finding, confirmation: PairedRule.Finding?, isQuiet: Bool) -> Verdict {
-        let kind: Verdict.Kind =
-            if first.isSuspect { confirmation?.isSlower != true ? .passed : isQuiet ? .slower : .inconclusive } else {
-                first.isFaster && isQuiet ? .faster : .passed
-            }
-        return Verdict(kind, first.key, .pairs(first, again: confirmation, isQuiet: isQuiet))
+    private func verdicts(_ outcome: Outcome, _ confirmed: Confirmation, isQuiet: Bool) -> [Verdict] {
+        func kind(_ kind: Verdict.Kind, isSuspect: Bool, isConfirmed: Bool?) -> Verdict.Kind {
+            isSuspect && isConfirmed == true ? (isQuiet ? kind : .inconclusive) : .passed
+        }
+        let rows = outcome.findings.map { first in
+            let again = confirmed.rows[first.key]
+            let found = kind(.slower, isSuspect: first.isSuspect, isConfirmed: again?.isSlower)
+            let isFaster = !first.isSuspect && first.isFaster && isQuiet
+            return Verdict(isFaster ? .faster : found, first.key, .pairs(first, again: again, isQuiet: isQuiet))
+        }
+        let means = outcome.broad.map { first in
+            let again = confirmed.broad[first.subject]
+            return Verdict(
+                kind(.slowerThroughout, isSuspect: first.isSuspect, isConfirmed: again?.isSlower), workload: "",
+                subject: first.subject.title, .broad(first, again: again, isQuiet: isQuiet))
+        }
+        // Of those that keep steady nothing is said: the row has its verdict.
+        let tails = outcome.tails.filter(\.isSuspect).map { first in
+            let again = confirmed.tails[first.key]
+            return Verdict(
+                kind(.unsteady, isSuspect: true, isConfirmed: again?.isSlower), first.key, .tail(first, again: again, isQuiet: isQuiet))
+        }
+        return rows + means + tails
     }
 }
 
 extension PairedRule {
     /// The canary is judged by itself: how many rows there are beside it is nothing to it.
     var alone: PairedRule { PairedRule(thresholds) }
-}
-
-extension PairedRule.Finding {
-    /// `×1.102 (1.087 to 1.115; 23.4 → 25.8 ns), allowed ×1.030`
-    package var text: String {
-        let interval =
-            low.flatMap { low in high.map { "\(Number.paired(low)) to \(Number.paired($0))" } } ?? "too few pairs for an interval"
-        return
-            "×\(Number.paired(ratio)) (\(interval); \(Number.time(base)) → \(Number.time(head)) ns), allowed ×\(Number.paired(1 + allowed))"
-            + (isWidened ? " for its noise" : "")
-    }
 }

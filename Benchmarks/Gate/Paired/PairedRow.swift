@@ -30,6 +30,10 @@ package struct PairedRow: Equatable, Sendable {
         blocks.flatMap { [Self.log($0.secondBase, over: $0.firstBase), Self.log($0.secondHead, over: $0.firstHead)] }
     }
 
+    /// The same of the base alone, one for each block. What a row is allowed widens with this and no more: a change that makes its own
+    /// build noisy must not be allowed more for it.
+    var baseNoise: [Double] { blocks.map { Self.log($0.secondBase, over: $0.firstBase) } }
+
     /// The median of the paired ratios. 1 without any.
     var ratio: Double { exp(Self.median(logRatios)) }
 
@@ -41,16 +45,19 @@ package struct PairedRow: Equatable, Sendable {
         return exp(Self.log(Self.quantile(0.1, head), over: Self.quantile(0.1, base)))
     }
 
-    /// By how much the median ratio of an A/A comparison of this row, with `growth` times as many pairs, may differ from 1 as a logarithm:
-    /// by no more, where `errors` standard errors of a median are not exceeded.
+    /// By how much the median ratio of an A/A comparison of this row, with `growth` times as many pairs, may differ from 1 as a
+    /// logarithm: by no more, where `errors` standard errors of a median are not exceeded.
+    ///
+    /// No more than the base's own pairs say, and no more than the pairs of both builds, which are twice as many, and so of whose quantile
+    /// luck makes less.
     ///
     /// The median of n values lies between their quantiles ½ ± errors / 2√n, however they are distributed; and of values that spread as
     /// much to one side as to the other, that is the quantile errors / √n of what they are without their sign. Not a multiple of their
     /// median absolute deviation: where two processes in five take half as long again, that is nothing or 40 %, and the median stands.
     func noise(errors: Double, growth: Double = 1) -> Double {
-        let noise = noise
-        if noise.isEmpty { return 0 }
-        return Self.quantile(min(1, errors / (Double(noise.count) * growth).squareRoot()), noise.map { abs($0) })
+        if blocks.isEmpty { return 0 }
+        let share = min(1, errors / (Double(noise.count) * growth).squareRoot())
+        return min(Self.quantile(share, baseNoise.map { abs($0) }), Self.quantile(share, noise.map { abs($0) }))
     }
 
     /// How many pairs it takes to find a change as large as `change` in 95 of 100 tries, by a sign test that asks for `errors` standard

@@ -75,6 +75,8 @@ package struct PairedRun: Sendable {
         var runs: [PairedTarget: Int] = [:]
         private var failures: [PairedTarget: String] = [:]
         private var blocks: [RowKey: [PairedRow.Block]] = [:]
+        /// How the samples of each process spread; absent where one had too few.
+        private var tails: [RowKey: [PairedRow.Block]] = [:]
         private var keys: [PairedTarget: [RowKey]] = [:]
 
         init(_ targets: [PairedTarget]) { self.targets = targets }
@@ -89,6 +91,9 @@ package struct PairedRun: Sendable {
             blocks[key, default: []].append(block)
         }
 
+        /// Of a row that has its block already.
+        mutating func addTail(_ block: PairedRow.Block, _ key: RowKey) { tails[key, default: []].append(block) }
+
         /// In the order of the targets. One that failed has no rows: half of its pairs would be of another time than the other half.
         var data: PairedGate.Data {
             var data = PairedGate.Data()
@@ -96,7 +101,12 @@ package struct PairedRun: Sendable {
                 if let reason = failures[target] {
                     data.failures.append((target, reason))
                 } else {
-                    data.rows += (keys[target] ?? []).map { PairedRow($0, blocks: blocks[$0] ?? []) }
+                    let own = (keys[target] ?? []).map { PairedRow($0, blocks: blocks[$0] ?? []) }
+                    data.rows += own
+                    data.tails += own.compactMap { row in
+                        guard let tail = tails[row.key], tail.count == row.blocks.count else { return nil }
+                        return PairedRow(row.key, blocks: tail)
+                    }
                 }
             }
             return data
@@ -121,27 +131,30 @@ package struct PairedRun: Sendable {
         throws(Interrupted)
     {
         guard let runs = state.runs[target] else { return }
-        var medians: [Side: [[RowKey: Double]]] = [:]
+        var figures: [Side: [[RowKey: (time: Double, tail: Double?)]]] = [:]
         for (side, children) in places {
             let task = ChildTask(
                 .time, workload: target.workload, implementation: target.implementation, sizes: [target.size], runs: [target.size: runs],
                 budget: budget, fault: fault(target, side))
             let answer = try children.answer(task)
             if let failure = answer.failures[target.size] { return state.fail(target, "\(side): \(failure)") }
-            var seen: [RowKey: Double] = [:]
+            var seen: [RowKey: (time: Double, tail: Double?)] = [:]
             for figure in answer.report.figures where !figure.values.isEmpty {
-                seen[target.key(phase: figure.phase, metric: figure.metric)] = Self.figure(of: figure.values)
+                seen[target.key(phase: figure.phase, metric: figure.metric)] = (
+                    Self.figure(of: figure.values), TailRule.figure(of: figure.values)
+                )
             }
-            medians[side, default: []].append(seen)
+            figures[side, default: []].append(seen)
         }
-        guard let base = medians[.base], let head = medians[.head] else { return }
+        guard let base = figures[.base], let head = figures[.head] else { return }
         let keys = Set((base + head).flatMap(\.keys))
         if keys.isEmpty { return state.fail(target, "neither build gave a figure") }
         for key in keys.sorted(by: { "\($0)" < "\($1)" }) {
             guard let a = base[0][key], let b = head[0][key], let c = head[1][key], let d = base[1][key] else {
                 return state.fail(target, "\(key): only one of the two builds has it")
             }
-            state.add(.init(a, b, c, d), key, of: target)
+            state.add(.init(a.time, b.time, c.time, d.time), key, of: target)
+            if let a = a.tail, let b = b.tail, let c = c.tail, let d = d.tail { state.addTail(.init(a, b, c, d), key) }
         }
     }
 
@@ -149,8 +162,10 @@ package struct PairedRun: Sendable {
     /// `combine-latest/two` 2 % faster, for where code lies, and hid as much of what was put in.
     private func fault(_ target: PairedTarget, _ side: Side) -> Fault? {
         guard side == .base else { return faults[target] }
-        if case .slow = faults[target] { return .slow(iterations: 0) }
-        return nil
+        switch faults[target] {
+        case .slow, .tail: return .slow(iterations: 0)
+        default: return nil
+        }
     }
 
     /// What one process says: the lower quartile of its samples, as an order statistic; of up to four samples that is the fastest.

@@ -86,6 +86,7 @@ extension Fault {
         case .exponent: verdict.kind == .exponent && verdict.metric == .allocations
         case .crash, .hang: verdict.kind == .error
         case .slow: verdict.kind == .slower
+        case .tail: verdict.kind == .unsteady
         }
     }
 }

@@ -10,7 +10,7 @@ extension GateTrial {
         for (name, fault, growing) in faults {
             let trials = try CountFaultTrial.spread(catalogue, count: countTries, growing: growing)
             var tally = TrialTally(name, goal: .atLeast(1))
-            if trials.isEmpty { tally.note = "nothing of what was chosen has such counts; choose less narrowly" }
+            if trials.isEmpty { tally.note = .noSuchCounts }
             var kinds: Set<String> = []
             var progress = ProgressLine(total: Double(trials.count))
             for trial in trials {
@@ -22,7 +22,7 @@ extension GateTrial {
                 progress.finish(step: 1)
             }
             progress.end()
-            if tally.found > 0 { tally.note = "as " + kinds.sorted().joined(separator: ", ") }
+            if tally.found > 0 { tally.note = .foundAs(kinds.sorted()) }
             report.tallies.append(tally)
         }
         report.tallies.append(try retains(census))
@@ -32,7 +32,7 @@ extension GateTrial {
     private func retains(_ census: String?) throws(Failure) -> TrialTally {
         var tally = TrialTally("one more retain", goal: .atLeast(1))
         guard let census else {
-            tally.note = "unsupported without the census build: make census, and then this again"
+            tally.note = .noCensus
             return tally
         }
         let tool = ChildTool(path: census)
@@ -53,7 +53,7 @@ extension GateTrial {
             let verdicts = try CountFaultTrial.verdicts(.retain, clean: reports[0], again: reports[1], faulty: reports[2])
             if !verdicts.isEmpty { tally.found += 1 }
         }
-        if tally.found > 0 { tally.note = "as worse retains" }
+        if tally.found > 0 { tally.note = .foundAs(["worse retains"]) }
         return tally
     }
 }

@@ -12,8 +12,8 @@ package struct GateTrial {
     /// How many rows the whole gate judges: every part here is judged as strictly as if it had as many.
     private let family: Int
     /// How many gate runs on unchanged code, of how many targets each; how many tries for each slowdown, and for each other fault.
-    private let unchangedRuns: Int, unchangedTargets: Int, slowTries: Int
-    let countTries: Int
+    private let unchangedRuns: Int, unchangedTargets: Int
+    let slowTries: Int, countTries: Int
     var report = TrialReport()
     private var rows: [PairedRow] = []
     private var processes = 0
@@ -45,6 +45,8 @@ package struct GateTrial {
     private mutating func unchanged() throws(Failure) {
         var tally = TrialTally("nothing (A/A)", goal: .atMost(0.01))
         var undecided = TrialTally("nothing (A/A): whole gates that were inconclusive", goal: .none)
+        var means = TrialTally("nothing (A/A): means of libraries and groups", goal: .atMost(0.01))
+        var tails = TrialTally("nothing (A/A): how samples spread", goal: .atMost(0.01))
         var medians: [RowKey: PairedRow] = [:]
         for run in 0..<(unchangedRuns * Self.attempts) where undecided.tries - undecided.found < unchangedRuns {
             // Each run has others of all there are, evenly spread.
@@ -59,18 +61,20 @@ package struct GateTrial {
                 continue
             }
             tally.tries += outcome.findings.count
-            tally.found += outcome.verdicts.count { $0.kind == .slower }
+            tally.found += outcome.slower.count
+            means.tries += outcome.broad.count
+            means.found += outcome.verdicts.count { $0.kind == .slowerThroughout }
+            tails.tries += outcome.tails.count
+            tails.found += outcome.verdicts.count { $0.kind == .unsteady }
         }
         rows = medians.values.sorted { "\($0.key)" < "\($1.key)" }
-        tally.note = "in \(undecided.tries - undecided.found) gates"
-        if tally.tries == 0 { tally.note = Self.quieter }
-        undecided.note = "the canary moved; their rows are not counted above"
-        report.tallies += [tally, undecided]
+        tally.note = tally.tries == 0 ? .allInconclusive : .gates(undecided.tries - undecided.found)
+        undecided.note = .undecided
+        report.tallies += [tally, means, tails, undecided]
     }
 
     /// How often a gate that is inconclusive is tried in all.
-    private static let attempts = 3
-    private static let quieter = "all gates were inconclusive; run it again on a quieter machine"
+    static let attempts = 3
 
     /// Busy loops that make the timed phase of one row longer.
     private mutating func slowed() throws(Failure) {
@@ -82,9 +86,7 @@ package struct GateTrial {
             let visible = goal == .none ? all : try SlowFault.visible(all, at: share, rows, thresholds)
             let candidates = SlowFault.spread(visible, count: slowTries)
             if candidates.isEmpty {
-                tally.note =
-                    "unsupported: nothing of what was chosen takes 2 µs and is timed in one phase, with a threshold below "
-                    + "\(Number.percent(share)); choose less narrowly"
+                tally.note = .nothingToSlow(share)
             } else {
                 let faults = Dictionary(uniqueKeysWithValues: candidates.map { ($0.target, $0.fault(share, cost: cost)) })
                 var outcome = PairedGate.Outcome()
@@ -93,31 +95,28 @@ package struct GateTrial {
                     if !outcome.isInconclusive { break }
                 }
                 if outcome.isInconclusive {
-                    tally.note = Self.quieter
+                    tally.note = .allInconclusive
                     report.tallies.append(tally)
                     continue
                 }
                 tally.tries = outcome.findings.count
-                tally.found = outcome.verdicts.count { $0.kind == .slower }
-                let missed = outcome.verdicts.filter { $0.kind != .slower && $0.workload != PairedTarget.canary }
+                tally.found = outcome.slower.count
+                let missed = outcome.times.filter { $0.kind != .slower }
                 let ratio = Statistics.geometricMean(outcome.findings.map(\.ratio))
-                tally.note = "measured ×\(ratio.map { String(format: "%.3f", $0) } ?? "?") in the mean"
+                tally.note = .measured(ratio)
                 if share > 0.02 { tally.missed = missed }
                 // By what the loops came out as: they may be a little longer than they were to be.
                 if let rate = tally.rate { rates.append((ratio.map { $0 - 1 } ?? share, rate)) }
             }
             report.tallies.append(tally)
         }
-        if !rates.isEmpty {
-            let limit = DetectionLimit.tried(rates).map {
-                "\(Number.percent($0)) (between the changes as they were measured, in proportion to their rates)"
-            }
-            report.limits.append("The smallest change found with 95 % certainty, as tried: \(limit ?? "above the largest that was tried").")
-        }
+        try slowedThroughout(all, cost: cost)
+        try slowedNowAndThen(all, cost: cost)
+        report.smallestFound = rates.isEmpty ? nil : DetectionLimit.tried(rates)
     }
 
     /// One gate with this build on both sides.
-    private mutating func gate(_ part: [PairedTarget], faults: [PairedTarget: Fault], title: String, first: ([PairedRow]) -> Void)
+    mutating func gate(_ part: [PairedTarget], faults: [PairedTarget: Fault], title: String, first: ([PairedRow]) -> Void)
         throws(Failure) -> PairedGate.Outcome
     {
         let run = PairedRun(base: .own, head: .own, faults: faults)
@@ -140,32 +139,11 @@ package struct GateTrial {
 
     private func finished(seconds: Double) throws(Failure) -> TrialReport {
         var report = report
-        let machine = Machine.current(), source = Source.current()
-        report.facts = [
-            "\(RunDescription.timestamp()), commit "
-                + "\(source.commit.map { String($0.prefix(10)) } ?? "unknown")\(source.dirty == true ? " with changes" : "")",
-            "\(machine.cpu), \(machine.cores) cores, \(machine.os), \(machine.kernel), Swift \(Toolchain.compiler); load "
-                + "\(machine.loadAverage.map { String(format: "%.1f", $0[0]) } ?? "unknown") at the end",
-            "\(processes) timed processes in \(Int(seconds / 60)) min \(Int(seconds) % 60) s; base and head are copies of one executable",
-            "\(PairedEffort.blocks * 2) pairs for each row, twice as many where it is noisy, "
-                + "\(PairedEffort.blocksAgain.lowerBound * 2) to \(PairedEffort.blocksAgain.upperBound * 2) by its noise where it is "
-                + "looked at again, judged as strictly as in a gate of \(family) rows; thresholds: \(thresholds.path)",
-            "\(inconclusive) of \(gates) gates were inconclusive, since the canary moved; they were run again, up to \(Self.attempts) "
-                + "times as often, and nothing that they saw counts",
-        ]
-        if let limits = try PairedEffort(thresholds, family: family).limits(rows) {
-            report.limits.append(
-                "By each row's own A/A pairs it is \(Number.percent(limits.median)) for the median row, at most "
-                    + "\(Number.percent(limits.most)) for nine rows of ten, and \(Number.percent(limits.worst.limit)) for "
-                    + "\(limits.worst.row): "
-                    + "what the row is allowed (its threshold, or what three standard errors of its median may come to) and 1.645 "
-                    + "standard errors more, so that 95 of 100 medians lie above, or, if that is more, what the sign test needs."
-            )
-        }
-        report.limits.append(
-            "A slowdown is a busy loop of as many iterations in each run as take that share of the time measured for the unchanged "
-                + "build, in rows that take 2 µs or more per run, have no threads of their own, and are allowed less than that share."
-        )
+        report.circumstances = .init(
+            time: RunDescription.timestamp(), source: .current(), machine: .current(), compiler: Toolchain.compiler, processes: processes,
+            seconds: seconds, family: family, thresholds: thresholds.path, gates: gates, inconclusive: inconclusive,
+            attempts: Self.attempts)
+        report.limits = try PairedEffort(thresholds, family: family).limits(rows)
         return report
     }
 }

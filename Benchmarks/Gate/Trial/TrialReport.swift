@@ -1,9 +1,31 @@
+import Results
+
 /// What a trial of the gate found out.
 package struct TrialReport: Sendable {
-    package var facts: [String] = []
+    /// What was tried, where, and with how much effort.
+    package struct Circumstances: Sendable {
+        package var time: String
+        package var source: Source
+        package var machine: Machine
+        package var compiler: String
+        package var processes: Int
+        package var seconds: Double
+        /// How many rows the gate judges together.
+        package var family: Int
+        package var thresholds: String
+        package var gates: Int
+        /// How many of them were inconclusive.
+        package var inconclusive: Int
+        /// How often a gate is tried before it is given up as inconclusive.
+        package var attempts: Int
+    }
+
+    package var circumstances: Circumstances?
     package var tallies: [TrialTally] = []
-    /// Sentences on the smallest change that is found.
-    package var limits: [String] = []
+    /// The smallest slowdown that is found with 95 % certainty, as tried; nil if it is above the largest that was tried.
+    package var smallestFound: Double?
+    /// What the rows' own noise lets be found.
+    package var limits: PairedEffort.Limits?
 
     package init() {}
 

@@ -4,6 +4,8 @@ import Results
 /// What is unlike about two runs beside the code under test, or may be: said before any number.
 package struct Caveat: Equatable, Sendable, Codable {
     package enum Kind: String, Sendable, Codable {
+        /// The two are from different machines: said first, with what that moves and what it does not.
+        case machine
         /// The two are not alike in something that figures depend on.
         case differs
         /// It cannot be known whether they are.
@@ -21,7 +23,33 @@ package struct Caveat: Equatable, Sendable, Codable {
 
     /// All of them; `named` is what the head is called beside the base.
     static func all(base: ComparedRun, head: ComparedRun, named name: String, _ comparison: Comparison) -> [Caveat] {
-        differences(base, head, name).map { Caveat(.differs, $0) } + incomplete(head, name) + drift(comparison, name)
+        machine(base, head, name) + differences(base, head, name).map { Caveat(.differs, $0) } + evidence(comparison, name)
+            + incomplete(head, name) + drift(comparison, name)
+    }
+
+    /// Another processor changes times, and their ratios between libraries too: on an Intel server a hop took four times as long as on an
+    /// AMD machine, and LinkChain's factor was 8 to 9 instead of 7. Every count was equal to the unit.
+    private static func machine(_ base: ComparedRun, _ head: ComparedRun, _ name: String) -> [Caveat] {
+        guard let old = base.description?.machine, let new = head.description?.machine else { return [] }
+        if (old.cpu, old.architecture, old.cores) == (new.cpu, new.architecture, new.cores) { return [] }
+        return [
+            Caveat(
+                .machine,
+                "base and \(name) are from different machines. Times move with the machine, and so do their ratios between libraries: "
+                    + "read no change of a time as one of the code; measure both on one machine for that. Counts (allocations, bytes, "
+                    + "objects) do not: each that differs is a change of the code, the compiler or the C library.")
+        ]
+    }
+
+    /// By what times are judged, where it is not by samples.
+    private static func evidence(_ comparison: Comparison, _ name: String) -> [Caveat] {
+        if !comparison.pairs.contains(where: { $0.judgement?.isFromIntervals == true }) { return [] }
+        return [
+            Caveat(
+                .unknown,
+                "\(name): times are compared by the intervals in the CSV files, since not both have their samples; that finds fewer changes"
+            )
+        ]
     }
 
     /// What can be said of one run alone.
@@ -34,9 +62,13 @@ package struct Caveat: Equatable, Sendable, Codable {
         } else if run.description?.workloadTexts == nil {
             found.append(Caveat(.unknown, "\(run.path): it does not say of which source its workloads are; they may be others"))
         }
-        if run.samples == nil, run.hasTimes {
+        if run.samples == nil, run.hasTimes, !run.hasIntervals {
             let path = SampleFile.path(beside: run.path)
-            found.append(Caveat(.unknown, "\(run.path): no \(path) beside it, so nothing can be said of any time: `?`"))
+            found.append(
+                Caveat(
+                    .unknown,
+                    "\(run.path): it has no intervals (a file of schema 2, or fewer than six processes) and no \(path) beside it, so "
+                        + "nothing can be said of any time: `?`; measure again without --quick"))
         }
         return found
     }
@@ -68,7 +100,7 @@ package struct Caveat: Equatable, Sendable, Codable {
 
     /// From 2 % on it is worth a word: two runs one after the other are within it.
     private static func drift(_ comparison: Comparison, _ name: String) -> [Caveat] {
-        let verdicts = comparison.pairs.compactMap(\.judgement).filter { $0.p != nil }.map(\.verdict)
+        let verdicts = comparison.pairs.compactMap(\.judgement).filter { $0.ratio != nil }.map(\.verdict)
         if verdicts.isEmpty { return [] }
         if verdicts.allSatisfy({ $0 == .unknown }) {
             let least = Judgement.fewestProcesses

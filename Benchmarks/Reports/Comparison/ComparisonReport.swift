@@ -56,8 +56,14 @@ package struct ComparisonReport {
         let pairs: [Comparison.Pair?]
         var key: RowKey { base.key }
 
+        /// Whether no side has a figure, for the same reason: there is nothing to compare.
+        var isUnsupported: Bool { base.status == .unsupported && pairs.allSatisfy { $0 == nil || $0?.head.status == .unsupported } }
+
         /// A time is always listed; a count only if it changed, or if there is none.
-        var isListed: Bool { key.metric.kind == .timed || base.status != .ok || pairs.contains { $0.map { !$0.isUnchanged } ?? false } }
+        var isListed: Bool {
+            if isUnsupported { return false }
+            return key.metric.kind == .timed || base.status != .ok || pairs.contains { $0.map { !$0.isUnchanged } ?? false }
+        }
     }
 
     /// The rows of one metric that are in the base and in some other run, in the order of the base.

@@ -5,46 +5,51 @@ import Runner
 
 extension ComparisonReport {
     /// Metric by metric, then what is on one side only, then the means.
-    func sections(_ console: Console = Console(isInteractive: false, hasColours: false)) -> [Section] {
-        metrics.map { section($0, console) } + oneSided + [means]
-    }
+    var sections: [Section] { metrics.map(section) + oneSided + [means] }
 
     /// The files, in order.
     var titles: [String] { (["base"] + heads.map(\.name)).map { $0 } }
     var runs: [ComparedRun] { [base] + heads.map(\.run) }
 
-    private func section(_ metric: Metric, _ console: Console) -> Section {
-        let rows = rows(of: metric), listed = rows.filter(\.isListed)
-        var section = Section(title: "\(metric.title)  (\(metric.direction.rawValue) is better)")
-        if listed.count < rows.count { section.notes.append("\(rows.count - listed.count) rows unchanged") }
+    private func section(_ metric: Metric) -> Section {
+        let rows = rows(of: metric), listed = rows.filter(\.isListed), unsupported = rows.count(where: \.isUnsupported)
+        var section = Section("\(metric.title)  (\(metric.direction.rawValue) is better)")
+        let unchanged = rows.count - listed.count - unsupported
+        if unchanged > 0 { section.notes.append("\(unchanged) rows unchanged") }
+        if unsupported > 0 { section.notes.append("\(unsupported) rows have no figure on any side") }
         if listed.isEmpty { return section }
-        section.columns = [("", .left), ("architecture", .left), ("phase", .left), ("base", .right)]
-        var columns = [Table.pointed(listed.map { Self.text($0.base) })]
+        section.columns = [.init("", name: "workload"), .init("architecture"), .init("phase"), .init("base", .right)]
+        var columns = [Table.pointed(listed.map { Self.text($0.base) }).map { Section.Cell($0) }]
         for (index, head) in heads.enumerated() {
             let pairs = listed.map { $0.pairs[index] }
-            section.columns += [(head.name, .right), ("change", .right)]
-            columns += [Table.pointed(pairs.map { $0.map { Self.text($0.head) } ?? "" }), pairs.map(Self.change)]
+            section.columns += [.init(head.name, .right), .init("change", .right)]
+            columns.append(Table.pointed(pairs.map { $0.map { Self.text($0.head) } ?? "" }).map { Section.Cell($0) })
+            columns.append(pairs.map { Section.Cell(Self.change($0)) })
             // With several, the table would be too wide; the intervals are in the other formats.
             if heads.count == 1 && metric.kind == .timed {
-                section.columns += [("95 % interval", .right), ("p", .right)]
-                columns += [pairs.map { Self.interval($0?.judgement) }, pairs.map { Self.probability($0?.judgement) }]
+                section.columns += [.init("95 % interval", .right), .init("p", .right)]
+                columns.append(pairs.map { Section.Cell(Self.interval($0?.judgement)) })
+                columns.append(pairs.map { Section.Cell(Self.probability($0?.judgement)) })
             }
-            section.columns.append(("", .left))
-            columns.append(pairs.map { pair in Self.coloured(pair?.verdict ?? .none, console) })
+            section.columns.append(.init("", name: "verdict"))
+            columns.append(pairs.map { Self.cell($0?.verdict ?? .none) })
         }
-        section.rows = listed.enumerated().map { index, line in
+        for (index, line) in listed.enumerated() {
             let swept = line.key.size.map { " \(line.key.parameter.rawValue)=\($0)" } ?? ""
-            return [line.key.workload + swept, line.key.implementation, line.key.phase] + columns.map { $0[index] }
+            section.add(
+                [.init(line.key.workload + swept), .init(line.key.implementation), .init(line.key.phase)] + columns.map { $0[index] })
         }
         return section
     }
 
     private static func text(_ row: Row) -> String {
+        let value = row.figures.median ?? 0
         switch row.status {
-        case .ok: row.key.metric.kind == .exact ? Number.exact(row.figures.median ?? 0) : Number.time(row.figures.median ?? 0)
+        case .ok where row.key.metric.kind == .exact: return Number.exact(value)
+        case .ok: return row.interval == nil ? Number.time(value) : Number.time(value, within: row.interval)
         case .nondeterministic:
-            "nondeterministic " + [row.figures.min, row.figures.max].map { $0.map(Number.exact) ?? "?" }.joined(separator: "…")
-        case .unsupported, .error: row.status.rawValue
+            return "nondeterministic " + [row.figures.min, row.figures.max].map { $0.map(Number.exact) ?? "?" }.joined(separator: "…")
+        case .unsupported, .error: return row.status.rawValue
         }
     }
 
@@ -65,12 +70,12 @@ extension ComparisonReport {
         judgement?.p.map { $0 < 0.0001 ? "<0.0001" : String(format: $0 < 0.1 ? "%.4f" : "%.2f", $0) } ?? ""
     }
 
-    private static func coloured(_ verdict: Comparison.Verdict, _ console: Console) -> String {
+    private static func cell(_ verdict: Comparison.Verdict) -> Section.Cell {
         switch verdict {
-        case .time(.slower), .worse: console.red(verdict.name)
-        case .time(.faster), .better: console.green(verdict.name)
-        case .same: ""
-        case .time, .other, .status, .none: verdict.name
+        case .time(.slower), .worse: .init(verdict.name, mark: .bad)
+        case .time(.faster), .better: .init(verdict.name, mark: .good)
+        case .same: .init("")
+        case .time, .other, .status, .none: .init(verdict.name)
         }
     }
 
@@ -80,7 +85,10 @@ extension ComparisonReport {
                 ("only in base, not in \(head.name)", head.comparison.onlyBase, head.run.rows),
                 ("only in \(head.name)", head.comparison.onlyHead, base.rows),
             ].compactMap { title, rows, others in
-                rows.isEmpty ? nil : Section(title: "\(title): \(rows.count) rows", notes: Self.names(rows, others: others))
+                if rows.isEmpty { return nil }
+                var section = Section("\(title): \(rows.count) rows")
+                section.notes = Self.names(rows, others: others)
+                return section
             }
         }
     }
@@ -108,24 +116,27 @@ extension ComparisonReport {
     }
 
     private var means: Section {
-        var section = Section(title: "geometric means of head / base", areNotesBelow: true)
-        section.columns = [("metric", .left)]
+        var section = Section("geometric means of head / base")
+        section.columns = [.init("metric")]
         for head in heads {
             section.columns += [
-                (heads.count == 1 ? "ratio" : head.name, .right), ("rows", .right), ("without ratio\n(0 or no figure)", .right),
+                .init(heads.count == 1 ? "ratio" : head.name, .right), .init("rows", .right),
+                .init("without ratio\n(0 or no figure)", .right, name: "without_ratio"),
             ]
         }
-        section.rows = metrics.map { metric in
-            [metric.title]
-                + heads.flatMap { head -> [String] in
-                    let mean = head.comparison.mean(metric)
-                    let pairs = head.comparison.pairs.count { $0.key.metric == metric }
-                    return [
-                        mean.map { String(format: "%.4f", $0.ratio) } ?? "–", String(mean?.rows ?? 0), String(pairs - (mean?.rows ?? 0)),
-                    ]
-                }
+        for metric in metrics {
+            section.add(
+                [Section.Cell(metric.title)]
+                    + heads.flatMap { head -> [Section.Cell] in
+                        let mean = head.comparison.mean(metric)
+                        let pairs = head.comparison.pairs.count { $0.key.metric == metric }
+                        return [
+                            Section.Cell(mean?.ratio) { String(format: "%.4f", $0) }, .init(Double(mean?.rows ?? 0), Number.exact),
+                            .init(Double(pairs - (mean?.rows ?? 0)), Number.exact),
+                        ]
+                    })
         }
-        section.notes = heads.map(summary)
+        section.footnotes = heads.map(summary)
         return section
     }
 

@@ -13,7 +13,7 @@ extension GateReport {
         ]
         if !facts.isEmpty {
             lines.append("    <properties>")
-            lines += facts.map { "      <property name=\"fact\" value=\"\(XML.escaped($0))\"/>" }
+            lines += facts.map { "      <property name=\"fact\" value=\"\(XML.escaped($0.description))\"/>" }
             lines.append("    </properties>")
         }
         for verdict in verdicts {

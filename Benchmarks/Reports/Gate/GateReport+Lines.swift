@@ -32,9 +32,9 @@ extension GateReport {
         case .nothingToCompare:
             verdicts.isEmpty
                 ? "Nothing was measured: choose less narrowly."
-                : "Rows without their like in the base are not judged: look at them, change workloads apart from what they measure, "
-                    + "and accept those with --accept."
-        case .verification: "A run went wrong, and its figures are none: see it alone with `reactive-bench verify`."
+                : "Some things have no counterpart in the base and are not judged: look at them, change workloads and harness apart "
+                    + "from what they measure, and accept such a change with --accept."
+        case .verification: "A run failed, so it has no results: see it alone with `reactive-bench verify`."
         default:
             "If a count is meant to change, accept it with `make baseline` and commit what it writes; else find what costs more: the "
                 + "rows say in which phase."
@@ -43,7 +43,7 @@ extension GateReport {
 
     package func lines(_ console: Console) -> [String] {
         let colour = code == .fine ? console.green : console.red
-        return facts
+        return facts.map(\.description)
             + reported.map { console.green($0.kind.rawValue) + "  \($0.subject): \($0.finding)" }
             + findings.map { console.red(Self.label($0)) + "  \($0)" }
             + [""] + [colour(word) + "  " + summary] + (advice.map { [$0] } ?? [])

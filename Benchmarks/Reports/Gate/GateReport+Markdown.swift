@@ -6,32 +6,16 @@ extension GateReport {
 
     /// For a pull request, a job's summary, or a file.
     package var markdown: [String] {
-        var lines = ["## Gate: \(word)", "", Self.escaped(summary), ""]
-        lines += facts.map { "- \(Self.escaped($0))" }
-        if let advice { lines += ["", Self.escaped(advice)] }
+        var lines = ["## Gate: \(word)", "", Markdown.escaped(summary), ""]
+        lines += facts.map { "- \(Markdown.escaped($0.description))" }
+        if let advice { lines += ["", Markdown.escaped(advice)] }
         let table = findings + reported
-        if !table.isEmpty {
-            lines += ["", "| verdict | row | finding | what to do |", "|---|---|---|---|"]
-            lines += table.prefix(Self.mostRowsInMarkdown).map {
-                "| \($0.kind.rawValue) | \(Self.escaped($0.subject)) | \(Self.escaped($0.finding)) | \(Self.escaped($0.remedy)) |"
-            }
-            let left = table.count - Self.mostRowsInMarkdown
-            if left > 0 { lines += ["", "and \(left) more; the JUnit file and the log have all"] }
+        if table.isEmpty { return lines }
+        var section = Section("", columns: ["verdict", "row", "finding", "what to do"].map { Section.Column($0) })
+        for verdict in table.prefix(Self.mostRowsInMarkdown) {
+            section.add([verdict.kind.rawValue, verdict.subject, verdict.finding, verdict.remedy].map { Section.Cell($0) })
         }
-        return lines
-    }
-
-    /// Nothing in a text may end a cell, or be read as HTML or emphasis.
-    static func escaped(_ text: String) -> String {
-        text.reduce(into: "") { result, character in
-            switch character {
-            case "|", "*", "_", "~", "[", "]", "\\": result += "\\\(character)"
-            case "<": result += "&lt;"
-            case ">": result += "&gt;"
-            case "&": result += "&amp;"
-            case _ where character.isNewline: result += " "
-            default: result.append(character)
-            }
-        }
+        let left = table.count - Self.mostRowsInMarkdown
+        return lines + [""] + section.markdown + (left > 0 ? ["", "and \(left) more; the JUnit file and the log have all"] : [])
     }
 }

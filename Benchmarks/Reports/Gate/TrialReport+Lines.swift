@@ -4,26 +4,32 @@ import Results
 import Runner
 
 extension TrialReport {
-    private var cells: [[String]] {
-        tallies.map { tally in
-            let goal =
-                switch tally.goal {
-                case .atMost(let share): "≤ \(Number.percent(share))"
-                case .atLeast(let share): share == 1 ? "always" : "≥ \(Number.percent(share))"
-                case .none: "–"
-                }
-            guard let rate = tally.rate else {
-                let note = tally.isReached == false ? "not tried, so not reached; \(tally.note)" : tally.note
-                return [tally.name, "–", "–", "unsupported", "–", goal, note]
+    var section: Section {
+        var section = Section("", columns: [.init("what was put in")])
+        section.columns += ["tries", "called a regression", "rate", "95 % interval"].map { Section.Column($0, .right) }
+        section.columns += [.init("goal", .right), .init("", name: "note")]
+        for tally in tallies { section.add(cells(tally).map { Section.Cell($0) }) }
+        return section
+    }
+
+    private func cells(_ tally: TrialTally) -> [String] {
+        let goal =
+            switch tally.goal {
+            case .atMost(let share): "≤ \(Number.percent(share))"
+            case .atLeast(let share): share == 1 ? "always" : "≥ \(Number.percent(share))"
+            case .none: "–"
             }
-            let interval = ProportionInterval(hits: tally.found, tries: tally.tries)
-            let word = tally.isReached.map { $0 ? "reached" : "missed" }
-            return [
-                tally.name, "\(tally.tries)", "\(tally.found)", Self.percent(rate),
-                "\(Self.percent(interval.low)) to \(Self.percent(interval.high))", goal,
-                [word, tally.note, missed(tally)].compactMap { $0?.isEmpty == true ? nil : $0 }.joined(separator: "; "),
-            ]
+        let note = tally.note?.words ?? ""
+        guard let rate = tally.rate else {
+            return [tally.name, "–", "–", "unsupported", "–", goal, tally.isReached == false ? "not tried, so not reached; \(note)" : note]
         }
+        let interval = ProportionInterval(hits: tally.found, tries: tally.tries)
+        let word = tally.isReached.map { $0 ? "reached" : "missed" } ?? ""
+        return [
+            tally.name, "\(tally.tries)", "\(tally.found)", Self.percent(rate),
+            "\(Self.percent(interval.low)) to \(Self.percent(interval.high))", goal,
+            [word, note, missed(tally)].filter { !$0.isEmpty }.joined(separator: "; "),
+        ]
     }
 
     private func missed(_ tally: TrialTally) -> String {
@@ -33,23 +39,38 @@ extension TrialReport {
 
     private static func percent(_ share: Double) -> String { String(format: "%.1f %%", share * 100) }
 
-    private static let titles = ["what was put in", "tries", "called a regression", "rate", "95 % interval", "goal", ""]
-
     package func lines(_ console: Console) -> [String] {
-        var table = Table(zip(Self.titles, [0, 1, 1, 1, 1, 1, 0]).map { (title: $0, alignment: $1 == 0 ? Table.Alignment.left : .right) })
-        for row in cells { table.add(row) }
-        return facts + [""] + table.lines(console) + [""] + limits
+        (circumstances?.lines ?? []) + [""] + section.lines(console) + explanations
     }
 
     package func markdown(title: String) -> [String] {
-        let rows = cells.map { "| " + $0.map(GateReport.escaped).joined(separator: " | ") + " |" }
-        return ["# \(title)", ""] + facts.map { "- \(GateReport.escaped($0))" } + [
-            "", "| " + Self.titles.joined(separator: " | ") + " |", "|---|---:|---:|---:|---|---|---|",
-        ] + rows + [""] + limits.flatMap { [GateReport.escaped($0), ""] }
+        ["# \(title)", ""] + (circumstances?.lines ?? []).map { "- \(Markdown.escaped($0))" } + [""] + section.markdown + [""]
+            + explanations.flatMap { [Markdown.escaped($0), ""] }
+    }
+
+    /// What can be found, and what was put in.
+    private var explanations: [String] {
+        guard circumstances != nil else { return [] }
+        let found = smallestFound.map {
+            "\(Number.percent($0)) (between the changes as they were measured, in proportion to their rates)"
+        }
+        let noise = limits.map {
+            "By each row's own A/A pairs it is \(Number.percent($0.median)) for the median row, at most "
+                + "\(Number.percent($0.most)) for nine rows of ten, and \(Number.percent($0.worst.limit)) for \($0.worst.row): what the "
+                + "row is allowed (its threshold, or what three standard errors of its median may come to) and 1.645 standard errors "
+                + "more, so that 95 of 100 medians lie above, or, if that is more, what the sign test needs."
+        }
+        return [
+            "The smallest change found with 95 % certainty, as tried: \(found ?? "above the largest that was tried").", noise,
+            "A slowdown is a busy loop of as many iterations in each run as take that share of the time measured for the unchanged "
+                + "build, in rows that take 2 µs or more per run, have no threads of their own, and are allowed less than that share.",
+        ].compactMap(\.self)
     }
 
     /// Which goals were missed.
-    package var missedLines: [String] { missed.map { "MISSED  \($0.name)\($0.tries == 0 ? ": not tried; \($0.note)" : "")" } }
+    package var missedLines: [String] {
+        missed.map { "MISSED  \($0.name)\($0.tries == 0 ? ": not tried; \($0.note?.words ?? "")" : "")" }
+    }
 
     /// As Markdown.
     package func write(to path: String) throws(Failure) {
@@ -58,6 +79,40 @@ extension TrialReport {
                 to: URL(fileURLWithPath: path), options: .atomic)
         } catch {
             throw Failure(.usage, "\(path): cannot be written (\(error.localizedDescription)); give another folder with --output")
+        }
+    }
+}
+
+extension TrialReport.Circumstances {
+    fileprivate var lines: [String] {
+        let load = machine.loadAverage.map { String(format: "%.1f", $0[0]) } ?? "unknown"
+        let again = PairedEffort.blocksAgain
+        return [
+            "\(time), commit \(source.commit.map { String($0.prefix(10)) } ?? "unknown")\(source.dirty == true ? " with changes" : "")",
+            "\(machine.cpu), \(machine.cores) cores, \(machine.os), \(machine.kernel), Swift \(compiler); load \(load) at the end",
+            "\(processes) timed processes in \(Int(seconds / 60)) min \(Int(seconds) % 60) s; base and head are copies of one executable",
+            "\(PairedEffort.blocks * 2) pairs for each row, twice as many where it is noisy, \(again.lowerBound * 2) to "
+                + "\(again.upperBound * 2) by its noise where it is looked at again, judged as strictly as in a gate of \(family) rows; "
+                + "thresholds: \(thresholds)",
+            "\(inconclusive) of \(gates) gates were inconclusive, since the canary moved; they were run again, up to \(attempts) times as "
+                + "often, and nothing that they saw counts",
+        ]
+    }
+}
+
+extension TrialTally.Note {
+    fileprivate var words: String {
+        switch self {
+        case .gates(let count): "in \(count) gates"
+        case .undecided: "the canary moved; their rows are not counted above"
+        case .foundAs(let kinds): "as " + kinds.joined(separator: ", ")
+        case .measured(let ratio): "measured ×\(ratio.map { String(format: "%.3f", $0) } ?? "?") in the mean"
+        case .allInconclusive: "all gates were inconclusive; run it again on a quieter machine"
+        case .noSuchCounts: "nothing of what was chosen has such counts; choose less narrowly"
+        case .noCensus: "unsupported without the census build: make census, and then this again"
+        case .nothingToSlow(let share):
+            "unsupported: nothing of what was chosen takes 2 µs and is timed in one phase, with a threshold below "
+                + "\(Number.percent(share)); choose less narrowly"
         }
     }
 }

@@ -39,7 +39,14 @@ extension Verdict.Cause {
         case .laws(let old, let new): "\(Self.text(old)) → \(Self.text(new))"
         case .grid(let law): Self.text(law)
         case .grids(let old, let new): "\(Self.text(old)) → \(Self.text(new))"
-        case .pairs(let first, let again, let isQuiet): Self.text(first, again, isQuiet)
+        case .pairs(let first, let again, let isQuiet):
+            Self.text(first.text, again?.text, isSuspect: first.isSuspect, isConfirmed: again?.isSlower == true, isQuiet)
+        case .broad(let first, let again, let isQuiet):
+            Self.text(first.text, again?.text, isSuspect: first.isSuspect, isConfirmed: again?.isSlower == true, isQuiet)
+        case .tail(let first, let again, let isQuiet):
+            Self.text(first.text, again?.text, isSuspect: first.isSuspect, isConfirmed: again?.isSlower == true, isQuiet)
+        case .harness(let modules):
+            "\(modules.joined(separator: ", ")) differ between base and head: what measures and judges is not the base's"
         case .canaryMoved(let finding): "no change touches it, and it moved: \(finding.text)"
         case .canaryMissing(let isNew):
             (isNew ? "the base has no canary" : "the canary's own text, or what it uses, differs between base and head")
@@ -68,6 +75,18 @@ extension Verdict.Cause {
             case .inconclusive: "run it again on a quieter machine"
             default: ""
             }
+        case .broad(_, _, let isQuiet):
+            switch kind {
+            case .slowerThroughout: "find what all these rows do more than before; each alone is within its threshold"
+            default: isQuiet ? "" : "run it again on a quieter machine"
+            }
+        case .tail(_, _, let isQuiet):
+            switch kind {
+            case .unsteady: "find what happens in some samples alone: a list that grows, a lock, a rare path"
+            default: isQuiet ? "" : "run it again on a quieter machine"
+            }
+        case .harness:
+            "change the harness in a commit of its own, and accept that one with --accept '^harness$'"
         case .canaryMoved: "nothing was decided about times; run it again on a quieter machine"
         case .canaryMissing:
             "change it in a commit of its own, accept that one with --accept '^\(workload)$', and gate the next one against it"
@@ -85,10 +104,8 @@ extension Verdict.Cause {
         return "\(order) (\(law.formula))"
     }
 
-    private static func text(_ first: PairedRule.Finding, _ again: PairedRule.Finding?, _ isQuiet: Bool) -> String {
-        if first.isSuspect, let again, again.isSlower {
-            return "\(again.text), at first \(first.text)" + (isQuiet ? "" : ", but the canary moved")
-        }
-        return first.text + (first.isSuspect ? ", not confirmed on fresh data: \(again?.text ?? "none")" : "")
+    private static func text(_ first: String, _ again: String?, isSuspect: Bool, isConfirmed: Bool, _ isQuiet: Bool) -> String {
+        if isSuspect, isConfirmed, let again { return "\(again), at first \(first)" + (isQuiet ? "" : ", but the canary moved") }
+        return first + (isSuspect ? ", not confirmed on fresh data: \(again ?? "none")" : "")
     }
 }

@@ -16,5 +16,8 @@ package struct ComparedRun: Sendable {
         (self.path, self.rows, self.description, self.samples) = (path, rows, description, samples)
     }
 
+    /// Whether its rows say between which bounds their times lie, so that they can be compared without samples: files of schema 2 do not.
+    package var hasIntervals: Bool { rows.contains { $0.interval != nil } }
+
     package var hasTimes: Bool { rows.contains { $0.key.metric.kind == .timed && $0.value != nil } }
 }

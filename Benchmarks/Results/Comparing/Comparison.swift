@@ -71,15 +71,16 @@ package struct Comparison: Sendable {
         isChanged: (RowKey) -> Bool = { _ in false }
     ) {
         let inBase = RowIndex(base), inHead = RowIndex(head)
-        func figures(_ key: RowKey) -> (base: [Double], head: [Double]) {
-            (samples.base.lowerQuartiles(of: key), samples.head.lowerQuartiles(of: key))
+        func evidence(_ base: Row, _ head: Row) -> Judgement.Evidence {
+            let figures = (base: samples.base.lowerQuartiles(of: base.key), head: samples.head.lowerQuartiles(of: base.key))
+            if figures.base.isEmpty || figures.head.isEmpty { return .intervals(base: base, head: head) }
+            return .processes(base: figures.base, head: figures.head)
         }
         let both = head.compactMap { row in inBase[row.key].map { (base: $0, head: row) } }
         let ratios = both.compactMap { base, head -> Double? in
             let key = base.key
             guard key.metric.kind == .timed, controls.contains(key.implementation), !isChanged(key) else { return nil }
-            let sides = figures(key)
-            return HodgesLehmann.ratio(from: sides.base, to: sides.head)?.shift
+            return evidence(base, head).ratio?.shift
         }
         let drift = ratios.count < Self.fewestControls ? nil : Statistics.quantile(0.5, ofSorted: ratios.sorted())
         self.drift = drift
@@ -87,8 +88,7 @@ package struct Comparison: Sendable {
             guard base.key.metric.kind == .timed, base.value != nil, head.value != nil else {
                 return Pair(base: base, head: head, judgement: nil)
             }
-            let sides = figures(base.key)
-            return Pair(base: base, head: head, judgement: Judgement(base: sides.base, head: sides.head, drift: drift))
+            return Pair(base: base, head: head, judgement: Judgement(evidence(base, head), drift: drift))
         }
         onlyBase = base.filter { inHead[$0.key] == nil }
         onlyHead = head.filter { inBase[$0.key] == nil }

@@ -1,12 +1,19 @@
 /// The result file: RFC 4180, UTF-8, LF, one row per workload × implementation × size × phase × metric, columns in a fixed order.
 package enum CSVFormat {
-    /// Raised whenever a column or the meaning of one changes. A reader takes its own version and no other.
-    package static let schemaVersion = 2
+    /// Raised whenever a column or the meaning of one changes. What is written is always of this version.
+    package static let schemaVersion = 3
+    /// Those that are read.
+    static let readable = 2...schemaVersion
 
-    package static let columns = [
-        "schema_version", "workload", "architecture", "parameter", "size", "phase", "metric", "unit", "direction", "kind",
-        "samples", "min", "p25", "median", "p75", "p90", "p99", "max", "mad", "status", "detail",
-    ]
+    package static let columns = columns(of: schemaVersion)
+
+    /// Version 3 has what two files are compared by without their samples, and what a quantile is one of.
+    static func columns(of version: Int) -> [String] {
+        [
+            "schema_version", "workload", "architecture", "parameter", "size", "phase", "metric", "unit", "direction", "kind",
+            "samples", "min", "p25", "median", "p75", "p90", "p99", "max", "mad",
+        ] + (version < 3 ? [] : ["processes", "low", "high", "batch", "quantiles_of"]) + ["status", "detail"]
+    }
 
     package static let header = columns.joined(separator: ",")
 
@@ -20,12 +27,17 @@ package enum CSVFormat {
         let number = key.metric.kind == .exact ? Number.exact : Number.nanoseconds
         let figures = row.figures
         let values = [figures.min, figures.p25, figures.median, figures.p75, figures.p90, figures.p99, figures.max, figures.mad]
+        let processes = [
+            row.processes.map(String.init), row.interval.map { number($0.low) }, row.interval.map { number($0.high) },
+            row.batch.map(String.init), row.sample?.rawValue,
+        ]
         let fields = [
             String(schemaVersion), key.workload, key.implementation, key.parameter.rawValue, key.size.map(String.init) ?? "",
             key.phase, key.metric.rawValue, key.metric.unit, key.metric.direction.rawValue, key.metric.kind.rawValue,
             row.samples.map(String.init) ?? "",
         ]
-        return (fields + values.map { $0.map(number) ?? "" } + [row.status.rawValue, row.detail]).map(quoted).joined(separator: ",")
+        return (fields + values.map { $0.map(number) ?? "" } + processes.map { $0 ?? "" } + [row.status.rawValue, row.detail])
+            .map(quoted).joined(separator: ",")
     }
 
     package static func quoted(_ field: String) -> String {

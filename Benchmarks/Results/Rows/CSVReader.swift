@@ -32,11 +32,11 @@ package enum CSVReader {
 
         // The header first: of a file that is something else altogether, nothing more needs to be said.
         if let changes = changes(lines) { throw Failure(.usage, "\(name): \(changes); give the file as reactive-bench wrote it") }
-        guard lines.first == Substring(CSVFormat.header) else {
+        guard let schema = CSVFormat.readable.first(where: { lines.first == Substring(header($0)) }) else {
             if let version = lines.dropFirst().first?.prefix(while: { $0 != "," }), let other = Int(version),
-                other != CSVFormat.schemaVersion
+                !CSVFormat.readable.contains(other)
             {
-                throw fail(2, schema(other))
+                throw fail(2, refusal(other))
             }
             throw fail(1, "wrong header; give the CSV that `reactive-bench run` wrote")
         }
@@ -46,7 +46,7 @@ package enum CSVReader {
         var seen: [RowKey: Int] = [:]
         for (index, line) in lines.enumerated().dropFirst() {
             let row: Row
-            do throws(Problem) { row = try parse(line) } catch { throw fail(index + 1, error.what) }
+            do throws(Problem) { row = try parse(line, schema) } catch { throw fail(index + 1, error.what) }
             if let first = seen.updateValue(index + 1, forKey: row.key) {
                 throw fail(index + 1, "the same row as in line \(first) (\(row.key)); two files were joined, give them one at a time")
             }
@@ -69,7 +69,7 @@ package enum CSVReader {
         let isMarked = header.starts(with: [0xEF, 0xBB, 0xBF])
         if isMarked { header = header.dropFirst(3) }
         if header.last == 0x0D { header = header.dropLast() }
-        guard Substring(header) == Substring(CSVFormat.header) else { return nil }
+        guard CSVFormat.readable.contains(where: { Substring(header) == Substring(Self.header($0)) }) else { return nil }
         let changes = [
             isMarked ? "a byte-order mark was added" : nil,
             lines.contains { $0.utf8.last == 0x0D } ? "line endings were changed to CRLF" : nil,
@@ -79,41 +79,50 @@ package enum CSVReader {
 
     private struct Problem: Error { let what: String }
 
-    private static func schema(_ other: Int) -> String {
-        "schema version \(other), this tool reads \(CSVFormat.schemaVersion); measure again with this tool, or compare with the one "
+    private static func header(_ version: Int) -> String { CSVFormat.columns(of: version).joined(separator: ",") }
+
+    private static func refusal(_ other: Int) -> String {
+        "schema version \(other), this tool reads \(CSVFormat.readable.lowerBound) to "
+            + "\(CSVFormat.schemaVersion); measure again with this tool, or compare with the one "
             + "that wrote it"
     }
 
-    private static func parse(_ line: Substring) throws(Problem) -> Row {
+    /// `schema`: the version that the header is of.
+    private static func parse(_ line: Substring, _ schema: Int) throws(Problem) -> Row {
+        let columns = CSVFormat.columns(of: schema)
         guard let fields = CSVFormat.fields(line) else { throw Problem(what: "a quote is out of place; measure again") }
         // The version before the number of fields: another version may well have another number.
         guard let version = Int(fields[0]) else { throw Problem(what: "schema version '\(fields[0])' is not a number; measure again") }
-        if version != CSVFormat.schemaVersion { throw Problem(what: schema(version)) }
-        if fields.count != CSVFormat.columns.count {
-            throw Problem(what: "\(fields.count) fields instead of \(CSVFormat.columns.count); the file was cut or edited, measure again")
+        if !CSVFormat.readable.contains(version) { throw Problem(what: refusal(version)) }
+        if version != schema {
+            throw Problem(
+                what: "schema version \(version) below a header of version \(schema); two files were joined, give them one at a time")
+        }
+        if fields.count != columns.count {
+            throw Problem(what: "\(fields.count) fields instead of \(columns.count); the file was cut or edited, measure again")
         }
 
         func known<Value: RawRepresentable<String>>(_ column: Int, _ type: Value.Type) throws(Problem) -> Value {
             if let value = Value(rawValue: fields[column]) { return value }
-            throw Problem(what: "unknown \(CSVFormat.columns[column]) '\(fields[column])'; the file was edited, measure again")
+            throw Problem(what: "unknown \(columns[column]) '\(fields[column])'; the file was edited, measure again")
         }
         func expect(_ column: Int, _ text: String, of metric: Metric) throws(Problem) {
             if fields[column] == text { return }
             throw Problem(
                 what:
-                    "\(CSVFormat.columns[column]) of \(metric.rawValue) is '\(fields[column])', not '\(text)'; the file was edited, "
+                    "\(columns[column]) of \(metric.rawValue) is '\(fields[column])', not '\(text)'; the file was edited, "
                     + "measure again"
             )
         }
         func integer(_ column: Int) throws(Problem) -> Int? {
             if fields[column].isEmpty { return nil }
             if let value = Int(fields[column]) { return value }
-            throw Problem(what: "\(CSVFormat.columns[column]) '\(fields[column])' is not a number; the file was edited, measure again")
+            throw Problem(what: "\(columns[column]) '\(fields[column])' is not a number; the file was edited, measure again")
         }
         func number(_ column: Int) throws(Problem) -> Double? {
             if fields[column].isEmpty { return nil }
             if let value = Double(fields[column]), value.isFinite { return value }
-            throw Problem(what: "\(CSVFormat.columns[column]) '\(fields[column])' is not a number; the file was edited, measure again")
+            throw Problem(what: "\(columns[column]) '\(fields[column])' is not a number; the file was edited, measure again")
         }
 
         let metric = try known(6, Metric.self)
@@ -127,8 +136,14 @@ package enum CSVReader {
         var figures = Row.Figures()
         (figures.min, figures.p25, figures.median, figures.p75) = (try number(11), try number(12), try number(13), try number(14))
         (figures.p90, figures.p99, figures.max, figures.mad) = (try number(15), try number(16), try number(17), try number(18))
-        let status = try known(19, Status.self)
+        let status = try known(columns.count - 2, Status.self)
         if status == .ok && figures.median == nil { throw Problem(what: "status ok without a median; the file was edited, measure again") }
-        return Row(key, samples: try integer(10), figures: figures, status: status, detail: fields[20])
+        var row = Row(key, samples: try integer(10), figures: figures, status: status, detail: fields[columns.count - 1])
+        if schema < 3 { return row }
+        row.processes = try integer(19)
+        if let low = try number(20), let high = try number(21) { row.interval = Row.Interval(low: low, high: high) }
+        row.batch = try integer(22)
+        if !fields[23].isEmpty { row.sample = try known(23, Row.Sample.self) }
+        return row
     }
 }

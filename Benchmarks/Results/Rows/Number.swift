@@ -37,6 +37,32 @@ package enum Number {
         return size < 9.995 ? String(format: "%.2f", value) : size < 99.95 ? String(format: "%.1f", value) : grouped(value)
     }
 
+    /// For people: a time with the digits that its interval supports, and three at most: the last is in the place of the interval's
+    /// first. Without an interval two.
+    package static func time(_ value: Double, within interval: Row.Interval?) -> String {
+        let size = abs(value)
+        if size < 0.005 { return time(value) }
+        let leading = Int(log10(size).rounded(.down))
+        var place = leading - (interval == nil ? 1 : 2)
+        if let interval {
+            let half = max(interval.high - value, value - interval.low)
+            if half > 0 { place = max(place, Int(log10(half).rounded(.down))) }
+        }
+        // However wide the interval is, one digit stands.
+        place = max(-2, min(place, leading))
+        if place >= 0 {
+            let unit = pow(10, Double(place))
+            return grouped((value / unit).rounded() * unit)
+        }
+        return String(format: "%.\(-place)f", value)
+    }
+
+    /// For people: how far an interval reaches from its value, on its longer side, as a part of the value: `±0.4 %`, `±12 %`.
+    package static func reach(of interval: Row.Interval, around value: Double) -> String {
+        let share = max(interval.high - value, value - interval.low, 0) / abs(value) * 100
+        return share < 0.95 ? String(format: "±%.1f %%", share) : String(format: "±%.0f %%", share)
+    }
+
     /// Once per run and not per event, say: little is not nothing.
     private static let little = "<0.01"
 

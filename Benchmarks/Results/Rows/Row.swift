@@ -140,16 +140,51 @@ package struct Row: Equatable, Sendable {
 
         package init() {}
 
-        package init(_ summary: Summary, rounded: (Double) -> Double = { $0 }) {
-            (min, p25, median, p75) = (rounded(summary.min), rounded(summary.p25), rounded(summary.median), rounded(summary.p75))
-            (p90, p99, max, mad) = (rounded(summary.p90), rounded(summary.p99), rounded(summary.max), rounded(summary.mad))
+        /// What is known exactly.
+        init(exactly value: Double) {
+            (min, p25, median, p75, p90, p99, max, mad) = (value, value, value, value, value, value, value, 0)
         }
+
+        /// A summary of so many samples. A quantile for which there are too few is left out; the median stands for the row and is always
+        /// there.
+        init(_ summary: Summary, samples: Int, rounded: (Double) -> Double = { $0 }) {
+            func quantile(_ p: Double, _ value: Double) -> Double? { Summary.supports(p, samples: samples) ? rounded(value) : nil }
+            (min, median, max, mad) = (rounded(summary.min), rounded(summary.median), rounded(summary.max), rounded(summary.mad))
+            (p25, p75) = (quantile(0.25, summary.p25), quantile(0.75, summary.p75))
+            (p90, p99) = (quantile(0.9, summary.p90), quantile(0.99, summary.p99))
+        }
+    }
+
+    /// What one sample is, and so what the quantiles are quantiles of.
+    package enum Sample: String, Sendable {
+        /// A single teardown.
+        case teardowns
+        /// A phase of a single run, in phase `event` divided by its units of work.
+        case runs
+        /// The mean over the runs of a batch, that are timed as one.
+        case batchMeans = "batch means"
+        /// What one process counted.
+        case processes
+    }
+
+    /// Between which bounds the median lies, with 95 % certainty: over the processes, of which each counts once.
+    package struct Interval: Equatable, Sendable {
+        package var low, high: Double
+
+        package init(low: Double, high: Double) { (self.low, self.high) = (low, high) }
     }
 
     package var key: RowKey
     /// How many samples the figures are from; nil where there are none.
     package var samples: Int?
     package var figures: Figures
+    /// How many processes the samples are from; nil where there are none, and in files of schema 2.
+    package var processes: Int?
+    /// Nil with too few processes, and where the figure is exact.
+    package var interval: Interval?
+    /// How many runs one sample is the mean of; nil where nothing is timed.
+    package var batch: Int?
+    package var sample: Sample?
     package var status: Status
     /// Why there is no figure; empty where there is nothing to say.
     package var detail: String
@@ -158,20 +193,26 @@ package struct Row: Equatable, Sendable {
         (self.key, self.samples, self.figures, self.status, self.detail) = (key, samples, figures, status, detail)
     }
 
-    /// A timed row. Its figures are those that the file will have, so that a run and its file are printed alike.
-    package init(_ key: RowKey, sample: [Double]) {
-        self.init(key, samples: sample.count, figures: Figures(Summary(of: sample), rounded: Number.roundedNanoseconds), status: .ok)
-    }
+    /// A timed row of one process.
+    package init(_ key: RowKey, sample: [Double]) { self.init(key, processes: [sample]) }
 
-    /// A timed row of several processes: of all their samples together, of which each process has about as many as the others.
+    /// A timed row of several processes: of all their samples together, of which each process has about as many as the others. Its figures
+    /// are those that the file will have, so that a run and its file are printed alike. `batch`: how many runs a sample is the mean of.
     /// A time that is not above what the harness itself takes cannot be told from nothing.
-    package init(_ key: RowKey, processes: [[Double]]) {
+    package init(_ key: RowKey, processes: [[Double]], batch: Int = 1) {
         let sample = processes.flatMap(\.self)
-        if sample.isEmpty || Summary(of: sample).median <= 0 {
+        guard !sample.isEmpty, Summary(of: sample).median > 0 else {
             self.init(key, without: .unsupported, detail: "not above the harness's own time")
-        } else {
-            self.init(key, sample: sample)
+            return
         }
+        let rounded = Number.roundedNanoseconds
+        self.init(
+            key, samples: sample.count, figures: Figures(Summary(of: sample), samples: sample.count, rounded: rounded), status: .ok)
+        self.processes = processes.count
+        interval = MedianInterval(interpolated: processes.filter { !$0.isEmpty }.map { Summary(of: $0).median })
+            .map { Interval(low: rounded($0.low), high: rounded($0.high)) }
+        self.batch = batch
+        self.sample = batch > 1 ? .batchMeans : key.metric == .teardownLatency ? .teardowns : .runs
     }
 
     /// An exact row: what every run saw, if all agree.
@@ -181,7 +222,7 @@ package struct Row: Equatable, Sendable {
             return
         }
         if least == most {
-            self.init(key, samples: counts.count, figures: Figures(Summary(exactly: least)), status: .ok)
+            self.init(key, samples: counts.count, figures: Figures(exactly: least), status: .ok)
         } else {
             var seen = Figures()
             (seen.min, seen.max) = (least, most)
@@ -191,7 +232,8 @@ package struct Row: Equatable, Sendable {
 
     /// A measured row.
     package init(_ key: RowKey, measured sample: [Double]) {
-        self.init(key, samples: sample.count, figures: Figures(Summary(of: sample)), status: .ok)
+        self.init(key, samples: sample.count, figures: Figures(Summary(of: sample), samples: sample.count), status: .ok)
+        self.sample = .processes
     }
 
     /// A row without figures, and why.

@@ -84,8 +84,9 @@ package enum SampleFile {
     private static func parse(_ line: Substring) throws(Problem) -> (key: RowKey, process: Int, values: [Double]) {
         guard let fields = CSVFormat.fields(line) else { throw Problem(what: "a quote is out of place") }
         guard let version = Int(fields[0]) else { throw Problem(what: "schema version '\(fields[0])' is not a number") }
-        if version != CSVFormat.schemaVersion {
-            throw Problem(what: "schema version \(version), this tool reads \(CSVFormat.schemaVersion)")
+        if !CSVFormat.readable.contains(version) {
+            let readable = CSVFormat.readable
+            throw Problem(what: "schema version \(version), this tool reads \(readable.lowerBound) to \(readable.upperBound)")
         }
         if fields.count != columns.count { throw Problem(what: "\(fields.count) fields instead of \(columns.count)") }
         func unknown(_ column: Int) -> Problem { Problem(what: "unknown \(columns[column]) '\(fields[column])'") }

@@ -13,6 +13,8 @@ package struct SelfChecks: Codable, Equatable, Sendable {
     package var governor: String?
     /// How many cores were busy with something else. Nil where the system does not say.
     package var otherCores: Double?
+    /// Nil where the allocator's settings cannot be pinned.
+    package var allocator: AllocatorSettings?
     /// Rows that are faster than the loop without any chain. Nil where that loop was not measured.
     package var optimisedAway: [String]?
 

@@ -39,5 +39,5 @@ package struct HodgesLehmann: Equatable, Sendable {
         return HodgesLehmann(shift: exp(logarithms.shift), interval: bounds)
     }
 
-    private init(shift: Double, interval: Interval?) { (self.shift, self.interval) = (shift, interval) }
+    init(shift: Double, interval: Interval?) { (self.shift, self.interval) = (shift, interval) }
 }

@@ -16,6 +16,24 @@ package struct MedianInterval: Equatable, Sendable {
         coverage = 1 - 2 * Binomial.atMost(place, of: sorted.count)
     }
 
+    /// The interval whose coverage is `confidence` and no more: between the two order statistics next to it, by Hettmansperger and
+    /// Sheather's interpolation (Statistics & Probability Letters 4, 1986). Of eight values at 95 % the bounds are nearly the second
+    /// and the seventh, so that one disturbed value hardly moves them. Nil where all values together fall short: with fewer than 6 for
+    /// 95 %.
+    package init?(interpolated sample: [Double], confidence: Double = 0.95) {
+        let sorted = sample.sorted(), count = sorted.count
+        guard let place = Self.place(count: count, confidence: confidence) else { return nil }
+        func coverage(_ place: Int) -> Double { 1 - 2 * Binomial.atMost(place, of: count) }
+        // With the depth from 1 on, as there.
+        let depth = Double(place + 1), all = Double(count)
+        let part = (coverage(place) - confidence) / (coverage(place) - coverage(place + 1))
+        let weight = (all - depth) * part / (depth + (all - 2 * depth) * part)
+        let next = min(place + 1, count - 1 - place)
+        low = (1 - weight) * sorted[place] + weight * sorted[next]
+        high = (1 - weight) * sorted[count - 1 - place] + weight * sorted[count - 1 - next]
+        self.coverage = confidence
+    }
+
     /// How many values from either end the bounds are, counted from 0.
     private static func place(count: Int, confidence: Double) -> Int? {
         var place: Int?

@@ -19,8 +19,6 @@ package struct Summary: Equatable, Sendable {
         mad = Statistics.quantile(0.5, ofSorted: sorted.map { abs($0 - middle) }.sorted())
     }
 
-    /// What is known exactly is its own minimum, median and maximum.
-    package init(exactly value: Double) {
-        (min, p25, median, p75, p90, p99, max, mad) = (value, value, value, value, value, value, value, 0)
-    }
+    /// Whether so many samples say something about the quantile `p`: ten of them have to lie beyond it, on its thinner side.
+    static func supports(_ p: Double, samples: Int) -> Bool { Double(samples) * Swift.min(p, 1 - p) >= 10 - 1e-9 }
 }

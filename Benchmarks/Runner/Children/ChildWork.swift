@@ -14,6 +14,7 @@ package enum ChildWork {
         guard let entry = catalogue.entries.first(where: { $0.workload.slug == task.workload }),
             let implementation = entry.implementations.first(where: { $0.name == task.implementation })
         else { throw Failure(.usage, "child: \(task.implementation) has no workload \(task.workload) in this build") }
+        if task.kind == .time || task.kind == .calibrate { Allocator.pin() }
         // Before anything is measured: see there.
         ParkedThread.start()
         let clock = MonotonicClock.quality()

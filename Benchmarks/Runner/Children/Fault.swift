@@ -6,6 +6,8 @@ import Results
 package enum Fault: Equatable, Sendable, CustomStringConvertible {
     /// A busy loop of so many iterations in every run of a timed phase.
     case slow(iterations: Int)
+    /// The same, in one sample of ten.
+    case tail(iterations: Int)
     /// One allocation more in the first phase, given back at once.
     case allocation
     /// One retain and one release more in the first phase.
@@ -26,6 +28,8 @@ package enum Fault: Equatable, Sendable, CustomStringConvertible {
     package init?(_ text: String) {
         if text.hasPrefix("slow:"), let iterations = Int(text.dropFirst(5)) {
             self = .slow(iterations: iterations)
+        } else if text.hasPrefix("tail:"), let iterations = Int(text.dropFirst(5)) {
+            self = .tail(iterations: iterations)
         } else if let known = Self.words.first(where: { $0.0 == text }) {
             self = known.1
         } else {
@@ -35,13 +39,20 @@ package enum Fault: Equatable, Sendable, CustomStringConvertible {
 
     package var description: String {
         if case .slow(let iterations) = self { return "slow:\(iterations)" }
+        if case .tail(let iterations) = self { return "tail:\(iterations)" }
         return Self.words.first { $0.1 == self }?.0 ?? ""
+    }
+
+    /// What strikes the next sample: of a fault that hits one in ten, by lot, a loop of the same length or of none.
+    func drawn() -> Fault {
+        guard case .tail(let iterations) = self else { return self }
+        return .slow(iterations: Int.random(in: 0..<10) == 0 ? iterations : 0)
     }
 
     /// In the first phase of a run that is counted.
     func strike(size: Int) {
         switch self {
-        case .slow: break
+        case .slow, .tail: break
         case .allocation: Self.allocate()
         case .retain:
             let kept = Unmanaged.passUnretained(Self.kept).retain()

@@ -1,0 +1,32 @@
+import Foundation
+import Results
+
+/// A revision that somebody chose, and that does not move by itself: against it, ten merges of 2 % each are 22 %, and not ten times
+/// nothing.
+package enum Anchor {
+    /// Where it stands, below the project's folder.
+    package static let path = "Benchmarks/anchor.txt"
+    /// The name by which `--base` asks for it.
+    package static let name = "anchor"
+
+    /// The revision to compare with: what `asked` names, or the anchor. `root`: the project's folder.
+    static func revision(_ asked: String, root: String) throws(Failure) -> String {
+        if asked != name { return asked }
+        let file = root + "/" + path
+        guard let data = FileManager.default.contents(atPath: file) else {
+            throw Failure(
+                .usage, "\(path): cannot be read; write a commit into it that later ones are to be held against, and why it was chosen")
+        }
+        return try revision(in: String(decoding: data, as: UTF8.self))
+    }
+
+    /// One line that is no comment: a whole commit. A branch would move.
+    static func revision(in text: String) throws(Failure) -> String {
+        let lines = text.split(separator: "\n").map { $0.prefix { $0 != "#" }.filter { !$0.isWhitespace } }.filter { !$0.isEmpty }
+        guard lines.count == 1, lines[0].count == 40, lines[0].allSatisfy(\.isHexDigit) else {
+            throw Failure(
+                .usage, "\(path): it must have one commit, all its 40 digits, since a branch or a tag would move; git rev-parse HEAD")
+        }
+        return lines[0]
+    }
+}

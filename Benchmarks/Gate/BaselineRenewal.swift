@@ -1,0 +1,70 @@
+import Foundation
+import Results
+import Runner
+
+/// Counts everything anew and writes it as the baseline.
+package struct BaselineRenewal {
+    /// What became of one baseline.
+    package struct Outcome: Sendable {
+        package let path: String
+        package let rows: Int
+        /// Whether there was one before.
+        package let isRenewed: Bool
+        /// In what it differs from the one before. All of a first baseline is new; saying so row by row would say nothing.
+        package let differences: [Verdict]
+        /// The workloads whose text is another than that of the one before.
+        package let changedTexts: [String]
+    }
+
+    private let catalogue: Catalogue
+    private let path: String
+    private let census: ChildTool?
+
+    /// Everything that can be refused is refused here. `path`: nil means this platform's. `census`: the path of the census build, whose
+    /// counts have a file of their own; nil leaves that as it is.
+    package init(_ catalogue: Catalogue, path: String?, census: String?) throws(Failure) {
+        self.catalogue = catalogue
+        self.path = path ?? Baseline.defaultPath
+        _ = try ResultFolder(URL(fileURLWithPath: self.path).deletingLastPathComponent().relativePath)
+        self.census = census.map { ChildTool(path: $0) }
+        if let tool = self.census { try CensusGate.check(tool) }
+    }
+
+    package func renew() throws(Failure) -> [Outcome] {
+        let run = try BenchmarkRun.counted(Plan(catalogue, quick: false))
+        if let mismatch = run.mismatches.first {
+            throw Failure(.verification, "verification failed, the baseline stays as it was: \(mismatch)")
+        }
+        var outcomes = [try Self.renew(path, description(quick: false), run.counts)]
+        if let census {
+            let counts = try CensusGate.counts(Plan(catalogue, quick: true), census)
+            outcomes.append(try Self.renew(Baseline.census(beside: path), description(quick: true), counts))
+        }
+        return outcomes
+    }
+
+    private func description(quick: Bool) -> RunDescription {
+        RunDescription(commandLine: CommandLine.arguments, quick: quick, missing: [], texts: catalogue.texts)
+    }
+
+    /// Writes the new one. Throws if a row is no count: the file stays as it was.
+    static func renew(_ path: String, _ description: RunDescription, _ rows: [Row]) throws(Failure) -> Outcome {
+        let isRenewed = FileManager.default.fileExists(atPath: path)
+        let old = isRenewed ? try CSVReader.rows(at: path) : []
+        let differences = CountRules.rules.flatMap { $0(old, rows) }.filter { !$0.passes }
+        let odd = differences.filter { $0.kind == .nondeterministic || $0.kind == .error }
+        if let first = odd.first {
+            throw Failure(
+                .regression,
+                "\(path): baseline not updated: \(odd.count) rows are nondeterministic or failed, first \(first.subject) "
+                    + "(\(first.kind.rawValue)); see them with `reactive-bench verify`, and correct them")
+        }
+        let before = (try? RunDescription.beside(path))?.workloadTexts
+        let changed = before.flatMap { old in description.workloadTexts.map { $0.changes(fromBase: old) } } ?? []
+        var description = description
+        description.ended = RunDescription.timestamp()
+        description.complete = true
+        try ResultFolder.write(rows, description, to: path)
+        return Outcome(path: path, rows: rows.count, isRenewed: isRenewed, differences: isRenewed ? differences : [], changedTexts: changed)
+    }
+}

@@ -1,0 +1,133 @@
+import Foundation
+import Results
+
+/// Whether many rows together are slower: all of a library, or all of a group of workloads. What makes everything 2 % slower is in no row
+/// more than its threshold, and in the mean of many rows it is clear.
+///
+/// The mean is taken pair by pair: over all rows, the mean of the logarithms of one pair each, that were measured in the same round. A
+/// sixth of the rows at either end is left out, since a burst of noise triples a row or two. These means, one for each pair of a round,
+/// are what is judged, as the pairs of a single row are.
+package struct BroadRule: Sendable {
+    /// Whose rows are taken together.
+    package enum Subject: Hashable, Sendable {
+        case library(String)
+        /// `pump` of `pump/map`.
+        case group(String)
+    }
+
+    /// What the rule found out about one mean.
+    package struct Finding: Equatable, Sendable {
+        package var subject: Subject
+        package var rows: Int
+        package var pairs: Int
+        /// The median over the pairs of the geometric means head / base, each of the middle two thirds of the rows.
+        package var ratio: Double
+        /// Where that lies, at the confidence that Holm's correction asks of it. Nil from too few pairs.
+        package var low, high: Double?
+        /// What the ratio may exceed 1 by: the threshold, or what the base's own noise widens it to.
+        package var allowed: Double
+        /// Of the sign test, corrected for all means that were judged together.
+        package var p: Double
+        package var isSlower: Bool
+        /// Whether it may be slower, and is worth a second look.
+        package var isSuspect: Bool
+    }
+
+    /// By how much the mean of a library, or of a group, may rise. A mean over few rows has the places of their code in memory in it.
+    static let libraryThreshold = 0.012, groupThreshold = 0.02
+    /// With fewer rows a mean says little more than the rows do.
+    static let fewestRows = 4
+
+    /// Judge as strictly as if there were so many means, however few there are.
+    private let family: Int
+
+    package init(family: Int = 0) { self.family = family }
+
+    /// The subjects of which there are enough rows: libraries first, each in the order of the rows.
+    static func subjects(_ rows: [PairedRow]) -> [Subject] {
+        var found: [Subject] = []
+        for subjects in [rows.map { Subject.library($0.key.implementation) }, rows.map { .group($0.key.group) }] {
+            for subject in subjects where !found.contains(subject) { found.append(subject) }
+        }
+        return found.filter { subject in rows.count { subject.covers($0.key) } >= fewestRows }
+    }
+
+    /// One finding for each subject with enough rows.
+    package func judge(_ rows: [PairedRow]) -> [Finding] { judge(Self.subjects(rows), of: rows) }
+
+    /// One finding for each of `subjects`.
+    func judge(_ subjects: [Subject], of rows: [PairedRow]) -> [Finding] {
+        let means = subjects.map { subject in Mean(rows.filter { subject.covers($0.key) }) }
+        let raw = means.map { SignTest.twoSided(above: $0.ratios.count { $0 > 0 }, below: $0.ratios.count { $0 < 0 }) }
+        let all = raw + Array(repeating: 1, count: max(0, family - raw.count))
+        let corrected = Correction.holm(all)
+        return subjects.indices.map { index in
+            let share = PairedRule.level / Double(all.count - raw.count { $0 < raw[index] })
+            return Self.finding(subjects[index], means[index], confidence: 1 - share, raw: raw[index], p: corrected[index])
+        }
+    }
+
+    private static func finding(_ subject: Subject, _ mean: Mean, confidence: Double, raw: Double, p: Double) -> Finding {
+        let threshold = if case .library = subject { libraryThreshold } else { groupThreshold }
+        let allowed = max(threshold, exp(mean.noise(errors: PairedRule.noiseMultiple)) - 1)
+        let interval = MedianInterval(of: mean.ratios, confidence: confidence)
+        let ratio = mean.ratios.isEmpty ? 1 : exp(Statistics.quantile(0.5, ofSorted: mean.ratios.sorted()))
+        return Finding(
+            subject: subject, rows: mean.rows, pairs: mean.ratios.count, ratio: ratio, low: interval.map { exp($0.low) },
+            high: interval.map { exp($0.high) }, allowed: allowed, p: p, isSlower: p < PairedRule.level && ratio > 1 + allowed,
+            isSuspect: raw < PairedRule.suspicionLevel && ratio > 1 + threshold * PairedRule.suspicion)
+    }
+
+    /// The means over rows, pair by pair, as far as all rows have the pair: noisy rows have more.
+    private struct Mean {
+        let rows: Int
+        /// Two for each round.
+        let ratios: [Double]
+        /// One for each round: of two processes of the base.
+        private let baseNoise: [Double]
+
+        init(_ rows: [PairedRow]) {
+            self.rows = rows.count
+            let rounds = rows.map(\.blocks.count).min() ?? 0
+            let ratios = rows.map(\.logRatios), noise = rows.map(\.baseNoise)
+            self.ratios = (0..<(2 * rounds)).map { pair in Self.mean(ratios.map { $0[pair] }) }
+            baseNoise = (0..<rounds).map { round in Self.mean(noise.map { $0[round] }) }
+        }
+
+        /// Without a sixth of the values at either end, rounded up.
+        private static func mean(_ values: [Double]) -> Double {
+            let left = (values.count + 5) / 6
+            let middle = values.sorted().dropFirst(left).dropLast(left)
+            return middle.isEmpty ? 0 : middle.reduce(0, +) / Double(middle.count)
+        }
+
+        /// By how much the base's own noise may move the median of the means: see ``PairedRow/noise(errors:growth:)``.
+        func noise(errors: Double) -> Double {
+            if baseNoise.isEmpty { return 0 }
+            let share = min(1, errors / Double(ratios.count).squareRoot())
+            return Statistics.quantile(share, ofSorted: baseNoise.map { abs($0) }.sorted())
+        }
+    }
+}
+
+extension BroadRule.Subject {
+    /// `all rows of LinkChain`, `all rows of pump/…`
+    package var title: String {
+        switch self {
+        case .library(let name): "all rows of \(name)"
+        case .group(let name): "all rows of \(name)/…"
+        }
+    }
+
+    func covers(_ key: RowKey) -> Bool {
+        switch self {
+        case .library(let name): key.implementation == name
+        case .group(let name): key.group == name
+        }
+    }
+}
+
+extension RowKey {
+    /// `pump` of `pump/map`.
+    var group: String { String(workload.prefix { $0 != "/" }) }
+}

@@ -1,0 +1,73 @@
+import Foundation
+import Results
+
+/// Whether a row's slow samples became slower, or more: a fault that makes one sample in ten twice as long leaves the quartile alone by
+/// which a process is judged otherwise.
+///
+/// Each process gives one figure more: the mean of its samples by their lower quartile. A sample that was interrupted is a hundred times
+/// too long and would be all of a mean, so each counts as three quartiles at most.
+package struct TailRule: Sendable {
+    /// What the rule found out about one row.
+    package struct Finding: Equatable, Sendable {
+        package var key: RowKey
+        /// By how many times the mean, in quartiles, is larger in the head: over all pairs, the geometric mean.
+        package var ratio: Double
+        /// What the ratio may exceed 1 by: the threshold, or what the base's own noise widens it to.
+        package var allowed: Double
+        /// Of the sign test, corrected for all rows that were judged together.
+        package var p: Double
+        package var pairs: Int
+        package var isSlower: Bool
+        /// Whether it may be slower, and is worth a second look.
+        package var isSuspect: Bool
+    }
+
+    /// By how much the mean may rise against the quartile: half of what one sample in ten does that takes twice as long.
+    static let threshold = 0.05
+    /// Which part of the threshold a row may exceed before it is looked at again: less than for other times, since thirty pairs of few
+    /// samples say less.
+    static let suspicion = 0.5
+    /// How many quartiles a sample counts for at most.
+    static let most = 3.0
+    /// A process with fewer samples says nothing about how they spread.
+    static let fewestSamples = 4
+    /// In how many blocks a suspected row is measured again: a process has few samples, and not in each of them one that was hit.
+    static let blocksAgain = 60
+
+    /// Judge as strictly as if there were so many rows, however few there are.
+    private let family: Int
+
+    package init(family: Int = 0) { self.family = family }
+
+    /// What one process says; nil from too few samples, or if they are not above 0.
+    static func figure(of samples: [Double]) -> Double? {
+        if samples.count < fewestSamples { return nil }
+        let quartile = PairedRun.figure(of: samples)
+        if quartile <= 0 { return nil }
+        return samples.reduce(0) { $0 + min($1 / quartile, most) } / Double(samples.count)
+    }
+
+    /// In the order of the rows, whose figures are those of ``figure(of:)``.
+    package func judge(_ rows: [PairedRow]) -> [Finding] {
+        let raw = rows.map { row in
+            let ratios = row.logRatios
+            return SignTest.twoSided(above: ratios.count { $0 > 0 }, below: ratios.count { $0 < 0 })
+        }
+        let corrected = Correction.holm(raw + Array(repeating: 1, count: max(0, family - raw.count)))
+        return rows.indices.map { index in
+            let row = rows[index], ratios = row.logRatios
+            let ratio = ratios.isEmpty ? 1 : exp(ratios.reduce(0, +) / Double(ratios.count))
+            let allowed = max(Self.threshold, exp(PairedRule.noiseMultiple * Self.error(row.baseNoise, pairs: ratios.count)) - 1)
+            return Finding(
+                key: row.key, ratio: ratio, allowed: allowed, p: corrected[index], pairs: ratios.count,
+                isSlower: corrected[index] < PairedRule.level && ratio > 1 + allowed,
+                isSuspect: raw[index] < PairedRule.suspicionLevel && ratio > 1 + Self.threshold * Self.suspicion)
+        }
+    }
+
+    /// The standard error of a mean over so many pairs, by what pairs of the base differ by.
+    private static func error(_ noise: [Double], pairs: Int) -> Double {
+        if noise.isEmpty || pairs == 0 { return 0 }
+        return (noise.reduce(0) { $0 + $1 * $1 } / Double(noise.count) / Double(pairs)).squareRoot()
+    }
+}

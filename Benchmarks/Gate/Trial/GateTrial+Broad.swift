@@ -1,0 +1,64 @@
+import Results
+import Runner
+
+extension GateTrial {
+    /// A small slowdown in every row of a library in which a loop can be put: no row alone is to fail, and their mean is.
+    mutating func slowedThroughout(_ all: [SlowFault], cost: Double) throws(Failure) {
+        var tally = TrialTally("\(Number.percent(0.02)) slower in all rows of a library", goal: .atLeast(0.95))
+        var ratios: [Double] = []
+        var names: [String] = []
+        for fault in all where !names.contains(fault.target.implementation) { names.append(fault.target.implementation) }
+        for name in names {
+            let own = all.filter { $0.target.implementation == name }
+            if own.count < BroadRule.fewestRows { continue }
+            let faults = Dictionary(uniqueKeysWithValues: own.map { ($0.target, $0.fault(0.02, cost: cost)) })
+            guard let outcome = try conclusiveGate(own.map(\.target), faults: faults, title: "\(tally.name) (\(name))") else { continue }
+            tally.tries += 1
+            if outcome.verdicts.contains(where: { $0.kind == .slowerThroughout && $0.cause.isOf(.library(name)) }) { tally.found += 1 }
+            ratios += outcome.broad.filter { $0.subject == .library(name) }.map(\.ratio)
+        }
+        tally.note = tally.tries == 0 ? .nothingToSlow(0.02) : .measured(Statistics.geometricMean(ratios))
+        report.tallies.append(tally)
+    }
+
+    /// One sample in ten takes twice as long, in rows in which a loop can be put.
+    mutating func slowedNowAndThen(_ all: [SlowFault], cost: Double) throws(Failure) {
+        var tally = TrialTally("one sample in ten twice as long", goal: .atLeast(0.95))
+        let candidates = SlowFault.spread(all, count: slowTries)
+        if candidates.isEmpty {
+            tally.note = .nothingToSlow(1)
+        } else {
+            let faults = Dictionary(
+                uniqueKeysWithValues: candidates.map { candidate in
+                    guard case .slow(let iterations) = candidate.fault(1, cost: cost) else { preconditionFailure("a loop is a loop") }
+                    return (candidate.target, Fault.tail(iterations: iterations))
+                })
+            if let outcome = try conclusiveGate(candidates.map(\.target), faults: faults, title: tally.name) {
+                // A row of which nothing is known in this respect was not found either.
+                tally.tries = outcome.findings.count
+                tally.found = outcome.verdicts.count { $0.kind == .unsteady }
+                tally.note = .measured(Statistics.geometricMean(outcome.tails.map(\.ratio)))
+            } else {
+                tally.note = .allInconclusive
+            }
+        }
+        report.tallies.append(tally)
+    }
+
+    /// A gate that says something, if one of several tries does.
+    private mutating func conclusiveGate(_ part: [PairedTarget], faults: [PairedTarget: Fault], title: String) throws(Failure)
+        -> PairedGate.Outcome?
+    {
+        for _ in 0..<Self.attempts {
+            let outcome = try gate(part, faults: faults, title: title) { _ in }
+            if !outcome.isInconclusive { return outcome }
+        }
+        return nil
+    }
+}
+
+extension Verdict.Cause {
+    fileprivate func isOf(_ subject: BroadRule.Subject) -> Bool {
+        if case .broad(let finding, _, _) = self { finding.subject == subject } else { false }
+    }
+}

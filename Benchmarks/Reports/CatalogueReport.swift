@@ -1,0 +1,28 @@
+import BenchmarkKit
+import Results
+import Runner
+
+/// What there is to measure.
+package enum CatalogueReport {
+    package static func sections(_ catalogue: Catalogue) -> [Section] {
+        var table = Section("", name: "workloads", columns: ["workload", "sweep", "timed per", "implementations"].map { .init($0) })
+        for entry in catalogue.entries {
+            let workload = entry.workload
+            let sizes = workload.sizes.map(String.init).joined(separator: " ")
+            let sweep = workload.parameter == .none ? "" : "\(workload.parameter.rawValue) \(sizes)"
+            table.add(
+                [workload.slug, sweep, unit(workload), entry.implementations.map(\.name).joined(separator: " ")].map { Section.Cell($0) })
+        }
+        return [table]
+            + catalogue.entries.map { entry in
+                var section = Section(entry.workload.slug, name: "summaries", columns: [.init("", name: "summary")])
+                section.notes = Wrapping.lines(entry.workload.summary, width: 96)
+                return section
+            }
+    }
+
+    /// What the times of the phase `event` are per, if they are taken.
+    private static func unit(_ workload: Workload) -> String {
+        if case .perUnit(let phases) = workload.timing, phases.contains(.event) { workload.unit } else { "" }
+    }
+}

@@ -1,0 +1,40 @@
+import Results
+import Runner
+
+extension RecordedInstructions {
+    /// The tables, how well repeats agree, and where the rows are. `names` in the order of the columns.
+    package func lines(_ names: [String], _ console: Console) -> [String] {
+        let worst = InstructionRun.disagreement(rows).map {
+            ["Two processes each; they differ most by \(Number.time($0.instructions)) instructions, in \($0.key)"]
+        }
+        return Details(rows, names: names).sections.flatMap { $0.lines(console) } + (worst ?? []) + ["\(rows.count) rows: \(csv)"]
+    }
+
+    package var complaints: [String] { errors.map { "reactive-bench: \($0.key): \($0.detail)" } }
+}
+
+extension RecordedCensus {
+    /// `isDetailed`: with a table by type and the cycles of each.
+    package func sections(isDetailed: Bool) -> [Section] {
+        (isDetailed ? byType.map(CensusReport.portrait) : []) + [CensusReport.summary(rows)]
+    }
+
+    package func lines(isDetailed: Bool, _ console: Console) -> [String] {
+        let hint = "For a table by type and the cycles of one workload: make census FILTER='^pump/map-filter-map'"
+        return sections(isDetailed: isDetailed).flatMap { $0.lines(console) } + ["\(rows.count) rows: \(csv); by type: \(types)"]
+            + (isDetailed ? [] : [hint])
+    }
+
+    package var complaints: [String] { troubles.map { "reactive-bench: its rows have status error: \($0)" } }
+}
+
+extension Verification.Outcome {
+    package func line(_ console: Console) -> String {
+        guard let failure else { return console.green("ok") + "      \(job.title)  \(implementation)" }
+        return console.red("FAILED") + "  \(job.title)  \(implementation)  \(failure)"
+    }
+}
+
+extension Verification {
+    package var summary: String { "\(runs) runs, \(failed) failed" }
+}

@@ -1,0 +1,56 @@
+import Foundation
+import Results
+import Runner
+
+/// What a run found: its costs in one table, then everything, then how far it can be believed and where it is.
+package struct RunReport {
+    private let run: RecordedRun
+    private let catalogue: Catalogue
+    private let folder: ResultFolder
+    /// Where the results before these are kept; nil if there were none.
+    private let setAside: String?
+
+    package init(_ run: RecordedRun, of catalogue: Catalogue, in folder: ResultFolder, setAside: String?) {
+        (self.run, self.catalogue, self.folder, self.setAside) = (run, catalogue, folder, setAside)
+    }
+
+    package var sections: [Section] {
+        let rows = run.run.rows(), checks = run.description.checks, names = catalogue.implementations
+        return [Headline(rows).section(names, libraries: catalogue.libraries, noise: checks.noiseFloor)]
+            + Details(rows, names: names, noise: checks.noiseFloor).sections + Self.nondeterministic(rows) + [checks.section]
+    }
+
+    package func lines(_ console: Console) -> [String] {
+        let rows = "\(run.description.rows) rows: \(folder.csv), about the run: \(RunDescription.path(beside: folder.csv))"
+        return sections.flatMap { $0.lines(console) } + [rows, comparison]
+    }
+
+    /// What went wrong, for standard error.
+    package var complaints: [String] {
+        run.run.troubles.map { "reactive-bench: its rows have status error: \($0); `reactive-bench verify --filter` runs it alone" }
+    }
+
+    private static func nondeterministic(_ rows: [Row]) -> [Section] {
+        let odd = rows.filter { $0.status == .nondeterministic }
+        if odd.isEmpty { return [] }
+        var section = Section("Not counts", name: "nondeterministic")
+        section.notes = ["Processes disagreed, so this run ends with 3, and the gate would fail:"] + odd.map { "  \($0.key)" }
+        return [section]
+    }
+
+    /// How to compare this run with one before that has its rows: of the same part, for one of a part, or of everything.
+    private var comparison: String {
+        let description = run.description
+        var base = folder.previous(isPartial: false)
+        if description.isPartial, let setAside, let last = try? RunDescription.beside(setAside), last.selection == description.selection,
+            last.quick == description.quick
+        {
+            base = setAside
+        }
+        if FileManager.default.fileExists(atPath: base) {
+            return "Compare with the run before: make compare BASE=\(base) HEAD=\(folder.csv)"
+        }
+        let next = folder.previous(isPartial: description.isPartial)
+        return "To compare two runs, measure the same once more, then: make compare BASE=\(next) HEAD=\(folder.csv)"
+    }
+}

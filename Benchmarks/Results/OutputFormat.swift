@@ -1,0 +1,2 @@
+/// For whom a report is written.
+package enum OutputFormat: String, CaseIterable, Sendable { case text, markdown, csv, json }

@@ -1,0 +1,85 @@
+import Foundation
+import Testing
+
+@testable import Gate
+@testable import Reports
+@testable import Results
+
+@Suite struct TailRuleTests {
+    @Test func aFigureIsTheMeanInQuartilesWithoutWhatWasInterrupted() {
+        #expect(TailRule.figure(of: [1, 1, 1, 1, 1, 1, 1, 1, 1, 2]) == 1.1)
+        #expect(TailRule.figure(of: [10, 10, 10, 1000]) == 1.5)
+        #expect(TailRule.figure(of: [1, 1, 1]) == nil)
+        #expect(TailRule.figure(of: [0, 0, 0, 0]) == nil)
+    }
+
+    @Test func whatSpreadsMoreIsFoundAndWhatIsSlowerThroughoutIsNot() {
+        func finding(_ blocks: [PairedRow.Block]) -> TailRule.Finding { TailRule().judge([PairedRow(.timed(), blocks: blocks)])[0] }
+        let hit = finding((0..<15).map { _ in .init(1.0, 1.1, 1.1, 1.0) })
+        #expect(((hit.ratio - 1.1) * 1e9).rounded() == 0 && hit.allowed == 0.05 && hit.pairs == 30)
+        #expect(hit.isSlower && hit.isSuspect)
+        let steady = finding((0..<15).map { _ in .init(1.02, 1.02, 1.02, 1.02) })
+        #expect(!steady.isSlower && !steady.isSuspect)
+        // The base's own processes differ as much: ln 1.3 each, and three standard errors of thirty pairs are 15.5 %.
+        let noisy = finding((0..<15).map { _ in .init(1.0, 1.1, 1.43, 1.3) })
+        #expect((noisy.allowed * 1e3).rounded() == 155 && !noisy.isSlower)
+    }
+
+    /// Processes with ten samples each, of which one in a hundred is interrupted; those of the head are hit with `rate`, and then take
+    /// twice as long.
+    private func gate(_ noise: inout SeededNoise, hit: Int?, rate: Double) throws -> PairedGate.Outcome {
+        let targets = (0..<30).map { PairedTarget(workload: "pump/map", implementation: "Chain\($0)", parameter: .depth, size: 64) }
+        return try PairedGate(PairedRule(.sample())).judge(targets, canaries: []) { orders, _ throws(Failure) in
+            func process(_ rate: Double) -> [Double] {
+                (0..<10).map { _ in
+                    let time = Double.random(in: 99...103, using: &noise)
+                    if Double.random(in: 0..<1, using: &noise) < 0.01 { return 40 * time }
+                    return Double.random(in: 0..<1, using: &noise) < rate ? 2 * time : time
+                }
+            }
+            var data = PairedGate.Data()
+            for (target, blocks) in orders {
+                let rate = target.implementation == hit.map { "Chain\($0)" } ? rate : 0
+                let samples = (0..<blocks).map { _ in [process(0), process(rate), process(rate), process(0)] }
+                let key = target.key(phase: "event", metric: .timePerUnit)
+                func row(_ figure: ([Double]) -> Double) -> PairedRow {
+                    PairedRow(key, blocks: samples.map { .init(figure($0[0]), figure($0[1]), figure($0[2]), figure($0[3])) })
+                }
+                data.rows.append(row(PairedRun.figure))
+                data.tails.append(row { TailRule.figure(of: $0) ?? 0 })
+            }
+            return data
+        }
+    }
+
+    @Test func oneSampleInTenThatTakesTwiceAsLongIsFound() throws {
+        var noise = SeededNoise(state: 21)
+        var found = 0, others = 0, slower = 0
+        for _ in 0..<20 {
+            let outcome = try gate(&noise, hit: 7, rate: 0.1)
+            let unsteady = outcome.verdicts.filter { $0.kind == .unsteady }
+            found += unsteady.count { $0.implementation == "Chain7" }
+            others += unsteady.count { $0.implementation != "Chain7" }
+            slower += outcome.slower.count
+        }
+        #expect(found >= 19, "\(found) of 20")
+        // The quartile does not see it, and no other row is called so: of 580.
+        #expect(slower == 0 && others == 0)
+    }
+
+    @Test func samplesThatAreInterruptedAtRandomAreNoFinding() throws {
+        var noise = SeededNoise(state: 22)
+        var failed = 0
+        for _ in 0..<15 { failed += try gate(&noise, hit: nil, rate: 0).verdicts.count { !$0.passes } }
+        #expect(failed == 0, "\(failed) of 450 rows")
+    }
+
+    @Test func theVerdictSaysWhatToLookFor() throws {
+        var noise = SeededNoise(state: 23)
+        let verdicts = try gate(&noise, hit: 3, rate: 0.3).verdicts.filter { $0.kind == .unsteady }
+        #expect(verdicts.map(\.implementation) == ["Chain3"])
+        #expect(verdicts[0].code == .regression)
+        #expect(verdicts[0].description.hasPrefix("unsteady: pump/map depth=64 Chain3 event time_per_unit: slow samples ×1."))
+        #expect(verdicts[0].remedy == "find what happens in some samples alone: a list that grows, a lock, a rare path")
+    }
+}
