@@ -2,6 +2,11 @@ import BenchmarkKit
 
 /// Every workload that runs on a chain, in the order of the report.
 let workloads = WorkloadList([
+    .lifeMapChainX1,
+    .lifeMapChainX2,
+    .lifeMapChainX10,
+    .lifeMapChainX100,
+
     .assembleMapChain,
     .assembleSeedChain,
 

@@ -24,5 +24,9 @@ func list(_ arguments: Arguments) throws(Failure) -> ExitCode {
 
 /// What the times of the phase `event` are per, if they are taken.
 private func unit(_ workload: Workload) -> String {
-    if case .perUnit(let phases) = workload.timing, phases.contains(.event) { workload.unit } else { "" }
+    switch workload.timing {
+    case .perUnit(let phases) where phases.contains(.event): workload.unit
+    case .life: "subscription"
+    default: ""
+    }
 }

@@ -4,6 +4,10 @@ import BenchmarkKit
 let closureChain = Implementation(
     control: "ClosureChain",
     scenarios: [
+        "life/map-chain-x1": ClosureLifeOf1.self,
+        "life/map-chain-x2": ClosureLifeOf2.self,
+        "life/map-chain-x10": ClosureLifeOf10.self,
+        "life/map-chain-x100": ClosureLifeOf100.self,
         "assemble/map-chain": ClosureAssembledMapChain.self,
         "assemble/seed-chain": ClosureSeedChain.self,
         "subscribe/map-chain": ClosureMapChain.self,
@@ -20,7 +24,7 @@ let closureChain = Implementation(
         "churn/long-lived-root": ClosureChurn.self,
         "teardown/dispose": ClosureMapChain.self,
         "teardown/release": ClosureReleasedMapChain.self,
-        "teardown/terminal": ClosureMapChain.self,
+        "teardown/terminal": ClosureEndingMapChain.self,
         "teardown/bag-10k": ClosureBag.self,
         "residue/undisposed": ClosureResidue.self,
         "pump/map-filter-x12": ClosurePumpMapFilterX12.self,
