@@ -11,10 +11,10 @@ extension Workload {
         self.init(
             slug,
             summary: """
-                The whole life of a chain of maps with \(subscriptions) subscriptions to one description: it is described, subscribed to, sends \
-                one value, is disposed and released, to the last deinit. Every phase is timed, for all subscriptions together, and phase \
-                `life` is their sum for each subscription: the figure to rank, since it depends on no boundary between phases. Where a \
-                description is shared by its subscriptions, they share its maps too.
+                The whole life of a chain of maps with \(subscriptions) subscriptions to one description: it is described, subscribed to, \
+                sends one value, is disposed and released, to the last deinit. Every phase is timed, for all subscriptions together. \
+                Phase `life` is their sum for each subscription, and the figure to rank: it depends on no boundary between phases. \
+                Where a description is shared by its subscriptions, they share its maps too.
                 """,
             parameter: .depth,
             sizes: [0, 1, 8, 64],
