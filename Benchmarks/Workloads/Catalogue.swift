@@ -11,6 +11,7 @@ let workloads = WorkloadList([
     .assembleSeedChain,
 
     .subscribeMapChain,
+    .subscribeMapChainAged,
     .subscribeJust,
     .subscribeEmpty,
     .subscribeNever,
@@ -61,6 +62,7 @@ let workloads = WorkloadList([
 
     .churnLongLivedRoot,
     .teardownDispose,
+    .teardownDisposeAged,
     .teardownWidth,
     .teardownRelease,
     .teardownTerminal,

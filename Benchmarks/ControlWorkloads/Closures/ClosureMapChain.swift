@@ -77,3 +77,11 @@ final class ClosureEndingMapChain: ChainScenario {
         ({ stage.next(transform($0)) }, { stage.end() })
     }
 }
+
+/// The same on the heap of a process that has run for a while.
+final class ClosureAgedMapChain: ClosureMapChain {
+    required init(size: Int) {
+        AgedHeap.prepare()
+        super.init(size: size)
+    }
+}

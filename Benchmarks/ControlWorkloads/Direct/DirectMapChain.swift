@@ -22,3 +22,11 @@ final class DirectReleasedMapChain: ChainScenario {
 
     override func release() { (root, last) = (nil, nil) }
 }
+
+/// The same on the heap of a process that has run for a while.
+final class DirectAgedMapChain: DirectMapChain {
+    required init(size: Int) {
+        AgedHeap.prepare()
+        super.init(size: size)
+    }
+}

@@ -2,7 +2,7 @@ import BenchmarkKit
 
 /// Ten ranges that send to one observer: without threads there is nothing more to a merge.
 final class DirectMergeFlat: ChainScenario {
-    private var ranges: [DirectRange] = []
+    private var ranges: [DirectSource] = []
 
     override func assemble() { ranges = (0..<10).map { _ in DirectRange(0, 100_000) } }
 
