@@ -8,7 +8,7 @@ final class DirectChurn: ChainScenario {
             let chain = DirectMap { [one] in $0 &+ one.value }
             chain.attach(DirectEnd { [tally] in tally.add($0) })
             root.add(chain)
-            root.take(round)
+            root.handle(round)
             root.remove(chain)
         }
     }

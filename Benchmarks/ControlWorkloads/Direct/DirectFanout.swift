@@ -7,6 +7,6 @@ final class DirectFanout: DirectFanScenario {
     }
 
     override func emit() {
-        for value in 1...(10_000 / size) { root.take(value) }
+        for value in 1...(10_000 / size) { root.handle(value) }
     }
 }

@@ -27,7 +27,7 @@ final class DirectGraphBroad: ChainScenario {
     }
 
     override func emit() {
-        for value in 0..<200 { root.take(value) }
+        for value in 0..<200 { root.handle(value) }
     }
 
     override func release() { chains.removeAll(keepingCapacity: true) }

@@ -19,7 +19,7 @@ final class DirectGraphDiamond: ChainScenario {
     override func subscribe() { joint?.attach(DirectEnd { [tally] in tally.add($0) }) }
 
     override func emit() {
-        for value in 0..<10_000 { root.take(value) }
+        for value in 0..<10_000 { root.handle(value) }
     }
 
     override func release() { joint = nil }

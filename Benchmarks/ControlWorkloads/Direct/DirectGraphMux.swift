@@ -33,7 +33,7 @@ private final class ArrayStage: DirectStage {
 private final class ArrayInput: DirectStage {
     private let fan: ArrayFan, number: Int
     init(_ fan: ArrayFan, _ number: Int) { (self.fan, self.number) = (fan, number) }
-    override func take(_ value: Int) { fan.take(value, from: number) }
+    override func handle(_ value: Int) { fan.take(value, from: number) }
 }
 
 final class DirectGraphMux: ChainScenario {

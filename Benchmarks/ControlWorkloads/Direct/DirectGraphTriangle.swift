@@ -24,7 +24,7 @@ final class DirectGraphTriangle: ChainScenario {
     override func subscribe() { joint?.attach(DirectEnd { [tally] in tally.add($0) }) }
 
     override func emit() {
-        for value in 0..<1_000 { root.take(value) }
+        for value in 0..<1_000 { root.handle(value) }
     }
 
     override func release() { joint = nil }

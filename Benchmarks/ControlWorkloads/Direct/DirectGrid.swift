@@ -29,7 +29,7 @@ class DirectGrid: ChainScenario {
         }
     }
 
-    override final func emit() { root.take(1) }
+    override final func emit() { root.handle(1) }
 
     override final func release() { chains.removeAll(keepingCapacity: true) }
 

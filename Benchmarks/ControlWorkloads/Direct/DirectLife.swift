@@ -32,7 +32,7 @@ class DirectLife: ChainScenario {
         }
     }
 
-    override final func emit() { root.take(1) }
+    override final func emit() { root.handle(1) }
 
     override final func dispose() {
         guard let last else { return }

@@ -5,7 +5,7 @@ final class DirectMergeNested: DirectManyScenario {
 
     override func describe() -> DirectTail {
         var merged = roots[0].tail
-        for _ in 0..<size { merged = merged.attach(DirectStage()) }
+        for _ in 0..<size { merged = merged.attach(DirectMerge()) }
         return merged
     }
 

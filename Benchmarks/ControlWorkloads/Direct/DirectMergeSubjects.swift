@@ -2,7 +2,7 @@ import BenchmarkKit
 
 final class DirectMergeSubjects: DirectManyScenario {
     override func describe() -> DirectTail {
-        let merged = DirectStage()
+        let merged = DirectMerge()
         for root in roots { root.attach(merged) }
         return merged.tail
     }

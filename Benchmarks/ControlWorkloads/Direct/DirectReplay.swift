@@ -9,7 +9,7 @@ final class DirectReplayLateJoin: DirectFanScenario {
         super.init(size: size)
         for value in 0..<1_000 {
             kept.append(value)
-            root.take(value)
+            root.handle(value)
         }
     }
 

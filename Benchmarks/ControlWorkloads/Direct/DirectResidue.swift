@@ -14,7 +14,7 @@ final class DirectResidue: ChainScenario {
         }
     }
 
-    override func emit() { root?.take(1) }
+    override func emit() { root?.handle(1) }
 
     override func release() { root = nil }
 }

@@ -25,7 +25,7 @@ private final class DirectSwitch: DirectStage {
 
     deinit { leave() }
 
-    override func take(_ value: Int) {
+    override func handle(_ value: Int) {
         leave()
         let stream = choose(value)
         next?._withUnsafeGuaranteedRef { _ = stream.attach($0) }

@@ -31,7 +31,7 @@ final class DirectTeardownBag: ChainScenario {
         self.bag = bag
     }
 
-    override func emit() { root.take(1) }
+    override func emit() { root.handle(1) }
 
     override func dispose() { bag = nil }
 }

@@ -13,7 +13,7 @@ final class DirectObserveOnHop: ChainScenario {
             handOver = HandOver(to: queue) { [unowned(unsafe) self] in emit($0) }
         }
 
-        override func take(_ value: Int) { handOver?.append(value) }
+        override func handle(_ value: Int) { handOver?.append(value) }
     }
 
     private let root = DirectStage()

@@ -9,7 +9,7 @@ final class DirectFan: DirectStage {
         removeAll()
     }
 
-    override func take(_ value: Int) {
+    override func handle(_ value: Int) {
         // Nobody may listen any more: a fan is what observers come to and leave.
         next?._withUnsafeGuaranteedRef { $0.take(value) }
         guard let others else { return }

@@ -12,13 +12,13 @@ final class DirectZip: DirectStage {
     private func take(second: Int) { if let first = firsts.popFirst() { emit(combine(first, second)) } else { seconds.append(second) } }
 
     final class First: DirectStage {
-        override func take(_ value: Int) {
+        override func handle(_ value: Int) {
             next.unsafelyUnwrapped._withUnsafeGuaranteedRef { unsafeDowncast($0, to: DirectZip.self).take(first: value) }
         }
     }
 
     final class Second: DirectStage {
-        override func take(_ value: Int) {
+        override func handle(_ value: Int) {
             next.unsafelyUnwrapped._withUnsafeGuaranteedRef { unsafeDowncast($0, to: DirectZip.self).take(second: value) }
         }
     }
@@ -42,13 +42,13 @@ final class DirectCombineLatest: DirectStage {
     }
 
     final class First: DirectStage {
-        override func take(_ value: Int) {
+        override func handle(_ value: Int) {
             next.unsafelyUnwrapped._withUnsafeGuaranteedRef { unsafeDowncast($0, to: DirectCombineLatest.self).take(first: value) }
         }
     }
 
     final class Second: DirectStage {
-        override func take(_ value: Int) {
+        override func handle(_ value: Int) {
             next.unsafelyUnwrapped._withUnsafeGuaranteedRef { unsafeDowncast($0, to: DirectCombineLatest.self).take(second: value) }
         }
     }
@@ -60,10 +60,10 @@ final class DirectWithLatest: DirectStage {
 
     init(_ combine: @escaping (Int, Int) -> Int) { self.combine = combine }
 
-    override func take(_ value: Int) { if let latest { emit(combine(value, latest)) } }
+    override func handle(_ value: Int) { if let latest { emit(combine(value, latest)) } }
 
     final class Other: DirectStage {
-        override func take(_ value: Int) {
+        override func handle(_ value: Int) {
             next.unsafelyUnwrapped._withUnsafeGuaranteedRef { unsafeDowncast($0, to: DirectWithLatest.self).latest = value }
         }
     }
@@ -91,7 +91,7 @@ final class DirectCombineLatestOfMany: DirectStage {
         private let number: Int
         init(_ number: Int) { self.number = number }
 
-        override func take(_ value: Int) {
+        override func handle(_ value: Int) {
             next.unsafelyUnwrapped._withUnsafeGuaranteedRef {
                 unsafeDowncast($0, to: DirectCombineLatestOfMany.self).take(value, from: number)
             }
@@ -105,7 +105,7 @@ final class DirectFlatMap: DirectStage {
     private let transform: (Int) -> DirectSource
     init(_ transform: @escaping (Int) -> DirectSource) { self.transform = transform }
 
-    override func take(_ value: Int) {
+    override func handle(_ value: Int) {
         let inner = transform(value)
         next.unsafelyUnwrapped._withUnsafeGuaranteedRef { inner.run(into: $0) }
     }

@@ -20,14 +20,24 @@ extension DirectTail {
 
 final class DirectMap: DirectStage {
     private let transform: (Int) -> Int
-    init(_ transform: @escaping (Int) -> Int) { self.transform = transform }
-    override func take(_ value: Int) { emit(transform(value)) }
+
+    init(_ transform: @escaping (Int) -> Int) {
+        self.transform = transform
+        super.init { stage, value in DirectStage.with(stage) { (stage: DirectMap) in stage.emit(stage.transform(value)) } }
+    }
 }
 
 final class DirectFilter: DirectStage {
     private let predicate: (Int) -> Bool
-    init(_ predicate: @escaping (Int) -> Bool) { self.predicate = predicate }
-    override func take(_ value: Int) { if predicate(value) { emit(value) } }
+
+    init(_ predicate: @escaping (Int) -> Bool) {
+        self.predicate = predicate
+        super.init { stage, value in
+            DirectStage.with(stage) { (stage: DirectFilter) in
+                if stage.predicate(value) { stage.emit(value) }
+            }
+        }
+    }
 }
 
 final class DirectScan: DirectStage {
@@ -37,12 +47,13 @@ final class DirectScan: DirectStage {
     init(_ initial: Int, _ accumulate: @escaping (Int, Int) -> Int) {
         self.accumulate = accumulate
         accumulated = initial
-    }
-
-    override func take(_ value: Int) {
-        let result = accumulate(accumulated, value)
-        accumulated = result
-        emit(result)
+        super.init { stage, value in
+            DirectStage.with(stage) { (stage: DirectScan) in
+                let result = stage.accumulate(stage.accumulated, value)
+                stage.accumulated = result
+                stage.emit(result)
+            }
+        }
     }
 }
 
@@ -53,35 +64,57 @@ final class DirectReduce: DirectStage {
     init(_ initial: Int, _ accumulate: @escaping (Int, Int) -> Int) {
         self.accumulate = accumulate
         accumulated = initial
+        super.init { stage, value in
+            DirectStage.with(stage) { (stage: DirectReduce) in stage.accumulated = stage.accumulate(stage.accumulated, value) }
+        }
     }
 
-    override func take(_ value: Int) { accumulated = accumulate(accumulated, value) }
     override func end() { emit(accumulated) }
 }
 
 final class DirectDistinct: DirectStage {
     @exclusivity(unchecked) private var last: Int?
 
-    override func take(_ value: Int) {
-        if value == last { return }
-        last = value
-        emit(value)
+    init() {
+        super.init { stage, value in
+            DirectStage.with(stage) { (stage: DirectDistinct) in
+                if value == stage.last { return }
+                stage.last = value
+                stage.emit(value)
+            }
+        }
     }
 }
 
 final class DirectSkip: DirectStage {
     @exclusivity(unchecked) private var remaining: Int
-    init(_ count: Int) { remaining = count }
-    override func take(_ value: Int) { if remaining > 0 { remaining -= 1 } else { emit(value) } }
+
+    init(_ count: Int) {
+        remaining = count
+        super.init { stage, value in
+            DirectStage.with(stage) { (stage: DirectSkip) in
+                if stage.remaining > 0 { stage.remaining -= 1 } else { stage.emit(value) }
+            }
+        }
+    }
 }
 
 final class DirectTake: DirectStage {
     @exclusivity(unchecked) private var remaining: Int
-    init(_ count: Int) { remaining = count }
 
-    override func take(_ value: Int) {
-        if remaining == 0 { return }
-        remaining -= 1
-        emit(value)
+    init(_ count: Int) {
+        remaining = count
+        super.init { stage, value in
+            DirectStage.with(stage) { (stage: DirectTake) in
+                if stage.remaining == 0 { return }
+                stage.remaining -= 1
+                stage.emit(value)
+            }
+        }
     }
+}
+
+/// What several streams send to. Without threads it only passes on what it takes.
+final class DirectMerge: DirectStage {
+    init() { super.init { stage, value in DirectStage.with(stage) { (stage: DirectMerge) in stage.emit(value) } } }
 }

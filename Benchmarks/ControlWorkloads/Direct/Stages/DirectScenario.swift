@@ -106,7 +106,7 @@ class DirectFanScenario: ChainScenario {
         observers.append(stage)
     }
 
-    override func emit() { root.take(1) }
+    override func emit() { root.handle(1) }
 
     override final func dispose() {
         for observer in observers { root.remove(observer) }

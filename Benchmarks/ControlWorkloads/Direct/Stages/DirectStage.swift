@@ -1,7 +1,7 @@
 /// A stage of a chain of numbers, written by hand for one chain: it holds the next stage, and finds it without retaining it.
 ///
-/// It uses what the libraries use and keeps none of their contract. Nobody asks whether the stage was disposed, no value waits for
-/// another, no thread is expected, and no closure may throw.
+/// It uses what the libraries use, and pointers to functions, and keeps none of their contract. Nobody asks whether the stage was
+/// disposed, no value waits for another, no thread is expected, and no closure may throw.
 ///
 /// A chain is wired when it is described, as by a person who knows that it will be used, and what observes it is one more stage. A
 /// stage by itself passes on what it takes: a hot source with one observer is such a stage.
@@ -19,8 +19,30 @@ class DirectStage {
         }
     }
 
+    /// Takes a value; the first argument is the stage.
+    typealias Receiver = @convention(c) (UnsafeMutableRawPointer, Int) -> Void
+
+    /// A C function, and one load away. It may end with a jump to that of the next stage. A Swift method has to call it, since it must
+    /// restore the register with its receiver. So a value needs no stack for each stage, and no return.
+    private final let receiver: Receiver
+
+    /// Without a receiver of its own, a stage overrides ``handle(_:)``.
+    init(_ receiver: @escaping Receiver = { stage, value in DirectStage.with(stage) { (stage: DirectStage) in stage.handle(value) } }) {
+        self.receiver = receiver
+    }
+
+    /// Does with a value what the stage is for.
+    func handle(_ value: Int) { emit(value) }
+
     /// Gets a value from the stage above.
-    func take(_ value: Int) { emit(value) }
+    @inline(__always)
+    final func take(_ value: Int) { receiver(Unmanaged.passUnretained(self).toOpaque(), value) }
+
+    /// Calls `body` with a receiver's stage.
+    @inline(__always)
+    static func with<Stage: DirectStage>(_ stage: UnsafeMutableRawPointer, _ body: (Stage) -> Void) {
+        Unmanaged<Stage>.fromOpaque(stage)._withUnsafeGuaranteedRef(body)
+    }
 
     /// The stream completes: a last value may go out.
     func end() {}
@@ -80,6 +102,9 @@ struct DirectTail {
 /// The end of a chain: a subscription.
 final class DirectEnd: DirectStage {
     private let handler: (Int) -> Void
-    init(_ handler: @escaping (Int) -> Void) { self.handler = handler }
-    override func take(_ value: Int) { handler(value) }
+
+    init(_ handler: @escaping (Int) -> Void) {
+        self.handler = handler
+        super.init { stage, value in DirectStage.with(stage) { (stage: DirectEnd) in stage.handler(value) } }
+    }
 }
