@@ -15,9 +15,12 @@ public struct Outcome: Equatable, Sendable {
 public enum Timing: Equatable, Sendable {
     /// The phases given are timed, over as many runs at once as the clock needs; reported as `time_per_unit`.
     case perUnit([Phase])
-    /// Runs are timed one by one, from the call to the last deinit; reported as `teardown_latency`.
+    /// As `perUnit`, and the sum of the phases given is reported as well, for each of the `subscriptions` that a run has: as phase `life`.
+    /// The phases given are all that a run does, so the sum depends on no boundary between them.
+    case life([Phase], subscriptions: Int)
+    /// Runs are timed one by one, each of the phases given from the call to the last deinit; reported as `teardown_latency`.
     /// `batches` says, by size, how many are timed as one where a single one is too short for the clock.
-    case latency(Phase, batches: [Int: Int])
+    case latency([Phase], batches: [Int: Int])
     /// Not timed: the workload is about counts alone.
     case none
 }

@@ -23,6 +23,10 @@ package enum CatalogueReport {
 
     /// What the times of the phase `event` are per, if they are taken.
     private static func unit(_ workload: Workload) -> String {
-        if case .perUnit(let phases) = workload.timing, phases.contains(.event) { workload.unit } else { "" }
+        switch workload.timing {
+        case .perUnit(let phases) where phases.contains(.event): workload.unit
+        case .life: "subscription"
+        default: ""
+        }
     }
 }

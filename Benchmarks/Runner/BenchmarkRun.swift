@@ -134,10 +134,10 @@ package struct BenchmarkRun: Sendable {
     }
 
     private func timed(_ job: Plan.Job, _ implementation: WorkloadImplementation) -> [Row] {
-        guard let (phases, metric) = job.timed else { return [] }
+        guard let metric = job.timed?.metric else { return [] }
         let pair = pair(job.entry, implementation)
-        return phases.compactMap { phase in
-            let key = job.entry.key(implementation, size: job.size, phase: job.rowName(of: phase), metric: metric)
+        return job.timedRows.compactMap { name in
+            let key = job.entry.key(implementation, size: job.size, phase: name, metric: metric)
             if let failure = failures[pair]?[job.size] { return Row(key, without: .error, detail: failure) }
             let processes = samples[key]
             if !processes.isEmpty { return Row(key, processes: processes, batch: batch(job)) }

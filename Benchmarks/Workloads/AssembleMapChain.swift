@@ -10,7 +10,7 @@ extension Workload {
         parameter: .depth,
         sizes: [0, 1, 4, 8, 16, 32, 64],
         phases: [.assemble, .subscribe, .event, .release, .dispose],
-        timing: .perUnit([.assemble]),
+        timing: .perUnit([.assemble, .release]),
         expected: mapChainOutcomes,
         scenario: MapChainScenario.self
     )

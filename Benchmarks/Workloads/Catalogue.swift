@@ -2,10 +2,16 @@ import BenchmarkKit
 
 /// Every workload that runs on a chain, in the order of the report.
 let workloads = WorkloadList([
+    .lifeMapChainX1,
+    .lifeMapChainX2,
+    .lifeMapChainX10,
+    .lifeMapChainX100,
+
     .assembleMapChain,
     .assembleSeedChain,
 
     .subscribeMapChain,
+    .subscribeMapChainAged,
     .subscribeJust,
     .subscribeEmpty,
     .subscribeNever,
@@ -56,6 +62,7 @@ let workloads = WorkloadList([
 
     .churnLongLivedRoot,
     .teardownDispose,
+    .teardownDisposeAged,
     .teardownWidth,
     .teardownRelease,
     .teardownTerminal,

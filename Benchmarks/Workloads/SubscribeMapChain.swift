@@ -11,7 +11,7 @@ extension Workload {
         parameter: .depth,
         sizes: [0, 1, 3, 4, 8, 16, 32, 64],
         phases: [.assemble, .subscribe, .event, .release, .dispose],
-        timing: .perUnit([.subscribe, .dispose]),
+        timing: .perUnit([.subscribe, .release, .dispose]),
         expected: mapChainOutcomes,
         scenario: MapChainScenario.self
     )

@@ -8,7 +8,7 @@ extension Workload {
             what a screen full of subscriptions costs when it closes, and whether leaving a long list is linear.
             """,
         phases: [.subscribe, .event, .dispose],
-        timing: .latency(.dispose, batches: [:]),
+        timing: .latency([.dispose], batches: [:]),
         unit: "delivery",
         units: { _ in 10_000 },
         // The value 1, plus one, to 10,000 observers.

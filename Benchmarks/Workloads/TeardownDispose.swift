@@ -11,7 +11,7 @@ extension Workload {
         parameter: .depth,
         sizes: [1, 8, 64, 1_000, 10_000],
         phases: [.assemble, .subscribe, .event, .release, .dispose],
-        timing: .latency(.dispose, batches: [1: 64, 8: 16]),
+        timing: .latency([.release, .dispose], batches: [1: 64, 8: 16]),
         expected: mapChainOutcomes,
         scenario: MapChainScenario.self
     )

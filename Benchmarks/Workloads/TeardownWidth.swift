@@ -10,7 +10,7 @@ extension Workload {
         parameter: .width,
         sizes: [1, 10, 100, 1_000, 10_000],
         phases: [.subscribe, .event, .dispose],
-        timing: .latency(.dispose, batches: [1: 64, 10: 8]),
+        timing: .latency([.dispose], batches: [1: 64, 10: 8]),
         unit: "delivery",
         units: { $0 },
         // The value 1, plus one, to each.

@@ -68,6 +68,23 @@ struct CountingTests {
         #expect(report.harness != nil)
     }
 
+    @Test func aLifeIsTheSumOfItsPhasesForEachSubscription() throws {
+        let report = try report(.sample(timing: .life([.assemble, .event, .dispose], subscriptions: 10)))
+        #expect(report.figures.map(\.phase) == ["assemble", "event", "dispose", "life"])
+        for sample in report.figures[0].values.indices {
+            let values = report.figures.map { $0.values[sample] }
+            // Phase event is per unit, of which a run does four.
+            #expect(abs(values[3] - (values[0] + values[1] * 4 + values[2]) / 10) < 1e-6)
+        }
+        #expect(!report.figures[0].values.isEmpty)
+    }
+
+    @Test func aTeardownInTwoPhasesHasALatencyOfEach() throws {
+        let workload = Workload.sample(timing: .latency([.assemble, .dispose], batches: [1: 7]))
+        #expect(try report(workload, size: 1).figures.map(\.phase) == ["assemble/batch", "dispose/batch"])
+        #expect(try report(workload, size: 10).figures.map(\.phase) == ["assemble", "dispose"])
+    }
+
     @Test func aSampleIsLongEnoughForTheClock() throws {
         let runs = try #require(report(.sample(timing: .perUnit([.event])), .calibrate).runs[10])
         #expect(runs > 10 && runs <= 10_000 && runs.nonzeroBitCount == 1)
@@ -80,7 +97,7 @@ struct CountingTests {
     }
 
     @Test func aBatchedTeardownSaysSoAndKeepsItsNumberOfRuns() throws {
-        let workload = Workload.sample(timing: .latency(.dispose, batches: [1: 7]))
+        let workload = Workload.sample(timing: .latency([.dispose], batches: [1: 7]))
         #expect(try report(workload, size: 1).figures.map(\.phase) == ["dispose/batch"])
         #expect(try report(workload, size: 10).figures.map(\.phase) == ["dispose"])
         #expect(try report(workload, .calibrate, size: 1).runs == [1: 7])
@@ -88,7 +105,7 @@ struct CountingTests {
     }
 
     @Test func whoTearsNothingDownHasNoLatency() throws {
-        #expect(try report(.sample(timing: .latency(.dispose, batches: [:]), residue: [1: 1]), size: 1).figures == [])
+        #expect(try report(.sample(timing: .latency([.dispose], batches: [:]), residue: [1: 1]), size: 1).figures == [])
     }
 
     @Test func aWrongOutcomeIsReportedAndNotTimed() throws {

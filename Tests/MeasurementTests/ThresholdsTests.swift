@@ -60,7 +60,7 @@ import Testing
         let catalogue = try Catalogue([
             Implementation(
                 library: "A",
-                workloads: [.sample("zip/two", timing: .perUnit([.event])), .sample("zip/end", timing: .latency(.dispose, batches: [:]))])
+                workloads: [.sample("zip/two", timing: .perUnit([.event])), .sample("zip/end", timing: .latency([.dispose], batches: [:]))])
         ])
         func failure(_ text: String) throws -> String? {
             let thresholds = try Thresholds.sample(text)

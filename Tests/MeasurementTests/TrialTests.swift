@@ -182,9 +182,9 @@ import Testing
         let catalogue = try Catalogue([
             Implementation(
                 library: "Leaks",
-                workloads: [.sample("teardown/release", sizes: [8], timing: .latency(.dispose, batches: [:]), residue: [8: 3])]),
+                workloads: [.sample("teardown/release", sizes: [8], timing: .latency([.dispose], batches: [:]), residue: [8: 3])]),
             Implementation(
-                library: "Frees", workloads: [.sample("teardown/release", sizes: [8], timing: .latency(.dispose, batches: [:]))]),
+                library: "Frees", workloads: [.sample("teardown/release", sizes: [8], timing: .latency([.dispose], batches: [:]))]),
         ])
         #expect(
             PairedTarget.targets(of: catalogue, allSizes: false, withControls: false).map(\.title) == ["teardown/release depth=8 Frees"])

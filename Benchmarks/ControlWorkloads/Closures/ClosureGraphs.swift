@@ -35,22 +35,8 @@ final class ClosureGraphDiamond: ClosureGraph {
 final class ClosureGraphTriangle: ClosureGraph {
     override func subscribe() {
         let stage = ClosureStages.combineLatest(10, { [one] in $0.reduce(0, &+) &* one.value }, into: { [tally] in tally.add($0) })
-        // By hand each step is computed once, as where links are shared: it tells the joint, and then the next step.
-        var next: ((Int) -> Void)?
-        for step in (1..<10).reversed() {
-            let below = next
-            next = ClosureStages.map(
-                { [one] in $0 &+ one.value },
-                into: { value in
-                    stage(step, value)
-                    below?(value)
-                })
-        }
-        let steps = next
-        observe { value in
-            stage(0, value)
-            steps?(value)
-        }
+        // Each step has a chain of its own from the root, as where links are not shared: 45 maps.
+        for step in 0..<10 { observe(ClosureStages.maps(step, one) { stage(step, $0) }) }
     }
 
     override func emit() {

@@ -12,21 +12,13 @@ extension ClosureStages {
     static func zip(
         _ combine: @escaping (Int, Int) -> Int, into next: @escaping (Int) -> Void
     ) -> (left: (Int) -> Void, right: (Int) -> Void) {
-        let lefts = Cell<[Int]>([]), rights = Cell<[Int]>([])
-        func pair() {
-            guard let left = lefts.content.first, let right = rights.content.first else { return }
-            lefts.content.removeFirst()
-            rights.content.removeFirst()
-            next(combine(left, right))
-        }
+        let lefts = Cell(NumberQueue()), rights = Cell(NumberQueue())
         return (
-            { value in
-                lefts.content.append(value)
-                pair()
+            { left in
+                if let right = rights.content.popFirst() { next(combine(left, right)) } else { lefts.content.append(left) }
             },
-            { value in
-                rights.content.append(value)
-                pair()
+            { right in
+                if let left = lefts.content.popFirst() { next(combine(left, right)) } else { rights.content.append(right) }
             }
         )
     }

@@ -18,7 +18,7 @@ final class ClosurePumpString: ChainScenario {
     private var handler: ((String) -> Void)?
 
     override func subscribe() {
-        let last = Stages<String>.map({ [one] in one.value == 1 ? $0 : String() }, into: { [tally] in tally.add($0.utf8.count) })
+        let last = Stages<String>.map({ [one] in one.value == 1 ? $0 : String() }, into: { [tally] in tally.add($0.lastByte) })
         let middle = Stages<String>.filter({ [one] in $0.utf8.count > one.value }, into: last)
         handler = Stages<String>.map({ [one] in one.value == 1 ? $0 : String() }, into: middle)
     }
@@ -53,7 +53,7 @@ final class ClosurePumpStruct64: ChainScenario {
 
     override func subscribe() {
         let last = Stages<PayloadStruct>.map(
-            { [three] in $0.with(first: $0.first &* three.value) }, into: { [tally] in tally.add($0.first) })
+            { [three] in $0.with(first: $0.first &* three.value) }, into: { [tally] in tally.add($0.sumOfEnds) })
         let middle = Stages<PayloadStruct>.filter({ [one] in $0.first & one.value == 0 }, into: last)
         handler = Stages<PayloadStruct>.map({ [one] in $0.with(first: $0.first &+ one.value) }, into: middle)
     }

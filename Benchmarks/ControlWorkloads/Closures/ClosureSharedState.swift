@@ -6,53 +6,71 @@ final class ClosureErrorCatch: ChainScenario {
     override func emit() {
         for _ in 0..<1_000 {
             let next: (Int) -> Void = { [tally] in tally.add($0) }
-            failing({ [three] in ClosureStages.just(three.value)(next) })
+            failing({ [three] _ in ClosureStages.just(three.value)(next) })
         }
     }
 
     /// A stream that fails at once, by hand: it calls the closure for errors.
     @inline(never)
-    private func failing(_ onError: @escaping () -> Void) { onError() }
+    private func failing(_ onError: @escaping (any Error) -> Void) { onError(ExpectedError.expected) }
 }
 
 final class ClosureErrorRetry: ChainScenario {
     override func emit() {
         let attempts = Cell(0)
         let stage = ClosureStages.map({ [one] in $0 &+ one.value }, into: { [tally] in tally.add($0) })
-        for _ in 0..<100 where attempt(attempts, stage) { return }
+        for _ in 0..<100 {
+            do { return try attempt(attempts, stage) } catch {}
+        }
     }
 
-    /// One attempt by hand: whether it was the last.
+    /// One attempt by hand: all but the hundredth fail.
     @inline(never)
-    private func attempt(_ attempts: Cell<Int>, _ next: @escaping (Int) -> Void) -> Bool {
+    private func attempt(_ attempts: Cell<Int>, _ next: @escaping (Int) -> Void) throws {
         attempts.content += 1
-        if attempts.content < 100 { return false }
+        if attempts.content < 100 { throw ExpectedError.expected }
         next(attempts.content)
-        return true
     }
 }
 
+/// A source that keeps the last hundred values, and hands them to whoever comes.
 final class ClosureReplayLateJoin: ChainScenario {
     private let root = ClosureList()
-    private let kept = Array(900..<1_000)
+    private var kept: [Int] = []
+    private var oldest = 0
     private var ids: [Int] = []
 
     required init(size: Int) {
         super.init(size: size)
         ids.reserveCapacity(100)
+        for value in 0..<1_000 { send(value) }
     }
 
     override func emit() {
-        for _ in 0..<100 {
-            let next: (Int) -> Void = { [tally] in tally.add($0) }
-            for value in kept { next(value) }
-            ids.append(root.add(next))
-        }
+        for _ in 0..<100 { ids.append(join { [tally] in tally.add($0) }) }
     }
 
     override func dispose() {
         for id in ids.reversed() { root.remove(id) }
         ids.removeAll(keepingCapacity: true)
+    }
+
+    private func send(_ value: Int) {
+        if kept.count < 100 {
+            kept.append(value)
+        } else {
+            kept[oldest] = value
+            oldest = (oldest + 1) % 100
+        }
+        root.send(value)
+    }
+
+    /// Not inlined, as a library's would not be: else the handler would be part of the loop.
+    @inline(never)
+    private func join(_ next: @escaping (Int) -> Void) -> Int {
+        for place in oldest..<kept.count { next(kept[place]) }
+        for place in 0..<oldest { next(kept[place]) }
+        return root.add(next)
     }
 }
 

@@ -2,20 +2,18 @@ import BenchmarkKit
 import Dispatch
 import Synchronization
 
-/// One block per value, as a person would write it.
+/// One block on its way at a time, as in the libraries.
 final class ClosureObserveOnHop: ChainScenario {
     private let root = ClosureRoot()
     private let queue = DispatchQueue(label: "observe-on/hop by hand")
     private let arrived = DispatchSemaphore(value: 0)
 
     override func subscribe() {
-        root.handler = { [queue, tally, arrived] value in
-            nonisolated(unsafe) let tally = tally
-            queue.async {
-                tally.add(value)
-                if value == 9_999 { arrived.signal() }
-            }
+        let handOver = HandOver(to: queue) { [tally, arrived] value in
+            tally.add(value)
+            if value == 9_999 { arrived.signal() }
         }
+        root.handler = { handOver.append($0) }
     }
 
     override func emit() {

@@ -1,24 +1,30 @@
 import BenchmarkKit
 
-/// Finds times that are too good: whoever does something with each event cannot be faster than the loop that does nothing else.
+/// Finds times that are too good: whatever does something with each event cannot be faster than the loop that does nothing else.
 package enum OptimisedAway {
     package static let fastest = "FusedLoop"
     /// Two measurements of the same differ a little.
     static let tolerance = 0.9
+    /// The sum of all phases, for each subscription.
+    private static let life = "life"
 
-    /// The rows of phase `event` that take less time than the fused loop, at the same workload and size. Where it does not run that, a
-    /// quarter of its fastest: a loop that the optimiser may take several turns of at once can do with less than the fused loop, which
-    /// hides each from it. Nil where the loop was not measured.
+    /// The rows that take less time per unit of work than the fused loop: than its own row of the same workload and size, and where it
+    /// has none, than its fastest row. What a unit is, is the workload's affair; none is less than one turn of that loop. Nil where the
+    /// loop was not measured.
+    ///
+    /// Units of work are done in phase `event`, and in a whole life. In any other phase an implementation may have nothing to do.
     package static func suspects(_ rows: [Row], harness: Set<String>) -> [RowKey]? {
-        let events = rows.filter { $0.key.metric == .timePerUnit && $0.key.phase == Phase.event.rawValue && $0.value != nil }
-        let loops = events.filter { $0.key.implementation == fastest }
+        let units = rows.filter { row in
+            row.key.metric == .timePerUnit && (row.key.phase == Phase.event.rawValue || row.key.phase == life) && row.value != nil
+        }
+        let loops = units.filter { $0.key.implementation == fastest }
         guard let least = loops.compactMap(\.value).min() else { return nil }
         let index = RowIndex(loops)
-        return events.filter { row in
+        return units.filter { row in
             if row.key.implementation == fastest || harness.contains(row.key.workload) { return false }
             var key = row.key
             key.implementation = fastest
-            let limit = index[key]?.value ?? least / 4
+            let limit = index[key]?.value ?? least
             return (row.value ?? 0) < limit * tolerance
         }.map(\.key)
     }

@@ -15,9 +15,19 @@ package struct Plan: Sendable {
         package var timed: (phases: [Phase], metric: Metric)? {
             switch entry.workload.timing {
             case .none: nil
-            case .perUnit(let phases): (phases, .timePerUnit)
-            case .latency(let phase, _): ([phase], .teardownLatency)
+            case .perUnit(let phases), .life(let phases, _): (phases, .timePerUnit)
+            case .latency(let phases, _): (phases, .teardownLatency)
             }
+        }
+
+        /// What the sum of the phases is called, where a subscription's whole life is timed.
+        package static let life = "life"
+
+        /// The names of the timed rows: the phases, and then their sum.
+        var timedRows: [String] {
+            let phases = (timed?.phases ?? []).map(rowName)
+            if case .life = entry.workload.timing { return phases + [Self.life] }
+            return phases
         }
 
         /// As the row of a timed phase names it: a latency over several teardowns is no latency of one, and says so.

@@ -35,8 +35,8 @@ package enum ChildWork {
                     guard var sampler = Sampler(job, implementation, clock: clock) else { continue }
                     let samples = try sampler.samples(runs: task.runs[size] ?? 1, budget: task.budget, fault: task.fault)
                     harness.append(samples.harness)
-                    for (phase, values) in zip(sampler.phases, samples.values) {
-                        report.figures.append(.init(size: size, phase: job.rowName(of: phase), metric: sampler.metric, values: values))
+                    for (name, values) in zip(job.timedRows, samples.values + sampler.lives(samples.values)) {
+                        report.figures.append(.init(size: size, phase: name, metric: sampler.metric, values: values))
                     }
                 case .census where Census.isAvailable: report.figures += try CensusPass.figures(job, implementation, fault: task.fault)
                 case .instructions: report.figures += try InstructionPass.sections(job, implementation)

@@ -3,7 +3,7 @@ import Results
 
 /// Takes the timed samples of one implementation at one size, in this process. The allocation counter is off.
 struct Sampler {
-    private let job: Plan.Job
+    let job: Plan.Job
     private let implementation: WorkloadImplementation
     private let clock: ClockQuality
     /// Which phases of a sample are clocked.
@@ -75,13 +75,15 @@ struct Sampler {
         if MonotonicClock.seconds(since: beginning) < budget { _ = try sample(fault: fault) }
         let harness = harness()
         let subtracted = job.entry.workload.isHarness ? 0 : harness
-        let units = phases.map { Double(self.runs * ($0 == .event ? max(1, job.entry.workload.units(job.size)) : 1)) }
+        let unitsOfSample = phases.map { Double(self.runs) * units($0) }
         var values = phases.map { _ in [Double]() }
         let start = MonotonicClock.now()
         let most = affordable
         for number in 0..<most {
             if number >= Self.fewest, MonotonicClock.seconds(since: start) >= budget { break }
-            for (position, time) in try sample(fault: fault).enumerated() { values[position].append((time - subtracted) / units[position]) }
+            for (position, time) in try sample(fault: fault).enumerated() {
+                values[position].append((time - subtracted) / unitsOfSample[position])
+            }
         }
         return (values, harness / Double(self.runs))
     }

@@ -8,7 +8,7 @@ extension Workload {
             proves that it works. A difference is what three descriptions cost, one of them a source.
             """,
         phases: [.assemble, .subscribe, .release],
-        timing: .perUnit([.assemble]),
+        timing: .perUnit([.assemble, .release]),
         expected: [0: Outcome(checksum: 40, delivered: 1)],
         scenario: SeedChainScenario.self
     )

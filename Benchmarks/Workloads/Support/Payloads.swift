@@ -7,6 +7,11 @@ enum Payloads {
     static var objects: [PayloadObject] { (0..<8).map(PayloadObject.init) }
 }
 
+extension String {
+    /// Read from the string's storage, so that a result depends on which string has come, and on its being alive.
+    var lastByte: Int { utf8.last.map(Int.init) ?? 0 }
+}
+
 final class PayloadObject {
     let number: Int
     init(_ number: Int) { self.number = number }
@@ -19,7 +24,14 @@ struct PayloadStruct {
     var first: Int
     var others: (Int, Int, Int, Int, Int, Int, Int) = (1, 2, 3, 4, 5, 6, 7)
 
-    init(first: Int) { self.first = first }
+    /// The first and the last word get the number, the other words are the same in all.
+    init(first: Int) {
+        self.first = first
+        others.6 = first
+    }
+
+    /// Depends on both ends, so that a copy which does not reach to the end is noticed.
+    var sumOfEnds: Int { first &+ others.6 }
 
     func with(first: Int) -> PayloadStruct {
         var copy = self

@@ -26,7 +26,7 @@ final class Tally {
 ///
 /// A closure that captures this object and nothing else uses it as its context: it has something to retain and release, as
 /// users' closures do, but allocates nothing, so that what is counted belongs to the chain.
-final class Constant {
+final class Constant: Sendable {
     let value: Int
 
     init(_ value: Int) { self.value = opaque(value) }

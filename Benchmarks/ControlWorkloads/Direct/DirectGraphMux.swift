@@ -1,0 +1,69 @@
+import BenchmarkKit
+
+/// What passes an array on to several, each of which takes one number out of it.
+private final class ArrayFan {
+    @exclusivity(unchecked) private var latest = [Int](repeating: 0, count: 10)
+    /// A bit for each stream that has not sent yet.
+    @exclusivity(unchecked) private var missing = 1 << 10 - 1
+    /// Holds a reference to each, which `deinit` gives back.
+    @exclusivity(unchecked) private var outputs: [Unmanaged<ArrayStage>] = []
+
+    deinit {
+        for output in outputs { output.release() }
+    }
+
+    func add(_ output: ArrayStage) { outputs.append(.passRetained(output)) }
+
+    func take(_ value: Int, from number: Int) {
+        latest[number] = value
+        missing &= ~(1 << number)
+        if missing > 0 { return }
+        let values = latest
+        for output in outputs { output._withUnsafeGuaranteedRef { $0.take(values) } }
+    }
+}
+
+/// A map from an array to a number.
+private final class ArrayStage: DirectStage {
+    private let transform: ([Int]) -> Int
+    init(_ transform: @escaping ([Int]) -> Int) { self.transform = transform }
+    func take(_ values: [Int]) { emit(transform(values)) }
+}
+
+private final class ArrayInput: DirectStage {
+    private let fan: ArrayFan, number: Int
+    init(_ fan: ArrayFan, _ number: Int) { (self.fan, self.number) = (fan, number) }
+    override func handle(_ value: Int) { fan.take(value, from: number) }
+}
+
+final class DirectGraphMux: ChainScenario {
+    private let roots = (0..<10).map { _ in DirectStage() }
+    private var fan: ArrayFan?
+
+    override func assemble() {
+        let fan = ArrayFan()
+        for (number, root) in roots.enumerated() { root.attach(ArrayInput(fan, number)) }
+        self.fan = fan
+    }
+
+    override func subscribe() {
+        for index in 0..<10 {
+            let position = Constant(index)
+            let map = ArrayStage { [position] in $0[position.value] }
+            map.attach(DirectEnd { [tally] in tally.add($0) })
+            fan?.add(map)
+        }
+    }
+
+    override func emit() {
+        for round in 0..<100 {
+            for root in roots { root.emit(round) }
+        }
+    }
+
+    override func release() { fan = nil }
+
+    override func dispose() {
+        for root in roots { root.detach() }
+    }
+}

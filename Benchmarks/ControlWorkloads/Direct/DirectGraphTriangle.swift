@@ -1,0 +1,33 @@
+import BenchmarkKit
+
+/// Each of the nine maps is run once for each value, as where links are shared: it tells the joint, and then the next map.
+final class DirectGraphTriangle: ChainScenario {
+    private let root = DirectFan()
+    private var joint: DirectStage?
+
+    override func assemble() {
+        let joint = DirectCombineLatestOfMany(10) { [one] in $0.reduce(0, &+) &* one.value }
+        var step = root
+        for number in 0..<10 {
+            let input = DirectCombineLatestOfMany.Input(number)
+            input.attach(joint)
+            step.add(input)
+            if number == 9 { break }
+            let map = DirectMap { [one] in $0 &+ one.value }
+            step.add(map)
+            step = DirectFan()
+            map.attach(step)
+        }
+        self.joint = joint
+    }
+
+    override func subscribe() { joint?.attach(DirectEnd { [tally] in tally.add($0) }) }
+
+    override func emit() {
+        for value in 0..<1_000 { root.handle(value) }
+    }
+
+    override func release() { joint = nil }
+
+    override func dispose() { root.removeAll() }
+}

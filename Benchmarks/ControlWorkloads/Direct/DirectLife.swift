@@ -1,0 +1,55 @@
+import BenchmarkKit
+
+/// A chain of maps and its subscriptions, from describing to the last deinit. What is described is shared by all that subscribe.
+class DirectLife: ChainScenario {
+    private let root = DirectFan()
+    private var last: DirectTail?
+    private var observers: [DirectStage] = []
+
+    class var subscriptions: Int { 1 }
+
+    required init(size: Int) {
+        super.init(size: size)
+        observers.reserveCapacity(Self.subscriptions)
+    }
+
+    override final func assemble() { last = root.tail.maps(size, one) }
+
+    override final func subscribe() {
+        guard let last else { return }
+        if Self.subscriptions == 1 {
+            last.attach(DirectEnd { [tally] in tally.add($0) })
+            return
+        }
+        // Below maps, what several observe is one more stage. The source itself is such a stage.
+        if size > 0 { self.last = last.attach(DirectFan()) }
+        self.last?.fan { fan in
+            for _ in 0..<Self.subscriptions {
+                let observer = DirectEnd { [tally] in tally.add($0) }
+                fan.add(observer)
+                observers.append(observer)
+            }
+        }
+    }
+
+    override final func emit() { root.handle(1) }
+
+    override final func dispose() {
+        guard let last else { return }
+        if Self.subscriptions == 1 { return last.detach() }
+        last.fan { fan in
+            for observer in observers { fan.remove(observer) }
+        }
+        observers.removeAll(keepingCapacity: true)
+    }
+
+    override final func release() {
+        last = nil
+        root.removeAll()
+    }
+}
+
+final class DirectLifeOf1: DirectLife {}
+final class DirectLifeOf2: DirectLife { override class var subscriptions: Int { 2 } }
+final class DirectLifeOf10: DirectLife { override class var subscriptions: Int { 10 } }
+final class DirectLifeOf100: DirectLife { override class var subscriptions: Int { 100 } }

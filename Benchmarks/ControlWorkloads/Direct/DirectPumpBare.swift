@@ -1,0 +1,3 @@
+import BenchmarkKit
+
+final class DirectPumpBare: DirectPump {}

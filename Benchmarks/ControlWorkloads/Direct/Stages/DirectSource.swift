@@ -1,0 +1,49 @@
+/// A source that sends when it is told to, and is then done. Running one is not inlined, as a library's would not be: else its loop
+/// would know the stage that it sends to.
+class DirectSource: DirectStage {
+    /// Sends its values, and not its end.
+    func run(into stage: DirectStage) {}
+
+    /// Sends its values and its end to the stages below.
+    final func run() {
+        next?._withUnsafeGuaranteedRef {
+            run(into: $0)
+            $0.complete()
+        }
+    }
+}
+
+final class DirectRange: DirectSource {
+    private let start: Int, count: Int
+    init(_ start: Int, _ count: Int) { (self.start, self.count) = (start, count) }
+
+    @inline(never)
+    override func run(into stage: DirectStage) {
+        for value in start..<(start &+ count) { stage.take(value) }
+    }
+}
+
+final class DirectFrom: DirectSource {
+    private let elements: [Int]
+    init(_ elements: [Int]) { self.elements = elements }
+
+    @inline(never)
+    override func run(into stage: DirectStage) {
+        for element in elements { stage.take(element) }
+    }
+}
+
+final class DirectJust: DirectSource {
+    private let value: Int
+    init(_ value: Int) { self.value = value }
+    @inline(never)
+    override func run(into stage: DirectStage) { stage.take(value) }
+}
+
+/// `create` by hand: a closure sends to the stage that it is given.
+final class DirectCreate: DirectSource {
+    private let body: (DirectStage) -> Void
+    init(_ body: @escaping (DirectStage) -> Void) { self.body = body }
+    @inline(never)
+    override func run(into stage: DirectStage) { body(stage) }
+}

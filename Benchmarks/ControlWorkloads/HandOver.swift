@@ -1,0 +1,54 @@
+import Dispatch
+import Synchronization
+
+/// Hands numbers over to a queue, by hand: one block is on its way at a time, and takes with it all that has come until it runs.
+///
+/// `@unchecked Sendable`: `handler` is called by one block at a time, and what waits is behind the lock.
+final class HandOver: @unchecked Sendable {
+    private struct Content {
+        var waiting: [Int] = []
+        /// Empty: what the block takes the numbers out with, so that they need no new storage.
+        var spare: [Int] = []
+        var isAwaited = false
+    }
+
+    private let queue: DispatchQueue
+    private let handler: (Int) -> Void
+    private let content = Mutex(Content())
+
+    init(to queue: DispatchQueue, _ handler: @escaping (Int) -> Void) { (self.queue, self.handler) = (queue, handler) }
+
+    func append(_ number: Int) {
+        let isFirst = content.withLock { content in
+            content.waiting.append(number)
+            defer { content.isAwaited = true }
+            return !content.isAwaited
+        }
+        if isFirst { queue.async { self.drain() } }
+    }
+
+    private func drain() {
+        var numbers = content.withLock { content in
+            var numbers: [Int] = []
+            swap(&numbers, &content.spare)
+            return numbers
+        }
+        while take(&numbers) {
+            for number in numbers { handler(number) }
+            numbers.removeAll(keepingCapacity: true)
+        }
+    }
+
+    /// Exchanges `numbers`, which is empty, for what waits. Returns whether there is any.
+    private func take(_ numbers: inout [Int]) -> Bool {
+        content.withLock { content in
+            if content.waiting.isEmpty {
+                swap(&numbers, &content.spare)
+                content.isAwaited = false
+                return false
+            }
+            swap(&numbers, &content.waiting)
+            return true
+        }
+    }
+}

@@ -1,0 +1,132 @@
+import BenchmarkKit
+
+/// What a Swift developer takes who wants no package: an `AsyncStream`, the operators of `AsyncSequence`, and a task that iterates.
+///
+/// It is not the same thing, and the figures are to be read so:
+/// - A stream has one consumer, so there is no fan-out, and no second subscription to a description.
+/// - The consumer asks for each value, and is suspended until it comes. In an application it would then be resumed on a thread of the
+///   system's pool, some microseconds later; here an executor resumes it on the sender's thread, before the next value is sent, as in the
+///   libraries. So what is measured is the least that it can take: resuming, not changing threads.
+/// - Values wait in the stream without bound; here none ever does.
+/// - Disposal is cancellation: the consumer is resumed once more to find out, and ends.
+/// - A chain of a length that is not known when it is compiled has its types erased at every stage, which is not how people write it, but
+///   the only way to sweep over depths. `pump/map-filter-map` is as people write it.
+let asyncSequence = Implementation(
+    control: "AsyncSequence",
+    scenarios: [
+        "life/map-chain-x1": AsyncLife.self,
+        "subscribe/map-chain": AsyncMapChain.self,
+        "pump/bare": AsyncPumpBare.self,
+        "pump/map": AsyncPumpMap.self,
+        "pump/map-filter-map": AsyncPumpMapFilterMap.self,
+    ])
+
+/// What a task does. `@unchecked Sendable`: it never leaves the scenario's thread, see ``InlineExecutor``.
+private struct Work: @unchecked Sendable {
+    let run: () async -> Void
+}
+
+/// A stream, and a task that consumes what subclasses make of it.
+class AsyncChainScenario: ChainScenario {
+    private let executor = InlineExecutor()
+    private var continuation: AsyncStream<Int>.Continuation?
+    private var task: Task<Void, Never>?
+
+    /// Makes the stream, whose sending end this keeps.
+    final func stream() -> AsyncStream<Int> {
+        let (stream, continuation) = AsyncStream<Int>.makeStream()
+        self.continuation = continuation
+        return stream
+    }
+
+    /// Starts to consume: up to where the consumer waits for the first value.
+    final func consume<Values: AsyncSequence>(_ values: Values) where Values.Element == Int, Values.Failure == Never {
+        let work = Work(run: { [tally] in
+            for await value in values { tally.add(value) }
+        })
+        task = Task(executorPreference: executor) { await work.run() }
+        executor.run()
+    }
+
+    final func send(_ value: Int) {
+        continuation?.yield(value)
+        executor.run()
+    }
+
+    override final func dispose() {
+        task?.cancel()
+        executor.run()
+        (task, continuation) = (nil, nil)
+    }
+}
+
+class AsyncMapChain: AsyncChainScenario {
+    private var chain: (any AsyncSequence<Int, Never>)?
+
+    override final func assemble() {
+        var chain: any AsyncSequence<Int, Never> = stream()
+        for _ in 0..<size { chain = map(chain) }
+        self.chain = chain
+    }
+
+    private func map(_ values: any AsyncSequence<Int, Never>) -> any AsyncSequence<Int, Never> {
+        func mapped<Values: AsyncSequence>(_ values: Values) -> any AsyncSequence<Int, Never>
+        where Values.Element == Int, Values.Failure == Never {
+            values.map { [one] in $0 &+ one.value }
+        }
+        return mapped(values)
+    }
+
+    override final func subscribe() {
+        if let chain { consume(chain) }
+    }
+
+    override func emit() { send(1) }
+
+    override final func release() { chain = nil }
+}
+
+final class AsyncLife: AsyncMapChain {}
+
+final class AsyncPumpMap: AsyncMapChain {
+    override func emit() {
+        for value in 0..<1_000 { send(value) }
+    }
+}
+
+final class AsyncPumpBare: AsyncChainScenario {
+    private var chain: AsyncStream<Int>?
+
+    override func assemble() { chain = stream() }
+
+    override func subscribe() {
+        if let chain { consume(chain) }
+    }
+
+    override func emit() {
+        for value in 0..<10_000 { send(value) }
+    }
+
+    override func release() { chain = nil }
+}
+
+final class AsyncPumpMapFilterMap: AsyncChainScenario {
+    private typealias Chain = AsyncMapSequence<AsyncFilterSequence<AsyncMapSequence<AsyncStream<Int>, Int>>, Int>
+
+    private let three = Constant(3)
+    private var chain: Chain?
+
+    override func assemble() {
+        chain = stream().map { [one] in $0 &+ one.value }.filter { [one] in $0 & one.value == 0 }.map { [three] in $0 &* three.value }
+    }
+
+    override func subscribe() {
+        if let chain { consume(chain) }
+    }
+
+    override func emit() {
+        for value in 0..<10_000 { send(value) }
+    }
+
+    override func release() { chain = nil }
+}

@@ -1,0 +1,61 @@
+import BenchmarkKit
+import Foundation
+
+/// What Foundation has for one sender and many listeners. It has no operators and no end; a value travels as the object of a notification,
+/// without its type, and each listener casts it. A center takes its lock for each post and each change, and finds listeners by name.
+let notificationCenter = Implementation(
+    control: "NotificationCenter",
+    scenarios: [
+        "pump/bare": NotificationPumpBare.self,
+        "fanout/subject": NotificationFanout.self,
+        "fanout/weak-subject": NotificationFanout.self,
+    ])
+
+class NotificationScenario: ChainScenario {
+    private static let event = Notification.Name("event")
+
+    private var center: NotificationCenter?
+    private var tokens: [any NSObjectProtocol] = []
+
+    class func width(size: Int) -> Int { size }
+
+    required init(size: Int) {
+        super.init(size: size)
+        tokens.reserveCapacity(Self.width(size: size))
+    }
+
+    override final func subscribe() {
+        let center = NotificationCenter()
+        self.center = center
+        nonisolated(unsafe) let tally = tally
+        for _ in 0..<Self.width(size: size) {
+            let token = center.addObserver(forName: Self.event, object: nil, queue: nil) { notification in
+                if let value = notification.object as? Int { tally.add(value) }
+            }
+            tokens.append(token)
+        }
+    }
+
+    final func post(_ value: Int) { center?.post(name: Self.event, object: value) }
+
+    override final func dispose() {
+        for token in tokens { center?.removeObserver(token) }
+        tokens.removeAll(keepingCapacity: true)
+        // It would keep the storage of its tables: so it is made with the first subscription, and goes with the last.
+        center = nil
+    }
+}
+
+final class NotificationPumpBare: NotificationScenario {
+    override class func width(size: Int) -> Int { 1 }
+
+    override func emit() {
+        for value in 0..<10_000 { post(value) }
+    }
+}
+
+final class NotificationFanout: NotificationScenario {
+    override func emit() {
+        for value in 1...(10_000 / size) { post(value) }
+    }
+}
