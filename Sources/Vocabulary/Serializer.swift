@@ -7,7 +7,7 @@ import Synchronization
 /// while an event walks over it. It is not a lock: nobody waits, so no handler can deadlock on it.
 ///
 /// Passing an untaken serializer costs two atomic operations and allocates nothing.
-public struct Serializer: ~Copyable, Sendable {
+@usableFromInline package struct Serializer: ~Copyable, Sendable {
     private enum State {
         /// Nobody is inside.
         static let idle: UInt8 = 0
@@ -34,19 +34,19 @@ public struct Serializer: ~Copyable, Sendable {
     private let state = Atomic<UInt8>(State.idle)
     private let work = Locked(List())
 
-    public init() {}
+    @usableFromInline package init() {}
 
     /// Takes the serializer if it is free. Whoever gets `true` calls ``leave()`` when done.
     ///
     /// Acquiring: what the one before did inside is seen by the one that gets in.
-    public func enter() -> Bool {
+    @usableFromInline package func enter() -> Bool {
         state.compareExchange(expected: State.idle, desired: State.taken, ordering: .acquiring).exchanged
     }
 
     /// Gives the serializer back, after doing the work that others left.
     ///
     /// `turn` is given each action of that work, to run it. Releasing: what was done inside is seen by the next one to get in.
-    public func leave(_ turn: (() -> Void) -> Void = { $0() }) {
+    @usableFromInline package func leave(_ turn: (() -> Void) -> Void = { $0() }) {
         if state.compareExchange(expected: State.taken, desired: State.idle, ordering: .releasing).exchanged { return }
         doLeftWork(turn)
     }
@@ -55,11 +55,11 @@ public struct Serializer: ~Copyable, Sendable {
     /// need not wait.
     ///
     /// Relaxed: work that is left right after this is noticed the next time, or by ``leave(_:)``.
-    public var hasWork: Bool { state.load(ordering: .relaxed) == State.takenWithWork }
+    @usableFromInline package var hasWork: Bool { state.load(ordering: .relaxed) == State.takenWithWork }
 
     /// Leaves `action` to the thread that is inside; runs it here if none is any more. Actions run in the order in which they were left.
     @inline(never)
-    public func enqueue(_ action: @escaping () -> Void, _ turn: (() -> Void) -> Void = { $0() }) {
+    @usableFromInline package func enqueue(_ action: @escaping () -> Void, _ turn: (() -> Void) -> Void = { $0() }) {
         leave(Work(run: action, isForAfterwards: false), turn)
     }
 
@@ -68,7 +68,7 @@ public struct Serializer: ~Copyable, Sendable {
     ///
     /// For what itself passes the serializer many times, and would otherwise leave all of it as work.
     @inline(never)
-    public func runAfterwards(_ action: @escaping () -> Void, _ turn: (() -> Void) -> Void = { $0() }) {
+    @usableFromInline package func runAfterwards(_ action: @escaping () -> Void, _ turn: (() -> Void) -> Void = { $0() }) {
         // Relaxed: if somebody gets in right after this, the action finds the serializer taken, as anybody may.
         if state.load(ordering: .relaxed) == State.idle { return action() }
         leave(Work(run: action, isForAfterwards: true), turn)

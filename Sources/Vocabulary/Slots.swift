@@ -2,7 +2,7 @@
 ///
 /// For what comes and goes while something else runs: the inner streams of `flatMap`, for one. A number is given again when its place is
 /// free.
-public struct Slots<Content> {
+@usableFromInline package struct Slots<Content> {
     private enum Slot {
         case used(Content)
         /// Free, and the number of the next free place, or -1.
@@ -11,12 +11,12 @@ public struct Slots<Content> {
 
     private var slots: [Slot] = []
     private var firstFree = -1
-    public private(set) var count = 0
+    @usableFromInline package private(set) var count = 0
 
-    public init() {}
+    @usableFromInline package init() {}
 
     /// What is in the place. It can be replaced, and not removed, by setting it.
-    public subscript(number: Int) -> Content? {
+    @usableFromInline package subscript(number: Int) -> Content? {
         get {
             guard slots.indices.contains(number), case .used(let content) = slots[number] else { return nil }
             return content
@@ -28,7 +28,7 @@ public struct Slots<Content> {
     }
 
     /// Puts `content` into a free place and returns its number.
-    public mutating func add(_ content: Content) -> Int {
+    @usableFromInline package mutating func add(_ content: Content) -> Int {
         count += 1
         guard firstFree >= 0, case .free(let next) = slots[firstFree] else {
             slots.append(.used(content))
@@ -41,7 +41,7 @@ public struct Slots<Content> {
     }
 
     /// Takes out what is in the place, if anything is.
-    public mutating func remove(_ number: Int) -> Content? {
+    @usableFromInline package mutating func remove(_ number: Int) -> Content? {
         guard slots.indices.contains(number), case .used = slots[number] else { return nil }
         var place = Slot.free(next: firstFree)
         swap(&place, &slots[number])
@@ -52,21 +52,21 @@ public struct Slots<Content> {
     }
 
     /// What is in the places, in the order of their numbers.
-    public var contents: [Content] {
+    @usableFromInline package var contents: [Content] {
         slots.compactMap { slot in
             if case .used(let content) = slot { content } else { nil }
         }
     }
 
     /// Calls `body` with what is in the places, in the order of their numbers.
-    public func forEach(_ body: (Content) -> Void) {
+    @usableFromInline package func forEach(_ body: (Content) -> Void) {
         for slot in slots {
             if case .used(let content) = slot { body(content) }
         }
     }
 
     /// Takes out everything, in the order of the numbers.
-    public mutating func removeAll() -> [Content] {
+    @usableFromInline package mutating func removeAll() -> [Content] {
         if count == 0 { return [] }
         let contents = self.contents
         self = Slots()
