@@ -22,8 +22,10 @@ package struct BaselineSelection: Sendable {
             if isNamed { throw Failure(.usage, "\(path): no such file; give the path of a baseline") }
             throw Failure(
                 .nothingToCompare,
-                "no \(path) below \(FileManager.default.currentDirectoryPath); run this in the project's folder, or, if this platform and "
-                    + "compiler have no baseline yet, make one with `make baseline`, look at it and commit it")
+                "no \(path) below \(FileManager.default.currentDirectoryPath); run this in the project's folder, or, if this profile, "
+                    + "platform and compiler have no baseline yet, make one with `make baseline\(Profile.claimed.makeOption)`, "
+                    + "look at it and commit it"
+            )
         }
         let rows = try CSVReader.rows(at: path).filter { catalogue.covers($0.key, isWhole: isWhole) }
         if rows.isEmpty, !mayBeEmpty {

@@ -52,6 +52,6 @@ private func report(_ rows: [Row], _ portraits: [Portrayed], _ arguments: Argume
     write(CensusReport.summary(rows, console) + [""])
     let odd = rows.filter { $0.status == .nondeterministic }
     if !odd.isEmpty { write(["Not counts, since processes disagreed:"] + odd.map { "  \($0.key)" } + [""]) }
-    write(["\(rows.count) rows: \(folder.path)/census.csv; by type: \(folder.path)/census-types.csv"])
+    write([Profile.claimed.line, "\(rows.count) rows: \(folder.path)/census.csv; by type: \(folder.path)/census-types.csv"])
     if arguments.filter == nil { write(["For a table by type and the cycles of one workload: make census FILTER='^pump/map-filter-map'"]) }
 }

@@ -35,7 +35,7 @@ func instructions(_ arguments: Arguments) throws(Failure) -> ExitCode {
     }
     let errors = rows.filter { $0.status == .error }
     for row in errors { Console.complain("reactive-bench: \(row.key): \(row.detail)") }
-    write(["\(rows.count) rows: \(path)"])
+    write([Profile.claimed.line, "\(rows.count) rows: \(path)"])
     return errors.isEmpty ? .fine : .verification
 }
 

@@ -40,7 +40,7 @@ private func report(_ rows: [Row], _ catalogue: Catalogue, _ folder: ResultFolde
         write(["Not counts, since processes disagreed: this run ends with 3, and the gate would fail."] + odd.map { "  \($0.key)" } + [""])
     }
     write(checks.lines(console))
-    write(["\(rows.count) rows: \(folder.csv), about the run: \(RunDescription.path(beside: folder.csv))"])
+    write([Profile.claimed.line, "\(rows.count) rows: \(folder.csv), about the run: \(RunDescription.path(beside: folder.csv))"])
 }
 
 /// How to compare this run with one before that has its rows: of the same part, for one of a part, or of everything.

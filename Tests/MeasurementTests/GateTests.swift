@@ -43,10 +43,6 @@ import Testing
         #expect(CountRules.judge(baseline: [fast], measured: [slow]).isEmpty)
         #expect(CountRules.judge(baseline: [], measured: [slow]).isEmpty)
     }
-
-    @Test func aBaselineIsOfOnePlatformAndOneCompiler() {
-        #expect(Baseline.defaultPath == "results/baseline-\(Machine.platform)-swift\(Toolchain.compiler).csv")
-    }
 }
 
 @Suite struct GateRuleTests {
