@@ -1,6 +1,7 @@
 import Synchronization
 
-/// Lets one thing happen at a time, without making anybody wait: whoever finds the serializer taken leaves the work to the one inside.
+/// Lets one thing happen at a time, without making anybody wait: a caller that finds the serializer taken leaves the work to the one
+/// inside.
 ///
 /// It is what keeps the order of events the same for every observer (a value sent from inside a handler is delivered after the
 /// one being delivered), what serialises a source that several threads send to, and what keeps a list of observers still
@@ -8,16 +9,11 @@ import Synchronization
 ///
 /// Passing an untaken serializer costs two atomic operations and allocates nothing.
 @usableFromInline package struct Serializer: ~Copyable, Sendable {
-    private enum State {
-        /// Nobody is inside.
-        static let idle: UInt8 = 0
-        /// Somebody is inside.
-        static let taken: UInt8 = 1
-        /// Somebody is inside, and there is work left for them.
-        static let takenWithWork: UInt8 = 2
-    }
+    /// The state is 0 while nobody is inside; else it names the caller that is, and the lowest bit says that work is left for it.
+    private static let idle: UInt = 0
+    private static let work: UInt = 1
 
-    /// The closures are run by whoever holds the serializer, which orders all access to what they capture.
+    /// The closures are run by the caller that holds the serializer, which orders all access to what they capture.
     /// (Not private: a debug build of another module that stores a serializer refers to it, and Swift 6.3.1 crashes if it cannot.)
     struct Work: @unchecked Sendable {
         let run: () -> Void
@@ -31,64 +27,69 @@ import Synchronization
         var others: [Work] = []
     }
 
-    private let state = Atomic<UInt8>(State.idle)
+    private let state = Atomic<UInt>(Serializer.idle)
     private let work = Locked(List())
 
     @usableFromInline package init() {}
 
-    /// Takes the serializer if it is free. Whoever gets `true` calls ``leave()`` when done.
+    /// Takes the serializer if it is free. The caller that gets `true` calls ``leave(as:)`` when it is done.
+    ///
+    /// - Parameter caller: an even number, not 0, that names the caller, if the owner of the serializer asks ``isHeld(by:)``.
     ///
     /// Acquiring: what the one before did inside is seen by the one that gets in.
-    @usableFromInline package func enter() -> Bool {
-        state.compareExchange(expected: State.idle, desired: State.taken, ordering: .acquiring).exchanged
+    @usableFromInline package func enter(as caller: UInt = 2) -> Bool {
+        state.compareExchange(expected: Serializer.idle, desired: caller, ordering: .acquiring).exchanged
     }
 
     /// Gives the serializer back, after doing the work that others left.
     ///
-    /// `turn` is given each action of that work, to run it. Releasing: what was done inside is seen by the next one to get in.
-    @usableFromInline package func leave(_ turn: (() -> Void) -> Void = { $0() }) {
-        if state.compareExchange(expected: State.taken, desired: State.idle, ordering: .releasing).exchanged { return }
-        doLeftWork(turn)
+    /// Releasing: what was done inside is seen by the next one to get in.
+    @usableFromInline package func leave(as caller: UInt = 2) {
+        if state.compareExchange(expected: caller, desired: Serializer.idle, ordering: .releasing).exchanged { return }
+        doLeftWork(as: caller)
     }
 
-    /// Whether work was left for the thread that is inside. It may ask, and give the serializer back and take it again, so that others
+    /// The caller that is inside, or 0. Relaxed: a caller looks for itself alone, and sees what it wrote last.
+    @usableFromInline package var holder: UInt { state.load(ordering: .relaxed) & ~Serializer.work }
+
+    /// Whether work was left for the caller that is inside. It may ask, and give the serializer back and take it again, so that others
     /// need not wait.
     ///
-    /// Relaxed: work that is left right after this is noticed the next time, or by ``leave(_:)``.
-    @usableFromInline package var hasWork: Bool { state.load(ordering: .relaxed) == State.takenWithWork }
+    /// Relaxed: work that is left right after this is noticed the next time, or by ``leave(as:)``.
+    @usableFromInline package var hasWork: Bool { state.load(ordering: .relaxed) & Serializer.work != 0 }
 
-    /// Leaves `action` to the thread that is inside; runs it here if none is any more. Actions run in the order in which they were left.
+    /// Leaves `action` to the caller that is inside; runs it here if none is any more. Actions run in the order in which they were left.
     @inline(never)
-    @usableFromInline package func enqueue(_ action: @escaping () -> Void, _ turn: (() -> Void) -> Void = { $0() }) {
-        leave(Work(run: action, isForAfterwards: false), turn)
+    @usableFromInline package func enqueue(_ action: @escaping () -> Void, as caller: UInt = 2) {
+        leave(Work(run: action, isForAfterwards: false), as: caller)
     }
 
-    /// Runs `action` while this thread does not hold the serializer: here and now if nobody does, else when whoever is inside has given
-    /// it back.
+    /// Runs `action` while this caller does not hold the serializer: here and now if nobody does, else when the one inside has given it
+    /// back.
     ///
     /// For what itself passes the serializer many times, and would otherwise leave all of it as work.
     @inline(never)
-    @usableFromInline package func runAfterwards(_ action: @escaping () -> Void, _ turn: (() -> Void) -> Void = { $0() }) {
+    @usableFromInline package func runAfterwards(_ action: @escaping () -> Void, as caller: UInt = 2) {
         // Relaxed: if somebody gets in right after this, the action finds the serializer taken, as anybody may.
-        if state.load(ordering: .relaxed) == State.idle { return action() }
-        leave(Work(run: action, isForAfterwards: true), turn)
+        if state.load(ordering: .relaxed) == Serializer.idle { return action() }
+        leave(Work(run: action, isForAfterwards: true), as: caller)
     }
 
-    private func leave(_ item: Work, _ turn: (() -> Void) -> Void) {
+    private func leave(_ item: Work, as caller: UInt) {
         work.withLock { if $0.first == nil { $0.first = item } else { $0.others.append(item) } }
         // Acquiring and releasing: publishes the work to the one inside, or takes the serializer from the one who just left.
-        if state.exchange(State.takenWithWork, ordering: .acquiringAndReleasing) == State.idle { doLeftWork(turn) }
+        if state.bitwiseOr(Serializer.work, ordering: .acquiringAndReleasing).oldValue == Serializer.idle { doLeftWork(as: caller) }
     }
 
     @inline(never)
-    private func doLeftWork(_ turn: (() -> Void) -> Void) {
+    private func doLeftWork(as caller: UInt) {
         var afterwards: [Work] = []
         func run(_ item: Work) {
-            if item.isForAfterwards { afterwards.append(item) } else { turn(item.run) }
+            if item.isForAfterwards { afterwards.append(item) } else { item.run() }
         }
         repeat {
             // Before the list is taken, so that what is added afterwards is noticed below.
-            state.store(State.taken, ordering: .sequentiallyConsistent)
+            state.store(caller, ordering: .sequentiallyConsistent)
             let items = work.withLock { list in
                 let items = list
                 list = List()
@@ -96,7 +97,7 @@ import Synchronization
             }
             if let first = items.first { run(first) }
             for item in items.others { run(item) }
-        } while !state.compareExchange(expected: State.taken, desired: State.idle, ordering: .acquiringAndReleasing).exchanged
+        } while !state.compareExchange(expected: caller, desired: Serializer.idle, ordering: .acquiringAndReleasing).exchanged
         for item in afterwards { item.run() }
     }
 }

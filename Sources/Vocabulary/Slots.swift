@@ -3,10 +3,11 @@
 /// For what comes and goes while something else runs: the inner streams of `flatMap`, for one. A number is given again when its place is
 /// free.
 @usableFromInline package struct Slots<Content> {
-    private enum Slot {
-        case used(Content)
-        /// Free, and the number of the next free place, or -1.
-        case free(next: Int)
+    private struct Slot {
+        /// Nothing if the place is free.
+        var content: Content?
+        /// The number of the next free place, or -1, if this one is free.
+        var nextFree = -1
     }
 
     private var slots: [Slot] = []
@@ -15,61 +16,55 @@
 
     @usableFromInline package init() {}
 
-    /// What is in the place. It can be replaced, and not removed, by setting it.
-    @usableFromInline package subscript(number: Int) -> Content? {
-        get {
-            guard slots.indices.contains(number), case .used(let content) = slots[number] else { return nil }
-            return content
-        }
-        set {
-            guard let newValue, slots.indices.contains(number), case .used = slots[number] else { return }
-            slots[number] = .used(newValue)
-        }
-    }
+    /// What is in the place.
+    @usableFromInline package subscript(number: Int) -> Content? { slots.indices.contains(number) ? slots[number].content : nil }
 
     /// Puts `content` into a free place and returns its number.
     @usableFromInline package mutating func add(_ content: Content) -> Int {
         count += 1
-        guard firstFree >= 0, case .free(let next) = slots[firstFree] else {
-            slots.append(.used(content))
+        guard firstFree >= 0 else {
+            slots.append(Slot(content: content))
             return slots.count - 1
         }
         let number = firstFree
-        firstFree = next
-        slots[number] = .used(content)
+        firstFree = slots[number].nextFree
+        slots[number].content = content
         return number
+    }
+
+    /// Changes what is in the place, if anything is.
+    @usableFromInline package mutating func update(_ number: Int, _ body: (inout Content) -> Void) {
+        if slots.indices.contains(number), slots[number].content != nil { body(&slots[number].content!) }
     }
 
     /// Takes out what is in the place, if anything is.
     @usableFromInline package mutating func remove(_ number: Int) -> Content? {
-        guard slots.indices.contains(number), case .used = slots[number] else { return nil }
-        var place = Slot.free(next: firstFree)
-        swap(&place, &slots[number])
+        guard slots.indices.contains(number), let content = slots[number].content.take() else { return nil }
+        slots[number].nextFree = firstFree
         firstFree = number
         count -= 1
-        guard case .used(let content) = place else { return nil }
         return content
-    }
-
-    /// What is in the places, in the order of their numbers.
-    @usableFromInline package var contents: [Content] {
-        slots.compactMap { slot in
-            if case .used(let content) = slot { content } else { nil }
-        }
     }
 
     /// Calls `body` with what is in the places, in the order of their numbers.
     @usableFromInline package func forEach(_ body: (Content) -> Void) {
-        for slot in slots {
-            if case .used(let content) = slot { body(content) }
-        }
+        for slot in slots { if let content = slot.content { body(content) } }
     }
 
     /// Takes out everything, in the order of the numbers.
     @usableFromInline package mutating func removeAll() -> [Content] {
         if count == 0 { return [] }
-        let contents = self.contents
+        let contents = slots.compactMap(\.content)
         self = Slots()
         return contents
+    }
+
+    /// Takes out those that are wanted, in the order of their numbers.
+    @usableFromInline package mutating func removeAll(where isWanted: (inout Content) -> Bool) -> [Content] {
+        var removed: [Content] = []
+        for number in slots.indices where slots[number].content != nil && isWanted(&slots[number].content!) {
+            if let content = remove(number) { removed.append(content) }
+        }
+        return removed
     }
 }

@@ -25,56 +25,72 @@ private struct Create<Element> {
     let subscribe: (AnyObserver<Element>) throws -> any Disposable
 }
 
-/// LinkChain: the root itself is what the cleanup hangs on; it runs at the end, when the last observer goes, or when the root goes.
-private final class CreateRoot<Element>: ColdRoot<Create<Element>, Element>, @unchecked Sendable {
-    private struct Cleanup {
+/// What `create`'s closure returned, by run. There are others only while a run that was stopped is still returning.
+///
+/// Not inside the generic class, where each use would look the type up at run time.
+private struct Cleanups: @unchecked Sendable {
+    struct Cleanup {
         let run: Int
         let disposable: any Disposable
     }
 
-    /// What `create`'s closure returned, by run. There are others only while a run that was stopped is still returning.
-    private let cleanups = Locked<(first: Cleanup?, others: [Cleanup])>((nil, []))
+    private var first: Cleanup?
+    private var others: [Cleanup] = []
+
+    mutating func add(_ cleanup: Cleanup) {
+        if first == nil { first = cleanup } else { others.append(cleanup) }
+    }
+
+    /// Takes out that of this run.
+    mutating func remove(_ run: Int) -> Cleanup? {
+        if let first, first.run == run { return self.first.take() }
+        return others.firstIndex { $0.run == run }.map { others.remove(at: $0) }
+    }
+
+    /// Takes out any.
+    mutating func removeAny() -> Cleanup? { first.take() ?? others.popLast() }
+}
+
+/// LinkChain: the root itself is what the cleanup hangs on; it runs at the end, when the last observer goes, or when the root goes.
+private final class CreateRoot<Element>: ColdRoot<Create<Element>, Element>, @unchecked Sendable {
+    private let cleanups = Locked(Cleanups())
 
     deinit {
-        let cleanups = cleanups.withLock { $0 }
-        cleanups.first?.disposable.dispose()
-        for cleanup in cleanups.others { cleanup.disposable.dispose() }
+        while let cleanup = cleanups.withLock({ $0.removeAny() }) { cleanup.disposable.dispose() }
     }
 
     /// Holds `disposable` until its run is over; disposes it at once if that is so already.
     func hold(_ disposable: any Disposable, _ run: Int) {
-        let cleanup = Cleanup(run: run, disposable: disposable)
-        cleanups.withLock { if $0.first == nil { $0.first = cleanup } else { $0.others.append(cleanup) } }
+        cleanups.withLock { $0.add(Cleanups.Cleanup(run: run, disposable: disposable)) }
         // After it is there: a thread that ends the run meanwhile finds it, or is seen here.
         if !isRunning(run) { cleanUp(after: run) }
     }
 
-    override func cleanUp(after run: Int) {
-        let disposable: (any Disposable)? = cleanups.withLock { cleanups in
-            if cleanups.first?.run == run { return cleanups.first.take()?.disposable }
-            return cleanups.others.firstIndex { $0.run == run }.map { cleanups.others.remove(at: $0).disposable }
-        }
-        disposable?.dispose()
-    }
+    override func cleanUp(after run: Int) { cleanups.withLock { $0.remove(run) }?.disposable.dispose() }
 }
 
 /// What the observer given to `create`'s closure holds. LinkChain: it holds nothing. The root is held by the links below, and goes with
 /// the last.
 private final class Inlet<Element>: Sendable {
-    private struct Root: @unchecked Sendable {
-        weak var root: CreateRoot<Element>?
-    }
-
     private let live = LiveObject()
-    private let root: Root
+    private let root: InletRoot
     private let run: Int
 
     init(_ root: CreateRoot<Element>, _ run: Int) {
-        self.root = Root(root: root)
+        self.root = InletRoot(root: root)
         self.run = run
     }
 
-    func next(_ value: Element) { root.root?.send(value, run) }
+    func next(_ value: Element) {
+        if let root = root.root { unsafeDowncast(root, to: CreateRoot<Element>.self).send(value, run) }
+    }
 
-    func end(_ completion: Completion) { root.root?.end(completion, run) }
+    func end(_ completion: Completion) {
+        if let root = root.root { unsafeDowncast(root, to: CreateRoot<Element>.self).end(completion, run) }
+    }
+}
+
+/// Of no element type, for the same reason as ``Cleanups``.
+private struct InletRoot: @unchecked Sendable {
+    weak var root: Parent?
 }

@@ -25,20 +25,23 @@ final class ChainTemplate: @unchecked Sendable {
     private var steps: [Step] = []
 
     init(of chain: Parent) {
-        var numbers: [ObjectIdentifier: Int] = [:]
+        // Needed above a link with several sources alone, which may share what is above them.
+        var numbers: [ObjectIdentifier: Int]?
         // Each link twice: the second time, with its sources, when these have been given their steps. The first is the last.
         var waiting: [(link: Parent, sources: [Parent]?, place: AnyRegistration?)] = [(chain, nil, nil)]
         while let (link, known, place) = waiting.popLast() {
-            if numbers[ObjectIdentifier(link)] != nil { continue }
+            if numbers?[ObjectIdentifier(link)] != nil { continue }
             let tie = known == nil ? link.lookedUpTie : Tie()
             let sources = known ?? tie.parent.map { [$0] } ?? link.sources
             if known == nil, !sources.isEmpty {
+                if tie.parent == nil, numbers == nil { numbers = [:] }
                 waiting.append((link, sources, tie.registration))
                 for source in sources.reversed() { waiting.append((source, nil, nil)) }
                 continue
             }
-            let steps = sources.compactMap { numbers[ObjectIdentifier($0)] }
-            numbers[ObjectIdentifier(link)] = self.steps.count
+            let steps =
+                numbers.map { numbers in sources.compactMap { numbers[ObjectIdentifier($0)] } } ?? sources.map { _ in self.steps.count - 1 }
+            numbers?[ObjectIdentifier(link)] = self.steps.count
             if let place {
                 self.steps.append(.link(link, source: steps[0], place))
             } else {

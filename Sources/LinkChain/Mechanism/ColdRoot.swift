@@ -8,7 +8,7 @@ class ColdRoot<Parameters, Element>: Observer<Element>, @unchecked Sendable {
     final let parameters: Parameters
     /// The number of starts and stops: odd while it runs. A run that is over can tell that it is, also when the next one has begun.
     /// Written inside the serializer.
-    private let run = Atomic<Int>(0)
+    private let runs = Atomic<Int>(0)
     /// Formed where the type is known, so that its loop is specialised.
     private final let body: (ColdRoot<Parameters, Element>, Int) -> Void
 
@@ -21,7 +21,7 @@ class ColdRoot<Parameters, Element>: Observer<Element>, @unchecked Sendable {
     /// Whether `run` is still wanted. A source that sends in a loop asks before each value.
     final func isRunning(_ run: Int) -> Bool {
         // Relaxed: a stop on this thread is seen at once, one on another thread soon.
-        self.run.load(ordering: .relaxed) == run && !isClosed
+        runs.load(ordering: .relaxed) == run && !isClosed
     }
 
     /// Sends a value for `run`, if that is not over by the time it is its turn.
@@ -70,34 +70,23 @@ class ColdRoot<Parameters, Element>: Observer<Element>, @unchecked Sendable {
         if isRunning(run) { tree.pass(completion, from: self, run) }
     }
 
-    override final func start() {
-        guard tree.enter() else {
-            // Not inside the serializer: all that a loop sends there would be left as work, and nobody could stop it.
-            return tree.enqueue {
-                if let run = self.begin() { self.tree.runAfterwards { self.body(self, run) } }
-            }
-        }
-        let run = begin()
-        tree.leave()
-        if let run { body(self, run) }
-    }
-
-    /// Begins a run, if there is none and somebody observes. Called inside the serializer.
-    private final func begin() -> Int? {
-        let last = run.load(ordering: .relaxed)
-        guard last.isMultiple(of: 2), observerCount > 0, !isClosed else { return nil }
-        run.store(last + 1, ordering: .relaxed)
+    override final func begin() -> Int? {
+        let last = runs.load(ordering: .relaxed)
+        guard last.isMultiple(of: 2) else { return nil }
+        runs.store(last + 1, ordering: .relaxed)
         return last + 1
     }
+
+    override final func run(_ run: Int) { body(self, run) }
 
     override final func reset() {
         if isUnlinked { lastObserverLeft() }
     }
 
     override final func lastObserverLeft() {
-        let last = run.load(ordering: .relaxed)
+        let last = runs.load(ordering: .relaxed)
         if last.isMultiple(of: 2) { return }
-        run.store(last + 1, ordering: .relaxed)
+        runs.store(last + 1, ordering: .relaxed)
         cleanUp(after: last)
     }
 

@@ -7,88 +7,80 @@ struct Inputs: @unchecked Sendable {
         case successor
         /// An inner stream of `flatMap` and its kind. It goes with the last observer.
         case inner
+        /// An inner stream that was there when the last observer went.
+        case innerAtRest
     }
 
     struct Input {
         var tie: Tie
         /// Which of an operator's sources this is; what it means is the operator's own.
         let number: Int
-        let kind: Kind
-        /// How many were added before, and this one.
-        let serial: Int
-        fileprivate(set) var place: Int
+        var kind: Kind
     }
 
     private var slots = Slots<Input>()
-    private var lastSerial = 0
-    /// How many sources the link was made from: those with the first serial numbers.
+    /// How many sources the link was made from: they have the first places, in their order.
     private var sourceCount = 0
     private(set) var isOver = false
-    /// The last serial number there was when the last observer went.
-    private var lastSerialAtRest = 0
 
-    /// The place, and above it a serial number: so a place that is used again is not mistaken for the old one.
+    /// Returns the place that it got.
     mutating func add(_ source: Parent, _ number: Int, _ kind: Kind) -> Int {
-        if lastSerial == Int32.max { lastSerial = sourceCount }
-        lastSerial += 1
-        if kind == .source { sourceCount = lastSerial }
-        let place = slots.add(Input(tie: Tie(parent: source), number: number, kind: kind, serial: lastSerial, place: 0))
-        slots[place]?.place = place
-        return lastSerial << 32 | place
+        if kind == .source { sourceCount += 1 }
+        return slots.add(Input(tie: Tie(parent: source), number: number, kind: kind))
     }
 
-    /// The sources that the link was made from are the first, in their order.
-    static func key(ofSourceAt index: Int) -> Int { (index + 1) << 32 | index }
-
-    /// Notes the place that is about to be taken. Returns the source, if it is still held.
-    mutating func register(_ registration: AnyRegistration, _ key: Int) -> Parent? {
-        guard let input = self[key] else { return nil }
-        slots[input.place]?.tie.registration = registration
-        return input.tie.parent
+    /// Notes how the source in this place is about to be observed. Returns the source, if it is still held.
+    mutating func register(_ registration: AnyRegistration, at place: Int) -> Parent? {
+        var source: Parent?
+        slots.update(place) { input in
+            input.tie.registration = registration
+            source = input.tie.parent
+        }
+        return source
     }
 
-    private subscript(key: Int) -> Input? {
-        guard let input = slots[key & 0xFFFF_FFFF], input.serial == key >> 32 else { return nil }
-        return input
+    /// Takes out what is in the place, if it is the source that is observed so: the place may have been given to another.
+    mutating func remove(_ registration: AnyRegistration, at place: Int) -> Input? {
+        slots[place]?.tie.registration === registration ? slots.remove(place) : nil
     }
 
-    /// Takes one out, if it is still held.
-    mutating func remove(_ key: Int) -> Input? { self[key] == nil ? nil : slots.remove(key & 0xFFFF_FFFF) }
+    /// Takes out what is in the place, if anything is.
+    mutating func remove(_ place: Int) -> Input? { slots.remove(place) }
 
     /// Takes out all, for good.
     mutating func removeAll() -> [Tie] {
         isOver = true
-        defer { slots = Slots() }
-        return ties { _ in true }
-    }
-
-    private func ties(of isWanted: (Input) -> Bool) -> [Tie] {
-        var ties: [Tie] = []
-        if slots.count > 0 { ties.reserveCapacity(slots.count) }
-        slots.forEach { if isWanted($0) { ties.append($0.tie) } }
-        return ties
-    }
-
-    /// Takes out the inner streams that there were when the last observer went, unless all sources have ended.
-    mutating func removeInner() -> [Input] {
-        let inputs = slots.contents
-        guard inputs.contains(where: { $0.kind == .source }) else { return [] }
-        let dropped = inputs.filter { $0.kind == .inner && $0.serial <= lastSerialAtRest }
-        for input in dropped { _ = slots.remove(input.place) }
-        return dropped
+        return slots.removeAll().map(\.tie)
     }
 
     /// Notes that the inner streams that there are by now go with the last observer.
-    mutating func noteRest() { lastSerialAtRest = lastSerial }
+    mutating func noteRest() {
+        _ = slots.removeAll { input in
+            if input.kind == .inner { input.kind = .innerAtRest }
+            return false
+        }
+    }
+
+    /// Takes out the inner streams that go with the last observer, unless all sources have ended.
+    mutating func removeInner() -> [Input] {
+        var hasSource = false
+        slots.forEach { if $0.kind == .source { hasSource = true } }
+        return hasSource ? slots.removeAll { $0.kind == .innerAtRest } : []
+    }
 
     /// Those that are observed, or would be if anybody observed the link.
-    var observed: [Tie] { ties { $0.tie.registration != nil } }
+    var observed: [Tie] {
+        var ties: [Tie] = []
+        slots.forEach { if $0.tie.registration != nil { ties.append($0.tie) } }
+        return ties
+    }
 
-    /// What the link was made from, in that order.
+    /// What the link was made from, in that order: for those that have ended, an ended one of no type.
     var sources: [Parent] {
         if isOver { return [] }
-        var sources: [Parent?] = Array(repeating: nil, count: sourceCount)
-        for input in slots.contents where input.kind == .source { sources[input.serial - 1] = input.tie.parent }
-        return sources.map { $0 ?? EndedSource() }
+        return (0..<sourceCount).map { place in
+            guard let input = slots[place], input.kind == .source else { return EndedSource() }
+            return input.tie.parent ?? EndedSource()
+        }
     }
 }

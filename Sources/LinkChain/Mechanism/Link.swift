@@ -80,9 +80,6 @@ public class Link: @unchecked Sendable {
         state.bitwiseOr(State.ended, ordering: .acquiringAndReleasing).oldValue & (State.ended | State.unlinked) == 0
     }
 
-    /// Notes that the link is taken out when the event has passed. Returns whether that is new.
-    final func markRetired() -> Bool { state.bitwiseOr(State.retired, ordering: .relaxed).oldValue & State.retired == 0 }
-
     /// Takes this link out of its chain: nothing is delivered through it any more, and it lets go of its parent, which is
     /// taken out as well if nothing else observes it, and so on upwards. Calls after the first do nothing.
     public func unlink() {
@@ -138,10 +135,13 @@ public class Link: @unchecked Sendable {
         if state.load(ordering: .relaxed) & State.retired == 0 { detach() }
     }
 
-    /// Lets go of the parent of a link that was retired, when the event has passed.
-    final func detachRetired() {
-        state.bitwiseAnd(~State.retired, ordering: .relaxed)
-        detach()
+    /// Lets go of the parent when the event has passed that is being delivered: parts of what it owns may be on the stack.
+    final func retire() {
+        if state.bitwiseOr(State.retired, ordering: .relaxed).oldValue & State.retired != 0 { return }
+        tree.enqueue {
+            self.state.bitwiseAnd(~State.retired, ordering: .relaxed)
+            self.detach()
+        }
     }
 
     /// Gives up every place this link has, so that no more events come. What it holds it holds until the event has passed.
@@ -158,9 +158,9 @@ public class Link: @unchecked Sendable {
     /// Takes the terminal event in. Returns whether there may be somebody to hand it on to. Called inside the serializer.
     func receive(_ completion: Completion) -> Bool { false }
 
-    /// The same for a link with several parents, of which the one with this number has ended. Called outside this link's serializer,
-    /// which is another one than its parents'. If it returns `true`, it has entered the serializer.
-    func enter(_ completion: Completion, number: Int) -> Bool { false }
+    /// The same for a link with several parents, of which the one that it holds in this place, and observes so, has ended. Called outside
+    /// this link's serializer, which is another one than its parents'. If it returns `true`, it has entered the serializer.
+    func enter(_ completion: Completion, from registration: AnyRegistration, at place: Int) -> Bool { false }
 
     /// Called once, when the stream has ended here, or was unlinked before. Perhaps inside the serializer.
     func didDispose() {}
@@ -180,6 +180,12 @@ public class Link: @unchecked Sendable {
 struct Tie: @unchecked Sendable {
     var parent: Parent?
     var registration: AnyRegistration?
+
+    /// Both, for those who know that they stay.
+    var unretained: (parent: Unmanaged<Parent>, registration: Unmanaged<AnyRegistration>)? {
+        guard let parent, let registration else { return nil }
+        return (.passUnretained(parent), .passUnretained(registration))
+    }
 
     /// Gives up the place. The reference stays. Called inside the serializer of the parent's tree, or in the middle of an event there.
     func giveUpPlace() {
@@ -233,12 +239,16 @@ struct Tie: @unchecked Sendable {
         while parent != nil {
             guard isKnownUniquelyReferenced(&parent) else {
                 // Somebody else holds it: another child, its owner, or an event.
-                if let registration {
-                    registration.isDropped = true
-                    registration.isHeld = false
-                    let rested = parent.unsafelyUnwrapped.removeObserver(registration)
-                    parent.unsafelyUnwrapped.sweep(registration)
-                    rested?.settleInputs()
+                if let (parent, registration) = unretained {
+                    registration._withUnsafeGuaranteedRef { registration in
+                        registration.isDropped = true
+                        registration.isHeld = false
+                        parent._withUnsafeGuaranteedRef { parent in
+                            let rested = parent.removeObserver(registration)
+                            parent.sweep(registration)
+                            rested?.settleInputs()
+                        }
+                    }
                 }
                 self = Tie()
                 return

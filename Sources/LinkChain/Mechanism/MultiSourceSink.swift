@@ -25,7 +25,7 @@ class MultiSourceSink<Parameters, Element>: Observer<Element>, @unchecked Sendab
     /// What serialises the sources.
     final var serializer: LinkTree { tree }
 
-    /// Holds a source that is to be observed later. Returns its key, or `nil` if it is not wanted any more.
+    /// Holds a source that is to be observed later. Returns its place, or `nil` if it is not wanted any more.
     @discardableResult
     final func hold<Source>(_ source: Chain<Source>, number: Int = 0, as kind: Inputs.Kind = .source) -> Int? {
         inputs.withLock { inputs in
@@ -35,36 +35,28 @@ class MultiSourceSink<Parameters, Element>: Observer<Element>, @unchecked Sendab
     }
 
     /// Observes a source that it holds. The values go to `deliver`, which is given this link.
-    final func observe<Source>(_ key: Int, deliver: @escaping (Link, Source) -> Void) {
-        let registration = InputRegistration<Source>(child: self, number: key, deliver: deliver)
-        guard let source = inputs.withLock({ $0.register(registration, key) }) else { return }
+    final func observe<Source>(_ place: Int, deliver: @escaping (Link, Source) -> Void) {
+        let registration = InputRegistration<Source>(child: self, place: place, deliver: deliver)
+        guard let source = inputs.withLock({ $0.register(registration, at: place) }) else { return }
         source.add(registration)
         if isResting { settle(Tie(parent: source, registration: registration))?.settleInputs() }
         if isStarted.load(ordering: .relaxed) { source.startRoot() }
     }
 
-    /// The same for one of those that the link was made from, by its place among them.
-    final func observe<Source>(sourceAt index: Int, deliver: @escaping (Link, Source) -> Void) {
-        observe(Inputs.key(ofSourceAt: index), deliver: deliver)
-    }
-
-    /// Holds and observes a source. Returns its key, or `nil` if it is not wanted any more.
+    /// Holds and observes a source. Returns its place, or `nil` if it is not wanted any more.
     @discardableResult
     final func subscribe<Source>(
         to source: Chain<Source>, number: Int = 0, as kind: Inputs.Kind = .source, deliver: @escaping (Link, Source) -> Void
     ) -> Int? {
-        guard let key = hold(source, number: number, as: kind) else { return nil }
-        observe(key, deliver: deliver)
-        return key
+        guard let place = hold(source, number: number, as: kind) else { return nil }
+        observe(place, deliver: deliver)
+        return place
     }
 
     /// Lets go of a source that is not wanted any more.
-    final func drop(_ key: Int) {
-        var tie = Tie()
-        inputs.withLock { inputs in
-            if let input = inputs.remove(key) { tie = input.tie }
-        }
-        tie.cut()
+    final func drop(_ place: Int) {
+        var input = inputs.withLock { $0.remove(place) }
+        input?.tie.cut()
     }
 
     /// Lets go of the inner streams that there were when the last observer went, and returns their numbers: the source brings others to the
@@ -102,8 +94,8 @@ class MultiSourceSink<Parameters, Element>: Observer<Element>, @unchecked Sendab
 
     // MARK: LinkChain's own
 
-    override final func enter(_ completion: Completion, number key: Int) -> Bool {
-        guard var input = inputs.withLock({ $0.remove(key) }) else { return false }
+    override final func enter(_ completion: Completion, from registration: AnyRegistration, at place: Int) -> Bool {
+        guard var input = inputs.withLock({ $0.remove(registration, at: place) }) else { return false }
         let treeAbove = input.tie.parent?.tree
         input.tie.release()
         // Before another stream begins, as the siblings do it. The end comes through the serializer of where the source is.
@@ -129,25 +121,12 @@ class MultiSourceSink<Parameters, Element>: Observer<Element>, @unchecked Sendab
 
     override final func takeInputs() -> [Tie] { inputs.withLock { $0.removeAll() } }
 
-    /// Those that have ended are stood for by a link that has, of no type.
     override final var sources: [Parent] { inputs.withLock { $0.sources } }
 
-    override final func start() {
-        guard tree.enter() else {
-            // Outside the serializer, as what is above may send at once.
-            return tree.enqueue {
-                if self.begin() { self.tree.runAfterwards { self.startInputs() } }
-            }
-        }
-        let begins = begin()
-        tree.leave()
-        if begins { startInputs() }
-    }
-
-    /// Notes that it is started, if it was not and somebody observes. Called inside the serializer.
-    ///
     /// Once: a source that is observed later is started when it is, and one that is such a link itself would start all it hangs on again.
-    private final func begin() -> Bool { observerCount > 0 && !isStarted.exchange(true, ordering: .relaxed) }
+    override final func begin() -> Int? { isStarted.exchange(true, ordering: .relaxed) ? nil : 0 }
+
+    override final func run(_: Int) { startInputs() }
 
     /// Starts the sources that are observed.
     func startInputs() {
@@ -157,13 +136,6 @@ class MultiSourceSink<Parameters, Element>: Observer<Element>, @unchecked Sendab
     override func lastObserverLeft() {
         isStarted.store(false, ordering: .relaxed)
         inputs.withLock { if isResting { $0.noteRest() } }
-    }
-
-    /// A loop, since a source may hang on such a link itself, and so on.
-    override final func settleInputs() {
-        var waiting: [Parent] = []
-        settleInputs(&waiting)
-        while let next = waiting.popLast() { next.settleInputs(&waiting) }
     }
 
     override final func settleInputs(_ waiting: inout [Parent]) {

@@ -41,7 +41,7 @@ public class Observer<Element>: Parent, @unchecked Sendable {
     final func finish(with completion: Completion) {
         if isClosed { return }
         giveUpPlaces()
-        if tie.parent != nil { tree.retire(self) }
+        if tie.parent != nil { retire() }
         pass(completion)
     }
 
@@ -60,5 +60,8 @@ public class Observer<Element>: Parent, @unchecked Sendable {
         for value in kept where registration.isCounted && !isUnlinked { registration.next(value) }
     }
 
-    override final func dropKept() { buffer = [] }
+    override final func forgetObservers(isInEvent: Bool) {
+        super.forgetObservers(isInEvent: isInEvent)
+        if !isInEvent { buffer = [] }
+    }
 }

@@ -6,11 +6,10 @@ extension Parent {
     }
 
     /// The same for an observer that comes when the stream has ended.
-    func pass(_ completion: Completion, to target: CompletionTarget) {
-        guard target.takesIn(completion) else { return }
-        let link = unsafeDowncast(target.link, to: Parent.self)
-        link.passOn(completion)
-        if link.tree !== tree { link.tree.leave() }
+    func pass(_ completion: Completion, to registration: AnyRegistration) {
+        guard let child = registration.end(completion) else { return }
+        child.passOn(completion)
+        if child.tree !== tree { child.tree.leave() }
     }
 
     /// The same for a link that has taken the event in. A loop, so that it needs no stack per link.
@@ -21,10 +20,9 @@ extension Parent {
         var link = self
         var place = 0
         while true {
-            let target = link.handOn(completion, from: &place)
+            let child = link.handOn(completion, from: &place)
             if place >= 0 { waiting.append((link, place)) }
-            if let target, target.takesIn(completion) {
-                let child = unsafeDowncast(target.link, to: Parent.self)
+            if let child {
                 if child.tree !== link.tree { waiting.append((child, -1)) }
                 (link, place) = (child, 0)
                 continue
@@ -38,10 +36,10 @@ extension Parent {
         }
     }
 
-    /// Hands the terminal event to those that observe this link, in order from `place` on, up to the first child, which it
+    /// Hands the terminal event to those that observe this link, in order from `place` on, up to the first child that hands it on, which it
     /// returns. `place` is then the next one, or -1 if nobody is left.
-    private func handOn(_ completion: Completion, from place: inout Int) -> CompletionTarget? {
-        var child: CompletionTarget?
+    private func handOn(_ completion: Completion, from place: inout Int) -> Parent? {
+        var child: Parent?
         if let single = list.single {
             child = single._withUnsafeGuaranteedRef { $0.end(completion) }
         } else if let entries = list.entries {

@@ -51,17 +51,15 @@ public class Parent: Link, @unchecked Sendable {
     /// Hands the values that were kept to the first that asks for any, and keeps them no longer; a subject, to each.
     func handOver(to registration: AnyRegistration) {}
 
-    /// Drops the values that were kept.
-    func dropKept() {}
-
-    /// For a root with sources: takes its places there, or gives them up, as it is awake or at rest.
-    func settleInputs() {}
-
-    /// The same; adds the links above to `waiting` that are to do so next.
+    /// For a root with sources: takes its places there, or gives them up, as it is awake or at rest. Adds the links above to `waiting` that
+    /// are to do so next.
     func settleInputs(_ waiting: inout [Parent]) {}
 
-    /// Starts a root, and what it hangs on.
-    func start() {}
+    /// For a root that is observed and is to start: begins a run, unless there is one, and returns its number. Inside the serializer.
+    func begin() -> Int? { nil }
+
+    /// Makes the run. Outside the serializer: the sources of a link may send at once, and a loop passes it for each value.
+    func run(_ run: Int) {}
 
     /// Called after a cold root's run has ended.
     func cleanUp(after run: Int) {}
@@ -164,7 +162,7 @@ public class Parent: Link, @unchecked Sendable {
             if audience != .replayed { audience = .here }
             if hasKept { handOver(to: place) }
         }
-        if let completion, !isUnlinked, let target = place.end(completion) { pass(completion, to: target) }
+        if let completion, !isUnlinked { pass(completion, to: place) }
     }
 
     // MARK: Observers go
@@ -174,19 +172,17 @@ public class Parent: Link, @unchecked Sendable {
     /// Called inside the serializer, perhaps in the middle of an event. So the lists stay as they are; ``sweep(_:)`` follows. Returns the
     /// topmost link that came to rest, whose ``settleInputs()`` is to be called.
     final func removeObserver(_ registration: AnyRegistration) -> Parent? {
-        var link = self
-        var place = registration
-        var rested: Parent?
-        // A link that is closed lets go of all its observers by itself.
-        while place.isCounted, !link.isClosed {
+        var rested: Unmanaged<Parent>?
+        climb(from: registration) { link, place in
+            // A link that is closed lets go of all its observers by itself.
+            guard place.isCounted, !link.isClosed else { return false }
             link.discount(place)
-            guard link.observerCount == 0, link.startResting() else { break }
+            guard link.observerCount == 0, link.startResting() else { return false }
             link.lastObserverLeft()
-            rested = link
-            guard let next = link.tie.parent, let nextPlace = link.tie.registration else { break }
-            (link, place) = (next, nextPlace)
+            rested = .passUnretained(link)
+            return true
         }
-        return rested
+        return rested?.takeUnretainedValue()
     }
 
     private final func discount(_ place: AnyRegistration) {
@@ -200,22 +196,33 @@ public class Parent: Link, @unchecked Sendable {
     /// Takes the places off their lists that ``removeObserver(_:)`` gave up, from this one upwards. Called inside the serializer, when no
     /// event is passing through.
     final func sweep(_ registration: AnyRegistration) {
-        var link = self
-        var place = registration
-        while !place.isCounted, !link.isClosed {
+        climb(from: registration) { link, place in
+            if place.isCounted || link.isClosed || place.index < 0 && place !== registration { return false }
             link.list.remove(place)
-            guard link.isResting else { return }
+            guard link.isResting else { return false }
             link.reset()
-            guard let next = link.tie.parent, let nextPlace = link.tie.registration, nextPlace.index >= 0 else { return }
-            (link, place) = (next, nextPlace)
+            return true
         }
     }
 
-    override final func forgetObservers(isInEvent: Bool) {
+    /// Calls `body` with this link and the place on its list, and as long as it returns `true`, with the link above and the place there.
+    ///
+    /// Unretained: this link is held, and holds those above, since ties change inside the serializer alone.
+    @inline(__always)
+    private final func climb(from registration: AnyRegistration, while body: (Parent, AnyRegistration) -> Bool) {
+        var link = Unmanaged.passUnretained(self)
+        var place = Unmanaged.passUnretained(registration)
+        while link._withUnsafeGuaranteedRef({ link in place._withUnsafeGuaranteedRef { body(link, $0) } }),
+            let above = link._withUnsafeGuaranteedRef({ $0.tie.unretained })
+        {
+            (link, place) = above
+        }
+    }
+
+    override func forgetObservers(isInEvent: Bool) {
         audience = .over
         if isInEvent { return }
         list.removeAll()
-        dropKept()
         reset()
     }
 
@@ -238,7 +245,23 @@ public class Parent: Link, @unchecked Sendable {
     final func startRoot() {
         guard tree.isCold else { return }
         let top = top
-        if !top.isUnlinked { top.start() }
+        guard tree.enter() else {
+            return tree.enqueue {
+                if let run = top.beginIfObserved() { self.tree.runAfterwards { top.run(run) } }
+            }
+        }
+        let run = top.beginIfObserved()
+        tree.leave()
+        if let run { top.run(run) }
+    }
+
+    private final func beginIfObserved() -> Int? { observerCount > 0 && !isClosed ? begin() : nil }
+
+    /// Settles what is above a root with sources; a loop, since a source may hang on such a root itself, and so on.
+    final func settleInputs() {
+        var waiting: [Parent] = []
+        settleInputs(&waiting)
+        while let next = waiting.popLast() { next.settleInputs(&waiting) }
     }
 
     /// The root that this link hangs on, or the link above that was unlinked.

@@ -21,10 +21,10 @@ class AnyRegistration: RegistrationListEntry, @unchecked Sendable {
     // Never written after `init`: there is no access to overlap with.
     @exclusivity(unchecked) fileprivate final weak var child: Link?
 
-    fileprivate init(child: Link) {
+    fileprivate init(child: borrowing Link) {
         wantsValues = true
-        observer = .passUnretained(child)
-        self.child = child
+        observer = .passUnretained(copy child)
+        self.child = copy child
     }
 
     /// For a handler that was put on `link`, which holds it.
@@ -37,9 +37,16 @@ class AnyRegistration: RegistrationListEntry, @unchecked Sendable {
     /// Whether this is a link's place in its own tree.
     var isChild: Bool { true }
 
-    /// Ends the stream here: calls the handler, or returns the child that is to get the event.
-    func end(_ completion: Completion) -> CompletionTarget? {
-        isCounted ? child.map { CompletionTarget(link: $0, number: nil) } : nil
+    /// Ends the stream here: calls the handler, or brings the event to the child. Returns the child if it is to hand the event on; if that
+    /// is in a tree of its own, its serializer was entered then.
+    final func end(_ completion: Completion) -> Parent? {
+        guard isCounted, let link = takeIn(completion) else { return nil }
+        return unsafeDowncast(link, to: Parent.self)
+    }
+
+    fileprivate func takeIn(_ completion: Completion) -> Link? {
+        guard let child, child.receive(completion) else { return nil }
+        return child
     }
 
     /// A place like this one for another link.
@@ -51,25 +58,12 @@ extension Unmanaged<AnyRegistration> {
     func of<Element>(_: Element.Type) -> Unmanaged<Registration<Element>> { .fromOpaque(toOpaque()) }
 }
 
-/// A child that is to get the terminal event.
-struct CompletionTarget {
-    let link: Link
-    /// Which of the child's parents has ended, if it may have several. Then it is in a tree of its own.
-    let number: Int?
-
-    /// Brings the event to the child. Returns whether the child hands it on; if it is in a tree of its own, that tree's serializer was
-    /// entered then.
-    func takesIn(_ completion: Completion) -> Bool {
-        if let number { link.enter(completion, number: number) } else { link.receive(completion) }
-    }
-}
-
 /// A link's place in the list of the link that it observes.
 class Registration<Element>: AnyRegistration, @unchecked Sendable {
     /// Hands a value to the child; formed where the types are known.
     fileprivate final let deliver: (Link, Element) -> Void
 
-    init(child: Link, deliver: @escaping (Link, Element) -> Void) {
+    init(child: borrowing Link, deliver: @escaping (Link, Element) -> Void) {
         self.deliver = deliver
         super.init(child: child)
     }
@@ -100,18 +94,19 @@ class Registration<Element>: AnyRegistration, @unchecked Sendable {
 
 /// The place of a link that may have several parents, and has a tree of its own.
 final class InputRegistration<Element>: Registration<Element>, @unchecked Sendable {
-    /// Which of the parents it is with.
-    private let number: Int
+    /// Where the child holds the parent.
+    private let place: Int
 
-    init(child: Link, number: Int, deliver: @escaping (Link, Element) -> Void) {
-        self.number = number
+    init(child: borrowing Link, place: Int, deliver: @escaping (Link, Element) -> Void) {
+        self.place = place
         super.init(child: child, deliver: deliver)
     }
 
     override var isChild: Bool { false }
 
-    override func end(_ completion: Completion) -> CompletionTarget? {
-        isCounted ? child.map { CompletionTarget(link: $0, number: number) } : nil
+    override func takeIn(_ completion: Completion) -> Link? {
+        guard let child, child.enter(completion, from: self, at: place) else { return nil }
+        return child
     }
 }
 
@@ -126,8 +121,8 @@ final class HandlerRegistration<Element>: Registration<Element>, @unchecked Send
 
     override var isChild: Bool { false }
 
-    override func end(_ completion: Completion) -> CompletionTarget? {
-        if isCounted { onCompletion?(completion) }
+    override func takeIn(_ completion: Completion) -> Link? {
+        onCompletion?(completion)
         isCounted = false
         return nil
     }

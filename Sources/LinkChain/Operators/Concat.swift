@@ -42,7 +42,7 @@ private final class ConcatSink<Element>: MultiSourceSink<Concat, Element>, @unch
     func subscribeToNext() {
         if isClosed { return }
         number += 1
-        observe(sourceAt: number - 1, deliver: deliver)
+        observe(number - 1, deliver: deliver)
     }
 
     override func startInputs() { loop.run(after: { super.startInputs() }, subscribeToNext) }

@@ -98,9 +98,9 @@ private final class ConcatMapSink<Element, Result>: MultiSourceSink<ConcatMap<El
             guard !isClosed, let value = turns.withLock({ $0.popFirst() }) else { return }
             let inner: Chain<Result>
             do { inner = try parameters.transform(value) } catch { return finishSerially(with: .error(error)) }
-            let key = subscribe(to: inner, number: 1, as: .inner, deliver: deliver)
+            let place = subscribe(to: inner, number: 1, as: .inner, deliver: deliver)
             // LinkChain: `transform` has let the last observer go.
-            if key == nil, turns.withLock({ $0.innerHasGone() }) { finishSerially(with: .completed) }
+            if place == nil, turns.withLock({ $0.innerHasGone() }) { finishSerially(with: .completed) }
         }
     }
 

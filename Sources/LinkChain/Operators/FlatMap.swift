@@ -31,11 +31,11 @@ private final class FlatMapSink<Element, Result>: MultiSourceSink<FlatMap<Elemen
         do { inner = try parameters.transform(value) } catch { return finishSerially(with: .error(error)) }
         // Relaxed: the source that adds is itself counted, so nobody can get to 0 meanwhile.
         running.add(1, ordering: .relaxed)
-        let key = subscribe(to: inner, as: .inner) { sink, value in
+        let place = subscribe(to: inner, as: .inner) { sink, value in
             unsafeDowncast(sink, to: FlatMapSink<Element, Result>.self).emitSerially(value)
         }
         // LinkChain: `transform` has let the last observer go.
-        if key == nil { running.subtract(1, ordering: .relaxed) }
+        if place == nil { running.subtract(1, ordering: .relaxed) }
     }
 
     override func ends(with completion: Completion, from number: Int) -> Bool {

@@ -24,7 +24,7 @@ private struct FlatMapLatest<Element, Result> {
 private final class FlatMapLatestSink<Element, Result>: MultiSourceSink<FlatMapLatest<Element, Result>, Result>, @unchecked Sendable {
     /// The number of the latest inner stream. The source has number 0.
     private let latest = Atomic<Int>(0)
-    /// The key of the latest inner stream. Touched by the source.
+    /// The place of the latest inner stream. Touched by the source.
     private var inner: Int?
     /// The inner stream that was the latest when it completed, or 0. Touched inside the serializer.
     private var completed = 0
