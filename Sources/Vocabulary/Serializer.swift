@@ -34,7 +34,7 @@ import Synchronization
 
     /// Takes the serializer if it is free. The caller that gets `true` calls ``leave(as:)`` when it is done.
     ///
-    /// - Parameter caller: an even number, not 0, that names the caller, if the owner of the serializer asks ``isHeld(by:)``.
+    /// - Parameter caller: an even number other than 0 that identifies the caller. It matters only if ``holder`` is asked for.
     ///
     /// Acquiring: what the one before did inside is seen by the one that gets in.
     @usableFromInline package func enter(as caller: UInt = 2) -> Bool {
@@ -61,7 +61,7 @@ import Synchronization
     /// Leaves `action` to the caller that is inside; runs it here if none is any more. Actions run in the order in which they were left.
     @inline(never)
     @usableFromInline package func enqueue(_ action: @escaping () -> Void, as caller: UInt = 2) {
-        leave(Work(run: action, isForAfterwards: false), as: caller)
+        leaveWork(Work(run: action, isForAfterwards: false), as: caller)
     }
 
     /// Runs `action` while this caller does not hold the serializer: here and now if nobody does, else when the one inside has given it
@@ -72,10 +72,10 @@ import Synchronization
     @usableFromInline package func runAfterwards(_ action: @escaping () -> Void, as caller: UInt = 2) {
         // Relaxed: if somebody gets in right after this, the action finds the serializer taken, as anybody may.
         if state.load(ordering: .relaxed) == Serializer.idle { return action() }
-        leave(Work(run: action, isForAfterwards: true), as: caller)
+        leaveWork(Work(run: action, isForAfterwards: true), as: caller)
     }
 
-    private func leave(_ item: Work, as caller: UInt) {
+    private func leaveWork(_ item: Work, as caller: UInt) {
         work.withLock { if $0.first == nil { $0.first = item } else { $0.others.append(item) } }
         // Acquiring and releasing: publishes the work to the one inside, or takes the serializer from the one who just left.
         if state.bitwiseOr(Serializer.work, ordering: .acquiringAndReleasing).oldValue == Serializer.idle { doLeftWork(as: caller) }

@@ -19,10 +19,10 @@
     /// What is in the place.
     @usableFromInline package subscript(number: Int) -> Content? { slots.indices.contains(number) ? slots[number].content : nil }
 
-    /// Puts `content` into a free place and returns its number.
-    @usableFromInline package mutating func add(_ content: Content) -> Int {
+    /// Puts `content` into a free place, or into a new one, and returns its number.
+    @usableFromInline package mutating func add(_ content: Content, reusingPlaces: Bool = true) -> Int {
         count += 1
-        guard firstFree >= 0 else {
+        guard reusingPlaces, firstFree >= 0 else {
             slots.append(Slot(content: content))
             return slots.count - 1
         }
@@ -35,6 +35,11 @@
     /// Changes what is in the place, if anything is.
     @usableFromInline package mutating func update(_ number: Int, _ body: (inout Content) -> Void) {
         if slots.indices.contains(number), slots[number].content != nil { body(&slots[number].content!) }
+    }
+
+    /// Changes everything, in the order of the numbers.
+    @usableFromInline package mutating func updateAll(_ body: (inout Content) -> Void) {
+        for number in slots.indices { update(number, body) }
     }
 
     /// Takes out what is in the place, if anything is.
@@ -60,11 +65,9 @@
     }
 
     /// Takes out those that are wanted, in the order of their numbers.
-    @usableFromInline package mutating func removeAll(where isWanted: (inout Content) -> Bool) -> [Content] {
-        var removed: [Content] = []
-        for number in slots.indices where slots[number].content != nil && isWanted(&slots[number].content!) {
-            if let content = remove(number) { removed.append(content) }
+    @usableFromInline package mutating func removeAll(where isWanted: (Content) -> Bool) -> [Content] {
+        slots.indices.compactMap { number in
+            slots[number].content.map(isWanted) == true ? remove(number) : nil
         }
-        return removed
     }
 }

@@ -112,6 +112,37 @@ import Testing
         }
     }
 
+    /// Each source keeps its place, though the first had ended before the second came, and has another type.
+    @Test func aSourceThatHadEndedBeforeTheOtherCameKeepsItsPlace() {
+        conform { trial in
+            let cold = trial.recorder("cold"), hot = trial.recorder("hot"), sampled = trial.recorder("sampled")
+            let stop = Emitter<String>(), emitter = Emitter<Int>(), latest = ReplaySubject<String>(bufferSize: 1)
+            stop.onCompleted()
+            latest.onNext("70")
+            latest.onCompleted()
+            cold.hear(Chain.from([1, 2]).takeUntil(stop).repeat(2))
+            hot.hear(emitter.map(failing(at: 2)).takeUntil(stop).retry(3))
+            sampled.hear(emitter.map(failing(at: 3)).withLatestFrom(latest) { $0 + Int($1)! }.retry(3))
+            for value in 1...4 { emitter.onNext(value) }
+            expect(cold.heard, "1 2 1 2 |")
+            expect(hot.heard, "1 3 4")
+            // The second run has another map like the first, whose `latest` has ended without a value for it.
+            expect(sampled.heard, "71 72")
+            emitter.onCompleted()
+        }
+    }
+
+    @Test func combineLatestOfASourceThatHadEndedRunsNoSecondTime() {
+        conform { trial in
+            let recorder = trial.recorder()
+            let ended = ReplaySubject<String>(bufferSize: 1)
+            ended.onNext("7")
+            ended.onCompleted()
+            recorder.hear(Chain.combineLatest(ended, Chain.just(1)) { Int($0)! + $1 }.repeat(2))
+            expect(recorder.heard, "8 |")
+        }
+    }
+
     /// The source is a stream of another type than the inner one that is left.
     @Test func aFlatMapWhoseSourceHadEndedRunsNoSecondTime() {
         for kind in 0..<3 {

@@ -39,8 +39,7 @@ final class ChainTemplate: @unchecked Sendable {
                 for source in sources.reversed() { waiting.append((source, nil, nil)) }
                 continue
             }
-            let steps =
-                numbers.map { numbers in sources.compactMap { numbers[ObjectIdentifier($0)] } } ?? sources.map { _ in self.steps.count - 1 }
+            let steps = sources.map { numbers?[ObjectIdentifier($0)] ?? self.steps.count - 1 }
             numbers?[ObjectIdentifier(link)] = self.steps.count
             if let place {
                 self.steps.append(.link(link, source: steps[0], place))

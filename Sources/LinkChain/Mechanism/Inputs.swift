@@ -19,14 +19,14 @@ struct Inputs: @unchecked Sendable {
     }
 
     private var slots = Slots<Input>()
-    /// How many sources the link was made from: they have the first places, in their order.
+    /// How many sources the link was made from. They have the first places, in their order: a source never takes a freed place.
     private var sourceCount = 0
     private(set) var isOver = false
 
     /// Returns the place that it got.
     mutating func add(_ source: Parent, _ number: Int, _ kind: Kind) -> Int {
         if kind == .source { sourceCount += 1 }
-        return slots.add(Input(tie: Tie(parent: source), number: number, kind: kind))
+        return slots.add(Input(tie: Tie(parent: source), number: number, kind: kind), reusingPlaces: kind != .source)
     }
 
     /// Notes how the source in this place is about to be observed. Returns the source, if it is still held.
@@ -39,7 +39,7 @@ struct Inputs: @unchecked Sendable {
         return source
     }
 
-    /// Takes out what is in the place, if it is the source that is observed so: the place may have been given to another.
+    /// Takes out the input in this place if `registration` is its registration. Otherwise the place has been reused.
     mutating func remove(_ registration: AnyRegistration, at place: Int) -> Input? {
         slots[place]?.tie.registration === registration ? slots.remove(place) : nil
     }
@@ -55,10 +55,7 @@ struct Inputs: @unchecked Sendable {
 
     /// Notes that the inner streams that there are by now go with the last observer.
     mutating func noteRest() {
-        _ = slots.removeAll { input in
-            if input.kind == .inner { input.kind = .innerAtRest }
-            return false
-        }
+        slots.updateAll { if $0.kind == .inner { $0.kind = .innerAtRest } }
     }
 
     /// Takes out the inner streams that go with the last observer, unless all sources have ended.
@@ -75,7 +72,7 @@ struct Inputs: @unchecked Sendable {
         return ties
     }
 
-    /// What the link was made from, in that order: for those that have ended, an ended one of no type.
+    /// The sources that the link was made from, in their order. An ``EndedSource`` stands for each that has ended.
     var sources: [Parent] {
         if isOver { return [] }
         return (0..<sourceCount).map { place in

@@ -135,7 +135,7 @@ public class Link: @unchecked Sendable {
         if state.load(ordering: .relaxed) & State.retired == 0 { detach() }
     }
 
-    /// Lets go of the parent when the event has passed that is being delivered: parts of what it owns may be on the stack.
+    /// Releases the parent after the current event, whose stack still runs code that the parent owns.
     final func retire() {
         if state.bitwiseOr(State.retired, ordering: .relaxed).oldValue & State.retired != 0 { return }
         tree.enqueue {
@@ -158,8 +158,8 @@ public class Link: @unchecked Sendable {
     /// Takes the terminal event in. Returns whether there may be somebody to hand it on to. Called inside the serializer.
     func receive(_ completion: Completion) -> Bool { false }
 
-    /// The same for a link with several parents, of which the one that it holds in this place, and observes so, has ended. Called outside
-    /// this link's serializer, which is another one than its parents'. If it returns `true`, it has entered the serializer.
+    /// Takes in the end of one of several parents: the one that is observed through `registration`, and held at `place`. Called outside
+    /// this link's serializer, which is another one than its parents'. Returns `true` with that serializer entered.
     func enter(_ completion: Completion, from registration: AnyRegistration, at place: Int) -> Bool { false }
 
     /// Called once, when the stream has ended here, or was unlinked before. Perhaps inside the serializer.
@@ -181,7 +181,7 @@ struct Tie: @unchecked Sendable {
     var parent: Parent?
     var registration: AnyRegistration?
 
-    /// Both, for those who know that they stay.
+    /// Both without a retain. The caller guarantees that this tie does not change while they are used.
     var unretained: (parent: Unmanaged<Parent>, registration: Unmanaged<AnyRegistration>)? {
         guard let parent, let registration else { return nil }
         return (.passUnretained(parent), .passUnretained(registration))
@@ -244,9 +244,7 @@ struct Tie: @unchecked Sendable {
                         registration.isDropped = true
                         registration.isHeld = false
                         parent._withUnsafeGuaranteedRef { parent in
-                            let rested = parent.removeObserver(registration)
-                            parent.sweep(registration)
-                            rested?.settleInputs()
+                            parent.release(registration)?.settleInputs()
                         }
                     }
                 }

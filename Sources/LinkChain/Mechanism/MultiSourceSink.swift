@@ -53,7 +53,7 @@ class MultiSourceSink<Parameters, Element>: Observer<Element>, @unchecked Sendab
         return place
     }
 
-    /// Lets go of a source that is not wanted any more.
+    /// Lets go of a source that is not wanted any more. The place must not have been given to another: only the thread that adds drops.
     final func drop(_ place: Int) {
         var input = inputs.withLock { $0.remove(place) }
         input?.tie.cut()
@@ -97,6 +97,7 @@ class MultiSourceSink<Parameters, Element>: Observer<Element>, @unchecked Sendab
     override final func enter(_ completion: Completion, from registration: AnyRegistration, at place: Int) -> Bool {
         guard var input = inputs.withLock({ $0.remove(registration, at: place) }) else { return false }
         let treeAbove = input.tie.parent?.tree
+        // In the middle of the event: the source is closed, so nothing is taken off the list that the event walks over.
         input.tie.release()
         // Before another stream begins, as the siblings do it. The end comes through the serializer of where the source is.
         treeAbove?.cleanUpAfterEnd()
@@ -169,9 +170,6 @@ class MultiSourceSink<Parameters, Element>: Observer<Element>, @unchecked Sendab
 
     /// Changes come here in any order, from several threads; each does what is right by then, so the last one does.
     private final func settle(_ source: Parent, _ place: AnyRegistration) -> Parent? {
-        guard isResting else { return source.addObserver(place) }
-        let rested = source.removeObserver(place)
-        source.sweep(place)
-        return rested
+        isResting ? source.release(place) : source.addObserver(place)
     }
 }

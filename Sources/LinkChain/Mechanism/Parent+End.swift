@@ -37,7 +37,7 @@ extension Parent {
     }
 
     /// Hands the terminal event to those that observe this link, in order from `place` on, up to the first child that hands it on, which it
-    /// returns. `place` is then the next one, or -1 if nobody is left.
+    /// returns. `place` is then the next one, or -1 if nobody is left. The list is emptied when the last observer has heard the end.
     private func handOn(_ completion: Completion, from place: inout Int) -> Parent? {
         var child: Parent?
         if let single = list.single {

@@ -55,7 +55,7 @@ public class Parent: Link, @unchecked Sendable {
     /// are to do so next.
     func settleInputs(_ waiting: inout [Parent]) {}
 
-    /// For a root that is observed and is to start: begins a run, unless there is one, and returns its number. Inside the serializer.
+    /// Begins a run and returns its number, or `nil` if one is running. Called inside the serializer, for a root that is observed and open.
     func begin() -> Int? { nil }
 
     /// Makes the run. Outside the serializer: the sources of a link may send at once, and a loop passes it for each value.
@@ -185,6 +185,13 @@ public class Parent: Link, @unchecked Sendable {
         return rested?.takeUnretainedValue()
     }
 
+    /// Both, when no event is passing through.
+    final func release(_ registration: AnyRegistration) -> Parent? {
+        let rested = removeObserver(registration)
+        sweep(registration)
+        return rested
+    }
+
     private final func discount(_ place: AnyRegistration) {
         place.isCounted = false
         observerCount -= 1
@@ -207,7 +214,8 @@ public class Parent: Link, @unchecked Sendable {
 
     /// Calls `body` with this link and the place on its list, and as long as it returns `true`, with the link above and the place there.
     ///
-    /// Unretained: this link is held, and holds those above, since ties change inside the serializer alone.
+    /// Unretained: the caller holds this link, and each link's tie holds the next. User code that is called on the way cannot change a tie:
+    /// the serializer is taken, and the change is left as work.
     @inline(__always)
     private final func climb(from registration: AnyRegistration, while body: (Parent, AnyRegistration) -> Bool) {
         var link = Unmanaged.passUnretained(self)
@@ -240,38 +248,6 @@ public class Parent: Link, @unchecked Sendable {
     }
 
     // MARK: Lookups by other threads
-
-    /// Starts the root, if it is a cold source that this link still hangs on.
-    final func startRoot() {
-        guard tree.isCold else { return }
-        let top = top
-        guard tree.enter() else {
-            return tree.enqueue {
-                if let run = top.beginIfObserved() { self.tree.runAfterwards { top.run(run) } }
-            }
-        }
-        let run = top.beginIfObserved()
-        tree.leave()
-        if let run { top.run(run) }
-    }
-
-    private final func beginIfObserved() -> Int? { observerCount > 0 && !isClosed ? begin() : nil }
-
-    /// Settles what is above a root with sources; a loop, since a source may hang on such a root itself, and so on.
-    final func settleInputs() {
-        var waiting: [Parent] = []
-        settleInputs(&waiting)
-        while let next = waiting.popLast() { next.settleInputs(&waiting) }
-    }
-
-    /// The root that this link hangs on, or the link above that was unlinked.
-    private final var top: Parent {
-        var top = self
-        tree.locked {
-            while !top.isUnlinked, let parent = top.tie.parent { top = parent }
-        }
-        return top
-    }
 
     /// What handlers on queues ask before they run.
     final var cancellation: Cancellation {

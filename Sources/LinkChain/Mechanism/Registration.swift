@@ -37,8 +37,8 @@ class AnyRegistration: RegistrationListEntry, @unchecked Sendable {
     /// Whether this is a link's place in its own tree.
     var isChild: Bool { true }
 
-    /// Ends the stream here: calls the handler, or brings the event to the child. Returns the child if it is to hand the event on; if that
-    /// is in a tree of its own, its serializer was entered then.
+    /// Ends the stream here: calls the handler, or brings the event to the child. Returns the child if it has observers to tell. If the
+    /// child has a tree of its own, that tree's serializer is entered then, and the caller leaves it.
     final func end(_ completion: Completion) -> Parent? {
         guard isCounted, let link = takeIn(completion) else { return nil }
         return unsafeDowncast(link, to: Parent.self)
@@ -94,7 +94,7 @@ class Registration<Element>: AnyRegistration, @unchecked Sendable {
 
 /// The place of a link that may have several parents, and has a tree of its own.
 final class InputRegistration<Element>: Registration<Element>, @unchecked Sendable {
-    /// Where the child holds the parent.
+    /// The parent's place in the child's ``Inputs``.
     private let place: Int
 
     init(child: borrowing Link, place: Int, deliver: @escaping (Link, Element) -> Void) {

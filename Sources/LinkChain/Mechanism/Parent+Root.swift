@@ -1,0 +1,34 @@
+/// How the root of a link is found, started and settled.
+extension Parent {
+    /// Starts the root, if it is a cold source that this link still hangs on.
+    func startRoot() {
+        guard tree.isCold else { return }
+        let top = top
+        guard tree.enter() else {
+            return tree.enqueue {
+                if let run = top.beginIfObserved() { self.tree.runAfterwards { top.run(run) } }
+            }
+        }
+        let run = top.beginIfObserved()
+        tree.leave()
+        if let run { top.run(run) }
+    }
+
+    private func beginIfObserved() -> Int? { observerCount > 0 && !isClosed ? begin() : nil }
+
+    /// Settles what is above a root with sources; a loop, since a source may hang on such a root itself, and so on.
+    func settleInputs() {
+        var waiting: [Parent] = []
+        settleInputs(&waiting)
+        while let next = waiting.popLast() { next.settleInputs(&waiting) }
+    }
+
+    /// The root that this link hangs on, or the link above that was unlinked.
+    var top: Parent {
+        var top = self
+        tree.locked {
+            while !top.isUnlinked, let parent = top.tie.parent { top = parent }
+        }
+        return top
+    }
+}
