@@ -1,33 +1,29 @@
 // swift-tools-version: 6.0
 import PackageDescription
 
-// The flags every figure depends on. The libraries carry no @inlinable: an operator's closure is specialised for its element type
-// because the caller's module sees the operator's body. Measured without it: 22 ns per hop instead of 3.8, and cold/range 245 ns
-// per element instead of 9.6, with three allocations.
+// No flags here: the Makefile has those of the profile `optimised`, and without any this builds as it does for anybody.
 //
-// Functions begin at multiples of 64 bytes. Else any change anywhere moves all that comes after it to other places in a line of the
-// cache, which alone made `pump/scan` 16 % faster and `subscribe/never` 6 % slower between two builds of the same libraries: a
-// difference that is there every time, so that no repetition tells it from one of the code. With it, both were within 0.2 %.
-let crossModuleOptimization: [SwiftSetting] = [
-    .unsafeFlags(["-cross-module-optimization", "-Xllvm", "-align-all-functions=6"], .when(configuration: .release))
-]
+// `REACTIVE_PROFILE=shipped`, which `make PROFILE=shipped` sets: the libraries come from the package in Sources, as they do for somebody
+// who depends on them. So the workloads are compiled in another package than what they measure, and can use nothing but what is public.
+let isShipped = Context.environment["REACTIVE_PROFILE"] == "shipped"
+
+let libraries = ["Vocabulary", "DisposerChain", "SinkChain", "LinkChain", "WeakSubject"]
 
 func library(_ name: String, on dependencies: [Target.Dependency] = ["Vocabulary"]) -> Target {
-    .target(name: name, dependencies: dependencies, path: "Sources/\(name)", swiftSettings: crossModuleOptimization)
+    .target(name: name, dependencies: dependencies, path: "Sources/\(name)")
 }
 
 func workloads(_ name: String, on dependencies: [Target.Dependency]) -> Target {
     .target(
         name: "\(name)Workloads",
         dependencies: dependencies + ["BenchmarkKit"],
-        path: "Benchmarks/\(name)Workloads",
-        swiftSettings: crossModuleOptimization
+        path: "Benchmarks/\(name)Workloads"
     )
 }
 
 /// A layer of the tool. Each may use those before it, and never one that comes after.
 func layer(_ name: String, on dependencies: [Target.Dependency]) -> Target {
-    .target(name: name, dependencies: dependencies, path: "Benchmarks/\(name)", swiftSettings: crossModuleOptimization)
+    .target(name: name, dependencies: dependencies, path: "Benchmarks/\(name)")
 }
 
 func tests(_ name: String, on dependencies: [Target.Dependency]) -> Target {
@@ -83,8 +79,7 @@ let package = Package(
                 "BenchmarkKit", "Results", "Runner", "Gate", "Reports", "CommandLineArguments",
                 "DisposerChainWorkloads", "SinkChainWorkloads", "LinkChainWorkloads", "WeakSubjectWorkloads", "ControlWorkloads",
             ],
-            path: "Benchmarks/reactive-bench",
-            swiftSettings: crossModuleOptimization
+            path: "Benchmarks/reactive-bench"
         ),
 
         // The tests: the shared ones are one text in Tests/Conformance, compiled against each through folder links.
@@ -125,4 +120,17 @@ if let chosen = Context.environment["REACTIVE_TESTS"], !chosen.isEmpty {
     for name in names { need("\(name)Tests") }
     package.targets.removeAll { !needed.contains($0.name) }
     package.products.removeAll { !needed.contains($0.name) }
+}
+
+if isShipped {
+    let needsLibraries = package.targets.filter { $0.type == .test || $0.name.hasSuffix("Pipelines") }.map(\.name)
+    package.targets.removeAll { libraries.contains($0.name) || needsLibraries.contains($0.name) }
+    package.products.removeAll { libraries.contains($0.name) }
+    package.dependencies.append(.package(path: "Sources"))
+    for target in package.targets {
+        target.dependencies = target.dependencies.map { dependency in
+            guard case .byNameItem(let name, _) = dependency, libraries.contains(name) else { return dependency }
+            return .product(name: name, package: "Sources")
+        }
+    }
 }

@@ -3,12 +3,12 @@ import Results
 
 /// The counts that a platform is held to: a committed file of exact rows.
 package enum Baseline {
-    /// Where the baseline of this platform stands. Counts depend on the C library, which decides how long blocks are, and on the compiler,
-    /// to the patch.
-    package static var defaultPath: String { path(libc: Machine.current().libc, compiler: Toolchain.compilerPatch) }
+    /// Where the baseline of this profile and platform stands. Counts depend on the C library, which decides how long blocks are, and on the
+    /// compiler, to the patch.
+    package static var defaultPath: String { path(of: .claimed, libc: Machine.current().libc, compiler: Toolchain.compilerPatch) }
 
-    static func path(libc: String, compiler: String) -> String {
-        "\(folder)/\(prefix)\(Machine.platform)-\(libc.filter { !$0.isWhitespace })-swift\(compiler).csv"
+    static func path(of profile: Profile, libc: String, compiler: String) -> String {
+        "\(folder)/\(prefix)\(profile.namePart)\(Machine.platform)-\(libc.filter { !$0.isWhitespace })-swift\(compiler).csv"
     }
 
     /// Where the counts of the census build stand, which are those of another build.

@@ -33,6 +33,9 @@ package struct GateRun {
     package init(_ request: Request, whole: Catalogue) throws(Failure) {
         selection = request.selection
         acceptance = try request.accept.map(Acceptance.init)
+        if let description = try RunDescription.beside(request.baseline) {
+            try Profile.claimed.checkBaseline(description.toolchain.knownProfile, at: request.baseline)
+        }
         baseline = (request.baseline, try selection.rows(of: request.baseline))
         let selection = selection
         census = try request.census.map { tool throws(Failure) in
@@ -48,6 +51,7 @@ package struct GateRun {
 
     package func judge() throws(Failure) -> GateReport {
         var report = GateReport()
+        report.facts.append("profile  \(Profile.claimed): \(Profile.claimed.flags.joined(separator: " "))")
         try judgeCounts(&report)
         if let census {
             report.facts.append(census.fact)

@@ -1,7 +1,7 @@
 import Results
 import Runner
 
-/// What a run found, workload by workload: medians of times, and counts of allocations, each beside its ratio to `ClosureChain`.
+/// What a run found, workload by workload: medians of times, and counts of allocations, each beside its ratio to `DirectChain`.
 package struct Details {
     private let rows: [Row]
     private let names: [String]

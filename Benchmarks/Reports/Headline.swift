@@ -2,10 +2,13 @@ import BenchmarkKit
 import Results
 import Runner
 
-/// The one table at the end of a run: what each way of owning costs, in six figures.
+/// The one table at the end of a run: what each way of owning costs, in seven figures.
+///
+/// No figure depends on where a scheme draws the line between two phases: each is of an event, of a whole life, of all that is freed, or of
+/// what is there at one moment.
 package struct Headline {
-    /// Whom everybody is held against: closures written by hand, where nobody owns more than the closure itself does.
-    package static let reference = "ClosureChain"
+    /// What ratios are to: code written by hand for the one job, with the means of the libraries and without their contract.
+    package static let reference = "DirectChain"
 
     /// A figure, and between which bounds it lies: of a time, its 95 % interval over processes, or, with too few of them, all its samples.
     package struct Figure: Equatable, Sendable {
@@ -20,14 +23,15 @@ package struct Headline {
     }
 
     package enum Column: CaseIterable, Sendable {
-        case allocations, bytes, held, event, teardown, residue
+        case allocations, held, event, life, sharedLife, teardown, residue
 
         var title: String {
             switch self {
             case .allocations: "allocations\nper operator"
-            case .bytes: "bytes\nper operator"
             case .held: "bytes held per\nsubscription"
             case .event: "ns per event\nand hop"
+            case .life: "ns per life\nand operator"
+            case .sharedLife: "of 100 to one\ndescription"
             case .teardown: "teardown ns\nper operator"
             case .residue: "live objects\nleft"
             }
@@ -36,8 +40,8 @@ package struct Headline {
         /// A time with no more digits than its interval supports.
         func text(_ figure: Figure) -> String {
             switch self {
-            case .allocations, .bytes, .held, .residue: Number.count(figure.value)
-            case .event, .teardown: Number.time(figure.value, within: figure.interval)
+            case .allocations, .held, .residue: Number.count(figure.value)
+            case .event, .life, .sharedLife, .teardown: Number.time(figure.value, within: figure.interval)
             }
         }
     }
@@ -52,22 +56,22 @@ package struct Headline {
     package func figure(_ column: Column, of name: String) -> Figure? {
         switch column {
         case .allocations:
-            return perOperator("subscribe/map-chain") {
-                rows.exact("subscribe/map-chain", name, $0, ["assemble", "subscribe"], .allocations)
-            }
-        case .bytes:
-            return perOperator("subscribe/map-chain") {
-                rows.exact("subscribe/map-chain", name, $0, ["assemble", "subscribe"], .allocatedBytes)
+            return perOperator("life/map-chain-x1") {
+                rows.exact("life/map-chain-x1", name, $0, ["assemble", "subscribe", "event", "dispose", "release"], .allocations)
             }
         case .held:
             guard let size = rows.sizes(of: "retained/live-subscriptions").last, size > 0 else { return nil }
             return rows.exact("retained/live-subscriptions", name, size, ["subscribe"], .liveBytes)?.divided(by: Double(size))
         case .event:
             return perOperator("pump/map") { rows.timed("pump/map", name, $0, ["event"], .timePerUnit) }
+        case .life:
+            return perOperator("life/map-chain-x1") { rows.timed("life/map-chain-x1", name, $0, ["life"], .timePerUnit) }
+        case .sharedLife:
+            return perOperator("life/map-chain-x100") { rows.timed("life/map-chain-x100", name, $0, ["life"], .timePerUnit) }
         case .teardown:
-            let phases = ["dispose", "dispose/batch"]
-            return rows.timed("teardown/dispose", name, Self.teardownDepth, phases, .teardownLatency)?
-                .divided(by: Double(Self.teardownDepth))
+            let freed = { phases in rows.timed("teardown/dispose", name, Self.teardownDepth, phases, .teardownLatency) }
+            guard let disposed = freed(["dispose", "dispose/batch"]), let released = freed(["release", "release/batch"]) else { return nil }
+            return (released + disposed).divided(by: Double(Self.teardownDepth))
         case .residue:
             guard let size = rows.sizes(of: "residue/undisposed").last, size > 0 else { return nil }
             return rows.exact("residue/undisposed", name, size, ["after"], .liveObjects)?.divided(by: Double(size))
@@ -98,7 +102,7 @@ package struct Headline {
         let names = names.filter { name in Column.allCases.contains { figure($0, of: name) != nil } }
         if names.isEmpty {
             var section = Section("What owning costs, per operator of a chain")
-            section.notes = ["No figures: the table needs subscribe/map-chain, pump/map, teardown/dispose or residue/undisposed."]
+            section.notes = ["No figures: the table needs life/map-chain, pump/map, teardown/dispose or residue/undisposed."]
             return section
         }
         let cells = Column.allCases.map { self.cells($0, names, libraries) }
@@ -142,16 +146,24 @@ package struct Headline {
         return [
             "×  ratio to \(Self.reference) in this run.   *  best library; all are marked whose intervals overlap.   –  not measured.",
             "±  how far the 95 % interval of the median reaches, over processes; no more digits than it supports, and two without one.",
-            "allocations, bytes: subscribe/map-chain, assemble + subscribe, (largest depth − depth 0) / largest depth.",
+            "allocations, ns per life: life/map-chain, from describing to the last deinit, per subscription; with 100 subscriptions to one",
+            "description, LinkChain and \(Self.reference) share the links.   Per operator or hop: (largest depth − depth 0) / largest depth.",
             "bytes held: retained/live-subscriptions, of each of \(held) live subscriptions through one operator.",
-            "ns per event and hop: pump/map, median, (largest depth − depth 0) / largest depth.",
-            "teardown: teardown/dispose, median at depth \(Self.teardownDepth) / \(Self.teardownDepth).   "
-                + "live objects left: residue/undisposed, per abandoned subscription of \(abandoned).",
+            "ns per event and hop: pump/map, median.   teardown: teardown/dispose, release + dispose, median at depth "
+                + "\(Self.teardownDepth) / \(Self.teardownDepth).",
+            "live objects left: residue/undisposed, per abandoned subscription of \(abandoned).",
         ]
     }
 }
 
 extension Headline.Figure {
+    /// Bounds of a sum: the sums of the bounds.
+    static func + (one: Headline.Figure, other: Headline.Figure) -> Headline.Figure {
+        Headline.Figure(
+            value: one.value + other.value, low: one.low + other.low, high: one.high + other.high,
+            isInterval: one.isInterval && other.isInterval)
+    }
+
     func divided(by divisor: Double) -> Headline.Figure {
         Headline.Figure(value: value / divisor, low: low / divisor, high: high / divisor, isInterval: isInterval)
     }

@@ -1,6 +1,6 @@
 import Results
 
-/// The times of a run as ratios to the hand-written closures of the same run: for a README, a note, a review.
+/// The times of a run as ratios to `DirectChain`, written by hand for the one job, in the same run: for a README, a note, a review.
 package struct Ratios {
     private let names: [String]
     private let lines: [(title: String, reference: Double, ratios: [Double?])]

@@ -7,7 +7,9 @@ extension RecordedInstructions {
         let worst = InstructionRun.disagreement(rows).map {
             ["Two processes each; they differ most by \(Number.time($0.instructions)) instructions, in \($0.key)"]
         }
-        return Details(rows, names: names).sections.flatMap { $0.lines(console) } + (worst ?? []) + ["\(rows.count) rows: \(csv)"]
+        return Details(rows, names: names).sections.flatMap { $0.lines(console) } + (worst ?? []) + [
+            Profile.claimed.line, "\(rows.count) rows: \(csv)",
+        ]
     }
 
     package var complaints: [String] { errors.map { "reactive-bench: \($0.key): \($0.detail)" } }
@@ -21,7 +23,9 @@ extension RecordedCensus {
 
     package func lines(isDetailed: Bool, _ console: Console) -> [String] {
         let hint = "For a table by type and the cycles of one workload: make census FILTER='^pump/map-filter-map'"
-        return sections(isDetailed: isDetailed).flatMap { $0.lines(console) } + ["\(rows.count) rows: \(csv); by type: \(types)"]
+        return sections(isDetailed: isDetailed).flatMap { $0.lines(console) } + [
+            Profile.claimed.line, "\(rows.count) rows: \(csv); by type: \(types)",
+        ]
             + (isDetailed ? [] : [hint])
     }
 

@@ -22,7 +22,7 @@ package struct RunReport {
 
     package func lines(_ console: Console) -> [String] {
         let rows = "\(run.description.rows) rows: \(folder.csv), about the run: \(RunDescription.path(beside: folder.csv))"
-        return sections.flatMap { $0.lines(console) } + [rows, comparison]
+        return sections.flatMap { $0.lines(console) } + [Profile.claimed.line, rows, comparison]
     }
 
     /// What went wrong, for standard error.

@@ -26,7 +26,7 @@ private let overview = """
     reactive-bench list       what there is to measure
     reactive-bench verify     run everything once against its expectations
     reactive-bench compare    two result files or more, row by row
-    reactive-bench ratios     the times of one file against the hand-written closures
+    reactive-bench ratios     the times of one file against code written by hand (DirectChain)
     reactive-bench growth     how the costs in one file grow with the size of the workload
     reactive-bench instructions  count them with callgrind
     reactive-bench gate       fail if any count differs from the committed baseline, or a time from a revision's

@@ -2,7 +2,7 @@ import CommandLineArguments
 import Reports
 import Results
 
-/// `ratios`: the times of one file, each against the hand-written closures of the same run; as Markdown by default.
+/// `ratios`: the times of one file, each against code written by hand, of the same run; as Markdown by default.
 func ratios(_ arguments: Arguments) throws(Failure) -> ExitCode {
     let path = arguments.operands.first ?? "\(arguments.output)/latest.csv"
     let ratios = Ratios(try rowsOfOneFile(path))

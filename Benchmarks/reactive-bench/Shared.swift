@@ -23,7 +23,8 @@ func description(_ arguments: Arguments, of catalogue: Catalogue, quick: Bool) -
         texts: catalogue.texts)
 }
 
-/// Figures from a debug build, or from one with a sanitizer, are about nothing that anybody uses.
+/// Figures from a debug build, or from one with a sanitizer, are about nothing that anybody uses. Those of a release build have to be of
+/// the profile under whose name they would stand.
 func refuseDebugBuild(_ arguments: Arguments) throws(Failure) {
     if Toolchain.isSanitizedBuild {
         throw Failure(.usage, "\(arguments.verb.rawValue) needs a build without sanitizers; build again without --sanitize")
@@ -34,6 +35,7 @@ func refuseDebugBuild(_ arguments: Arguments) throws(Failure) {
             .usage, "\(arguments.verb.rawValue) needs a release build, this is a debug build; `make \(target)`, or `swift build -c release`"
         )
     }
+    try Profile.check()
 }
 
 /// The rows of one file that somebody asks about. Without the JSON beside it nobody knows how many there should be, and that is said.

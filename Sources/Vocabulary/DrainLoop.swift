@@ -4,13 +4,13 @@ import Synchronization
 ///
 /// For operators that subscribe to the next stream when one has ended: a stream that ends while it is being subscribed to asks for
 /// the next round and does not run it. So a thousand streams that end at once need the stack of one.
-public struct DrainLoop: ~Copyable, Sendable {
+@usableFromInline package struct DrainLoop: ~Copyable, Sendable {
     private let asked = Atomic<Int>(0)
 
-    public init() {}
+    @usableFromInline package init() {}
 
     /// Runs `body`, here or where a round is running now.
-    public func run(_ body: () -> Void) {
+    @usableFromInline package func run(_ body: () -> Void) {
         // Acquiring and releasing, both: a round sees what whoever asked for it did before, and the round before it.
         guard asked.add(1, ordering: .acquiringAndReleasing).oldValue == 0 else { return }
         repeat { body() } while asked.subtract(1, ordering: .acquiringAndReleasing).newValue != 0
@@ -20,7 +20,7 @@ public struct DrainLoop: ~Copyable, Sendable {
     /// runner.
     ///
     /// For a stream that was subscribed to before, and starts now.
-    public func run(after first: () -> Void, _ body: () -> Void) {
+    @usableFromInline package func run(after first: () -> Void, _ body: () -> Void) {
         // Acquiring, as in a round.
         guard asked.compareExchange(expected: 0, desired: 1, ordering: .acquiring).exchanged else { return first() }
         first()

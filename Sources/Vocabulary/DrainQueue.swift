@@ -5,7 +5,7 @@ import Synchronization
 /// Whoever puts something in learns whether an action has to be scheduled: one is enough for all that comes until it has begun, and for
 /// what comes while it is at work. Two arrays change places and keep their capacity, so an event allocates nothing unless more
 /// wait than ever before.
-public struct DrainQueue<Element>: ~Copyable, @unchecked Sendable {
+@usableFromInline package struct DrainQueue<Element>: ~Copyable, @unchecked Sendable {
     // What `Content` is made of is not private: a debug build of another module that stores a `DrainQueue` refers to it, and Swift 6.3.1
     // crashes if it cannot.
 
@@ -42,10 +42,10 @@ public struct DrainQueue<Element>: ~Copyable, @unchecked Sendable {
     /// Counts ``removeAll()``. Written under the lock, so that what is taken out belongs to one count.
     private let removals = Atomic<Int>(0)
 
-    public init() {}
+    @usableFromInline package init() {}
 
     /// Puts a value behind what waits. Returns whether an action has to be scheduled, that calls ``drain(next:end:)``.
-    public func append(_ element: Element) -> Bool {
+    @usableFromInline package func append(_ element: Element) -> Bool {
         let value = Value(element: element)
         return content.withLock { content in
             content.values.append(value)
@@ -54,7 +54,7 @@ public struct DrainQueue<Element>: ~Copyable, @unchecked Sendable {
     }
 
     /// Puts the end behind what waits. Returns whether an action has to be scheduled. To be called once, and last.
-    public func end(with completion: Completion) -> Bool {
+    @usableFromInline package func end(with completion: Completion) -> Bool {
         content.withLock { content in
             content.completion = completion
             return content.awaitAction()
@@ -62,9 +62,9 @@ public struct DrainQueue<Element>: ~Copyable, @unchecked Sendable {
     }
 
     /// What was removed: the values, which go when this goes, and the end, if that was among it.
-    public struct Removed {
+    @usableFromInline package struct Removed {
         private let values: [Value]
-        public let completion: Completion?
+        @usableFromInline package let completion: Completion?
 
         init(_ values: [Value], _ completion: Completion?) { (self.values, self.completion) = (values, completion) }
     }
@@ -73,10 +73,10 @@ public struct DrainQueue<Element>: ~Copyable, @unchecked Sendable {
     ///
     /// An action that has not begun is not needed any more, and does nothing if it runs nevertheless.
     @discardableResult
-    public func removeAll() -> Removed { removeAll(if: { true }) ?? Removed([], nil) }
+    @usableFromInline package func removeAll() -> Removed { removeAll(if: { true }) ?? Removed([], nil) }
 
     /// The same, unless `isWanted`, which is asked under the lock, says no: so nothing comes between the answer and the removal.
-    public func removeAll(if isWanted: () -> Bool) -> Removed? {
+    @usableFromInline package func removeAll(if isWanted: () -> Bool) -> Removed? {
         content.withLock { content in
             guard isWanted() else { return nil }
             var values: [Value] = []
@@ -93,7 +93,7 @@ public struct DrainQueue<Element>: ~Copyable, @unchecked Sendable {
     /// Passes everything that waits to `next`, one by one, and then the end, if it has come, to `end`; does so until nothing is left.
     ///
     /// Does nothing if another call is at work, which then does it.
-    public func drain(next: (Element) -> Void, end: (Completion) -> Void) {
+    @usableFromInline package func drain(next: (Element) -> Void, end: (Completion) -> Void) {
         var values: [Value] = []
         guard begin(&values) else { return }
         while true {

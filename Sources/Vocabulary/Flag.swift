@@ -1,26 +1,26 @@
 import Synchronization
 
 /// A flag that is raised once and never lowered: "disposed", "stopped".
-public struct Flag: ~Copyable, Sendable {
+@usableFromInline package struct Flag: ~Copyable, Sendable {
     private let raised = Atomic<Bool>(false)
 
-    public init() {}
+    @usableFromInline package init() {}
 
     /// Whether the flag was raised, as this thread knows it.
     ///
     /// Relaxed: a reader on another thread may be late, which the contract allows. Memory does not depend on it: what an event on its
     /// way goes on to use is held from where the event comes (by references that nobody clears, or by the event itself).
-    public var isRaised: Bool { raised.load(ordering: .relaxed) }
+    @usableFromInline package var isRaised: Bool { raised.load(ordering: .relaxed) }
 
     /// Raises the flag. Returns whether this call did it: exactly one call does.
     ///
     /// Acquiring and releasing: the one who raised it goes on to take apart what other threads built before.
     @discardableResult
-    public func raise() -> Bool { !raised.exchange(true, ordering: .acquiringAndReleasing) }
+    @usableFromInline package func raise() -> Bool { !raised.exchange(true, ordering: .acquiringAndReleasing) }
 
     /// Raises the flag, for somebody who need not know whether it was up already: a store, where ``raise()`` is a bus-locked exchange.
     ///
     /// Relaxed: whoever takes something apart after this has the right to it, and the order, from another atomic; see ``isRaised`` for
     /// readers.
-    public func raiseAnyway() { raised.store(true, ordering: .relaxed) }
+    @usableFromInline package func raiseAnyway() { raised.store(true, ordering: .relaxed) }
 }

@@ -1,7 +1,7 @@
 /// The value that a stream had last, for whoever asks from any thread; or the error with which the stream failed.
 ///
 /// Behind a lock, so that nobody reads a value that is half written. Nothing but moves happens under it: what goes is released outside.
-public struct Latest<Value>: ~Copyable, Sendable {
+@usableFromInline package struct Latest<Value>: ~Copyable, Sendable {
     /// (Not private: as the work of a ``Serializer``.)
     enum State: @unchecked Sendable {
         /// The stream runs, or has completed.
@@ -12,10 +12,10 @@ public struct Latest<Value>: ~Copyable, Sendable {
 
     private let state: Locked<State>
 
-    public init(_ value: Value) { state = Locked(.value(value)) }
+    @usableFromInline package init(_ value: Value) { state = Locked(.value(value)) }
 
     /// The last value. Throws the error if the stream has failed.
-    public func get() throws -> Value {
+    @usableFromInline package func get() throws -> Value {
         switch state.withLock({ $0 }) {
         case .value(let value): return value
         case .failed(let error): throw error
@@ -23,10 +23,10 @@ public struct Latest<Value>: ~Copyable, Sendable {
     }
 
     /// Replaces the last value.
-    public func set(_ value: Value) { replace(with: .value(value)) }
+    @usableFromInline package func set(_ value: Value) { replace(with: .value(value)) }
 
     /// Puts an error in the place of the last value.
-    public func fail(_ error: any Error) { replace(with: .failed(error)) }
+    @usableFromInline package func fail(_ error: any Error) { replace(with: .failed(error)) }
 
     private func replace(with new: State) {
         let old = state.withLock { state in

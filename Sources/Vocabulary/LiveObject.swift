@@ -10,18 +10,18 @@ import Synchronization
 /// Every class of the libraries has one as a stored property: `private let live = LiveObject()`. In debug builds it reports its
 /// object's birth and death to the census that was current on the thread where the object was born. In release builds it is
 /// empty and costs nothing, because there the allocator itself is counted.
-public struct LiveObject: ~Copyable, Sendable {
+@usableFromInline package struct LiveObject: ~Copyable, Sendable {
     #if DEBUG
     private let census: LiveCensus?
 
-    public init() {
+    @usableFromInline package init() {
         census = LiveCensus.current
         census?.born()
     }
 
     deinit { census?.died() }
     #else
-    public init() {}
+    @usableFromInline package init() {}
     #endif
 }
 

@@ -1,19 +1,19 @@
 /// First in, first out, and both constant in time: a ring.
 ///
 /// For values that wait for others: those of one source of `zip` for those of the other, for one.
-public struct Queue<Element> {
+@usableFromInline package struct Queue<Element> {
     private var places: [Element?] = []
     private var first = 0
-    public private(set) var count = 0
+    @usableFromInline package private(set) var count = 0
 
-    public init() {}
+    @usableFromInline package init() {}
 
-    public var isEmpty: Bool { count == 0 }
+    @usableFromInline package var isEmpty: Bool { count == 0 }
 
     /// The one that has waited longest, and leaves next.
-    public var oldest: Element? { count == 0 ? nil : places[first] }
+    @usableFromInline package var oldest: Element? { count == 0 ? nil : places[first] }
 
-    public mutating func append(_ element: Element) {
+    @usableFromInline package mutating func append(_ element: Element) {
         if count == places.count { grow() }
         let place = first + count
         places[place < places.count ? place : place - places.count] = element
@@ -21,7 +21,7 @@ public struct Queue<Element> {
     }
 
     /// Takes out the one that has waited longest.
-    public mutating func popFirst() -> Element? {
+    @usableFromInline package mutating func popFirst() -> Element? {
         if count == 0 { return nil }
         let element = places[first].take()
         first = first + 1 == places.count ? 0 : first + 1

@@ -1,5 +1,5 @@
 /// What a ``RegistrationList`` holds: somebody's place in it.
-public protocol RegistrationListEntry: AnyObject {
+@usableFromInline package protocol RegistrationListEntry: AnyObject {
     /// Where the list has put it, or -1; the list's own.
     var index: Int32 { get set }
 }
@@ -12,16 +12,16 @@ public protocol RegistrationListEntry: AnyObject {
 ///
 /// Its entries have no element type, and so the code for it exists once per library and never looks a type up; an event, which
 /// knows the type, casts.
-public struct RegistrationList<Entry: RegistrationListEntry>: ~Copyable {
+@usableFromInline package struct RegistrationList<Entry: RegistrationListEntry>: ~Copyable {
     /// The only observer, as long as there never was a second one.
-    public private(set) var single: Unmanaged<Entry>?
-    public private(set) var entries: UnsafeMutablePointer<Unmanaged<Entry>?>?
+    @usableFromInline package private(set) var single: Unmanaged<Entry>?
+    @usableFromInline package private(set) var entries: UnsafeMutablePointer<Unmanaged<Entry>?>?
     /// The number of places in `entries` that are used or gaps.
-    public private(set) var end: Int32 = 0
-    public private(set) var count: Int32 = 0
+    @usableFromInline package private(set) var end: Int32 = 0
+    @usableFromInline package private(set) var count: Int32 = 0
     private var capacity: Int32 = 0
 
-    public init() {}
+    @usableFromInline package init() {}
 
     deinit {
         single?.release()
@@ -31,7 +31,7 @@ public struct RegistrationList<Entry: RegistrationListEntry>: ~Copyable {
 
     /// Calls `body` with each entry, in order.
     @inline(__always)
-    public borrowing func forEach(_ body: (Entry) -> Void) {
+    @usableFromInline package borrowing func forEach(_ body: (Entry) -> Void) {
         if let single {
             single._withUnsafeGuaranteedRef(body)
         } else if let entries {
@@ -39,7 +39,7 @@ public struct RegistrationList<Entry: RegistrationListEntry>: ~Copyable {
         }
     }
 
-    public mutating func append(_ registration: Entry) {
+    @usableFromInline package mutating func append(_ registration: Entry) {
         if entries == nil {
             if single == nil {
                 single = .passRetained(registration)
@@ -56,7 +56,7 @@ public struct RegistrationList<Entry: RegistrationListEntry>: ~Copyable {
         count += 1
     }
 
-    public mutating func remove(_ registration: Entry) {
+    @usableFromInline package mutating func remove(_ registration: Entry) {
         guard registration.index >= 0 else { return }
         if let entries {
             entries[Int(registration.index)] = nil
@@ -70,7 +70,7 @@ public struct RegistrationList<Entry: RegistrationListEntry>: ~Copyable {
         Unmanaged.passUnretained(registration).release()
     }
 
-    public mutating func removeAll() {
+    @usableFromInline package mutating func removeAll() {
         let single = self.single.take(), entries = self.entries.take(), end = self.end
         (self.end, count, capacity) = (0, 0, 0)
         single?.takeUnretainedValue().index = -1

@@ -1,22 +1,22 @@
 /// The last few of the things that were put in, oldest first.
 ///
 /// It takes room as it is filled, up to its capacity; from then on each newcomer takes the place of the oldest.
-public struct RingBuffer<Content> {
+@usableFromInline package struct RingBuffer<Content> {
     private var places: [Content] = []
     /// The place of the oldest. Not 0 only if all places are taken.
     private var first = 0
-    public let capacity: Int
+    @usableFromInline package let capacity: Int
 
     /// - Precondition: `capacity` is positive. `Int.max` stands for a ring that keeps everything.
-    public init(capacity: Int) {
+    @usableFromInline package init(capacity: Int) {
         precondition(capacity > 0, "RingBuffer(capacity: \(capacity)): the capacity must be positive")
         self.capacity = capacity
     }
 
-    public var count: Int { places.count }
+    @usableFromInline package var count: Int { places.count }
 
     /// What is in the ring at `position`, of which 0 is the oldest.
-    public subscript(position: Int) -> Content {
+    @usableFromInline package subscript(position: Int) -> Content {
         // The places that are left up to the end of the array, rather than a sum, which could overflow.
         let left = places.count - first
         return places[position < left ? first + position : position - left]
@@ -26,7 +26,7 @@ public struct RingBuffer<Content> {
     ///
     /// It is handed out so that it is released where the caller likes: that may run users' code.
     @discardableResult
-    public mutating func append(_ content: Content) -> Content? {
+    @usableFromInline package mutating func append(_ content: Content) -> Content? {
         if places.count < capacity {
             places.append(content)
             return nil

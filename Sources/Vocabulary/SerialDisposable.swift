@@ -1,7 +1,7 @@
 /// Holds one disposable at a time: the next one takes the place of the one before, which is disposed.
 ///
 /// For what an operator has scheduled last.
-public final class SerialDisposable: Cancelable {
+@usableFromInline package final class SerialDisposable: Cancelable {
     private enum State {
         /// It holds what came last, if anything did since it was cleared.
         case holding((any Disposable)?)
@@ -12,20 +12,20 @@ public final class SerialDisposable: Cancelable {
     private let live = LiveObject()
     private let state = Locked(State.holding(nil))
 
-    public init() {}
+    @usableFromInline package init() {}
 
-    public var isDisposed: Bool {
+    @usableFromInline package var isDisposed: Bool {
         state.withLock { if case .disposed = $0 { true } else { false } }
     }
 
     /// Holds `disposable`, and disposes what it held before. If this was disposed already, disposes `disposable` at once.
-    public func hold(_ disposable: any Disposable) { replace(with: .holding(disposable))?.dispose() }
+    @usableFromInline package func hold(_ disposable: any Disposable) { replace(with: .holding(disposable))?.dispose() }
 
     /// Lets go of what it holds, and returns it; it is not disposed.
-    public func take() -> (any Disposable)? { replace(with: .holding(nil)) }
+    @usableFromInline package func take() -> (any Disposable)? { replace(with: .holding(nil)) }
 
     /// Disposes what it holds, and from now on at once what it is given.
-    public func dispose() { replace(with: .disposed)?.dispose() }
+    @usableFromInline package func dispose() { replace(with: .disposed)?.dispose() }
 
     /// Returns what is not held any more: it may be disposed, which is done out of the lock.
     private func replace(with new: State) -> (any Disposable)? {

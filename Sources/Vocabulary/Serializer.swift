@@ -8,7 +8,7 @@ import Synchronization
 /// while an event walks over it. It is not a lock: nobody waits, so no handler can deadlock on it.
 ///
 /// Passing an untaken serializer costs two atomic operations and allocates nothing.
-public struct Serializer: ~Copyable, Sendable {
+@usableFromInline package struct Serializer: ~Copyable, Sendable {
     /// The state is 0 while nobody is inside; else it names the caller that is, and the lowest bit says that work is left for it.
     private static let idle: UInt = 0
     private static let work: UInt = 1
@@ -30,37 +30,37 @@ public struct Serializer: ~Copyable, Sendable {
     private let state = Atomic<UInt>(Serializer.idle)
     private let work = Locked(List())
 
-    public init() {}
+    @usableFromInline package init() {}
 
     /// Takes the serializer if it is free. The caller that gets `true` calls ``leave(as:)`` when it is done.
     ///
     /// - Parameter caller: an even number other than 0 that identifies the caller. It matters only if ``holder`` is asked for.
     ///
     /// Acquiring: what the one before did inside is seen by the one that gets in.
-    public func enter(as caller: UInt = 2) -> Bool {
+    @usableFromInline package func enter(as caller: UInt = 2) -> Bool {
         state.compareExchange(expected: Serializer.idle, desired: caller, ordering: .acquiring).exchanged
     }
 
     /// Gives the serializer back, after doing the work that others left.
     ///
     /// Releasing: what was done inside is seen by the next one to get in.
-    public func leave(as caller: UInt = 2) {
+    @usableFromInline package func leave(as caller: UInt = 2) {
         if state.compareExchange(expected: caller, desired: Serializer.idle, ordering: .releasing).exchanged { return }
         doLeftWork(as: caller)
     }
 
     /// The caller that is inside, or 0. Relaxed: a caller looks for itself alone, and sees what it wrote last.
-    public var holder: UInt { state.load(ordering: .relaxed) & ~Serializer.work }
+    @usableFromInline package var holder: UInt { state.load(ordering: .relaxed) & ~Serializer.work }
 
     /// Whether work was left for the caller that is inside. It may ask, and give the serializer back and take it again, so that others
     /// need not wait.
     ///
     /// Relaxed: work that is left right after this is noticed the next time, or by ``leave(as:)``.
-    public var hasWork: Bool { state.load(ordering: .relaxed) & Serializer.work != 0 }
+    @usableFromInline package var hasWork: Bool { state.load(ordering: .relaxed) & Serializer.work != 0 }
 
     /// Leaves `action` to the caller that is inside; runs it here if none is any more. Actions run in the order in which they were left.
     @inline(never)
-    public func enqueue(_ action: @escaping () -> Void, as caller: UInt = 2) {
+    @usableFromInline package func enqueue(_ action: @escaping () -> Void, as caller: UInt = 2) {
         leaveWork(Work(run: action, isForAfterwards: false), as: caller)
     }
 
@@ -69,7 +69,7 @@ public struct Serializer: ~Copyable, Sendable {
     ///
     /// For what itself passes the serializer many times, and would otherwise leave all of it as work.
     @inline(never)
-    public func runAfterwards(_ action: @escaping () -> Void, as caller: UInt = 2) {
+    @usableFromInline package func runAfterwards(_ action: @escaping () -> Void, as caller: UInt = 2) {
         // Relaxed: if somebody gets in right after this, the action finds the serializer taken, as anybody may.
         if state.load(ordering: .relaxed) == Serializer.idle { return action() }
         leaveWork(Work(run: action, isForAfterwards: true), as: caller)

@@ -16,6 +16,7 @@ import Testing
         init() throws {
             try write("", to: "Package.swift")
             try git("init", "--quiet")
+            try write("tool:\n\t@$(SWIFT) build $(PROFILE) --scratch-path $(SCRATCH)\n", to: "Makefile")
             try git("add", ".")
             try commit("first")
             try write("static let \(BaseBuilder.protocolLine)\n", to: "Benchmarks/Runner/ChildReport.swift")
@@ -23,7 +24,7 @@ import Testing
                 """
                 #!/bin/sh
                 [ "$1" = --version ] && { echo "Swift of the test"; exit 0; }
-                echo built >>"\(folder)/calls"
+                echo "$2" >>"\(folder)/calls"
                 while [ $# -gt 0 ]; do [ "$1" = --scratch-path ] && scratch=$2; shift; done
                 [ -e "\(folder)/broken" ] && { echo "error: broken" >&2; exit 1; }
                 mkdir -p "$scratch/release" && printf '#!/bin/sh\\nprintf "protocol\\\\t1\\\\nend\\\\n"\\n' \
@@ -55,6 +56,12 @@ import Testing
 
         var builder: BaseBuilder { BaseBuilder(root: folder, cache: folder + "/.build/gate", swift: folder + "/compiler") }
 
+        /// What the base's Makefile was told, by call.
+        var profiles: [String] {
+            String(decoding: FileManager.default.contents(atPath: folder + "/calls") ?? Data(), as: UTF8.self).split(separator: "\n")
+                .map(String.init)
+        }
+
         var calls: Int { FileManager.default.contents(atPath: folder + "/calls").map { $0.filter { $0 == 10 }.count } ?? 0 }
     }
 
@@ -63,7 +70,7 @@ import Testing
         #expect(build.tree == "/p/.build/gate/abc123/tree")
         #expect(build.tool == "/p/.build/gate/abc123/reactive-bench")
         #expect(build.stamp == "/p/.build/gate/abc123/stamp")
-        #expect(BaseBuild.stampText(commit: "abc123", compiler: "Swift version 6.3.1") == "1 abc123 Swift version 6.3.1\n")
+        #expect(BaseBuild.stampText(commit: "abc123", compiler: "Swift version 6.3.1") == "2 abc123 Swift version 6.3.1\n")
     }
 
     @Test func aRevisionIsBuiltOnceAndAnswers() throws {
@@ -79,6 +86,19 @@ import Testing
         #expect(try builder.build(commit) { said.append($0) } == build)
         #expect(repository.calls == 1)
         #expect(said.count == 1)
+    }
+
+    @Test func theBasesOwnMakefileBuildsItInTheProfileOfThisTool() throws {
+        let repository = try Repository()
+        let builder = BaseBuilder(
+            root: repository.folder, cache: repository.folder + "/.build/gate-shipped", swift: repository.folder + "/compiler",
+            profile: .shipped)
+        let build = try builder.build(try builder.commit("HEAD")) { _ in }
+        #expect(repository.profiles == ["shipped"])
+        // The tool of the test does not say of which profile it is, as those from before the profiles.
+        let failure = refusal { () throws(Failure) in try builder.greet(build) }
+        #expect(failure?.code == .nothingToCompare)
+        #expect(failure?.message.contains("was built in the profile optimised, this tool in shipped") == true)
     }
 
     @Test func whatAnInterruptedBuildLeftIsThrownAway() throws {

@@ -69,14 +69,6 @@ import Testing
         #expect(checks.warnings.allSatisfy { $0.contains(";") })
     }
 
-    @Test func theFlagsThatAreReportedAreThoseOfThePackage() throws {
-        let root = (0..<3).reduce(URL(fileURLWithPath: #filePath)) { url, _ in url.deletingLastPathComponent() }
-        let package = try String(contentsOf: root.appending(path: "Package.swift"), encoding: .utf8)
-        for flag in Toolchain.releaseFlags.dropFirst() { #expect(package.contains("\"\(flag)\"")) }
-        #expect(package.contains(".when(configuration: .release)"))
-        #expect(Toolchain.releaseFlags.first == "-O")
-    }
-
     @Test func aBusyMachineIsSaidBeforeAnythingIsMeasured() {
         #expect(SelfChecks.warningsBefore(load: [0.4, 3, 3], cores: 2, governor: nil) == [])
         #expect(SelfChecks.warningsBefore(load: [1.4, 0, 0], cores: 2, governor: "ondemand").count == 2)

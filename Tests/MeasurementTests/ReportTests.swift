@@ -27,7 +27,7 @@ import Testing
 }
 
 @Suite struct HeadlineTests {
-    private let names = ["DisposerChain", "SinkChain", "ClosureChain"]
+    private let names = ["DisposerChain", "SinkChain", "DirectChain"]
 
     private func exact(_ slug: String, _ name: String, _ size: Int, _ phase: String, _ metric: Metric, _ value: Double) -> Row {
         .count(value, .sample(slug, name, size: size, phase: phase, metric))
@@ -37,21 +37,24 @@ import Testing
         Row(.sample(slug, name, size: size, phase: phase, metric), sample: sample)
     }
 
-    /// At depth 64: 4 allocations per operator (1 assembling, 3 subscribing) for DisposerChain, 2 for SinkChain, 1 for ClosureChain.
+    /// At depth 64: 4 allocations per operator (1 assembling, 3 subscribing) for DisposerChain, 2 for SinkChain, 1 for DirectChain.
     private var rows: [Row] {
-        rows("DisposerChain", factor: 4, left: 3000) + rows("SinkChain", factor: 2, left: 0) + rows("ClosureChain", factor: 1, left: 0)
+        rows("DisposerChain", factor: 4, left: 3000) + rows("SinkChain", factor: 2, left: 0) + rows("DirectChain", factor: 1, left: 0)
     }
 
     private func rows(_ name: String, factor: Double, left: Double) -> [Row] {
         [
-            exact("subscribe/map-chain", name, 0, "assemble", .allocations, 5),
-            exact("subscribe/map-chain", name, 0, "subscribe", .allocations, 2),
-            exact("subscribe/map-chain", name, 64, "assemble", .allocations, 5 + 64),
-            exact("subscribe/map-chain", name, 64, "subscribe", .allocations, 2 + 64 * (factor - 1)),
-            exact("subscribe/map-chain", name, 64, "dispose", .allocations, 1000),
+            exact("life/map-chain-x1", name, 0, "assemble", .allocations, 5),
+            exact("life/map-chain-x1", name, 0, "subscribe", .allocations, 2),
+            exact("life/map-chain-x1", name, 64, "assemble", .allocations, 5 + 64),
+            exact("life/map-chain-x1", name, 64, "subscribe", .allocations, 2 + 64 * (factor - 1)),
+            exact("life/map-chain-x1", name, 64, "whole", .allocations, 1000),
+            timed("life/map-chain-x1", name, 0, "life", .timePerUnit, [100]),
+            timed("life/map-chain-x1", name, 64, "life", .timePerUnit, [100 + 1280 * factor]),
             timed("pump/map", name, 0, "event", .timePerUnit, [9, 10, 11]),
             timed("pump/map", name, 64, "event", .timePerUnit, [9, 10, 11].map { $0 + 320 * factor }),
-            timed("teardown/dispose", name, 64, "dispose/batch", .teardownLatency, [640 * factor]),
+            timed("teardown/dispose", name, 64, "release/batch", .teardownLatency, [240 * factor]),
+            timed("teardown/dispose", name, 64, "dispose/batch", .teardownLatency, [400 * factor]),
             exact("residue/undisposed", name, 1000, "after", .liveObjects, left),
         ]
     }
@@ -62,7 +65,8 @@ import Testing
         #expect(names.map { headline.figure(.event, of: $0)?.value } == [20, 10, 5])
         #expect(names.map { headline.figure(.teardown, of: $0)?.value } == [40, 20, 10])
         #expect(names.map { headline.figure(.residue, of: $0)?.value } == [3, 0, 0])
-        #expect(headline.figure(.bytes, of: "SinkChain") == nil)
+        #expect(names.map { headline.figure(.life, of: $0)?.value } == [80, 40, 20])
+        #expect(headline.figure(.sharedLife, of: "SinkChain") == nil)
     }
 
     @Test func theTableHasRatiosMarksAndGaps() {
@@ -71,26 +75,28 @@ import Testing
             .lines(Console(isInteractive: false, hasColours: false))
         #expect(
             lines[1...5] == [
-                "               allocations   bytes         bytes held per  ns per event  teardown ns   live objects",
-                "               per operator  per operator  subscription    and hop       per operator  left",
-                "DisposerChain  4 ×4.00       –             2 *             20   ×4.00    40 ×4.00      3",
-                "SinkChain      2 ×2.00 *     –             –               10   ×2.00 *  20 ×2.00 *    0 *",
-                "ClosureChain   1             –             –                5.0          10            0",
+                "               allocations   bytes held per  ns per event  ns per life   of 100 to one  teardown ns   live objects",
+                "               per operator  subscription    and hop       and operator  description    per operator  left",
+                "DisposerChain  4 ×4.00       2 *             20   ×4.00    80 ×4.00      –              40 ×4.00      3",
+                "SinkChain      2 ×2.00 *     –               10   ×2.00 *  40 ×2.00 *    –              20 ×2.00 *    0 *",
+                "DirectChain    1             –                5.0          20            –              10            0",
             ])
         #expect(!lines.contains { $0.contains("WeakSubject") })
     }
 
     @Test func whatOverlapsIsMarkedAlike() {
         let samples: [[Double]] = [[90, 100, 110], [95, 105, 115], [200, 200, 200]]
-        let near = zip(names, samples).map { timed("teardown/dispose", $0, 64, "dispose", .teardownLatency, $1) }
+        let near = zip(names, samples).flatMap { name, sample in
+            ["release", "dispose"].map { timed("teardown/dispose", name, 64, $0, .teardownLatency, sample) }
+        }
         #expect(Headline(near).best(.teardown, among: names) == ["DisposerChain", "SinkChain"])
-        #expect(Headline(rows).best(.residue, among: names) == ["SinkChain", "ClosureChain"])
+        #expect(Headline(rows).best(.residue, among: names) == ["SinkChain", "DirectChain"])
     }
 
     @Test func withoutItsWorkloadsTheTableSaysWhatItNeeds() {
         let section = Headline([.count(1, .sample("cold/range"))]).section(names, libraries: [])
         #expect(section.rows.isEmpty)
-        #expect(section.notes.count == 1 && section.notes[0].contains("subscribe/map-chain"))
+        #expect(section.notes.count == 1 && section.notes[0].contains("life/map-chain"))
     }
 }
 

@@ -21,7 +21,7 @@ package struct BaseBuild: Equatable, Sendable {
     package var log: String { folder + "/build.log" }
 
     /// What the stamp says: another compiler, or another way of building, builds anew.
-    static func stampText(commit: String, compiler: String) -> String { "1 \(commit) \(compiler)\n" }
+    static func stampText(commit: String, compiler: String) -> String { "2 \(commit) \(compiler)\n" }
 
     /// Whether it is whole, and by this compiler.
     func isReady(compiler: String) -> Bool {

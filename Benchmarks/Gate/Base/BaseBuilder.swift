@@ -14,19 +14,25 @@ package struct BaseBuilder {
     /// What stands in the sources of a tool that this one can ask.
     static let protocolLine = "protocolVersion = \(ChildReport.protocolVersion)"
 
-    /// `cache`: nil means `.build/gate` in the project's folder.
+    /// The profile of this tool, which the base has to be of too.
+    private let profile: Profile
+
+    /// `cache`: nil means `.build/gate` in the project's folder, `.build/gate-shipped` for that profile.
     package init(cache: String? = nil, environment: [String: String] = ProcessInfo.processInfo.environment) throws(Failure) {
         let root = Self.git(["rev-parse", "--show-toplevel"])
         guard root.code == 0, FileManager.default.fileExists(atPath: root.output + "/Package.swift") else {
             throw Failure(.usage, "no git work tree with this project here (\(root.problem)); run this in a clone of it, where git works")
         }
         self.root = root.output
-        let folder = cache ?? root.output + "/.build/gate"
+        let folder = cache ?? root.output + (Profile.claimed == .optimised ? "/.build/gate" : "/.build/gate-\(Profile.claimed)")
         self.cache = folder.hasPrefix("/") ? folder : FileManager.default.currentDirectoryPath + "/" + folder
         swift = environment["SWIFT"].flatMap { $0.isEmpty ? nil : $0 } ?? "swift"
+        profile = .claimed
     }
 
-    init(root: String, cache: String, swift: String) { (self.root, self.cache, self.swift) = (root, cache, swift) }
+    init(root: String, cache: String, swift: String, profile: Profile = .optimised) {
+        (self.root, self.cache, self.swift, self.profile) = (root, cache, swift, profile)
+    }
 
     /// The commit that `revision` names, in full; ``Anchor/name`` names the anchor. Throws if there is none, or if it is too old to be
     /// asked.
@@ -66,13 +72,21 @@ package struct BaseBuilder {
     /// Whether the tool of `build` answers, and in the same protocol.
     package func greet(_ build: BaseBuild) throws(Failure) -> ChildTool {
         let tool = ChildTool(path: build.tool)
+        let found: Profile
         do throws(ChildFailure) {
-            let version = try tool.report(ChildTask(.hello), limit: 30).version
-            if version == ChildReport.protocolVersion { return tool }
-            throw ChildFailure.garbled("hello: protocol \(version), this tool speaks \(ChildReport.protocolVersion)")
+            let answer = try tool.report(ChildTask(.hello), limit: 30)
+            guard answer.version == ChildReport.protocolVersion else {
+                throw ChildFailure.garbled("hello: protocol \(answer.version), this tool speaks \(ChildReport.protocolVersion)")
+            }
+            found = answer.profile ?? .optimised
         } catch {
             throw Failure(.usage, "the tool of \(build.commit.prefix(10)) does not answer this one (\(error)); \(remedy)")
         }
+        if found == profile { return tool }
+        throw Failure(
+            .nothingToCompare,
+            "the base \(build.commit.prefix(10)) was built in the profile \(found), this tool in \(profile): times and counts of the two "
+                + "say nothing of the code. Revisions older than the profiles can only be built optimised; `make gate PROFILE=\(found)`")
     }
 
     /// What the work tree has otherwise than `commit` in the part that measures: both builds' times have that in them as well. Files that
@@ -91,7 +105,7 @@ package struct BaseBuilder {
         ["Benchmarks"]
         + ["*Workloads/*", "*.txt", "*.md", "Reports/*", "CommandLineArguments/*", "reactive-bench/Help.swift"].map {
             ":(exclude)Benchmarks/\($0)"
-        } + ["Package.swift"]
+        } + ["Package.swift", "Makefile"]
 
     /// How many builds are kept.
     static let kept = 3
@@ -142,8 +156,10 @@ package struct BaseBuilder {
     }
 
     private func compile(_ build: BaseBuild) throws(Failure) {
+        // By the base's own Makefile, which knows its flags. Not with the options of the make that started this tool.
         let command = [
-            swift, "build", "-c", "release", "--product", "reactive-bench", "--package-path", build.tree, "--scratch-path", build.scratch,
+            "-u", "MAKEFLAGS", "-u", "MFLAGS", "-u", "MAKELEVEL", "make", "--no-print-directory", "-C", build.tree, "tool",
+            "SWIFT=\(swift)", "SCRATCH=\(build.scratch)", "PROFILE=\(profile)",
         ]
         let result = Self.run(command)
         try? Data((result.output + "\n" + result.complaints).utf8).write(to: URL(fileURLWithPath: build.log))

@@ -8,16 +8,21 @@ package struct Toolchain: Codable, Equatable, Sendable {
     /// the one that compiled the tool.
     package var swiftVersion: String
     package var flags: [String]
+    /// Nil in files from before there were two: those are of ``Profile/optimised``.
+    package var profile: Profile?
+
+    package init(swift: String, swiftVersion: String, flags: [String], profile: Profile? = nil) {
+        (self.swift, self.swiftVersion, self.flags, self.profile) = (swift, swiftVersion, flags, profile)
+    }
+
+    package var knownProfile: Profile { profile ?? .optimised }
 
     package static func current() -> Toolchain {
         let lines = Subprocess.output(of: ["swift", "--version"])?.split(separator: "\n").map(String.init) ?? []
         let ours = lines.first { $0.contains("Swift version \(compiler)") }
-        let flags = isDebugBuild ? ["-Onone"] : releaseFlags
-        return Toolchain(swift: compiler, swiftVersion: ours ?? "", flags: flags)
+        let flags = isDebugBuild ? ["-Onone"] : Profile.claimed.flags
+        return Toolchain(swift: compiler, swiftVersion: ours ?? "", flags: flags, profile: .claimed)
     }
-
-    /// As Package.swift has them, which a test checks.
-    static let releaseFlags = ["-O", "-cross-module-optimization", "-align-all-functions=6"]
 
     /// A debug build measures nothing that anybody would see in use.
     package static var isDebugBuild: Bool {
@@ -53,6 +58,7 @@ package struct Toolchain: Codable, Equatable, Sendable {
     package func differences(fromBase other: Toolchain) -> [String] {
         [
             ("Swift", swiftVersion.isEmpty ? swift : swiftVersion, other.swiftVersion.isEmpty ? other.swift : other.swiftVersion),
+            ("profile", knownProfile.rawValue, other.knownProfile.rawValue),
             ("flags", flags.joined(separator: " "), other.flags.joined(separator: " ")),
         ].filter { $0.1 != $0.2 }.map { "\($0.0): \($0.1), base \($0.2)" }
     }

@@ -19,6 +19,8 @@ package struct ChildReport: Equatable, Sendable {
 
     /// The protocol it speaks; 0 before it has said so.
     package var version = 0
+    /// The profile of its build. Nil from builds older than that, which are of ``Profile/optimised``, and where it was not asked for.
+    package var profile: Profile?
     package var figures: [Figure] = []
     /// By size: how many runs make a sample.
     package var runs: [Int: Int] = [:]
@@ -34,6 +36,7 @@ package struct ChildReport: Equatable, Sendable {
 
     package var text: String {
         var lines = ["protocol\t\(version)"]
+        if let profile { lines.append("profile\t\(profile.rawValue)") }
         lines += figures.map { figure in
             "figure\t\(figure.size)\t\(figure.phase)\t\(figure.metric.rawValue)\t" + figure.values.map { "\($0)" }.joined(separator: " ")
         }
@@ -61,6 +64,9 @@ package struct ChildReport: Equatable, Sendable {
             switch words[0] {
             case "protocol" where words.count == 2:
                 version = Int(words[1]) ?? 0
+            case "profile" where words.count == 2:
+                guard let known = Profile(rawValue: words[1]) else { return nil }
+                profile = known
             case "figure" where words.count == 5:
                 let values = words[4].split(separator: " ")
                 let numbers = values.compactMap { Double($0) }

@@ -6,7 +6,10 @@ package enum ChildWork {
     package static func report(_ task: ChildTask, _ catalogue: Catalogue) throws(Failure) -> ChildReport {
         var report = ChildReport()
         report.version = ChildReport.protocolVersion
-        if task.kind == .hello { return report }
+        if task.kind == .hello {
+            report.profile = .claimed
+            return report
+        }
         if task.kind == .texts {
             report.texts = catalogue.texts
             return report

@@ -1,7 +1,7 @@
 /// Holds several subscriptions and disposes them together.
 ///
 /// DisposerChain: what stands above a sink that has several sources, in place of the one subscription of other sinks.
-public final class CompositeDisposable: Cancelable {
+final class CompositeDisposable: Cancelable {
     private struct Content: @unchecked Sendable {
         var disposables = Slots<any Disposable>()
         var isDisposed = false
@@ -10,13 +10,13 @@ public final class CompositeDisposable: Cancelable {
     private let live = LiveObject()
     private let content = Locked(Content())
 
-    public init() {}
+    init() {}
 
-    public var isDisposed: Bool { content.withLock { $0.isDisposed } }
+    var isDisposed: Bool { content.withLock { $0.isDisposed } }
 
     /// Holds `disposable` and returns its place, for ``remove(_:)``. If this was disposed already, disposes it at once and returns `nil`.
     @discardableResult
-    public func add(_ disposable: any Disposable) -> Int? {
+    func add(_ disposable: any Disposable) -> Int? {
         let place = content.withLock { content in
             content.isDisposed ? nil : content.disposables.add(disposable)
         }
@@ -25,13 +25,13 @@ public final class CompositeDisposable: Cancelable {
     }
 
     /// Lets go of what is in the place. It is not disposed.
-    public func remove(_ place: Int) {
+    func remove(_ place: Int) {
         // Out of the lock: what goes may run users' code when it is released.
         _ = content.withLock { $0.disposables.remove(place) }
     }
 
     /// Disposes what it holds, in the order of their places, and from now on at once what is added.
-    public func dispose() {
+    func dispose() {
         for disposable in takeAll() { disposable.dispose() }
     }
 

@@ -7,7 +7,7 @@ import Synchronization
 ///
 /// `@unchecked Sendable`: `sink` and `upstream` are written once before `set` is published, and taken by whoever disposes; so the
 /// run-time check for overlapping access is left out.
-public final class SinkDisposer: Cancelable, @unchecked Sendable {
+final class SinkDisposer: Cancelable, @unchecked Sendable {
     private enum State {
         /// ``dispose()`` was called.
         static let disposed: UInt8 = 1
@@ -22,7 +22,7 @@ public final class SinkDisposer: Cancelable, @unchecked Sendable {
 
     init() {}
 
-    public var isDisposed: Bool { state.load(ordering: .acquiring) & State.disposed != 0 }
+    var isDisposed: Bool { state.load(ordering: .acquiring) & State.disposed != 0 }
 
     /// Gives the disposer what it is to dispose. If it was disposed meanwhile (the source emitted while it was being subscribed
     /// to, and the stream is over already), that happens now.
@@ -43,7 +43,7 @@ public final class SinkDisposer: Cancelable, @unchecked Sendable {
     }
 
     /// Stops delivery, then disposes what is above: this sink first, then its subscription, and so on up to the source.
-    public func dispose() {
+    func dispose() {
         if claim() { tearDown() }
     }
 

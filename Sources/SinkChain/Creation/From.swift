@@ -2,6 +2,13 @@ extension Chain {
     /// Emits the elements of `sequence`, then completes.
     ///
     /// Each subscription iterates anew, as a loop that notices disposal before each element and stops.
+    // For callers that cannot see this body, which is so by default: generic iteration allocates for each element.
+    #if compiler(>=6.3)
+    @specialized(where Element == Int, Elements == [Int])
+    @specialized(where Element == Int, Elements == Range<Int>)
+    @specialized(where Element == Int, Elements == ClosedRange<Int>)
+    @specialized(where Element == Int, Elements == Ascending<Int>)
+    #endif
     public static func from<Elements: Sequence>(_ sequence: Elements) -> Chain<Element>
     where Elements.Element == Element {
         Producer(sequence) { observable, downstream in

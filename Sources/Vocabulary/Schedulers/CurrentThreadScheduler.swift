@@ -15,25 +15,25 @@ public final class CurrentThreadScheduler: Scheduler {
     public static var isScheduleRequired: Bool { !Trampoline.current.isRunning }
 
     /// Runs `action` now if the trampoline is free, and then whatever was scheduled meanwhile; else after what runs now.
-    public static func schedule(_ action: @escaping () -> Void) { Trampoline.current.schedule(action) }
+    @usableFromInline package static func schedule(_ action: @escaping () -> Void) { Trampoline.current.schedule(action) }
 
     /// Runs `body` on the trampoline and returns its result: at once in either case, as the start of a new run if nothing runs.
     ///
     /// What `body` schedules runs after it: before this returns if it started the run, else when the running action ends.
-    public static func enter<Result>(_ body: () -> Result) -> Result { Trampoline.current.enter(body) }
+    @usableFromInline package static func enter<Result>(_ body: () -> Result) -> Result { Trampoline.current.enter(body) }
 
     /// Runs `body`, which wires a chain, on the trampoline, then what it left to ``whenWired(_:)``, and returns its result: at once in
     /// either case. What it schedules runs afterwards, as after ``enter(_:)``.
-    public static func wire<Result>(_ body: () -> Result) -> Result { Trampoline.current.wire(body) }
+    @usableFromInline package static func wire<Result>(_ body: () -> Result) -> Result { Trampoline.current.wire(body) }
 
     /// Runs `action` when the chain that is being wired on this thread is wired; now if none is.
-    public static func whenWired(_ action: @escaping () -> Void) { Trampoline.current.whenWired(action) }
+    @usableFromInline package static func whenWired(_ action: @escaping () -> Void) { Trampoline.current.whenWired(action) }
 
     /// Wires a chain with `body` on a trampoline of its own and returns its result.
     ///
     /// What `body` schedules runs after it and before this returns, also if an action is running already. What that action has
     /// scheduled so far waits meanwhile.
-    public static func settle<Result>(_ body: () -> Result) -> Result { Trampoline.current.settle(body) }
+    @usableFromInline package static func settle<Result>(_ body: () -> Result) -> Result { Trampoline.current.settle(body) }
 
     public var now: Duration { Uptime.now }
 

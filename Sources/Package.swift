@@ -1,0 +1,21 @@
+// swift-tools-version: 6.0
+import PackageDescription
+
+// The libraries alone, as a package that others depend on: what the profile `shipped` measures. See Package.swift above.
+func library(_ name: String, on dependencies: [Target.Dependency] = ["Vocabulary"]) -> Target {
+    .target(name: name, dependencies: dependencies, path: name)
+}
+
+let package = Package(
+    name: "ReactiveOwnershipLibraries",
+    platforms: [.macOS(.v15)],
+    products: ["DisposerChain", "SinkChain", "LinkChain", "WeakSubject"].map { .library(name: $0, targets: [$0]) },
+    targets: [
+        library("Vocabulary", on: []),
+        library("DisposerChain"),
+        library("SinkChain"),
+        library("LinkChain"),
+        library("WeakSubject"),
+    ],
+    swiftLanguageModes: [.v6]
+)
