@@ -3,8 +3,8 @@ import Results
 
 /// The counts that a platform is held to: a committed file of exact rows.
 package enum Baseline {
-    /// Where the baseline of this profile and platform stands. Counts depend on the C library, which decides how long blocks are, and on the
-    /// compiler, to the patch.
+    /// Where the baseline of this profile and platform stands. Counts depend on the C library, which decides how long blocks are, and on
+    /// the compiler, to the patch.
     package static var defaultPath: String { path(of: .claimed, libc: Machine.current().libc, compiler: Toolchain.compilerPatch) }
 
     static func path(of profile: Profile, libc: String, compiler: String) -> String {
