@@ -2,6 +2,8 @@ import Results
 
 /// What a gate did and saw beside its verdicts: figures, never sentences. The reports phrase them.
 package enum GateFact: Equatable, Sendable {
+    /// How both builds were made.
+    case profile(Profile)
     /// So many counts were held against the baseline at `path`.
     case counts(Int, path: String)
     /// So many laws of how counts grow were judged.

@@ -51,7 +51,7 @@ package struct GateRun {
 
     package func judge() throws(Failure) -> GateReport {
         var report = GateReport()
-        report.facts.append("profile  \(Profile.claimed): \(Profile.claimed.flags.joined(separator: " "))")
+        report.facts.append(.profile(.claimed))
         try judgeCounts(&report)
         if let census {
             report.facts.append(census.fact)
