@@ -14,6 +14,9 @@ open class Scenario {
     open func dispose() {}
     open func release() {}
 
+    /// Whether the census sees all references that a run takes. If not, its figures are `unsupported`.
+    open class var isSeenByCensus: Bool { true }
+
     /// What the last run observed.
     open var outcome: Outcome { Outcome(checksum: 0, delivered: 0) }
 

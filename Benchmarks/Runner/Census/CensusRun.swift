@@ -19,14 +19,18 @@ package struct CensusRun {
     /// Counts a workload, for everybody. Each size has processes of its own: what the first run of a process keeps belongs to a size, too.
     package mutating func count(_ entry: Entry, fault: Fault? = nil) throws(Interrupted) {
         let asked = plan.sizes(of: entry).flatMap { size in entry.implementations.map { (Plan.Job(entry: entry, size: size), $0) } }
+        // Where the census does not see all, there are no figures: `unsupported`.
+        let seen = asked.filter { $1.scenario.isSeenByCensus }
         let answers = try children.answers(
-            asked.flatMap { job, implementation in
+            seen.flatMap { job, implementation in
                 let task = ChildTask(
                     .census, workload: entry.workload.slug, implementation: implementation.name, sizes: [job.size], fault: fault)
                 return Array(repeating: task, count: Repetitions.processes)
             })
-        for (index, (job, implementation)) in asked.enumerated() {
-            let own = answers[index * Repetitions.processes..<(index + 1) * Repetitions.processes]
+        var remaining = answers[...]
+        for (job, implementation) in asked {
+            let own = remaining.prefix(implementation.scenario.isSeenByCensus ? Repetitions.processes : 0)
+            remaining = remaining.dropFirst(own.count)
             let failure = own.lazy.compactMap { $0.failures[job.size] }.first
             if let failure { troubles.append("\(job.title): \(implementation.name): \(failure)") }
             rowsByJob[job.title, default: []] += Repetitions.rows(
