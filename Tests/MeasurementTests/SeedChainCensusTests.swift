@@ -7,27 +7,27 @@ import Testing
 @Suite struct SeedChainCensusTests {
     private static let disposerChain = """
         | DisposerChain | assembled | subscribed, endless | completed | disposed | let go |
-        |---|--:|--:|--:|--:|--:|
-        | FilterSink<Int> | 0 | 1 | 0 | 0 | 0 |
-        | MapSink<Int, Int> | 0 | 1 | 0 | 0 | 0 |
-        | Observable<Int> | 0 | 1 | 0 | 1 | 0 |
-        | Producer<Filter<Int>, Int> | 1 | 1 | 1 | 1 | 0 |
-        | Producer<Int, Int> | 1 | 0 | 1 | 0 | 0 |
-        | Producer<Map<Int, Int>, Int> | 1 | 1 | 1 | 1 | 0 |
+        |---|---:|---:|---:|---:|---:|
+        | FilterSink&lt;Int&gt; | 0 | 1 | 0 | 0 | 0 |
+        | MapSink&lt;Int, Int&gt; | 0 | 1 | 0 | 0 | 0 |
+        | Observable&lt;Int&gt; | 0 | 1 | 0 | 1 | 0 |
+        | Producer&lt;Filter&lt;Int&gt;, Int&gt; | 1 | 1 | 1 | 1 | 0 |
+        | Producer&lt;Int, Int&gt; | 1 | 0 | 1 | 0 | 0 |
+        | Producer&lt;Map&lt;Int, Int&gt;, Int&gt; | 1 | 1 | 1 | 1 | 0 |
         | SinkDisposer | 0 | 3 | 1 | 1 | 0 |
-        | SubscriptionSink<Int> | 0 | 1 | 0 | 0 | 0 |
+        | SubscriptionSink&lt;Int&gt; | 0 | 1 | 0 | 0 | 0 |
         | all | 3 | 9 | 4 | 4 | 0 |
 
         """
     private static let sinkChain = """
         | SinkChain | assembled | subscribed, endless | completed | disposed | let go |
-        |---|--:|--:|--:|--:|--:|
-        | FilterSink<Int> | 0 | 1 | 0 | 0 | 0 |
-        | MapSink<Int, Int> | 0 | 1 | 0 | 0 | 0 |
-        | Observable<Int> | 0 | 1 | 0 | 1 | 0 |
-        | Producer<Filter<Int>, Int> | 1 | 1 | 1 | 1 | 0 |
-        | Producer<Int, Int> | 1 | 0 | 1 | 0 | 0 |
-        | Producer<Map<Int, Int>, Int> | 1 | 1 | 1 | 1 | 0 |
+        |---|---:|---:|---:|---:|---:|
+        | FilterSink&lt;Int&gt; | 0 | 1 | 0 | 0 | 0 |
+        | MapSink&lt;Int, Int&gt; | 0 | 1 | 0 | 0 | 0 |
+        | Observable&lt;Int&gt; | 0 | 1 | 0 | 1 | 0 |
+        | Producer&lt;Filter&lt;Int&gt;, Int&gt; | 1 | 1 | 1 | 1 | 0 |
+        | Producer&lt;Int, Int&gt; | 1 | 0 | 1 | 0 | 0 |
+        | Producer&lt;Map&lt;Int, Int&gt;, Int&gt; | 1 | 1 | 1 | 1 | 0 |
         | Source | 0 | 1 | 0 | 0 | 0 |
         | SubscriptionSink | 0 | 1 | 1 | 1 | 0 |
         | closure context | 0 | 1 | 0 | 0 | 0 |
@@ -36,13 +36,13 @@ import Testing
         """
     private static let linkChain = """
         | LinkChain | assembled | subscribed, endless | completed | disposed | let go |
-        |---|--:|--:|--:|--:|--:|
-        | ColdRoot<(), Int> | 0 | 1 | 0 | 1 | 0 |
-        | ColdRoot<Int, Int> | 1 | 0 | 0 | 0 | 0 |
-        | FilterSink<Int> | 1 | 1 | 0 | 1 | 0 |
+        |---|---:|---:|---:|---:|---:|
+        | ColdRoot&lt;(), Int&gt; | 0 | 1 | 0 | 1 | 0 |
+        | ColdRoot&lt;Int, Int&gt; | 1 | 0 | 0 | 0 | 0 |
+        | FilterSink&lt;Int&gt; | 1 | 1 | 0 | 1 | 0 |
         | LinkTree | 1 | 1 | 1 | 1 | 0 |
-        | MapSink<Int, Int> | 1 | 1 | 1 | 1 | 0 |
-        | Registration<Int> | 2 | 3 | 0 | 2 | 0 |
+        | MapSink&lt;Int, Int&gt; | 1 | 1 | 1 | 1 | 0 |
+        | Registration&lt;Int&gt; | 2 | 3 | 0 | 2 | 0 |
         | SubscriptionSink | 0 | 1 | 1 | 1 | 0 |
         | closure context | 0 | 1 | 0 | 0 | 0 |
         | all | 6 | 9 | 3 | 7 | 0 |
