@@ -1,4 +1,5 @@
 import Results
+import Runner
 
 /// The times of a run as ratios to `DirectChain`, written by hand for the one job, in the same run: for a README, a note, a review.
 package struct Ratios {
@@ -10,7 +11,10 @@ package struct Ratios {
     package init(_ rows: [Row]) {
         var names: [String] = []
         for row in rows where !names.contains(row.key.implementation) { names.append(row.key.implementation) }
-        let timed = rows.filter { $0.key.metric.kind == .timed && $0.value != nil }
+        let all = rows.filter { $0.key.metric.kind == .timed && $0.value != nil }
+        // A whole life is the sum of its phases already.
+        let lives = Set(all.filter { $0.key.phase == Plan.Job.life }.map(Place.init))
+        let timed = all.filter { !lives.contains(Place($0)) || $0.key.phase == Plan.Job.life }
         let shown = names.filter { name in name != Headline.reference && timed.contains { $0.key.implementation == name } }
         self.names = shown
         var order: [Place] = []

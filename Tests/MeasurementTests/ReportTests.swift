@@ -139,3 +139,16 @@ import Testing
         #expect([0, 0.345, 1].map(ProgressLine.percentage) == ["  0 %", " 34 %", "100 %"])
     }
 }
+
+@Suite struct RatiosTests {
+    /// The phases of a life are in it already: it is the line, not their sum with it.
+    @Test func ofALifeThereIsOneFigure() {
+        func rows(_ name: String, _ factor: Double) -> [Row] {
+            ["assemble", "subscribe", "life"].map {
+                Row(.sample("life/map-chain-x1", name, size: 8, phase: $0, .timePerUnit), sample: [$0 == "life" ? 30 * factor : 10])
+            }
+        }
+        let section = Ratios(rows("SinkChain", 3) + rows("DirectChain", 1)).section
+        #expect(section.rows.map { $0.map(\.text) } == [["`life/map-chain-x1`, depth 8: life", "×3.00", "30.0"]])
+    }
+}
