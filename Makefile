@@ -66,8 +66,8 @@ run-census = @$(censustool) $(1) || { code=$$?; echo "reactive-bench ended with 
 .DEFAULT_GOAL := help
 
 help:
-	@echo 'make bench       measure everything, two to three minutes; the table, and $(OUTPUT)/latest.csv'
-	@echo '                 QUICK=1 about half a minute   FILTER=REGEX   ARCH=NAME,NAME   OUTPUT=DIR'
+	@echo 'make bench       measure everything, four to seven minutes; the table, and $(OUTPUT)/latest.csv'
+	@echo '                 QUICK=1 about a minute   FILTER=REGEX   ARCH=NAME,NAME   OUTPUT=DIR'
 	@echo '                 PROFILE=shipped: built without flags, the libraries in another package; also for verify, instructions,'
 	@echo '                 gate, baseline and census; results in results/shipped, with a baseline of their own'
 	@echo 'make test        run the tests    ARCH=SinkChain,Vocabulary: of these alone'
