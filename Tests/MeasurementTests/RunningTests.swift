@@ -121,7 +121,8 @@ struct CountingTests {
     }
 
     /// Runs that hold 10 kB each: a batch of 64 would hold 640 kB.
-    @Test func noMoreThanTheLiveBytesAreAliveAtOnce() throws {
+    @Test(.enabled(if: AllocationCounter.isAvailable, "a sanitizer has an allocator of its own"))
+    func noMoreThanTheLiveBytesAreAliveAtOnce() throws {
         AliveTogether.most.withLock { $0 = (0, 0) }
         let workload = Workload.sample(sizes: [10], timing: .perUnit([.event]), scenario: AliveTogether.self)
         let task = ChildTask(.time, workload: "group/blocks", implementation: "A", sizes: [10], runs: [10: 64], budget: 0.001)
@@ -131,7 +132,8 @@ struct CountingTests {
         #expect(AliveTogether.most.withLock { $0.most } == 13)
     }
 
-    @Test func theAllocatorIsPinnedAndThatIsSaid() throws {
+    @Test(.enabled(if: AllocationCounter.isAvailable, "a sanitizer has an allocator of its own"))
+    func theAllocatorIsPinnedAndThatIsSaid() throws {
         let settings = try #require(Allocator.settings)
         #expect(Allocator.pin())
         #expect(settings.settings.keys.sorted() == ["arena_max", "mmap_threshold", "top_pad", "trim_threshold"])
