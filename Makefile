@@ -27,6 +27,8 @@ CENSUS ?= $(SCRATCH)/census
 FILTER ?=
 ARCH ?=
 QUICK ?=
+# report: a document whose tables are renewed.
+SPLICE ?=
 # gate, gate-trial: see their help.
 SIZES ?=
 INSTRUCTIONS ?=
@@ -62,7 +64,7 @@ censustool = $(CENSUS)/release/reactive-bench
 run-census = @$(censustool) $(1) || { code=$$?; echo "reactive-bench ended with exit code $$code (reactive-bench help lists them)" >&2; exit $$code; }
 
 .PHONY: help bench instructions test test-census sanitize sanitize-thread sanitize-address verify compare ratios growth gate gate-trial \
-	baseline list census seed-chain clean tool census-tool swift lint format new-operator new-workload
+	baseline list census seed-chain report report-check clean tool census-tool swift lint format new-operator new-workload
 .DEFAULT_GOAL := help
 
 help:
@@ -78,6 +80,9 @@ help:
 	@echo 'make compare     BASE=A.csv HEAD=B.csv; default: the full run before and the latest    FORMAT=markdown|csv|json'
 	@echo 'make ratios      HEAD=A.csv: the times as ratios to code written by hand (DirectChain), in Markdown; default: the latest'
 	@echo 'make growth      HEAD=A.csv: how counts and times grow with the size of the workload; default: the latest'
+	@echo 'make report      the latest run as a page, $(OUTPUT)/report.html; with what stands beside it: census, instructions, previous.csv'
+	@echo '                 HEAD=A.csv   BASE=OLDER.csv   SPLICE=README.md: renews the tables of README.md from the reference run instead'
+	@echo 'make report-check  try that page in Chromium: nothing loaded, no error, fits a phone, every plot named and with a table'
 	@echo 'make instructions  count them with valgrind, some minutes; $(OUTPUT)/instructions.csv    FILTER= ARCH='
 	@echo 'make gate        fail if any count differs from the committed baseline    FILTER= ARCH='
 	@echo '                 BASE=REVISION: and if any time is longer than that of the revision, five to eight minutes and a build;'
@@ -109,6 +114,12 @@ ratios: tool
 
 growth: tool
 	$(call run,growth $(call quoted,$(HEAD)))
+
+report: tool
+	$(call run,report $(if $(SPLICE),$(if $(filter command line,$(origin HEAD)),$(call quoted,$(HEAD))) --splice $(call quoted,$(SPLICE)),$(call quoted,$(HEAD)) $(call option,--base,BASE)) --output $(call quoted,$(OUTPUT)))
+
+report-check:
+	@.ci/report-check $(call quoted,$(OUTPUT)/report.html)
 
 instructions: tool
 	$(call run,instructions $(choice) --output $(call quoted,$(OUTPUT)))

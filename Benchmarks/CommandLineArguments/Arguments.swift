@@ -4,7 +4,7 @@ import Runner
 
 /// What the tool can be asked to do.
 package enum Verb: String, CaseIterable, Sendable {
-    case run, list, verify, compare, ratios, growth, instructions, gate, baseline, census, help
+    case run, list, verify, compare, ratios, growth, report, instructions, gate, baseline, census, help
     /// Tries the gate itself.
     case gateTrial = "gate-trial"
     /// The census of one chain, stage by stage.
@@ -23,6 +23,7 @@ package enum Verb: String, CaseIterable, Sendable {
         case .baseline: [.baseline, .census]
         case .census: [.filter, .implementation, .output]
         case .compare, .ratios, .growth: [.format]
+        case .report: [.base, .output, .splice]
         case .seedChain, .help, .child: []
         }
     }
@@ -43,6 +44,7 @@ enum Option: String, CaseIterable {
     case junit = "--junit"
     case census = "--census"
     case format = "--format"
+    case splice = "--splice"
 
     var takesValue: Bool { self != .quick && self != .instructions }
 }
@@ -59,7 +61,7 @@ package struct Arguments: Equatable, Sendable {
     package var output = "results"
     /// The baseline's file; nil means the one of this platform, in `results`.
     package var baseline: String?
-    /// `gate`: the revision that times are compared with; nil means that none are.
+    /// `gate`: the revision that times are compared with; nil means that none are. `report`: the older run, a file.
     package var base: String?
     /// `gate`: every size of a sweep, and not only its middle.
     package var allSizes = false
@@ -76,8 +78,10 @@ package struct Arguments: Equatable, Sendable {
     package var census: String?
     /// How a report is written; nil means as the verb does by default.
     package var format: OutputFormat?
-    /// `compare`: the base, and what is held against it. `ratios`, `growth`: the file, if not the latest. `help`: the verb, if one was
-    /// named.
+    /// `report`: the document to renew instead of writing a page.
+    package var splice: String?
+    /// `compare`: the base, and what is held against it. `ratios`, `growth`, `report`: the file, if not the latest. `help`: the verb, if
+    /// one was named.
     package var operands: [String] = []
     /// `--version`, which needs no verb.
     package var wantsVersion = false
@@ -153,6 +157,7 @@ package struct Arguments: Equatable, Sendable {
         case .markdown: markdown = value
         case .junit: junit = value
         case .census: census = value
+        case .splice: splice = value
         case .format:
             guard let known = OutputFormat(rawValue: value) else {
                 let all = OutputFormat.allCases.map(\.rawValue).joined(separator: ", ")
@@ -172,6 +177,9 @@ package struct Arguments: Equatable, Sendable {
                     + "--base origin/main, or leave it out"
             )
         }
+        if splice != nil, base != nil {
+            throw Failure(.usage, "--splice renews a document from one run, and --base compares two; leave one of them out")
+        }
         switch verb {
         case .compare:
             if operands.count < 2 {
@@ -179,7 +187,7 @@ package struct Arguments: Equatable, Sendable {
                     .usage,
                     "compare needs two files or more, the base first, and got \(operands.count); reactive-bench compare BASE.csv HEAD.csv")
             }
-        case .ratios, .growth:
+        case .ratios, .growth, .report:
             if operands.count > 1 {
                 let name = verb.rawValue
                 throw Failure(.usage, "\(name) takes one file, and got \(operands.count); reactive-bench \(name) FILE.csv")

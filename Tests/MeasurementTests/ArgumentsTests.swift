@@ -27,6 +27,14 @@ import Testing
         #expect(arguments.format == .json)
     }
 
+    @Test func aReportIsOfOneRunOrRenewsADocument() throws {
+        let page = try Arguments(["report", "a.csv", "--base", "b.csv", "--output=out"])
+        #expect(page.operands == ["a.csv"] && page.base == "b.csv" && page.output == "out" && page.splice == nil)
+        #expect(try Arguments(["report", "--splice", "README.md"]).splice == "README.md")
+        #expect(failure(of: "report", "a.csv", "b.csv") == "report takes one file, and got 2; reactive-bench report FILE.csv")
+        #expect(failure(of: "report", "--splice", "README.md", "--base", "b.csv")?.hasSuffix("leave one of them out") == true)
+    }
+
     @Test func theGateTakesARevisionAndFilesForItsReports() throws {
         let arguments = try Arguments([
             "gate", "--base", "HEAD~1", "--sizes", "all", "--thresholds=t.txt", "--markdown", "g.md", "--junit=g.xml",
