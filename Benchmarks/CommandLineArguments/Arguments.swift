@@ -4,7 +4,7 @@ import Runner
 
 /// What the tool can be asked to do.
 package enum Verb: String, CaseIterable, Sendable {
-    case run, list, verify, compare, ratios, growth, report, instructions, gate, baseline, census, help
+    case run, list, verify, compare, ratios, growth, report, export, instructions, gate, baseline, census, help
     /// Tries the gate itself.
     case gateTrial = "gate-trial"
     /// The census of one chain, stage by stage.
@@ -24,6 +24,7 @@ package enum Verb: String, CaseIterable, Sendable {
         case .census: [.filter, .implementation, .output]
         case .compare, .ratios, .growth: [.format]
         case .report: [.base, .output, .splice]
+        case .export: [.output, .to]
         case .seedChain, .help, .child: []
         }
     }
@@ -45,6 +46,7 @@ enum Option: String, CaseIterable {
     case census = "--census"
     case format = "--format"
     case splice = "--splice"
+    case to = "--to"
 
     var takesValue: Bool { self != .quick && self != .instructions }
 }
@@ -78,6 +80,8 @@ package struct Arguments: Equatable, Sendable {
     package var census: String?
     /// How a report is written; nil means as the verb does by default.
     package var format: OutputFormat?
+    /// `export`: for which program.
+    package var exportFormat: ExportFormat?
     /// `report`: the document to renew instead of writing a page.
     package var splice: String?
     /// `compare`: the base, and what is held against it. `ratios`, `growth`, `report`: the file, if not the latest. `help`: the verb, if
@@ -158,6 +162,12 @@ package struct Arguments: Equatable, Sendable {
         case .junit: junit = value
         case .census: census = value
         case .splice: splice = value
+        case .to:
+            guard let known = ExportFormat(rawValue: value) else {
+                let all = ExportFormat.allCases.map(\.rawValue).joined(separator: ", ")
+                throw Failure(.usage, "--to takes \(all), not '\(value)'; `reactive-bench help export` says what reads which")
+            }
+            exportFormat = known
         case .format:
             guard let known = OutputFormat(rawValue: value) else {
                 let all = OutputFormat.allCases.map(\.rawValue).joined(separator: ", ")
@@ -187,7 +197,7 @@ package struct Arguments: Equatable, Sendable {
                     .usage,
                     "compare needs two files or more, the base first, and got \(operands.count); reactive-bench compare BASE.csv HEAD.csv")
             }
-        case .ratios, .growth, .report:
+        case .ratios, .growth, .report, .export:
             if operands.count > 1 {
                 let name = verb.rawValue
                 throw Failure(.usage, "\(name) takes one file, and got \(operands.count); reactive-bench \(name) FILE.csv")

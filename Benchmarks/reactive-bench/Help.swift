@@ -29,6 +29,7 @@ private let overview = """
     reactive-bench ratios     the times of one file against code written by hand (DirectChain)
     reactive-bench growth     how the costs in one file grow with the size of the workload
     reactive-bench report     a run as a page; results/report.html
+    reactive-bench export     a run as Bencher, github-action-benchmark, benchstat or Prometheus read it
     reactive-bench instructions  count them with callgrind
     reactive-bench gate       fail if any count differs from the committed baseline, or a time from a revision's
     reactive-bench gate-trial try the gate: false alarms, and faults that were put in on purpose
@@ -128,24 +129,8 @@ private func text(_ verb: Verb) -> String {
 
         Ends with 0; 2 if the file cannot be read; 4 if it has no such workload.
         """
-    case .report:
-        """
-        reactive-bench report [FILE.csv] [--base OLDER.csv] [--output DIR]
-        reactive-bench report [FILE.csv] --splice README.md [--output DIR]
-
-        Writes a run as a page: one file, which loads nothing and runs no script. It shows what was measured, what the
-        figures say in three sentences, the headline, and each workload: times, growth, allocations, teardown latency.
-        What stands beside FILE is shown as well: its samples, census.csv, census-types.csv, instructions.csv,
-        drawings in ownership/. Default: results/latest.csv.
-
-          --base OLDER.csv       before and after; default: previous.csv beside FILE, where there is one
-          --output DIR           where report.html goes; default: results
-          --splice DOCUMENT      writes no page, but renews what stands in DOCUMENT between <!-- headline --> and
-                                 <!-- /headline -->, and likewise speed and findings. FILE is then by default the
-                                 reference-*.csv in DIR
-
-        Ends with 0; 2 if a file cannot be read, or a marker is missing; 4 if OLDER.csv has no row of FILE.
-        """
+    case .report: reportHelp
+    case .export: exportHelp
     case .gate:
         """
         reactive-bench gate [--base REVISION] [--filter REGEX] [--architecture NAME]... [--sizes all|middle]

@@ -16,6 +16,7 @@ LargeStack.run {
             case .ratios: try ratios(arguments)
             case .growth: try growth(arguments)
             case .report: try report(arguments)
+            case .export: try export(arguments)
             case .instructions: try instructions(arguments)
             case .gate: try gate(arguments)
             case .gateTrial: try gateTrial(arguments)

@@ -35,6 +35,12 @@ import Testing
         #expect(failure(of: "report", "--splice", "README.md", "--base", "b.csv")?.hasSuffix("leave one of them out") == true)
     }
 
+    @Test func anExportSaysForWhom() throws {
+        #expect(try Arguments(["export", "--to", "go", "a.csv"]).exportFormat == .go)
+        #expect(
+            failure(of: "export", "--to", "xml")?.hasPrefix("--to takes bencher, github, go, openmetrics, datapackage, not 'xml'") == true)
+    }
+
     @Test func theGateTakesARevisionAndFilesForItsReports() throws {
         let arguments = try Arguments([
             "gate", "--base", "HEAD~1", "--sizes", "all", "--thresholds=t.txt", "--markdown", "g.md", "--junit=g.xml",

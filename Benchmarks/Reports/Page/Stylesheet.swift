@@ -61,6 +61,7 @@ enum Stylesheet {
         th, td { padding: 3px 14px 3px 0; text-align: left; border-bottom: 1px solid var(--line); white-space: nowrap; font-weight: 400; }
         thead th { font-weight: 600; vertical-align: bottom; white-space: normal; min-width: 6.5em; }
         td small { display: block; color: var(--faint); font-size: 0.8rem; line-height: 1.2; }
+        th[scope=row] { position: sticky; left: 0; background: var(--page); }
         .n { text-align: right; }
         tr:target, table:target { outline: 2px solid var(--link); }
 
