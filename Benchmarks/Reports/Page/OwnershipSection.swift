@@ -25,6 +25,9 @@ struct OwnershipSection {
             ] + shown.map(Self.figure) + more)
     }
 
+    /// A screen scrolls; on paper, the drawing is made to fit.
+    private static let paper = "<style>@media print { svg { max-width: 100%; height: auto } }</style>"
+
     private static func figure(_ drawing: OwnershipDrawing) -> Markup {
         .element(
             "figure", ["class": "drawing"],
@@ -33,7 +36,7 @@ struct OwnershipSection {
                 // In a tree of its own, so that its styles and names meet no others.
                 .element(
                     "div", ["class": "scroll", "role": "region", "aria-label": drawing.name, "tabindex": "0"],
-                    [.element("template", ["shadowrootmode": "open"], [.verbatim(drawing.svg)])]),
+                    [.element("template", ["shadowrootmode": "open"], [.verbatim(paper + drawing.svg)])]),
             ])
     }
 }

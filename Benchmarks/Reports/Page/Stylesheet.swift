@@ -96,7 +96,8 @@ enum Stylesheet {
           details { padding: 0 8px; } summary .medians { display: block; margin-left: 0; } }
         @media print { :root { --page: #ffffff; --ink: #000000; --faint: #444444; --line: #bbbbbb; }
           body { max-width: none; font-size: 11pt; }
-          nav, .skip, .data { display: none; } .scroll { overflow: visible; } details:not([open]) { display: none; }
+          nav, .skip, .data { display: none; } .scroll { overflow: visible; } details:not([open]), .groups,
+          .group:not(:has(> details[open])) { display: none; }
           .figures { grid-template-columns: repeat(2, 1fr); } h2, h3 { break-after: avoid; } }
 
         """

@@ -89,7 +89,7 @@ import Testing
             #expect(html.contains("<section id=\"\(id)\"") && html.contains("<a href=\"#\(id)\">"), "\(id)")
         }
         #expect(html.contains("MapSink&lt;Int&gt;") && html.contains("64 / 3"))
-        #expect(html.contains("shadowrootmode=\"open\"><svg><title>t</title></svg>"))
+        #expect(html.contains("</style><svg><title>t</title></svg></template>"))
         #expect(html.contains("Teardown latency: dispose, depth 64"))
         let bare = try page(ReportFiles(run: run(swept.rows)))
         for id in ["ownership", "comparison"] { #expect(!bare.contains("id=\"\(id)\""), "\(id)") }
