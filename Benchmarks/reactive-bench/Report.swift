@@ -8,10 +8,13 @@ func report(_ arguments: Arguments) throws(Failure) -> ExitCode {
     if let document = arguments.splice {
         let path: String
         if let named = arguments.operands.first { path = named } else { path = try ReadmeBlocks.reference(in: arguments.output) }
-        let blocks = ReadmeBlocks(try rowsOfOneFile(path), roster).all
+        let rows = try rowsOfOneFile(path)
+        let blocks = ReadmeBlocks(rows, roster).all, drawing = "\(arguments.output)/headline.svg"
         let isChanged = try Splice.renew(document, with: blocks)
         let names = blocks.map(\.name).joined(separator: ", ")
+        let isRedrawn = try HeadlineFigure(rows, roster).write(to: drawing, named: path)
         write(["\(document): \(names) \(isChanged ? "are now those" : "were already those") of \(path)"])
+        write(["\(drawing): the figure of the headline \(isRedrawn ? "is now" : "was already") of it"])
         return .fine
     }
     let path = arguments.operands.first ?? "\(arguments.output)/latest.csv"

@@ -11,13 +11,13 @@ struct HeadlineSection {
     private static let table = "headline-table"
 
     /// Longer than in the table of a terminal, since each stands alone.
-    private func title(_ column: Headline.Column) -> String {
+    func title(_ column: Headline.Column) -> String {
         switch column {
         case .allocations: "Allocations per operator"
         case .held: "Bytes held per subscription"
         case .event: "Time per event and hop"
         case .life: "Time per life and operator"
-        case .sharedLife: "The same, 100 subscriptions to one description"
+        case .sharedLife: "Time per life, 100 sharing a description"
         case .teardown: "Teardown time per operator"
         case .residue: "Live objects left per subscription"
         }
@@ -36,7 +36,9 @@ struct HeadlineSection {
         case .event: "What an event takes to pass one operator (pump/map): \(slope("pump/map"))."
         case .life:
             "Describing, subscribing, one event, disposing and releasing, in sum (life/map-chain-x1): \(slope("life/map-chain-x1"))."
-        case .sharedLife: "As before, per subscription (life/map-chain-x100). LinkChain and \(Headline.reference) share the links."
+        case .sharedLife:
+            "As before, of each of 100 subscriptions to one description (life/map-chain-x100). LinkChain and \(Headline.reference) share "
+                + "the links."
         case .teardown: "Disposing and releasing a chain of \(Headline.teardownDepth) operators (teardown/dispose), divided by these."
         case .residue:
             "What is alive when \(largest("residue/undisposed")) subscriptions were dropped and not disposed "
@@ -125,7 +127,7 @@ struct HeadlineSection {
         return parts.joined(separator: " ")
     }
 
-    private func plot(_ column: Headline.Column) -> DotPlot? {
+    func plot(_ column: Headline.Column) -> DotPlot? {
         let headline = Headline(rows)
         let lines = names.compactMap { name -> DotPlot.Line? in
             guard let figure = headline.figure(column, of: name) else { return nil }

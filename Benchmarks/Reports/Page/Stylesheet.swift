@@ -1,6 +1,13 @@
 /// How the page looks: in light and in dark, on a phone, on a screen and on paper.
 enum Stylesheet {
-    static let text = colours + page + tables + plots + paper
+    static let text = colours + page + tables + figures + plots + paper
+
+    /// For a drawing that stands alone. It has its own ground, since nobody knows what it is shown on.
+    static let drawing =
+        colours + plots + """
+            .page { fill: var(--page); }
+            .caption { font: 600 13px system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", sans-serif; fill: var(--ink); }
+            """
 
     /// Each implementation's colour, in either scheme.
     private static var colours: String {
@@ -67,13 +74,17 @@ enum Stylesheet {
 
         """
 
-    private static let plots = """
+    private static let figures = """
         .figures { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(100%, 340px), 1fr)); gap: 18px 28px; margin: 12px 0; }
         figure { margin: 0; min-width: 0; break-inside: avoid; }
         figcaption { font-weight: 600; font-size: 0.93rem; margin-bottom: 4px; }
         figcaption .data { font-weight: 400; font-size: 0.8rem; margin-left: 6px; }
         .drawing { margin: 12px 0; }
         svg.plot { display: block; width: 100%; max-width: 400px; height: auto; }
+
+        """
+
+    private static let plots = """
         .plot text { font: 11px system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", sans-serif; fill: var(--ink);
           paint-order: stroke; stroke: var(--page); stroke-width: 3px; stroke-linejoin: round; }
         .plot .mid { text-anchor: middle; }

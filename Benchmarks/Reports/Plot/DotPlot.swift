@@ -35,26 +35,31 @@ struct DotPlot {
         return "\(axis): " + parts.joined(separator: "; ") + ". \(scale.note.prefix(1).uppercased() + scale.note.dropFirst())."
     }
 
+    private var lineHeight: Double { hasLabelsAbove ? 34 : 19 }
+    private static let top = 6.0
+
+    /// Of the whole drawing.
+    var height: Double { Self.top + Double(lines.count) * lineHeight + 34 }
+
     var svg: Markup {
         let scale = scale, axis = Axis(axis, scale)
         let longestLabel = lines.map { TextWidth.of($0.label) }.max() ?? 0, longestWords = lines.map { TextWidth.of($0.words) }.max() ?? 0
         let left = hasLabelsAbove ? 10 : longestLabel + 12, right = Drawing.width - min(max(longestWords, 30), 110) - 12
-        let height = hasLabelsAbove ? 34.0 : 19.0, top = 6.0
-        let bottom = top + Double(lines.count) * height
+        let top = Self.top, bottom = height - 34
         var marks = Drawing.horizontalAxis(axis, from: left, to: right, top: top, bottom: bottom)
         if let origin {
             let x = left + scale.position(origin) * (right - left)
             marks.append(Drawing.line("origin", x, top, x, bottom))
         }
         for (index, line) in lines.enumerated() {
-            let y = top + (Double(index) + (hasLabelsAbove ? 0.7 : 0.5)) * height
+            let y = top + (Double(index) + (hasLabelsAbove ? 0.7 : 0.5)) * lineHeight
             marks.append(
                 hasLabelsAbove
                     ? Drawing.text(line.label, left, y - 10) : Drawing.text(line.label, left - 8, y + 3.5, .end))
             marks.append(Drawing.text(line.words, Drawing.width - 2, y + 3.5, .end, line.value == nil ? "a" : "v"))
             marks.append(.element("g", ["class": line.style.name], drawn(line, y) { left + scale.position($0) * (right - left) }))
         }
-        return Drawing.svg(height: bottom + 34, title: title, description: description, marks)
+        return Drawing.svg(height: height, title: title, description: description, marks)
     }
 
     private func drawn(_ line: Line, _ y: Double, _ x: (Double) -> Double) -> [Markup] {

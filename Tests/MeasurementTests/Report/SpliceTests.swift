@@ -67,6 +67,19 @@ import Testing
         #expect(renewed == document, "README.md is not of the reference run: make report SPLICE=README.md")
     }
 
+    @Test func theDrawingIsOfTheReferenceRun() throws {
+        let rows = try CSVReader.rows(at: ReadmeBlocks.reference(in: root + "/results"))
+        let drawn = try HeadlineFigure(rows, roster).svg(named: "reference")
+        let kept = try String(contentsOfFile: root + "/results/headline.svg", encoding: .utf8)
+        #expect(drawn == kept, "results/headline.svg is not of the reference run: make report SPLICE=README.md")
+        #expect(drawn.ranges(of: "<svg class=\"plot\"").count == 6 && drawn.contains("prefers-color-scheme: dark"))
+    }
+
+    @Test func aRunWithoutTheHeadlineHasNoDrawing() {
+        let failure = refusal { () throws(Failure) in try HeadlineFigure([.count(1)], roster).svg(named: "a.csv") }
+        #expect(failure?.code == .nothingToCompare && failure?.message.hasPrefix("a.csv has no figure of the headline") == true)
+    }
+
     @Test func theBlocksAreTheHeadlineTheTimesAndTheFindings() throws {
         let blocks = ReadmeBlocks(try CSVReader.rows(at: ReadmeBlocks.reference(in: root + "/results")), roster).all
         #expect(blocks.map(\.name) == ["headline", "speed", "findings"])
