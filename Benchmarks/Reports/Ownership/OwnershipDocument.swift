@@ -22,39 +22,41 @@ enum OwnershipDocument {
     private static let introduction = """
         # Who owns whom
 
-        The objects of `filter.map` with one subscription, in each library, as they stand in memory. `make explain` reads them from a running
-        process and writes this file; `make test-census` fails if it is not what a new run shows. Drawings of every stage are then in
-        `results/ownership`. [seed-chain.md](seed-chain.md) derives the objects by hand.
+        The objects of `filter.map` with one subscription, in each library, as they stand in memory. `make explain` reads them from a
+        running process and writes this file. `make test-census` fails if a new run shows something else. `make explain` also draws every
+        stage, in `results/ownership`. [seed-chain.md](seed-chain.md) derives the objects by hand.
 
-        The stages, with what is done before each:
+        The stages:
 
-        | stage | |
+        | stage | what was done |
         |---|---|
         \(OwnershipStages.seedChainStages.map { "| \($0.name) | \($0.summary) |" }.joined(separator: "\n"))
 
-        Drawn is `subscribed`. `you` is whoever wrote the chain, and holds the description (`chain`) and the subscription (`token`). A line bears
-        the name of the property in the source. Lines of cycles are red, and thick where two objects hold each other.
+        The diagrams and trees show the stage `subscribed`. `you` is the code that wrote the chain: it holds the description (`chain`) and
+        the subscription (`token`). Each line has the name of the property in the source. References on a cycle are red. They are thick
+        where two objects hold each other.
         """
 
     private static let explanation = """
         ## How to read it
 
-        - A *strong reference* keeps its target alive. Those of the user are not in the tables. A *mutual pair* are two objects that hold each
-          other. A *knot* is a largest set of objects that all reach each other: none of them goes before a reference is cleared.
-        - In the trees, `↩` is a reference to an object that the line is inside of: it closes a cycle. `(above)` and `(below)` say where an object
-          is expanded that several hold.
-        - A *weak* reference finds its target while it lives. An *unretained* one is an address, `Unmanaged` or `unowned`, that the code uses
-          where another reference is sure to keep the target alive.
-        - *From elsewhere* are strong references that are in no object of the chain.
+        - A *strong reference* keeps its target alive. The tables count those between objects, not those of the user.
+        - A *mutual pair* is two objects that hold each other.
+        - A *knot* is a set of objects that all reach each other by strong references. None of them is freed before a reference is cleared.
+        - A *weak* reference finds its target while the target lives.
+        - An *unretained* reference is an address (`Unmanaged`, `unowned`). Another reference keeps the target alive while it is used.
+        - *From elsewhere* are strong references that no object of the run has: those of a thread, a global variable or the stack.
+        - In the trees, `↩` marks a reference that closes a cycle. `(above)` and `(below)` mark a shared object, which is expanded there.
 
         ## How it is read
 
-        - A word of an object that is the address of another is a reference. The runtime's reflection metadata names the property at that place.
-        - A word that is the address of an object's side table is a weak reference to it.
-        - The runtime's reference count of each object says how many strong references there are. So `Unmanaged`, which may be retained by hand
-          or not, need not be guessed at; and where the count is higher than the references found, the rest is *from elsewhere*. If that column
-          is 0, every strong reference was found.
-        - Not seen: weak references to what is gone, and references whose word is altered, as those of strings are. What closures of the user
-          capture, and what was there before the chain, belongs to the user. Captured values and elements of arrays have no names.
+        - If a word of an object is the address of another object, it is a reference. Swift's reflection metadata names the property at
+          that place. Captured values and elements of arrays have no names.
+        - If a word is the address of an object's side table, it is a weak reference to that object.
+        - The runtime's reference count decides how many of the other references to an object are strong. So nobody has to guess whether an
+          `Unmanaged` was retained by hand. If the count is higher than what was found, the difference is *from elsewhere*. Where that
+          column is 0, every strong reference was found.
+        - Objects of the scenario itself are the user, with what the user's closures capture.
+        - Two things are not seen: weak references to objects that are gone, and references in an altered form, as those in strings.
         """
 }

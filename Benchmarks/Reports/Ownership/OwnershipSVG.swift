@@ -22,7 +22,8 @@ enum OwnershipSVG {
         ]
         lines += Look.allCases.map { look in
             "<marker id=\"\(id)-\(look)\" viewBox=\"0 0 8 8\" refX=\"7\" refY=\"4\" markerWidth=\"8\" markerHeight=\"8\" "
-                + "markerUnits=\"userSpaceOnUse\" orient=\"auto\"><path class=\"own-head own-\(look)\" d=\"M0 0.5 L8 4 L0 7.5 z\"/></marker>"
+                + "markerUnits=\"userSpaceOnUse\" orient=\"auto\">"
+                + "<path class=\"own-head own-\(look)\" d=\"M0 0.5 L8 4 L0 7.5 z\"/></marker>"
         }
         lines += [
             "</defs>", "<rect class=\"own-page\" width=\"100%\" height=\"100%\"/>",
@@ -167,6 +168,6 @@ enum OwnershipSVG {
         .own-line.own-knot{stroke:#f0a468}.own-head.own-knot{fill:#f0a468}
         .own-line.own-pair{stroke:#ff7b72}.own-head.own-pair{fill:#ff7b72}
         .own-line.own-weak{stroke:#7ab4f0}.own-head.own-weak{fill:#7ab4f0}
-        .own-line.own-unretained{stroke:#6d767e}.own-head.own-unretained{fill:#6d767e}}
+        .own-line.own-unretained{stroke:#8f99a2}.own-head.own-unretained{fill:#8f99a2}}
         """
 }

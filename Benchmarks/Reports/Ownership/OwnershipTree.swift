@@ -37,7 +37,7 @@ struct OwnershipTree {
         // What the user does not reach: first what somebody else holds, then what is on a cycle that nobody holds.
         for object in snapshot.objects.indices where snapshot.objects[object].held > 0 { root(object, "held from elsewhere") }
         for object in snapshot.objects.indices where !isTarget(object) { root(object, "held by nothing that was found") }
-        for object in snapshot.objects.indices { root(object, "held by nobody but those that it holds itself") }
+        for object in snapshot.objects.indices { root(object, "held only by its own cycle") }
     }
 
     private func isTarget(_ object: Int) -> Bool {
@@ -98,7 +98,7 @@ struct OwnershipTree {
             let elsewhere = snapshot.objects[reference.target].held
             let note = elsewhere > 0 ? console.dim("  (and held \(elsewhere) × from elsewhere)") : ""
             if expandedBy[reference.target] == index { return "\(corner)─ \(name) → \(console.bold(title))\(note)" }
-            if path.contains(reference.target) { return "\(corner)─ \(name) " + console.red("↩ to \(title)") }
+            if reference.part != .none, path.contains(reference.target) { return "\(corner)─ \(name) " + console.red("↩ to \(title)") }
             return "\(corner)─ \(name) → \(title) " + console.dim(isPrinted[reference.target] ? "(above)" : "(below)")
         }
     }

@@ -59,7 +59,8 @@ package struct OwnershipStages {
         try snapshots(job, job.entry.implementations[0])
     }
 
-    /// By phase, what is alive when it is over. Of the second run in this process: what the first one makes once per process belongs to none.
+    /// By phase, what is alive when it is over. Of the second run in this process: what the first one makes once per process belongs to
+    /// no phase.
     private static func snapshots(_ job: Plan.Job, _ implementation: WorkloadImplementation) throws(Mismatch) -> [Phase: OwnershipSnapshot]
     {
         let phases = job.entry.workload.phases

@@ -1,7 +1,7 @@
 /// The name of a type as a drawing has room for it.
 enum ShortName {
-    /// `MapSink` for `MapSink<Int, Int>`, and `Producer<Filter>` for `Producer<Filter<Int>, Int>`: of the generic arguments, those that have
-    /// some themselves, since they tell apart what is called alike. Arrays and dictionaries are called so.
+    /// `MapSink` for `MapSink<Int, Int>`, and `Producer<Filter>` for `Producer<Filter<Int>, Int>`: generic arguments that have arguments
+    /// themselves stay, since they tell apart what is called alike. The storage of an array is called `array`, and so on.
     static func of(_ name: String) -> String {
         let base = name.prefix { $0 != "<" }
         if base.hasSuffix("ArrayStorage") { return "array" }

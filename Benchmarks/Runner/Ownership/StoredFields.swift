@@ -17,30 +17,39 @@ struct StoredFields {
     let fields: [Field]
 
     init(of type: Any.Type) {
+        let isClass = type is AnyClass
         // The last one ends where the object does, and so does what is allocated behind it: an array's elements have no name.
         let size = (type as? AnyClass).map(instanceSize) ?? 0
-        fields = Self.fields(of: type, at: 0, upTo: size, isStrong: true, path: [])
+        fields = Self.fields(of: type, from: isClass ? 2 * MemoryLayout<UInt>.size : 0, upTo: size, base: 0, isStrong: true, path: [])
     }
 
     /// The property that the word at `offset` belongs to. Nil behind the last one.
     func field(at offset: Int) -> Field? { fields.last { $0.offset <= offset && offset < $0.end } }
 
-    private static func fields(of type: Any.Type, at base: Int, upTo end: Int, isStrong: Bool, path: [String]) -> [Field] {
-        let count = reflectedCount(type)
-        let offsets = (0..<count).map { base + reflectedOffset(type, index: $0) } + [end]
-        return (0..<count).flatMap { index -> [Field] in
+    /// Those between two offsets of a type that begins at `base`.
+    private static func fields(
+        of type: Any.Type, from start: Int, upTo end: Int, base: Int, isStrong: Bool, path: [String]
+    ) -> [Field] {
+        var places: [(index: Int, offset: Int)] = []
+        for index in 0..<reflectedCount(type) {
+            let offset = base + reflectedOffset(type, index: index)
+            // One that takes no memory has no place among the others, and any offset.
+            if offset == places.last?.offset { places.removeLast() }
+            if offset >= start, offset > places.last?.offset ?? -1 { places.append((index, offset)) }
+        }
+        return places.enumerated().flatMap { number, place -> [Field] in
+            let next = number + 1 < places.count ? places[number + 1].offset : end
             var property = ReflectedProperty(name: nil, free: nil, isStrong: false, isVariable: false)
-            let propertyType = reflectedProperty(type, index: index, &property)
+            let propertyType = reflectedProperty(type, index: place.index, &property)
             defer { property.free?(property.name) }
-            let name = property.name.map { String(cString: $0) } ?? "\(index)"
+            let name = property.name.map { String(cString: $0) } ?? "\(place.index)"
             // What the standard library calls the parts of its own types says nothing to people.
             let inner = isStandard(type) ? path : path + [plain(name)]
             let isStrong = isStrong && property.isStrong && !isUnmanaged(propertyType)
-            let (from, to) = (offsets[index], offsets[index + 1])
             if isAggregate(propertyType), reflectedCount(propertyType) > 0 {
-                return fields(of: propertyType, at: from, upTo: to, isStrong: isStrong, path: inner)
+                return fields(of: propertyType, from: place.offset, upTo: next, base: place.offset, isStrong: isStrong, path: inner)
             }
-            return [Field(offset: from, end: to, name: inner.joined(separator: "."), isStrong: isStrong)]
+            return [Field(offset: place.offset, end: next, name: inner.joined(separator: "."), isStrong: isStrong)]
         }
     }
 
