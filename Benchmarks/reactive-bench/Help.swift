@@ -241,7 +241,7 @@ private func text(_ verb: Verb) -> String {
         Shows who owns whom, as it stands in memory: every object, every reference with the name of the property that
         has it, cycles, and objects that hold each other. The default is the seeds' chain, just(4).filter.map, in
         each library, at five stages: \(OwnershipStages.seedChainStages.map(\.name).joined(separator: ", ")).
-        With --filter, the phases of the workloads are the stages. More than \(OwnershipSnapshot.mostObjectsToDraw) objects: types are shown.
+        With --filter, the phases of the workloads are the stages. Above \(OwnershipSnapshot.mostObjectsToDraw) objects, types are shown.
         Needs the census build: `make explain` makes it and runs this.
 
           --filter REGEX         workloads whose slug it matches, instead of the seeds' chain
