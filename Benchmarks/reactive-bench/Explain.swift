@@ -5,7 +5,7 @@ import Runner
 
 /// `explain`: who owns whom, stage by stage, from the build that can read it from memory.
 func explain(_ arguments: Arguments) throws(Failure) -> ExitCode {
-    guard Census.isAvailable else { throw Failure(.usage, "explain: \(Census.remedy)") }
+    guard Census.isAvailable else { throw Failure(.usage, Census.remedy(for: "explain")) }
     try refuseDebugBuild(arguments)
     let isWhole = arguments.filter == nil && arguments.implementations.isEmpty && arguments.stage == nil
     let selection = OwnershipSelection(size: arguments.size, stage: arguments.stage)

@@ -9,7 +9,7 @@ import SinkChainWorkloads
 
 /// `seed-chain`: the objects of one chain, stage by stage, for each library, as Markdown.
 func seedChain(_ arguments: Arguments) throws(Failure) -> ExitCode {
-    guard Census.isAvailable else { throw Failure(.usage, "seed-chain: \(Census.remedy)") }
+    guard Census.isAvailable else { throw Failure(.usage, Census.remedy(for: "seed-chain")) }
     for (name, stages) in seedChains {
         do throws(Mismatch) {
             write(try SeedChainCensus.table(name, stages).markdown + [""])
