@@ -73,6 +73,15 @@ import Testing
         #expect(!output.contains("elsewhere"))
     }
 
+    /// Its slots are memory that has the addresses of observers as numbers beside the weak references.
+    @Test(.enabled(if: CensusTool.isNamed, "this needs the census build: `make test-census`"))
+    func weakSubjectHoldsItsObserversWeaklyAlone() throws {
+        let output = try CensusTool().output(of: ["explain", "--filter", "^fanout/weak-subject$", "--size", "10", "--stage", "subscribe"])
+        #expect(output.contains("├╌ serializer ⇢ TallyingObserver #1 (weak)\n"))
+        #expect(output.contains("   ├─ element → TallyingObserver #1\n"))
+        #expect(output.contains("12 objects, 10 strong references, 0 mutual pairs, no knot, 10 weak references, 10 unretained\n"))
+    }
+
     @Test(.enabled(if: CensusTool.isNamed, "this needs the census build: `make test-census`"))
     func manyObjectsAreShownByType() throws {
         let output = try CensusTool().output(

@@ -192,6 +192,16 @@ private let plain = Console(isInteractive: false, hasColours: false)
         #expect(Reader(svg.joined())?.texts["desc"] == "no object is alive. ")
     }
 
+    /// A bow is a cubic curve whose control points are `reach` away: it gets three quarters of the way there.
+    @Test func linesBesideTheLastColumnAreInsideOfTheDrawing() throws {
+        let relay = OwnershipLayout(Snapshot(objects: [.init("Relay")], references: [.init(nil, "token", 0), .init(0, "itself", 0)]))
+        let bow = try #require(relay.lines.first { $0.isBow })
+        let box = relay.boxes[0]
+        #expect(bow.points.allSatisfy { $0.x == box.x + box.width })
+        let reach = OwnershipLayout.reach(bow.points[0], bow.points[1])
+        #expect(relay.width == box.x + box.width + (reach - box.x - box.width) * 0.75)
+    }
+
     private func ring(_ count: Int) -> Snapshot {
         Snapshot(
             objects: (0..<count).map { .init("Sink", number: $0 + 1) },

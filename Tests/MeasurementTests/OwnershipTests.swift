@@ -66,6 +66,18 @@ private typealias Snapshot = OwnershipSnapshot
         #expect(kind(count: 2) == .strong)
     }
 
+    @Test func ofTwoCandidatesForOneReferenceTheLikelierIsStrong() {
+        func strong(_ claims: OwnershipEvidence.Claim...) -> [String] {
+            let pointers = claims.enumerated().map { pointer("\($0)", 1, $1) }
+            let result = snapshot([object("Holder", 1, count: 1, pointers), object("Sink", 2, count: 1)])
+            return result.references.filter { $0.kind == .strong }.map(\.name)
+        }
+        #expect(strong(.unsafe, .untyped, .unnamed, .strong) == ["3"])
+        #expect(strong(.unsafe, .untyped, .unnamed) == ["2"])
+        #expect(strong(.unsafe, .untyped) == ["1"])
+        #expect(strong(.unsafe, .weak) == ["0"])
+    }
+
     @Test func whatIsCountedAndNotFoundIsFromElsewhere() {
         let result = snapshot([object("Holder", 1, count: 1, [pointer("sink", 1)]), object("Sink", 2, count: 4)])
         #expect(result.objects.map(\.held) == [1, 3])
@@ -82,7 +94,7 @@ private typealias Snapshot = OwnershipSnapshot
         // Memory that leads to itself must not keep the reader going round.
         let memory = Block(
             what: .memory, name: "memory", serial: 3, isEarly: false, strongCount: nil,
-            pointers: [pointer("memory", 2), pointer("memory", 1, .unnamed)])
+            pointers: [pointer("memory", 2, .untyped), pointer("memory", 1, .untyped)])
         let result = snapshot([object("Core", 1, count: 1, [pointer("list", 2)]), object("Registration", 2, count: 1), memory])
         #expect(result.objects.map(\.name) == ["Core", "Registration"])
         #expect(result.references == [.init(0, "list", 1)])

@@ -20,9 +20,14 @@ struct OwnershipLayout {
         /// Whether it arrives at the right side of its box.
         var arrivesFromRight: Bool
         var leavesToRight: Bool
+        /// Whether both ends are at the right of one column.
+        var isBow: Bool { leavesToRight == arrivesFromRight }
     }
 
     struct Point: Equatable { var x: Double, y: Double }
+
+    /// How far to the right a line reaches that begins and ends at the right of one column: not as far as the next column.
+    static func reach(_ one: Point, _ other: Point) -> Double { max(one.x, other.x) + 26 + min(gap - 36, abs(other.y - one.y) / 8) }
 
     static let headerHeight = 26.0, rowHeight = 17.0
     private static let titleWidth = 7.3, rowWidth = 6.7, gap = 84.0
@@ -123,7 +128,12 @@ struct OwnershipLayout {
         let columns = ordered(stops, segments)
         place(&stops, columns, segments)
         placeBoxes(stops, columns)
-        for (index, reference) in references.enumerated() { lines.append(line(index, ends(reference), routes[index], stops, columns)) }
+        for (index, reference) in references.enumerated() {
+            let line = line(index, ends(reference), routes[index], stops, columns)
+            lines.append(line)
+            // A bow at the last column reaches beyond it; three quarters of the way to its control points.
+            if line.isBow { width = max(width, line.points[0].x + (Self.reach(line.points[0], line.points[1]) - line.points[0].x) * 0.75) }
+        }
     }
 
     private func ordered(_ stops: [Stop], _ segments: [Segment]) -> [[Int]] {

@@ -121,9 +121,8 @@ enum OwnershipSVG {
         for (index, (one, other)) in zip(points, points.dropFirst()).enumerated() {
             if index % 2 == 1 {
                 path += " L\(text(other))"
-            } else if line.leavesToRight == line.arrivesFromRight {
-                // Both ends are at the right of one column: a bow.
-                let reach = max(one.x, other.x) + 26 + abs(other.y - one.y) / 8
+            } else if line.isBow {
+                let reach = OwnershipLayout.reach(one, other)
                 path += " C\(number(reach)) \(number(one.y)) \(number(reach)) \(number(other.y)) \(text(other))"
             } else {
                 let middle = (one.x + other.x) / 2

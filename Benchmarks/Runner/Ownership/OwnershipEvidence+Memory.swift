@@ -28,7 +28,7 @@ extension OwnershipEvidence {
                 if let target = sideTables[word] {
                     pointers.append(Pointer(name: name, target: target, claim: .weak))
                 } else if let target = places[word & ObjectHeader.addressBits] {
-                    let claim: Claim = field.map { $0.isStrong ? .strong : .unsafe } ?? .unnamed
+                    let claim: Claim = field.map { $0.isStrong ? .strong : .unsafe } ?? (layout == nil ? .untyped : .unnamed)
                     pointers.append(Pointer(name: name, target: target, claim: claim))
                 }
             }

@@ -23,6 +23,8 @@ struct OwnershipEvidence {
         case strong
         /// It belongs to no property: an array's element, a closure's context.
         case unnamed
+        /// It stands in memory that is no object, where an address may also be a mere number.
+        case untyped
         /// The property is `unowned` or `Unmanaged`. The latter may have been retained by hand.
         case unsafe
         /// It leads to the object's side table.
