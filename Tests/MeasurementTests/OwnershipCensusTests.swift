@@ -83,6 +83,19 @@ import Testing
     }
 
     @Test(.enabled(if: CensusTool.isNamed, "this needs the census build: `make test-census`"))
+    func whatTheCensusDoesNotSeeIsLeftOut() throws {
+        let complaint = "explain: pump/bare: AsyncSequence: unsupported, the census does not see all its objects\n"
+        let options = ["explain", "--filter", "^pump/bare$", "--stage", "subscribe", "--architecture"]
+        let both = try CensusTool().run(options + ["SinkChain,AsyncSequence"])
+        #expect(both.code == 0 && both.output.hasPrefix("SinkChain, pump/bare, subscribe") && both.complaints == complaint)
+        let alone = try CensusTool().run(options + ["AsyncSequence"])
+        #expect(alone.code == 2 && alone.output == "")
+        #expect(
+            alone.complaints == complaint
+                + "reactive-bench: explain: nothing that was chosen can be shown; choose others with --architecture\n")
+    }
+
+    @Test(.enabled(if: CensusTool.isNamed, "this needs the census build: `make test-census`"))
     func manyObjectsAreShownByType() throws {
         let output = try CensusTool().output(
             of: ["explain", "--filter", "^subscribe/map-chain$", "--size", "64", "--architecture", "sinkchain", "--stage", "subscribe"])

@@ -53,9 +53,11 @@ enum OwnershipDocument {
         - If a word of an object is the address of another object, it is a reference. Swift's reflection metadata names the property at
           that place. Captured values and elements of arrays have no names.
         - If a word is the address of an object's side table, it is a weak reference to that object.
-        - The runtime's reference count decides how many of the other references to an object are strong. So nobody has to guess whether an
-          `Unmanaged` was retained by hand. If the count is higher than what was found, the difference is *from elsewhere*. Where that
-          column is 0, every strong reference was found.
+        - Of the other references to an object, as many are strong as its reference count says. If there are more, those count whose
+          property is strong by its type, then captured values and elements, and `Unmanaged` last. So nobody has to guess whether an
+          `Unmanaged` was retained by hand. (A reference of a thread or of the stack would be taken for such a one.)
+        - If the count is higher than what was found, the difference is *from elsewhere*. Where that column is 0, every strong reference
+          was found.
         - Objects of the scenario itself are the user, with what the user's closures capture.
         - Two things are not seen: weak references to objects that are gone, and references in an altered form, as those in strings.
         """

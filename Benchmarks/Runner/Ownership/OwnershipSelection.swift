@@ -38,12 +38,13 @@ package struct OwnershipSelection {
         for (entry, implementation) in asked where stage.map(entry.workload.has) ?? true {
             guard implementation.scenario.isSeenByCensus else {
                 let title = "\(entry.workload.slug): \(implementation.name)"
-                throw Failure(
-                    .usage, "explain: \(title): unsupported, the census does not see all its objects; choose others with --architecture")
+                Console.complain("explain: \(title): unsupported, the census does not see all its objects")
+                continue
             }
             let job = Plan.Job(entry: entry, size: try size(of: entry.workload))
             result.append(try explained { () throws(Mismatch) in try OwnershipStages(job, implementation) })
         }
+        if result.isEmpty { throw Failure(.usage, "explain: nothing that was chosen can be shown; choose others with --architecture") }
         return result
     }
 
