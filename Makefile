@@ -36,6 +36,9 @@ ACCEPT ?=
 MARKDOWN ?=
 JUNIT ?=
 FORMAT ?=
+# explain: a size of the workload, and a stage.
+SIZE ?=
+STAGE ?=
 # new-operator: lowerCamelCase. new-workload: group/slug.
 NAME ?=
 
@@ -63,7 +66,7 @@ censustool = $(CENSUS)/release/reactive-bench
 run-census = @$(censustool) $(1) || { code=$$?; echo "reactive-bench ended with exit code $$code (reactive-bench help lists them)" >&2; exit $$code; }
 
 .PHONY: help bench instructions test test-census sanitize sanitize-thread sanitize-address verify compare ratios growth gate gate-trial \
-	baseline list census seed-chain clean tool census-tool swift lint format new-operator new-workload
+	baseline list census seed-chain explain clean tool census-tool swift lint format new-operator new-workload
 .DEFAULT_GOAL := help
 
 help:
@@ -88,6 +91,9 @@ help:
 	@echo 'make baseline    accept the counts of today as the baseline'
 	@echo 'make census      Swift objects by type, retains and releases, cycles, what is left behind; from a build of its own,'
 	@echo '                 about two minutes the first time    FILTER= also shows the types and cycles    ARCH=   OUTPUT=DIR'
+	@echo 'make explain     who owns whom, from live memory: a tree of the objects of just(4).filter.map at five stages, in each library;'
+	@echo '                 drawings in $(OUTPUT)/ownership, $(OUTPUT)/ownership.md   FILTER=REGEX: of workloads   ARCH=   SIZE=   STAGE='
+	@echo '                 FORMAT=dot|mermaid|svg'
 	@echo 'make seed-chain  the objects of just(4).filter.map, stage by stage'
 	@echo 'make list        what there is to measure    FILTER= ARCH='
 	@echo 'make lint        check format, lengths of lines and files, links, and that the libraries have the same files; seconds, no build'
@@ -135,6 +141,10 @@ census: census-tool
 seed-chain: census-tool
 	$(call run-census,seed-chain)
 
+explain: census-tool
+	$(call run-census,explain $(choice) $(call option,--size,SIZE) $(call option,--stage,STAGE) $(call option,--format,FORMAT) \
+		--output $(call quoted,$(OUTPUT)))
+
 list: tool
 	$(call run,list $(choice))
 
@@ -143,10 +153,10 @@ test test-census: export REACTIVE_TESTS = $(or $(ARCH),all)
 # Without debug information there is 7 % less to compile. A sanitizer's reports need it, and so does a debugger: TESTFLAGS="-Xswiftc -g".
 debuginfo = $(if $(TESTFLAGS),,-Xswiftc -gnone)
 
-# One suite asks the census tool, a release build of its own. It is skipped here, as its reason says, and is what test-census runs.
+# Two suites ask the census tool, a release build of its own. They are skipped here, as their reason says, and are what test-census runs.
 test-census: export REACTIVE_CENSUS_TOOL = $(abspath $(censustool))
 test-census: census-tool-alone
-	@$(MAKE) --no-print-directory test ARCH=Measurement TESTFILTER=SeedChainCensusTests
+	@$(MAKE) --no-print-directory test ARCH=Measurement TESTFILTER='SeedChainCensusTests|OwnershipCensusTests'
 
 # Not with REACTIVE_TESTS, which would leave the tool out.
 census-tool-alone:

@@ -2,6 +2,7 @@ import CommandLineArguments
 import Gate
 import Reports
 import Results
+import Runner
 
 /// `help`, `help VERB`, `--help`, `--version`.
 func help(_ arguments: Arguments) -> ExitCode {
@@ -33,7 +34,8 @@ private let overview = """
     reactive-bench gate-trial try the gate: false alarms, and faults that were put in on purpose
     reactive-bench baseline   accept today's counts as the baseline
     reactive-bench census     objects by type, retains and releases; only in the build of `make census`
-    reactive-bench seed-chain the same of just(4).filter.map, stage by stage, as Markdown
+    reactive-bench explain    who owns whom, from live memory; only in the build of `make census`
+    reactive-bench seed-chain the objects of just(4).filter.map, stage by stage, as Markdown
     reactive-bench help VERB  what a verb does, and its options
 
     \(exitCodes)
@@ -230,6 +232,28 @@ private func text(_ verb: Verb) -> String {
 
         Ends with 0; 2 if this is not the census build; 3 if a run did not do what it should, or its references
         do not add up; 130 on Ctrl-C.
+        """
+    case .explain:
+        """
+        reactive-bench explain [--filter REGEX] [--architecture NAME]... [--size N] [--stage NAME]
+                               [--format text|dot|mermaid|svg] [--output DIR]
+
+        Shows who owns whom, as it stands in memory: every object, every reference with the name of the property that
+        has it, cycles, and objects that hold each other. The default is the seeds' chain, just(4).filter.map, in
+        each library, at five stages: \(OwnershipStages.seedChainStages.map(\.name).joined(separator: ", ")).
+        With --filter, the phases of the workloads are the stages. Above \(OwnershipSnapshot.mostObjectsToDraw) objects, types are shown.
+        Needs the census build: `make explain` makes it and runs this.
+
+          --filter REGEX         workloads whose slug it matches, instead of the seeds' chain
+          --architecture NAME    only these; repeat it, or separate by commas. Controls are shown only if named here
+          --size N               one of the workload's sizes; default: the first that is 3 or more
+          --stage NAME           only this stage, or this phase of the workloads
+          --format FORMAT        default: text, a tree. ↩ closes a cycle; (above) and (below): the object is shared,
+                                 and expanded there
+          --output DIR           also writes a drawing of each stage, DIR/ownership/LIBRARY-WORKLOAD-STAGE.svg, and, of
+                                 the whole seed chain, DIR/ownership.md
+
+        Ends with 0; 2 if this is not the census build, or if nothing is chosen; 3 if a run did not do what it should.
         """
     case .seedChain:
         """
