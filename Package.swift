@@ -21,6 +21,13 @@ func workloads(_ name: String, on dependencies: [Target.Dependency]) -> Target {
     )
 }
 
+/// What `trace`, `tour` and `claims` run: one text in Benchmarks/Demonstrations, compiled against each library through folder links. In
+/// targets of their own, so that no text of a workload changes with them.
+func demonstrations(_ name: String) -> Target {
+    .target(
+        name: "\(name)Demonstrations", dependencies: [.byName(name: name), "BenchmarkKit"], path: "Benchmarks/\(name)Demonstrations")
+}
+
 /// A layer of the tool. Each may use those before it, and never one that comes after.
 func layer(_ name: String, on dependencies: [Target.Dependency]) -> Target {
     .target(name: name, dependencies: dependencies, path: "Benchmarks/\(name)")
@@ -63,6 +70,11 @@ let package = Package(
         workloads("WeakSubject", on: ["WeakSubject"]),
         workloads("Control", on: []),
 
+        demonstrations("DisposerChain"),
+        demonstrations("SinkChain"),
+        demonstrations("LinkChain"),
+        demonstrations("WeakSubject"),
+
         // The tool.
         .target(name: "CAllocationCounter", path: "Benchmarks/CAllocationCounter"),
         .target(name: "CCensus", path: "Benchmarks/CCensus"),
@@ -78,6 +90,7 @@ let package = Package(
             dependencies: [
                 "BenchmarkKit", "Results", "Runner", "Gate", "Reports", "CommandLineArguments",
                 "DisposerChainWorkloads", "SinkChainWorkloads", "LinkChainWorkloads", "WeakSubjectWorkloads", "ControlWorkloads",
+                "DisposerChainDemonstrations", "SinkChainDemonstrations", "LinkChainDemonstrations", "WeakSubjectDemonstrations",
             ],
             path: "Benchmarks/reactive-bench"
         ),

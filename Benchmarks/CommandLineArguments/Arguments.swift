@@ -4,7 +4,7 @@ import Runner
 
 /// What the tool can be asked to do.
 package enum Verb: String, CaseIterable, Sendable {
-    case run, list, verify, compare, ratios, growth, instructions, gate, baseline, census, help
+    case run, list, verify, compare, ratios, growth, instructions, gate, baseline, census, trace, claims, tour, help
     /// Tries the gate itself.
     case gateTrial = "gate-trial"
     /// The census of one chain, stage by stage.
@@ -23,7 +23,9 @@ package enum Verb: String, CaseIterable, Sendable {
         case .baseline: [.baseline, .census]
         case .census: [.filter, .implementation, .output]
         case .compare, .ratios, .growth: [.format]
-        case .seedChain, .help, .child: []
+        case .trace: [.output, .format]
+        case .claims: [.output, .format, .trace]
+        case .seedChain, .tour, .help, .child: []
         }
     }
 }
@@ -43,6 +45,7 @@ enum Option: String, CaseIterable {
     case junit = "--junit"
     case census = "--census"
     case format = "--format"
+    case trace = "--trace"
 
     var takesValue: Bool { self != .quick && self != .instructions }
 }
@@ -74,11 +77,15 @@ package struct Arguments: Equatable, Sendable {
     package var junit: String?
     /// The executable of the census build.
     package var census: String?
+    /// The executable of the trace build.
+    package var trace: String?
     /// How a report is written; nil means as the verb does by default.
     package var format: OutputFormat?
     /// `compare`: the base, and what is held against it. `ratios`, `growth`: the file, if not the latest. `help`: the verb, if one was
     /// named.
     package var operands: [String] = []
+    /// The folder that was asked for, if one was: for verbs that print, and write a document only if they are told where.
+    package var outputFolder: String? { given.contains(.output) ? output : nil }
     /// `--version`, which needs no verb.
     package var wantsVersion = false
     /// Which options were given, in their order.
@@ -153,6 +160,7 @@ package struct Arguments: Equatable, Sendable {
         case .markdown: markdown = value
         case .junit: junit = value
         case .census: census = value
+        case .trace: trace = value
         case .format:
             guard let known = OutputFormat(rawValue: value) else {
                 let all = OutputFormat.allCases.map(\.rawValue).joined(separator: ", ")

@@ -21,6 +21,9 @@ LargeStack.run {
             case .baseline: try renewBaseline(arguments)
             case .census: try census(arguments)
             case .seedChain: try seedChain(arguments)
+            case .trace: try trace(arguments)
+            case .claims: try claims(arguments)
+            case .tour: try tour(arguments)
             case .help: help(arguments)
             case .child: try child(arguments)
             }

@@ -1,0 +1,21 @@
+/// Notes one step of a stage, for `make trace`, which defines `TRACE` in a build of its own.
+///
+/// In every other build the function is empty and its arguments are never evaluated, so nothing of a call is left: no branch, no field.
+///
+/// - Parameters:
+///   - step: what happens, in the words of seed 004.
+///   - stage: the type of the object to which it happens.
+@inline(__always)
+@usableFromInline package func trace(_ step: @autoclosure () -> String, _ stage: @autoclosure () -> Any.Type) {
+    #if TRACE
+    Trace.listener?(_typeName(stage(), qualified: false), step())
+    #endif
+}
+
+#if TRACE
+/// Where the steps go.
+public enum Trace {
+    /// Called for each step, with the name of the type, on the thread on which the step happens. A trace runs on one thread.
+    nonisolated(unsafe) public static var listener: ((_ stage: String, _ step: String) -> Void)?
+}
+#endif
