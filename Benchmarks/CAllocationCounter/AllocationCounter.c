@@ -25,7 +25,7 @@ extern void __libc_free(void *);
 
 // One set of counters for all threads. Counters per thread would be faster, but counting is never timed, and only one
 // common sequence of live bytes has an exact peak. Nothing is registered, so a thread that ends takes nothing with it.
-// Relaxed is enough: each counter is exact by itself, and whoever reads has joined or synchronised with those who count.
+// Relaxed is enough: each counter is exact by itself, and a reader has joined the counting threads or synchronised with them.
 static _Atomic bool counting;
 static _Atomic uint64_t allocations, frees, allocated_bytes;
 static _Atomic int64_t live_bytes, peak_live_bytes;

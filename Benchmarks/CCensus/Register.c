@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <sys/mman.h>
 
-// Relaxed: each counter is exact by itself, and whoever reads has joined or synchronised with those who count.
+// Relaxed: each counter is exact by itself, and a reader has joined the counting threads or synchronised with them.
 #define ADD(counter, n) atomic_fetch_add_explicit(&(counter), (n), memory_order_relaxed)
 #define GET(counter) atomic_load_explicit(&(counter), memory_order_relaxed)
 
@@ -68,7 +68,7 @@ enum { RUNS = 1 << 16 };
 static int64_t live[RUNS];
 static uint32_t run, last_run, step;
 
-// Held for a few instructions, and by whoever runs before the process has threads: nothing of the system's is needed for it.
+// Held for a few instructions, and by what runs before the process has threads: nothing of the system's is needed for it.
 static atomic_flag busy = ATOMIC_FLAG_INIT;
 static void lock(void) { while (atomic_flag_test_and_set_explicit(&busy, memory_order_acquire)) {} }
 static void unlock(void) { atomic_flag_clear_explicit(&busy, memory_order_release); }

@@ -16,7 +16,7 @@ package enum Baseline {
         (path.hasSuffix(".csv") ? String(path.dropLast(4)) : path) + censusSuffix
     }
 
-    /// The baselines of other platforms, C libraries and compilers, by name: for who looks for one in vain.
+    /// The baselines of other platforms, C libraries and compilers, by name: an error message lists them.
     static func others(in folder: String = folder) -> [String] {
         ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [])
             .filter { $0.hasPrefix(prefix) && $0.hasSuffix(".csv") && !$0.hasSuffix(censusSuffix) }.sorted()

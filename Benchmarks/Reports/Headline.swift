@@ -146,8 +146,9 @@ package struct Headline {
         return [
             "×  ratio to \(Self.reference) in this run.   *  best library; all are marked whose intervals overlap.   –  not measured.",
             "±  how far the 95 % interval of the median reaches, over processes; no more digits than it supports, and two without one.",
-            "allocations, ns per life: life/map-chain, from describing to the last deinit, per subscription.   Of 100 subscriptions to one",
-            "description, LinkChain and \(Self.reference) share the links.   Per operator, per hop: (largest − smallest depth) / largest.",
+            "allocations, ns per life: life/map-chain, from describing to the last deinit, per subscription.   Of 100 subscriptions to",
+            "one description, LinkChain and \(Self.reference) share the links.   Per operator, per hop: "
+                + "(largest − smallest depth) / largest.",
             "bytes held: retained/live-subscriptions, of each of \(held) live subscriptions through one operator.",
             "ns per event and hop: pump/map, median.   teardown: teardown/dispose, release + dispose, median at depth "
                 + "\(Self.teardownDepth) / \(Self.teardownDepth).",

@@ -111,7 +111,7 @@ package struct Section: Sendable {
         return lines
     }
 
-    /// RFC 4180. It has no place for notes; whoever prints it says them beside it.
+    /// RFC 4180. It has no place for notes: print them beside it.
     package var csv: [String] {
         [columns.map(\.name).joined(separator: ",")]
             + rows.map { row in row.map { CSVFormat.quoted($0.value.text) }.joined(separator: ",") }

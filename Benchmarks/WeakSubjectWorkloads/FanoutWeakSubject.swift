@@ -35,7 +35,7 @@ private final class TallyingObserver: Observer {
     func notify(with notification: Int) { tally.add(notification) }
 }
 
-/// The observers belong to whoever observes, so making them is part of subscribing, as making a sink is.
+/// The observers belong to the user, so making them is part of subscribing, as making a sink is.
 private final class FanoutWeakSubjectScenario: ChainScenario {
     private let subject = Subject<Int>()
     private var observers: [TallyingObserver] = []

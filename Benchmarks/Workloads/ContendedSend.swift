@@ -19,7 +19,7 @@ extension Workload {
     )
 }
 
-/// 10,000 values of 1, plus one, whoever sends them.
+/// 10,000 values of 1, plus one, from any thread.
 private let contendedOutcomes: [Int: Outcome] = [
     1: Outcome(checksum: 20_000, delivered: 10_000),
     2: Outcome(checksum: 20_000, delivered: 10_000),

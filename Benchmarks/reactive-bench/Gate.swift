@@ -11,7 +11,7 @@ func gate(_ arguments: Arguments) throws(Failure) -> ExitCode {
     do throws(Failure) {
         report = try GateRun(request(arguments), whole: try wholeCatalogue()).judge()
     } catch {
-        // Whoever reads the reports alone must not find yesterday's, or none. That it ended is said even if they cannot be written.
+        // A reader of the reports alone must not find yesterday's, or none. That it ended is said even if they cannot be written.
         if let lines = try? GateReport(failure: error).write(to: destinations) { write(lines) }
         throw error
     }

@@ -1,6 +1,6 @@
 /// Runs a closure when it is disposed, once.
 ///
-/// `@unchecked Sendable`: `cleanup` is touched by whoever set the flag first, and by nobody else.
+/// `@unchecked Sendable`: only the thread that raised the flag touches `cleanup`.
 final class AnonymousDisposable: Cancelable, @unchecked Sendable {
     private let live = LiveObject()
     private let disposed = Flag()

@@ -2,7 +2,7 @@ import Synchronization
 
 /// What waits for a scheduled action to emit it: values, and behind them how the stream ended.
 ///
-/// Whoever puts something in learns whether an action has to be scheduled: one is enough for all that comes until it has begun, and for
+/// Putting something in returns whether an action has to be scheduled: one is enough for all that comes until it has begun, and for
 /// what comes while it is at work. Two arrays change places and keep their capacity, so an event allocates nothing unless more
 /// wait than ever before.
 @usableFromInline package struct DrainQueue<Element>: ~Copyable, @unchecked Sendable {
@@ -19,7 +19,7 @@ import Synchronization
         case running
     }
 
-    /// A value on its way into the lock and out. `@unchecked Sendable`: whoever chose the scheduler said that values may move.
+    /// A value on its way into the lock and out. `@unchecked Sendable`: choosing a scheduler says that values may move.
     struct Value: @unchecked Sendable {
         let element: Element
     }
@@ -83,7 +83,7 @@ import Synchronization
             swap(&values, &content.values)
             content.spare = []
             if case .awaited = content.action { content.action = .none }
-            // Relaxed: the lock orders it for everybody who gets in; see `drain` for who looks at it from outside.
+            // Relaxed: the lock orders it for all that is done inside; see `drain` for reads from outside.
             removals.add(1, ordering: .relaxed)
             // The values leave the lock alive: they may do anything when they go.
             return Removed(values, content.completion.take())

@@ -20,7 +20,7 @@ import Synchronization
 
     /// Raises the flag, for somebody who need not know whether it was up already: a store, where ``raise()`` is a bus-locked exchange.
     ///
-    /// Relaxed: whoever takes something apart after this has the right to it, and the order, from another atomic; see ``isRaised`` for
+    /// Relaxed: what takes something apart after this has the right to, and the order, from another atomic; see ``isRaised`` for
     /// readers.
     @usableFromInline package func raiseAnyway() { raised.store(true, ordering: .relaxed) }
 }

@@ -1,4 +1,4 @@
-/// The value that a stream had last, for whoever asks from any thread; or the error with which the stream failed.
+/// The value that a stream had last, to be read from any thread; or the error with which the stream failed.
 ///
 /// Behind a lock, so that nobody reads a value that is half written. Nothing but moves happens under it: what goes is released outside.
 @usableFromInline package struct Latest<Value>: ~Copyable, Sendable {

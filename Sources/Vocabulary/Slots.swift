@@ -2,7 +2,7 @@
 ///
 /// For what comes and goes while something else runs: the inner streams of `flatMap`, for one. A number is given again when its place is
 /// free.
-public struct Slots<Content> {
+@usableFromInline package struct Slots<Content> {
     private struct Slot {
         /// Nothing if the place is free.
         var content: Content?
@@ -12,15 +12,15 @@ public struct Slots<Content> {
 
     private var slots: [Slot] = []
     private var firstFree = -1
-    public private(set) var count = 0
+    @usableFromInline package private(set) var count = 0
 
-    public init() {}
+    @usableFromInline package init() {}
 
     /// What is in the place.
-    public subscript(number: Int) -> Content? { slots.indices.contains(number) ? slots[number].content : nil }
+    @usableFromInline package subscript(number: Int) -> Content? { slots.indices.contains(number) ? slots[number].content : nil }
 
     /// Puts `content` into a free place, or into a new one, and returns its number.
-    public mutating func add(_ content: Content, reusingPlaces: Bool = true) -> Int {
+    @usableFromInline package mutating func add(_ content: Content, reusingPlaces: Bool = true) -> Int {
         count += 1
         guard reusingPlaces, firstFree >= 0 else {
             slots.append(Slot(content: content))
@@ -33,17 +33,17 @@ public struct Slots<Content> {
     }
 
     /// Changes what is in the place, if anything is.
-    public mutating func update(_ number: Int, _ body: (inout Content) -> Void) {
+    @usableFromInline package mutating func update(_ number: Int, _ body: (inout Content) -> Void) {
         if slots.indices.contains(number), slots[number].content != nil { body(&slots[number].content!) }
     }
 
     /// Changes everything, in the order of the numbers.
-    public mutating func updateAll(_ body: (inout Content) -> Void) {
+    @usableFromInline package mutating func updateAll(_ body: (inout Content) -> Void) {
         for number in slots.indices { update(number, body) }
     }
 
     /// Takes out what is in the place, if anything is.
-    public mutating func remove(_ number: Int) -> Content? {
+    @usableFromInline package mutating func remove(_ number: Int) -> Content? {
         guard slots.indices.contains(number), let content = slots[number].content.take() else { return nil }
         slots[number].nextFree = firstFree
         firstFree = number
@@ -52,12 +52,12 @@ public struct Slots<Content> {
     }
 
     /// Calls `body` with what is in the places, in the order of their numbers.
-    public func forEach(_ body: (Content) -> Void) {
+    @usableFromInline package func forEach(_ body: (Content) -> Void) {
         for slot in slots { if let content = slot.content { body(content) } }
     }
 
     /// Takes out everything, in the order of the numbers.
-    public mutating func removeAll() -> [Content] {
+    @usableFromInline package mutating func removeAll() -> [Content] {
         if count == 0 { return [] }
         let contents = slots.compactMap { $0.content }
         self = Slots()
@@ -65,7 +65,7 @@ public struct Slots<Content> {
     }
 
     /// Takes out those that are wanted, in the order of their numbers.
-    public mutating func removeAll(where isWanted: (Content) -> Bool) -> [Content] {
+    @usableFromInline package mutating func removeAll(where isWanted: (Content) -> Bool) -> [Content] {
         slots.indices.compactMap { number in
             slots[number].content.map(isWanted) == true ? remove(number) : nil
         }

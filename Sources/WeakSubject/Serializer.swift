@@ -19,7 +19,7 @@ struct Serializer<Notification>: ~Copyable {
     private let content = Locked(SubjectState<Notification>())
     private let state = Atomic(SerializerState.idle)
 
-    /// Of the content's slots, for whoever starts without the lock. Written under the lock while `state` says to take it.
+    /// Of the content's slots, for a thread that starts without the lock. Written under the lock while `state` says to take it.
     private let first = Atomic<UnsafeMutablePointer<Slot<Notification>>?>(nil)
     private let count = Atomic(0)
 
@@ -87,7 +87,7 @@ struct Serializer<Notification>: ~Copyable {
             let walk = content.walk
             first.store(walk.first, ordering: .relaxed)
             count.store(walk.count, ordering: .relaxed)
-            // Releasing: publishes the content to whoever starts or ends without the lock.
+            // Releasing: publishes the content to a thread that starts or ends without the lock.
             state.store(after, ordering: .releasing)
         }
         return result!

@@ -1,6 +1,6 @@
 /// Slots in the order they were added, in one block of memory.
 ///
-/// It is not an `Array`: whoever delivers walks the slots without a lock, while others search them and close them in place.
+/// It is not an `Array`: delivering walks the slots without a lock, while others search them and close them in place.
 /// Everything that moves slots happens under the subject's lock and never while a walk is on.
 struct SlotList<Notification>: ~Copyable {
     private var base: UnsafeMutablePointer<Slot<Notification>>?
@@ -146,7 +146,7 @@ struct SlotList<Notification>: ~Copyable {
 
     private func position(of observer: any Observer<Notification>) -> Int? {
         let key = SlotKey.open(observer)
-        // The load on a match cannot run a deinit under the lock: whoever searches holds the observer.
+        // The load on a match cannot run a deinit under the lock: the search holds the observer.
         return (0..<occupied).first {
             base![$0].key.load(ordering: .relaxed) == key && base![$0].observer != nil
         }

@@ -1,4 +1,4 @@
-/// One pass over a subject's slots, made without a lock by whoever delivers.
+/// One pass over a subject's slots, made without a lock by the thread that delivers.
 ///
 /// Sound because, from the round's start to its end, slots neither move nor go, their weak references are not written, and their keys are
 /// atomic.

@@ -2,7 +2,7 @@ extension Subject {
     /// Sends `notification` to every open slot, in order.
     ///
     /// Returns when it has been delivered, and with it all that was queued meanwhile; or at once, if a notification is under way:
-    /// then it is queued and whoever delivers goes on to it. Slots of disposed observers are dropped first, those of
+    /// then it is queued, and the thread that delivers goes on to it. Slots of disposed observers are dropped first, those of
     /// observers found deallocated last.
     public func send(notification: Notification) {
         guard let walk = serializer.start(otherwise: { $0.queue(notification) }) else { return }
@@ -27,7 +27,7 @@ extension Subject {
 
     /// Drops the slots of disposed and of deallocated observers. Every send does so by itself.
     ///
-    /// During a notification it is done, by whoever delivers, when that one has been delivered.
+    /// During a notification it is done, by the thread that delivers, when that one has been delivered.
     public func recycle() {
         guard let walk = serializer.start(otherwise: { $0.askForSweep() }) else { return }
         finish(dead: walk.sweep())

@@ -4,7 +4,7 @@
 ///
 /// - Order: observers hear a notification in the order they were added; an observer added twice has two slots and hears it twice.
 /// - One at a time: a notification is delivered to every observer before the next one starts. One sent while another is under way,
-///   from inside `notify(with:)` or from another thread, is queued and delivered by whoever delivers already; that `send` returns at once.
+///   from inside `notify(with:)` or from another thread, is queued, and delivered by the delivering thread; that `send` returns at once.
 ///   So every observer sees the same order, and none hears two at a time.
 /// - An observer added during a notification misses it. One removed, disposed or deallocated before its turn is passed over.
 /// - No user code runs under a lock: observers may call anything here from inside `notify(with:)` and `deinit`.

@@ -10,7 +10,7 @@ struct SubjectState<Notification>: ~Copyable {
     /// `recycle()` was called during a notification.
     private var sweepIsAsked = false
 
-    /// What whoever delivers does next.
+    /// What the delivering thread does next.
     enum Turn {
         case deliver(Notification, SlotTraversal<Notification>)
         case sweep(SlotTraversal<Notification>)

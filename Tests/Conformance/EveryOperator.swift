@@ -21,7 +21,7 @@ final class Stage {
         }
     }
 
-    /// A source to be put beside the one that matters: sends `values` to whoever subscribes, and never ends.
+    /// A source to be put beside the one that matters: sends `values` to each subscriber, and never ends.
     func companion(_ values: [Int] = []) -> Chain<Int> {
         .create { [trial] observer in
             for value in values { observer.onNext(value) }
@@ -76,7 +76,7 @@ struct OperatorKind: Sendable {
         static let lossy = Traits(rawValue: 32)
         /// When its source has completed it subscribes to something else.
         static let continuing = Traits(rawValue: 64)
-        /// A closure holds its source. Swift releases closures that hold one another one inside the other, whoever calls them.
+        /// A closure holds its source. Swift releases closures that hold one another recursively.
         static let captured = Traits(rawValue: 128)
         /// When its source has failed it calls a closure.
         static let handling = Traits(rawValue: 256)

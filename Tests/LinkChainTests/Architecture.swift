@@ -27,7 +27,7 @@ enum Own {
     /// The root went with the chain, and cleaned up.
     static let droppingTheTokenOfACreatedChain = (entries: ["cleanup"], heard: "")
     static let droppingTheTokenOfAJoint = (alive: [String](), heard: "")
-    /// Nothing: whoever holds the final link holds the chain.
+    /// Nothing: the final link holds the chain.
     static let droppingTheTokensOfASharedStream = (objects: 0, closures: [String](), heard: "")
     static let aStageWhoseSubscriptionIsDropped = ["subscribe ", "dispose "]
     /// Nothing holds the chain any more, the action least of all.

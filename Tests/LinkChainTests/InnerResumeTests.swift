@@ -12,7 +12,7 @@ import Testing
         }
     }
 
-    /// A source that sends `value` to whoever subscribes, and notes when that begins and ends.
+    /// A source that sends `value` to each subscriber, and notes when that begins and ends.
     private func noted(_ trial: Trial, _ value: Int, isEnding: Bool = false) -> Chain<Int> {
         .create { observer in
             trial.journal.note("+\(value)")

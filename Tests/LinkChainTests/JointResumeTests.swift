@@ -172,7 +172,7 @@ import Testing
         }
     }
 
-    /// One observer goes while another comes, round after round: whoever is there in the end must be served.
+    /// One observer goes while another comes, round after round: the observer that is there in the end must be served.
     @Test(arguments: ["merge", "takeUntil", "nested"]) func bothSourcesRunWheneverTheJointIsObserved(_ shape: String) {
         conform { trial in
             let running = Counter()

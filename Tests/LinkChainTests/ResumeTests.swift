@@ -176,7 +176,7 @@ import Testing
         }
     }
 
-    /// One observer goes while another comes, round after round: whoever is there in the end must be served.
+    /// One observer goes while another comes, round after round: the observer that is there in the end must be served.
     @Test func aColdSourceRunsWheneverItIsObservedWhoeverComesAndGoes() {
         conform { trial in
             let running = Counter()

@@ -24,7 +24,7 @@ import Testing
         let ending = try #require(ChildProcess.run("/bin/sh", ["-c", "sleep 600 & echo $!; wait"], limit: 0.5))
         #expect(ending.reason == .timeLimit)
         let grandchild = try #require(Int32(ending.output.split(separator: "\n").first ?? ""))
-        // Gone, or dead and not yet buried by whoever adopts it.
+        // Gone, or dead and not yet reaped by the process that adopted it.
         for _ in 0..<200 where kill(grandchild, 0) == 0 && !isDead(grandchild) { usleep(10_000) }
         #expect(kill(grandchild, 0) != 0 || isDead(grandchild))
     }

@@ -55,7 +55,7 @@ import Testing
             #expect(absent?.code == .usage)
             #expect(absent.map { "\($0)".contains("/000001: the tool cannot be copied there (") } == true)
             #expect(absent.map { "\($0)".hasSuffix("make room, and the folder writable") } == true)
-            // A file is no folder, whoever asks.
+            // A file is no folder, for root either.
             let inFile = refusal { () throws(Failure) in _ = try ToolCopies(beside: ChildTool(path: folder + "/tool/within")) }
             #expect(inFile?.code == .usage)
         }

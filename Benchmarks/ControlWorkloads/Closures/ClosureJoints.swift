@@ -3,7 +3,7 @@ import BenchmarkKit
 /// Places where streams come together, by hand: whatever they keep is in variables that their closures share. Nobody asks from which
 /// thread a value comes.
 extension ClosureStages {
-    /// The stage of a merge: it passes on what it gets, whoever sends it.
+    /// The stage of a merge: it passes on what it gets, from any sender.
     @inline(never)
     static func merge(into next: @escaping (Int) -> Void) -> (Int) -> Void { { next($0) } }
 

@@ -33,7 +33,7 @@ final class ClosureErrorRetry: ChainScenario {
     }
 }
 
-/// A source that keeps the last hundred values, and hands them to whoever comes.
+/// A source that keeps the last hundred values, and hands them to each new observer.
 final class ClosureReplayLateJoin: ChainScenario {
     private let root = ClosureList()
     private var kept: [Int] = []

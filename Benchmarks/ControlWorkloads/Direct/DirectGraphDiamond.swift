@@ -1,11 +1,9 @@
 import BenchmarkKit
 
-final class DirectGraphDiamond: ChainScenario {
-    private let root = DirectFan()
+final class DirectGraphDiamond: DirectJointScenario {
     private let two = Constant(2)
-    private var joint: DirectStage?
 
-    override func assemble() {
+    override func describe() -> DirectStage {
         let joint = DirectCombineLatest { [one] in ($0 &+ $1) &* one.value }
         let left = DirectMap { [one] in $0 &+ one.value }
         let right = DirectMap { [two] in $0 &* two.value }
@@ -13,16 +11,6 @@ final class DirectGraphDiamond: ChainScenario {
         right.attach(DirectCombineLatest.Second()).attach(joint)
         root.add(left)
         root.add(right)
-        self.joint = joint
+        return joint
     }
-
-    override func subscribe() { joint?.attach(DirectEnd { [tally] in tally.add($0) }) }
-
-    override func emit() {
-        for value in 0..<10_000 { root.handle(value) }
-    }
-
-    override func release() { joint = nil }
-
-    override func dispose() { root.removeAll() }
 }

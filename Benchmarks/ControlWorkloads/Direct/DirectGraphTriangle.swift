@@ -1,11 +1,10 @@
 import BenchmarkKit
 
 /// Each of the nine maps is run once for each value, as where links are shared: it tells the joint, and then the next map.
-final class DirectGraphTriangle: ChainScenario {
-    private let root = DirectFan()
-    private var joint: DirectStage?
+final class DirectGraphTriangle: DirectJointScenario {
+    override class var valueCount: Int { 1_000 }
 
-    override func assemble() {
+    override func describe() -> DirectStage {
         let joint = DirectCombineLatestOfMany(10) { [one] in $0.reduce(0, &+) &* one.value }
         var step = root
         for number in 0..<10 {
@@ -18,16 +17,6 @@ final class DirectGraphTriangle: ChainScenario {
             step = DirectFan()
             map.attach(step)
         }
-        self.joint = joint
+        return joint
     }
-
-    override func subscribe() { joint?.attach(DirectEnd { [tally] in tally.add($0) }) }
-
-    override func emit() {
-        for value in 0..<1_000 { root.handle(value) }
-    }
-
-    override func release() { joint = nil }
-
-    override func dispose() { root.removeAll() }
 }

@@ -80,7 +80,7 @@ package struct PairedComparison {
         )
     }
 
-    /// The sharpest instrument on a shared machine, for whoever has callgrind and the time.
+    /// The sharpest instrument on a shared machine, where callgrind is installed and there is time.
     private func countedInstructions(of targets: [PairedTarget]) throws(Failure) -> (facts: [GateFact], verdicts: [Verdict]) {
         guard let instructions else { return ([], []) }
         let pairs = Set(targets.map { $0.workload + "\t" + $0.implementation })

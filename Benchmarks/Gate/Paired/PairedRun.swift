@@ -118,7 +118,7 @@ package struct PairedRun: Sendable {
             let task = ChildTask(.calibrate, workload: target.workload, implementation: target.implementation, sizes: [target.size])
             let answer = try Children(side == .base ? base : head, limit: limit).answer(task)
             if let failure = answer.failures[target.size] { return state.fail(target, "\(side): \(failure)") }
-            // Every target is one that has times: whoever has none now would vanish from the report without a word.
+            // Every target is one that has times: a target without any would vanish from the report without a word.
             guard let runs = answer.report.runs[target.size] else {
                 return state.fail(target, "\(side): it was not timed, and no reason given")
             }

@@ -76,7 +76,7 @@ extension PairedTarget {
         }
     }
 
-    /// The canary of whoever has one; empty where there is none.
+    /// The canary of its implementation; empty where there is none.
     package static func canaries(of catalogue: Catalogue) -> [PairedTarget] {
         catalogue.entries.filter { $0.workload.slug == canary }.flatMap { entry in
             entry.implementations.map { entry.target($0, size: entry.workload.sizes[entry.workload.sizes.count / 2]) }

@@ -37,7 +37,7 @@ extension ComparisonReport {
             + ([base, value] + ratios).map(number) + [.init(verdict), .init(evidence ?? "", evidence == nil ? .missing : nil)]
     }
 
-    /// RFC 4180, one line per row and head. It has no place for the caveats; whoever prints it says them beside it.
+    /// RFC 4180, one line per row and head. It has no place for the caveats: print them beside it.
     package var csv: [String] { table.csv }
 
     /// One JSON object: the files, the caveats, every row, the geometric means.

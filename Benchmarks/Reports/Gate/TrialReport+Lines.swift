@@ -21,7 +21,8 @@ extension TrialReport {
             }
         let note = tally.note?.words ?? ""
         guard let rate = tally.rate else {
-            return [tally.name, "–", "–", "unsupported", "–", goal, tally.isReached == false ? "not tried, so not reached; \(note)" : note]
+            let remark = tally.isReached == false ? "not tried, so not reached; \(note)" : note
+            return [tally.name, "–", "–", "unsupported", "–", goal, remark]
         }
         let interval = ProportionInterval(hits: tally.found, tries: tally.tries)
         let word = tally.isReached.map { $0 ? "reached" : "missed" } ?? ""

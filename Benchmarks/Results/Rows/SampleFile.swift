@@ -30,7 +30,7 @@ package enum SampleFile {
         return text
     }
 
-    /// Writes it in one step: whoever reads at any moment, or after the process was killed, finds a whole file.
+    /// Writes it in one step: a reader finds a whole file at any moment, and also after the process was killed.
     package static func write(_ samples: Samples, to path: String) throws(Failure) {
         do {
             try Data(text(samples).utf8).write(to: URL(fileURLWithPath: path), options: .atomic)

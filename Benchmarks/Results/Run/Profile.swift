@@ -14,7 +14,7 @@ package enum Profile: String, Codable, Sendable, CaseIterable {
         }
     }
 
-    /// What whoever built this tool says: the Makefile sets the condition.
+    /// The profile that the build was asked for: the Makefile sets the condition.
     package static var claimed: Profile {
         #if OPTIMISED
         .optimised

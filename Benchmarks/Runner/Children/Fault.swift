@@ -2,7 +2,7 @@ import CBlackBox
 import Foundation
 import Results
 
-/// Something wrong, seeded on purpose into what a child measures: whoever judges has to find it.
+/// Something wrong, seeded on purpose into what a child measures: the gate has to find it.
 package enum Fault: Equatable, Sendable, CustomStringConvertible {
     /// A busy loop of so many iterations in every run of a timed phase.
     case slow(iterations: Int)

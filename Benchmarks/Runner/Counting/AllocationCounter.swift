@@ -20,7 +20,7 @@ package enum AllocationCounter {
         package init() {}
     }
 
-    /// False under a sanitizer and without glibc. Whoever reports figures reports none then, instead of 0.
+    /// False under a sanitizer and without glibc. Reports then say `unsupported` instead of 0.
     package static var isAvailable: Bool { allocation_counter_is_available() }
 
     @inline(never)

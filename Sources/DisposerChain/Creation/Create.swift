@@ -42,7 +42,7 @@ private final class CreateSink<Element>: Sink, @unchecked Sendable {
 
 /// What the observer given to `create`'s closure holds. It lets go of the chain when that is over, however long the observer is kept.
 ///
-/// `@unchecked Sendable`: the two references are touched only by whoever holds the serializer.
+/// `@unchecked Sendable`: the two references are touched only inside the serializer.
 private final class Inlet<Element>: @unchecked Sendable {
     private let live = LiveObject()
     private let serializer = Serializer()

@@ -12,7 +12,7 @@ final class ResubscribingSink<Element>: MultiSourceSink<Void, Element>, @uncheck
     /// Formed where the types are known: what is formed in an override of a generic class is not specialised.
     private let deliver: (Sink, Element) -> Void
     private let loop = DrainLoop()
-    /// How many runs may follow. Touched by whoever starts a run, and when that has ended.
+    /// How many runs may follow. Touched by the thread that starts a run, and when that has ended.
     private var remaining: Int
 
     init(

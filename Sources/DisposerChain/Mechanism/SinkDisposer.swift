@@ -5,7 +5,7 @@ import Synchronization
 /// DisposerChain: holds its sink, and its sink holds it. Only ``dispose()`` breaks that cycle; a subscription that is
 /// dropped undisposed runs on, and one whose source is gone as well is leaked.
 ///
-/// `@unchecked Sendable`: `sink` and `upstream` are written once before `set` is published, and taken by whoever disposes; so the
+/// `@unchecked Sendable`: `sink` and `upstream` are written once before `set` is published, and taken by the thread that disposes; so the
 /// run-time check for overlapping access is left out.
 final class SinkDisposer: Cancelable, @unchecked Sendable {
     private enum State {
@@ -40,7 +40,7 @@ final class SinkDisposer: Cancelable, @unchecked Sendable {
         }
         self.sink = sink
         self.upstream = upstream
-        // Releasing: publishes the two fields to whoever disposes. Acquiring: sees that somebody did.
+        // Releasing: publishes the two fields to the thread that disposes. Acquiring: sees that somebody did.
         let before = state.bitwiseOr(State.set, ordering: .acquiringAndReleasing).oldValue
         precondition(before & State.set == 0, "SinkDisposer: the sink and its subscription were already set")
         if before & State.disposed != 0 { tearDown() }

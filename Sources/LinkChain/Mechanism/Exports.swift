@@ -1,4 +1,4 @@
-// Whoever imports an architecture gets the shared vocabulary with it.
+// An import of an architecture brings the shared vocabulary with it.
 @_exported import Vocabulary
 
 /// What operators hang on, under the name that all three architectures share.

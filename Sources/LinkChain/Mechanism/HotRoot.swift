@@ -16,7 +16,7 @@ public class HotRoot<Element>: Observer<Element>, @unchecked Sendable {
         AnyObserver(next: { self.onNext($0) }, completion: { self.end($0) })
     }
 
-    /// A subject is nobody's child: there is nothing to unlink it from, and its links and handlers stay, whoever put them there.
+    /// A subject is nobody's child: there is nothing to unlink it from, and its links and handlers stay.
     public final override func unlink() {}
 
     private final func end(_ completion: Completion) {

@@ -2,7 +2,7 @@ import Synchronization
 
 /// One link of a chain, without the element type: what it holds above it, and whether anything passes.
 ///
-/// LinkChain: the child owns its parent, and the parent knows the child weakly. Whoever holds the final link holds the chain;
+/// LinkChain: the child owns its parent, and the parent knows the child weakly. A reference to the final link holds the chain;
 /// when nobody does, the links go one after the other, up to what somebody else still holds.
 ///
 /// `@unchecked Sendable`: the tie changes inside the tree's serializer, and behind the tree's lock as long as another thread may look

@@ -3,7 +3,7 @@
 /// A subscriber that comes after the end receives the terminal event alone.
 /// Observers hear each event in the order of their subscription; one that subscribes during an event gets it as the current value,
 /// one that is disposed during an event does not get it any more. A value sent from inside a handler, or by another thread while one
-/// is being delivered, is delivered after that one, to everybody, by whoever is delivering; it is current from then on.
+/// is being delivered, is delivered after that one, to everybody, on the delivering thread; it is current from then on.
 /// Sending after the end does nothing. Dropping a subject does not end its streams.
 ///
 /// LinkChain: the current value is handed to the links that hang on the subject itself. A link below is there from its assembly, keeps

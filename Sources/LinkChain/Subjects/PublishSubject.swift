@@ -1,10 +1,10 @@
-/// A hot source, the root of a tree of links: whoever holds it sends. Seed 000.
+/// A hot source, the root of a tree of links: its holder sends. Seed 000.
 ///
 /// Values sent before anybody listens are buffered for the first who does, and so is the end; later ones are dropped when nobody
 /// listens. Who comes after the end receives the terminal event, and of the values only what was still buffered.
 /// Observers hear each event in the order of their subscription; one that subscribes during an event misses it, one that is
 /// disposed during an event does not get it any more. A value sent from inside a handler, or by another thread while one is
-/// being delivered, is delivered after that one, to everybody, by whoever is delivering.
+/// being delivered, is delivered after that one, to everybody, on the delivering thread.
 /// Sending after the end does nothing. Links below hold their emitter; it holds none of them.
 ///
 /// The file has its siblings' name for what is `PublishSubject` there.

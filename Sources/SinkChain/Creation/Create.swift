@@ -52,7 +52,7 @@ private final class CreateSource<Element>: Sink, @unchecked Sendable {
     /// Holds what `create`'s closure returned until the stream is over; disposes it at once if that is so already.
     private func hold(_ disposable: any Disposable) {
         cleanup.withLock { $0 = disposable }
-        // After it is there: whoever disposes meanwhile finds it, or is seen here.
+        // After it is there: a disposal meanwhile finds it, or is seen here.
         if isDisposed { cleanUp() }
     }
 
@@ -64,7 +64,7 @@ private final class CreateSource<Element>: Sink, @unchecked Sendable {
 
 /// What the observer given to `create`'s closure holds. It lets go of the chain when that is over, however long the observer is kept.
 ///
-/// `@unchecked Sendable`: the two references are touched only by whoever holds the serializer.
+/// `@unchecked Sendable`: the two references are touched only inside the serializer.
 private final class Inlet<Element>: @unchecked Sendable {
     private let live = LiveObject()
     private let serializer = Serializer()

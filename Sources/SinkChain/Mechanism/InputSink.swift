@@ -28,7 +28,7 @@ final class InputSink: Sink, @unchecked Sendable {
     /// Notes where it is held. Returns whether that is wanted: else the stream ended before, and nobody else will take it out.
     func hold(in place: Int) -> Bool {
         self.place = place
-        // Releasing: publishes the place to whoever ends the stream. Acquiring: sees that somebody did.
+        // Releasing: publishes the place to the thread that ends the stream. Acquiring: sees that somebody did.
         return state.bitwiseOr(State.held, ordering: .acquiringAndReleasing).oldValue & State.ended == 0
     }
 

@@ -7,7 +7,7 @@
 /// is not freed before the event has passed, because the source keeps the first sink until then and each sink keeps the next.
 /// So disposal raises a flag, and a sink goes when its neighbours let go of it.
 ///
-/// `@unchecked Sendable`: `upstream` is written while the chain is wired, before anything can run, and then by whoever disposes; so
+/// `@unchecked Sendable`: `upstream` is written while the chain is wired, before anything can run, and then by the thread that disposes; so
 /// the run-time check for overlapping access is left out.
 class Sink: @unchecked Sendable {
     private let live = LiveObject()

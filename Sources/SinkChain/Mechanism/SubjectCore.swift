@@ -1,6 +1,6 @@
 /// What a subject is inside, without the element type: the serializer, the list of observers, and how the stream ended, if it did.
 ///
-/// `@unchecked Sendable`: everything but the serializer is touched only by whoever holds the serializer; so the run-time check for
+/// `@unchecked Sendable`: everything but the serializer is touched only inside the serializer; so the run-time check for
 /// overlapping access is left out.
 class AnySubjectCore: @unchecked Sendable {
     private let live = LiveObject()
@@ -55,10 +55,11 @@ class AnySubjectCore: @unchecked Sendable {
     /// Called before the terminal event is handed on, inside the serializer.
     func willEnd(_ completion: Completion) {}
 
-    /// Called when an observer has come, by whoever subscribes, outside the serializer.
+    /// Called when an observer has come, on the thread that subscribes, outside the serializer.
     func didAddObserver() {}
 
-    /// Called when an observer has withdrawn, by whoever disposes it, outside the serializer. Returns what is to be disposed with it.
+    /// Called when an observer has withdrawn, on the thread that disposes it, outside the serializer. Returns
+    /// what is to be disposed with it.
     func didRemoveObserver() -> Sink? { nil }
 
     private final func append(_ registration: AnyRegistration) {

@@ -35,7 +35,7 @@ private final class ConcatSink<Element>: MultiSourceSink<Concat, Element>, @unch
     /// Formed where the types are known: what is formed in an override of a generic class is not specialised.
     private let deliver: (Sink, Element) -> Void
     private let loop = DrainLoop()
-    /// The source that is subscribed to next. Touched by whoever runs a round.
+    /// The source that is subscribed to next. Touched inside a round only.
     private var number = 0
 
     init(_ observable: Chain<Element>, deliver: @escaping (Sink, Element) -> Void, _ downstream: Downstream<Element>) {

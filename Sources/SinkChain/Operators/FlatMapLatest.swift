@@ -46,7 +46,7 @@ private final class FlatMapLatestSink<Element, Result>: MultiSourceSink<FlatMapL
             let input = unsafeDowncast(input, to: InputSink.self)
             input.forward(to: FlatMapLatestSink<Element, Result>.self) { $0.next(value, from: input.number) }
         }
-        // Asked under the lock: whoever disposes meanwhile either is seen here or finds the stream.
+        // Asked under the lock: a disposal meanwhile either is seen here or finds the stream.
         inner.withLock { $0 = isDisposed ? nil : input }
     }
 

@@ -77,8 +77,8 @@ private final class Sharing: Sendable {
 private final class ShareCore<Element>: SubjectCore<Element>, @unchecked Sendable {
     private let sharing: Sharing
     private let connected = Flag()
-    /// Formed where the types are known: what is formed in an override of a generic class is not specialised. Taken by whoever
-    /// connects: a running chain does not hold the observables that it was made from.
+    /// Formed where the types are known: what is formed in an override of a generic class is not specialised. Taken by
+    /// what connects: a running chain does not hold the observables that it was made from.
     @exclusivity(unchecked) private var connect: ((Sink) -> Sink)?
 
     init(_ sharing: Sharing, _ connect: @escaping (Sink) -> Sink) {

@@ -36,7 +36,7 @@ extension Chain {
 }
 
 private final class SubscriptionSink: Sink, Cancelable, @unchecked Sendable {
-    // Touched by whoever stopped the sink, and by nobody else.
+    // Touched only by the thread that stopped the sink.
     private var onError: ((any Error) -> Void)?
     private var onCompleted: (() -> Void)?
 

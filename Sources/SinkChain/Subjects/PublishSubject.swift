@@ -1,9 +1,9 @@
-/// A hot source: whoever holds it sends, whoever subscribed before hears it.
+/// A hot source: its holder sends, and those who subscribed before receive it.
 ///
 /// Values sent while nobody listens are dropped; a subscriber that comes after the end receives the terminal event alone.
 /// Observers hear each event in the order of their subscription; one that subscribes during an event misses it, one that is
 /// disposed during an event does not get it any more. A value sent from inside a handler, or by another thread while one is
-/// being delivered, is delivered after that one, to everybody, by whoever is delivering.
+/// being delivered, is delivered after that one, to everybody, on the delivering thread.
 /// Sending after the end does nothing. Dropping a subject does not end its streams.
 public final class PublishSubject<Element>: Observable<Element>, @unchecked Sendable {
     private let core: SubjectCore<Element>

@@ -3,7 +3,7 @@
 /// A subscriber that comes after the end receives the kept values as well, and then the terminal event. Disposed meanwhile, it gets no
 /// more of them. Observers hear each event in the order of their subscription; one that subscribes during an event gets it as the last of
 /// the kept values, one that is disposed during an event does not get it any more. A value sent from inside a handler, or by another
-/// thread while one is being delivered, is delivered after that one, to everybody, by whoever is delivering; so is one that is sent while
+/// thread while one is being delivered, is delivered after that one, to everybody, on the delivering thread; so is one that is sent while
 /// kept values are handed over. Sending after the end does nothing. Dropping a subject does not end its streams.
 public final class ReplaySubject<Element>: Observable<Element>, @unchecked Sendable {
     private let core: ReplayCore<Element>

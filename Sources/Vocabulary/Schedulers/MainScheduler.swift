@@ -35,7 +35,7 @@ public final class MainScheduler: Scheduler {
     }
 
     private func enter(_ action: ScheduledAction) {
-        // Relaxed: it orders nothing but itself. Whoever knows that an action was scheduled before sees that it was counted.
+        // Relaxed: it orders nothing but itself. A thread that knows that an action was scheduled also sees that it was counted.
         let isAlone = pending.add(1, ordering: .relaxed).oldValue == 0
         if isAlone, DispatchQueue.getSpecific(key: mark) == true {
             run(action)

@@ -3,7 +3,7 @@
 /// Queues hold this and not the action, so that disposal releases the action at once, however long a queue keeps its entry. For the
 /// same reason it is not counted as a live object.
 final class ScheduledAction: Cancelable {
-    /// `@unchecked Sendable`: the closure is called and released by whoever took it out, and only one can.
+    /// `@unchecked Sendable`: the closure is called and released by the one thread that takes it out.
     private enum State: @unchecked Sendable {
         /// It has not begun.
         case waiting(() -> Void)

@@ -5,7 +5,7 @@
 /// interrupted. An action that has run is released. All this may be done from any thread, and from inside an action.
 ///
 /// Which actions can overlap, and the order among them, is each scheduler's own; its documentation says so. An action is not
-/// marked `@Sendable`: what events carry need not be either, and whoever passes a scheduler to an operator says that it may move.
+/// marked `@Sendable`: what events carry need not be either, and passing a scheduler to an operator says that they may move.
 public protocol Scheduler: AnyObject, Sendable {
     /// The time since a point that is fixed for this scheduler. It never goes back.
     var now: Duration { get }

@@ -57,7 +57,7 @@ final class Trampoline {
     @inline(never)
     private func connect(from start: Int) {
         // Each may wire other chains meanwhile; what these add is done before they return.
-        let due = connections[start...].map(\.action)
+        let due = connections[start...].map { $0.action }
         connections.removeSubrange(start...)
         for action in due { action?() }
     }

@@ -13,13 +13,13 @@ final class DirectZip: DirectStage {
 
     final class First: DirectStage {
         override func handle(_ value: Int) {
-            next.unsafelyUnwrapped._withUnsafeGuaranteedRef { unsafeDowncast($0, to: DirectZip.self).take(first: value) }
+            withNext { (joint: DirectZip) in joint.take(first: value) }
         }
     }
 
     final class Second: DirectStage {
         override func handle(_ value: Int) {
-            next.unsafelyUnwrapped._withUnsafeGuaranteedRef { unsafeDowncast($0, to: DirectZip.self).take(second: value) }
+            withNext { (joint: DirectZip) in joint.take(second: value) }
         }
     }
 }
@@ -43,13 +43,13 @@ final class DirectCombineLatest: DirectStage {
 
     final class First: DirectStage {
         override func handle(_ value: Int) {
-            next.unsafelyUnwrapped._withUnsafeGuaranteedRef { unsafeDowncast($0, to: DirectCombineLatest.self).take(first: value) }
+            withNext { (joint: DirectCombineLatest) in joint.take(first: value) }
         }
     }
 
     final class Second: DirectStage {
         override func handle(_ value: Int) {
-            next.unsafelyUnwrapped._withUnsafeGuaranteedRef { unsafeDowncast($0, to: DirectCombineLatest.self).take(second: value) }
+            withNext { (joint: DirectCombineLatest) in joint.take(second: value) }
         }
     }
 }
@@ -64,7 +64,7 @@ final class DirectWithLatest: DirectStage {
 
     final class Other: DirectStage {
         override func handle(_ value: Int) {
-            next.unsafelyUnwrapped._withUnsafeGuaranteedRef { unsafeDowncast($0, to: DirectWithLatest.self).latest = value }
+            withNext { (joint: DirectWithLatest) in joint.latest = value }
         }
     }
 }
@@ -92,9 +92,7 @@ final class DirectCombineLatestOfMany: DirectStage {
         init(_ number: Int) { self.number = number }
 
         override func handle(_ value: Int) {
-            next.unsafelyUnwrapped._withUnsafeGuaranteedRef {
-                unsafeDowncast($0, to: DirectCombineLatestOfMany.self).take(value, from: number)
-            }
+            withNext { (joint: DirectCombineLatestOfMany) in joint.take(value, from: number) }
         }
     }
 }

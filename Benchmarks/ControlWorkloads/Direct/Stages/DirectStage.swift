@@ -54,6 +54,12 @@ class DirectStage {
     @inline(__always)
     final func emit(_ value: Int) { next.unsafelyUnwrapped._withUnsafeGuaranteedRef { $0.take(value) } }
 
+    /// Calls `body` with the next stage, of a type that the caller knows.
+    @inline(__always)
+    final func withNext<Stage: DirectStage>(_ body: (Stage) -> Void) {
+        next.unsafelyUnwrapped._withUnsafeGuaranteedRef { body(unsafeDowncast($0, to: Stage.self)) }
+    }
+
     /// Tells this stage and all below that the stream completes. A loop, so that it needs no stack per stage.
     final func complete() {
         end()
