@@ -67,7 +67,7 @@ tracetool = $(TRACE)/release/reactive-bench
 run-trace = @$(tracetool) $(1) || { code=$$?; echo "reactive-bench ended with exit code $$code (reactive-bench help lists them)" >&2; exit $$code; }
 
 .PHONY: help bench instructions test test-census sanitize sanitize-thread sanitize-address verify compare ratios growth gate gate-trial \
-	baseline list census seed-chain trace claims tour test-trace clean tool census-tool trace-tool swift lint format new-operator new-workload
+	baseline list census seed-chain trace claims tour test-trace test-claims clean tool census-tool trace-tool swift lint format new-operator new-workload
 .DEFAULT_GOAL := help
 
 help:
@@ -157,7 +157,7 @@ list: tool
 	$(call run,list $(choice))
 
 # Which tests Package.swift leaves in; see there. Without the workloads and the tool, which no test needs in a debug build.
-test test-census test-trace: export REACTIVE_TESTS = $(or $(ARCH),all)
+test test-census test-trace test-claims: export REACTIVE_TESTS = $(or $(ARCH),all)
 # Without debug information there is 7 % less to compile. A sanitizer's reports need it, and so does a debugger: TESTFLAGS="-Xswiftc -g".
 debuginfo = $(if $(TESTFLAGS),,-Xswiftc -gnone)
 
@@ -170,6 +170,11 @@ test-census: census-tool-alone
 test-trace: export REACTIVE_TRACE_TOOL = $(abspath $(tracetool))
 test-trace: trace-tool-alone
 	@$(MAKE) --no-print-directory test ARCH=Measurement TESTFILTER=TraceTests
+
+test-claims: export REACTIVE_TRACE_TOOL = $(abspath $(tracetool))
+test-claims: export REACTIVE_CENSUS_TOOL = $(abspath $(censustool))
+test-claims: census-tool-alone trace-tool-alone
+	@$(MAKE) --no-print-directory test ARCH=Measurement TESTFILTER=ClaimsTests
 
 trace-tool-alone:
 	@REACTIVE_TESTS= $(MAKE) --no-print-directory trace-tool

@@ -105,6 +105,10 @@ let package = Package(
             "Measurement",
             on: ["BenchmarkKit", "Results", "Runner", "Gate", "Reports", "CommandLineArguments", "CBlackBox", "CCensus"]
         ),
+        tests(
+            "Demonstration",
+            on: ["BenchmarkKit", "Results", "Reports", "DisposerChainDemonstrations", "SinkChainDemonstrations", "LinkChainDemonstrations"]
+        ),
         .target(name: "TestThreads", path: "Tests/TestThreads"),
 
         // Random pipelines: what they are, how each library carries them out, and the comparison.
