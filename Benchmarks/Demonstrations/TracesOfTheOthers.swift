@@ -2,7 +2,9 @@ import BenchmarkKit
 
 extension Demonstration {
     /// Seed 001's question: do the observable and the observer remain in memory when the function has returned?
-    static let memoryManagement = Demonstration.traced("001", "Memory Management in RxSwift: do they remain in memory?") { log in
+    static let memoryManagement = Demonstration.traced(
+        "001", "Memory Management in RxSwift: do the observable and the observer remain in memory?"
+    ) { log in
         func someFunction() {
             let observable = Chain<Int>.create { observer in
                 observer.onNext(5)

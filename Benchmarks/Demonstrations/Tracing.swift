@@ -22,11 +22,16 @@ extension Demonstration {
     }
 }
 
-/// Something that is held until it is let go of, whatever the optimiser knows about its last use.
+/// Something that is held until it is let go of. The accessors are calls, so the optimiser cannot let go of it after its last use.
 final class Held<Value> {
-    var value: Value
+    private var held: Value
 
-    init(_ value: Value) { self.value = value }
+    init(_ value: Value) { held = value }
+
+    var value: Value {
+        @inline(never) get { held }
+        @inline(never) set { held = newValue }
+    }
 }
 
 let traces: [Demonstration] = [.rxPrototype, .memoryManagement, .deepCuts, .observable]

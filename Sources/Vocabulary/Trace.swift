@@ -8,7 +8,7 @@
 @inline(__always)
 @usableFromInline package func trace(_ step: @autoclosure () -> String, _ stage: @autoclosure () -> Any.Type) {
     #if TRACE
-    Trace.listener?(_typeName(stage(), qualified: false), step())
+    Trace.note(stage(), step())
     #endif
 }
 
@@ -17,5 +17,11 @@
 public enum Trace {
     /// Called for each step, with the name of the type, on the thread on which the step happens. A trace runs on one thread.
     nonisolated(unsafe) public static var listener: ((_ stage: String, _ step: String) -> Void)?
+
+    /// Not inlined: of a type that it knows, the optimiser writes the name itself, and writes a private type's in another way.
+    @inline(never)
+    @usableFromInline package static func note(_ stage: Any.Type, _ step: String) {
+        listener?(_typeName(stage, qualified: false), step)
+    }
 }
 #endif

@@ -11,8 +11,7 @@ extension Demonstration {
         withExtendedLifetime((outer, inner)) {}
     }
 
-    static let stopDuringSubscribe = Demonstration("stop-during-subscribe", "`create` sends three at once above `take(1)`: who stops?") {
-        log in
+    static let stopDuringSubscribe = Demonstration("stop-during-subscribe", "`create` sends three above `take(1)`: who stops?") { log in
         let token = Chain<Int>.create { observer in
             for value in 1...3 { observer.onNext(value) }
             return Disposables.create()

@@ -93,9 +93,10 @@ package struct TraceReport: Sendable {
     private mutating func show(_ name: String, _ all: [Demonstrations]) {
         let runs = Self.runs(name, all)
         guard let first = runs.first else { return }
+        sections.append(Section("Seed \(name), \(first.title)"))
         let columns = [Section.Column("line")] + runs.map { Section.Column($0.library, .left, name: $0.library.lowercased()) }
         for (index, part) in first.log.sections.enumerated() {
-            var section = Section("Seed \(name), \(first.title): \(part.title)", name: "lines", columns: columns)
+            var section = Section("Seed \(name), \(part.title)", name: "lines", columns: columns)
             let lists = runs.map { run in run.log.sections[index].lines.map(TraceNames.text) }
             for row in MergedLines(lists).rows { section.add([.init(row.text)] + row.isIn.map { .init($0 ? "x" : "") }) }
             if index == first.log.sections.count - 1 {
