@@ -27,9 +27,9 @@ extension Claim {
             },
             judge: { figures in
                 let values = figures[0].figure.values
-                let costs = Set([values[0...1].reduce(0, +), values[2...3].reduce(0, +), values[4...5].reduce(0, +)])
-                return costs.count == 3
-                    ? .holds("in the references that are moved") : .doesNotHold("two of them move the same number of references")
+                let costs = [values[0...1], values[2...3], values[4...5]].map { $0.reduce(0, +) }
+                let words = "in all, remove moves \(whole(costs[0])), dispose \(whole(costs[1])), one that has gone \(whole(costs[2]))"
+                return Set(costs).count == 3 ? .holds(words) : .doesNotHold("\(words); times are not measured here")
             }),
         Claim(
             "003", "A barrier queue makes the subject safe",

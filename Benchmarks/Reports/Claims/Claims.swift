@@ -37,15 +37,17 @@ extension Claim {
             "004", "When the stream is over, a subscription that is still held holds nothing", command: "make seed-chain",
             measure: { library in
                 let live = overAndHeld.map { library.live($0.workload, after: $0.phase) }
-                return ClaimFigure(live, "alive, the subscription included: \(list(live)) (completed, failed, disposed)")
+                let types = overAndHeld.map { library.types($0.workload, after: $0.phase).keys.sorted().joined(separator: " and ") }
+                return ClaimFigure(live, "completed, failed, disposed: \(list(live)) alive; \(Set(types).sorted().joined(separator: "; "))")
             },
-            judge: { $0.verdict(otherwise: "it holds what is counted here beside it") { $0.allSatisfy { $0 == 1 } } }),
+            judge: { $0.verdict(otherwise: "it holds the other object that is named") { $0.allSatisfy { $0 == 1 } } }),
         Claim(
             "001", "The observable and the observer remain in memory when the function that subscribed has returned (no end was sent)",
             command: "make trace",
             measure: { library in
                 let live = library.live("some-function", after: .subscribe)
-                return ClaimFigure([live], "\(live) objects remain")
+                let closures = library.closures("some-function", after: .subscribe)
+                return ClaimFigure([live], "\(live) objects remain, \(closures) of them closures")
             },
             judge: { $0.verdict(otherwise: "nothing remains: the chain went with its subscription") { $0[0] > 0 } }),
         Claim(
@@ -62,7 +64,7 @@ extension Claim {
             judge: { $0.verdict(otherwise: "some are left") { $0.allSatisfy { $0 == 0 } } }),
         Claim(
             "000", "Where the child owns its parent, nothing has to be disposed: an abandoned chain is freed",
-            command: "make verify FILTER='^residue/'",
+            command: "make census FILTER='^residue/'",
             measure: { library in
                 let left = library.live("abandoned", after: .release)
                 return ClaimFigure([left], "map.filter.map abandoned: \(left) objects are left")

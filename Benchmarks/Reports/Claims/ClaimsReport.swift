@@ -73,7 +73,7 @@ extension Claim {
     /// The one claim that takes another build.
     static func ofLog(_ trace: TraceAgreement?) -> Claim {
         Claim(
-            "004", "Six subscriptions leave this log", command: "make trace",
+            "004", "Six subscriptions leave the log that the document prints", command: "make trace",
             measure: { library in
                 guard let trace, let count = trace.counts.first(where: { $0.library == library.name }) else {
                     return ClaimFigure("not asked")

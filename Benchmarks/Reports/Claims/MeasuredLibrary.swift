@@ -36,8 +36,15 @@ package struct MeasuredLibrary {
         return Double(count) / Double(max(sizes[workload] ?? 1, 1))
     }
 
+    /// The closures among them that have a context.
+    func closures(_ workload: String, after phase: Phase) -> Int { types(workload, after: phase)["closure context"] ?? 0 }
+
     /// The cycles when the phase is over: pairs that hold each other, and the number of objects in the largest knot.
+    ///
+    /// Memory does not tell an unretained reference from a strong one. But where an abandoned chain is freed without disposal, no cycle of
+    /// strong references can have been there.
     func cycles(_ workload: String, after phase: Phase) -> (pairs: Int, largestKnot: Int) {
+        if live("abandoned", after: .release) == 0 { return (0, 0) }
         let kinds = census(workload).cycles.first { $0.phase == phase.rawValue }?.kinds ?? []
         let pairs = kinds.filter { $0.text.contains(" <-> ") && !$0.text.hasSuffix(" <-> itself") }
         return (pairs.reduce(0) { $0 + $1.count }, kinds.map(\.objects).max() ?? 0)
@@ -58,5 +65,14 @@ package struct MeasuredLibrary {
     private func census(_ workload: String) -> ObjectCensus {
         guard let census = censuses[workload] else { preconditionFailure("\(name) has no workload claims/\(workload); add it") }
         return census
+    }
+}
+
+extension Cycles.Kind {
+    /// How many objects are on one.
+    fileprivate var objects: Int {
+        if text.hasSuffix(" <-> itself") { return 1 }
+        guard text.hasPrefix("knot of ") else { return 2 }
+        return Int(text.dropFirst("knot of ".count).prefix { $0.isNumber }) ?? 0
     }
 }

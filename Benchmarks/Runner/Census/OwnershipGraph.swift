@@ -51,12 +51,6 @@ package struct Cycles {
         package var text: String
         /// How many there are.
         package var count: Int
-        /// How many objects are on one.
-        package var objects: Int {
-            if text.hasSuffix(" <-> itself") { return 1 }
-            guard text.hasPrefix("knot of ") else { return 2 }
-            return Int(text.dropFirst("knot of ".count).prefix { $0.isNumber }) ?? 0
-        }
     }
 
     /// First the pairs that hold each other, then the knots of more than two, each by descending number and then by text.

@@ -64,7 +64,9 @@ class Sink: @unchecked Sendable {
         while let current = stage {
             trace("on event \(completion)", type(of: current))
             stage = current.receive(completion)
+            #if TRACE
             if stage != nil { trace("forwarding event \(completion)", type(of: current)) }
+            #endif
         }
     }
 

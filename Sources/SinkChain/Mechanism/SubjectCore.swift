@@ -81,7 +81,9 @@ class AnySubjectCore: @unchecked Sendable {
         var last: Sink?
         list.forEach { registration in
             guard let sink = registration.end() else { return }
+            #if TRACE
             trace("forwarding event \(completion)", type(of: registration))
+            #endif
             last?.pass(completion)
             last = sink
         }
