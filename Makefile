@@ -18,7 +18,8 @@ endif
 SCRATCH ?= $(if $(filter shipped,$(PROFILE)),.build/shipped,.build)
 OUTPUT ?= $(if $(filter shipped,$(PROFILE)),results/shipped,results)
 # Every release build of the tool, and no other build, starts like this.
-build-release = REACTIVE_TESTS= REACTIVE_PROFILE=$(PROFILE) $(SWIFT) build -c release --product reactive-bench $(flags-$(PROFILE))
+build-release = REACTIVE_TESTS= $(SWIFT) build -c release --product reactive-bench $(flags-$(PROFILE)) \
+	$(if $(filter shipped,$(PROFILE)),--package-path Benchmarks)
 # compare: a result file, by default that of the full run before. gate: a git revision, by default none, and then no times are judged.
 BASE ?=
 HEAD ?= $(OUTPUT)/latest.csv

@@ -1,24 +1,20 @@
 // swift-tools-version: 6.0
 import PackageDescription
 
-// No flags here: the Makefile has those of the profile `optimised`, and without any this builds as it does for anybody.
-//
-// `REACTIVE_PROFILE=shipped`, which `make PROFILE=shipped` sets: the libraries come from the package in Sources, as they do for somebody
-// who depends on them. So the workloads are compiled in another package than what they measure, and can use nothing but what is public.
-let isShipped = Context.environment["REACTIVE_PROFILE"] == "shipped"
-
-let libraries = ["Vocabulary", "DisposerChain", "SinkChain", "LinkChain", "WeakSubject"]
+// No flags here: the Makefile has those of the profile `optimised`, and without any this builds as it does for anybody. The profile
+// `shipped` is built from Benchmarks/Package.swift, which depends on the libraries in Sources as a user's package would.
 
 func library(_ name: String, on dependencies: [Target.Dependency] = ["Vocabulary"]) -> Target {
     .target(name: name, dependencies: dependencies, path: "Sources/\(name)")
 }
 
+/// What a target under Benchmarks needs of a library: here, its target.
+func libraries(_ names: String...) -> [Target.Dependency] { names.map { .byName(name: $0) } }
+
+func benchmarks(_ name: String) -> String { "Benchmarks/\(name)" }
+
 func workloads(_ name: String, on dependencies: [Target.Dependency]) -> Target {
-    .target(
-        name: "\(name)Workloads",
-        dependencies: dependencies + ["BenchmarkKit"],
-        path: "Benchmarks/\(name)Workloads"
-    )
+    .target(name: "\(name)Workloads", dependencies: dependencies + ["BenchmarkKit"], path: benchmarks("\(name)Workloads"))
 }
 
 /// What `trace`, `tour` and `claims` run: one text in Benchmarks/Demonstrations, compiled against each library through folder links. In
@@ -29,8 +25,8 @@ func demonstrations(_ name: String) -> Target {
 }
 
 /// A layer of the tool. Each may use those before it, and never one that comes after.
-func layer(_ name: String, on dependencies: [Target.Dependency]) -> Target {
-    .target(name: name, dependencies: dependencies, path: "Benchmarks/\(name)")
+func layer(_ name: String, on dependencies: [Target.Dependency] = []) -> Target {
+    .target(name: name, dependencies: dependencies, path: benchmarks(name))
 }
 
 func tests(_ name: String, on dependencies: [Target.Dependency]) -> Target {
@@ -64,10 +60,10 @@ let package = Package(
         library("WeakSubject"),
 
         // The workloads: one text in Benchmarks/Workloads, compiled against each through folder links.
-        workloads("DisposerChain", on: ["DisposerChain"]),
-        workloads("SinkChain", on: ["SinkChain"]),
-        workloads("LinkChain", on: ["LinkChain"]),
-        workloads("WeakSubject", on: ["WeakSubject"]),
+        workloads("DisposerChain", on: libraries("DisposerChain")),
+        workloads("SinkChain", on: libraries("SinkChain")),
+        workloads("LinkChain", on: libraries("LinkChain")),
+        workloads("WeakSubject", on: libraries("WeakSubject")),
         workloads("Control", on: []),
 
         demonstrations("DisposerChain"),
@@ -76,9 +72,9 @@ let package = Package(
         demonstrations("WeakSubject"),
 
         // The tool.
-        .target(name: "CAllocationCounter", path: "Benchmarks/CAllocationCounter"),
-        .target(name: "CCensus", path: "Benchmarks/CCensus"),
-        .target(name: "CBlackBox", path: "Benchmarks/CBlackBox"),
+        layer("CAllocationCounter"),
+        layer("CCensus"),
+        layer("CBlackBox"),
         layer("BenchmarkKit", on: ["CBlackBox"]),
         layer("Results", on: ["BenchmarkKit"]),
         layer("Runner", on: ["BenchmarkKit", "Results", "CAllocationCounter", "CBlackBox", "CCensus"]),
@@ -92,7 +88,7 @@ let package = Package(
                 "DisposerChainWorkloads", "SinkChainWorkloads", "LinkChainWorkloads", "WeakSubjectWorkloads", "ControlWorkloads",
                 "DisposerChainDemonstrations", "SinkChainDemonstrations", "LinkChainDemonstrations", "WeakSubjectDemonstrations",
             ],
-            path: "Benchmarks/reactive-bench"
+            path: benchmarks("reactive-bench")
         ),
 
         // The tests: the shared ones are one text in Tests/Conformance, compiled against each through folder links.
@@ -137,17 +133,4 @@ if let chosen = Context.environment["REACTIVE_TESTS"], !chosen.isEmpty {
     for name in names { need("\(name)Tests") }
     package.targets.removeAll { !needed.contains($0.name) }
     package.products.removeAll { !needed.contains($0.name) }
-}
-
-if isShipped {
-    let needsLibraries = package.targets.filter { $0.type == .test || $0.name.hasSuffix("Pipelines") }.map(\.name)
-    package.targets.removeAll { libraries.contains($0.name) || needsLibraries.contains($0.name) }
-    package.products.removeAll { libraries.contains($0.name) }
-    package.dependencies.append(.package(path: "Sources"))
-    for target in package.targets {
-        target.dependencies = target.dependencies.map { dependency in
-            guard case .byNameItem(let name, _) = dependency, libraries.contains(name) else { return dependency }
-            return .product(name: name, package: "Sources")
-        }
-    }
 }

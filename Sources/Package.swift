@@ -1,7 +1,7 @@
 // swift-tools-version: 6.0
 import PackageDescription
 
-// The libraries alone, as a package that others depend on: what the profile `shipped` measures. See Package.swift above.
+// The libraries alone, as a package that others depend on: what the profile `shipped` measures. See ../Benchmarks/Package.swift.
 func library(_ name: String, on dependencies: [Target.Dependency] = ["Vocabulary"]) -> Target {
     .target(name: name, dependencies: dependencies, path: name)
 }

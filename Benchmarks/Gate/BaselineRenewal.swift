@@ -31,13 +31,13 @@ package struct BaselineRenewal {
     }
 
     package func renew() throws(Failure) -> [Outcome] {
-        let run = try BenchmarkRun.counted(Plan(catalogue, quick: false))
+        let run = try BenchmarkRun.counted(Plan(catalogue, .whole))
         if let mismatch = run.mismatches.first {
             throw Failure(.verification, "verification failed, the baseline stays as it was: \(mismatch)")
         }
         var outcomes = [try Self.renew(path, description(quick: false), run.counts)]
         if let census {
-            let counts = try CensusGate.counts(Plan(catalogue, quick: true), census)
+            let counts = try CensusGate.counts(Plan(catalogue, .threePerSweep), census)
             outcomes.append(try Self.renew(Baseline.census(beside: path), description(quick: true), counts))
         }
         return outcomes

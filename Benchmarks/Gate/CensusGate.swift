@@ -17,7 +17,7 @@ package struct CensusGate {
     package var fact: GateFact { .census(baseline.rows.count, path: baseline.path, tool: tool.path) }
 
     package func judge() throws(Failure) -> [Verdict] {
-        let measured = try Self.counts(Plan(selection, quick: true), tool)
+        let measured = try Self.counts(Plan(selection, .threePerSweep), tool)
         return CountRules.rules.flatMap { $0(baseline.rows, measured) }
     }
 

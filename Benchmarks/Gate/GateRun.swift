@@ -72,7 +72,7 @@ package struct GateRun {
 
     private func judgeCounts(_ report: inout GateReport) throws(Failure) {
         // What stays alive is judged as a count like every other.
-        let measured = try BenchmarkRun.counted(Plan(selection.catalogue, quick: false)).counts
+        let measured = try BenchmarkRun.counted(Plan(selection.catalogue, .whole)).counts
         report.facts.append(.counts(measured.count, path: baseline.path))
         for rule in CountRules.rules { report.verdicts += rule(baseline.rows, measured) }
         report.facts.append(.growth(report.verdicts.count - measured.count))

@@ -1,6 +1,6 @@
 import Results
 
-/// One measurement of a plan, by children: counts first, three processes for each workload and implementation; then times, in rounds over
+/// One measurement of a plan, by children: counts first, several processes for each workload and implementation; then times, in rounds over
 /// everything, so that whatever the machine does for a while, it does to all rows a little and to none all the time.
 package struct BenchmarkRun: Sendable {
     /// A workload and somebody who runs it: what has processes of its own.
@@ -15,6 +15,8 @@ package struct BenchmarkRun: Sendable {
     private var left: [Pair: [Int: Mismatch]] = [:]
     /// By workload and size: how many runs make a sample, for everybody.
     private var runs: [String: [Int: Int]] = [:]
+    /// By pair and size: how many of them may be alive at once.
+    private var alive: [Pair: [Int: Int]] = [:]
     private(set) package var samples = Samples()
     private var harness: [Double] = []
 
@@ -39,7 +41,7 @@ package struct BenchmarkRun: Sendable {
     }
 
     /// About how long it takes to count a workload, in seconds: for the time left.
-    package static func countingTime(_ entry: Entry) -> Double { Double(entry.implementations.count * Repetitions.processes) * 0.017 }
+    package func countingTime(_ entry: Entry) -> Double { Double(entry.implementations.count * plan.countingProcesses) * 0.017 }
 
     /// About how long it takes to time a workload once for one implementation, in seconds; 0 if it is not timed.
     package func timingTime(_ entry: Entry) -> Double {
@@ -50,10 +52,10 @@ package struct BenchmarkRun: Sendable {
     /// What the harness takes for a run, in ns: the median over all that was timed. Subtracted from every time.
     package var harnessCost: Double? { harness.isEmpty ? nil : Summary(of: harness).median }
 
-    /// Counts a workload, everybody in three processes of their own; some of them at once, for what is counted does not depend on it.
+    /// Counts a workload, everybody in processes of their own; some of them at once, for what is counted does not depend on it.
     package mutating func count(_ entry: Entry, fault: Fault? = nil) throws(Interrupted) {
         let sizes = plan.sizes(of: entry)
-        let asked = (0..<Repetitions.processes).flatMap { _ in entry.implementations }
+        let asked = (0..<plan.countingProcesses).flatMap { _ in entry.implementations }
         let answers = try children.answers(
             asked.map { ChildTask(.count, workload: entry.workload.slug, implementation: $0.name, sizes: sizes, fault: fault) })
         for (implementation, answer) in zip(asked, answers) {
@@ -66,15 +68,24 @@ package struct BenchmarkRun: Sendable {
     /// From so many units of work on, a single run is long enough for anybody, and nobody needs to be asked.
     private static let unitsEnough = 100_000
 
-    /// Finds out how many runs make a sample: as many as the fastest needs.
+    /// Finds out how many runs make a sample: as many as the fastest needs. For a first look, several processes ask at once.
     package mutating func calibrate(_ entry: Entry) throws(Interrupted) {
-        for implementation in entry.implementations {
+        let asked = entry.implementations.map { implementation in
             let sizes = timedSizes(entry, implementation).filter { entry.workload.units($0) < Self.unitsEnough }
-            if sizes.isEmpty { continue }
-            let answer = try children.answer(
-                ChildTask(.calibrate, workload: entry.workload.slug, implementation: implementation.name, sizes: sizes))
+            return ChildTask(.calibrate, workload: entry.workload.slug, implementation: implementation.name, sizes: sizes)
+        }
+        let tasks = asked.filter { !$0.sizes.isEmpty }
+        let answers: [Children.Answer]
+        if plan.extent == .quick {
+            answers = try children.answers(tasks)
+        } else {
+            answers = try tasks.map { task throws(Interrupted) in try children.answer(task) }
+        }
+        for (task, answer) in zip(tasks, answers) {
+            guard let implementation = entry.implementations.first(where: { $0.name == task.implementation }) else { continue }
             note(answer, entry, implementation)
             runs[entry.workload.slug, default: [:]].merge(answer.report.runs) { max($0, $1) }
+            alive[pair(entry, implementation)] = answer.report.alive
         }
     }
 
@@ -85,10 +96,11 @@ package struct BenchmarkRun: Sendable {
     ) throws(Interrupted) {
         let sizes = timedSizes(entry, implementation)
         if sizes.isEmpty { return }
-        let task = ChildTask(
+        var task = ChildTask(
             .time, workload: entry.workload.slug, implementation: implementation.name,
             sizes: round.isMultiple(of: 2) ? sizes : sizes.reversed(),
             runs: runs[entry.workload.slug] ?? [:], budget: budget)
+        task.alive = alive[pair(entry, implementation)] ?? [:]
         let answer = try (copies ?? children).answer(task)
         note(answer, entry, implementation)
         if let cost = answer.report.harness { harness.append(cost) }

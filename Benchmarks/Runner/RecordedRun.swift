@@ -6,6 +6,8 @@ package struct RecordedRun {
     package private(set) var description: RunDescription
     private let folder: ResultFolder
     private var written = MonotonicClock.now()
+    /// Seconds that the newest writing took.
+    private var lastWriting = 0.0
     private let start = CPUTime.now()
 
     /// `description` is what can be said beforehand.
@@ -26,7 +28,7 @@ package struct RecordedRun {
         let rounds = InterleavedRounds(turns)
         var progress = ProgressLine(
             total: plan.entries.reduce(0) {
-                $0 + BenchmarkRun.countingTime($1) + run.timingTime($1) * Double($1.implementations.count * plan.rounds)
+                $0 + run.countingTime($1) + run.timingTime($1) * Double($1.implementations.count * plan.rounds)
             })
         defer { progress.end() }
         do {
@@ -70,7 +72,7 @@ package struct RecordedRun {
             progress.begin("counting  \(entry.workload.slug)", of: "counting")
             try run.count(entry)
             try run.calibrate(entry)
-            progress.finish(step: BenchmarkRun.countingTime(entry))
+            progress.finish(step: run.countingTime(entry))
             if !entry.isTimed { description.missing.removeAll { $0 == entry.workload.slug } }
             try writeNowAndThen()
         }
@@ -97,16 +99,21 @@ package struct RecordedRun {
             ? "counts, and no whole round of times" : "all counts, and times of \(rounds.done) of \(rounds.planned) rounds"
     }
 
-    /// Not after every workload: the files of a whole run are half a megabyte.
+    /// Not after every workload: the files of a whole run are some megabytes.
     private mutating func writeNowAndThen() throws(Failure) {
-        if MonotonicClock.seconds(since: written) > 2 { try write() }
+        if MonotonicClock.seconds(since: written) > Self.pause(afterWritingFor: lastWriting) { try write() }
     }
 
+    /// Seconds until the files are written again: writing takes no more than a twentieth of a run.
+    static func pause(afterWritingFor seconds: Double) -> Double { max(2, 20 * seconds) }
+
     private mutating func write() throws(Failure) {
+        let start = MonotonicClock.now()
         description.batches = run.batches()
         let rows = run.rows()
         description.rows = rows.count
         try folder.write(rows, samples: run.samples, description)
         written = MonotonicClock.now()
+        lastWriting = MonotonicClock.seconds(since: start)
     }
 }

@@ -8,12 +8,12 @@ extension BenchmarkRun {
                 .nothingToCompare, "this build cannot count allocations (no glibc, or a sanitizer); build without sanitizers on Linux")
         }
         var run = BenchmarkRun(plan)
-        var progress = ProgressLine(total: plan.entries.reduce(0) { $0 + countingTime($1) })
+        var progress = ProgressLine(total: plan.entries.reduce(0) { $0 + run.countingTime($1) })
         defer { progress.end() }
         for entry in plan.entries {
             progress.begin("counting \(entry.workload.slug)", of: "counting")
             do { try run.count(entry) } catch { throw Failure(.interrupted, "interrupted while counting; nothing was judged") }
-            progress.finish(step: countingTime(entry))
+            progress.finish(step: run.countingTime(entry))
         }
         return run
     }

@@ -10,7 +10,7 @@ func census(_ arguments: Arguments) throws(Failure) -> ExitCode {
     let catalogue = try catalogue(arguments)
     let folder = try ResultFolder(arguments.output)
     Interruption.listen()
-    let census = try RecordedCensus(Plan(catalogue, quick: true), in: folder, description(arguments, of: catalogue, quick: true))
+    let census = try RecordedCensus(Plan(catalogue, .threePerSweep), in: folder, description(arguments, of: catalogue, quick: true))
     write(census.lines(isDetailed: arguments.filter != nil, .output))
     for complaint in census.complaints { Console.complain(complaint) }
     return census.isComplete ? .fine : .verification

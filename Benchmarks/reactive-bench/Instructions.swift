@@ -9,7 +9,7 @@ func instructions(_ arguments: Arguments) throws(Failure) -> ExitCode {
     let catalogue = try catalogue(arguments)
     let folder = try ResultFolder(arguments.output)
     Interruption.listen()
-    let found = try RecordedInstructions(Plan(catalogue, quick: true), in: folder, description(arguments, of: catalogue, quick: true))
+    let found = try RecordedInstructions(Plan(catalogue, .threePerSweep), in: folder, description(arguments, of: catalogue, quick: true))
     write(found.lines(catalogue.implementations, .output))
     for complaint in found.complaints { Console.complain(complaint) }
     return found.errors.isEmpty ? .fine : .verification

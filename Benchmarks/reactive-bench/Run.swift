@@ -9,8 +9,8 @@ func run(_ arguments: Arguments) throws(Failure) -> ExitCode {
     let catalogue = try catalogue(arguments)
     let folder = try ResultFolder(arguments.output)
     Interruption.listen()
-    let plan = Plan(catalogue, quick: arguments.quick)
-    var session = RecordedRun(plan, in: folder, description(arguments, of: catalogue, quick: plan.quick))
+    let plan = Plan(catalogue, arguments.quick ? .quick : .whole)
+    var session = RecordedRun(plan, in: folder, description(arguments, of: catalogue, quick: arguments.quick))
     let setAside = try folder.setAside()
     if let setAside { Console.complain("The previous results are kept in \(setAside).") }
     for warning in session.description.warningsBefore { Console.complain("WARNING  \(warning)") }

@@ -5,7 +5,7 @@ import Runner
 
 /// `verify`: every workload at every size, once, for every implementation; nothing is timed.
 func verify(_ arguments: Arguments) throws(Failure) -> ExitCode {
-    var verification = Verification(Plan(try catalogue(arguments), quick: false))
+    var verification = Verification(Plan(try catalogue(arguments), .whole))
     if !AllocationCounter.isAvailable {
         Console.complain("This build cannot count allocations: what stays alive after a run is not verified.")
     }

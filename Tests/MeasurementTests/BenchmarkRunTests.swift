@@ -17,7 +17,7 @@ import Testing
     }
 
     private func plan(_ workload: Workload, _ names: [String] = ["A"]) throws -> Plan {
-        Plan(try Catalogue(names.map { Implementation(library: $0, workloads: [workload]) }), quick: false)
+        Plan(try Catalogue(names.map { Implementation(library: $0, workloads: [workload]) }), .whole)
     }
 
     private func row(_ run: BenchmarkRun, _ phase: String, _ metric: Metric, size: Int = 10, _ name: String = "A") -> Row? {

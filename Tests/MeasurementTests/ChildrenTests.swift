@@ -62,9 +62,10 @@ import Testing
     }
 
     @Test func aTaskIsReadAsItIsWritten() throws {
-        let task = ChildTask(
+        var task = ChildTask(
             .time, workload: "pump/map", implementation: "LinkChain", sizes: [0, 64], runs: [0: 10, 64: 2], budget: 0.25,
             fault: .slow(iterations: 12))
+        task.alive = [0: 9_223_372_036_854_775_807, 64: 1]
         #expect(Array(task.arguments.prefix(2)) == ["child", "time"])
         #expect(try ChildTask(arguments: Array(task.arguments.dropFirst())) == task)
         #expect(refusal { () throws(Failure) in try ChildTask(arguments: ["time", "--fault", "nonsense"]) }?.code == .usage)
@@ -81,7 +82,7 @@ import Testing
             .init(size: 4, phase: "event", metric: .timePerUnit, values: [1.5, 0.1, 1e-7]),
             .init(size: 4, phase: "whole", metric: .peakLiveBytes, values: []),
         ]
-        report.runs = [4: 17]
+        (report.runs, report.alive) = ([4: 17], [4: 13])
         report.mismatches = [8: Mismatch(workload: "w", implementation: "c", what: "delivered", expected: "1", observed: "2; why")]
         report.harness = 12.5
         #expect(ChildReport(report.text) == report)

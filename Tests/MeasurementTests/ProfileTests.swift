@@ -24,7 +24,15 @@ import Testing
     }
 
     @Test func noManifestHasFlagsThatForbidDependingOnIt() throws {
-        for path in ["Package.swift", "Sources/Package.swift"] { #expect(try !text(path).contains("unsafeFlags")) }
+        for path in ["Package.swift", "Sources/Package.swift", "Benchmarks/Package.swift"] {
+            #expect(try !text(path).contains("unsafeFlags"))
+        }
+    }
+
+    @Test func onlyTheShippedToolDependsOnAPackageWhichIsOurOwn() throws {
+        for path in ["Package.swift", "Sources/Package.swift"] { #expect(try !text(path).contains(".package(")) }
+        let dependencies = try text("Benchmarks/Package.swift").split(separator: "\n").filter { $0.contains(".package(") }
+        #expect(dependencies == ["    dependencies: [.package(path: \"../Sources\")],"])
     }
 
     @Test func aDebugBuildSpecialisesNothingAcrossModules() {

@@ -101,6 +101,9 @@ struct CountingTests {
         #expect(try report(workload, size: 1).figures.map(\.phase) == ["dispose/batch"])
         #expect(try report(workload, size: 10).figures.map(\.phase) == ["dispose"])
         #expect(try report(workload, .calibrate, size: 1).runs == [1: 7])
+        // Each run holds a block of 1,000 bytes.
+        let alive = try report(workload, .calibrate, size: 1).alive
+        #expect(!AllocationCounter.isAvailable || alive == [1: 131])
         #expect(try report(workload, .calibrate, size: 10).runs == [10: 1])
     }
 
@@ -128,7 +131,7 @@ struct CountingTests {
         let task = ChildTask(.time, workload: "group/blocks", implementation: "A", sizes: [10], runs: [10: 64], budget: 0.001)
         let report = try ChildWork.report(task, Catalogue([Implementation(library: "A", workloads: [workload])]))
         #expect(report.mismatches.isEmpty && report.figures[0].values.count >= 1)
-        // Blocks of 1,000 bytes take 1,008: 13 runs of ten hold 131,040 of 131,072 bytes.
+        // Thirteen runs of ten blocks of 1,000 bytes hold 130,000 of 131,072 bytes.
         #expect(AliveTogether.most.withLock { $0.most } == 13)
     }
 
@@ -154,16 +157,35 @@ struct CountingTests {
 }
 
 @Suite struct PlanTests {
-    @Test func quickMeasuresTheEndsTheMiddleAndWhatTheTableNeeds() {
-        #expect(Plan.quickSizes(of: .sample(sizes: [0, 1, 4, 8, 16, 32, 64])) == [0, 8, 64])
-        #expect(Plan.quickSizes(of: .sample("teardown/dispose", sizes: [1, 4, 16, 64, 1000, 10_000, 100_000])) == [1, 64, 100_000])
-        #expect(Plan.quickSizes(of: .sample("teardown/dispose", sizes: [1, 64, 256, 1000, 10_000])) == [1, 64, 256, 10_000])
-        #expect(Plan.quickSizes(of: .sample(sizes: [1, 2, 3])) == [1, 2, 3])
-        #expect(Plan.quickSizes(of: .sample(sizes: [1, 2, 3, 4, 1_000_000])) == [1, 3, 4])
+    @Test func aPartOfASweepHasItsEndsAndWhatTheTableNeeds() {
+        func sizes(_ extent: Plan.Extent, of slug: String = "group/sweep", _ sizes: [Int]) -> [Int] {
+            Plan.sizes(of: .sample(slug, sizes: sizes), extent)
+        }
+        let sweep = [0, 1, 4, 8, 16, 32, 64]
+        #expect(sizes(.whole, sweep) == sweep)
+        #expect(sizes(.threePerSweep, sweep) == [0, 8, 64] && sizes(.quick, sweep) == [0, 64])
+        let teardown = [1, 4, 16, 64, 1000, 10_000, 100_000]
+        #expect(sizes(.threePerSweep, of: "teardown/dispose", teardown) == [1, 64, 100_000])
+        #expect(sizes(.quick, of: "teardown/dispose", teardown) == [1, 64, 10_000])
+        #expect(sizes(.threePerSweep, of: "teardown/dispose", [1, 64, 256, 1000, 10_000]) == [1, 64, 256, 10_000])
+        #expect(sizes(.threePerSweep, [1, 2, 3]) == [1, 2, 3] && sizes(.quick, [1, 2, 3]) == [1, 3])
+        #expect(sizes(.threePerSweep, [1, 2, 3, 4, 1_000_000]) == [1, 3, 4] && sizes(.quick, [7]) == [7])
+        // A workload whose smallest size is large is measured at that one.
+        #expect(sizes(.quick, [100_000, 1_000_000]) == [100_000])
+    }
+
+    @Test func writingTakesATwentiethOfARunAtMost() {
+        #expect(RecordedRun.pause(afterWritingFor: 0) == 2 && RecordedRun.pause(afterWritingFor: 0.5) == 10)
+    }
+
+    @Test func aFirstLookCountsInFewerProcesses() throws {
+        let catalogue = try Catalogue([Implementation(library: "A", workloads: [.sample()])])
+        #expect(Plan(catalogue, .quick).countingProcesses == 2 && Plan(catalogue, .quick).rounds == 2)
+        #expect(Plan(catalogue, .whole).countingProcesses == 3 && Plan(catalogue, .threePerSweep).countingProcesses == 3)
     }
 
     @Test func fewJobsGetNoMoreThanTheirShare() throws {
-        let few = Plan(try Catalogue([Implementation(library: "A", workloads: [.sample(timing: .perUnit([.event]))])]), quick: false)
+        let few = Plan(try Catalogue([Implementation(library: "A", workloads: [.sample(timing: .perUnit([.event]))])]), .whole)
         #expect(few.budget * Double(few.rounds) == 0.5)
     }
 }
@@ -196,6 +218,6 @@ final class AliveTogether: Scenario {
 /// What `body` makes of a workload that implementation `A` runs alone.
 func job<Value>(_ workload: Workload, size: Int, _ body: (Plan.Job) throws -> Value) throws -> Value {
     let catalogue = try Catalogue([Implementation(library: "A", workloads: [workload])])
-    let plan = Plan(catalogue, quick: false)
+    let plan = Plan(catalogue, .whole)
     return try body(try #require(plan.jobs.first { $0.size == size }))
 }

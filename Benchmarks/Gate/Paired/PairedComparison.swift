@@ -56,7 +56,7 @@ package struct PairedComparison {
         texts = ComparedTexts(base: baseTool, head: headTexts)
         revision = request.revision
         isWhole = selection.isWhole
-        instructions = request.countsInstructions ? Plan(catalogue, quick: true) : nil
+        instructions = request.countsInstructions ? Plan(catalogue, .threePerSweep) : nil
         // Refused now if they cannot be made; others are when they are needed.
         try ToolCopies(beside: .own).remove()
         // Refused now if it cannot be done; its copy of the tool is made when it is needed.

@@ -10,7 +10,7 @@ package struct CountFaultTrial: Sendable {
     /// One implementation of one workload, at all its sizes.
     package init(_ entry: Entry, _ implementation: WorkloadImplementation, _ catalogue: Catalogue) throws(Failure) {
         (workload, self.implementation) = (entry.workload.slug, implementation.name)
-        subject = Plan(try catalogue.select(filter: "^\(entry.workload.slug)$", implementations: [implementation.name]), quick: false)
+        subject = Plan(try catalogue.select(filter: "^\(entry.workload.slug)$", implementations: [implementation.name]), .whole)
     }
 
     /// What the gate finds the fault by. Empty: it did not find it.

@@ -3,6 +3,15 @@ import Results
 
 /// How much is measured: which sizes, and for how long.
 package struct Plan: Sendable {
+    package enum Extent: Sendable {
+        /// Everything.
+        case whole
+        /// The ends and the middle of each sweep: enough for a law of growth. For the census and for instructions, which are exact.
+        case threePerSweep
+        /// The ends of each sweep, in less time: a first look.
+        case quick
+    }
+
     /// One workload at one size, for all its implementations.
     package struct Job: Sendable {
         package let entry: Entry
@@ -40,12 +49,14 @@ package struct Plan: Sendable {
         package var isTimed: Bool { entry.isTimed }
     }
 
-    package let quick: Bool
+    package let extent: Extent
     package let entries: [Entry]
     /// In the order of the rows.
     package let jobs: [Job]
     /// How many times everything is timed: how many processes each timed row is of.
     package let rounds: Int
+    /// How many processes count each workload and implementation. All must agree, or the row is not a count.
+    package let countingProcesses: Int
     /// Seconds for the samples of one implementation of one job, in one process.
     package let budget: Double
 
@@ -56,21 +67,19 @@ package struct Plan: Sendable {
         var each: Double
     }
 
-    /// `quick` measures fewer sizes for less time.
-    package init(_ catalogue: Catalogue, quick: Bool) {
-        self.quick = quick
+    package init(_ catalogue: Catalogue, _ extent: Extent) {
+        self.extent = extent
         entries = catalogue.entries
-        jobs = entries.flatMap { entry in
-            (quick ? Self.quickSizes(of: entry.workload) : entry.workload.sizes).map { Job(entry: entry, size: $0) }
-        }
-        rounds = quick ? 2 : 8
-        let allowance = quick ? Allowance(suite: 2.5, each: 0.1) : Allowance(suite: 70, each: 0.5)
+        jobs = entries.flatMap { entry in Self.sizes(of: entry.workload, extent).map { Job(entry: entry, size: $0) } }
+        rounds = extent == .quick ? 2 : 8
+        countingProcesses = extent == .quick ? 2 : 3
+        let allowance = extent == .quick ? Allowance(suite: 2.5, each: 0.1) : Allowance(suite: 70, each: 0.5)
         let timed = jobs.filter(\.isTimed).reduce(0) { $0 + $1.entry.implementations.count }
         budget = min(allowance.each, allowance.suite / Double(max(1, timed))) / Double(rounds)
     }
 
     /// The sizes of a workload that are measured.
-    package func sizes(of entry: Entry) -> [Int] { quick ? Self.quickSizes(of: entry.workload) : entry.workload.sizes }
+    package func sizes(of entry: Entry) -> [Int] { Self.sizes(of: entry.workload, extent) }
 
     /// The depth at which the table at the end of a run shows teardown.
     package static let teardownDepth = 64
@@ -78,12 +87,16 @@ package struct Plan: Sendable {
     /// The sizes of a workload that the table needs beside the first and the last.
     package static func sizesOfHeadline(of slug: String) -> [Int] { slug == "teardown/dispose" ? [teardownDepth] : [] }
 
-    /// The first, the middle and the last of a sweep, and what the table at the end of a run needs.
-    /// None of a million: that alone takes longer than all the others.
-    static func quickSizes(of workload: Workload) -> [Int] {
-        let sizes = workload.sizes.filter { $0 <= 100_000 }
-        guard sizes.count > 3 else { return sizes }
-        let wanted = [sizes[0], sizes[sizes.count / 2], sizes[sizes.count - 1]] + sizesOfHeadline(of: workload.slug)
-        return sizes.filter(wanted.contains)
+    /// The largest sizes take longer than all the others together, so a part of a sweep ends before them.
+    private static let largest: [Extent: Int] = [.threePerSweep: 100_000, .quick: 10_000]
+
+    /// Of a sweep, what the extent says, and what the table at the end of a run needs.
+    static func sizes(of workload: Workload, _ extent: Extent) -> [Int] {
+        guard let largest = largest[extent] else { return workload.sizes }
+        let sizes = workload.sizes.filter { $0 <= largest }
+        guard let last = sizes.last else { return Array(workload.sizes.prefix(1)) }
+        let middle = extent == .threePerSweep ? [sizes[sizes.count / 2]] : []
+        let wanted = [sizes[0]] + middle + [last] + sizesOfHeadline(of: workload.slug)
+        return extent == .threePerSweep && sizes.count <= 3 ? sizes : sizes.filter(wanted.contains)
     }
 }

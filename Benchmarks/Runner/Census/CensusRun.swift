@@ -1,7 +1,7 @@
 import Results
 
-/// The census of a plan: figures from three fresh processes for each workload, size and implementation. The processes must be of the census
-/// build; the process that starts them need not be.
+/// The census of a plan: figures from several fresh processes for each workload, size and implementation. The processes must be of the
+/// census build; the process that starts them need not be.
 package struct CensusRun {
     package let plan: Plan
     private let children: Children
@@ -13,7 +13,7 @@ package struct CensusRun {
 
     /// About how long a workload takes, in seconds: for the time left.
     package func time(of entry: Entry) -> Double {
-        Double(entry.implementations.count * plan.sizes(of: entry).count * Repetitions.processes) * 0.03
+        Double(entry.implementations.count * plan.sizes(of: entry).count * plan.countingProcesses) * 0.03
     }
 
     /// Counts a workload, for everybody. Each size has processes of its own: what the first run of a process keeps belongs to a size, too.
@@ -25,11 +25,11 @@ package struct CensusRun {
             seen.flatMap { job, implementation in
                 let task = ChildTask(
                     .census, workload: entry.workload.slug, implementation: implementation.name, sizes: [job.size], fault: fault)
-                return Array(repeating: task, count: Repetitions.processes)
+                return Array(repeating: task, count: plan.countingProcesses)
             })
         var remaining = answers[...]
         for (job, implementation) in asked {
-            let own = remaining.prefix(implementation.scenario.isSeenByCensus ? Repetitions.processes : 0)
+            let own = remaining.prefix(implementation.scenario.isSeenByCensus ? plan.countingProcesses : 0)
             remaining = remaining.dropFirst(own.count)
             let failure = own.lazy.compactMap { $0.failures[job.size] }.first
             if let failure { troubles.append("\(job.title): \(implementation.name): \(failure)") }

@@ -24,6 +24,8 @@ package struct ChildReport: Equatable, Sendable {
     package var figures: [Figure] = []
     /// By size: how many runs make a sample.
     package var runs: [Int: Int] = [:]
+    /// By size: how many of them may be alive at once.
+    package var alive: [Int: Int] = [:]
     /// By size: what went wrong.
     package var mismatches: [Int: Mismatch] = [:]
     /// What the harness itself takes for each run of a sample, in ns: already subtracted.
@@ -41,6 +43,7 @@ package struct ChildReport: Equatable, Sendable {
             "figure\t\(figure.size)\t\(figure.phase)\t\(figure.metric.rawValue)\t" + figure.values.map { "\($0)" }.joined(separator: " ")
         }
         lines += runs.sorted { $0.key < $1.key }.map { "runs\t\($0.key)\t\($0.value)" }
+        lines += alive.sorted { $0.key < $1.key }.map { "alive\t\($0.key)\t\($0.value)" }
         lines += mismatches.sorted { $0.key < $1.key }.map { size, mismatch in
             "mismatch\t\(size)\t"
                 + [mismatch.workload, mismatch.implementation, mismatch.what, mismatch.expected, mismatch.observed].joined(separator: "\t")
@@ -75,6 +78,9 @@ package struct ChildReport: Equatable, Sendable {
             case "runs" where words.count == 3:
                 guard let size = Int(words[1]), let number = Int(words[2]) else { return nil }
                 runs[size] = number
+            case "alive" where words.count == 3:
+                guard let size = Int(words[1]), let number = Int(words[2]) else { return nil }
+                alive[size] = number
             case "mismatch" where words.count == 7:
                 guard let size = Int(words[1]) else { return nil }
                 mismatches[size] = Mismatch(

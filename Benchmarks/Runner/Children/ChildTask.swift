@@ -27,6 +27,8 @@ package struct ChildTask: Equatable, Sendable {
     package var sizes: [Int]
     /// `time`: by size, how many runs are timed as one sample. The same for everybody who is compared.
     package var runs: [Int: Int]
+    /// `time`: by size, how many of them may be alive at once, as `calibrate` found out; without, the child counts it itself.
+    package var alive: [Int: Int] = [:]
     /// `time`: seconds for each size.
     package var budget: Double
     /// Seeded on purpose, to see that it is found.
@@ -47,10 +49,23 @@ package struct ChildTask: Equatable, Sendable {
         // The protocol's word for it, which older builds understand.
         if !implementation.isEmpty { words += ["--contestant", implementation] }
         if !sizes.isEmpty { words += ["--sizes", sizes.map(String.init).joined(separator: ",")] }
-        if !runs.isEmpty { words += ["--runs", runs.sorted { $0.key < $1.key }.map { "\($0.key):\($0.value)" }.joined(separator: ",")] }
+        if !runs.isEmpty { words += ["--runs", Self.pairs(runs)] }
+        if !alive.isEmpty { words += ["--alive", Self.pairs(alive)] }
         if budget > 0 { words += ["--budget", "\(budget)"] }
         if let fault { words += ["--fault", fault.description] }
         return words
+    }
+
+    private static func pairs(_ numbers: [Int: Int]) -> String {
+        numbers.sorted { $0.key < $1.key }.map { "\($0.key):\($0.value)" }.joined(separator: ",")
+    }
+
+    private static func read(_ text: String, into numbers: inout [Int: Int]) -> Bool {
+        text.split(separator: ",").allSatisfy { pair in
+            let parts = pair.split(separator: ":").compactMap { Int($0) }
+            if parts.count == 2 { numbers[parts[0]] = parts[1] }
+            return parts.count == 2
+        }
     }
 
     /// The words after `child`. Only this tool writes them, so that the message need not help much.
@@ -69,11 +84,8 @@ package struct ChildTask: Equatable, Sendable {
                 let words = value.split(separator: ",", omittingEmptySubsequences: false)
                 sizes = words.compactMap { Int($0) }
                 isUnderstood = sizes.count == words.count
-            case "--runs":
-                for pair in value.split(separator: ",") {
-                    let parts = pair.split(separator: ":").compactMap { Int($0) }
-                    if parts.count == 2 { runs[parts[0]] = parts[1] } else { isUnderstood = false }
-                }
+            case "--runs": isUnderstood = Self.read(value, into: &runs)
+            case "--alive": isUnderstood = Self.read(value, into: &alive)
             case "--budget":
                 budget = Double(value) ?? 0
                 isUnderstood = budget > 0

@@ -33,10 +33,12 @@ package enum ChildWork {
                 case .count:
                     report.figures += try counted(job, implementation, isWarm: size > 100_000 && size != task.sizes.first, task.fault)
                 case .calibrate:
-                    if var sampler = Sampler(job, implementation, clock: clock) { report.runs[size] = try sampler.calibrated() }
+                    guard var sampler = Sampler(job, implementation, clock: clock) else { continue }
+                    (report.runs[size], report.alive[size]) = try sampler.calibrated()
                 case .time:
                     guard var sampler = Sampler(job, implementation, clock: clock) else { continue }
-                    let samples = try sampler.samples(runs: task.runs[size] ?? 1, budget: task.budget, fault: task.fault)
+                    let samples = try sampler.samples(
+                        runs: task.runs[size] ?? 1, alive: task.alive[size], budget: task.budget, fault: task.fault)
                     harness.append(samples.harness)
                     for (name, values) in zip(job.timedRows, samples.values + sampler.lives(samples.values)) {
                         report.figures.append(.init(size: size, phase: name, metric: sampler.metric, values: values))

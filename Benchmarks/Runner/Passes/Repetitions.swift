@@ -2,9 +2,6 @@ import Results
 
 /// What several processes said of the same workload and implementation, put together.
 enum Repetitions {
-    /// How many processes count. All must agree, or the row is not a count.
-    static let processes = 3
-
     /// The rows of one implementation at one size, in the order of `expected`: a row per figure that is expected there. `reports` has
     /// what each process said; `failure` why one of them said nothing.
     static func rows(

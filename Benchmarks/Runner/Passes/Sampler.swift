@@ -46,11 +46,15 @@ struct Sampler {
         }
     }
 
-    /// How many runs a sample must have for this implementation. A latency has as many as the workload says.
-    mutating func calibrated() throws(Mismatch) -> Int {
-        if metric == .teardownLatency { return runs }
-        let bound = min(Self.mostRuns, max(1, Self.mostObjects / max(1, job.size)))
+    /// How many runs a sample must have for this implementation, and how many of them may be alive at once. A latency has as many runs
+    /// as the workload says.
+    mutating func calibrated() throws(Mismatch) -> (runs: Int, alive: Int) {
         alive = try aliveAtOnce()
+        return (metric == .teardownLatency ? runs : try calibratedRuns(), alive)
+    }
+
+    private mutating func calibratedRuns() throws(Mismatch) -> Int {
+        let bound = min(Self.mostRuns, max(1, Self.mostObjects / max(1, job.size)))
         // Warms up. What is much too long already needs no second look, which may take a second.
         if lengthening(try sample(fault: nil)) < 0.1 { return 1 }
         for _ in 0..<8 {
@@ -65,10 +69,14 @@ struct Sampler {
 
     static func powerOfTwo(atLeast number: Int) -> Int { number <= 1 ? 1 : 1 << (Int.bitWidth - (number - 1).leadingZeroBitCount) }
 
-    /// By timed phase: ns per unit of work, without what the harness itself takes; and that, in ns per run.
-    mutating func samples(runs: Int, budget: Double, fault: Fault?) throws(Mismatch) -> (values: [[Double]], harness: Double) {
+    /// By timed phase: ns per unit of work, without what the harness itself takes; and that, in ns per run. `alive` is counted if it is
+    /// not known.
+    mutating func samples(runs: Int, alive: Int? = nil, budget: Double, fault: Fault?) throws(Mismatch)
+        -> (values: [[Double]], harness: Double)
+    {
         if metric == .timePerUnit { self.runs = max(1, runs) }
-        alive = try aliveAtOnce()
+        // A single run is alive alone.
+        if let alive { self.alive = alive } else { self.alive = self.runs == 1 ? 1 : try aliveAtOnce() }
         // Warms up, once if that alone takes all the time there is.
         let beginning = MonotonicClock.now()
         _ = try sample(fault: fault)
