@@ -20,8 +20,7 @@ func workloads(_ name: String, on dependencies: [Target.Dependency]) -> Target {
 /// What `trace`, `tour` and `claims` run: one text in Benchmarks/Demonstrations, compiled against each library through folder links. In
 /// targets of their own, so that no text of a workload changes with them.
 func demonstrations(_ name: String) -> Target {
-    .target(
-        name: "\(name)Demonstrations", dependencies: [.byName(name: name), "BenchmarkKit"], path: "Benchmarks/\(name)Demonstrations")
+    .target(name: "\(name)Demonstrations", dependencies: libraries(name) + ["BenchmarkKit"], path: benchmarks("\(name)Demonstrations"))
 }
 
 /// A layer of the tool. Each may use those before it, and never one that comes after.
@@ -66,6 +65,7 @@ let package = Package(
         workloads("WeakSubject", on: libraries("WeakSubject")),
         workloads("Control", on: []),
 
+        // What `trace`, `tour` and `claims` run.
         demonstrations("DisposerChain"),
         demonstrations("SinkChain"),
         demonstrations("LinkChain"),
