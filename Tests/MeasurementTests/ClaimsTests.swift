@@ -1,3 +1,4 @@
+import CommandLineArguments
 import Foundation
 import Results
 import Testing
@@ -101,6 +102,13 @@ import Testing
     @Test func aTraceToolThatIsNotThereIsNamed() {
         let failure = #expect(throws: Failure.self) { try TraceAgreement(askingToolAt: "/nowhere/reactive-bench") }
         #expect(failure == Failure(.usage, "/nowhere/reactive-bench: no executable is there; `make trace-tool` builds it"))
+    }
+
+    @Test func aDocumentIsWrittenWhereItIsAskedFor() throws {
+        let claims = try Arguments(["claims", "--trace", "tool", "--output", "results"])
+        #expect(claims.trace == "tool" && claims.outputFolder == "results")
+        #expect(try Arguments(["trace", "--format", "json"]).outputFolder == nil)
+        #expect(throws: Failure.self) { try Arguments(["tour", "--output", "results"]) }
     }
 
     // MARK: The document
