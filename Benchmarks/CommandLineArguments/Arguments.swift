@@ -4,7 +4,7 @@ import Runner
 
 /// What the tool can be asked to do.
 package enum Verb: String, CaseIterable, Sendable {
-    case run, list, verify, compare, ratios, growth, instructions, gate, baseline, census, explain, help
+    case run, list, verify, compare, ratios, growth, instructions, gate, baseline, census, explain, trace, claims, tour, help
     /// Tries the gate itself.
     case gateTrial = "gate-trial"
     /// The census of one chain, stage by stage.
@@ -24,7 +24,9 @@ package enum Verb: String, CaseIterable, Sendable {
         case .census: [.filter, .implementation, .output]
         case .explain: [.filter, .implementation, .size, .stage, .format, .output]
         case .compare, .ratios, .growth: [.format]
-        case .seedChain, .help, .child: []
+        case .trace: [.output, .format]
+        case .claims: [.output, .format, .trace]
+        case .seedChain, .tour, .help, .child: []
         }
     }
 }
@@ -46,6 +48,7 @@ enum Option: String, CaseIterable {
     case format = "--format"
     case size = "--size"
     case stage = "--stage"
+    case trace = "--trace"
 
     var takesValue: Bool { self != .quick && self != .instructions }
 }
@@ -77,6 +80,8 @@ package struct Arguments: Equatable, Sendable {
     package var junit: String?
     /// The executable of the census build.
     package var census: String?
+    /// The executable of the trace build.
+    package var trace: String?
     /// How a report is written; nil means as the verb does by default.
     package var format: OutputFormat?
     /// `explain`: how a graph is written.
@@ -90,6 +95,8 @@ package struct Arguments: Equatable, Sendable {
     /// `compare`: the base, and what is held against it. `ratios`, `growth`: the file, if not the latest. `help`: the verb, if one was
     /// named.
     package var operands: [String] = []
+    /// The folder that was asked for, if one was: for verbs that print, and write a document only if they are told where.
+    package var outputFolder: String? { given.contains(.output) ? output : nil }
     /// `--version`, which needs no verb.
     package var wantsVersion = false
     /// Which options were given, in their order.
@@ -164,6 +171,7 @@ package struct Arguments: Equatable, Sendable {
         case .markdown: markdown = value
         case .junit: junit = value
         case .census: census = value
+        case .trace: trace = value
         case .format:
             if verb == .explain {
                 graphFormat = try Self.format(value)

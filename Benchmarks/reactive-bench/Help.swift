@@ -35,6 +35,9 @@ private let overview = """
     reactive-bench baseline   accept today's counts as the baseline
     reactive-bench census     objects by type, retains and releases; only in the build of `make census`
     reactive-bench explain    who owns whom, from live memory; only in the build of `make census`
+    reactive-bench trace      the documents' examples: what every stage says; only in the build of `make trace`
+    reactive-bench claims     what the documents claim, measured, with verdicts; only in the build of `make census`
+    reactive-bench tour       what each library decides for itself, by a few lines of Swift each
     reactive-bench seed-chain the objects of just(4).filter.map, stage by stage, as Markdown
     reactive-bench help VERB  what a verb does, and its options
 
@@ -264,6 +267,46 @@ private func text(_ verb: Verb) -> String {
         `make census-tool` makes it.
 
         Ends with 0; 2 if this is not the census build.
+        """
+    case .trace:
+        """
+        reactive-bench trace [--format text|markdown|csv|json] [--output DIR]
+
+        Runs the examples of the five documents, and prints what the stages say: created, subscribing, running, an
+        event, its forwarding, disposed, deinit. Of seed 004, which prints a log of its own, every line is compared
+        with it: how many lines agree, and the reason for each difference. Needs the trace build: `make trace` makes
+        it and runs this. In every other build the stages say nothing, and nothing of it is compiled.
+
+          --format FORMAT        default: text
+          --output DIR           also writes DIR/trace.md
+
+        Ends with 0; 2 if this is not the trace build; 3 if a difference has no reason.
+        """
+    case .claims:
+        """
+        reactive-bench claims [--trace TOOL] [--format text|markdown|csv|json] [--output DIR]
+
+        What the five documents claim: the sentence, what was measured in each library, and what that makes of it: it
+        holds, does not hold, holds only if ..., or cannot be decided. Each verdict is computed from the figures.
+        Needs the census build: `make claims` makes it and runs this.
+
+          --trace TOOL           the executable of the trace build, for the claim about seed 004's log; without it that
+                                 one cannot be decided
+          --format FORMAT        default: text, claim by claim
+          --output DIR           also writes DIR/claims.md
+
+        Ends with 0, whatever the verdicts; 2 if this is not the census build, or TOOL cannot be asked; 3 if a run
+        did not do what it should.
+        """
+    case .tour:
+        """
+        reactive-bench tour
+
+        What each library decides for itself: the order of teardown, dropped tokens, siblings, emission during
+        subscribe, buffering. Prints a few lines of Swift, as they stand in the file that was compiled, and beside
+        each other what they did in each library.
+
+        Ends with 0; 2 if a file of the sources is not where it was compiled from.
         """
     case .help: overview
     }
