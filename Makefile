@@ -30,6 +30,10 @@ TRACE ?= $(SCRATCH)/trace
 FILTER ?=
 ARCH ?=
 QUICK ?=
+# export: for which program.
+TO ?=
+# report: a document whose tables are renewed.
+SPLICE ?=
 # gate, gate-trial: see their help.
 SIZES ?=
 INSTRUCTIONS ?=
@@ -71,8 +75,8 @@ tracetool = $(TRACE)/release/reactive-bench
 run-trace = @$(tracetool) $(1) || { code=$$?; echo "reactive-bench ended with exit code $$code (reactive-bench help lists them)" >&2; exit $$code; }
 
 .PHONY: help bench instructions test test-census sanitize sanitize-thread sanitize-address verify compare ratios growth gate gate-trial \
-	baseline list census seed-chain explain trace claims tour test-trace test-claims clean tool census-tool trace-tool swift lint format \
-	new-operator new-workload
+	baseline list census seed-chain report report-check export explain trace claims tour test-trace test-claims clean tool census-tool \
+	trace-tool swift lint format new-operator new-workload
 .DEFAULT_GOAL := help
 
 help:
@@ -89,6 +93,10 @@ help:
 	@echo 'make compare     BASE=A.csv HEAD=B.csv; default: the full run before and the latest    FORMAT=markdown|csv|json'
 	@echo 'make ratios      HEAD=A.csv: the times as ratios to code written by hand (DirectChain), in Markdown; default: the latest'
 	@echo 'make growth      HEAD=A.csv: how counts and times grow with the size of the workload; default: the latest'
+	@echo 'make report      the latest run as a page, $(OUTPUT)/report.html; with what stands beside it: census, instructions, previous.csv'
+	@echo '                 HEAD=A.csv   BASE=OLDER.csv   SPLICE=README.md: renews the tables of README.md from the reference run instead'
+	@echo 'make report-check  try that page in Chromium: nothing loaded, no error, fits a phone, every plot named and with a table'
+	@echo 'make export      TO=bencher|github|go|openmetrics|datapackage: the latest run for another program, on standard output'
 	@echo 'make instructions  count them with valgrind, some minutes; $(OUTPUT)/instructions.csv    FILTER= ARCH='
 	@echo 'make gate        fail if any count differs from the committed baseline    FILTER= ARCH='
 	@echo '                 BASE=REVISION: and if any time is longer than that of the revision, five to eight minutes and a build;'
@@ -127,6 +135,16 @@ ratios: tool
 
 growth: tool
 	$(call run,growth $(call quoted,$(HEAD)))
+
+report: tool
+	$(call run,report $(if $(SPLICE),$(if $(filter command line,$(origin HEAD)),$(call quoted,$(HEAD))) --splice $(call quoted,$(SPLICE)),$(call quoted,$(HEAD)) $(call option,--base,BASE)) --output $(call quoted,$(OUTPUT)))
+
+# Only the run itself goes to standard output.
+export: tool
+	$(call run,export $(call quoted,$(HEAD)) $(call option,--to,TO))
+
+report-check:
+	@.ci/report-check $(call quoted,$(OUTPUT)/report.html)
 
 instructions: tool
 	$(call run,instructions $(choice) --output $(call quoted,$(OUTPUT)))

@@ -4,7 +4,8 @@ import Runner
 
 /// What the tool can be asked to do.
 package enum Verb: String, CaseIterable, Sendable {
-    case run, list, verify, compare, ratios, growth, instructions, gate, baseline, census, explain, trace, claims, tour, help
+    case run, list, verify, compare, ratios, growth, report, export, instructions, gate, baseline
+    case census, explain, trace, claims, tour, help
     /// Tries the gate itself.
     case gateTrial = "gate-trial"
     /// The census of one chain, stage by stage.
@@ -26,6 +27,8 @@ package enum Verb: String, CaseIterable, Sendable {
         case .compare, .ratios, .growth: [.format]
         case .trace: [.output, .format]
         case .claims: [.output, .format, .trace]
+        case .report: [.base, .output, .splice]
+        case .export: [.output, .to]
         case .seedChain, .tour, .help, .child: []
         }
     }
@@ -49,6 +52,8 @@ enum Option: String, CaseIterable {
     case size = "--size"
     case stage = "--stage"
     case trace = "--trace"
+    case splice = "--splice"
+    case to = "--to"
 
     var takesValue: Bool { self != .quick && self != .instructions }
 }
@@ -65,7 +70,7 @@ package struct Arguments: Equatable, Sendable {
     package var output = "results"
     /// The baseline's file; nil means the one of this platform, in `results`.
     package var baseline: String?
-    /// `gate`: the revision that times are compared with; nil means that none are.
+    /// `gate`: the revision that times are compared with; nil means that none are. `report`: the older run, a file.
     package var base: String?
     /// `gate`: every size of a sweep, and not only its middle.
     package var allSizes = false
@@ -90,10 +95,12 @@ package struct Arguments: Equatable, Sendable {
     package var size: Int?
     /// `explain`: the only stage; nil means all.
     package var stage: String?
-    /// Whether a folder for results was named.
-    package var hasOutput: Bool { given.contains(.output) }
-    /// `compare`: the base, and what is held against it. `ratios`, `growth`: the file, if not the latest. `help`: the verb, if one was
-    /// named.
+    /// `export`: for which program.
+    package var exportFormat: ExportFormat?
+    /// `report`: the document to renew instead of writing a page.
+    package var splice: String?
+    /// `compare`: the base, and what is held against it. `ratios`, `growth`, `report`: the file, if not the latest. `help`: the verb, if
+    /// one was named.
     package var operands: [String] = []
     /// The folder that was asked for, if one was: for verbs that print, and write a document only if they are told where.
     package var outputFolder: String? { given.contains(.output) ? output : nil }
@@ -172,6 +179,13 @@ package struct Arguments: Equatable, Sendable {
         case .junit: junit = value
         case .census: census = value
         case .trace: trace = value
+        case .splice: splice = value
+        case .to:
+            guard let known = ExportFormat(rawValue: value) else {
+                let all = ExportFormat.allCases.map(\.rawValue).joined(separator: ", ")
+                throw Failure(.usage, "--to takes \(all), not '\(value)'; `reactive-bench help export` says what reads which")
+            }
+            exportFormat = known
         case .format:
             if verb == .explain {
                 graphFormat = try Self.format(value)
@@ -208,6 +222,9 @@ package struct Arguments: Equatable, Sendable {
                     + "--base origin/main, or leave it out"
             )
         }
+        if splice != nil, base != nil {
+            throw Failure(.usage, "--splice renews a document from one run, and --base compares two; leave one of them out")
+        }
         switch verb {
         case .compare:
             if operands.count < 2 {
@@ -215,7 +232,7 @@ package struct Arguments: Equatable, Sendable {
                     .usage,
                     "compare needs two files or more, the base first, and got \(operands.count); reactive-bench compare BASE.csv HEAD.csv")
             }
-        case .ratios, .growth:
+        case .ratios, .growth, .report, .export:
             if operands.count > 1 {
                 let name = verb.rawValue
                 throw Failure(.usage, "\(name) takes one file, and got \(operands.count); reactive-bench \(name) FILE.csv")

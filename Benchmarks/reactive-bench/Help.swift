@@ -29,6 +29,8 @@ private let overview = """
     reactive-bench compare    two result files or more, row by row
     reactive-bench ratios     the times of one file against code written by hand (DirectChain)
     reactive-bench growth     how the costs in one file grow with the size of the workload
+    reactive-bench report     a run as a page; results/report.html
+    reactive-bench export     a run as Bencher, github-action-benchmark, benchstat or Prometheus read it
     reactive-bench instructions  count them with callgrind
     reactive-bench gate       fail if any count differs from the committed baseline, or a time from a revision's
     reactive-bench gate-trial try the gate: false alarms, and faults that were put in on purpose
@@ -132,6 +134,8 @@ private func text(_ verb: Verb) -> String {
 
         Ends with 0; 2 if the file cannot be read; 4 if it has no such workload.
         """
+    case .report: reportHelp
+    case .export: exportHelp
     case .gate:
         """
         reactive-bench gate [--base REVISION] [--filter REGEX] [--architecture NAME]... [--sizes all|middle]

@@ -15,6 +15,8 @@ LargeStack.run {
             case .compare: try compare(arguments)
             case .ratios: try ratios(arguments)
             case .growth: try growth(arguments)
+            case .report: try report(arguments)
+            case .export: try export(arguments)
             case .instructions: try instructions(arguments)
             case .gate: try gate(arguments)
             case .gateTrial: try gateTrial(arguments)

@@ -27,6 +27,20 @@ import Testing
         #expect(arguments.format == .json)
     }
 
+    @Test func aReportIsOfOneRunOrRenewsADocument() throws {
+        let page = try Arguments(["report", "a.csv", "--base", "b.csv", "--output=out"])
+        #expect(page.operands == ["a.csv"] && page.base == "b.csv" && page.output == "out" && page.splice == nil)
+        #expect(try Arguments(["report", "--splice", "README.md"]).splice == "README.md")
+        #expect(failure(of: "report", "a.csv", "b.csv") == "report takes one file, and got 2; reactive-bench report FILE.csv")
+        #expect(failure(of: "report", "--splice", "README.md", "--base", "b.csv")?.hasSuffix("leave one of them out") == true)
+    }
+
+    @Test func anExportSaysForWhom() throws {
+        #expect(try Arguments(["export", "--to", "go", "a.csv"]).exportFormat == .go)
+        #expect(
+            failure(of: "export", "--to", "xml")?.hasPrefix("--to takes bencher, github, go, openmetrics, datapackage, not 'xml'") == true)
+    }
+
     @Test func theGateTakesARevisionAndFilesForItsReports() throws {
         let arguments = try Arguments([
             "gate", "--base", "HEAD~1", "--sizes", "all", "--thresholds=t.txt", "--markdown", "g.md", "--junit=g.xml",
@@ -77,11 +91,11 @@ import Testing
 
     @Test func anExplanationIsOfAWorkloadOrOfTheSeedsChain() throws {
         let plain = try Arguments(["explain"])
-        #expect(plain.graphFormat == .text && plain.size == nil && plain.stage == nil && !plain.hasOutput)
+        #expect(plain.graphFormat == .text && plain.size == nil && plain.stage == nil && plain.outputFolder == nil)
         let arguments = try Arguments([
             "explain", "--filter", "^pump/", "--size", "3", "--stage=subscribe", "--format", "svg", "--output", "out",
         ])
-        #expect(arguments.graphFormat == .svg && arguments.size == 3 && arguments.stage == "subscribe" && arguments.hasOutput)
+        #expect(arguments.graphFormat == .svg && arguments.size == 3 && arguments.stage == "subscribe" && arguments.outputFolder != nil)
         #expect(failure(of: "explain", "--format", "csv") == "unknown format 'csv'; there are text, dot, mermaid, svg")
         #expect(
             failure(of: "explain", "--filter", "a", "--size", "3x")

@@ -11,6 +11,25 @@ import Testing
         GrowthLaw(of: sizes.map { Growth.Point($0, value($0)) })
     }
 
+    @Test func aFormulaHasNoDigitsThatAreOnlyRounding() {
+        let law = GrowthLaw(of: [1, 100, 10_000, 100_000].map { Growth.Point($0, 0.00015 + 0.00006 * $0) })
+        #expect(law.formula == "0.00015 + 0.00006 n")
+    }
+
+    @Test func aLawSaysWhatItsFiguresAre() throws {
+        let laws: [(Double) -> Double] = [
+            { _ in 7 }, { 5 + 3 * $0 }, { 2 + 1000 / $0 }, { 1 + 2 * log2($0) }, { 4 + $0 * log2($0) }, { 5 + 2 * $0 + 3 * $0 * $0 },
+        ]
+        for value in laws {
+            let found = law(value)
+            #expect(found.isExact && Self.sizes.allSatisfy { abs((found.value(at: $0) ?? 0) - value($0)) < 1e-6 }, "\(found.formula)")
+        }
+        let none = GrowthLaw(of: zip([1, 4, 8, 64], [1, 90, 2, 500]).map { Growth.Point($0, $1) })
+        #expect(none.form == .none && none.value(at: 4) == nil)
+        let slope = try #require(TimeSlope(of: Self.sizes.map { Growth.Point($0, 10 * $0 * $0) }))
+        #expect(abs(slope.value(at: 16) / 2560 - 1) < 1e-9)
+    }
+
     @Test(
         arguments: [
             ([5, 5, 5, 5], GrowthLaw.Form.constant, 0, "5"), ([0, 0, 0, 0], .constant, 0, "0"),

@@ -24,6 +24,23 @@ package struct GrowthLaw: Equatable, Sendable {
     package let formula: String
     /// By how much the law misses the figure that it misses most, as a part of that figure; 0 if it is exact. Nil without a law.
     package let deviation: Double?
+    /// The law's numbers: `offset + linear · n + factor · term(n)`. Nil without a law.
+    private let numbers: Numbers?
+
+    private struct Numbers: Equatable, Sendable { var offset = 0.0, linear = 0.0, factor = 0.0 }
+
+    /// What the law says of a size; nil without a law.
+    package func value(at size: Double) -> Double? {
+        guard let numbers, let exponent else { return nil }
+        let term =
+            switch form {
+            case .constant, .none: 0.0
+            case .power: pow(size, exponent)
+            case .logarithm: log2(size)
+            case .linearithmic: size == 0 ? 0 : size * log2(size)
+            }
+        return numbers.offset + numbers.linear * size + numbers.factor * term
+    }
 
     /// Below this the law is taken to hold. Tables that double make steps on top of what is linear; these are within it, and a wrong
     /// exponent is not, over the sizes that workloads have.
@@ -46,14 +63,15 @@ package struct GrowthLaw: Equatable, Sendable {
         precondition(points.count >= Growth.fewestSizes, "a law from \(points.count) sizes")
         let values = points.map(\.value)
         if values.allSatisfy({ $0 == values[0] }) {
-            self.init(.constant, 0, Number.exact(values[0]), 0)
+            self.init(.constant, 0, Number.exact(values[0]), 0, Numbers(offset: values[0]))
         } else {
-            self = Self.exact(points) ?? Self.approximate(points) ?? GrowthLaw(.none, nil, "no power law", nil)
+            self = Self.exact(points) ?? Self.approximate(points) ?? GrowthLaw(.none, nil, "no power law", nil, nil)
         }
     }
 
-    private init(_ form: Form, _ exponent: Double?, _ formula: String, _ deviation: Double?) {
+    private init(_ form: Form, _ exponent: Double?, _ formula: String, _ deviation: Double?, _ numbers: Numbers?) {
         (self.form, self.exponent, self.formula, self.deviation) = (form, exponent, formula, deviation)
+        self.numbers = numbers
     }
 
     /// What the variable part of a law is.
@@ -84,11 +102,12 @@ package struct GrowthLaw: Equatable, Sendable {
     private static func exact(_ points: [Growth.Point]) -> GrowthLaw? {
         for term in Term.exact {
             guard let line = LinearFit(points.map { (term.value($0.size), $0.value) }), line.isExact else { continue }
-            let formula = sum([(line.offset, ""), (line.factor, term.name)], Number.exact)
-            return GrowthLaw(term.form, term.exponent, formula, 0)
+            let formula = sum([(line.offset, ""), (line.factor, term.name)], tidied)
+            return GrowthLaw(term.form, term.exponent, formula, 0, Numbers(offset: line.offset, factor: line.factor))
         }
         guard let square = QuadraticFit(points), square.isExact else { return nil }
-        return GrowthLaw(.power, 2, sum([(square.offset, ""), (square.linear, " n"), (square.square, " n^2")], Number.exact), 0)
+        let formula = sum([(square.offset, ""), (square.linear, " n"), (square.square, " n^2")], tidied)
+        return GrowthLaw(.power, 2, formula, 0, Numbers(offset: square.offset, linear: square.linear, factor: square.square))
     }
 
     /// The best of the logarithm and of the powers from 0.25 to 4; or the whole exponent near to it, if that is within the tolerance too:
@@ -109,8 +128,12 @@ package struct GrowthLaw: Equatable, Sendable {
             best = whole
         }
         let formula = "≈ " + sum([(best.line.offset, ""), (best.line.factor, best.term.name)]) { Self.rounded($0) }
-        return GrowthLaw(best.term.form, best.term.exponent, formula, best.line.deviation)
+        let numbers = Numbers(offset: best.line.offset, factor: best.line.factor)
+        return GrowthLaw(best.term.form, best.term.exponent, formula, best.line.deviation, numbers)
     }
+
+    /// Without the last digits of a Double, which are how quotients were rounded.
+    private static func tidied(_ value: Double) -> String { Number.exact(Double(String(format: "%.12g", value)) ?? value) }
 
     /// Three digits say what such a law can say.
     private static func rounded(_ value: Double) -> String {

@@ -11,6 +11,11 @@ package struct TimeSlope: Equatable, Sendable {
     package let high: Double
     /// The sizes that it is over, ascending.
     package let sizes: [Double]
+    /// Where the line is at size 1, as a logarithm.
+    private let start: Double
+
+    /// What the fitted line says of a size above 0.
+    package func value(at size: Double) -> Double { exp(start + slope * log(size)) }
 
     /// Nil if there are not three sizes above 0 with a time above 0: two have a slope, and nothing that would say how good it is.
     package init?(of points: [Growth.Point]) {
@@ -35,6 +40,7 @@ package struct TimeSlope: Equatable, Sendable {
         let reach = StudentT.quantile(0.975, degrees: count - 2) * error
         (self.slope, low, high) = (slope, slope - reach, slope + reach)
         sizes = chosen.map(\.size)
+        start = meanY - slope * meanX
     }
 
     /// The whole number that the interval holds, widened by a tenth at either end, if it holds exactly one. Widened, since caches and the

@@ -1,0 +1,58 @@
+import Results
+
+/// The Go benchmark format: lines of configuration, of units, and of results.
+extension Export {
+    /// A line for each process that timed a row, since benchstat takes each line for one measurement. Without samples there is one line, of
+    /// the median. Counts are one line for each phase, and declared exact.
+    var goBenchmarks: String {
+        var lines = configuration
+        for unit in Set(rows.map { Self.unit($0.key.metric) }).sorted() {
+            let isExact = rows.contains { Self.unit($0.key.metric) == unit && $0.key.metric.kind == .exact }
+            lines.append("Unit \(unit) better=lower" + (isExact ? " assume=exact" : ""))
+        }
+        var counts: [(name: String, figures: [String])] = []
+        for row in rows {
+            let name = Self.goName(row.key), unit = Self.unit(row.key.metric)
+            if row.key.metric.kind == .timed {
+                for (value, samples) in times(row) { lines.append("\(name) \(samples) \(Number.exact(value)) \(unit)") }
+                continue
+            }
+            if counts.last?.name != name { counts.append((name, [])) }
+            counts[counts.count - 1].figures.append("\(Number.exact(row.value ?? 0)) \(unit)")
+        }
+        return (lines + counts.map { "\($0.name) 1 \($0.figures.joined(separator: " "))" }).map { $0 + "\n" }.joined()
+    }
+
+    private var configuration: [String] {
+        guard let about = run.description else { return ["pkg: reactive-ownership"] }
+        let architecture = about.machine.architecture == "x86_64" ? "amd64" : about.machine.architecture
+        return [
+            "goarch: \(architecture)", "pkg: reactive-ownership", "cpu: \(about.machine.cpu)",
+            "profile: \(about.toolchain.knownProfile.rawValue)", "swift: \(about.toolchain.swift)",
+        ] + (about.source.commit.map { ["commit: \($0)"] } ?? [])
+    }
+
+    /// Each process by its median, with the number of its samples: the samples of one process are not independent.
+    private func times(_ row: Row) -> [(value: Double, samples: Int)] {
+        let processes = (run.samples?[row.key] ?? []).filter { !$0.isEmpty }
+        if processes.isEmpty { return [(row.value ?? 0, row.samples ?? 1)] }
+        return processes.map { (Statistics.quantile(0.5, ofSorted: $0.sorted()), $0.count) }
+    }
+
+    /// `BenchmarkPumpMap/implementation=SinkChain/depth=64/phase=event`. A name has no blank, and no `-` and number at its end, which
+    /// would be read as the number of processors.
+    private static func goName(_ key: RowKey) -> String {
+        let words = key.workload.split { !$0.isLetter && !$0.isNumber }.map { $0.prefix(1).uppercased() + $0.dropFirst() }
+        let size = key.size.map { "/\(key.parameter.rawValue)=\($0)" } ?? ""
+        return "Benchmark\(words.joined())/implementation=\(key.implementation)\(size)/phase=\(key.phase.replacing("/", with: "."))"
+    }
+
+    private static func unit(_ metric: Metric) -> String {
+        switch metric {
+        case .timePerUnit, .teardownLatency: "ns/op"
+        case .allocations: "allocs/op"
+        case .allocatedBytes: "B/op"
+        default: metric.rawValue.replacing("_", with: "-")
+        }
+    }
+}

@@ -1,0 +1,70 @@
+import Results
+
+/// The OpenMetrics text format: families of gauges in base units.
+extension Export {
+    private struct Family {
+        let name: String, unit: String, help: String
+        var samples: [String] = []
+    }
+
+    /// Ends with the mark without which a reader takes it for cut.
+    var openMetrics: String {
+        var families = information
+        for metric in Metric.allCases {
+            let own = rows.filter { $0.key.metric == metric }
+            if own.isEmpty { continue }
+            let (suffix, factor) = Self.base(metric)
+            func add(_ part: String, _ help: String, _ value: (Row) -> Double?) {
+                // A unit is the end of the family's name; `allocated_bytes` has it already.
+                let stem = "reactive_\(metric.rawValue.replacing("_bytes", with: ""))\(part)"
+                var family = Family(name: suffix.isEmpty ? stem : "\(stem)_\(suffix)", unit: suffix, help: help)
+                family.samples = own.compactMap { row in
+                    value(row).map { "\(family.name)\(Self.labels(row.key)) \($0 * factor)" }
+                }
+                if !family.samples.isEmpty { families.append(family) }
+            }
+            add("", metric.title.split(separator: ",")[0] + ", median") { $0.value }
+            add("_low", "lower end of the 95 % interval over processes") { $0.interval?.low }
+            add("_high", "upper end of the 95 % interval over processes") { $0.interval?.high }
+        }
+        let lines = families.flatMap { family -> [String] in
+            let type = family.name == "reactive_run" ? "info" : "gauge"
+            return ["# TYPE \(family.name) \(type)"] + (family.unit.isEmpty ? [] : ["# UNIT \(family.name) \(family.unit)"])
+                + ["# HELP \(family.name) \(Self.escaped(family.help))"] + family.samples
+        }
+        return (lines + ["# EOF"]).map { $0 + "\n" }.joined()
+    }
+
+    /// What the figures depend on, as labels.
+    private var information: [Family] {
+        guard let about = run.description else { return [] }
+        let labels = [
+            ("cpu", about.machine.cpu), ("os", about.machine.os), ("swift", about.toolchain.swift),
+            ("profile", about.toolchain.knownProfile.rawValue), ("commit", about.source.commit ?? ""), ("started", about.started),
+        ]
+        let text = labels.filter { !$0.1.isEmpty }.map { "\($0.0)=\"\(Self.escaped($0.1))\"" }.joined(separator: ",")
+        return [Family(name: "reactive_run", unit: "", help: "the run that the figures are of", samples: ["reactive_run_info{\(text)} 1"])]
+    }
+
+    /// The base unit, and how many of it one of ours is.
+    private static func base(_ metric: Metric) -> (unit: String, factor: Double) {
+        switch metric.unit {
+        case "ns": ("seconds", 1e-9)
+        case "bytes": ("bytes", 1)
+        default: ("", 1)
+        }
+    }
+
+    private static func labels(_ key: RowKey) -> String {
+        let labels = [
+            ("workload", key.workload), ("implementation", key.implementation), ("parameter", key.parameter.rawValue),
+            ("size", key.size.map(String.init) ?? ""), ("phase", key.phase),
+        ]
+        // An empty label and none are the same.
+        return "{" + labels.filter { !$0.1.isEmpty }.map { "\($0.0)=\"\(escaped($0.1))\"" }.joined(separator: ",") + "}"
+    }
+
+    private static func escaped(_ text: String) -> String {
+        text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"").replacing("\n", with: "\\n")
+    }
+}

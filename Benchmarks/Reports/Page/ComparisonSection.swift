@@ -1,0 +1,94 @@
+import Results
+import Runner
+
+/// Before and after: the run beside an older one.
+struct ComparisonSection {
+    let report: ComparisonReport
+    let styles: Styles
+
+    private static let table = "changes-table"
+    /// More than these would be a wall. The table has all.
+    private static let most = 25
+
+    var html: Markup {
+        let head = report.heads[0]
+        var content: [Markup] = [
+            HTML.paragraph("Before: \(report.base.path). After: \(head.run.path).")
+        ]
+        if !report.caveats.isEmpty {
+            content.append(
+                .element(
+                    "div", ["class": "warnings"],
+                    [
+                        .element("h3", [:], ["Before any figure"]),
+                        .element("ul", [:], report.caveats.map { .element("li", [:], [.text("\($0.kind.rawValue): \($0.text)")]) }),
+                    ]))
+        }
+        let changed = head.comparison.pairs.filter { pair in
+            guard let verdict = pair.judgement?.verdict else { return false }
+            return verdict == .slower || verdict == .faster
+        }.sorted { Self.size($0) > Self.size($1) }
+        let times = report.count(head)
+        let all = times.slower + times.faster + times.undecided + times.unknown
+        content.append(
+            HTML.paragraph(
+                "Of \(Number.count(Double(all))) times, \(times.slower) are slower and \(times.faster) faster. Of "
+                    + "\(Number.count(Double(times.undecided))) nothing "
+                    + "can be said, and \(times.unknown) could not be judged."))
+        if !changed.isEmpty {
+            let figures = [Judgement.Verdict.slower, .faster].compactMap { verdict -> Markup? in
+                let pairs = changed.filter { $0.judgement?.verdict == verdict }
+                if pairs.isEmpty { return nil }
+                return HTML.figure(caption(pairs.count, verdict.rawValue), plot(pairs.prefix(Self.most)).svg, table: Self.table)
+            }
+            content.append(HTML.figures(figures))
+            content.append(table(changed))
+        }
+        let sections = report.sections.enumerated().map { index, section in
+            HTML.details([.text(section.title)], [section.html(id: "comparison-\(index)")])
+        }
+        return HTML.section("comparison", "Before and after", content + sections)
+    }
+
+    private func caption(_ count: Int, _ verdict: String) -> String {
+        let words = count == 1 ? "One time is \(verdict)" : "\(count) times are \(verdict)"
+        return words + (count > Self.most ? "; the \(Self.most) that changed most" : "")
+    }
+
+    private static func size(_ pair: Comparison.Pair) -> Double {
+        guard let ratio = pair.judgement?.ratio, ratio > 0 else { return 0 }
+        return max(ratio, 1 / ratio)
+    }
+
+    private static func label(_ key: RowKey) -> String {
+        [key.workload, key.size.map { "\(key.parameter.rawValue) \($0)" }, key.phase, key.implementation].compactMap(\.self)
+            .joined(separator: " ")
+    }
+
+    private func plot(_ pairs: ArraySlice<Comparison.Pair>) -> DotPlot {
+        let lines = pairs.map { pair in
+            let interval = pair.judgement?.interval
+            let ratio = pair.judgement?.ratio
+            return DotPlot.Line(
+                label: Self.label(pair.key), style: styles[pair.key.implementation], value: ratio,
+                interval: interval.map { $0.low...max($0.low, $0.high) }, words: ratio.map { Number.change(from: 1, to: $0) } ?? "")
+        }
+        return DotPlot(
+            title: "Times after, divided by times before", axis: "after / before", lines: Array(lines), origin: 1, hasLabelsAbove: true)
+    }
+
+    private func table(_ pairs: [Comparison.Pair]) -> Markup {
+        let lines = pairs.map { pair in
+            let interval = pair.judgement?.interval
+            return HTML.row(
+                [
+                    Self.label(pair.key), pair.verdict.name, pair.base.words, pair.head.words,
+                    pair.judgement?.ratio.map { Number.change(from: 1, to: $0) } ?? "",
+                    interval.map { "\(Number.change(from: 1, to: $0.low)) … \(Number.change(from: 1, to: $0.high))" } ?? "",
+                ], numbersFrom: 2)
+        }
+        return HTML.table(
+            id: Self.table, caption: "Times that changed",
+            [HTML.head(["row", "verdict", "before, ns", "after, ns", "change", "95 % interval"], numbersFrom: 2)], lines)
+    }
+}

@@ -1,0 +1,148 @@
+import Results
+import Runner
+
+/// The seven figures of the headline: in words, as plots, and as the table that has the plots' figures.
+struct HeadlineSection {
+    let rows: [Row]
+    let roster: Roster
+    let styles: Styles
+    let noise: NoiseFloor?
+
+    private static let table = "headline-table"
+
+    /// Longer than in the table of a terminal, since each stands alone.
+    private func title(_ column: Headline.Column) -> String {
+        switch column {
+        case .allocations: "Allocations per operator"
+        case .held: "Bytes held per subscription"
+        case .event: "Time per event and hop"
+        case .life: "Time per life and operator"
+        case .sharedLife: "The same, 100 subscriptions to one description"
+        case .teardown: "Teardown time per operator"
+        case .residue: "Live objects left per subscription"
+        }
+    }
+
+    /// What each figure is, and from which workload.
+    private func definition(_ column: Headline.Column) -> String {
+        let index = RowIndex(rows)
+        func largest(_ slug: String) -> String { index.sizes(of: slug).last.map { Number.count(Double($0)) } ?? "–" }
+        func slope(_ slug: String) -> String { "what the \(largest(slug)) operators of the longest chain add, for each of them" }
+        return switch column {
+        case .allocations: "Heap blocks from describing a chain to its last deinit (life/map-chain-x1): \(slope("life/map-chain-x1"))."
+        case .held:
+            "Bytes of each of \(largest("retained/live-subscriptions")) live subscriptions through one operator "
+                + "(retained/live-subscriptions)."
+        case .event: "What an event takes to pass one operator (pump/map): \(slope("pump/map"))."
+        case .life:
+            "Describing, subscribing, one event, disposing and releasing, in sum (life/map-chain-x1): \(slope("life/map-chain-x1"))."
+        case .sharedLife: "As before, per subscription (life/map-chain-x100). LinkChain and \(Headline.reference) share the links."
+        case .teardown: "Disposing and releasing a chain of \(Headline.teardownDepth) operators (teardown/dispose), divided by these."
+        case .residue:
+            "What is alive when \(largest("residue/undisposed")) subscriptions were dropped and not disposed "
+                + "(residue/undisposed), for each."
+        }
+    }
+
+    private var names: [String] {
+        let headline = Headline(rows)
+        return roster.names.filter { name in Headline.Column.allCases.contains { headline.figure($0, of: name) != nil } }
+    }
+
+    /// Above everything else.
+    var findings: Markup {
+        let findings = Findings(rows, libraries: roster.names.filter(roster.libraries.contains))
+        let items = findings.sentences.map(HTML.unbroken).map { sentence -> Markup in
+            // What is found stands first; what it was found by follows.
+            let end = sentence.firstIndex(of: ":") ?? sentence.firstIndex(of: ".") ?? sentence.endIndex
+            return .element(
+                "li", [:], [.element("strong", [:], [.text(String(sentence[..<end]))]), .text(String(sentence[end...]))])
+        }
+        let list: [Markup] = items.isEmpty ? [] : [.element("ol", ["class": "findings"], items)]
+        let rest = findings.shortfall.map { [HTML.paragraph($0, "note")] } ?? []
+        return HTML.section("findings", "What it found", list + rest)
+    }
+
+    /// The plots and their table.
+    var html: Markup {
+        guard !names.isEmpty else {
+            let section = Headline(rows).section(roster.names, libraries: roster.libraries, noise: noise)
+            return HTML.section("headline", "What owning costs", [section.html(id: Self.table)])
+        }
+        let figures = Headline.Column.allCases.compactMap { column in
+            plot(column).map { HTML.figure(title(column), $0.svg, table: Self.table) }
+        }
+        return HTML.section(
+            "headline", "What owning costs, per operator of a chain",
+            [
+                HTML.paragraph(
+                    "Less is better everywhere. \(Headline.reference) is written by hand for the one job: it is what the "
+                        + "libraries are read against, and keeps no contract."),
+                HTML.figures(figures), table, definitions, HTML.paragraph(NoiseFloor.words(noise), "note"),
+            ])
+    }
+
+    private var definitions: Markup {
+        HTML.details(
+            ["What the columns mean"],
+            [
+                HTML.definitions(Headline.Column.allCases.map { (title($0), definition($0)) })
+            ])
+    }
+
+    /// The figure, and below it how far its interval reaches and its ratio. The best library is marked by a word, too.
+    private var table: Markup {
+        let headline = Headline(rows)
+        let best = Dictionary(
+            uniqueKeysWithValues: Headline.Column.allCases.map { ($0, headline.best($0, among: names.filter(roster.libraries.contains))) })
+        let body = names.map { name in
+            let cells = Headline.Column.allCases.map { column -> Markup in
+                guard let figure = headline.figure(column, of: name) else { return .element("td", ["class": "n"], ["–"]) }
+                let isBest = best[column]?.contains(name) ?? false
+                let value = Markup.text(column.text(figure))
+                var content = [isBest ? .element("b", ["class": "good"], [value, " *"]) : value]
+                let beside = self.beside(figure, headline.figure(column, of: Headline.reference), name)
+                if !beside.isEmpty { content.append(.element("small", [:], [.text(beside)])) }
+                return .element("td", ["class": "n"], content)
+            }
+            return Markup.element("tr", [:], [.element("th", ["scope": "row"], [.text(name)])] + cells)
+        }
+        return .group([
+            HTML.table(
+                id: Self.table, caption: "What owning costs, per operator of a chain",
+                [HTML.head(["implementation"] + Headline.Column.allCases.map { "\(title($0)), \(unit($0))" }, numbersFrom: 1)], body),
+            HTML.paragraph(
+                "*  best library; all are marked whose intervals overlap.  ×  ratio to \(Headline.reference) in this run.  ±  how far the "
+                    + "95 % interval of the median reaches.  –  not measured.", "note"),
+        ])
+    }
+
+    private func beside(_ figure: Headline.Figure, _ reference: Headline.Figure?, _ name: String) -> String {
+        var parts: [String] = []
+        if let interval = figure.interval, interval.low < interval.high { parts.append(Number.reach(of: interval, around: figure.value)) }
+        // Nothing is a multiple of nothing, and no implementation a multiple of itself.
+        if let reference, reference.value > 0, name != Headline.reference { parts.append(Number.ratio(figure.value / reference.value)) }
+        return parts.joined(separator: " ")
+    }
+
+    private func plot(_ column: Headline.Column) -> DotPlot? {
+        let headline = Headline(rows)
+        let lines = names.compactMap { name -> DotPlot.Line? in
+            guard let figure = headline.figure(column, of: name) else { return nil }
+            let bounds = figure.low < figure.high ? figure.low...figure.high : nil
+            return DotPlot.Line(
+                label: name, style: styles[name], value: figure.value, interval: bounds, words: column.text(figure))
+        }
+        guard !lines.isEmpty else { return nil }
+        return DotPlot(title: title(column), axis: unit(column), lines: lines)
+    }
+
+    private func unit(_ column: Headline.Column) -> String {
+        switch column {
+        case .allocations: "heap blocks"
+        case .held: "bytes"
+        case .event, .life, .sharedLife, .teardown: "ns"
+        case .residue: "objects"
+        }
+    }
+}

@@ -1,0 +1,61 @@
+import Results
+
+/// What is still alive after a run: nobody disposed, and every reference was dropped.
+struct LeftBehindSection {
+    let rows: [Row]
+    let types: [CensusTypeLine]
+    let roster: Roster
+    let styles: Styles
+
+    private static let slug = "residue/undisposed", table = "left-table"
+
+    /// Nil where it was not measured.
+    var html: Markup? {
+        let left = rows.filter { $0.key.metric == .liveObjects && $0.value != nil }
+        if left.isEmpty { return nil }
+        let something = left.filter { $0.value != 0 }
+        let abandoned = WorkloadRows(Self.slug, rows.filter { $0.key.workload == Self.slug }, roster)
+        var content: [Markup] = [
+            HTML.paragraph(
+                "Every run is counted: heap blocks that are alive when all its references are gone, less those from before. "
+                    + (something.isEmpty
+                        ? "Nothing is left in any of the \(Number.count(Double(left.count))) rows."
+                        : "Something is left in \(Number.count(Double(something.count))) of \(Number.count(Double(left.count))) rows."))
+        ]
+        let figures = WorkloadFigures(workload: abandoned, styles: styles, samples: nil, times: Self.table, counts: Self.table)
+        if let plot = figures.dots("after", .liveObjects, axis: "live objects") {
+            let count = abandoned.shownSize.map { Number.count(Double($0)) } ?? ""
+            content.append(
+                HTML.figures([
+                    HTML.figure("Live objects after \(count) subscriptions that nobody disposed", plot.svg, table: Self.table)
+                ]))
+        }
+        content.append(table(left))
+        let size = types.filter { $0.workload == Self.slug }.compactMap(\.size).max()
+        let lines = types.filter { $0.workload == Self.slug && $0.size == size && $0.phase == lastPhase && $0.live > 0 }
+        if let census = CensusTypesTable(
+            lines: lines, names: roster.names, title: "\(Self.slug), \(abandoned.words(of: size)), by type"
+        ).html(id: "left-types") {
+            content.append(HTML.details(["What is left, by type, from the census"], [census]))
+        }
+        return HTML.section("left-behind", "What is left behind", content)
+    }
+
+    private var lastPhase: String? { types.last { $0.workload == Self.slug }?.phase }
+
+    /// The workloads in which somebody leaves something, and the one that is about nothing else.
+    private func table(_ left: [Row]) -> Markup {
+        let slugs = Set(left.filter { $0.value != 0 || $0.key.workload == Self.slug }.map(\.key.workload))
+        let workloads = WorkloadRows.all(left.filter { slugs.contains($0.key.workload) }, roster)
+        let names = roster.names.filter { name in workloads.contains { $0.names.contains(name) } }
+        let lines = workloads.flatMap { workload in
+            workload.sizes.map { size in
+                HTML.row(
+                    [workload.slug, workload.words(of: size)]
+                        + names.map { workload.row($0, size, "after", .liveObjects)?.words ?? "" }, numbersFrom: 2)
+            }
+        }
+        return HTML.table(
+            id: Self.table, caption: "Live objects afterwards", [HTML.head(["workload", "size"] + names, numbersFrom: 2)], lines)
+    }
+}

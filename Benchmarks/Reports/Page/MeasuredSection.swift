@@ -1,0 +1,98 @@
+import Results
+import Runner
+
+/// What was measured, on what, and how far its times can be believed.
+struct MeasuredSection {
+    let files: ReportFiles
+
+    private var run: ComparedRun { files.run }
+
+    /// The heading's second line.
+    var lede: String {
+        let workloads = Set(run.rows.map(\.key.workload)).count, names = Set(run.rows.map(\.key.implementation)).count
+        let place = run.description.map { " on \($0.machine.cpu), \($0.started.prefix(10))" } ?? ""
+        return "One run\(place): \(workloads) workloads by \(names) implementations, \(Number.count(Double(run.rows.count))) rows."
+    }
+
+    private typealias Fact = (name: String, text: String)
+
+    /// What times depend on.
+    private var facts: [Fact] {
+        guard let about = run.description else {
+            return [
+                ("file", run.path),
+                (
+                    "about the run",
+                    "unknown: \(RunDescription.path(beside: run.path)) is missing, so machine, compiler and noise cannot be said; "
+                        + "copy both files of a run"
+                ),
+            ]
+        }
+        let machine = about.machine, toolchain = about.toolchain
+        return [
+            ("machine", "\(machine.cpu), \(machine.cores) cores, \(machine.architecture); \(machine.os), \(machine.libc)"),
+            ("compiler", toolchain.swiftVersion.isEmpty ? "Swift \(toolchain.swift)" : toolchain.swiftVersion),
+            ("profile", "\(toolchain.knownProfile.rawValue): \(toolchain.flags.joined(separator: " "))"),
+            ("noise floor", noise(about.checks.noiseFloor)),
+            ("extent", extent(about)),
+        ]
+    }
+
+    /// What else is known, for who wants to repeat it.
+    private var particulars: [Fact] {
+        guard let about = run.description else { return companions }
+        var facts: [Fact] = [
+            ("file", run.path), ("when", [about.started, about.ended ?? "not ended"].joined(separator: " to ")),
+            ("kernel", about.machine.kernel), ("rounds", "\(about.rounds.done) of \(about.rounds.planned), each with processes of its own"),
+            ("command", about.commandLine.joined(separator: " ")),
+        ]
+        if let commit = about.source.commit {
+            facts.append(("source", commit.prefix(12) + (about.source.dirty == true ? ", with changes that are in no commit" : "")))
+        }
+        return facts + companions
+    }
+
+    private func noise(_ floor: NoiseFloor?) -> String {
+        guard let floor else { return "unknown: it takes four processes for each row, which a run without QUICK has" }
+        return "the same program differs from itself by \(SelfChecks.percent(floor.median)) in the middle row, and by less than "
+            + "\(SelfChecks.percent(floor.p95)) in 95 of 100 rows; smaller differences say nothing"
+    }
+
+    private func extent(_ about: RunDescription) -> String {
+        var parts: [String] = []
+        if let filter = about.selection?.filter { parts.append("only workloads that match \(filter)") }
+        if let names = about.selection?.implementations, !names.isEmpty { parts.append("only \(names.listed)") }
+        if about.quick { parts.append("quick: fewer sizes, and two processes for each row, so that times have no intervals") }
+        if !about.complete {
+            parts.append("not complete: \(about.missing.isEmpty ? "it was interrupted" : about.missing.listed + " missing")")
+        }
+        return parts.isEmpty ? "all workloads at all sizes" : parts.joined(separator: "; ")
+    }
+
+    /// What stands beside the run, and was made at another time.
+    private var companions: [Fact] {
+        let found = [("census", files.census), ("instructions", files.instructions)]
+        return found.compactMap { name, file in
+            guard let file else { return nil }
+            let commit = file.description?.source.commit, own = run.description?.source.commit
+            let isOther = commit != nil && own != nil && commit != own
+            let when = file.description.map { ", \($0.started)" } ?? ""
+            return (name, "\(file.path)\(when)" + (isOther ? ", of another commit (\(commit?.prefix(12) ?? ""))" : ""))
+        } + (run.samples == nil ? [] : [("samples", SampleFile.path(beside: run.path))])
+    }
+
+    var html: Markup {
+        let warnings = (run.description?.checks.warnings ?? []).map { Markup.element("li", [:], [.text($0)]) }
+        let warned: [Markup] =
+            warnings.isEmpty
+            ? []
+            : [
+                .element(
+                    "div", ["class": "warnings"],
+                    [.element("h3", [:], ["What the run says against itself"]), .element("ul", [:], warnings)])
+            ]
+        let more: [Markup] =
+            particulars.isEmpty ? [] : [HTML.details(["When, from what, and with what beside it"], [HTML.definitions(particulars)])]
+        return HTML.section("measured", "What was measured", [HTML.definitions(facts)] + warned + more)
+    }
+}

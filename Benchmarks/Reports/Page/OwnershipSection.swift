@@ -1,0 +1,42 @@
+/// Who holds whom, as drawings from live memory.
+struct OwnershipSection {
+    let drawings: [OwnershipDrawing]
+
+    /// In the order in which a chain goes through them.
+    private static let stages = ["assembled", "subscribed", "ended", "completed", "disposed", "dropped"]
+
+    private static func stage(_ drawing: OwnershipDrawing) -> Int {
+        stages.firstIndex { drawing.name.hasSuffix("-\($0)") } ?? stages.count
+    }
+
+    /// Nil without drawings. While a chain is subscribed to, its scheme shows; the other stages open on demand.
+    var html: Markup? {
+        if drawings.isEmpty { return nil }
+        let sorted = drawings.sorted { (Self.stage($0), $0.name) < (Self.stage($1), $1.name) }
+        let shown = sorted.filter { Self.stages.indices.contains(Self.stage($0)) && Self.stages[Self.stage($0)] == "subscribed" }
+        let others = sorted.filter { drawing in !shown.contains(drawing) }
+        let more = others.isEmpty ? [] : [HTML.details([.text("\(others.count) more drawings, stage by stage")], others.map(Self.figure))]
+        return HTML.section(
+            "ownership", "Who owns whom",
+            [
+                HTML.prose(
+                    "Drawn from live memory, by the census build. A word of an object that is another's address is its strong reference. "
+                        + "`make explain` prints the same as text.")
+            ] + shown.map(Self.figure) + more)
+    }
+
+    /// A screen scrolls; on paper, the drawing is made to fit.
+    private static let paper = "<style>@media print { svg { max-width: 100%; height: auto } }</style>"
+
+    private static func figure(_ drawing: OwnershipDrawing) -> Markup {
+        .element(
+            "figure", ["class": "drawing"],
+            [
+                .element("figcaption", [:], [.text("\(drawing.name).svg")]),
+                // In a tree of its own, so that its styles and names meet no others.
+                .element(
+                    "div", ["class": "scroll", "role": "region", "aria-label": drawing.name, "tabindex": "0"],
+                    [.element("template", ["shadowrootmode": "open"], [.verbatim(paper + drawing.svg)])]),
+            ])
+    }
+}

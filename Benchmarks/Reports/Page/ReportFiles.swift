@@ -1,0 +1,104 @@
+import Foundation
+import Results
+
+/// All that a page is made of: a run, and what stands beside it.
+package struct ReportFiles {
+    package let run: ComparedRun
+    /// An older run, to compare with; nil where there is none.
+    package let base: ComparedRun?
+    /// Whether somebody asked for that base, or it only stood there.
+    package let isBaseNamed: Bool
+    package let census: CompanionFile?
+    package let instructions: CompanionFile?
+    /// What was allocated, by type; empty where there is no census.
+    package let types: [CensusTypeLine]
+    package let drawings: [OwnershipDrawing]
+
+    /// Rows of another verb, and when and from what they were made.
+    package struct CompanionFile {
+        package let path: String
+        package let rows: [Row]
+        package let description: RunDescription?
+
+        /// Nil if there is no such file.
+        init?(_ path: String) throws(Failure) {
+            guard FileManager.default.fileExists(atPath: path) else { return nil }
+            (self.path, rows) = (path, try CSVReader.rows(at: path))
+            description = try RunDescription.beside(path)
+        }
+
+        init(path: String, rows: [Row], description: RunDescription? = nil) {
+            (self.path, self.rows, self.description) = (path, rows, description)
+        }
+    }
+
+    /// `path`: the run. `base`: an older one; nil takes `previous.csv` beside it, if there is one. What stands beside the run and cannot be
+    /// read is a failure: a page without it would look as if it had never been measured.
+    package init(_ path: String, base: String?) throws(Failure) {
+        let files = FileManager.default
+        guard files.fileExists(atPath: path) else {
+            throw Failure(.usage, "\(path): no such file; measure with `make bench` first, or name another: reactive-bench report FILE.csv")
+        }
+        let folder = (path as NSString).deletingLastPathComponent
+        func beside(_ name: String) -> String { folder.isEmpty ? name : "\(folder)/\(name)" }
+        run = try ComparedRun(path: path)
+        isBaseNamed = base != nil
+        let previous = beside("previous.csv")
+        let older = base ?? (files.fileExists(atPath: previous) && previous != path ? previous : nil)
+        if let base, !files.fileExists(atPath: base) {
+            throw Failure(.usage, "\(base): no such file; name the CSV of an older run: --base OLDER.csv")
+        }
+        if let older { self.base = try ComparedRun(path: older) } else { self.base = nil }
+        census = try CompanionFile(beside("census.csv"))
+        instructions = try CompanionFile(beside("instructions.csv"))
+        types = try CensusTypeLine.lines(at: beside("census-types.csv")) ?? []
+        drawings = try OwnershipDrawing.all(in: beside("ownership"))
+    }
+
+    init(
+        run: ComparedRun, base: ComparedRun? = nil, isBaseNamed: Bool = false, census: CompanionFile? = nil,
+        instructions: CompanionFile? = nil, types: [CensusTypeLine] = [], drawings: [OwnershipDrawing] = []
+    ) {
+        (self.run, self.base, self.isBaseNamed) = (run, base, isBaseNamed)
+        (self.census, self.instructions, self.types, self.drawings) = (census, instructions, types, drawings)
+    }
+}
+
+/// A drawing of who owns whom, as `reactive-bench explain` writes it.
+package struct OwnershipDrawing: Equatable, Sendable {
+    /// Without its ending: `SinkChain-seed-chain-subscribed`.
+    let name: String
+    let svg: String
+
+    /// Those in `folder`, by name; empty without such a folder.
+    static func all(in folder: String) throws(Failure) -> [OwnershipDrawing] {
+        let names = ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).filter { $0.hasSuffix(".svg") }.sorted()
+        var drawings: [OwnershipDrawing] = []
+        for name in names {
+            let path = "\(folder)/\(name)"
+            guard let data = FileManager.default.contents(atPath: path), let text = String(validating: data, as: UTF8.self) else {
+                throw Failure(.usage, "\(path): not readable as UTF-8; write it again with `make explain`, or remove it to go without")
+            }
+            drawings.append(try OwnershipDrawing(name: String(name.dropLast(4)), text: text, path: path))
+        }
+        return drawings
+    }
+
+    /// Rejects what would run code or load something: the page promises to do neither.
+    init(name: String, text: String, path: String) throws(Failure) {
+        guard let start = text.range(of: "<svg"), let end = text.range(of: "</svg>", options: .backwards), start.lowerBound < end.lowerBound
+        else {
+            throw Failure(.usage, "\(path): no SVG drawing; write it again with `make explain`, or remove it to go without")
+        }
+        let drawing = String(text[start.lowerBound..<end.upperBound])
+        let forbidden = #/<script|<foreignObject|\bon[a-z]+\s*=|(?:href|src)\s*=\s*["'](?!#)|@import|url\(\s*["']?(?!#|["']?#)/#
+            .ignoresCase()
+        if let found = drawing.firstMatch(of: forbidden) {
+            throw Failure(
+                .usage,
+                "\(path): has '\(found.output)', which runs code or loads something, and a page must do neither; write it again with "
+                    + "`make explain`, or remove it to go without")
+        }
+        (self.name, svg) = (name, drawing)
+    }
+}

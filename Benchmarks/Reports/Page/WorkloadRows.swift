@@ -1,0 +1,119 @@
+import BenchmarkKit
+import Results
+import Runner
+
+/// The rows of one workload, of a run and of what stands beside it, found by what they are about.
+struct WorkloadRows {
+    let slug: String
+    /// Who runs it, in the order of the columns.
+    let names: [String]
+    let parameter: Parameter
+    /// Ascending; one nil where nothing is swept.
+    let sizes: [Int?]
+    let topic: Roster.Topic?
+    private let rows: [Row]
+    private let index: RowIndex
+
+    init(_ slug: String, _ rows: [Row], _ roster: Roster) {
+        self.slug = slug
+        self.rows = rows
+        index = RowIndex(rows)
+        names = roster.names.filter { name in rows.contains { $0.key.implementation == name } }
+        parameter = rows.first?.key.parameter ?? .none
+        let swept = index.sizes(of: slug)
+        sizes = swept.isEmpty ? [nil] : swept.map { $0 }
+        topic = roster.topics[slug]
+    }
+
+    /// Every workload of the rows, in their order.
+    static func all(_ rows: [Row], _ roster: Roster) -> [WorkloadRows] {
+        var order: [String] = []
+        var found: [String: [Row]] = [:]
+        for row in rows {
+            if found[row.key.workload] == nil { order.append(row.key.workload) }
+            found[row.key.workload, default: []].append(row)
+        }
+        return order.map { WorkloadRows($0, found[$0] ?? [], roster) }
+    }
+
+    var group: String { String(slug.prefix { $0 != "/" }) }
+
+    /// The size that figures of a single size show: that of the headline, or else the largest.
+    var shownSize: Int? { Plan.sizesOfHeadline(of: slug).first { sizes.contains($0) } ?? sizes.last ?? nil }
+
+    /// `depth 64`; empty where nothing is swept.
+    func words(of size: Int?) -> String { size.map { "\(parameter.rawValue) \(Number.count(Double($0)))" } ?? "" }
+
+    /// Of a phase, or of several runs of it that were timed as one.
+    func row(_ name: String, _ size: Int?, _ phase: String, _ metric: Metric) -> Row? {
+        for phase in [phase, phase + "/batch"] {
+            let key = RowKey(workload: slug, implementation: name, parameter: parameter, size: size, phase: phase, metric: metric)
+            if let row = index[key] { return row }
+        }
+        return nil
+    }
+
+    var timedMetric: Metric? { [.timePerUnit, .teardownLatency].first { metric in rows.contains { $0.key.metric == metric } } }
+
+    /// What the workload is about: a whole life, or the phase that it is named after; else its first.
+    private func isSubject(_ phase: String) -> Bool {
+        phase == Plan.Job.life || slug.drop { $0 != "/" }.dropFirst().hasPrefix(phase) || group == phase
+    }
+
+    /// The phases that have rows of a metric, in their order, after the one that the workload is about.
+    func phases(of metric: Metric) -> [String] {
+        var phases: [String] = []
+        for row in rows where row.key.metric == metric {
+            let phase = String(row.key.phase.split(separator: "/batch")[0])
+            if !phases.contains(phase) { phases.append(phase) }
+        }
+        return phases.filter(isSubject) + phases.filter { !isSubject($0) }
+    }
+
+    /// The phases in which somebody has a count that is not 0; of allocations, those alone that the workload is about: whose time it takes.
+    func countedPhases(of metric: Metric) -> [String] {
+        let subjects = metric == .allocations ? timedMetric.map(phases) : nil
+        return phases(of: metric).filter { phase in
+            let isSubject = subjects?.contains(phase) ?? true
+            return isSubject && rows.contains { $0.key.metric == metric && $0.key.phase == phase && ($0.value ?? 0) != 0 }
+        }
+    }
+
+    /// Those of them that have plots. Of references, only the phases that the workload is about; an event the second time, without what
+    /// happens once.
+    func plottedPhases(of metric: Metric) -> [String] {
+        let counted = countedPhases(of: metric), again = SteadyStatePass.phase
+        guard metric == .retains else { return counted }
+        let subjects = timedMetric.map(phases) ?? []
+        return counted.filter { $0 == again || subjects.contains($0) && !($0 == "event" && counted.contains(again)) }
+    }
+
+    /// What a time of the phase is per.
+    func unit(of phase: String) -> String {
+        switch phase {
+        case "event": "ns per \(topic?.unit ?? "unit of work")"
+        case Plan.Job.life: "ns per subscription"
+        default: timedMetric == .teardownLatency ? "ns per teardown" : "ns per run"
+        }
+    }
+
+    /// Of what a count is.
+    func unit(of phase: String, _ metric: Metric) -> String {
+        phase.hasPrefix("event") ? "\(metric.title) per \(topic?.unit ?? "unit of work")" : metric.title
+    }
+}
+
+extension Row {
+    /// For people: a time with the digits that its interval supports, a count as it is; or why there is no figure.
+    var words: String {
+        guard let value else { return status.rawValue }
+        return key.metric.kind == .timed ? Number.time(value, within: interval) : Number.count(value)
+    }
+
+    var bounds: ClosedRange<Double>? { interval.map { min($0.low, $0.high)...max($0.low, $0.high) } }
+
+    var middleHalf: ClosedRange<Double>? {
+        guard let low = figures.p25, let high = figures.p75, low <= high else { return nil }
+        return low...high
+    }
+}

@@ -1,0 +1,130 @@
+import Results
+import Runner
+
+/// Every workload, group by group. Each opens on demand; closed, it says its medians.
+struct WorkloadSections {
+    let files: ReportFiles
+    let roster: Roster
+    let styles: Styles
+
+    private var rows: [Row] { files.run.rows + (files.census?.rows ?? []) + (files.instructions?.rows ?? []) }
+
+    var html: Markup {
+        let workloads = WorkloadRows.all(rows, roster)
+        var groups: [String] = []
+        for workload in workloads where !groups.contains(workload.group) { groups.append(workload.group) }
+        let parts = groups.map { group in
+            Markup.element(
+                "div", ["class": "group", "id": HTML.id("group", group)],
+                [.element("h3", [:], [.text(group)])] + grid(group) + workloads.filter { $0.group == group }.map(details))
+        }
+        let contents = groups.map { group in
+            Markup.element("li", [:], [.element("a", ["href": "#\(HTML.id("group", group))"], [.text(group)])])
+        }
+        return HTML.section(
+            "workloads", "Workload by workload",
+            [
+                HTML.paragraph(
+                    "Each line opens. Plots of one size show the size that they name; the tables below them have all sizes."),
+                .element("ul", ["class": "groups", "aria-label": "Groups of workloads"], contents),
+            ] + parts)
+    }
+
+    private func details(_ workload: WorkloadRows) -> Markup {
+        let times = HTML.id("times", workload.slug), counts = HTML.id("counts", workload.slug)
+        let figures = WorkloadFigures(workload: workload, styles: styles, samples: files.run.samples, times: times, counts: counts)
+        let tables = WorkloadTables(workload: workload, times: times, counts: counts)
+        var content: [Markup] = workload.topic.map { [HTML.prose($0.summary)] } ?? []
+        content.append(part("Times", figures.timed + figures.timedGrowth + figures.quantiles))
+        let kinds: [(Metric, String)] = [
+            (.allocations, "Allocations"), (.stackBytes, "Stack"), (.instructions, "Instructions"), (.retains, "Retains"),
+        ]
+        let held: [(Metric, String)] = workload.slug.hasPrefix("retained/") ? [(.liveBytes, "Live bytes")] : []
+        let left: [(Metric, String)] = workload.slug.hasPrefix("residue/") ? [(.liveObjects, "Live objects")] : []
+        content.append(part("Counts", (kinds + held + left).flatMap { figures.counted($0.0, what: $0.1) }))
+        let figuresOf = [tables.timed, tables.counted, tables.laws].compactMap(\.self)
+        if !figuresOf.isEmpty { content.append(HTML.details(["Figures as tables"], figuresOf)) }
+        if let types = types(workload) { content.append(HTML.details(["Swift objects by type and phase, from the census"], [types])) }
+        return HTML.details(
+            [.element("h4", [:], [.text(workload.slug)]), .element("span", ["class": "medians"], [.text(medians(workload))])],
+            id: HTML.id("workload", workload.slug), content)
+    }
+
+    private func part(_ title: String, _ figures: [Markup]) -> Markup {
+        figures.isEmpty ? .group([]) : .group([.element("h5", [:], [.text(title)]), HTML.figures(figures)])
+    }
+
+    /// The libraries' times in one line: of a whole life, or of the first phase.
+    private func medians(_ workload: WorkloadRows) -> String {
+        let size = workload.shownSize
+        guard let metric = workload.timedMetric, let phase = workload.phases(of: metric).first else { return "counts alone" }
+        let parts = workload.names.filter(roster.libraries.contains).compactMap { name in
+            workload.row(name, size, phase, metric).map { "\(name) \($0.words)" }
+        }
+        let shown =
+            parts.isEmpty
+            ? workload.names.compactMap { name in
+                workload.row(name, size, phase, metric).map { "\(name) \($0.words)" }
+            } : parts
+        let place = workload.words(of: size)
+        return shown.joined(separator: " · ") + " \(workload.unit(of: phase))"
+            + (phase == "event" || phase == Plan.Job.life ? "" : ", \(phase)")
+            + (place.isEmpty ? "" : ", \(place)")
+    }
+
+    /// What the workloads of a group have in common that differ in their width.
+    private func grid(_ group: String) -> [Markup] {
+        let laws = Growth.grids(files.run.rows).filter { $0.series.workload == group && $0.series.metric == .allocations }
+        if laws.isEmpty { return [] }
+        let lines = laws.map { HTML.row([$0.series.implementation, $0.series.phase, $0.law.formula], numbersFrom: 3) }
+        return [
+            HTML.table(
+                id: HTML.id("grid", group), caption: "\(group): allocations over depth d and width w",
+                [HTML.head(["implementation", "phase", "law"], numbersFrom: 3)], lines)
+        ]
+    }
+
+    /// The objects of one size, the largest that the census has by type.
+    private func types(_ workload: WorkloadRows) -> Markup? {
+        let lines = files.types.filter { $0.workload == workload.slug }
+        let size = lines.compactMap(\.size).max()
+        return CensusTypesTable(
+            lines: lines.filter { $0.size == size }, names: roster.names,
+            title: [workload.slug, workload.words(of: size)].filter { !$0.isEmpty }.joined(separator: ", ")
+        ).html(id: HTML.id("types", workload.slug))
+    }
+}
+
+/// Swift objects by type: how many each phase makes, and how many are alive after it.
+struct CensusTypesTable {
+    let lines: [CensusTypeLine]
+    let names: [String]
+    let title: String
+
+    /// Nil without objects.
+    func html(id: String) -> Markup? {
+        var phases: [String] = []
+        for line in lines where !phases.contains(line.phase) { phases.append(line.phase) }
+        var order: [[String]] = []
+        var found: [[String]: [String: CensusTypeLine]] = [:]
+        for name in names {
+            for line in lines where line.implementation == name && (line.allocated > 0 || line.live > 0) {
+                let key = [name, line.type]
+                if found[key] == nil { order.append(key) }
+                found[key, default: [:]][line.phase] = line
+            }
+        }
+        if order.isEmpty { return nil }
+        let body = order.map { key in
+            HTML.row(
+                key
+                    + phases.map { phase in
+                        guard let line = found[key]?[phase], line.allocated > 0 || line.live > 0 else { return "" }
+                        return "\(Number.count(Double(line.allocated))) / \(Number.count(Double(line.live)))"
+                    }, numbersFrom: 2)
+        }
+        return HTML.table(
+            id: id, caption: "\(title): made in the phase / alive after it",
+            [HTML.head(["implementation", "type"] + phases, numbersFrom: 2)], body)
+    }
+}

@@ -1,0 +1,94 @@
+import Results
+import Runner
+
+/// The figures of one workload, for who reads figures, and for who cannot see plots.
+struct WorkloadTables {
+    let workload: WorkloadRows
+    /// The tables' names.
+    let times: String, counts: String
+
+    /// Every time, with its interval and, of single teardowns, its upper quantiles. Nil where nothing is timed.
+    var timed: Markup? {
+        guard let metric = workload.timedMetric else { return nil }
+        let hasTails = metric == .teardownLatency, isSwept = workload.sizes != [nil]
+        var titles = ["implementation", "phase"] + (isSwept ? [workload.parameter.rawValue] : [])
+        let first = 2
+        titles +=
+            ["median, ns", "95 % interval", "middle half"] + (hasTails ? ["90 %", "99 %"] : []) + ["× \(Headline.reference)", "samples"]
+        var lines: [Markup] = []
+        for phase in workload.phases(of: metric) {
+            for size in workload.sizes {
+                let reference = workload.row(Headline.reference, size, phase, metric)?.value
+                for name in workload.names {
+                    guard let row = workload.row(name, size, phase, metric) else { continue }
+                    var cells = [name, row.key.phase] + (isSwept ? [size.map { Number.count(Double($0)) } ?? ""] : [])
+                    cells += [row.words, Self.range(row.bounds), Self.range(row.middleHalf)]
+                    if hasTails { cells += [row.figures.p90, row.figures.p99].map { $0.map { Number.time($0) } ?? "" } }
+                    cells += [Self.ratio(row, to: reference), row.samples.map { Number.count(Double($0)) } ?? ""]
+                    lines.append(HTML.row(cells, numbersFrom: first))
+                }
+            }
+        }
+        return HTML.table(id: times, caption: "\(workload.slug): times", [HTML.head(titles, numbersFrom: first)], lines)
+    }
+
+    private static func range(_ range: ClosedRange<Double>?) -> String {
+        range.map { "\(Number.time($0.lowerBound)) … \(Number.time($0.upperBound))" } ?? ""
+    }
+
+    private static func ratio(_ row: Row, to reference: Double?) -> String {
+        guard let value = row.value, let reference, reference >= 0.005, value >= 0.005, row.key.implementation != Headline.reference
+        else { return "" }
+        return Number.ratio(value / reference)
+    }
+
+    /// What a page has of counts. All others are in the CSV.
+    static func metrics(of slug: String) -> [Metric] {
+        [
+            .allocations, .allocatedBytes, .liveObjects, .stackBytes, .instructions, .retains, .releases, .weakLoads, .objects,
+            .closureContexts,
+        ]
+            + [.leakedObjects, .cachedObjects, .lateObjects] + (slug.hasPrefix("retained/") ? [.liveBytes] : [])
+    }
+
+    /// Every count of which somebody has one that is not 0; a column for each implementation.
+    var counted: Markup? {
+        let names = workload.names, isSwept = workload.sizes != [nil]
+        var lines: [Markup] = []
+        for metric in Self.metrics(of: workload.slug) {
+            for phase in workload.phases(of: metric) {
+                for size in workload.sizes {
+                    let rows = names.map { workload.row($0, size, phase, metric) }
+                    guard rows.contains(where: { ($0?.value ?? 0) != 0 || $0?.status == .nondeterministic }) else { continue }
+                    let cells =
+                        [metric.title, phase] + (isSwept ? [size.map { Number.count(Double($0)) } ?? ""] : [])
+                        + rows.map { $0.map { $0.status == .unsupported ? "–" : $0.words } ?? "" }
+                    lines.append(HTML.row(cells, numbersFrom: 2))
+                }
+            }
+        }
+        if lines.isEmpty { return nil }
+        let titles = ["count", "phase"] + (isSwept ? [workload.parameter.rawValue] : []) + names
+        return HTML.table(
+            id: counts, caption: "\(workload.slug): counts, where somebody's is not 0", [HTML.head(titles, numbersFrom: 2)], lines)
+    }
+
+    /// How everything grows that has a law. Nil where nothing is swept over enough sizes.
+    var laws: Markup? {
+        var lines: [Markup] = []
+        for metric in [workload.timedMetric, .allocations, .liveObjects, .stackBytes, .liveBytes].compactMap(\.self) {
+            if metric == .liveBytes, !workload.slug.hasPrefix("retained/") { continue }
+            let phases = metric.kind == .timed ? workload.phases(of: metric) : workload.countedPhases(of: metric)
+            for phase in phases {
+                for name in workload.names {
+                    guard let law = SizeLaw(workload, name, phase, metric) else { continue }
+                    lines.append(HTML.row([name, metric.title, phase, law.words, law.precision], numbersFrom: 5))
+                }
+            }
+        }
+        if lines.isEmpty { return nil }
+        return HTML.table(
+            id: HTML.id("laws", workload.slug), caption: "\(workload.slug): growth with the \(workload.parameter.rawValue) n",
+            [HTML.head(["implementation", "what", "phase", "law", "how good it is"], numbersFrom: 5)], lines)
+    }
+}

@@ -1,0 +1,82 @@
+/// Figures over a size, or over a share: a line of marks for each of several things, with what was fitted to them.
+struct CurvePlot {
+    struct Point {
+        let x, y: Double
+        var interval: ClosedRange<Double>?
+        /// What it says when it is pointed at.
+        var words = ""
+    }
+
+    struct Curve {
+        let label: String
+        let style: Style
+        let points: [Point]
+        /// The law that the points follow, drawn beside them; empty without one.
+        var fit: [Point] = []
+        /// The law in words; empty without one.
+        var law = ""
+        /// Whether the law stands for the figures, so that no line between them is needed.
+        var isLaw = false
+    }
+
+    let title: String
+    let x: Axis
+    let y: Axis
+    let curves: [Curve]
+    /// Whether each point has a mark; else one at the end tells the curves apart.
+    var hasMarks = true
+
+    private static let left = 42.0, right = Drawing.width - 12, plotHeight = 190.0, legendColumn = 119.0, legendRow = 16.0
+
+    private var description: String {
+        let parts = curves.map { curve in
+            let ends = [curve.points.first, curve.points.last].compactMap { $0?.words }.filter { !$0.isEmpty }
+            let law = curve.law.isEmpty ? "" : ", law \(curve.law)"
+            return "\(curve.label) from \(ends.joined(separator: " to "))\(law)"
+        }
+        return "\(y.title) over \(x.title): " + parts.joined(separator: "; ") + "."
+    }
+
+    var svg: Markup {
+        let legendRows = Double((curves.count + legendColumns - 1) / legendColumns)
+        let top = legendRows * Self.legendRow + 24, bottom = top + Self.plotHeight
+        var marks = legend
+        marks += Drawing.verticalAxis(y, top: top, bottom: bottom, left: Self.left, right: Self.right)
+        marks += Drawing.horizontalAxis(x, from: Self.left, to: Self.right, top: top, bottom: bottom)
+        for curve in curves {
+            func place(_ point: Point) -> (x: Double, y: Double) {
+                (Self.left + x.position(point.x) * (Self.right - Self.left), bottom - y.position(point.y) * Self.plotHeight)
+            }
+            var own: [Markup] = []
+            if !curve.fit.isEmpty { own.append(Drawing.polyline(curve.isLaw ? "c" : "f", curve.fit.map(place))) }
+            if curve.points.count > 1, !curve.isLaw { own.append(Drawing.polyline("c", curve.points.map(place))) }
+            for point in curve.points {
+                guard hasMarks, let interval = point.interval else { continue }
+                let x = place(point).x
+                own.append(
+                    Drawing.line(
+                        "i", x, place(Point(x: point.x, y: interval.lowerBound)).y, x, place(Point(x: point.x, y: interval.upperBound)).y))
+            }
+            for point in hasMarks ? curve.points[...] : curve.points.suffix(1) {
+                let at = place(point)
+                own.append(Drawing.mark(curve.style, at.x, at.y, radius: 3.4, tooltip: "\(curve.label): \(point.words)"))
+            }
+            marks.append(.element("g", ["class": curve.style.name], own))
+        }
+        return Drawing.svg(height: bottom + 34, title: title, description: description, marks)
+    }
+
+    /// Three beside each other; one, if each has a law beside its name.
+    private var legendColumns: Int { curves.allSatisfy(\.law.isEmpty) ? 3 : 1 }
+
+    /// Above the plot.
+    private var legend: [Markup] {
+        let names = curves.map { TextWidth.of($0.label) }.max() ?? 0
+        return curves.enumerated().map { index, curve in
+            let x = 8 + Double(index % legendColumns) * Self.legendColumn, y = 10 + Double(index / legendColumns) * Self.legendRow
+            let law: [Markup] = curve.law.isEmpty ? [] : [Drawing.text(curve.law, x + 20 + names, y + 3.5, .start, "v")]
+            return .element(
+                "g", ["class": curve.style.name], [Drawing.mark(curve.style, x, y), Drawing.text(curve.label, x + 8, y + 3.5)] + law)
+        }
+    }
+}

@@ -1,0 +1,104 @@
+import Foundation
+
+/// Where values stand along an axis. An axis either begins at 0 or is logarithmic: lengths on it never exaggerate a difference.
+struct Scale: Equatable, Sendable {
+    enum Kind: Equatable, Sendable { case linear, logarithmic }
+
+    let kind: Kind
+    /// The axis ends at round numbers.
+    let low, high: Double
+    /// Round numbers, ascending.
+    let ticks: [Double]
+
+    /// Values further apart than this share no axis that begins at 0: the least would be a twentieth of its length or less.
+    static let widestLinear = 20.0
+
+    /// From 0 to a round number at or above `most`.
+    static func zeroBased(upTo most: Double, steps: Int = 4) -> Scale {
+        guard most > 0, most.isFinite else { return Scale(kind: .linear, low: 0, high: 1, ticks: [0, 1]) }
+        let step = Round.step(atLeast: most / Double(steps))
+        let count = Int((most / step - 1e-9).rounded(.up))
+        return Scale(kind: .linear, low: 0, high: Double(count) * step, ticks: (0...count).map { Double($0) * step })
+    }
+
+    /// From a round number at or below `least` to one at or above `most`. Traps unless both are above 0.
+    static func logarithmic(from least: Double, to most: Double) -> Scale {
+        precondition(least > 0 && most >= least && most.isFinite, "a logarithmic axis from \(least) to \(most)")
+        var low = Round.below(least), high = Round.above(most)
+        if high / low < 1.5 { (low, high) = (Round.below(low * 0.9), Round.above(high * 1.1)) }
+        let decades = log10(high / low)
+        let ticks: [Double]
+        if decades <= 2.4 {
+            ticks = Round.numbers(from: low, to: high)
+        } else {
+            // Whole powers of ten, and of them as many as have room.
+            let stride = Int((decades / 6).rounded(.up))
+            let powers = Int(log10(low).rounded(.up))...Int(log10(high * 1.0001).rounded(.down))
+            ticks = powers.filter { ($0 - powers.lowerBound).isMultiple(of: stride) }.map { pow(10, Double($0)) }
+        }
+        return Scale(kind: .logarithmic, low: low, high: high, ticks: ticks)
+    }
+
+    /// One that begins at 0, unless the values reach over so much that the small ones could not be told from 0. `others`: bounds that
+    /// should be on the axis as well, and do not decide its kind.
+    static func fitting(_ values: [Double], _ others: [Double] = []) -> Scale {
+        let most = (values + others).max() ?? 0
+        let positive = values.filter { $0 > 0 }
+        guard let least = positive.min(), positive.count == values.count, let largest = positive.max(), largest / least > widestLinear
+        else { return zeroBased(upTo: most) }
+        let bounds = others.filter { $0 >= least / 3 }
+        return logarithmic(from: min(least, bounds.min() ?? least), to: most)
+    }
+
+    /// From 0 at the axis' beginning to 1 at its end. What is beyond an end stands at it.
+    func position(_ value: Double) -> Double {
+        switch kind {
+        case .linear: return min(1, max(0, (value - low) / (high - low)))
+        case .logarithmic:
+            if value <= low { return 0 }
+            return min(1, log(value / low) / log(high / low))
+        }
+    }
+
+    /// What is to be said beside the axis.
+    var note: String { kind == .linear ? "axis from 0" : "logarithmic axis" }
+}
+
+/// The round numbers: 1, 2 and 5 times a power of ten.
+enum Round {
+    private static func decade(_ value: Double) -> Double { pow(10, log10(value).rounded(.down)) }
+
+    /// The smallest round number that is not below `value`.
+    static func above(_ value: Double) -> Double {
+        let unit = decade(value)
+        return [1, 2, 5, 10].map { $0 * unit }.first { $0 >= value * (1 - 1e-9) } ?? 10 * unit
+    }
+
+    /// The largest that is not above `value`.
+    static func below(_ value: Double) -> Double {
+        let unit = decade(value)
+        return [5, 2, 1].map { $0 * unit }.first { $0 <= value * (1 + 1e-9) } ?? unit
+    }
+
+    static func step(atLeast value: Double) -> Double { above(value) }
+
+    /// All between the two, ends included.
+    static func numbers(from low: Double, to high: Double) -> [Double] {
+        var numbers = [below(low)]
+        while let last = numbers.last, last < high * (1 - 1e-9) { numbers.append(above(last * 1.5)) }
+        return numbers
+    }
+
+    /// As an axis shows it: `0.5`, `200`, `5,000`, `20k`, `1M`.
+    static func label(_ value: Double) -> String {
+        switch abs(value) {
+        case 1e9...: shortest(value / 1e9) + "G"
+        case 1e6...: shortest(value / 1e6) + "M"
+        case 1e4...: shortest(value / 1e3) + "k"
+        case 1e3...: String(format: "%d,%03d", Int(value) / 1000, abs(Int(value)) % 1000)
+        default: shortest(value)
+        }
+    }
+
+    private static func shortest(_ value: Double) -> String { String(format: "%.4g", value) }
+}

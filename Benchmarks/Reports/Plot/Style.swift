@@ -1,0 +1,94 @@
+/// How an implementation is drawn: a colour, and a shape that tells it apart without one.
+struct Style: Equatable, Sendable {
+    /// Which of the style sheet's colours.
+    let number: Int
+    let shape: Shape
+
+    /// The class that gives the colour.
+    var name: String { "s\(number)" }
+}
+
+/// The same style for the same implementation, in every figure of every report.
+struct Styles: Sendable {
+    /// A fixed place for each that is known, so that a run of a few looks like a run of all.
+    private static let known = [
+        "DisposerChain", "SinkChain", "LinkChain", "WeakSubject", "DirectChain", "ClosureChain", "FusedLoop", "AsyncSequence",
+        "NotificationCenter",
+    ]
+
+    private let numbers: [String: Int]
+
+    /// `names`: all that there are, in the order of the columns. Others than the known ones get the places after these.
+    init(_ names: [String]) {
+        var numbers: [String: Int] = [:]
+        for (number, name) in Self.known.enumerated() { numbers[name] = number }
+        for name in names where numbers[name] == nil { numbers[name] = numbers.count }
+        self.numbers = numbers
+    }
+
+    subscript(name: String) -> Style {
+        let number = numbers[name] ?? 0
+        return Style(number: number % Palette.colours.count, shape: Shape.allCases[number % Shape.allCases.count])
+    }
+}
+
+/// The colours, from Okabe and Ito's set, which people with any kind of colour blindness can tell apart; each lightened or darkened until
+/// it has a contrast of 3 to 1 or more with the background.
+enum Palette {
+    /// On white, and on near-black.
+    static let colours: [(light: String, dark: String)] = [
+        ("#0072b2", "#56b4e9"), ("#c25500", "#ff9a4d"), ("#00795c", "#2fd0a2"), ("#a3467f", "#e593c4"), ("#444444", "#d6d6d6"),
+        ("#8a6a00", "#e8c63c"), ("#6f7680", "#9aa3ad"), ("#5a4fcf", "#a79ff5"), ("#8b4a2b", "#d39b7d"), ("#a61c3c", "#f2809a"),
+        ("#3d6b1f", "#a5cf7f"), ("#00707a", "#62cfd8"),
+    ]
+}
+
+/// A mark in a plot.
+enum Shape: CaseIterable, Sendable {
+    case circle, square, triangle, diamond, cross, plus, down, star, bar
+
+    /// Around a point; about as large to the eye whatever the shape.
+    func path(_ x: Double, _ y: Double, radius r: Double = 4) -> String {
+        func at(_ dx: Double, _ dy: Double) -> String { "\(Pixels.text(x + dx * r)) \(Pixels.text(y + dy * r))" }
+        // From corner to corner, which is shorter than where each corner is.
+        func polygon(_ points: [(Double, Double)]) -> String {
+            let sides = zip(points, points.dropFirst()).map { from, to in
+                "\(Pixels.text((to.0 - from.0) * r)) \(Pixels.text((to.1 - from.1) * r))"
+            }
+            return "M\(at(points[0].0, points[0].1))l" + sides.joined(separator: " ") + "z"
+        }
+        switch self {
+        case .circle:
+            let d = Pixels.text(2 * r)
+            return "M\(at(-1, 0))a\(Pixels.text(r)) \(Pixels.text(r)) 0 1 0 \(d) 0a\(Pixels.text(r)) \(Pixels.text(r)) 0 1 0 -\(d) 0Z"
+        case .square: return polygon([(-0.9, -0.9), (0.9, -0.9), (0.9, 0.9), (-0.9, 0.9)])
+        case .triangle: return polygon([(0, -1.2), (1.1, 0.9), (-1.1, 0.9)])
+        case .diamond: return polygon([(0, -1.3), (1.3, 0), (0, 1.3), (-1.3, 0)])
+        case .cross: return polygon(Self.turned(Self.plusSign))
+        case .plus: return polygon(Self.plusSign)
+        case .down: return polygon([(0, 1.2), (1.1, -0.9), (-1.1, -0.9)])
+        case .star: return polygon([(0, -1.4), (0.35, -0.35), (1.4, 0), (0.35, 0.35), (0, 1.4), (-0.35, 0.35), (-1.4, 0), (-0.35, -0.35)])
+        case .bar: return polygon([(-0.4, -1.3), (0.4, -1.3), (0.4, 1.3), (-0.4, 1.3)])
+        }
+    }
+
+    private static let plusSign: [(Double, Double)] = [
+        (-0.4, -1.2), (0.4, -1.2), (0.4, -0.4), (1.2, -0.4), (1.2, 0.4), (0.4, 0.4), (0.4, 1.2), (-0.4, 1.2), (-0.4, 0.4), (-1.2, 0.4),
+        (-1.2, -0.4), (-0.4, -0.4),
+    ]
+
+    /// By an eighth of a turn.
+    private static func turned(_ points: [(Double, Double)]) -> [(Double, Double)] {
+        points.map { (($0.0 - $0.1) * 0.7071, ($0.0 + $0.1) * 0.7071) }
+    }
+}
+
+/// A coordinate in a drawing, to a tenth of a pixel.
+enum Pixels {
+    static func text(_ value: Double) -> String {
+        let tenths = Int((value * 10).rounded())
+        let sign = tenths < 0 ? "-" : ""
+        let (whole, rest) = abs(tenths).quotientAndRemainder(dividingBy: 10)
+        return rest == 0 ? "\(sign)\(whole)" : "\(sign)\(whole).\(rest)"
+    }
+}

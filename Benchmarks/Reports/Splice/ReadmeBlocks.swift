@@ -1,0 +1,85 @@
+import BenchmarkKit
+import Foundation
+import Results
+import Runner
+
+/// What a README shows of a run: the headline, a few times, and what the run found.
+package struct ReadmeBlocks {
+    private let rows: [Row]
+    private let roster: Roster
+
+    package init(_ rows: [Row], _ roster: Roster) { (self.rows, self.roster) = (rows, roster.with(rows)) }
+
+    package var all: [Splice.Block] { [headline, speed, findings] }
+
+    /// The table as a run prints it. Its definitions stand in the README's own words.
+    private var headline: Splice.Block {
+        var section = Headline(rows).section(roster.names, libraries: roster.libraries)
+        section.footnotes = []
+        let lines = section.lines(Console(isInteractive: false, hasColours: false)).map { line in
+            String(line.reversed().drop { $0 == " " }.reversed())
+        }
+        return Splice.Block(name: "headline", lines: ["```"] + lines.dropLast() + ["```"])
+    }
+
+    private var findings: Splice.Block {
+        let findings = Findings(rows, libraries: roster.names.filter(roster.libraries.contains))
+        let rest = findings.shortfall.map { [$0] } ?? []
+        // An item goes on below its first word.
+        let items = findings.sentences.flatMap { sentence in
+            Wrapping.lines(Markdown.escaped(sentence), width: 132).enumerated().map { ($0.offset == 0 ? "- " : "  ") + $0.element }
+        }
+        return Splice.Block(name: "findings", lines: items + rest)
+    }
+
+    /// One size of a workload whose time per event is shown.
+    private struct Place {
+        let slug: String
+        var parameter = Parameter.none
+        var size: Int?
+        let words: String
+    }
+
+    private static let places = [
+        Place(slug: "pump/map-filter-map", words: "`pump/map-filter-map`"),
+        Place(slug: "pump/map", parameter: .depth, size: 64, words: "`pump/map`, depth 64"),
+        Place(slug: "cold/range", words: "`cold/range`, through map.filter.map"),
+        Place(slug: "fanout/subject", parameter: .width, size: 100, words: "`fanout/subject`, 100 observers, per delivery"),
+        Place(slug: "merge/subjects", parameter: .width, size: 8, words: "`merge/subjects`, 8 emitters"),
+        Place(slug: "combine-latest/two", words: "`combine-latest/two`"),
+        Place(slug: "flat-map/just", words: "`flat-map/just`"),
+    ]
+
+    private static let columns = ["DisposerChain", "SinkChain", "LinkChain", "ClosureChain", Headline.reference]
+
+    private var speed: Splice.Block {
+        let index = RowIndex(rows)
+        let head = "| ns per event, and ratio to \(Headline.reference) | " + Self.columns.joined(separator: " | ") + " |"
+        let lines = Self.places.map { place in
+            func row(_ name: String) -> Row? {
+                index[
+                    RowKey(
+                        workload: place.slug, implementation: name, parameter: place.parameter, size: place.size, phase: "event",
+                        metric: .timePerUnit)]
+            }
+            let reference = row(Headline.reference)?.value
+            let cells = Self.columns.map { name -> String in
+                guard let row = row(name) else { return "–" }
+                guard name != Headline.reference, let value = row.value, let reference, reference > 0 else { return row.words }
+                return "\(row.words) \(Number.ratio(value / reference))"
+            }
+            return "| \(place.words) | " + cells.joined(separator: " | ") + " |"
+        }
+        return Splice.Block(name: "speed", lines: [head, "|---|" + Self.columns.map { _ in "--:|" }.joined()] + lines)
+    }
+
+    /// The committed run that a README shows: the only `reference-*.csv` of the folder. Throws if there is none, or more than one.
+    package static func reference(in folder: String) throws(Failure) -> String {
+        let names = ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).filter {
+            $0.hasPrefix("reference-") && $0.hasSuffix(".csv") && !$0.hasSuffix("-samples.csv")
+        }.sorted()
+        if names.count == 1 { return "\(folder)/\(names[0])" }
+        let found = names.isEmpty ? "no reference-*.csv in it" : "\(names.listed) are both in it"
+        throw Failure(.usage, "\(folder): \(found); name the file: reactive-bench report FILE.csv --splice README.md")
+    }
+}

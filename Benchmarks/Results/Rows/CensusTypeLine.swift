@@ -1,0 +1,41 @@
+import Foundation
+
+/// A line of `census-types.csv`: how many objects of one type a phase made and freed, and how many are alive after it.
+package struct CensusTypeLine: Equatable, Sendable {
+    package let workload: String, implementation: String, size: Int?, phase: String, type: String
+    package let allocated: Int, freed: Int, live: Int
+
+    static let header = "schema_version,workload,architecture,parameter,size,phase,type,allocated,freed,live"
+
+    /// Nil if there is no such file.
+    package static func lines(at path: String) throws(Failure) -> [CensusTypeLine]? {
+        guard FileManager.default.fileExists(atPath: path) else { return nil }
+        guard let data = FileManager.default.contents(atPath: path), let text = String(validating: data, as: UTF8.self) else {
+            throw Failure(.usage, "\(path): not readable as UTF-8; count again with `make census`, or remove it to go without")
+        }
+        return try lines(in: text, named: path)
+    }
+
+    static func lines(in text: String, named name: String) throws(Failure) -> [CensusTypeLine] {
+        let remedy = "count again with `make census`, or remove it to go without"
+        var lines = text.utf8.split(separator: 0x0A, omittingEmptySubsequences: false).map { Substring($0) }
+        guard lines.first == Substring(header) else {
+            throw Failure(.usage, "\(name):1: wrong header, not what `reactive-bench census` writes; \(remedy)")
+        }
+        guard lines.last == "" else { throw Failure(.usage, "\(name):\(lines.count): no newline at the end, the file was cut; \(remedy)") }
+        lines.removeLast()
+        var found: [CensusTypeLine] = []
+        for (index, line) in lines.enumerated().dropFirst() {
+            let fields = CSVFormat.fields(line) ?? []
+            guard fields.count == 10, let version = Int(fields[0]), CSVFormat.readable.contains(version),
+                let allocated = Int(fields[7]), let freed = Int(fields[8]), let live = Int(fields[9]),
+                fields[4].isEmpty || Int(fields[4]) != nil
+            else { throw Failure(.usage, "\(name):\(index + 1): not a line of schema version \(CSVFormat.schemaVersion); \(remedy)") }
+            found.append(
+                CensusTypeLine(
+                    workload: fields[1], implementation: fields[2], size: Int(fields[4]), phase: fields[5], type: fields[6],
+                    allocated: allocated, freed: freed, live: live))
+        }
+        return found
+    }
+}

@@ -1,0 +1,35 @@
+/// What `reactive-bench help report` says.
+let reportHelp = """
+    reactive-bench report [FILE.csv] [--base OLDER.csv] [--output DIR]
+    reactive-bench report [FILE.csv] --splice README.md [--output DIR]
+
+    Writes a run as a page: one file, which loads nothing and runs no script. It shows what was measured, what the
+    figures say in three sentences, the headline, and each workload: times, growth, allocations, teardown latency.
+    What stands beside FILE is shown as well: its samples, census.csv, census-types.csv, instructions.csv,
+    drawings in ownership/. Default: results/latest.csv.
+
+      --base OLDER.csv       before and after; default: previous.csv beside FILE, where there is one
+      --output DIR           where report.html goes; default: results
+      --splice DOCUMENT      writes no page, but renews what stands in DOCUMENT between <!-- headline --> and
+                             <!-- /headline -->, and likewise speed and findings. FILE is then by default the
+                             reference-*.csv in DIR
+
+    Ends with 0; 2 if a file cannot be read, or a marker is missing; 4 if OLDER.csv has no row of FILE.
+    """
+
+/// What `reactive-bench help export` says.
+let exportHelp = """
+    reactive-bench export [FILE.csv] --to FORMAT [--output DIR]
+
+    Prints a run in the form that another program reads. Rows without a figure are left out. Default:
+    results/latest.csv.
+
+      --to bencher           Bencher Metric Format: bencher run --adapter json --file FILE
+      --to github            github-action-benchmark, tool customSmallerIsBetter
+      --to go                the Go benchmark format, for benchstat: a line for each process, if the samples are there
+      --to openmetrics       Prometheus and others
+      --to datapackage       a description of the CSV's columns, to be kept beside it as datapackage.json
+      --output DIR           where latest.csv is; default: results
+
+    Ends with 0; 2 if the file cannot be read.
+    """

@@ -1,0 +1,161 @@
+import Foundation
+import Testing
+
+@testable import Reports
+
+@Suite struct ScaleTests {
+    @Test(
+        arguments: [
+            (37, [0, 10, 20, 30, 40]), (40, [0, 10, 20, 30, 40]), (0.9, [0, 0.5, 1]), (5, [0, 2, 4, 6]), (1, [0, 0.5, 1]),
+            (123_456, [0, 50_000, 100_000, 150_000]),
+        ] as [(Double, [Double])])
+    func anAxisFromZeroEndsAtARoundNumberNotBelowTheLargest(most: Double, ticks: [Double]) {
+        let scale = Scale.zeroBased(upTo: most)
+        #expect(scale.ticks == ticks && scale.low == 0 && scale.high == ticks.last && scale.high >= most)
+    }
+
+    @Test func anAxisOfNothingHasALength() {
+        let scale = Scale.zeroBased(upTo: 0)
+        #expect(scale.position(0) == 0 && scale.high > 0)
+    }
+
+    @Test(
+        arguments: [
+            (3, 700, [10, 100, 1000]), (3, 70, [2, 5, 10, 20, 50, 100]), (1, 64, [1, 2, 5, 10, 20, 50, 100]), (10, 10, [5, 10, 20]),
+            (0.9, 3634, [1, 10, 100, 1000]), (1, 1e8, [1, 100, 1e4, 1e6, 1e8]),
+        ] as [(Double, Double, [Double])])
+    func aLogarithmicAxisHasRoundNumbers(least: Double, most: Double, ticks: [Double]) {
+        let scale = Scale.logarithmic(from: least, to: most)
+        #expect(zip(scale.ticks, ticks).allSatisfy { abs($0 / $1 - 1) < 1e-9 } && scale.ticks.count == ticks.count, "\(scale.ticks)")
+        #expect(scale.low <= least * 1.0001 && scale.high >= most * 0.9999)
+    }
+
+    @Test func equalRatiosAreEqualLengthsOnALogarithmicAxis() {
+        let scale = Scale.logarithmic(from: 1, to: 100)
+        #expect(abs(scale.position(10) - 0.5) < 1e-12)
+        #expect(scale.position(0) == 0 && scale.position(-3) == 0 && scale.position(1e9) == 1)
+    }
+
+    @Test func valuesFarApartGetALogarithmicAxisAndOthersOneFromZero() {
+        #expect(Scale.fitting([10, 190]).kind == .linear)
+        #expect(Scale.fitting([10, 210]).kind == .logarithmic)
+        #expect(Scale.fitting([0, 1000]).kind == .linear, "0 has no place on a logarithmic axis")
+        #expect(Scale.fitting([10, 20], [90]).high >= 90, "an interval has to be on the axis")
+        #expect(Scale.fitting([10, 20]).note == "axis from 0" && Scale.fitting([1, 1000]).note == "logarithmic axis")
+    }
+
+    @Test func labelsAreShort() {
+        #expect(
+            [0, 0.05, 0.5, 20, 500, 5000, 20_000, 150_000, 1e6, 2e9].map(Round.label) == [
+                "0", "0.05", "0.5", "20", "500", "5,000", "20k", "150k", "1M", "2G",
+            ])
+    }
+}
+
+@Suite struct StyleTests {
+    private let known = ["DisposerChain", "SinkChain", "LinkChain", "WeakSubject", "DirectChain", "ClosureChain", "FusedLoop"]
+
+    @Test func anImplementationLooksTheSameWhateverIsBesideIt() {
+        #expect(Styles(["LinkChain"])["LinkChain"] == Styles(known)["LinkChain"])
+        #expect(Styles(["Another", "LinkChain"])["LinkChain"] == Styles(known)["LinkChain"])
+    }
+
+    @Test func noTwoLookAlikeInColourOrShape() {
+        let names = known + ["AsyncSequence", "NotificationCenter"]
+        let styles = Styles(names)
+        #expect(Set(names.map { styles[$0].number }).count == names.count)
+        #expect(Set(names.map { styles[$0].shape }).count == names.count)
+        #expect(!names.map { styles[$0].number }.contains(Styles(names + ["Another"])["Another"].number))
+    }
+
+    /// WCAG 2.2, 1.4.11: what a figure cannot be understood without has a contrast of 3 to 1.
+    @Test func everyColourStandsOutFromItsBackground() {
+        for colour in Palette.colours {
+            #expect(contrast(colour.light, "#ffffff") >= 3, "\(colour.light)")
+            #expect(contrast(colour.dark, "#14161a") >= 3, "\(colour.dark)")
+        }
+        #expect(contrast("#000000", "#ffffff") == 21)
+        #expect(Stylesheet.text.contains("--page: #ffffff") && Stylesheet.text.contains("--page: #14161a"))
+    }
+
+    private func contrast(_ one: String, _ other: String) -> Double {
+        let levels = [one, other].map(luminance).sorted()
+        return (levels[1] + 0.05) / (levels[0] + 0.05)
+    }
+
+    private func luminance(_ colour: String) -> Double {
+        let number = Int(colour.dropFirst(), radix: 16) ?? 0
+        let channels = [number >> 16, number >> 8, number].map { channel -> Double in
+            let share = Double(channel & 255) / 255
+            return share <= 0.04045 ? share / 12.92 : pow((share + 0.055) / 1.055, 2.4)
+        }
+        return 0.2126 * channels[0] + 0.7152 * channels[1] + 0.0722 * channels[2]
+    }
+}
+
+@Suite struct DrawingTests {
+    private func line(_ name: String, _ value: Double?, _ interval: ClosedRange<Double>? = nil) -> DotPlot.Line {
+        .init(label: name, style: Styles([])[name], value: value, interval: interval, words: value.map { "\(Int($0))" } ?? "unsupported")
+    }
+
+    @Test func aDotPlotSaysInWordsWhatItShows() {
+        let svg = DotPlot(title: "pump/map", axis: "ns", lines: [line("SinkChain", 20, 15...25), line("LinkChain", 40)]).svg.text
+        #expect(svg.contains("<title>pump/map</title><desc>ns: SinkChain 20; LinkChain 40. Axis from 0.</desc>"))
+    }
+
+    @Test func whatHasNoFigureHasNoMark() {
+        let both = DotPlot(title: "", axis: "", lines: [line("SinkChain", 20), line("LinkChain", 40)]).svg.text
+        let one = DotPlot(title: "", axis: "", lines: [line("SinkChain", 20), line("LinkChain", nil)]).svg.text
+        #expect(both.ranges(of: "class=\"m\"").count == 2)
+        #expect(one.ranges(of: "class=\"m\"").count == 1)
+        #expect(one.contains(">unsupported</text>"))
+    }
+
+    @Test func marksStandWhereTheirValuesAre() throws {
+        let svg = DotPlot(title: "", axis: "", lines: [line("SinkChain", 0), line("LinkChain", 40)]).svg.text
+        // A square begins at its upper left corner, a triangle at its top.
+        let starts = svg.matches(of: #/class="m" d="M([0-9.]+) /#).compactMap { Double($0.1) }
+        let ends = svg.matches(of: #/M([0-9.]+) 6V/#).compactMap { Double($0.1) }
+        let first = try #require(starts.first), last = try #require(starts.last)
+        #expect(abs(first + 3.6 - ends[0]) < 0.2 && abs(last - ends[ends.count - 1]) < 0.2)
+    }
+
+    @Test func ratiosAreHeldAgainstOne() {
+        let plot = DotPlot(title: "", axis: "", lines: [line("SinkChain", 2), line("LinkChain", 4)], origin: 1)
+        #expect(plot.svg.text.contains("class=\"origin\"") && plot.svg.text.contains("Logarithmic axis."))
+    }
+
+    @Test func coordinatesAreShort() {
+        #expect([0, 1, 1.25, -0.04, -2.5, 99.96].map(Pixels.text) == ["0", "1", "1.3", "0", "-2.5", "100"])
+    }
+
+    @Test func aQuantileCurveEndsWhereTenSamplesAreLeft() throws {
+        #expect(QuantileCurve(Array(repeating: 5, count: 19)) == nil, "too few")
+        #expect(QuantileCurve(Array(repeating: 0, count: 1000)) == nil, "nothing above 0")
+        let curve = try #require(QuantileCurve((1...1000).map(Double.init)))
+        let last = try #require(curve.points.last)
+        #expect(abs(last.x - 0.99) < 1e-9 && abs(last.y - 990.01) < 1e-6)
+        #expect(zip(curve.points, curve.points.dropFirst()).allSatisfy { $0.y <= $1.y && $0.x < $1.x })
+    }
+}
+
+@Suite struct MarkupTests {
+    @Test func noTextBecomesMarkup() {
+        let hostile = "<script>alert(\"1\")</script> & 'x'\u{0}"
+        let text = Markup.element("p", ["title": hostile], [.text(hostile)]).text
+        let safe = "&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt; &amp; 'x'\u{FFFD}"
+        #expect(text == "<p title=\"\(safe)\">\(safe)</p>\n")
+        let name = "<b>"
+        #expect(Markup.group(["\(name)"]).text == "&lt;b&gt;", "interpolation is escaped too")
+    }
+
+    @Test func elementsEndAsABrowserExpects() {
+        #expect(Markup.element("meta", ["charset": "utf-8"]).text == "<meta charset=\"utf-8\">")
+        #expect(Markup.element("path", ["d": "M0 0"]).text == "<path d=\"M0 0\"/>")
+        #expect(Markup.element("span").text == "<span></span>")
+    }
+
+    @Test func whatSaysSameInAnyScriptStaysAsItIs() {
+        #expect(Markup.text("größer ≥ 漢字 🙂\n").text == "größer ≥ 漢字 🙂\n")
+    }
+}

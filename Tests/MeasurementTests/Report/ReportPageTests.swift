@@ -1,0 +1,215 @@
+import Foundation
+import Testing
+
+@testable import Reports
+@testable import Results
+
+@Suite struct ReportPageTests {
+    private let roster = Roster(
+        names: ["DisposerChain", "SinkChain", "LinkChain", "DirectChain"], libraries: ["DisposerChain", "SinkChain", "LinkChain"],
+        topics: ["teardown/dispose": .init(summary: "What freeing costs.", unit: "event")])
+
+    private let sizes = [1, 8, 64, 1000]
+
+    private var key: (String, Int) -> RowKey {
+        { .sample("teardown/dispose", $0, size: $1, phase: "dispose", .teardownLatency) }
+    }
+
+    /// A sweep of latencies with samples, and of counts that grow as 5 + 3 n.
+    private var swept: (rows: [Row], samples: Samples) {
+        var rows: [Row] = []
+        var samples = Samples()
+        for (factor, name) in zip([3.0, 2, 5, 1], roster.names) {
+            for size in sizes {
+                let processes = (0..<8).map { process in
+                    (0..<20).map { 10 * factor * Double(size) * (1 + Double(process) / 100 + Double($0) / 1000) }
+                }
+                rows.append(Row(key(name, size), processes: processes))
+                for process in processes { samples.add(process, to: key(name, size)) }
+                rows.append(.count(Double(5 + 3 * size), .sample("teardown/dispose", name, size: size, phase: "dispose")))
+            }
+        }
+        return (rows, samples)
+    }
+
+    private func page(_ files: ReportFiles) throws -> String { try ReportPage(files, roster, controls: ["DirectChain"]).html }
+
+    private func run(_ rows: [Row], _ samples: Samples? = nil, path: String = "a.csv") -> ComparedRun {
+        ComparedRun(path: path, rows: rows, description: nil, samples: samples)
+    }
+
+    private func whole() throws -> String {
+        let (rows, samples) = swept
+        let left = Row.count(9000, .sample("residue/undisposed", "SinkChain", size: 1000, phase: "after", .liveObjects))
+        let base = rows.map { row in
+            var row = row
+            if row.key.metric.kind == .timed, row.key.implementation == "LinkChain" {
+                row.figures.median = row.value.map { $0 * 2 }
+                row.interval = row.interval.map { .init(low: $0.low * 2, high: $0.high * 2) }
+            }
+            return row
+        }
+        let types = try CensusTypeLine.lines(
+            in: CensusTypeLine.header + "\n3,teardown/dispose,SinkChain,depth,64,dispose,MapSink<Int>,64,64,3\n", named: "t.csv")
+        let drawing = try OwnershipDrawing(name: "SinkChain-seed", text: "<?xml?><svg><title>t</title></svg>\n", path: "s.svg")
+        return try page(
+            ReportFiles(run: run(rows + [left], samples), base: run(base, path: "b.csv"), types: types, drawings: [drawing]))
+    }
+
+    @Test func everyPlotHasItsTable() throws {
+        let html = try whole()
+        let tables = Set(html.matches(of: #/<table id="([^"]+)"/#).map { String($0.1) })
+        let plots = html.matches(of: #/<figure data-table="([^"]+)"/#).map { String($0.1) }
+        #expect(plots.count > 8)
+        #expect(plots.allSatisfy(tables.contains), "\(plots.filter { !tables.contains($0) })")
+        #expect(html.ranges(of: "<svg class=\"plot\"").count == plots.count)
+    }
+
+    @Test func everyDrawingIsNamedAndDescribed() throws {
+        let html = try whole()
+        let drawings = html.ranges(of: "<svg class=\"plot\"").count
+        #expect(html.matches(of: #/<svg class="plot"[^>]*role="img"><title>[^<]+</title><desc>[^<]+</desc>/#).count == drawings)
+    }
+
+    @Test func thePageLoadsNothingAndRunsNothing() throws {
+        let html = try whole()
+        #expect(!html.contains("<script") && !html.contains("<link") && !html.contains(" src=") && !html.contains("@import"))
+        #expect(!html.contains("http://") && !html.contains("https://"))
+        #expect(html.contains("default-src 'none'"))
+    }
+
+    @Test func anElementIsCalledByItsNameOnce() throws {
+        let names = try whole().matches(of: #/ id="([^"]+)"/#).map { String($0.1) }
+        #expect(Set(names).count == names.count, "\(Dictionary(grouping: names) { $0 }.filter { $1.count > 1 }.keys)")
+    }
+
+    @Test func whatIsThereIsShownAndWhatIsNotLeavesNoSection() throws {
+        let html = try whole()
+        for id in ["measured", "findings", "headline", "ownership", "left-behind", "comparison", "workloads", "reading"] {
+            #expect(html.contains("<section id=\"\(id)\"") && html.contains("<a href=\"#\(id)\">"), "\(id)")
+        }
+        #expect(html.contains("MapSink&lt;Int&gt;") && html.contains("64 / 3"))
+        #expect(html.contains("</style><svg><title>t</title></svg></template>"))
+        #expect(html.contains("Teardown latency: dispose, depth 64"))
+        let bare = try page(ReportFiles(run: run(swept.rows)))
+        for id in ["ownership", "comparison"] { #expect(!bare.contains("id=\"\(id)\""), "\(id)") }
+        #expect(!bare.contains("Teardown latency: dispose"), "no curves without samples")
+        #expect(bare.contains("a.json is missing"))
+    }
+
+    @Test func lawsAndIntervalsAreThoseOfTheFigures() throws {
+        let html = try whole()
+        #expect(html.contains(">5 + 3 n<") && html.contains(">exact<"))
+        #expect(html.contains(">n^1.00<"))
+        #expect(html.contains("What freeing costs."))
+    }
+
+    @Test func whatChangedIsPlottedAndWhatDidNotIsCounted() throws {
+        let html = try whole()
+        #expect(html.contains("Of 16 times, 0 are slower and 4 faster."))
+        #expect(html.contains("-50.0 %"))
+    }
+
+    @Test func aBaseWithoutACommonRowIsAFailureOnlyIfItWasAskedFor() throws {
+        let other = run([.count(1, .sample("other/workload"))], path: "b.csv")
+        let failure = refusal { () throws(Failure) in
+            try ReportPage(ReportFiles(run: run(swept.rows), base: other, isBaseNamed: true), roster, controls: [])
+        }
+        #expect(failure?.code == .nothingToCompare)
+        #expect(try !page(ReportFiles(run: run(swept.rows), base: other)).contains("id=\"comparison\""))
+    }
+
+    @Test func aNameFromAFileIsNeverMarkup() throws {
+        let hostile = "<img src=x onerror=alert(1)>"
+        var key = RowKey.sample(hostile, hostile, size: 64, phase: "event", .timePerUnit)
+        let timed = Row(key, processes: (1...8).map { [Double($0)] })
+        key.metric = .allocations
+        let html = try page(ReportFiles(run: run([timed, .count(2, key)])))
+        #expect(!html.contains("<img") && html.contains("&lt;img"))
+    }
+
+    @Test func rowsWithoutFiguresSayWhy() throws {
+        let none = Row(key("SinkChain", 64), without: .unsupported, detail: "leaves something behind")
+        let html = try page(ReportFiles(run: run(swept.rows.filter { $0.key != none.key } + [none])))
+        #expect(html.contains(">unsupported</text>") && html.contains("<td class=\"n\">unsupported</td>"))
+    }
+}
+
+@Suite struct ReportFilesTests {
+    /// A folder that is gone afterwards.
+    private func withFolder(_ body: (String) throws -> Void) throws {
+        let folder = NSTemporaryDirectory() + "report-\(UUID().uuidString)"
+        try FileManager.default.createDirectory(atPath: folder + "/ownership", withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(atPath: folder) }
+        try body(folder)
+    }
+
+    private func write(_ text: String, _ path: String) throws { try Data(text.utf8).write(to: URL(fileURLWithPath: path)) }
+
+    private let csv = CSVFormat.text([.count(1)])
+
+    @Test func whatStandsBesideTheRunIsRead() throws {
+        try withFolder { folder in
+            for name in ["latest.csv", "census.csv", "instructions.csv", "previous.csv"] { try write(csv, "\(folder)/\(name)") }
+            try write(CensusTypeLine.header + "\n3,a/b,SinkChain,,,event,Sink,1,1,0\n", "\(folder)/census-types.csv")
+            try write("<svg></svg>", "\(folder)/ownership/b.svg")
+            try write("<svg></svg>", "\(folder)/ownership/a.svg")
+            let files = try ReportFiles("\(folder)/latest.csv", base: nil)
+            #expect(files.base?.path == "\(folder)/previous.csv" && !files.isBaseNamed)
+            #expect(files.census?.rows.count == 1 && files.instructions?.rows.count == 1)
+            #expect(files.types.map(\.size) == [nil] && files.drawings.map(\.name) == ["a", "b"])
+            #expect(files.run.samples == nil)
+        }
+    }
+
+    @Test func aRunAloneIsEnough() throws {
+        try withFolder { folder in
+            try write(csv, "\(folder)/latest.csv")
+            let files = try ReportFiles("\(folder)/latest.csv", base: nil)
+            #expect(files.base == nil && files.census == nil && files.types.isEmpty && files.drawings.isEmpty)
+        }
+    }
+
+    @Test func aMissingRunSaysHowToGetOne() throws {
+        let failure = refusal { () throws(Failure) in try ReportFiles("/none/latest.csv", base: nil) }
+        #expect(failure?.code == .usage && failure?.message.contains("measure with `make bench` first") == true)
+    }
+
+    @Test func aMissingBaseSaysWhatToName() throws {
+        try withFolder { folder in
+            try write(csv, "\(folder)/latest.csv")
+            let failure = refusal { () throws(Failure) in try ReportFiles("\(folder)/latest.csv", base: "/none/b.csv") }
+            #expect(failure?.message == "/none/b.csv: no such file; name the CSV of an older run: --base OLDER.csv")
+        }
+    }
+
+    @Test func aBrokenCompanionIsAFailureAndNoGap() throws {
+        try withFolder { folder in
+            try write(csv, "\(folder)/latest.csv")
+            try write(String(csv.dropLast(5)), "\(folder)/census.csv")
+            #expect(refusal { () throws(Failure) in try ReportFiles("\(folder)/latest.csv", base: nil) }?.code == .usage)
+        }
+        for (text, what) in [
+            ("", ":1: wrong header"), (CensusTypeLine.header, ":1: no newline"),
+            (CensusTypeLine.header + "\n9,a/b,S,,,e,T,1,1,0\n", ":2: not a line"),
+            (CensusTypeLine.header + "\n3,a/b,S,,,e,T,1,1\n", ":2: not a line"),
+        ] {
+            let failure = refusal { () throws(Failure) in try CensusTypeLine.lines(in: text, named: "t.csv") }
+            #expect(failure?.message.hasPrefix("t.csv\(what)") == true, "\(failure?.message ?? "none")")
+        }
+    }
+
+    @Test(arguments: [
+        "no drawing", "<svg><script>1</script></svg>", "<svg onload=\"x()\"></svg>", "<svg><image href=\"http://a/b.png\"/></svg>",
+        "<svg><style>@import 'a.css'</style></svg>", "<svg><rect fill=\"url(http://a)\"/></svg>", "<svg><foreignObject/></svg>",
+    ])
+    func aDrawingThatLoadsOrRunsSomethingIsRejected(text: String) {
+        let failure = refusal { () throws(Failure) in try OwnershipDrawing(name: "a", text: text, path: "a.svg") }
+        #expect(failure?.code == .usage && failure?.message.hasPrefix("a.svg: ") == true)
+    }
+
+    @Test func aDrawingMayReferToItself() throws {
+        let text = "<svg xmlns=\"http://www.w3.org/2000/svg\"><path marker-end=\"url(#a)\"/><use href=\"#b\"/></svg>"
+        #expect(try OwnershipDrawing(name: "a", text: "<?xml version=\"1.0\"?>\n\(text)\n", path: "a.svg").svg == text)
+    }
+}

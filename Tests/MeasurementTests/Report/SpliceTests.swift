@@ -1,0 +1,83 @@
+import Foundation
+import Testing
+
+@testable import Reports
+@testable import Results
+
+@Suite struct SpliceTests {
+    private let blocks = [Splice.Block(name: "a", lines: ["one", "two"]), Splice.Block(name: "b", lines: [])]
+
+    private func renewed(_ document: String) throws -> String { try Splice.renewed(document, named: "R.md", with: blocks) }
+
+    private func failure(_ document: String) -> String? {
+        let failure = refusal { () throws(Failure) in try Splice.renewed(document, named: "R.md", with: blocks) }
+        return failure?.code == .usage ? failure?.message : nil
+    }
+
+    @Test func whatStandsBetweenTheMarkersIsRenewedAndNothingElse() throws {
+        let old = "x\n<!-- a -->\nold\n<!-- /a -->\ny <!-- b -->c<!-- /b -->\n"
+        let new = "x\n<!-- a -->\none\ntwo\n<!-- /a -->\ny <!-- b -->\n<!-- /b -->\n"
+        #expect(try renewed(old) == new)
+        #expect(try renewed(new) == new, "a second time changes nothing")
+    }
+
+    @Test func aMissingOrUnclosedMarkerIsNamed() {
+        let b = "<!-- b --><!-- /b -->"
+        #expect(failure(b)?.hasPrefix("R.md: the marker <!-- a --> is missing; ") == true)
+        #expect(failure("<!-- a -->" + b)?.hasPrefix("R.md: the marker <!-- /a --> is missing; ") == true)
+        #expect(failure("<!-- a --><!-- /a --><!-- /a -->" + b)?.contains("<!-- /a --> is there 2 times") == true)
+        #expect(failure("<!-- a --><!-- a --><!-- /a -->" + b)?.contains("<!-- a --> is there 2 times") == true)
+        #expect(failure("<!-- /a --><!-- a -->" + b)?.contains("<!-- /a --> stands before <!-- a -->") == true)
+    }
+
+    @Test func aDocumentThatIsNotThereSaysHowToNameOne() {
+        let failure = refusal { () throws(Failure) in try Splice.renew("/none/R.md", with: blocks) }
+        #expect(failure?.code == .usage && failure?.message.hasSuffix("--splice README.md") == true)
+    }
+
+    @Test func theReferenceRunIsTheOnlyOneOfItsFolder() throws {
+        let folder = NSTemporaryDirectory() + "splice-\(UUID().uuidString)"
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(atPath: folder) }
+        func add(_ name: String) throws { try Data().write(to: URL(fileURLWithPath: "\(folder)/\(name)")) }
+        #expect(refusal { () throws(Failure) in try ReadmeBlocks.reference(in: folder) }?.message.contains("no reference-*.csv") == true)
+        try add("reference-linux.csv")
+        try add("reference-linux-samples.csv")
+        #expect(try ReadmeBlocks.reference(in: folder) == "\(folder)/reference-linux.csv")
+        try add("reference-macos.csv")
+        let failure = refusal { () throws(Failure) in try ReadmeBlocks.reference(in: folder) }
+        #expect(failure?.message.contains("reference-linux.csv and reference-macos.csv are both in it") == true)
+    }
+
+    /// As the tool knows them, which needs all libraries.
+    private let roster = Roster(
+        names: [
+            "DisposerChain", "SinkChain", "LinkChain", "WeakSubject", "DirectChain", "ClosureChain", "AsyncSequence", "NotificationCenter",
+            "FusedLoop", "Canary",
+        ], libraries: ["DisposerChain", "SinkChain", "LinkChain", "WeakSubject"])
+
+    private var root: String {
+        (0..<4).reduce(URL(fileURLWithPath: #filePath).resolvingSymlinksInPath()) { url, _ in url.deletingLastPathComponent() }.path
+    }
+
+    @Test func theREADMEShowsTheReferenceRun() throws {
+        let rows = try CSVReader.rows(at: ReadmeBlocks.reference(in: root + "/results"))
+        let document = try String(contentsOfFile: root + "/README.md", encoding: .utf8)
+        let renewed = try Splice.renewed(document, named: "README.md", with: ReadmeBlocks(rows, roster).all)
+        #expect(renewed == document, "README.md is not of the reference run: make report SPLICE=README.md")
+    }
+
+    @Test func theBlocksAreTheHeadlineTheTimesAndTheFindings() throws {
+        let blocks = ReadmeBlocks(try CSVReader.rows(at: ReadmeBlocks.reference(in: root + "/results")), roster).all
+        #expect(blocks.map(\.name) == ["headline", "speed", "findings"])
+        #expect(blocks[0].lines[1] == "What owning costs, per operator of a chain" && blocks[0].lines.last == "```")
+        #expect(blocks[1].lines.count == 9 && blocks[1].lines.allSatisfy { $0.filter { $0 == "|" }.count == 7 })
+        #expect(!blocks[1].lines.joined().contains("–"), "a workload of the table is not in the reference run")
+        #expect((1...3).contains(blocks[2].lines.count { $0.hasPrefix("- ") }) && blocks[2].lines.allSatisfy { $0.count <= 140 })
+    }
+
+    @Test func aRowThatIsNotThereIsADash() {
+        let speed = ReadmeBlocks([.count(1)], roster).all[1]
+        #expect(speed.lines[2] == "| `pump/map-filter-map` | – | – | – | – | – |")
+    }
+}
