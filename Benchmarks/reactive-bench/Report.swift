@@ -8,7 +8,9 @@ func report(_ arguments: Arguments) throws(Failure) -> ExitCode {
     if let document = arguments.splice {
         let path: String
         if let named = arguments.operands.first { path = named } else { path = try ReadmeBlocks.reference(in: arguments.output) }
-        let blocks = ReadmeBlocks(try rowsOfOneFile(path), roster).all
+        var shipped: [Row]?
+        if let path = ReadmeBlocks.shippedReference(in: arguments.output) { shipped = try rowsOfOneFile(path) }
+        let blocks = ReadmeBlocks(try rowsOfOneFile(path), shipped: shipped, roster).all
         let isChanged = try Splice.renew(document, with: blocks)
         let names = blocks.map(\.name).joined(separator: ", ")
         write(["\(document): \(names) \(isChanged ? "are now those" : "were already those") of \(path)"])
