@@ -38,6 +38,9 @@ ACCEPT ?=
 MARKDOWN ?=
 JUNIT ?=
 FORMAT ?=
+# explain: a size of the workload, and a stage.
+SIZE ?=
+STAGE ?=
 # new-operator: lowerCamelCase. new-workload: group/slug.
 NAME ?=
 
@@ -68,7 +71,8 @@ tracetool = $(TRACE)/release/reactive-bench
 run-trace = @$(tracetool) $(1) || { code=$$?; echo "reactive-bench ended with exit code $$code (reactive-bench help lists them)" >&2; exit $$code; }
 
 .PHONY: help bench instructions test test-census sanitize sanitize-thread sanitize-address verify compare ratios growth gate gate-trial \
-	baseline list census seed-chain trace claims tour test-trace test-claims clean tool census-tool trace-tool swift lint format new-operator new-workload
+	baseline list census seed-chain explain trace claims tour test-trace test-claims clean tool census-tool trace-tool swift lint format \
+	new-operator new-workload
 .DEFAULT_GOAL := help
 
 help:
@@ -94,6 +98,9 @@ help:
 	@echo 'make baseline    accept the counts of today as the baseline'
 	@echo 'make census      Swift objects by type, retains and releases, cycles, what is left behind; from a build of its own,'
 	@echo '                 about two minutes the first time    FILTER= also shows the types and cycles    ARCH=   OUTPUT=DIR'
+	@echo 'make explain     who owns whom, from live memory: a tree of the objects of just(4).filter.map at five stages, in each library;'
+	@echo '                 drawings in $(OUTPUT)/ownership, $(OUTPUT)/ownership.md   FILTER=REGEX: of workloads   ARCH=   SIZE=   STAGE='
+	@echo '                 FORMAT=dot|mermaid|svg'
 	@echo 'make seed-chain  the objects of just(4).filter.map, stage by stage'
 	@echo 'make trace       the examples of the documents: what every stage says, beside the log that seed 004 prints; from a build of'
 	@echo '                 its own, about two minutes the first time; $(OUTPUT)/trace.md'
@@ -154,6 +161,10 @@ tour: tool
 seed-chain: census-tool
 	$(call run-census,seed-chain)
 
+explain: census-tool
+	$(call run-census,explain $(choice) $(call option,--size,SIZE) $(call option,--stage,STAGE) $(call option,--format,FORMAT) \
+		--output $(call quoted,$(OUTPUT)))
+
 list: tool
 	$(call run,list $(choice))
 
@@ -162,10 +173,10 @@ test test-census test-trace test-claims: export REACTIVE_TESTS = $(or $(ARCH),al
 # Without debug information there is 7 % less to compile. A sanitizer's reports need it, and so does a debugger: TESTFLAGS="-Xswiftc -g".
 debuginfo = $(if $(TESTFLAGS),,-Xswiftc -gnone)
 
-# One suite asks the census tool, a release build of its own. It is skipped here, as its reason says, and is what test-census runs.
+# Two suites ask the census tool, a release build of its own. They are skipped here, as their reason says, and are what test-census runs.
 test-census: export REACTIVE_CENSUS_TOOL = $(abspath $(censustool))
 test-census: census-tool-alone
-	@$(MAKE) --no-print-directory test ARCH=Measurement TESTFILTER=SeedChainCensusTests
+	@$(MAKE) --no-print-directory test ARCH=Measurement TESTFILTER='SeedChainCensusTests|OwnershipCensusTests'
 
 # The same for what the trace build prints.
 test-trace: export REACTIVE_TRACE_TOOL = $(abspath $(tracetool))

@@ -4,7 +4,7 @@ import Runner
 
 /// What the tool can be asked to do.
 package enum Verb: String, CaseIterable, Sendable {
-    case run, list, verify, compare, ratios, growth, instructions, gate, baseline, census, trace, claims, tour, help
+    case run, list, verify, compare, ratios, growth, instructions, gate, baseline, census, explain, trace, claims, tour, help
     /// Tries the gate itself.
     case gateTrial = "gate-trial"
     /// The census of one chain, stage by stage.
@@ -22,6 +22,7 @@ package enum Verb: String, CaseIterable, Sendable {
         case .gateTrial: [.filter, .implementation, .quick, .output, .thresholds, .census]
         case .baseline: [.baseline, .census]
         case .census: [.filter, .implementation, .output]
+        case .explain: [.filter, .implementation, .size, .stage, .format, .output]
         case .compare, .ratios, .growth: [.format]
         case .trace: [.output, .format]
         case .claims: [.output, .format, .trace]
@@ -45,6 +46,8 @@ enum Option: String, CaseIterable {
     case junit = "--junit"
     case census = "--census"
     case format = "--format"
+    case size = "--size"
+    case stage = "--stage"
     case trace = "--trace"
 
     var takesValue: Bool { self != .quick && self != .instructions }
@@ -81,6 +84,14 @@ package struct Arguments: Equatable, Sendable {
     package var trace: String?
     /// How a report is written; nil means as the verb does by default.
     package var format: OutputFormat?
+    /// `explain`: how a graph is written.
+    package var graphFormat = GraphFormat.text
+    /// `explain`: the size of the workloads; nil means a small one.
+    package var size: Int?
+    /// `explain`: the only stage; nil means all.
+    package var stage: String?
+    /// Whether a folder for results was named.
+    package var hasOutput: Bool { given.contains(.output) }
     /// `compare`: the base, and what is held against it. `ratios`, `growth`: the file, if not the latest. `help`: the verb, if one was
     /// named.
     package var operands: [String] = []
@@ -162,16 +173,33 @@ package struct Arguments: Equatable, Sendable {
         case .census: census = value
         case .trace: trace = value
         case .format:
-            guard let known = OutputFormat(rawValue: value) else {
-                let all = OutputFormat.allCases.map(\.rawValue).joined(separator: ", ")
-                throw Failure(.usage, "unknown format '\(value)'; there are \(all)")
+            if verb == .explain {
+                graphFormat = try Self.format(value)
+            } else {
+                format = try Self.format(value) as OutputFormat
             }
-            format = known
+        case .size:
+            guard let number = Int(value), number >= 0 else {
+                throw Failure(.usage, "--size takes a whole number, not '\(value)'; `reactive-bench list` shows the sizes of each workload")
+            }
+            size = number
+        case .stage: stage = value
         case .quick, .instructions: break
         }
     }
 
+    /// A format by its name.
+    private static func format<Format: RawRepresentable<String> & CaseIterable>(_ name: String) throws(Failure) -> Format {
+        guard let known = Format(rawValue: name) else {
+            throw Failure(.usage, "unknown format '\(name)'; there are \(Format.allCases.map(\.rawValue).joined(separator: ", "))")
+        }
+        return known
+    }
+
     private func checkOperands() throws(Failure) {
+        if verb == .explain, size != nil, filter == nil {
+            throw Failure(.usage, "--size is that of a workload, and the seed chain has none; choose a workload with --filter")
+        }
         let ofTimes: [Option] = [.sizes, .instructions, .thresholds]
         if verb == .gate, base == nil, let useless = given.first(where: ofTimes.contains) {
             throw Failure(

@@ -2,6 +2,7 @@ import CommandLineArguments
 import Gate
 import Reports
 import Results
+import Runner
 
 /// `help`, `help VERB`, `--help`, `--version`.
 func help(_ arguments: Arguments) -> ExitCode {
@@ -33,10 +34,11 @@ private let overview = """
     reactive-bench gate-trial try the gate: false alarms, and faults that were put in on purpose
     reactive-bench baseline   accept today's counts as the baseline
     reactive-bench census     objects by type, retains and releases; only in the build of `make census`
+    reactive-bench explain    who owns whom, from live memory; only in the build of `make census`
     reactive-bench trace      the documents' examples: what every stage says; only in the build of `make trace`
     reactive-bench claims     what the documents claim, measured, with verdicts; only in the build of `make census`
     reactive-bench tour       what each library decides for itself, by a few lines of Swift each
-    reactive-bench seed-chain the same of just(4).filter.map, stage by stage, as Markdown
+    reactive-bench seed-chain the objects of just(4).filter.map, stage by stage, as Markdown
     reactive-bench help VERB  what a verb does, and its options
 
     \(exitCodes)
@@ -68,7 +70,7 @@ private func text(_ verb: Verb) -> String {
         settings are pinned while times are taken (glibc alone), and at most 128 KiB of a batch are alive at once.
 
         \(choosing)
-          --quick                first, middle and last size of a sweep: about half a minute, not two and a half
+          --quick                a first look: the ends of each sweep, in less than a minute
           --output DIR           where latest.csv and latest.json go; default: results
 
         Ends with 0; 2 wrong use, or a debug build; 3 if a run did not do what it should; 130 on Ctrl-C.
@@ -234,6 +236,7 @@ private func text(_ verb: Verb) -> String {
         Ends with 0; 2 if this is not the census build; 3 if a run did not do what it should, or its references
         do not add up; 130 on Ctrl-C.
         """
+    case .explain: explainHelp
     case .seedChain:
         """
         reactive-bench seed-chain
@@ -244,46 +247,9 @@ private func text(_ verb: Verb) -> String {
 
         Ends with 0; 2 if this is not the census build.
         """
-    case .trace:
-        """
-        reactive-bench trace [--format text|markdown|csv|json] [--output DIR]
-
-        Runs the examples of the five documents, and prints what the stages say: created, subscribing, running, an
-        event, its forwarding, disposed, deinit. Of seed 004, which prints a log of its own, every line is compared
-        with it: how many lines agree, and the reason for each difference. Needs the trace build: `make trace` makes
-        it and runs this. In every other build the stages say nothing, and nothing of it is compiled.
-
-          --format FORMAT        default: text
-          --output DIR           also writes DIR/trace.md
-
-        Ends with 0; 2 if this is not the trace build; 3 if a difference has no reason.
-        """
-    case .claims:
-        """
-        reactive-bench claims [--trace TOOL] [--format text|markdown|csv|json] [--output DIR]
-
-        What the five documents claim: the sentence, what was measured in each library, and what that makes of it: it
-        holds, does not hold, holds only if ..., or cannot be decided. Each verdict is computed from the figures.
-        Needs the census build: `make claims` makes it and runs this.
-
-          --trace TOOL           the executable of the trace build, for the claim about seed 004's log; without it that
-                                 one cannot be decided
-          --format FORMAT        default: text, claim by claim
-          --output DIR           also writes DIR/claims.md
-
-        Ends with 0, whatever the verdicts; 2 if this is not the census build, or TOOL cannot be asked; 3 if a run
-        did not do what it should.
-        """
-    case .tour:
-        """
-        reactive-bench tour
-
-        What each library decides for itself: the order of teardown, dropped tokens, siblings, emission during
-        subscribe, buffering. Prints a few lines of Swift, as they stand in the file that was compiled, and beside
-        each other what they did in each library.
-
-        Ends with 0; 2 if a file of the sources is not where it was compiled from.
-        """
+    case .trace: traceHelp
+    case .claims: claimsHelp
+    case .tour: tourHelp
     case .help: overview
     }
 }

@@ -20,6 +20,7 @@ LargeStack.run {
             case .gateTrial: try gateTrial(arguments)
             case .baseline: try renewBaseline(arguments)
             case .census: try census(arguments)
+            case .explain: try explain(arguments)
             case .seedChain: try seedChain(arguments)
             case .trace: try trace(arguments)
             case .claims: try claims(arguments)
