@@ -72,9 +72,6 @@ extension TraceReason {
             both, [.missing, .own], "PublishSubjectSubscription forwarding event completed",
             "Each registration gives up its place before its sink is told, and the last sink is told when the list is done with."),
         TraceReason(
-            sinks, [.missing, .own], in: ["Subscription 6"], "(PublishSubjectSubscription|SubscriptionSink) disposed",
-            "The same, seen at the disposal that follows the end."),
-        TraceReason(
             disposers, [.own], "SinkDisposer .*",
             "DisposerChain: every sink has a disposer. The two hold each other until the disposer is disposed."),
         TraceReason(
