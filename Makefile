@@ -25,6 +25,8 @@ BASE ?=
 HEAD ?= $(OUTPUT)/latest.csv
 # Where the build that counts objects and references goes.
 CENSUS ?= $(SCRATCH)/census
+# Where the build goes whose stages say what they do.
+TRACE ?= $(SCRATCH)/trace
 FILTER ?=
 ARCH ?=
 QUICK ?=
@@ -40,6 +42,9 @@ ACCEPT ?=
 MARKDOWN ?=
 JUNIT ?=
 FORMAT ?=
+# explain: a size of the workload, and a stage.
+SIZE ?=
+STAGE ?=
 # new-operator: lowerCamelCase. new-workload: group/slug.
 NAME ?=
 
@@ -66,8 +71,12 @@ censusflags = --static-swift-stdlib -Xcc -DCENSUS -Xswiftc -DCENSUS $(hooks:%=-X
 censustool = $(CENSUS)/release/reactive-bench
 run-census = @$(censustool) $(1) || { code=$$?; echo "reactive-bench ended with exit code $$code (reactive-bench help lists them)" >&2; exit $$code; }
 
+tracetool = $(TRACE)/release/reactive-bench
+run-trace = @$(tracetool) $(1) || { code=$$?; echo "reactive-bench ended with exit code $$code (reactive-bench help lists them)" >&2; exit $$code; }
+
 .PHONY: help bench instructions test test-census sanitize sanitize-thread sanitize-address verify compare ratios growth gate gate-trial \
-	baseline list census seed-chain report report-check export clean tool census-tool swift lint format new-operator new-workload
+	baseline list census seed-chain report report-check export explain trace claims tour test-trace test-claims clean tool census-tool \
+	trace-tool swift lint format new-operator new-workload
 .DEFAULT_GOAL := help
 
 help:
@@ -76,7 +85,8 @@ help:
 	@echo '                 PROFILE=shipped: built without flags, the libraries in another package; also for verify, instructions,'
 	@echo '                 gate, baseline and census; results in results/shipped, with a baseline of their own'
 	@echo 'make test        run the tests    ARCH=SinkChain,Vocabulary: of these alone'
-	@echo 'make test-census run the tests of the census build, with a release build for it'
+	@echo 'make test-census run the tests of the census build, with a release build for it; make test-trace: of the trace build;'
+	@echo '                 make test-claims: hold $(OUTPUT)/claims.md against another run, with both builds'
 	@echo 'make sanitize    run them under the thread sanitizer, and under the address sanitizer with its check for leaks;'
 	@echo '                 about five minutes, with a build for each   make sanitize-thread, make sanitize-address: one'
 	@echo 'make verify      run every workload once against its expectations    FILTER= ARCH='
@@ -96,7 +106,14 @@ help:
 	@echo 'make baseline    accept the counts of today as the baseline'
 	@echo 'make census      Swift objects by type, retains and releases, cycles, what is left behind; from a build of its own,'
 	@echo '                 about two minutes the first time    FILTER= also shows the types and cycles    ARCH=   OUTPUT=DIR'
+	@echo 'make explain     who owns whom, from live memory: a tree of the objects of just(4).filter.map at five stages, in each library;'
+	@echo '                 drawings in $(OUTPUT)/ownership, $(OUTPUT)/ownership.md   FILTER=REGEX: of workloads   ARCH=   SIZE=   STAGE='
+	@echo '                 FORMAT=dot|mermaid|svg'
 	@echo 'make seed-chain  the objects of just(4).filter.map, stage by stage'
+	@echo 'make trace       the examples of the documents: what every stage says, beside the log that seed 004 prints; from a build of'
+	@echo '                 its own, about two minutes the first time; $(OUTPUT)/trace.md'
+	@echo 'make claims      what the documents claim, measured; $(OUTPUT)/claims.md; from the builds of census and trace'
+	@echo 'make tour        what each library decides for itself: a few lines of Swift, and what they do in each'
 	@echo 'make list        what there is to measure    FILTER= ARCH='
 	@echo 'make lint        check format, lengths of lines and files, links, and that the libraries have the same files; seconds, no build'
 	@echo 'make format      format every Swift file as .swift-format says'
@@ -150,21 +167,47 @@ baseline: tool $(census-if-possible)
 census: census-tool
 	$(call run-census,census $(choice) --output $(call quoted,$(OUTPUT)))
 
+trace: trace-tool
+	$(call run-trace,trace --output $(call quoted,$(OUTPUT)))
+
+claims: census-tool trace-tool
+	$(call run-census,claims --trace $(call quoted,$(tracetool)) --output $(call quoted,$(OUTPUT)))
+
+tour: tool
+	$(call run,tour)
+
 seed-chain: census-tool
 	$(call run-census,seed-chain)
+
+explain: census-tool
+	$(call run-census,explain $(choice) $(call option,--size,SIZE) $(call option,--stage,STAGE) $(call option,--format,FORMAT) \
+		--output $(call quoted,$(OUTPUT)))
 
 list: tool
 	$(call run,list $(choice))
 
 # Which tests Package.swift leaves in; see there. Without the workloads and the tool, which no test needs in a debug build.
-test test-census: export REACTIVE_TESTS = $(or $(ARCH),all)
+test test-census test-trace test-claims: export REACTIVE_TESTS = $(or $(ARCH),all)
 # Without debug information there is 7 % less to compile. A sanitizer's reports need it, and so does a debugger: TESTFLAGS="-Xswiftc -g".
 debuginfo = $(if $(TESTFLAGS),,-Xswiftc -gnone)
 
-# One suite asks the census tool, a release build of its own. It is skipped here, as its reason says, and is what test-census runs.
+# Two suites ask the census tool, a release build of its own. They are skipped here, as their reason says, and are what test-census runs.
 test-census: export REACTIVE_CENSUS_TOOL = $(abspath $(censustool))
 test-census: census-tool-alone
-	@$(MAKE) --no-print-directory test ARCH=Measurement TESTFILTER=SeedChainCensusTests
+	@$(MAKE) --no-print-directory test ARCH=Measurement TESTFILTER='SeedChainCensusTests|OwnershipCensusTests'
+
+# The same for what the trace build prints.
+test-trace: export REACTIVE_TRACE_TOOL = $(abspath $(tracetool))
+test-trace: trace-tool-alone
+	@$(MAKE) --no-print-directory test ARCH=Measurement TESTFILTER=TraceTests
+
+test-claims: export REACTIVE_TRACE_TOOL = $(abspath $(tracetool))
+test-claims: export REACTIVE_CENSUS_TOOL = $(abspath $(censustool))
+test-claims: census-tool-alone trace-tool-alone
+	@$(MAKE) --no-print-directory test ARCH=Measurement TESTFILTER=ClaimsTests
+
+trace-tool-alone:
+	@REACTIVE_TESTS= $(MAKE) --no-print-directory trace-tool
 
 # Not with REACTIVE_TESTS, which would leave the tool out.
 census-tool-alone:
@@ -208,6 +251,11 @@ census-tool: swift
 	@[ "$$(uname -s)" = Linux ] || { echo 'the census build needs a linker with --wrap, so it is for Linux alone; run it there' >&2; exit 2; }
 	@mkdir -p $(CENSUS); log=$(CENSUS)/build.log; echo 'building the census tool (release) ...' >&2; \
 	$(build-release) --scratch-path $(CENSUS) $(censusflags) >$$log 2>&1 || { cat $$log; exit 1; }
+
+# The condition is what makes the stages speak; in every other build nothing of it is compiled.
+trace-tool: swift
+	@mkdir -p $(TRACE); log=$(TRACE)/build.log; echo 'building the trace tool (release) ...' >&2; \
+	$(build-release) --scratch-path $(TRACE) -Xswiftc -DTRACE >$$log 2>&1 || { cat $$log; exit 1; }
 
 lint: swift
 	@SWIFT=$(call quoted,$(SWIFT)) .ci/lint

@@ -17,6 +17,12 @@ func workloads(_ name: String, on dependencies: [Target.Dependency]) -> Target {
     .target(name: "\(name)Workloads", dependencies: dependencies + ["BenchmarkKit"], path: benchmarks("\(name)Workloads"))
 }
 
+/// What `trace`, `tour` and `claims` run: one text in Benchmarks/Demonstrations, compiled against each library through folder links. In
+/// targets of their own, so that no text of a workload changes with them.
+func demonstrations(_ name: String) -> Target {
+    .target(name: "\(name)Demonstrations", dependencies: libraries(name) + ["BenchmarkKit"], path: benchmarks("\(name)Demonstrations"))
+}
+
 /// A layer of the tool. Each may use those before it, and never one that comes after.
 func layer(_ name: String, on dependencies: [Target.Dependency] = []) -> Target {
     .target(name: name, dependencies: dependencies, path: benchmarks(name))
@@ -59,6 +65,12 @@ let package = Package(
         workloads("WeakSubject", on: libraries("WeakSubject")),
         workloads("Control", on: []),
 
+        // What `trace`, `tour` and `claims` run.
+        demonstrations("DisposerChain"),
+        demonstrations("SinkChain"),
+        demonstrations("LinkChain"),
+        demonstrations("WeakSubject"),
+
         // The tool.
         layer("CAllocationCounter"),
         layer("CCensus"),
@@ -74,6 +86,7 @@ let package = Package(
             dependencies: [
                 "BenchmarkKit", "Results", "Runner", "Gate", "Reports", "CommandLineArguments",
                 "DisposerChainWorkloads", "SinkChainWorkloads", "LinkChainWorkloads", "WeakSubjectWorkloads", "ControlWorkloads",
+                "DisposerChainDemonstrations", "SinkChainDemonstrations", "LinkChainDemonstrations", "WeakSubjectDemonstrations",
             ],
             path: benchmarks("reactive-bench")
         ),
@@ -87,6 +100,10 @@ let package = Package(
         tests(
             "Measurement",
             on: ["BenchmarkKit", "Results", "Runner", "Gate", "Reports", "CommandLineArguments", "CBlackBox", "CCensus"]
+        ),
+        tests(
+            "Demonstration",
+            on: ["BenchmarkKit", "Results", "Reports", "DisposerChainDemonstrations", "SinkChainDemonstrations", "LinkChainDemonstrations"]
         ),
         .target(name: "TestThreads", path: "Tests/TestThreads"),
 

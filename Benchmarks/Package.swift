@@ -14,6 +14,12 @@ func workloads(_ name: String, on dependencies: [Target.Dependency]) -> Target {
     .target(name: "\(name)Workloads", dependencies: dependencies + ["BenchmarkKit"], path: benchmarks("\(name)Workloads"))
 }
 
+/// What `trace`, `tour` and `claims` run: one text in Benchmarks/Demonstrations, compiled against each library through folder links. In
+/// targets of their own, so that no text of a workload changes with them.
+func demonstrations(_ name: String) -> Target {
+    .target(name: "\(name)Demonstrations", dependencies: libraries(name) + ["BenchmarkKit"], path: benchmarks("\(name)Demonstrations"))
+}
+
 /// A layer of the tool. Each may use those before it, and never one that comes after.
 func layer(_ name: String, on dependencies: [Target.Dependency] = []) -> Target {
     .target(name: name, dependencies: dependencies, path: benchmarks(name))
@@ -32,6 +38,12 @@ let package = Package(
         workloads("WeakSubject", on: libraries("WeakSubject")),
         workloads("Control", on: []),
 
+        // What `trace`, `tour` and `claims` run.
+        demonstrations("DisposerChain"),
+        demonstrations("SinkChain"),
+        demonstrations("LinkChain"),
+        demonstrations("WeakSubject"),
+
         // The tool.
         layer("CAllocationCounter"),
         layer("CCensus"),
@@ -47,6 +59,7 @@ let package = Package(
             dependencies: [
                 "BenchmarkKit", "Results", "Runner", "Gate", "Reports", "CommandLineArguments",
                 "DisposerChainWorkloads", "SinkChainWorkloads", "LinkChainWorkloads", "WeakSubjectWorkloads", "ControlWorkloads",
+                "DisposerChainDemonstrations", "SinkChainDemonstrations", "LinkChainDemonstrations", "WeakSubjectDemonstrations",
             ],
             path: benchmarks("reactive-bench")
         ),

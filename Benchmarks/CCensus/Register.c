@@ -49,7 +49,9 @@ typedef struct {
     uintptr_t address; // 0: never used. 1: was used.
     const void *metadata;
     size_t size;
-    uint32_t run, step;
+    uint32_t serial;
+    uint16_t run;
+    uint8_t step;
 } Entry;
 
 enum { GRAIN = 16, GONE = 1 };
@@ -66,7 +68,7 @@ static size_t type_count;
 
 enum { RUNS = 1 << 16 };
 static int64_t live[RUNS];
-static uint32_t run, last_run, step;
+static uint32_t run, last_run, step, serial;
 
 // Held for a few instructions, and by what runs before the process has threads: nothing of the system's is needed for it.
 static atomic_flag busy = ATOMIC_FLAG_INIT;
@@ -129,7 +131,7 @@ void census_note_block(void *block, size_t size) {
     lock();
     Entry *entry = find_or_add((uintptr_t)block);
     count_end(entry); // Of an object that was there before and went some way that is not hooked.
-    *entry = (Entry){.address = (uintptr_t)block, .size = size, .run = run, .step = step};
+    *entry = (Entry){.address = (uintptr_t)block, .size = size, .serial = ++serial, .run = run, .step = step};
     unlock();
 }
 
@@ -138,7 +140,8 @@ void census_note_object(void *object, const void *metadata, size_t size) {
     Entry *entry = find_or_add((uintptr_t)object);
     if (!entry->metadata) {
         *entry = (Entry){
-            .address = (uintptr_t)object, .metadata = metadata, .size = size ? size : entry->size, .run = run, .step = step};
+            .address = (uintptr_t)object, .metadata = metadata, .size = size ? size : entry->size,
+            .serial = entry->serial ? entry->serial : ++serial, .run = run, .step = step};
         ADD(objects, 1);
         if (census_is_closure_context(metadata)) ADD(closure_contexts, 1);
         if (is_of_a_phase(entry)) {
@@ -172,7 +175,7 @@ uint32_t census_begin_run(void) {
     lock();
     if (++last_run == RUNS) give_up("census: more runs in one process than there is room for\n");
     run = last_run;
-    step = 0;
+    step = serial = 0;
     for (size_t index = 0; index < TYPES; index++) types[index] = (CensusType){0};
     type_count = 0;
     unlock();
@@ -228,7 +231,8 @@ size_t census_blocks(uint32_t number, CensusBlock *blocks, size_t capacity) {
         if (entry->address <= GONE || entry->run != number) continue;
         if (count < capacity) {
             blocks[count] = (CensusBlock){
-                .address = entry->address, .metadata = entry->metadata, .size = entry->size, .step = entry->step};
+                .address = entry->address, .metadata = entry->metadata, .size = entry->size, .serial = entry->serial,
+                .step = entry->step};
         }
         count++;
     }

@@ -4,7 +4,8 @@ import Runner
 
 /// What the tool can be asked to do.
 package enum Verb: String, CaseIterable, Sendable {
-    case run, list, verify, compare, ratios, growth, report, export, instructions, gate, baseline, census, help
+    case run, list, verify, compare, ratios, growth, report, export, instructions, gate, baseline
+    case census, explain, trace, claims, tour, help
     /// Tries the gate itself.
     case gateTrial = "gate-trial"
     /// The census of one chain, stage by stage.
@@ -22,10 +23,13 @@ package enum Verb: String, CaseIterable, Sendable {
         case .gateTrial: [.filter, .implementation, .quick, .output, .thresholds, .census]
         case .baseline: [.baseline, .census]
         case .census: [.filter, .implementation, .output]
+        case .explain: [.filter, .implementation, .size, .stage, .format, .output]
         case .compare, .ratios, .growth: [.format]
+        case .trace: [.output, .format]
+        case .claims: [.output, .format, .trace]
         case .report: [.base, .output, .splice]
         case .export: [.output, .to]
-        case .seedChain, .help, .child: []
+        case .seedChain, .tour, .help, .child: []
         }
     }
 }
@@ -45,6 +49,9 @@ enum Option: String, CaseIterable {
     case junit = "--junit"
     case census = "--census"
     case format = "--format"
+    case size = "--size"
+    case stage = "--stage"
+    case trace = "--trace"
     case splice = "--splice"
     case to = "--to"
 
@@ -78,8 +85,16 @@ package struct Arguments: Equatable, Sendable {
     package var junit: String?
     /// The executable of the census build.
     package var census: String?
+    /// The executable of the trace build.
+    package var trace: String?
     /// How a report is written; nil means as the verb does by default.
     package var format: OutputFormat?
+    /// `explain`: how a graph is written.
+    package var graphFormat = GraphFormat.text
+    /// `explain`: the size of the workloads; nil means a small one.
+    package var size: Int?
+    /// `explain`: the only stage; nil means all.
+    package var stage: String?
     /// `export`: for which program.
     package var exportFormat: ExportFormat?
     /// `report`: the document to renew instead of writing a page.
@@ -87,6 +102,8 @@ package struct Arguments: Equatable, Sendable {
     /// `compare`: the base, and what is held against it. `ratios`, `growth`, `report`: the file, if not the latest. `help`: the verb, if
     /// one was named.
     package var operands: [String] = []
+    /// The folder that was asked for, if one was: for verbs that print, and write a document only if they are told where.
+    package var outputFolder: String? { given.contains(.output) ? output : nil }
     /// `--version`, which needs no verb.
     package var wantsVersion = false
     /// Which options were given, in their order.
@@ -161,6 +178,7 @@ package struct Arguments: Equatable, Sendable {
         case .markdown: markdown = value
         case .junit: junit = value
         case .census: census = value
+        case .trace: trace = value
         case .splice: splice = value
         case .to:
             guard let known = ExportFormat(rawValue: value) else {
@@ -169,16 +187,33 @@ package struct Arguments: Equatable, Sendable {
             }
             exportFormat = known
         case .format:
-            guard let known = OutputFormat(rawValue: value) else {
-                let all = OutputFormat.allCases.map(\.rawValue).joined(separator: ", ")
-                throw Failure(.usage, "unknown format '\(value)'; there are \(all)")
+            if verb == .explain {
+                graphFormat = try Self.format(value)
+            } else {
+                format = try Self.format(value) as OutputFormat
             }
-            format = known
+        case .size:
+            guard let number = Int(value), number >= 0 else {
+                throw Failure(.usage, "--size takes a whole number, not '\(value)'; `reactive-bench list` shows the sizes of each workload")
+            }
+            size = number
+        case .stage: stage = value
         case .quick, .instructions: break
         }
     }
 
+    /// A format by its name.
+    private static func format<Format: RawRepresentable<String> & CaseIterable>(_ name: String) throws(Failure) -> Format {
+        guard let known = Format(rawValue: name) else {
+            throw Failure(.usage, "unknown format '\(name)'; there are \(Format.allCases.map(\.rawValue).joined(separator: ", "))")
+        }
+        return known
+    }
+
     private func checkOperands() throws(Failure) {
+        if verb == .explain, size != nil, filter == nil {
+            throw Failure(.usage, "--size is that of a workload, and the seed chain has none; choose a workload with --filter")
+        }
         let ofTimes: [Option] = [.sizes, .instructions, .thresholds]
         if verb == .gate, base == nil, let useless = given.first(where: ofTimes.contains) {
             throw Failure(

@@ -5,7 +5,7 @@ import Runner
 
 /// `census`: objects and references, from the build that counts them.
 func census(_ arguments: Arguments) throws(Failure) -> ExitCode {
-    guard Census.isAvailable else { throw Failure(.usage, "census: \(Census.remedy)") }
+    guard Census.isAvailable else { throw Failure(.usage, Census.remedy(for: "census")) }
     try refuseDebugBuild(arguments)
     let catalogue = try catalogue(arguments)
     let folder = try ResultFolder(arguments.output)

@@ -2,6 +2,7 @@ import CommandLineArguments
 import Gate
 import Reports
 import Results
+import Runner
 
 /// `help`, `help VERB`, `--help`, `--version`.
 func help(_ arguments: Arguments) -> ExitCode {
@@ -35,7 +36,11 @@ private let overview = """
     reactive-bench gate-trial try the gate: false alarms, and faults that were put in on purpose
     reactive-bench baseline   accept today's counts as the baseline
     reactive-bench census     objects by type, retains and releases; only in the build of `make census`
-    reactive-bench seed-chain the same of just(4).filter.map, stage by stage, as Markdown
+    reactive-bench explain    who owns whom, from live memory; only in the build of `make census`
+    reactive-bench trace      the documents' examples: what every stage says; only in the build of `make trace`
+    reactive-bench claims     what the documents claim, measured, with verdicts; only in the build of `make census`
+    reactive-bench tour       what each library decides for itself, by a few lines of Swift each
+    reactive-bench seed-chain the objects of just(4).filter.map, stage by stage, as Markdown
     reactive-bench help VERB  what a verb does, and its options
 
     \(exitCodes)
@@ -67,7 +72,7 @@ private func text(_ verb: Verb) -> String {
         settings are pinned while times are taken (glibc alone), and at most 128 KiB of a batch are alive at once.
 
         \(choosing)
-          --quick                first, middle and last size of a sweep: about half a minute, not two and a half
+          --quick                a first look: the ends of each sweep, in less than a minute
           --output DIR           where latest.csv and latest.json go; default: results
 
         Ends with 0; 2 wrong use, or a debug build; 3 if a run did not do what it should; 130 on Ctrl-C.
@@ -235,6 +240,7 @@ private func text(_ verb: Verb) -> String {
         Ends with 0; 2 if this is not the census build; 3 if a run did not do what it should, or its references
         do not add up; 130 on Ctrl-C.
         """
+    case .explain: explainHelp
     case .seedChain:
         """
         reactive-bench seed-chain
@@ -245,6 +251,9 @@ private func text(_ verb: Verb) -> String {
 
         Ends with 0; 2 if this is not the census build.
         """
+    case .trace: traceHelp
+    case .claims: claimsHelp
+    case .tour: tourHelp
     case .help: overview
     }
 }

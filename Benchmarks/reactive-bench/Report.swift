@@ -9,7 +9,9 @@ func report(_ arguments: Arguments) throws(Failure) -> ExitCode {
         let path: String
         if let named = arguments.operands.first { path = named } else { path = try ReadmeBlocks.reference(in: arguments.output) }
         let rows = try rowsOfOneFile(path)
-        let blocks = ReadmeBlocks(rows, roster).all, drawing = "\(arguments.output)/headline.svg"
+        var shipped: [Row]?
+        if let path = ReadmeBlocks.shippedReference(in: arguments.output) { shipped = try rowsOfOneFile(path) }
+        let blocks = ReadmeBlocks(rows, shipped: shipped, roster).all, drawing = "\(arguments.output)/headline.svg"
         let isChanged = try Splice.renew(document, with: blocks)
         let names = blocks.map(\.name).joined(separator: ", ")
         let isRedrawn = try HeadlineFigure(rows, roster).write(to: drawing, named: path)

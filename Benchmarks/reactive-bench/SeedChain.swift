@@ -1,3 +1,4 @@
+import BenchmarkKit
 import CommandLineArguments
 import DisposerChainWorkloads
 import LinkChainWorkloads
@@ -8,12 +9,8 @@ import SinkChainWorkloads
 
 /// `seed-chain`: the objects of one chain, stage by stage, for each library, as Markdown.
 func seedChain(_ arguments: Arguments) throws(Failure) -> ExitCode {
-    guard Census.isAvailable else { throw Failure(.usage, "seed-chain: \(Census.remedy)") }
-    let chains = [
-        ("DisposerChain", DisposerChainWorkloads.seedChainStages), ("SinkChain", SinkChainWorkloads.seedChainStages),
-        ("LinkChain", LinkChainWorkloads.seedChainStages),
-    ]
-    for (name, stages) in chains {
+    guard Census.isAvailable else { throw Failure(.usage, Census.remedy(for: "seed-chain")) }
+    for (name, stages) in seedChains {
         do throws(Mismatch) {
             write(try SeedChainCensus.table(name, stages).markdown + [""])
         } catch {
@@ -22,3 +19,9 @@ func seedChain(_ arguments: Arguments) throws(Failure) -> ExitCode {
     }
     return .fine
 }
+
+/// The same chain in each library.
+let seedChains: [(name: String, stages: SeedChainStages)] = [
+    ("DisposerChain", DisposerChainWorkloads.seedChainStages), ("SinkChain", SinkChainWorkloads.seedChainStages),
+    ("LinkChain", LinkChainWorkloads.seedChainStages),
+]

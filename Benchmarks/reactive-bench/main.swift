@@ -22,7 +22,11 @@ LargeStack.run {
             case .gateTrial: try gateTrial(arguments)
             case .baseline: try renewBaseline(arguments)
             case .census: try census(arguments)
+            case .explain: try explain(arguments)
             case .seedChain: try seedChain(arguments)
+            case .trace: try trace(arguments)
+            case .claims: try claims(arguments)
+            case .tour: try tour(arguments)
             case .help: help(arguments)
             case .child: try child(arguments)
             }

@@ -89,6 +89,22 @@ import Testing
         #expect(failure(of: "seed-chan") == "unknown verb 'seed-chan'; did you mean seed-chain? `reactive-bench help` lists them")
     }
 
+    @Test func anExplanationIsOfAWorkloadOrOfTheSeedsChain() throws {
+        let plain = try Arguments(["explain"])
+        #expect(plain.graphFormat == .text && plain.size == nil && plain.stage == nil && plain.outputFolder == nil)
+        let arguments = try Arguments([
+            "explain", "--filter", "^pump/", "--size", "3", "--stage=subscribe", "--format", "svg", "--output", "out",
+        ])
+        #expect(arguments.graphFormat == .svg && arguments.size == 3 && arguments.stage == "subscribe" && arguments.outputFolder != nil)
+        #expect(failure(of: "explain", "--format", "csv") == "unknown format 'csv'; there are text, dot, mermaid, svg")
+        #expect(
+            failure(of: "explain", "--filter", "a", "--size", "3x")
+                == "--size takes a whole number, not '3x'; `reactive-bench list` shows the sizes of each workload")
+        #expect(
+            failure(of: "explain", "--size", "3")
+                == "--size is that of a workload, and the seed chain has none; choose a workload with --filter")
+    }
+
     @Test func wrongUseNamesTheRemedy() {
         #expect(failure(of: "rnu") == "unknown verb 'rnu'; did you mean run? `reactive-bench help` lists them")
         #expect(failure(of: "run", "--qick") == "unknown option '--qick' of run; did you mean --quick?")

@@ -48,6 +48,16 @@ import Testing
             ])
     }
 
+    @Test func onlyStrongReferencesBetweenObjectsMakeCycles() {
+        let snapshot = OwnershipSnapshot(
+            objects: [.init("MapSink"), .init("SinkDisposer"), .init("Registration")],
+            references: [
+                .init(nil, "token", 1), .init(0, "disposer", 1), .init(1, "sink", 0), .init(0, "place", 2), .init(2, "child", 0, .weak),
+                .init(2, "observer", 0, .unretained),
+            ])
+        #expect(Cycles(snapshot).kinds == [Cycles.Kind(text: "MapSink <-> SinkDisposer", count: 1)])
+    }
+
     @Test func phasesAfterWhichTheCyclesAreTheSameAreToldTogether() {
         let kinds = [Cycles.Kind(text: "MapSink <-> SinkDisposer", count: 2)]
         let lines = CensusReport.cycles([("assemble", []), ("subscribe", kinds), ("event", kinds), ("dispose", [])])
@@ -163,7 +173,8 @@ import Testing
     /// The tests' own build is no census build: nothing of the hooks may be in it.
     @Test func anOrdinaryBuildCountsNothingAndSaysHowToGetOneThatDoes() {
         #expect(!Census.isAvailable)
-        #expect(Census.remedy.contains("`make census`"))
+        #expect(Census.remedy(for: "explain").hasPrefix("explain: this build counts no objects"))
+        #expect(Census.remedy(for: "explain").contains("`make explain` builds one that does"))
     }
 
     @Test func theFiguresOfAWorkloadWithThreadsAreItsResidueAlone() throws {

@@ -76,35 +76,4 @@ import Testing
         #expect(document.contains("\n\n" + table + "\n"), "results/seed-chain.md lacks this table, or has other figures in it")
     }
 }
-
-/// The tool of the census build, which is another than the one that these tests belong to.
-private struct CensusTool {
-    static let packageRoot = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-        .deletingLastPathComponent().path
-
-    private static var named: String? { ProcessInfo.processInfo.environment["REACTIVE_CENSUS_TOOL"] }
-    /// `make test-census` names the tool that it has built. One that is merely there may be that of other sources.
-    static var isNamed: Bool { named != nil }
-
-    let path: String
-
-    init() throws {
-        path = try #require(Self.named)
-        try #require(FileManager.default.isExecutableFile(atPath: path), "there is no census tool at \(path): `make test-census` builds it")
-    }
-
-    func output(of arguments: [String]) throws -> String {
-        let process = Process()
-        process.executableURL = URL(fileURLWithPath: path)
-        process.arguments = arguments
-        let output = Pipe()
-        process.standardOutput = output
-        process.standardInput = FileHandle.nullDevice
-        try process.run()
-        let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-        process.waitUntilExit()
-        #expect(process.terminationStatus == 0, "\(path) \(arguments.joined(separator: " ")) failed")
-        return text
-    }
-}
 #endif

@@ -34,6 +34,8 @@ typedef struct {
     /// The metadata of its type; NULL if it is no object.
     const void *metadata;
     size_t size;
+    /// Its place in the order in which the run allocated: the same in every run that does the same, unlike the address.
+    uint32_t serial;
     /// The step of the run in which it was allocated; 0 is what came before the first phase.
     uint32_t step;
 } CensusBlock;

@@ -6,20 +6,27 @@ import Runner
 /// What a README shows of a run: the headline, a few times, and what the run found.
 package struct ReadmeBlocks {
     private let rows: [Row]
+    private let shipped: [Row]?
     private let roster: Roster
 
-    package init(_ rows: [Row], _ roster: Roster) { (self.rows, self.roster) = (rows, roster.with(rows)) }
+    /// `shipped`: the rows of the same run in the profile `shipped`, if there is one.
+    package init(_ rows: [Row], shipped: [Row]? = nil, _ roster: Roster) {
+        (self.rows, self.shipped, self.roster) = (rows, shipped, roster.with(rows))
+    }
 
-    package var all: [Splice.Block] { [headline, speed, findings] }
+    /// The block `shipped` is there if that run is.
+    package var all: [Splice.Block] {
+        [headline("headline", of: rows), speed, findings] + (shipped.map { [headline("shipped", of: $0)] } ?? [])
+    }
 
     /// The table as a run prints it. Its definitions stand in the README's own words.
-    private var headline: Splice.Block {
+    private func headline(_ name: String, of rows: [Row]) -> Splice.Block {
         var section = Headline(rows).section(roster.names, libraries: roster.libraries)
         section.footnotes = []
         let lines = section.lines(Console(isInteractive: false, hasColours: false)).map { line in
             String(line.reversed().drop { $0 == " " }.reversed())
         }
-        return Splice.Block(name: "headline", lines: ["```"] + lines.dropLast() + ["```"])
+        return Splice.Block(name: name, lines: ["```"] + lines.dropLast() + ["```"])
     }
 
     private var findings: Splice.Block {
@@ -73,11 +80,24 @@ package struct ReadmeBlocks {
         return Splice.Block(name: "speed", lines: [head, "|---|" + Self.columns.map { _ in "--:|" }.joined()] + lines)
     }
 
-    /// The committed run that a README shows: the only `reference-*.csv` of the folder. Throws if there is none, or more than one.
-    package static func reference(in folder: String) throws(Failure) -> String {
-        let names = ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).filter {
+    private static let shippedPrefix = "reference-shipped-"
+
+    private static func references(in folder: String) -> [String] {
+        ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).filter {
             $0.hasPrefix("reference-") && $0.hasSuffix(".csv") && !$0.hasSuffix("-samples.csv")
         }.sorted()
+    }
+
+    /// The committed run of the profile `shipped`, if the folder has one and no other.
+    package static func shippedReference(in folder: String) -> String? {
+        let names = references(in: folder).filter { $0.hasPrefix(shippedPrefix) }
+        return names.count == 1 ? "\(folder)/\(names[0])" : nil
+    }
+
+    /// The committed run that a README shows: the only `reference-*.csv` of the folder that is not as shipped. Throws if there is none, or
+    /// more than one.
+    package static func reference(in folder: String) throws(Failure) -> String {
+        let names = references(in: folder).filter { !$0.hasPrefix(shippedPrefix) }
         if names.count == 1 { return "\(folder)/\(names[0])" }
         let found = names.isEmpty ? "no reference-*.csv in it" : "\(names.listed) are both in it"
         throw Failure(.usage, "\(folder): \(found); name the file: reactive-bench report FILE.csv --splice README.md")

@@ -41,6 +41,16 @@ package struct ResultFolder {
         return kept
     }
 
+    /// Writes a document of its own beside the results.
+    package func write(_ lines: [String], to name: String) throws(Failure) {
+        let file = "\(path)/\(name)"
+        do {
+            try Data((lines.joined(separator: "\n") + "\n").utf8).write(to: URL(fileURLWithPath: file), options: .atomic)
+        } catch {
+            throw Failure(.usage, "\(file): cannot be written (\(error.localizedDescription)); make room, or give another folder")
+        }
+    }
+
     /// Writes all rows so far, and their samples if there are any. The files are whole at any
     /// moment, also after the process was killed.
     package func write(_ rows: [Row], samples: Samples = Samples(), _ description: RunDescription) throws(Failure) {

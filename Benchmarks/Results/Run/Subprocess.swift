@@ -1,9 +1,9 @@
 import Foundation
 
 /// Asks another program something.
-enum Subprocess {
+package enum Subprocess {
     /// What `command`, looked up in the PATH, writes to its standard output; nil if it does not exist or fails.
-    static func output(of command: [String]) -> String? {
+    package static func output(of command: [String]) -> String? {
         let process = Process()
         process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
         process.arguments = command

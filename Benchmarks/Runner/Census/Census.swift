@@ -5,11 +5,13 @@ package enum Census {
     /// Whether this is the census build.
     package static var isAvailable: Bool { census_is_available() }
 
-    /// What to do where this is not the census build.
-    package static let remedy = """
-        this build counts no objects and no references: the counters would spoil its times; `make census` builds one that does, and runs \
-        it (`make census-tool` builds it alone)
+    /// What to do where this is not the census build, for the verb that needs it.
+    package static func remedy(for verb: String) -> String {
         """
+        \(verb): this build counts no objects and no references: the counters would spoil its times; `make \(verb)` builds one that does, \
+        and runs it (`make census-tool` builds it alone; on Linux only)
+        """
+    }
 
     /// The most phases that a run may have.
     static let mostPhases = Int(CENSUS_STEPS) - 1

@@ -29,7 +29,8 @@ package struct ObjectCensus {
         var tables: [CensusType] = []
         _ = try CensusedRun(job, implementation) { run, finished in
             if run.live < Self.mostObjectsForCycles {
-                cycles.append((phases[finished - 1], OwnershipGraph(ofRun: run.number).cycles()))
+                let evidence = OwnershipEvidence(ofRun: run.number, of: implementation.scenario)
+                cycles.append((phases[finished - 1], Cycles(evidence.snapshot).kinds))
             }
             if finished == phases.count { tables = Census.types() }
         }

@@ -1,13 +1,15 @@
 /// A directed graph of nodes 0 ..< count, as who refers to whom.
-struct References {
+package struct References {
     /// By node: whom it refers to.
-    var targets: [[Int]]
+    package var targets: [[Int]]
+
+    package init(targets: [[Int]]) { self.targets = targets }
 
     /// The sets of nodes that reach each other, those of one node only if it refers to itself: whatever is on a cycle is in exactly one.
     /// Each ascending, and they in the order of their first nodes.
     ///
     /// Tarjan's algorithm, with a stack of its own: chains of references are as long as chains of operators.
-    var knots: [[Int]] {
+    package var knots: [[Int]] {
         var order = [Int](repeating: -1, count: targets.count)
         var lowest = order
         var isOpen = [Bool](repeating: false, count: targets.count)

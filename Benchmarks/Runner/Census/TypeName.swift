@@ -2,13 +2,10 @@ import CCensus
 
 /// The name by which people know what a metadata pointer stands for.
 enum TypeName {
-    /// `MapSink<Int, Int>`; without `generics`, `MapSink`. What has no name in the sources is called by what it is.
-    static func of(_ metadata: UnsafeRawPointer?, generics: Bool = true) -> String {
-        guard let metadata else { return "buffer" }
-        if census_is_class(metadata) {
-            let name = _typeName(unsafeBitCast(metadata, to: Any.Type.self), qualified: false)
-            return generics ? name : String(name.prefix { $0 != "<" })
-        }
+    /// `MapSink<Int, Int>`. What has no name in the sources is called by what it is.
+    static func of(_ metadata: UnsafeRawPointer?) -> String {
+        guard let metadata else { return "memory" }
+        if census_is_class(metadata) { return _typeName(unsafeBitCast(metadata, to: Any.Type.self), qualified: false) }
         switch metadata.load(as: UInt.self) {
         case 0x400: return "closure context"
         case 0x500: return "box"

@@ -18,6 +18,14 @@ public let seedChainStages = SeedChainStages(
         timing: .none,
         expected: [0: Outcome(checksum: 0, delivered: 0)],
         scenario: EndlessSeedChainScenario.self
+    ),
+    undisposed: Workload(
+        "seed-chain/undisposed",
+        summary: "never().filter.map: everything that was held is dropped, and nothing is disposed.",
+        phases: [.assemble, .subscribe, .release],
+        timing: .none,
+        expected: [0: Outcome(checksum: 0, delivered: 0)],
+        scenario: EndlessSeedChainScenario.self
     )
 )
 

@@ -53,6 +53,7 @@ private final class Inlet<Element>: @unchecked Sendable {
     init(_ downstream: Downstream<Element>) { self.downstream = downstream }
 
     func next(_ value: Element) {
+        trace("on event next(\(value))", type(of: self))
         if ended.isRaised { return }
         guard serializer.enter() else { return serializer.enqueue { self.deliver(value) } }
         deliver(value)
@@ -60,6 +61,7 @@ private final class Inlet<Element>: @unchecked Sendable {
     }
 
     func end(_ completion: Completion) {
+        trace("on event \(completion)", type(of: self))
         guard ended.raise() else { return }
         guard serializer.enter() else { return serializer.enqueue { self.deliver(completion) } }
         deliver(completion)
@@ -74,11 +76,14 @@ private final class Inlet<Element>: @unchecked Sendable {
     }
 
     private func deliver(_ value: Element) {
-        if let sink, !sink.isDisposed { downstream?.next(value) }
+        guard let sink, !sink.isDisposed else { return }
+        trace("forwarding next(\(value))", type(of: self))
+        downstream?.next(value)
     }
 
     private func deliver(_ completion: Completion) {
         guard let sink, !sink.isDisposed else { return }
+        trace("forwarding \(completion)", type(of: self))
         downstream?.sink.pass(completion)
         sink.disposer.dispose()
     }

@@ -7,7 +7,14 @@ struct Downstream<Element> {
 
     init(_ sink: Sink, deliver: @escaping (Sink, Element) -> Void) {
         self.sink = sink
+        #if TRACE
+        self.deliver = { sink, value in
+            trace("on event next(\(value))", type(of: sink))
+            deliver(sink, value)
+        }
+        #else
         self.deliver = deliver
+        #endif
     }
 
     func next(_ value: Element) { deliver(sink, value) }
@@ -33,6 +40,7 @@ class OperatorSink<Parameters, Output>: Sink, @unchecked Sendable {
     /// thirty calls inside one another return to, and each frame per operator beyond that costs an event as much as two atomics.
     @inline(__always)
     final func emit(_ value: Output) {
+        trace("forwarding event next(\(value))", type(of: self))
         next._withUnsafeGuaranteedRef { deliver($0, value) }
     }
 }

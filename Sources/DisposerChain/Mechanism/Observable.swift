@@ -19,5 +19,8 @@ public class Observable<Element>: ObservableNode, @unchecked Sendable {
         self.init(source: SourceList(sources), connect: connect)
     }
 
-    final func connect(_ downstream: Downstream<Element>) -> Upstream { connect(self, downstream) }
+    final func connect(_ downstream: Downstream<Element>) -> Upstream {
+        trace("subscribing", type(of: self))
+        return connect(self, downstream)
+    }
 }

@@ -6,10 +6,14 @@ public class ObservableNode: @unchecked Sendable {
     // Only `deinit` writes it, so there is no access to overlap with, and the run-time check for that is left out.
     @exclusivity(unchecked) private(set) final var source: ObservableNode?
 
-    init(source: ObservableNode?) { self.source = source }
+    init(source: ObservableNode?) {
+        self.source = source
+        trace("created", type(of: self))
+    }
 
     /// Releases the observables above one by one, where the last reference to them is ours: nested deinits would need stack per operator.
     deinit {
+        trace("deinit", type(of: self))
         if source == nil { return }
         var above = source.take()
         var others: [ObservableNode?] = []

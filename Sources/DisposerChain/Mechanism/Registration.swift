@@ -13,7 +13,12 @@ class AnyRegistration: RegistrationListEntry, @unchecked Sendable {
     fileprivate init(_ sink: Sink, core: AnySubjectCore) {
         self.sink = sink
         self.core = core
+        trace("created", type(of: self))
     }
+
+    #if TRACE
+    deinit { trace("deinit", type(of: self)) }
+    #endif
 
     final var isWithdrawn: Bool { withdrawn.isRaised }
 
@@ -33,6 +38,7 @@ class AnyRegistration: RegistrationListEntry, @unchecked Sendable {
     /// Gives the place up. Returns what is to be disposed with it, if it was the last of those that share a stage above.
     final func withdraw() -> SinkDisposer? {
         guard withdrawn.raise(), let core else { return nil }
+        trace("disposed", type(of: self))
         core.remove(self)
         return core.didRemoveObserver()
     }
@@ -52,7 +58,10 @@ final class Registration<Element>: AnyRegistration, @unchecked Sendable {
     }
 
     @inline(__always)
-    func next(_ value: Element) { deliver(sink, value) }
+    func next(_ value: Element) {
+        trace("forwarding event next(\(value))", type(of: self))
+        deliver(sink, value)
+    }
 }
 
 extension Unmanaged<AnyRegistration> {

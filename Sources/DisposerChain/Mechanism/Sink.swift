@@ -16,10 +16,12 @@ class Sink: @unchecked Sendable {
     init(downstream: Sink?, disposer: SinkDisposer = SinkDisposer()) {
         self.downstream = downstream
         self.disposer = disposer
+        trace("created", type(of: self))
     }
 
     /// Releases the stages below one by one, where the last reference to them is ours: nested deinits would need stack per operator.
     deinit {
+        trace("deinit", type(of: self))
         guard isKnownUniquelyReferenced(&downstream) else { return }
         var below = downstream.take()
         while below != nil, isKnownUniquelyReferenced(&below) {
@@ -51,7 +53,13 @@ class Sink: @unchecked Sendable {
     /// Hands the terminal event from this stage to the next, and so on. A loop, so that it needs no stack per operator.
     final func pass(_ completion: Completion) {
         var stage: Sink? = self
-        while let current = stage { stage = current.receive(completion) }
+        while let current = stage {
+            trace("on event \(completion)", type(of: current))
+            stage = current.receive(completion)
+            #if TRACE
+            if stage != nil { trace("forwarding event \(completion)", type(of: current)) }
+            #endif
+        }
     }
 
     /// The same from an input of this sink, where it has several.

@@ -20,7 +20,11 @@ final class SinkDisposer: Cancelable, @unchecked Sendable {
     @exclusivity(unchecked) private var sink: Sink?
     @exclusivity(unchecked) private var upstream = Upstream.none
 
-    init() {}
+    init() { trace("created", type(of: self)) }
+
+    #if TRACE
+    deinit { trace("deinit", type(of: self)) }
+    #endif
 
     var isDisposed: Bool { state.load(ordering: .acquiring) & State.disposed != 0 }
 
@@ -30,6 +34,7 @@ final class SinkDisposer: Cancelable, @unchecked Sendable {
         // The usual end of what is over while it is being subscribed to. Nobody else has the right to take apart what is not set.
         if case .none = upstream, isDisposed {
             sink.stopAnyway()
+            trace("disposed", type(of: sink))
             sink.didDispose()
             return .disposer(self)
         }
@@ -66,6 +71,7 @@ final class SinkDisposer: Cancelable, @unchecked Sendable {
             current.upstream = .none
             if let sink = current.sink.take() {
                 sink.stopAnyway()
+                trace("disposed", type(of: sink))
                 sink.didDispose()
             }
             switch consume above {

@@ -12,7 +12,14 @@ class AnySubjectCore: @unchecked Sendable {
     /// stays; made here, it is part of making a subject and not of the first subscription to it.
     private final weak var itself: AnySubjectCore?
 
-    fileprivate init() { itself = self }
+    fileprivate init() {
+        itself = self
+        trace("created", type(of: self))
+    }
+
+    #if TRACE
+    deinit { trace("deinit", type(of: self)) }
+    #endif
 
     /// Ends the stream for everybody.
     final func end(_ completion: Completion) {
@@ -41,6 +48,7 @@ class AnySubjectCore: @unchecked Sendable {
 
     /// Called by the registration, once, when it has withdrawn.
     final func remove(_ registration: AnyRegistration) {
+        trace("removing", type(of: self))
         guard serializer.enter() else { return serializer.enqueue { self.list.remove(registration) } }
         list.remove(registration)
         serializer.leave()
@@ -70,10 +78,14 @@ class AnySubjectCore: @unchecked Sendable {
     private final func deliver(_ completion: Completion) -> Sink? {
         guard self.completion == nil else { return nil }
         self.completion = completion
+        trace("forwarding event \(completion)", type(of: self))
         willEnd(completion)
         var last: Sink?
         list.forEach { registration in
             guard let sink = registration.end() else { return }
+            #if TRACE
+            trace("forwarding event \(completion)", type(of: registration))
+            #endif
             last?.pass(completion)
             last = sink
         }
@@ -100,6 +112,7 @@ class SubjectCore<Element>: AnySubjectCore, @unchecked Sendable {
 
     /// Every observer that was there when the event was sent gets it, in order; one that was disposed meanwhile lets it fall.
     final func deliver(_ value: Element) {
+        trace("forwarding event next(\(value))", type(of: self))
         // Not by `forEach`, whose closure would be a call of its own for each observer.
         if let single = list.single {
             single.of(Element.self)._withUnsafeGuaranteedRef { $0.next(value) }

@@ -11,6 +11,7 @@ extension Chain {
         onError: ((any Error) -> Void)? = nil,
         onCompleted: (() -> Void)? = nil
     ) -> any Cancelable {
+        trace("subscribing", SubscriptionSink<Element>.self)
         let sink = SubscriptionSink(onNext: onNext, onError: onError, onCompleted: onCompleted)
         // DisposerChain: what the source sends from a scheduled action comes after the whole chain is wired.
         _ = CurrentThreadScheduler.wire {

@@ -82,10 +82,12 @@ private final class Inlet<Element>: Sendable {
     }
 
     func next(_ value: Element) {
+        trace("on event next(\(value))", type(of: self))
         if let root = root.root { unsafeDowncast(root, to: CreateRoot<Element>.self).send(value, run) }
     }
 
     func end(_ completion: Completion) {
+        trace("on event \(completion)", type(of: self))
         if let root = root.root { unsafeDowncast(root, to: CreateRoot<Element>.self).end(completion, run) }
     }
 }

@@ -77,7 +77,10 @@ class ColdRoot<Parameters, Element>: Observer<Element>, @unchecked Sendable {
         return last + 1
     }
 
-    override final func run(_ run: Int) { body(self, run) }
+    override final func run(_ run: Int) {
+        trace("running", type(of: self))
+        body(self, run)
+    }
 
     override final func reset() {
         if isUnlinked { lastObserverLeft() }

@@ -29,9 +29,13 @@ public class Link: @unchecked Sendable {
     @exclusivity(unchecked) fileprivate(set) final var tie = Tie()
     private let state = Atomic<UInt32>(0)
 
-    init(_ tree: LinkTree) { self.tree = tree }
+    init(_ tree: LinkTree) {
+        self.tree = tree
+        trace("created", type(of: self))
+    }
 
     deinit {
+        trace("deinit", type(of: self))
         // No lock: the last reference is gone. Most links have been taken apart by the one that held them.
         if tie.parent != nil { tie.cut() }
     }
@@ -58,7 +62,10 @@ public class Link: @unchecked Sendable {
         var old = state.load(ordering: .relaxed)
         while old < State.expected {
             let result = state.compareExchange(expected: old, desired: old | State.resting, ordering: .relaxed)
-            if result.exchanged { return true }
+            if result.exchanged {
+                trace("resting", type(of: self))
+                return true
+            }
             old = result.original
         }
         return false
@@ -86,6 +93,7 @@ public class Link: @unchecked Sendable {
         // Acquiring and releasing, as `stop()`.
         let old = state.bitwiseOr(State.unlinked, ordering: .acquiringAndReleasing).oldValue
         if old & State.unlinked != 0 { return }
+        trace("unlinked", type(of: self))
         cancelDeliveries()
         // If the stream has ended, it has already let go of everything.
         if old & State.ended != 0 { return }
@@ -117,6 +125,7 @@ public class Link: @unchecked Sendable {
 
     /// The same with the place that it is to have there.
     final func attach(to parent: Parent, _ registration: AnyRegistration) {
+        trace("observing", type(of: self))
         tie.parent = parent
         tie.registration = registration
         parent.add(registration)

@@ -24,7 +24,14 @@ final class LinkTree: @unchecked Sendable {
     /// The cold root whose end is on its way, and its run that this ends. Touched inside the serializer.
     @exclusivity(unchecked) private var ending: (root: Parent, run: Int)?
 
-    init(isCold: Bool) { self.isCold = isCold }
+    init(isCold: Bool) {
+        self.isCold = isCold
+        trace("created", type(of: self))
+    }
+
+    #if TRACE
+    deinit { trace("deinit", type(of: self)) }
+    #endif
 
     /// Takes the serializer if it is free. The caller that gets `true` calls ``leave()`` when it is done.
     @inline(__always)

@@ -11,6 +11,7 @@ public class Observer<Element>: Parent, @unchecked Sendable {
     /// thirty calls inside one another return to, and each frame per operator beyond that costs an event as much as two atomics.
     @inline(__always)
     final func emit(_ value: Element) {
+        trace("forwarding event next(\(value))", type(of: self))
         if audience == .here, let single = list.single {
             single.of(Element.self)._withUnsafeGuaranteedRef { $0.next(value) }
         } else {
@@ -49,6 +50,7 @@ public class Observer<Element>: Parent, @unchecked Sendable {
     final func fail(_ error: any Error) { finish(with: .error(error)) }
 
     private final func keep(_ value: Element) {
+        trace("buffering next(\(value))", type(of: self))
         audience = .missed
         buffer.append(value)
     }

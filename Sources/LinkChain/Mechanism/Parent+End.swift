@@ -2,7 +2,9 @@
 extension Parent {
     /// Hands the terminal event through the tree below this link, in the order of subscription.
     func pass(_ completion: Completion) {
-        if receive(completion) { passOn(completion) }
+        guard receive(completion) else { return }
+        trace("forwarding event \(completion)", type(of: self))
+        passOn(completion)
     }
 
     /// The same for an observer that comes when the stream has ended.

@@ -25,6 +25,7 @@ class AnyRegistration: RegistrationListEntry, @unchecked Sendable {
         wantsValues = true
         observer = .passUnretained(copy child)
         self.child = copy child
+        trace("created", type(of: self))
     }
 
     /// For a handler that was put on `link`, which holds it.
@@ -32,7 +33,12 @@ class AnyRegistration: RegistrationListEntry, @unchecked Sendable {
         self.wantsValues = wantsValues
         observer = .passUnretained(link)
         isHeld = true
+        trace("created", type(of: self))
     }
+
+    #if TRACE
+    deinit { trace("deinit", type(of: self)) }
+    #endif
 
     /// Whether this is a link's place in its own tree.
     var isChild: Bool { true }
@@ -45,7 +51,10 @@ class AnyRegistration: RegistrationListEntry, @unchecked Sendable {
     }
 
     fileprivate func takeIn(_ completion: Completion) -> Link? {
-        guard let child, child.receive(completion) else { return nil }
+        guard let child else { return nil }
+        trace("on event \(completion)", type(of: child))
+        guard child.receive(completion) else { return nil }
+        trace("forwarding event \(completion)", type(of: child))
         return child
     }
 
@@ -64,7 +73,14 @@ class Registration<Element>: AnyRegistration, @unchecked Sendable {
     fileprivate final let deliver: (Link, Element) -> Void
 
     init(child: borrowing Link, deliver: @escaping (Link, Element) -> Void) {
+        #if TRACE
+        self.deliver = { link, value in
+            trace("on event next(\(value))", type(of: link))
+            deliver(link, value)
+        }
+        #else
         self.deliver = deliver
+        #endif
         super.init(child: child)
     }
 

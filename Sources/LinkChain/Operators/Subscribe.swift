@@ -11,6 +11,7 @@ extension Chain {
         onError: ((any Error) -> Void)? = nil,
         onCompleted: (() -> Void)? = nil
     ) -> any Unlinkable & Cancelable {
+        trace("subscribing", SubscriptionSink.self)
         let sink = SubscriptionSink(onError: onError, onCompleted: onCompleted, tree)
         // LinkChain: the subscriber holds this sink, also when the stream is over. So `onNext` hangs on the parent's list, with which it
         // goes.

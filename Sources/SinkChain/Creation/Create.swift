@@ -40,6 +40,7 @@ private final class CreateSource<Element>: Sink, @unchecked Sendable {
     }
 
     override func run() {
+        trace("running", type(of: self))
         do { hold(try body(create, inlet)) } catch { inlet.end(.error(error)) }
     }
 
@@ -74,6 +75,7 @@ private final class Inlet<Element>: @unchecked Sendable {
     init(_ downstream: Downstream<Element>) { self.downstream = downstream }
 
     func next(_ value: Element) {
+        trace("on event next(\(value))", type(of: self))
         if ended.isRaised { return }
         guard serializer.enter() else { return serializer.enqueue { self.deliver(value) } }
         deliver(value)
@@ -81,6 +83,7 @@ private final class Inlet<Element>: @unchecked Sendable {
     }
 
     func end(_ completion: Completion) {
+        trace("on event \(completion)", type(of: self))
         guard ended.raise() else { return }
         guard serializer.enter() else { return serializer.enqueue { self.deliver(completion) } }
         deliver(completion)
@@ -95,11 +98,14 @@ private final class Inlet<Element>: @unchecked Sendable {
     }
 
     private func deliver(_ value: Element) {
-        if let sink, !sink.isDisposed { downstream?.next(value) }
+        guard let sink, !sink.isDisposed else { return }
+        trace("forwarding next(\(value))", type(of: self))
+        downstream?.next(value)
     }
 
     private func deliver(_ completion: Completion) {
         guard let sink, !sink.isDisposed else { return }
+        trace("forwarding \(completion)", type(of: self))
         downstream?.sink.pass(completion)
         sink.dispose()
     }

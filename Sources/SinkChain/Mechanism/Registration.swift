@@ -20,6 +20,7 @@ class AnyRegistration: Sink, RegistrationListEntry, @unchecked Sendable {
     final var isWanted: Bool { !isWithdrawn }
 
     override final func run() {
+        trace("running", type(of: self))
         core.add(self)
         core.didAddObserver()
     }
@@ -50,6 +51,7 @@ final class Registration<Element>: AnyRegistration, @unchecked Sendable {
 
     @inline(__always)
     func next(_ value: Element) {
+        trace("forwarding event next(\(value))", type(of: self))
         sink._withUnsafeGuaranteedRef { deliver($0, value) }
     }
 }

@@ -18,10 +18,14 @@ class Sink: @unchecked Sendable {
     @exclusivity(unchecked) final var upstream: Sink?
     private let disposed = Flag()
 
-    init(downstream: Sink?) { self.downstream = downstream }
+    init(downstream: Sink?) {
+        self.downstream = downstream
+        trace("created", type(of: self))
+    }
 
     /// Releases the stages below one by one, where the last reference to them is ours: nested deinits would need stack per operator.
     deinit {
+        trace("deinit", type(of: self))
         guard isKnownUniquelyReferenced(&downstream) else { return }
         var below = downstream.take()
         while below != nil, isKnownUniquelyReferenced(&below) {
@@ -57,7 +61,13 @@ class Sink: @unchecked Sendable {
     /// Hands the terminal event from this stage to the next, and so on. A loop, so that it needs no stack per operator.
     final func pass(_ completion: Completion) {
         var stage: Sink? = self
-        while let current = stage { stage = current.receive(completion) }
+        while let current = stage {
+            trace("on event \(completion)", type(of: current))
+            stage = current.receive(completion)
+            #if TRACE
+            if stage != nil { trace("forwarding event \(completion)", type(of: current)) }
+            #endif
+        }
     }
 
     /// The same from an input of this sink, where it has several.
@@ -120,7 +130,10 @@ class Sink: @unchecked Sendable {
         }
         while let sink = below {
             below = sink._withUnsafeGuaranteedRef { $0.turnUpstream(to: nil) }
-            sink._withUnsafeGuaranteedRef { $0.didDispose() }
+            sink._withUnsafeGuaranteedRef { sink in
+                trace("disposed", type(of: sink))
+                sink.didDispose()
+            }
             sink.release()
         }
     }

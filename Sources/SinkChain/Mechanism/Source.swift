@@ -11,7 +11,10 @@ class Source: Sink, @unchecked Sendable {
         super.init(downstream: downstream)
     }
 
-    override final func run() { body(self) }
+    override final func run() {
+        trace("running", type(of: self))
+        body(self)
+    }
 
     override final var endsAtOnce: Bool { isShort }
 }

@@ -11,6 +11,7 @@ extension Chain {
         onError: ((any Error) -> Void)? = nil,
         onCompleted: (() -> Void)? = nil
     ) -> any Cancelable {
+        trace("subscribing", SubscriptionSink.self)
         let sink = SubscriptionSink(onError: onError, onCompleted: onCompleted)
         // SinkChain: the subscriber holds this sink, also when the stream is over. So `onNext` hangs on the sink above, with which it goes.
         sink.upstream = connect(

@@ -44,6 +44,10 @@ import Testing
         try add("reference-linux.csv")
         try add("reference-linux-samples.csv")
         #expect(try ReadmeBlocks.reference(in: folder) == "\(folder)/reference-linux.csv")
+        #expect(ReadmeBlocks.shippedReference(in: folder) == nil)
+        try add("reference-shipped-linux.csv")
+        #expect(try ReadmeBlocks.reference(in: folder) == "\(folder)/reference-linux.csv")
+        #expect(ReadmeBlocks.shippedReference(in: folder) == "\(folder)/reference-shipped-linux.csv")
         try add("reference-macos.csv")
         let failure = refusal { () throws(Failure) in try ReadmeBlocks.reference(in: folder) }
         #expect(failure?.message.contains("reference-linux.csv and reference-macos.csv are both in it") == true)
@@ -62,8 +66,9 @@ import Testing
 
     @Test func theREADMEShowsTheReferenceRun() throws {
         let rows = try CSVReader.rows(at: ReadmeBlocks.reference(in: root + "/results"))
+        let shipped = try ReadmeBlocks.shippedReference(in: root + "/results").map { try CSVReader.rows(at: $0) }
         let document = try String(contentsOfFile: root + "/README.md", encoding: .utf8)
-        let renewed = try Splice.renewed(document, named: "README.md", with: ReadmeBlocks(rows, roster).all)
+        let renewed = try Splice.renewed(document, named: "README.md", with: ReadmeBlocks(rows, shipped: shipped, roster).all)
         #expect(renewed == document, "README.md is not of the reference run: make report SPLICE=README.md")
     }
 
@@ -92,5 +97,9 @@ import Testing
     @Test func aRowThatIsNotThereIsADash() {
         let speed = ReadmeBlocks([.count(1)], roster).all[1]
         #expect(speed.lines[2] == "| `pump/map-filter-map` | – | – | – | – | – |")
+    }
+
+    @Test func theRunAsShippedHasABlockOfItsOwnIfThereIsOne() {
+        #expect(ReadmeBlocks([.count(1)], shipped: [.count(1)], roster).all.map(\.name) == ["headline", "speed", "findings", "shipped"])
     }
 }

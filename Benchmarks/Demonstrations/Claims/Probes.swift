@@ -1,0 +1,56 @@
+import BenchmarkKit
+import Dispatch
+import Foundation
+
+/// What `make claims` finds out by a run and not by counting objects. Each line is one answer.
+let probes: [Demonstration] = [
+    // How often `map` is called for a value with two subscriptions below it, with one, and with none.
+    Demonstration("siblings", "Siblings") { log in
+        let calls = Held(0)
+        let emitter = Emitter<Int>()
+        let shared = Held<Chain<Int>?>(
+            emitter.map { value in
+                calls.value += 1
+                return value
+            })
+        let first = shared.value?.subscribe(), second = shared.value?.subscribe()
+        shared.value = nil
+        for token in [nil, first, second] {
+            token?.dispose()
+            calls.value = 0
+            emitter.onNext(1)
+            log.note("\(calls.value)")
+        }
+    },
+
+    // What the first subscription hears of the values that were sent before it.
+    Demonstration("nobody-yet", "Values before the first observer") { log in
+        let heard = Held<[Int]>([])
+        let emitter = Emitter<Int>()
+        for value in 1...3 { emitter.onNext(value) }
+        let token = emitter.subscribe(onNext: { heard.value.append($0) })
+        log.note(heard.value.map(String.init).joined(separator: " "))
+        token.dispose()
+    },
+
+    // On which thread an operator above `observeOn` runs, and one below it.
+    Demonstration("observe-on", "observeOn") { log in
+        let places = Held<[String]>([])
+        let here = pthread_self()
+        let done = DispatchSemaphore(value: 0)
+        func place() -> String { pthread_equal(pthread_self(), here) != 0 ? "the subscribing thread" : "the scheduler's" }
+        let token = Chain.just(42)
+            .map { value in
+                places.value.append(place())
+                return value
+            }
+            .observeOn(SerialDispatchQueueScheduler(label: "claims"))
+            .map { value in
+                places.value.append(place())
+                return value
+            }
+            .subscribe(onCompleted: { done.signal() })
+        done.wait()
+        withExtendedLifetime(token) { for place in places.value { log.note(place) } }
+    },
+]

@@ -1,0 +1,106 @@
+import BenchmarkKit
+import Results
+import Runner
+
+/// What the documents claim of chains.
+extension Claim {
+    static let ofChains: [Claim] = [
+        Claim(
+            "004", "A sink that is its own disposable takes fewer objects than a sink and a disposer per operator",
+            command: "make seed-chain",
+            measure: { library in
+                let perOperator = (library.live("maps-11", after: .subscribe) - library.live("maps-1", after: .subscribe)) / 10
+                let all = library.live("subscribed", after: .subscribe)
+                return ClaimFigure([all, perOperator], "never.filter.map subscribed: \(all) objects; \(perOperator) per operator")
+            },
+            judge: { figures in
+                let sink = figures.values(of: "SinkChain"), disposer = figures.values(of: "DisposerChain")
+                let words = "SinkChain has \(whole(sink[1])) objects per operator, DisposerChain \(whole(disposer[1]))"
+                return zip(sink, disposer).allSatisfy { $0 < $1 } ? .holds(words) : .doesNotHold(words)
+            }),
+        Claim(
+            "004", "... and fewer cross-references (retain cycles)", command: "make census FILTER='^pump/map-filter-map$'",
+            measure: { library in
+                let cycles = library.cycles("map-filter-map", after: .subscribe)
+                return ClaimFigure(
+                    [cycles.pairs, cycles.largestKnot],
+                    "map.filter.map subscribed: \(cycles.pairs) pairs hold each other; largest knot: \(cycles.largestKnot) objects")
+            },
+            judge: { figures in
+                let sink = figures.values(of: "SinkChain"), disposer = figures.values(of: "DisposerChain")
+                let words =
+                    "SinkChain has \(whole(sink[0])) pairs that hold each other, DisposerChain \(whole(disposer[0])); its largest knot"
+                    + " has \(whole(sink[1])) objects, DisposerChain's \(whole(disposer[1]))"
+                return sink[0] < disposer[0] && sink[1] < disposer[1] ? .holds(words) : .doesNotHold(words)
+            }),
+        Claim(
+            "004", "When the stream is over, a subscription that is still held holds nothing", command: "make seed-chain",
+            measure: { library in
+                let live = overAndHeld.map { library.live($0.workload, after: $0.phase) }
+                let types = overAndHeld.map { library.types($0.workload, after: $0.phase).keys.sorted().joined(separator: " and ") }
+                return ClaimFigure(live, "completed, failed, disposed: \(list(live)) alive; \(Set(types).sorted().joined(separator: "; "))")
+            },
+            judge: { $0.verdict(otherwise: "it holds the other object that is named") { $0.allSatisfy { $0 == 1 } } }),
+        Claim(
+            "001", "The observable and the observer remain in memory when the function that subscribed has returned (no end was sent)",
+            command: "make trace",
+            measure: { library in
+                let live = library.live("some-function", after: .subscribe)
+                let closures = library.closures("some-function", after: .subscribe)
+                return ClaimFigure([live], "\(live) objects remain, \(closures) of them closures")
+            },
+            judge: { $0.verdict(otherwise: "nothing remains: the chain went with its subscription") { $0[0] > 0 } }),
+        Claim(
+            "001", "Completion and disposal release every sink",
+            measure: { library in
+                let sinks = overAndHeld.map { over in
+                    library.types(over.workload, after: over.phase).filter { $0.key.contains("Sink") && !$0.key.hasPrefix("SinkDisposer") }
+                        .filter { !$0.key.hasPrefix("SubscriptionSink") }.values.reduce(0, +)
+                }
+                let rest = overAndHeld.map { library.live($0.workload, after: .release) }
+                return ClaimFigure(
+                    sinks + rest, "sinks beside the subscription's: \(list(sinks)); objects when that is dropped: \(list(rest))")
+            },
+            judge: { $0.verdict(otherwise: "some are left") { $0.allSatisfy { $0 == 0 } } }),
+        Claim(
+            "000", "Where the child owns its parent, nothing has to be disposed: an abandoned chain is freed",
+            command: "make census FILTER='^residue/'",
+            measure: { library in
+                let left = library.live("abandoned", after: .release)
+                return ClaimFigure([left], "map.filter.map abandoned: \(left) objects are left")
+            },
+            judge: { $0.verdict(otherwise: "the chain leaks") { $0[0] == 0 } }),
+        Claim(
+            "000", "... and no two links hold each other, so none needs `[weak self]`",
+            command: "make census FILTER='^pump/map-filter-map$'",
+            measure: { library in
+                let cycles = library.cycles("map-filter-map", after: .subscribe)
+                return ClaimFigure([cycles.pairs, cycles.largestKnot], "\(cycles.pairs) pairs, largest knot \(cycles.largestKnot)")
+            },
+            judge: { $0.verdict(otherwise: "neighbours hold each other until disposal") { $0.allSatisfy { $0 == 0 } } }),
+        Claim(
+            "000", "Siblings share their parent, which is unlinked with the last of them", command: "make tour",
+            measure: { library in
+                let calls = library.answers("siblings").compactMap(Int.init)
+                return ClaimFigure(calls, "calls of a shared map per value, with 2, 1, 0 subscriptions: \(list(calls))")
+            },
+            judge: { $0.verdict(otherwise: "every subscription has a map of its own, and nothing is shared") { $0 == [1, 1, 0] } }),
+        Claim(
+            "000", "Values before the first observer are buffered, in order", command: "make tour",
+            measure: { library in
+                let heard = library.answers("nobody-yet").first ?? ""
+                return ClaimFigure(
+                    [heard == "1 2 3" ? 1 : 0], "1 2 3 sent, then a subscription: it hears \(heard.isEmpty ? "nothing" : heard)")
+            },
+            judge: { $0.verdict(otherwise: "they are dropped") { $0 == [1] } }),
+    ]
+
+    /// The phases in which the stream is over and nothing but the subscription is held.
+    private static let overAndHeld: [(workload: String, phase: Phase)] = [
+        ("completed", .terminal), ("failed", .terminal), ("disposed", .dispose),
+    ]
+
+    static func list(_ numbers: [Int]) -> String { numbers.map(String.init).joined(separator: ", ") }
+
+    static func whole(_ number: Double) -> String { Number.exact(number) }
+}

@@ -1,0 +1,92 @@
+import BenchmarkKit
+import Results
+import Runner
+
+/// What the documents claim, beside what was measured.
+package struct ClaimsReport: Sendable {
+    package private(set) var sections: [Section] = []
+
+    /// - Parameters:
+    ///   - chains: the three libraries, in the order of columns.
+    ///   - observers: WeakSubject.
+    ///   - trace: how many lines of seed 004's log agree, as the trace build says; nil if nobody asked it.
+    package init(_ chains: [MeasuredLibrary], observers: MeasuredLibrary, trace: TraceAgreement?) {
+        let claims = Claim.ofChains + Claim.ofUsers
+        let log = Claim.ofLog(trace)
+        let ordered = claims.filter { $0.seed == "004" } + [log] + claims.filter { $0.seed != "004" }
+        sections = [
+            Self.section("What the documents claim of chains", ordered, chains),
+            Self.section("What seed 003 claims of observers", Claim.ofObservers, [observers]),
+        ]
+    }
+
+    private static func section(_ title: String, _ claims: [Claim], _ libraries: [MeasuredLibrary]) -> Section {
+        var section = Section(
+            title, name: "claims",
+            columns: [.init("seed"), .init("claim")] + libraries.map { .init($0.name, name: $0.name.lowercased()) }
+                + [.init("verdict"), .init("shown by", name: "command")])
+        for claim in claims {
+            let figures = libraries.map { (library: $0.name, figure: claim.measure($0)) }
+            section.add(
+                [.init(claim.seed), .init(claim.text)] + figures.map { .init($0.figure.text) }
+                    + [.init(claim.judge(figures).words), .init(claim.command)])
+        }
+        return section
+    }
+
+    /// For a terminal, on which a row of the table would not fit: claim by claim.
+    package func lines(_ console: Console) -> [String] {
+        sections.flatMap { section -> [String] in
+            [console.bold(section.title), ""]
+                + section.rows.flatMap { row -> [String] in
+                    let texts = row.map(\.text)
+                    let figures = zip(section.columns, texts).dropFirst(2).dropLast(2).map { "  \($0.title): \($1)" }
+                    return ["\(texts[0])  \(texts[1])"] + figures + ["  " + console.bold(texts[texts.count - 2])]
+                        + ["  shown by: \(texts[texts.count - 1])", ""]
+                }
+        }
+    }
+
+    /// As the document that is committed.
+    package var document: [String] {
+        [
+            "# What the documents claim, measured", "",
+            "Written by `make claims`: each figure is from a run, and each verdict is computed from the figures. Objects are those of the"
+                + " census build. `make test-claims` holds this file against another run.", "",
+        ] + sections.lines(.markdown)
+    }
+}
+
+/// How many lines of seed 004's log a library's own log has, of how many, and how many it has alone.
+package struct TraceAgreement: Equatable, Sendable {
+    package struct Count: Equatable, Sendable {
+        package let library: String
+        package let agreeing: Int
+        package let own: Int
+    }
+
+    package let expected: Int
+    package let counts: [Count]
+}
+
+extension Claim {
+    /// The one claim that takes another build.
+    static func ofLog(_ trace: TraceAgreement?) -> Claim {
+        Claim(
+            "004", "Six subscriptions leave the log that the document prints", command: "make trace",
+            measure: { library in
+                guard let trace, let count = trace.counts.first(where: { $0.library == library.name }) else {
+                    return ClaimFigure("not asked")
+                }
+                return ClaimFigure(
+                    [count.agreeing, trace.expected],
+                    "\(count.agreeing) of \(trace.expected) lines, in order; \(count.own) lines of its own")
+            },
+            judge: { figures in
+                let sink = figures.values(of: "SinkChain")
+                guard sink.count == 2 else { return .undecided("it takes the trace build: `make claims` makes it") }
+                if sink[0] == sink[1] { return .holds() }
+                return .doesNotHold("\(whole(sink[1] - sink[0])) lines are not SinkChain's; each has its reason in results/trace.md")
+            })
+    }
+}

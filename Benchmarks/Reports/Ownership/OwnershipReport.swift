@@ -1,0 +1,65 @@
+import Foundation
+import Results
+import Runner
+
+/// Who owns whom, in every form.
+package enum OwnershipReport {
+    /// Every stage in one format.
+    package static func lines(_ stages: OwnershipStages, _ format: GraphFormat, _ console: Console) -> [String] {
+        stages.stages.flatMap { stage in
+            switch format {
+            case .text: text(stages, stage, console) + [""]
+            case .dot: OwnershipDiagrams.dot(stage.snapshot.drawable, title: title(stages, stage))
+            case .mermaid: OwnershipDiagrams.mermaid(stage.snapshot.drawable, title: title(stages, stage)) + [""]
+            case .svg: svg(stages, stage)
+            }
+        }
+    }
+
+    static func title(_ stages: OwnershipStages, _ stage: OwnershipStages.Stage) -> String {
+        "\(stages.implementation), \(stages.subject), \(stage.name)"
+    }
+
+    static func text(_ stages: OwnershipStages, _ stage: OwnershipStages.Stage, _ console: Console) -> [String] {
+        let isByType = stage.snapshot.drawable.objects.count < stage.snapshot.objects.count
+        return [console.bold(title(stages, stage)) + console.dim("  (\(stage.summary)\(isByType ? "; by type" : ""))")]
+            + OwnershipTree.lines(stage.snapshot.drawable, console) + [OwnershipSums.words(stage.snapshot.sums)]
+    }
+
+    static func svg(_ stages: OwnershipStages, _ stage: OwnershipStages.Stage) -> [String] {
+        OwnershipSVG.lines(
+            stage.snapshot.drawable, title: title(stages, stage), notes: [stage.summary, OwnershipSums.words(stage.snapshot.sums)],
+            id: name(stages, stage))
+    }
+
+    /// `LinkChain-seed-chain-subscribed`: of a file, and what the ids in it begin with.
+    static func name(_ stages: OwnershipStages, _ stage: OwnershipStages.Stage) -> String {
+        let text = "\(stages.implementation)-\(stages.subject)-\(stage.name)"
+        return text.split { !$0.isASCII || !($0.isLetter || $0.isNumber) }.joined(separator: "-")
+    }
+
+    /// Writes a drawing of each stage and, if it is `isWhole`, the document. Returns what was written, in words.
+    package static func write(_ all: [OwnershipStages], isWhole: Bool, to folder: ResultFolder) throws(Failure) -> String {
+        let drawings = try ResultFolder(folder.path + "/ownership")
+        var count = 0
+        for stages in all {
+            for stage in stages.stages {
+                try write(svg(stages, stage), to: "\(drawings.path)/\(name(stages, stage)).svg")
+                count += 1
+            }
+        }
+        let words = "\(count) drawing\(count == 1 ? "" : "s") in \(drawings.path)"
+        guard isWhole else { return words }
+        let document = "\(folder.path)/ownership.md"
+        try write(OwnershipDocument.lines(all), to: document)
+        return "\(words); the document is \(document)"
+    }
+
+    private static func write(_ lines: [String], to path: String) throws(Failure) {
+        do {
+            try Data(lines.map { $0 + "\n" }.joined().utf8).write(to: URL(fileURLWithPath: path), options: .atomic)
+        } catch {
+            throw Failure(.usage, "\(path): cannot be written (\(error.localizedDescription)); make room, or give another folder")
+        }
+    }
+}

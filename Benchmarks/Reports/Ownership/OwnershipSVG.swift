@@ -1,0 +1,172 @@
+import Results
+import Runner
+
+/// Who owns whom, as a drawing that needs nothing beside it: light and dark, with a title and a description for those who cannot see it.
+enum OwnershipSVG {
+    /// - Parameter id: what the ids in it begin with. Several drawings may stand in one page.
+    static func lines(_ snapshot: OwnershipSnapshot, title: String, notes: [String], id: String) -> [String] {
+        let layout = OwnershipLayout(snapshot)
+        let legend = legend(snapshot)
+        let margin = 20.0, top = 44.0 + 18 * Double(notes.count)
+        let legendWidth = legend.reduce(0) { $0 + $1.width }
+        let width = max(layout.width, legendWidth, textWidth(title, 8.5), notes.map { textWidth($0, 7) }.max() ?? 0) + 2 * margin
+        let height = top + layout.height + (legend.isEmpty ? 0 : 44) + margin
+        let description = notes.map { "\($0). " }.joined() + sentences(snapshot)
+        var lines = [
+            "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"ownership\" role=\"img\" width=\"\(number(width))\" "
+                + "height=\"\(number(height))\" viewBox=\"0 0 \(number(width)) \(number(height))\" "
+                + "aria-labelledby=\"\(id)-title \(id)-desc\">",
+            "<title id=\"\(id)-title\">\(escaped(title))</title>",
+            "<desc id=\"\(id)-desc\">\(escaped(description))</desc>",
+            "<style>", style, "</style>", "<defs>",
+        ]
+        lines += Look.allCases.map { look in
+            "<marker id=\"\(id)-\(look)\" viewBox=\"0 0 8 8\" refX=\"7\" refY=\"4\" markerWidth=\"8\" markerHeight=\"8\" "
+                + "markerUnits=\"userSpaceOnUse\" orient=\"auto\">"
+                + "<path class=\"own-head own-\(look)\" d=\"M0 0.5 L8 4 L0 7.5 z\"/></marker>"
+        }
+        lines += [
+            "</defs>", "<rect class=\"own-page\" width=\"100%\" height=\"100%\"/>",
+            "<text class=\"own-title\" x=\"\(number(margin))\" y=\"28\">\(escaped(title))</text>",
+        ]
+        lines += notes.enumerated().map { index, note in
+            "<text class=\"own-sums\" x=\"\(number(margin))\" y=\"\(number(47 + 18 * Double(index)))\">\(escaped(note))</text>"
+        }
+        lines += [
+            "<g transform=\"translate(\(number(margin)) \(number(top)))\">"
+        ]
+        // The boxes above the lines, which pass between them; cycles above other lines.
+        let byWeight = layout.lines.sorted {
+            (snapshot.references[$0.reference].part, $0.reference) < (snapshot.references[$1.reference].part, $1.reference)
+        }
+        lines += byWeight.map { path($0, snapshot.references[$0.reference], id) }
+        lines += layout.boxes.flatMap(box)
+        lines += byWeight.map { dot($0, snapshot.references[$0.reference]) }
+        lines.append("</g>")
+        var x = margin
+        for item in legend {
+            let y = top + layout.height + 32
+            lines.append(
+                "<path class=\"own-line own-\(item.look)\" d=\"M\(number(x)) \(number(y)) h26\" marker-end=\"url(#\(id)-\(item.look))\"/>"
+                    + "<text class=\"own-sums\" x=\"\(number(x + 34))\" y=\"\(number(y + 4))\">\(escaped(item.text))</text>")
+            x += item.width
+        }
+        return lines + ["</svg>"]
+    }
+
+    /// How a line looks.
+    private enum Look: String, CaseIterable, CustomStringConvertible {
+        case strong, knot, pair, weak, unretained
+
+        var description: String { rawValue }
+
+        init(_ reference: OwnershipSnapshot.Reference) {
+            self =
+                switch (reference.kind, reference.part) {
+                case (.weak, _): .weak
+                case (.unretained, _): .unretained
+                case (.strong, .none): .strong
+                case (.strong, .knot): .knot
+                case (.strong, .pair): .pair
+                }
+        }
+
+        var meaning: String {
+            switch self {
+            case .strong: "strong"
+            case .knot: "strong, on a cycle"
+            case .pair: "strong, the two hold each other"
+            case .weak: "weak"
+            case .unretained: "an address, not retained"
+            }
+        }
+    }
+
+    private static func legend(_ snapshot: OwnershipSnapshot) -> [(look: Look, text: String, width: Double)] {
+        let looks = Set(snapshot.references.map(Look.init))
+        return Look.allCases.filter(looks.contains).map { ($0, $0.meaning, textWidth($0.meaning, 6.9) + 58) }
+    }
+
+    /// Every reference as words.
+    private static func sentences(_ snapshot: OwnershipSnapshot) -> String {
+        snapshot.references.map { reference in
+            let holder = reference.holder.map { snapshot.objects[$0].title } ?? "You"
+            let verb =
+                switch reference.kind {
+                case .strong: reference.holder == nil ? "hold" : "holds"
+                case .weak: "knows weakly"
+                case .unretained: "has the address of"
+                }
+            return "\(holder) \(verb) \(snapshot.objects[reference.target].title) (\(OwnershipLayout.row(reference)))."
+        }.joined(separator: " ")
+    }
+
+    private static func box(_ box: OwnershipLayout.Box) -> [String] {
+        let kind = box.object == nil ? " own-you" : ""
+        var lines = [
+            "<rect class=\"own-box\(kind)\" x=\"\(number(box.x))\" y=\"\(number(box.y))\" width=\"\(number(box.width))\" "
+                + "height=\"\(number(box.height))\" rx=\"5\"/>",
+            "<text class=\"own-name\" x=\"\(number(box.x + 12))\" y=\"\(number(box.y + 17.5))\">\(escaped(box.title))</text>",
+        ]
+        for (index, row) in box.rows.enumerated() {
+            let y = box.y + OwnershipLayout.headerHeight + Double(index) * OwnershipLayout.rowHeight + 12
+            lines.append("<text class=\"own-row\" x=\"\(number(box.x + 12))\" y=\"\(number(y))\">\(escaped(row))</text>")
+        }
+        return lines
+    }
+
+    private static func path(_ line: OwnershipLayout.Line, _ reference: OwnershipSnapshot.Reference, _ id: String) -> String {
+        let points = line.points, look = Look(reference)
+        var path = "M\(text(points[0]))"
+        for (index, (one, other)) in zip(points, points.dropFirst()).enumerated() {
+            if index % 2 == 1 {
+                path += " L\(text(other))"
+            } else if line.isBow {
+                let reach = OwnershipLayout.reach(one, other)
+                path += " C\(number(reach)) \(number(one.y)) \(number(reach)) \(number(other.y)) \(text(other))"
+            } else {
+                let middle = (one.x + other.x) / 2
+                path += " C\(number(middle)) \(number(one.y)) \(number(middle)) \(number(other.y)) \(text(other))"
+            }
+        }
+        return "<path class=\"own-line own-\(look)\" d=\"\(path)\" marker-end=\"url(#\(id)-\(look))\"/>"
+    }
+
+    /// Where a line begins.
+    private static func dot(_ line: OwnershipLayout.Line, _ reference: OwnershipSnapshot.Reference) -> String {
+        let point = line.points[0]
+        return "<circle class=\"own-head own-\(Look(reference))\" cx=\"\(number(point.x))\" cy=\"\(number(point.y))\" r=\"2.6\"/>"
+    }
+
+    private static func text(_ point: OwnershipLayout.Point) -> String { "\(number(point.x)) \(number(point.y))" }
+
+    private static func textWidth(_ text: String, _ each: Double) -> Double { Double(text.count) * each }
+
+    /// A tenth of a pixel is enough.
+    private static func number(_ value: Double) -> String { Number.exact((value * 10).rounded() / 10) }
+
+    private static func escaped(_ text: String) -> String {
+        text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
+    }
+
+    /// The classes have a prefix of their own: inlined in a page, they hold for all of it.
+    private static let style = """
+        .ownership{font-family:ui-monospace,SFMono-Regular,Menlo,Consolas,"DejaVu Sans Mono",monospace}
+        .own-page{fill:#fff}.own-title{font-size:14px;font-weight:600;fill:#1a1c1e}.own-sums{font-size:11.5px;fill:#50565c}
+        .own-box{fill:#f4f6f8;stroke:#8a9299;stroke-width:1}.own-you{fill:#e3effc;stroke:#2f6fb0}
+        .own-name{font-size:12px;font-weight:600;fill:#1a1c1e}.own-row{font-size:11px;fill:#50565c}
+        .own-line{fill:none;stroke-width:1.3}.own-line.own-strong{stroke:#5b646c}.own-head.own-strong{fill:#5b646c}
+        .own-line.own-knot{stroke:#c2571a}.own-head.own-knot{fill:#c2571a}
+        .own-line.own-pair{stroke:#b3261e;stroke-width:2.2}.own-head.own-pair{fill:#b3261e}
+        .own-line.own-weak{stroke:#2f6fb0;stroke-dasharray:6 4}.own-head.own-weak{fill:#2f6fb0}
+        .own-line.own-unretained{stroke:#8a9299;stroke-dasharray:1.5 3}.own-head.own-unretained{fill:#8a9299}
+        @media (prefers-color-scheme: dark){
+        .own-page{fill:#16181b}.own-title,.own-name{fill:#eceff1}.own-sums,.own-row{fill:#a9b2ba}
+        .own-box{fill:#23272c;stroke:#6d767e}.own-you{fill:#1d3149;stroke:#7ab4f0}
+        .own-line.own-strong{stroke:#aeb7bf}.own-head.own-strong{fill:#aeb7bf}
+        .own-line.own-knot{stroke:#f0a468}.own-head.own-knot{fill:#f0a468}
+        .own-line.own-pair{stroke:#ff7b72}.own-head.own-pair{fill:#ff7b72}
+        .own-line.own-weak{stroke:#7ab4f0}.own-head.own-weak{fill:#7ab4f0}
+        .own-line.own-unretained{stroke:#8f99a2}.own-head.own-unretained{fill:#8f99a2}}
+        """
+}

@@ -1,0 +1,41 @@
+import Results
+import Runner
+
+/// What the sums of a stage say, in words and as a table.
+package enum OwnershipSums {
+    /// `9 objects, 15 strong references, 4 mutual pairs, 1 knot (of 6)`.
+    static func words(_ sums: OwnershipSnapshot.Sums) -> String {
+        if sums.objects == 0 { return "no object is alive" }
+        var parts = [
+            count(sums.objects, "object"), count(sums.strong, "strong reference"), count(sums.pairs, "mutual pair"), knots(sums.knots),
+        ]
+        if sums.weak > 0 { parts.append(count(sums.weak, "weak reference")) }
+        if sums.unretained > 0 { parts.append("\(sums.unretained) unretained") }
+        if sums.held > 0 { parts.append("\(sums.held) more from elsewhere (a thread, a global variable, the stack)") }
+        return parts.joined(separator: ", ")
+    }
+
+    private static func count(_ number: Int, _ noun: String) -> String { "\(number) \(noun)\(number == 1 ? "" : "s")" }
+
+    /// `2 knots (of 6, 2)`.
+    private static func knots(_ sizes: [Int]) -> String {
+        if sizes.isEmpty { return "no knot" }
+        let shown = sizes.prefix(3).map(String.init).joined(separator: ", ") + (sizes.count > 3 ? ", …" : "")
+        return "\(count(sizes.count, "knot")) (of \(shown))"
+    }
+
+    /// A row per stage.
+    package static func table(_ stages: OwnershipStages) -> Section {
+        var section = Section("", columns: [.init(stages.implementation)])
+        let columns = ["objects", "strong references", "mutual pairs", "knots", "objects in knots", "weak", "unretained", "from elsewhere"]
+        section.columns += columns.map { Section.Column($0, .right) }
+        for stage in stages.stages {
+            let sums = stage.snapshot.sums
+            let figures = [
+                sums.objects, sums.strong, sums.pairs, sums.knots.count, sums.knots.reduce(0, +), sums.weak, sums.unretained, sums.held,
+            ]
+            section.add([.init(stage.name)] + figures.map { Section.Cell(Double($0), Number.exact) })
+        }
+        return section
+    }
+}

@@ -1,0 +1,105 @@
+import Runner
+
+/// Who owns whom, as a tree from what the user holds.
+///
+/// Every object is expanded once, where the fewest references lead to it. Elsewhere its name alone stands: after `↩` if the line is inside
+/// what the object holds, so that the reference closes a cycle; and after `→ … (above)` or `(below)` if it is shared.
+struct OwnershipTree {
+    private let snapshot: OwnershipSnapshot
+    private let console: Console
+    private var lines: [String] = []
+    /// By object, the number of the reference under which it is expanded; -1 if it stands by itself.
+    private var expandedBy: [Int?]
+    private var isPrinted: [Bool]
+    private var outgoing: [[Int]]
+
+    static func lines(_ snapshot: OwnershipSnapshot, _ console: Console) -> [String] {
+        var tree = OwnershipTree(snapshot, console)
+        tree.write()
+        return tree.lines
+    }
+
+    private init(_ snapshot: OwnershipSnapshot, _ console: Console) {
+        (self.snapshot, self.console) = (snapshot, console)
+        expandedBy = snapshot.objects.map { _ in nil }
+        isPrinted = snapshot.objects.map { _ in false }
+        outgoing = snapshot.objects.map { _ in [] }
+        for (index, reference) in snapshot.references.enumerated() {
+            if let holder = reference.holder { outgoing[holder].append(index) }
+        }
+    }
+
+    private mutating func write() {
+        let held = snapshot.references.indices.filter { snapshot.references[$0].holder == nil }
+        spread(from: held)
+        if !held.isEmpty { lines.append(console.bold("you")) }
+        writeChildren(held, indent: "", path: [])
+        // What the user does not reach: first what somebody else holds, then what is on a cycle that nobody holds.
+        for object in snapshot.objects.indices where snapshot.objects[object].held > 0 { root(object, "held from elsewhere") }
+        for object in snapshot.objects.indices where !isTarget(object) { root(object, "held by nothing that was found") }
+        for object in snapshot.objects.indices { root(object, "held only by its own cycle") }
+    }
+
+    private func isTarget(_ object: Int) -> Bool {
+        snapshot.references.contains { $0.target == object && $0.kind == .strong && $0.holder != object }
+    }
+
+    private mutating func root(_ object: Int, _ why: String) {
+        guard expandedBy[object] == nil else { return }
+        expandedBy[object] = -1
+        isPrinted[object] = true
+        spread(from: outgoing[object])
+        lines.append("\(console.bold(snapshot.objects[object].title))  \(console.dim("(\(why))"))")
+        writeChildren(outgoing[object], indent: "", path: [object])
+    }
+
+    /// Decides where objects are expanded: breadth first.
+    private mutating func spread(from start: [Int]) {
+        var queue = start
+        var next = 0
+        while next < queue.count {
+            let reference = snapshot.references[queue[next]]
+            if reference.kind == .strong, expandedBy[reference.target] == nil {
+                expandedBy[reference.target] = queue[next]
+                queue += outgoing[reference.target]
+            }
+            next += 1
+        }
+    }
+
+    /// Not recursive: a chain of references is as long as a chain of operators.
+    private mutating func writeChildren(_ references: [Int], indent: String, path: Set<Int>) {
+        var open: [(reference: Int, indent: String, isLast: Bool, path: Set<Int>)] = []
+        func push(_ references: [Int], _ indent: String, _ path: Set<Int>) {
+            for (place, reference) in references.enumerated().reversed() {
+                open.append((reference, indent, place == references.count - 1, path))
+            }
+        }
+        push(references, indent, path)
+        while let (index, indent, isLast, path) = open.popLast() {
+            let reference = snapshot.references[index]
+            lines.append(indent + line(index, isLast: isLast, path))
+            guard expandedBy[reference.target] == index else { continue }
+            isPrinted[reference.target] = true
+            push(outgoing[reference.target], indent + (isLast ? "   " : "│  "), path.union([reference.target]))
+        }
+    }
+
+    /// `├─ downstream → MapSink #2`.
+    private func line(_ index: Int, isLast: Bool, _ path: Set<Int>) -> String {
+        let reference = snapshot.references[index]
+        let title = snapshot.objects[reference.target].title
+        let name = reference.name + (reference.count > 1 ? " × \(reference.count)" : "")
+        let corner = isLast ? "└" : "├"
+        switch reference.kind {
+        case .weak: return "\(corner)╌ " + console.dim("\(name) ⇢ \(title) (weak)")
+        case .unretained: return "\(corner)┄ " + console.dim("\(name) ⇢ \(title) (unretained)")
+        case .strong:
+            let elsewhere = snapshot.objects[reference.target].held
+            let note = elsewhere > 0 ? console.dim("  (and held \(elsewhere) × from elsewhere)") : ""
+            if expandedBy[reference.target] == index { return "\(corner)─ \(name) → \(console.bold(title))\(note)" }
+            if reference.part != .none, path.contains(reference.target) { return "\(corner)─ \(name) " + console.red("↩ to \(title)") }
+            return "\(corner)─ \(name) → \(title) " + console.dim(isPrinted[reference.target] ? "(above)" : "(below)")
+        }
+    }
+}

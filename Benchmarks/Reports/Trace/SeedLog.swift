@@ -1,0 +1,235 @@
+/// The log that seed 004 prints of its six subscriptions: what happens, in its order. Facts to be compared with, not of our making.
+enum SeedLog {
+    /// By section, under the titles of the demonstration that runs the same.
+    static let rxPrototype: [(title: String, lines: [String])] = [
+        (
+            "Creating observable chain",
+            lines(
+                """
+                Just observing
+                Just creating
+                Filter observing
+                Filter created
+                Map observing
+                Map created
+                """)
+        ),
+        (
+            "Subscription 1: retained",
+            lines(
+                """
+                SubscriptionSink subscribing
+                SubscriptionSink created
+                Map subscribing
+                MapSink created
+                Filter subscribing
+                FilterSink created
+                Just subscribing
+                JustSource created
+                JustSource running
+                FilterSink on event next(4)
+                FilterSink forwarding event next(4)
+                MapSink on event next(4)
+                MapSink forwarding event next(40)
+                SubscriptionSink on event next(40)
+                Subscription handled event: next(40)
+                FilterSink on event completed
+                FilterSink forwarding event completed
+                MapSink on event completed
+                MapSink forwarding event completed
+                SubscriptionSink on event completed
+                Subscription handled event: completed
+                JustSource disposed
+                FilterSink disposed
+                MapSink disposed
+                SubscriptionSink disposed
+                MapSink disposed
+                FilterSink disposed
+                JustSource deinit
+                FilterSink deinit
+                MapSink deinit
+                """)
+        ),
+        (
+            "Subscription 2: set to nil",
+            lines(
+                """
+                SubscriptionSink subscribing
+                SubscriptionSink created
+                Map subscribing
+                MapSink created
+                Filter subscribing
+                FilterSink created
+                Just subscribing
+                JustSource created
+                JustSource running
+                FilterSink on event next(4)
+                FilterSink forwarding event next(4)
+                MapSink on event next(4)
+                MapSink forwarding event next(40)
+                SubscriptionSink on event next(40)
+                Subscription handled event: next(40)
+                FilterSink on event completed
+                FilterSink forwarding event completed
+                MapSink on event completed
+                MapSink forwarding event completed
+                SubscriptionSink on event completed
+                Subscription handled event: completed
+                JustSource disposed
+                FilterSink disposed
+                MapSink disposed
+                SubscriptionSink disposed
+                MapSink disposed
+                FilterSink disposed
+                JustSource deinit
+                FilterSink deinit
+                MapSink deinit
+                SubscriptionSink deinit
+                """)
+        ),
+        (
+            "Subscription 3: goes out of scope",
+            lines(
+                """
+                SubscriptionSink subscribing
+                SubscriptionSink created
+                Map subscribing
+                MapSink created
+                Filter subscribing
+                FilterSink created
+                Just subscribing
+                JustSource created
+                JustSource running
+                FilterSink on event next(4)
+                FilterSink forwarding event next(4)
+                MapSink on event next(4)
+                MapSink forwarding event next(40)
+                SubscriptionSink on event next(40)
+                Subscription handled event: next(40)
+                FilterSink on event completed
+                FilterSink forwarding event completed
+                MapSink on event completed
+                MapSink forwarding event completed
+                SubscriptionSink on event completed
+                Subscription handled event: completed
+                JustSource disposed
+                FilterSink disposed
+                MapSink disposed
+                SubscriptionSink disposed
+                MapSink disposed
+                FilterSink disposed
+                JustSource deinit
+                FilterSink deinit
+                MapSink deinit
+                SubscriptionSink deinit
+                """)
+        ),
+        (
+            "Subscription 4: create, handled later",
+            lines(
+                """
+                Create observing
+                Create creating
+                SubscriptionSink subscribing
+                SubscriptionSink created
+                Create subscribing
+                CreateSource created
+                CreateSource running
+                CreateSource on event next(15)
+                CreateSource forwarding next(15)
+                SubscriptionSink on event next(15)
+                Subscription handled event: next(15)
+                CreateSource on event completed
+                CreateSource forwarding completed
+                SubscriptionSink on event completed
+                Subscription handled event: completed
+                CreateSource disposed
+                SubscriptionSink disposed
+                CreateSource deinit
+                """)
+        ),
+        (
+            "Subscription 5: create, disposed before the event",
+            lines(
+                """
+                Create observing
+                Create creating
+                Filter observing
+                Filter created
+                SubscriptionSink subscribing
+                SubscriptionSink created
+                Filter subscribing
+                FilterSink created
+                Create subscribing
+                CreateSource created
+                CreateSource running
+                CreateSource disposed
+                FilterSink disposed
+                FilterSink deinit
+                SubscriptionSink disposed
+                SubscriptionSink deinit
+                CreateSource on event next(19)
+                CreateSource on event completed
+                CreateSource deinit
+                """)
+        ),
+        (
+            "Subscription 6: publish subject",
+            lines(
+                """
+                PublishSubject created
+                SubscriptionSink subscribing
+                SubscriptionSink created
+                PublishSubject subscribing
+                PublishSubjectSubscription creating
+                SubscriptionSink subscribing
+                SubscriptionSink created
+                PublishSubject subscribing
+                PublishSubjectSubscription creating
+                PublishSubject forwarding event next(10)
+                PublishSubjectSubscription forwarding event next(10)
+                SubscriptionSink on event next(10)
+                Subscription 2 handled event: next(10)
+                PublishSubjectSubscription forwarding event next(10)
+                SubscriptionSink on event next(10)
+                Subscription 1 handled event: next(10)
+                PublishSubject forwarding event next(20)
+                PublishSubjectSubscription forwarding event next(20)
+                SubscriptionSink on event next(20)
+                Subscription 2 handled event: next(20)
+                PublishSubjectSubscription forwarding event next(20)
+                SubscriptionSink on event next(20)
+                Subscription 1 handled event: next(20)
+                PublishSubject forwarding event completed
+                PublishSubjectSubscription forwarding event completed
+                SubscriptionSink on event completed
+                Subscription 2 handled event: completed
+                PublishSubject removing 2
+                PublishSubjectSubscription disposed
+                SubscriptionSink disposed
+                PublishSubjectSubscription forwarding event completed
+                SubscriptionSink on event completed
+                Subscription 1 handled event: completed
+                PublishSubject removing 1
+                PublishSubjectSubscription disposed
+                SubscriptionSink disposed
+                SubscriptionSink deinit
+                SubscriptionSink deinit
+                PublishSubject deinit
+                """)
+        ),
+    ]
+
+    /// What seed 003 prints, under the titles of the demonstration that runs the same. Each line has two blanks before `data`.
+    static let observer: [(title: String, lines: [String])] = [
+        ("A notification", ["One", "Two", "Three"].map { observed($0, "Hello Observers, this messag was sent from the Subject!") }),
+        (
+            "Three notifications, without the third observer",
+            ["One", "Two"].flatMap { name in (1...3).map { observed(name, "Message #\($0)") } }
+        ),
+    ]
+
+    private static func observed(_ name: String, _ message: String) -> String { "Observer \(name):  data: Optional(\"\(message)\")" }
+
+    private static func lines(_ text: String) -> [String] { text.split(separator: "\n").map(String.init) }
+}

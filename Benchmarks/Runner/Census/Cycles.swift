@@ -1,0 +1,50 @@
+/// The cycles of a graph whose nodes have names, as text.
+package struct Cycles {
+    /// Cycles that look alike.
+    package struct Kind: Equatable {
+        /// What is on them: `MapSink <-> SinkDisposer`, or `knot of 9: 4 SinkDisposer, 3 MapSink, …`.
+        package var text: String
+        /// How many there are.
+        package var count: Int
+    }
+
+    /// First the pairs that hold each other, then the knots of more than two, each by descending number and then by text.
+    let kinds: [Kind]
+
+    init(names: [String], references: References) {
+        var pairs: [String: Int] = [:]
+        for (one, other) in references.pairs {
+            let ends = [names[one], names[other]].sorted()
+            pairs["\(ends[0]) <-> \(ends[1])", default: 0] += 1
+        }
+        var knots: [String: Int] = [:]
+        for knot in references.knots where knot.count != 2 {
+            if knot.count == 1 {
+                knots["\(names[knot[0]]) <-> itself", default: 0] += 1
+            } else {
+                knots["knot of \(knot.count): \(Self.inventory(knot.map { names[$0] }))", default: 0] += 1
+            }
+        }
+        kinds = Self.sorted(pairs) + Self.sorted(knots)
+    }
+
+    /// Those of the strong references between objects.
+    init(_ snapshot: OwnershipSnapshot) {
+        var references = References(targets: snapshot.objects.map { _ in [] })
+        for reference in snapshot.references where reference.kind == .strong {
+            if let holder = reference.holder { references.targets[holder].append(reference.target) }
+        }
+        self.init(names: snapshot.objects.map(\.name), references: references)
+    }
+
+    private static func sorted(_ counts: [String: Int]) -> [Kind] {
+        let kinds = counts.map { Kind(text: $0.key, count: $0.value) }
+        return kinds.sorted { ($1.count, $0.text) < ($0.count, $1.text) }
+    }
+
+    /// `3 MapSink, 1 SubscriptionSink`, the most frequent first.
+    private static func inventory(_ names: [String]) -> String {
+        let counts = Dictionary(grouping: names, by: \.self).mapValues(\.count)
+        return sorted(counts).map { "\($0.count) \($0.text)" }.joined(separator: ", ")
+    }
+}

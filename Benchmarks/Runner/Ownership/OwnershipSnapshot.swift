@@ -1,0 +1,164 @@
+/// Who owns whom at one moment: the objects that are alive, and every reference between them.
+///
+/// The same in every run that does the same: objects are in the order in which they were allocated, and nothing depends on addresses.
+package struct OwnershipSnapshot: Equatable, Sendable {
+    /// An object or, if `count` is above one, all objects of a type.
+    package struct Object: Equatable, Sendable {
+        /// The type's name for people: `MapSink`, `Producer<Filter>`, `closure context`.
+        package var name: String
+        /// Which of those with this name it is, from 1. Nil if it is the only one.
+        package var number: Int?
+        package var count = 1
+        /// Strong references to it that are in no memory of this run: those of a thread, a global variable or the stack.
+        package var held = 0
+
+        package init(_ name: String, number: Int? = nil, count: Int = 1, held: Int = 0) {
+            (self.name, self.number, self.count, self.held) = (name, number, count, held)
+        }
+
+        /// `MapSink`, `MapSink #2`, `MapSink × 64`.
+        package var title: String { name + (number.map { " #\($0)" } ?? "") + (count > 1 ? " × \(count)" : "") }
+    }
+
+    package enum Kind: String, CaseIterable, Sendable {
+        /// Keeps the object alive.
+        case strong
+        /// Finds the object as long as it is there.
+        case weak
+        /// `unowned` or `Unmanaged`: an address that keeps nothing alive.
+        case unretained
+    }
+
+    /// What a strong reference is part of.
+    package enum Part: Int, Comparable, Sendable {
+        case none
+        /// It is on a cycle.
+        case knot
+        /// Its two objects hold each other.
+        case pair
+
+        package static func < (one: Part, other: Part) -> Bool { one.rawValue < other.rawValue }
+    }
+
+    package struct Reference: Equatable, Sendable {
+        /// The index of the object that has it; nil if the user has it.
+        package var holder: Int?
+        package var target: Int
+        /// What the source calls it: `downstream`, `tie.parent`.
+        package var name: String
+        package var kind: Kind
+        package var part = Part.none
+        /// How many are drawn as this one.
+        package var count = 1
+
+        package init(_ holder: Int?, _ name: String, _ target: Int, _ kind: Kind = .strong, part: Part = .none, count: Int = 1) {
+            (self.holder, self.name, self.target) = (holder, name, target)
+            (self.kind, self.part, self.count) = (kind, part, count)
+        }
+    }
+
+    /// What the line of sums says.
+    package struct Sums: Equatable, Sendable {
+        package var objects = 0
+        /// References between objects by kind. Those of the user are not among them.
+        package var strong = 0, weak = 0, unretained = 0
+        /// Pairs of objects that hold each other.
+        package var pairs = 0
+        /// The sizes of the sets of objects that all reach each other, in descending order.
+        package var knots: [Int] = []
+        /// Strong references that are in no memory of this run.
+        package var held = 0
+
+        package init() {}
+    }
+
+    package private(set) var objects: [Object]
+    /// First the user's, then by holder, each in the order of its properties.
+    package private(set) var references: [Reference]
+    package private(set) var sums: Sums
+
+    /// Says of each reference what it is part of.
+    package init(objects: [Object], references: [Reference]) {
+        (self.objects, self.references) = (objects, references)
+        sums = Sums()
+        sums.objects = objects.count
+        sums.held = objects.reduce(0) { $0 + $1.held }
+        var graph = References(targets: objects.map { _ in [] })
+        for reference in references where reference.kind == .strong {
+            if let holder = reference.holder { graph.targets[holder].append(reference.target) }
+        }
+        var knotOf: [Int: Int] = [:]
+        let knots = graph.knots
+        for (number, knot) in knots.enumerated() { for object in knot { knotOf[object] = number } }
+        let sets = graph.targets.map(Set.init)
+        for index in references.indices {
+            let reference = references[index]
+            guard let holder = reference.holder else { continue }
+            switch reference.kind {
+            case .weak: sums.weak += 1
+            case .unretained: sums.unretained += 1
+            case .strong:
+                sums.strong += 1
+                if reference.target != holder, sets[reference.target].contains(holder) {
+                    self.references[index].part = .pair
+                } else if let knot = knotOf[holder], knot == knotOf[reference.target] {
+                    self.references[index].part = .knot
+                }
+            }
+        }
+        sums.pairs = graph.pairs.count
+        sums.knots = knots.map(\.count).sorted(by: >)
+    }
+
+    /// More objects than this, and nobody can follow a drawing of them.
+    package static let mostObjectsToDraw = 40
+
+    /// What is drawn: itself, or its types if there are too many objects.
+    package var drawable: OwnershipSnapshot { objects.count > Self.mostObjectsToDraw ? byType : self }
+
+    /// Types in place of objects, in the order of the first object of each. The sums and the cycles are those of the objects.
+    package var byType: OwnershipSnapshot {
+        var places: [String: Int] = [:]
+        var types: [Object] = []
+        let typeOf = objects.map { object in
+            let place = places[object.name] ?? types.count
+            if place == types.count {
+                places[object.name] = place
+                types.append(Object(object.name, held: object.held))
+            } else {
+                types[place].count += 1
+                types[place].held += object.held
+            }
+            return place
+        }
+        var result = self
+        result.objects = types
+        result.references = Self.together(
+            references.map { reference in
+                var reference = reference
+                (reference.holder, reference.target) = (reference.holder.map { typeOf[$0] }, typeOf[reference.target])
+                return reference
+            })
+        return result
+    }
+
+    /// Those that differ in nothing that is drawn are one.
+    private static func together(_ references: [Reference]) -> [Reference] {
+        struct Key: Hashable {
+            var holder: Int?, target: Int, name: String, kind: Kind
+        }
+        var places: [Key: Int] = [:]
+        var result: [Reference] = []
+        for reference in references {
+            let key = Key(holder: reference.holder, target: reference.target, name: reference.name, kind: reference.kind)
+            if let place = places[key] {
+                result[place].count += reference.count
+                result[place].part = max(result[place].part, reference.part)
+            } else {
+                places[key] = result.count
+                result.append(reference)
+            }
+        }
+        return result.enumerated().sorted { ($0.element.holder ?? -1, $0.offset) < ($1.element.holder ?? -1, $1.offset) }.map(\.element)
+    }
+}

@@ -1,0 +1,75 @@
+import BenchmarkKit
+import Dispatch
+import Foundation
+import WeakSubject
+
+/// What `make claims` finds out about seed 003. Each line is one answer.
+let probes: [Demonstration] = [
+    // The number of slots before and after the next notification, when an observer has gone, was disposed, or was removed.
+    Demonstration("recycling", "Slots of observers that are not wanted any more") { log in
+        for change in ["gone", "disposed", "removed"] {
+            let subject = Subject<Int>()
+            let kept = Hearing()
+            var other: Hearing? = Hearing()
+            subject.add(observers: [kept, other!])
+            switch change {
+            case "disposed": subject.dispose(observer: other!)
+            case "removed": subject.remove(observer: other!)
+            default: other = nil
+            }
+            let before = subject.count
+            subject.send(notification: 1)
+            log.note("\(before) then \(subject.count)")
+            withExtendedLifetime((kept, other)) {}
+        }
+    },
+
+    // Whether an observer may remove itself while it is notified.
+    Demonstration("removing-itself", "An observer that removes itself while it is notified") { log in
+        log.note(
+            returns {
+                let subject = SeedSubject()
+                let observer = Hearing()
+                observer.action = { [unowned observer] in subject.remove(observer: observer) }
+                subject.add(observer: observer)
+                subject.send(notification: 1)
+                withExtendedLifetime(observer) {}
+            })
+        log.note(
+            returns {
+                let subject = Subject<Int>()
+                let observer = Hearing()
+                observer.action = { [unowned observer] in subject.remove(observer: observer) }
+                subject.add(observer: observer)
+                subject.send(notification: 1)
+                withExtendedLifetime(observer) {}
+            })
+        log.note(
+            returns {
+                let center = NotificationCenter(), name = Notification.Name("claims")
+                let token = Token()
+                token.value = center.addObserver(forName: name, object: nil, queue: nil) { _ in token.value.map(center.removeObserver) }
+                center.post(name: name, object: nil)
+            })
+    },
+]
+
+/// Whether `body` comes to its end. It runs on a thread of its own, which is given up if it does not: one second is a long time for it.
+private func returns(_ body: @escaping @Sendable () -> Void) -> String {
+    let done = DispatchSemaphore(value: 0)
+    Thread.detachNewThread {
+        body()
+        done.signal()
+    }
+    return done.wait(timeout: .now() + 1) == .success ? "returns" : "deadlock"
+}
+
+/// `@unchecked Sendable`: written before anything is posted, on the thread that posts.
+private final class Token: @unchecked Sendable {
+    var value: (any NSObjectProtocol)?
+}
+
+private final class Hearing: Observer {
+    var action: () -> Void = {}
+    func notify(with notification: Int) { action() }
+}

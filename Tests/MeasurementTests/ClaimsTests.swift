@@ -1,0 +1,132 @@
+import CommandLineArguments
+import Foundation
+import Results
+import Testing
+
+@testable import Reports
+
+/// What the documents claim, and what is made of the measurements.
+@Suite struct ClaimsTests {
+    // MARK: Verdicts
+
+    private let all = ["DisposerChain", "SinkChain", "LinkChain"]
+
+    private func figures(_ values: [[Int]]) -> [(library: String, figure: ClaimFigure)] {
+        zip(all, values).map { ($0, ClaimFigure($1, "")) }
+    }
+
+    private func judge(_ text: String, _ values: [[Int]]) throws -> ClaimVerdict {
+        let claim = try #require((Claim.ofChains + Claim.ofUsers).first { $0.text == text })
+        return claim.judge(figures(values))
+    }
+
+    @Test func aClaimOfEachLibraryHoldsWhereItIsKept() {
+        #expect(ClaimVerdict(heldBy: all, of: all, otherwise: "no").words == "holds")
+        #expect(ClaimVerdict(heldBy: [], of: all, otherwise: "no").words == "does not hold: no")
+        #expect(
+            ClaimVerdict(heldBy: ["LinkChain"], of: all, otherwise: "no").words
+                == "holds only if the library is LinkChain; elsewhere no")
+    }
+
+    @Test func fewerObjectsTakeFewerInTheWholeAndPerOperator() throws {
+        let text = "A sink that is its own disposable takes fewer objects than a sink and a disposer per operator"
+        #expect(
+            try judge(text, [[9, 3], [8, 2], [9, 2]]) == .holds("SinkChain has 2 objects per operator, DisposerChain 3"))
+        #expect(
+            try judge(text, [[9, 3], [9, 2], [9, 2]]) == .doesNotHold("SinkChain has 2 objects per operator, DisposerChain 3"))
+    }
+
+    @Test func fewerCrossReferencesAreFewerPairsAndASmallerKnot() throws {
+        let text = "... and fewer cross-references (retain cycles)"
+        guard case .doesNotHold = try judge(text, [[4, 9], [5, 6], [0, 0]]) else {
+            Issue.record("more pairs are no fewer cross-references")
+            return
+        }
+        guard case .holds = try judge(text, [[5, 9], [4, 6], [0, 0]]) else {
+            Issue.record("fewer pairs and a smaller knot are fewer cross-references")
+            return
+        }
+    }
+
+    @Test func aLeakThatIsClaimedHasToBeThere() throws {
+        let strong = "A closure that captures `self` strongly leaks, if `self` owns the bag"
+        #expect(try judge(strong, [[3], [4], [2]]) == .holds())
+        #expect(
+            try judge(strong, [[3], [4], [0]]) == .holdsOnlyIf("the library is DisposerChain or SinkChain; elsewhere nothing is left"))
+        #expect(try judge("`[weak self]` does not", [[0], [0], [0]]) == .holds())
+        #expect(
+            try judge("`[weak self]` does not", [[1], [0], [0]])
+                == .holdsOnlyIf("the library is SinkChain or LinkChain; elsewhere something is left"))
+    }
+
+    @Test func aClaimThatNeedsAnOperatorThatIsMissingCannotBeDecided() throws {
+        let text = "The first `subscribeOn` decides where the source runs, and where everything runs down to `observeOn`"
+        guard case .undecided = try judge(text, [[], [], []]) else {
+            Issue.record("there is no subscribeOn, so there is nothing to decide by")
+            return
+        }
+    }
+
+    @Test func theLogIsJudgedByTheLinesThatAgree() {
+        let trace = TraceAgreement(expected: 174, counts: all.map { TraceAgreement.Count(library: $0, agreeing: 152, own: 17) })
+        let judge = Claim.ofLog(trace).judge
+        #expect(judge(figures([[130, 174], [174, 174], [52, 174]])) == .holds())
+        #expect(
+            judge(figures([[130, 174], [152, 174], [52, 174]]))
+                == .doesNotHold("22 lines are not SinkChain's; each has its reason in results/trace.md"))
+        #expect(
+            Claim.ofLog(nil).judge(figures([[], [], []])) == .undecided("it takes the trace build: `make claims` makes it"))
+    }
+
+    // MARK: The trace tool's answer
+
+    @Test func theTraceToolsAnswerIsUnderstood() {
+        let json = """
+            {"agreement": [{"part": "Subscription 1", "seed": 30, "sinkchain": 28, "sinkchain_own": 0},
+              {"part": "all", "seed": 174, "disposerchain": 130, "disposerchain_own": 53, "sinkchain": 152, "sinkchain_own": 17,
+               "linkchain": 52, "linkchain_own": 63},
+              {"part": "all", "seed": 9, "weaksubject": 7, "weaksubject_own": 2}], "lines": [{"line": "a"}]}
+            """
+        let expected = TraceAgreement(
+            expected: 174,
+            counts: [
+                .init(library: "DisposerChain", agreeing: 130, own: 53), .init(library: "SinkChain", agreeing: 152, own: 17),
+                .init(library: "LinkChain", agreeing: 52, own: 63),
+            ])
+        #expect(TraceAgreement.understood(json) == expected)
+    }
+
+    @Test(arguments: ["", "{}", #"{"agreement": []}"#, #"{"agreement": [{"part": "all", "seed": 174, "sinkchain": 152}]}"#])
+    func anotherAnswerIsNotUnderstood(json: String) { #expect(TraceAgreement.understood(json) == nil) }
+
+    @Test func aTraceToolThatIsNotThereIsNamed() {
+        let failure = #expect(throws: Failure.self) { try TraceAgreement(askingToolAt: "/nowhere/reactive-bench") }
+        #expect(failure == Failure(.usage, "/nowhere/reactive-bench: no executable is there; `make trace-tool` builds it"))
+    }
+
+    @Test func aDocumentIsWrittenWhereItIsAskedFor() throws {
+        let claims = try Arguments(["claims", "--trace", "tool", "--output", "results"])
+        #expect(claims.trace == "tool" && claims.outputFolder == "results")
+        #expect(try Arguments(["trace", "--format", "json"]).outputFolder == nil)
+        #expect(throws: Failure.self) { try Arguments(["tour", "--output", "results"]) }
+    }
+
+    // MARK: The document
+
+    @Test func theDocumentHasEveryClaim() throws {
+        let document = try BuiltTool.document("claims.md")
+        for claim in Claim.ofChains + Claim.ofUsers + Claim.ofObservers + [Claim.ofLog(nil)] {
+            #expect(
+                document.contains("| \(claim.seed) | \(Markdown.escaped(claim.text)) |"),
+                "results/claims.md lacks '\(claim.text)'; `make claims` renews it")
+        }
+    }
+
+    @Test(.enabled(if: BuiltTool.census.isNamed && BuiltTool.trace.isNamed, "this needs two builds: `make test-claims`"))
+    func theDocumentIsWhatIsMeasured() throws {
+        let trace = try #require(ProcessInfo.processInfo.environment["REACTIVE_TRACE_TOOL"])
+        let output = try BuiltTool.census.output(of: ["claims", "--trace", trace, "--format", "markdown"])
+        let document = try BuiltTool.document("claims.md")
+        #expect(!output.isEmpty && document.hasSuffix(output), "results/claims.md is not what was measured; `make claims` renews it")
+    }
+}

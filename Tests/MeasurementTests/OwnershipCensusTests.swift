@@ -1,0 +1,149 @@
+#if os(Linux)
+import Foundation
+import Testing
+
+/// Who owns whom in the seeds' chain, as the census build reads it, as results/ownership.md shows it, and as it stands here.
+@Suite struct OwnershipCensusTests {
+    private static let heading = """
+        | objects | strong references | mutual pairs | knots | objects in knots | weak | unretained | from elsewhere |
+        |---|---:|---:|---:|---:|---:|---:|---:|---:|
+        """
+    /// Derived by hand: three descriptions, each with the one above. Subscribed: 2 references between descriptions; each of 3 sinks with
+    /// its disposer and back, 6; 2 from sink to sink, 2 from disposer to disposer.
+    private static let disposerChain = """
+        | DisposerChain \(heading)
+        | assembled | 3 | 2 | 0 | 0 | 0 | 0 | 0 | 0 |
+        | subscribed | 9 | 12 | 3 | 1 | 6 | 0 | 2 | 0 |
+        | ended | 4 | 2 | 0 | 0 | 0 | 0 | 0 | 0 |
+        | disposed | 4 | 2 | 0 | 0 | 0 | 0 | 0 | 0 |
+        | dropped | 6 | 10 | 3 | 1 | 6 | 0 | 2 | 0 |
+
+        """
+    /// Subscribed: 2 between descriptions, 3 between the four sinks each way, and the closure.
+    private static let sinkChain = """
+        | SinkChain \(heading)
+        | assembled | 3 | 2 | 0 | 0 | 0 | 0 | 0 | 0 |
+        | subscribed | 8 | 9 | 3 | 1 | 4 | 0 | 2 | 0 |
+        | ended | 4 | 2 | 0 | 0 | 0 | 0 | 0 | 0 |
+        | disposed | 4 | 2 | 0 | 0 | 0 | 0 | 0 | 0 |
+        | dropped | 5 | 7 | 3 | 1 | 4 | 0 | 2 | 0 |
+
+        """
+    /// Subscribed: 4 links hold the tree, 3 their parent, 3 their registration, which 3 parents hold as well; and the closure.
+    private static let linkChain = """
+        | LinkChain \(heading)
+        | assembled | 6 | 9 | 0 | 0 | 0 | 2 | 2 | 0 |
+        | subscribed | 9 | 14 | 0 | 0 | 0 | 3 | 3 | 0 |
+        | ended | 3 | 2 | 0 | 0 | 0 | 0 | 0 | 0 |
+        | disposed | 7 | 8 | 0 | 0 | 0 | 2 | 2 | 0 |
+        | dropped | 0 | 0 | 0 | 0 | 0 | 0 | 0 | 0 |
+
+        """
+
+    @Test(arguments: [Self.disposerChain, Self.sinkChain, Self.linkChain])
+    func theDocumentHasTheSameTable(table: String) throws {
+        let document = try String(contentsOfFile: CensusTool.packageRoot + "/results/ownership.md", encoding: .utf8)
+        #expect(document.contains("\n\n" + table + "\n"), "results/ownership.md has other figures; `make explain` renews it")
+    }
+
+    @Test(.enabled(if: CensusTool.isNamed, "this needs the census build: `make test-census`"))
+    func theDocumentIsWhatARunShowsNow() throws {
+        let document = try String(contentsOfFile: CensusTool.packageRoot + "/results/ownership.md", encoding: .utf8)
+        let written = try Written(["explain"])
+        #expect(written.texts["ownership.md"] == document, "results/ownership.md is stale; `make explain` renews it")
+    }
+
+    @Test(.enabled(if: CensusTool.isNamed, "this needs the census build: `make test-census`"))
+    func twoRunsDrawTheSame() throws {
+        let one = try Written(["explain"]), other = try Written(["explain"])
+        #expect(one.output == other.output)
+        #expect(one.texts == other.texts)
+        #expect(one.texts.count == 3 * 5 + 1)
+        #expect(one.texts["ownership/LinkChain-seed-chain-subscribed.svg"]?.contains("</svg>") == true)
+    }
+
+    /// If a reference were missed, or another one invented, the reference counts of the runtime would not add up.
+    @Test(.enabled(if: CensusTool.isNamed, "this needs the census build: `make test-census`"))
+    func everyReferenceCountIsAccountedForInOtherWorkloads() throws {
+        let workloads =
+            "^(fanout/subject|flat-map/just|merge/subjects|graph/diamond|replay/late-join|subscribe/map-chain|residue/undisposed)$"
+        let output = try CensusTool().output(of: ["explain", "--filter", workloads])
+        #expect(output.contains("DisposerChain, subscribe/map-chain depth=3, subscribe"))
+        #expect(output.contains("LinkChain, flat-map/just, subscribe"))
+        #expect(!output.contains("elsewhere"))
+    }
+
+    /// Its slots are memory that has the addresses of observers as numbers beside the weak references.
+    @Test(.enabled(if: CensusTool.isNamed, "this needs the census build: `make test-census`"))
+    func weakSubjectHoldsItsObserversWeaklyAlone() throws {
+        let output = try CensusTool().output(of: ["explain", "--filter", "^fanout/weak-subject$", "--size", "10", "--stage", "subscribe"])
+        #expect(output.contains("├╌ serializer ⇢ TallyingObserver #1 (weak)\n"))
+        #expect(output.contains("   ├─ element → TallyingObserver #1\n"))
+        #expect(output.contains("12 objects, 10 strong references, 0 mutual pairs, no knot, 10 weak references, 10 unretained\n"))
+    }
+
+    @Test(.enabled(if: CensusTool.isNamed, "this needs the census build: `make test-census`"))
+    func whatTheCensusDoesNotSeeIsLeftOut() throws {
+        let complaint = "explain: pump/bare: AsyncSequence: unsupported, the census does not see all its objects\n"
+        let options = ["explain", "--filter", "^pump/bare$", "--stage", "subscribe", "--architecture"]
+        let both = try CensusTool().run(options + ["SinkChain,AsyncSequence"])
+        #expect(both.code == 0 && both.output.hasPrefix("SinkChain, pump/bare, subscribe") && both.complaints == complaint)
+        let alone = try CensusTool().run(options + ["AsyncSequence"])
+        #expect(alone.code == 2 && alone.output == "")
+        #expect(
+            alone.complaints == complaint
+                + "reactive-bench: explain: nothing that was chosen can be shown; choose others with --architecture\n")
+    }
+
+    @Test(.enabled(if: CensusTool.isNamed, "this needs the census build: `make test-census`"))
+    func manyObjectsAreShownByType() throws {
+        let output = try CensusTool().output(
+            of: ["explain", "--filter", "^subscribe/map-chain$", "--size", "64", "--architecture", "sinkchain", "--stage", "subscribe"])
+        #expect(output.hasPrefix("SinkChain, subscribe/map-chain depth=64, subscribe  (after the phase subscribe; by type)\n"))
+        #expect(output.contains("upstream × 63 ↩ to MapSink × 64\n"))
+    }
+
+    @Test(
+        .enabled(if: CensusTool.isNamed, "this needs the census build: `make test-census`"),
+        arguments: [
+            (
+                ["--stage", "subscribe"],
+                "unknown stage 'subscribe'; there are assembled, subscribed, ended, disposed, dropped"
+            ),
+            (
+                ["--filter", "^subscribe/map-chain$", "--stage", "terminal"],
+                "unknown stage 'terminal'; there are assemble, subscribe, event, dispose, release"
+            ),
+            (
+                ["--filter", "^subscribe/map-chain$", "--size", "5"],
+                "subscribe/map-chain has no size 5; it has 0, 1, 3, 4, 8, 16, 32, 64"
+            ),
+            (
+                ["--architecture", "ClosureChain"],
+                "explain: the seeds' chain is run by DisposerChain, SinkChain, LinkChain alone; choose one of them, or a workload with "
+                    + "--filter"
+            ),
+        ])
+    func whatCannotBeShownSaysWhy(options: [String], message: String) throws {
+        let ending = try CensusTool().run(["explain"] + options)
+        #expect(ending.code == 2)
+        #expect(ending.output == "")
+        #expect(ending.complaints == "reactive-bench: \(message)\n")
+    }
+
+    /// What the tool prints, and the files that it writes.
+    private struct Written {
+        let output: String
+        private(set) var texts: [String: String] = [:]
+
+        init(_ arguments: [String]) throws {
+            let folder = NSTemporaryDirectory() + "ownership-\(UUID().uuidString)"
+            defer { try? FileManager.default.removeItem(atPath: folder) }
+            output = try CensusTool().output(of: arguments + ["--output", folder])
+            for name in try FileManager.default.subpathsOfDirectory(atPath: folder) where name.contains(".") {
+                texts[name] = try String(contentsOfFile: "\(folder)/\(name)", encoding: .utf8)
+            }
+        }
+    }
+}
+#endif

@@ -1,0 +1,243 @@
+import Foundation
+import Testing
+
+#if canImport(FoundationXML)
+import FoundationXML
+#endif
+
+@testable import Reports
+@testable import Results
+@testable import Runner
+
+private typealias Snapshot = OwnershipSnapshot
+
+/// A sink and its disposer, of which the user holds the latter, and a registration that knows the sink weakly.
+private let sample = Snapshot(
+    objects: [.init("SinkDisposer"), .init("Producer<Map>"), .init("MapSink", number: 1), .init("MapSink", number: 2)],
+    references: [
+        .init(nil, "token", 0), .init(nil, "chain", 1), .init(0, "sink", 2), .init(2, "disposer", 0), .init(2, "downstream", 3),
+        .init(2, "next", 3, .unretained), .init(3, "child", 2, .weak), .init(3, "source", 1),
+    ])
+private let stages = OwnershipStages(
+    implementation: "LinkChain", subject: "zip/two depth=3", stages: [.init("subscribe", "a < b & c", sample)])
+private let plain = Console(isInteractive: false, hasColours: false)
+
+@Suite struct OwnershipTreeTests {
+    @Test func everyObjectIsExpandedOnceAndCyclesAreMarked() {
+        #expect(
+            OwnershipTree.lines(sample, plain) == [
+                "you",
+                "├─ token → SinkDisposer",
+                "│  └─ sink → MapSink #1",
+                "│     ├─ disposer ↩ to SinkDisposer",
+                "│     ├─ downstream → MapSink #2",
+                "│     │  ├╌ child ⇢ MapSink #1 (weak)",
+                "│     │  └─ source → Producer<Map> (below)",
+                "│     └┄ next ⇢ MapSink #2 (unretained)",
+                "└─ chain → Producer<Map>",
+            ])
+    }
+
+    @Test func whatTheUserDoesNotHoldSaysWhatKeepsIt() {
+        let leaked = Snapshot(
+            objects: [.init("A"), .init("B"), .init("C", held: 2), .init("D"), .init("E")],
+            references: [.init(0, "b", 1), .init(1, "a", 0), .init(2, "d", 3)])
+        #expect(
+            OwnershipTree.lines(leaked, plain) == [
+                "C  (held from elsewhere)", "└─ d → D", "E  (held by nothing that was found)", "A  (held only by its own cycle)",
+                "└─ b → B", "   └─ a ↩ to A",
+            ])
+    }
+
+    @Test func aTypeThatRefersToItselfWithoutACycleIsNoCycle() {
+        let types = Snapshot(objects: (0..<50).map { .init("Sink", number: $0) }, references: (1..<50).map { .init($0 - 1, "next", $0) })
+        #expect(OwnershipTree.lines(types.drawable, plain).last == "└─ next × 49 → Sink × 50 (above)")
+    }
+
+    @Test func coloursAreForTerminals() {
+        let coloured = OwnershipTree.lines(sample, Console(isInteractive: true, hasColours: true))
+        #expect(coloured[3].contains("\u{1B}[31m↩ to SinkDisposer\u{1B}[0m"))
+        #expect(!OwnershipTree.lines(sample, plain).joined().contains("\u{1B}"))
+    }
+
+    @Test func theLineOfSumsCountsAndNames() {
+        #expect(
+            OwnershipSums.words(sample.sums)
+                == "4 objects, 4 strong references, 1 mutual pair, 1 knot (of 2), 1 weak reference, 1 unretained")
+        #expect(OwnershipSums.words(Snapshot.Sums()) == "no object is alive")
+    }
+}
+
+@Suite struct GraphLayersTests {
+    @Test func withoutCyclesTheLongestWayCounts() {
+        #expect(GraphLayers([[1, 2], [2], []]) { _ in 0 }.layers == [0, 1, 2])
+    }
+
+    @Test func insideOfAKnotTheShortestWayCounts() {
+        // 0 leads into the ring 1 → 2 → 3 → 4 → 1 at 1 and at 3, and 5 follows it.
+        #expect(GraphLayers([[1, 3], [2], [3], [4], [1, 5], []]) { _ in 0 }.layers == [0, 1, 2, 1, 2, 3])
+    }
+
+    @Test func whatNothingRefersToBeginsWhereItIsTold() {
+        #expect(GraphLayers([[], [2], [1], [0]]) { $0 == 3 ? 0 : 7 }.layers == [1, 7, 8, 0])
+    }
+}
+
+@Suite struct GraphOrderTests {
+    private func link(_ left: Int, _ right: Int) -> GraphOrder.Link {
+        GraphOrder.Link(left: left, right: right, leftPlace: 0, rightPlace: 0)
+    }
+
+    @Test func linesThatNeedNotCrossDoNot() {
+        let order = GraphOrder([[0, 1], [2, 3]], links: [[link(0, 3), link(1, 2)]])
+        #expect(order.crossings == 0)
+    }
+
+    @Test func whatMustCrossCrossesOnce() {
+        let order = GraphOrder([[0, 1], [2, 3]], links: [[link(0, 2), link(0, 3), link(1, 2), link(1, 3)]])
+        #expect(order.crossings == 1)
+    }
+
+    @Test func thingsStandWhereTheyWantToIfThereIsRoom() {
+        #expect(OrderedPlacement.positions([0, 10, 30], distances: [5, 5]) == [0, 10, 30])
+    }
+
+    @Test func thingsThatWantTheSamePlaceStandAroundIt() {
+        #expect(OrderedPlacement.positions([10, 10, 10], distances: [6, 6]) == [4, 10, 16])
+        #expect(OrderedPlacement.positions([20, 0], distances: [4]) == [8, 12])
+    }
+}
+
+@Suite struct OwnershipSVGTests {
+    private let text = OwnershipReport.svg(stages, stages.stages[0]).joined(separator: "\n")
+
+    /// The elements, with their attributes; and what stands in `title` and `desc`.
+    private final class Reader: NSObject, XMLParserDelegate {
+        var elements: [(name: String, attributes: [String: String])] = []
+        var texts: [String: String] = [:]
+
+        init?(_ text: String) {
+            super.init()
+            let parser = XMLParser(data: Data(text.utf8))
+            parser.delegate = self
+            if !parser.parse() { return nil }
+        }
+
+        func parser(
+            _: XMLParser, didStartElement name: String, namespaceURI _: String?, qualifiedName _: String?, attributes: [String: String]
+        ) {
+            elements.append((name, attributes))
+        }
+
+        func parser(_: XMLParser, foundCharacters text: String) { texts[elements.last?.name ?? "", default: ""] += text }
+    }
+
+    @Test func itIsWellFormedAndSaysWhatItShows() throws {
+        let svg = try #require(Reader(text))
+        #expect(svg.elements[0].name == "svg" && svg.elements[0].attributes["role"] == "img")
+        #expect(svg.texts["title"]?.hasPrefix("LinkChain, zip/two depth=3, subscribe") == true)
+        let description = try #require(svg.texts["desc"])
+        #expect(description.contains("a < b & c"))
+        #expect(
+            description.contains("You hold SinkDisposer (token). You hold Producer<Map> (chain). SinkDisposer holds MapSink #1 (sink)."))
+        #expect(description.contains("MapSink #2 knows weakly MapSink #1 (child)."))
+        #expect(text.contains("@media (prefers-color-scheme: dark)"))
+    }
+
+    @Test func idsAreItsOwnAndEveryReferenceToOneIsMet() throws {
+        let svg = try #require(Reader(text))
+        let ids = svg.elements.compactMap { $0.attributes["id"] }
+        #expect(Set(ids).count == ids.count)
+        #expect(ids.allSatisfy { $0.hasPrefix("LinkChain-zip-two-depth-3-subscribe-") })
+        let used = svg.elements.compactMap { $0.attributes["marker-end"] }.map { String($0.dropFirst("url(#".count).dropLast()) }
+        #expect(!used.isEmpty && Set(used).isSubset(of: ids))
+    }
+
+    @Test func everyReferenceIsALineOfItsKind() throws {
+        let svg = try #require(Reader(text))
+        let dots = svg.elements.filter { $0.name == "circle" }.compactMap { $0.attributes["class"] }
+        let kinds = Dictionary(grouping: dots, by: \.self).mapValues(\.count)
+        #expect(kinds == ["own-head own-strong": 4, "own-head own-pair": 2, "own-head own-weak": 1, "own-head own-unretained": 1])
+    }
+
+    @Test func nothingIsDrawnOutsideOrOverAnother() throws {
+        for snapshot in [sample, ring(12), star(30)] {
+            let layout = OwnershipLayout(snapshot)
+            #expect(layout.boxes.count == snapshot.objects.count + 1)
+            for (index, box) in layout.boxes.enumerated() {
+                #expect(box.x >= 0 && box.y >= 0)
+                #expect(box.x + box.width <= layout.width + 0.01 && box.y + box.height <= layout.height + 0.01)
+                for other in layout.boxes[..<index] {
+                    let isApart =
+                        box.x + box.width < other.x || other.x + other.width < box.x || box.y + box.height < other.y
+                        || other.y + other.height < box.y
+                    #expect(isApart, "\(box.title) and \(other.title) overlap")
+                }
+            }
+            #expect(layout.lines.count == snapshot.references.count)
+        }
+    }
+
+    @Test func linesBeginAtTheirPropertyAndEndAtTheirTarget() throws {
+        let layout = OwnershipLayout(sample)
+        let line = try #require(layout.lines.first { sample.references[$0.reference].name == "disposer" })
+        let sink = try #require(layout.boxes.first { $0.title == "MapSink #1" }), disposer = layout.boxes[0]
+        // The second property would be 17 lower.
+        #expect(line.points.first == .init(x: sink.x, y: sink.y + 26 + 8.5))
+        #expect(line.points.last == .init(x: disposer.x + disposer.width, y: disposer.y + 13))
+    }
+
+    @Test func nothingAliveIsADrawingToo() throws {
+        let svg = OwnershipSVG.lines(Snapshot(objects: [], references: []), title: "t", notes: ["no object is alive"], id: "i")
+        #expect(Reader(svg.joined())?.texts["desc"] == "no object is alive. ")
+    }
+
+    /// A bow is a cubic curve whose control points are `reach` away: it gets three quarters of the way there.
+    @Test func linesBesideTheLastColumnAreInsideOfTheDrawing() throws {
+        let relay = OwnershipLayout(Snapshot(objects: [.init("Relay")], references: [.init(nil, "token", 0), .init(0, "itself", 0)]))
+        let bow = try #require(relay.lines.first { $0.isBow })
+        let box = relay.boxes[0]
+        #expect(bow.points.allSatisfy { $0.x == box.x + box.width })
+        let reach = OwnershipLayout.reach(bow.points[0], bow.points[1])
+        #expect(relay.width == box.x + box.width + (reach - box.x - box.width) * 0.75)
+    }
+
+    private func ring(_ count: Int) -> Snapshot {
+        Snapshot(
+            objects: (0..<count).map { .init("Sink", number: $0 + 1) },
+            references: [.init(nil, "token", 0)] + (0..<count).map { .init($0, "next", ($0 + 1) % count) })
+    }
+
+    private func star(_ count: Int) -> Snapshot {
+        Snapshot(
+            objects: (0..<count).map { .init("Sink", number: $0 + 1) },
+            references: [.init(nil, "token", 0)] + (1..<count).flatMap { [.init(0, "list", $0), .init($0, "core", 0)] })
+    }
+}
+
+@Suite struct OwnershipDiagramTests {
+    @Test func mermaidHasTheTextsEscapedAndTheCyclesRed() {
+        #expect(
+            OwnershipDiagrams.mermaid(sample, title: "T") == [
+                "flowchart LR", "  accTitle: T", "  you((you))", "  o0[\"SinkDisposer\"]", "  o1[\"Producer#lt;Map#gt;\"]",
+                "  o2[\"MapSink #35;1\"]", "  o3[\"MapSink #35;2\"]", "  you -->|\"token\"| o0", "  you -->|\"chain\"| o1",
+                "  o0 -->|\"sink\"| o2", "  o2 -->|\"disposer\"| o0", "  o2 -->|\"downstream\"| o3",
+                "  o2 -.->|\"next (unretained)\"| o3", "  o3 -.->|\"child (weak)\"| o2", "  o3 -->|\"source\"| o1",
+                "  linkStyle 2,3 stroke:#d1453b,stroke-width:3px",
+            ])
+    }
+
+    @Test func graphvizHasTheSame() {
+        let lines = OwnershipDiagrams.dot(sample, title: "a \"b\" \\")
+        #expect(lines[1] == #"  label="a \"b\" \\"; labelloc=t; rankdir=LR;"#)
+        #expect(lines.contains("  o0 -> o2 [label=\"sink\", color=\"#b3261e\", penwidth=2];"))
+        #expect(lines.contains("  o3 -> o2 [label=\"child\", style=dashed];"))
+        #expect(lines.contains("  o2 -> o3 [label=\"next\", style=dotted];"))
+        #expect(lines.filter { $0.contains("->") }.count == sample.references.count)
+    }
+
+    @Test func theTitleOfAStageIsItsHeading() {
+        #expect(OwnershipReport.lines(stages, .text, plain)[0] == "LinkChain, zip/two depth=3, subscribe  (a < b & c)")
+        #expect(OwnershipReport.lines(stages, .dot, plain)[1].contains("LinkChain, zip/two depth=3, subscribe"))
+    }
+}
