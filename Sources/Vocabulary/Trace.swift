@@ -1,8 +1,8 @@
 /// Notes one step of a stage, for `make trace`, which defines `TRACE` in a build of its own.
 ///
 /// In every other build the function is empty and its arguments are never evaluated, so nothing of a call is left: no branch, no field.
-/// It is transparent, so it is gone before the optimiser weighs what to inline: `@inline(__always)` changed thirteen functions of SinkChain.
-/// With this, and `#if TRACE` around two calls, the machine code of the three libraries is the one that they had without the calls.
+/// It is transparent, so it is gone before the optimiser weighs what to inline: `@inline(__always)` changed thirteen functions of
+/// SinkChain. With this, and `#if TRACE` around two calls, the machine code of the three libraries is what it was without the calls.
 ///
 /// - Parameters:
 ///   - step: what happens, in the words of seed 004.
