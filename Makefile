@@ -80,8 +80,8 @@ run-trace = @$(tracetool) $(1) || { code=$$?; echo "reactive-bench ended with ex
 .DEFAULT_GOAL := help
 
 help:
-	@echo 'make bench       measure everything, four to seven minutes; the table, and $(OUTPUT)/latest.csv'
-	@echo '                 QUICK=1 about a minute   FILTER=REGEX   ARCH=NAME,NAME   OUTPUT=DIR'
+	@echo 'make bench       measure everything, three to five minutes; the table, and $(OUTPUT)/latest.csv'
+	@echo '                 QUICK=1 less than a minute   FILTER=REGEX   ARCH=NAME,NAME   OUTPUT=DIR'
 	@echo '                 PROFILE=shipped: built without flags, the libraries in another package; also for verify, instructions,'
 	@echo '                 gate, baseline and census; results in results/shipped, with a baseline of their own'
 	@echo 'make test        run the tests    ARCH=SinkChain,Vocabulary: of these alone'
@@ -99,7 +99,7 @@ help:
 	@echo 'make export      TO=bencher|github|go|openmetrics|datapackage: the latest run for another program, on standard output'
 	@echo 'make instructions  count them with valgrind, some minutes; $(OUTPUT)/instructions.csv    FILTER= ARCH='
 	@echo 'make gate        fail if any count differs from the committed baseline    FILTER= ARCH='
-	@echo '                 BASE=REVISION: and if any time is longer than that of the revision, five to eight minutes and a build;'
+	@echo '                 BASE=REVISION: and if any time is longer than that of the revision, ten to fifteen minutes with the builds;'
 	@echo '                 SIZES=all   INSTRUCTIONS=1   THRESHOLDS=FILE   reports: MARKDOWN=FILE JUNIT=FILE'
 	@echo '                 ACCEPT=REGEX: workloads that may be new, gone or changed'
 	@echo 'make gate-trial  try the gate: false alarms, and faults put in on purpose; half an hour    QUICK=1'

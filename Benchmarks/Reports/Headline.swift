@@ -71,7 +71,8 @@ package struct Headline {
         case .teardown:
             let freed = { phases in rows.timed("teardown/dispose", name, Self.teardownDepth, phases, .teardownLatency) }
             guard let disposed = freed(["dispose", "dispose/batch"]), let released = freed(["release", "release/batch"]) else { return nil }
-            return (released + disposed).divided(by: Double(Self.teardownDepth))
+            let sum = (released + disposed).divided(by: Double(Self.teardownDepth))
+            return sum.value > 0 ? sum : nil
         case .residue:
             guard let size = rows.sizes(of: "residue/undisposed").last, size > 0 else { return nil }
             return rows.exact("residue/undisposed", name, size, ["after"], .liveObjects)?.divided(by: Double(size))
@@ -182,7 +183,10 @@ extension RowIndex {
     /// The median of the first of `phases` that there is.
     fileprivate func timed(_ slug: String, _ name: String, _ size: Int, _ phases: [String], _ metric: Metric) -> Headline.Figure? {
         for phase in phases {
-            guard let row = find(slug, name, size, phase, metric), let median = row.value else { continue }
+            guard let row = find(slug, name, size, phase, metric) else { continue }
+            // Measured, and too little to be told from nothing: a part of a sum that adds nothing to it.
+            if row.status == .unsupported, row.detail == Row.isNothing { return Headline.Figure(value: 0, low: 0, high: 0) }
+            guard let median = row.value else { continue }
             if let interval = row.interval { return Headline.Figure(value: median, low: interval.low, high: interval.high) }
             return Headline.Figure(
                 value: median, low: row.figures.min ?? median, high: row.figures.max ?? median, isInterval: false)

@@ -93,6 +93,16 @@ import Testing
         #expect(Headline(rows).best(.residue, among: names) == ["SinkChain", "DirectChain"])
     }
 
+    /// A chain by hand has nothing to release.
+    @Test func aPhaseThatIsNothingAddsNothingToASum() {
+        let released = timed("teardown/dispose", "DirectChain", 64, "release", .teardownLatency, [-3, -1, 0])
+        let disposed = timed("teardown/dispose", "DirectChain", 64, "dispose", .teardownLatency, [640])
+        #expect(released.status == .unsupported)
+        #expect(Headline([released, disposed]).figure(.teardown, of: "DirectChain")?.value == 10)
+        #expect(Headline([released]).figure(.teardown, of: "DirectChain") == nil)
+        #expect(Headline([disposed]).figure(.teardown, of: "DirectChain") == nil)
+    }
+
     @Test func withoutItsWorkloadsTheTableSaysWhatItNeeds() {
         let section = Headline([.count(1, .sample("cold/range"))]).section(names, libraries: [])
         #expect(section.rows.isEmpty)

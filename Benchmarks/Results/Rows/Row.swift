@@ -193,6 +193,9 @@ package struct Row: Equatable, Sendable {
         (self.key, self.samples, self.figures, self.status, self.detail) = (key, samples, figures, status, detail)
     }
 
+    /// The detail of a time that cannot be told from nothing.
+    package static let isNothing = "not above the harness's own time"
+
     /// A timed row of one process.
     package init(_ key: RowKey, sample: [Double]) { self.init(key, processes: [sample]) }
 
@@ -202,7 +205,7 @@ package struct Row: Equatable, Sendable {
     package init(_ key: RowKey, processes: [[Double]], batch: Int = 1) {
         let sample = processes.flatMap(\.self)
         guard !sample.isEmpty, Summary(of: sample).median > 0 else {
-            self.init(key, without: .unsupported, detail: "not above the harness's own time")
+            self.init(key, without: .unsupported, detail: Self.isNothing)
             return
         }
         let rounded = Number.roundedNanoseconds
