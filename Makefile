@@ -88,7 +88,7 @@ help:
 	@echo 'make test-census run the tests of the census build, with a release build for it; make test-trace: of the trace build;'
 	@echo '                 make test-claims: hold $(OUTPUT)/claims.md against another run, with both builds'
 	@echo 'make sanitize    run them under the thread sanitizer, and under the address sanitizer with its check for leaks;'
-	@echo '                 about five minutes, with a build for each   make sanitize-thread, make sanitize-address: one'
+	@echo '                 15 to 25 minutes, with a build for each   make sanitize-thread, make sanitize-address: one'
 	@echo 'make verify      run every workload once against its expectations    FILTER= ARCH='
 	@echo 'make compare     BASE=A.csv HEAD=B.csv; default: the full run before and the latest    FORMAT=markdown|csv|json'
 	@echo 'make ratios      HEAD=A.csv: the times as ratios to code written by hand (DirectChain), in Markdown; default: the latest'

@@ -1,4 +1,5 @@
 import Foundation
+import Runner
 import Testing
 
 /// The tool of a build that is another than the one that these tests belong to. Its make target names it: one that is merely there may be
@@ -18,21 +19,23 @@ struct BuiltTool {
     private var named: String? { ProcessInfo.processInfo.environment[variable] }
     var isNamed: Bool { named != nil }
 
-    /// What it writes to standard output.
+    /// What it prints; it has to end well.
     func output(of arguments: [String]) throws -> String {
+        let (code, output, complaints) = try run(arguments)
+        #expect(code == 0, "\(target): \(arguments.joined(separator: " ")) failed: \(complaints)")
+        return output
+    }
+
+    /// How it ends, what it prints, and what it complains about.
+    func run(_ arguments: [String]) throws -> (code: Int32, output: String, complaints: String) {
         let path = try #require(named)
         try #require(FileManager.default.isExecutableFile(atPath: path), "there is no tool at \(path): `make \(target)` builds it")
-        let process = Process()
-        process.executableURL = URL(fileURLWithPath: path)
-        process.arguments = arguments
-        let output = Pipe()
-        process.standardOutput = output
-        process.standardInput = FileHandle.nullDevice
-        try process.run()
-        let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-        process.waitUntilExit()
-        #expect(process.terminationStatus == 0, "\(path) \(arguments.joined(separator: " ")) failed")
-        return text
+        let ending = try #require(ChildProcess.run(path, arguments, limit: 120), "\(path) cannot be started")
+        guard case .exit(let code) = ending.reason else {
+            Issue.record("\(path) \(arguments.joined(separator: " ")) ended by \(ending.reason)")
+            return (-1, ending.output, ending.complaints)
+        }
+        return (code, ending.output, ending.complaints)
     }
 
     /// A committed document of `results`.

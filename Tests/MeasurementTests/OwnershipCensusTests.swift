@@ -42,18 +42,18 @@ import Testing
 
     @Test(arguments: [Self.disposerChain, Self.sinkChain, Self.linkChain])
     func theDocumentHasTheSameTable(table: String) throws {
-        let document = try String(contentsOfFile: CensusTool.packageRoot + "/results/ownership.md", encoding: .utf8)
+        let document = try String(contentsOfFile: BuiltTool.packageRoot + "/results/ownership.md", encoding: .utf8)
         #expect(document.contains("\n\n" + table + "\n"), "results/ownership.md has other figures; `make explain` renews it")
     }
 
-    @Test(.enabled(if: CensusTool.isNamed, "this needs the census build: `make test-census`"))
+    @Test(.enabled(if: BuiltTool.census.isNamed, "this needs the census build: `make test-census`"))
     func theDocumentIsWhatARunShowsNow() throws {
-        let document = try String(contentsOfFile: CensusTool.packageRoot + "/results/ownership.md", encoding: .utf8)
+        let document = try String(contentsOfFile: BuiltTool.packageRoot + "/results/ownership.md", encoding: .utf8)
         let written = try Written(["explain"])
         #expect(written.texts["ownership.md"] == document, "results/ownership.md is stale; `make explain` renews it")
     }
 
-    @Test(.enabled(if: CensusTool.isNamed, "this needs the census build: `make test-census`"))
+    @Test(.enabled(if: BuiltTool.census.isNamed, "this needs the census build: `make test-census`"))
     func twoRunsDrawTheSame() throws {
         let one = try Written(["explain"]), other = try Written(["explain"])
         #expect(one.output == other.output)
@@ -63,48 +63,50 @@ import Testing
     }
 
     /// If a reference were missed, or another one invented, the reference counts of the runtime would not add up.
-    @Test(.enabled(if: CensusTool.isNamed, "this needs the census build: `make test-census`"))
+    @Test(.enabled(if: BuiltTool.census.isNamed, "this needs the census build: `make test-census`"))
     func everyReferenceCountIsAccountedForInOtherWorkloads() throws {
         let workloads =
             "^(fanout/subject|flat-map/just|merge/subjects|graph/diamond|replay/late-join|subscribe/map-chain|residue/undisposed)$"
-        let output = try CensusTool().output(of: ["explain", "--filter", workloads])
+        let output = try BuiltTool.census.output(of: ["explain", "--filter", workloads])
         #expect(output.contains("DisposerChain, subscribe/map-chain depth=3, subscribe"))
         #expect(output.contains("LinkChain, flat-map/just, subscribe"))
         #expect(!output.contains("elsewhere"))
     }
 
     /// Its slots are memory that has the addresses of observers as numbers beside the weak references.
-    @Test(.enabled(if: CensusTool.isNamed, "this needs the census build: `make test-census`"))
+    @Test(.enabled(if: BuiltTool.census.isNamed, "this needs the census build: `make test-census`"))
     func weakSubjectHoldsItsObserversWeaklyAlone() throws {
-        let output = try CensusTool().output(of: ["explain", "--filter", "^fanout/weak-subject$", "--size", "10", "--stage", "subscribe"])
+        let output = try BuiltTool.census.output(of: [
+            "explain", "--filter", "^fanout/weak-subject$", "--size", "10", "--stage", "subscribe",
+        ])
         #expect(output.contains("├╌ serializer ⇢ TallyingObserver #1 (weak)\n"))
         #expect(output.contains("   ├─ element → TallyingObserver #1\n"))
         #expect(output.contains("12 objects, 10 strong references, 0 mutual pairs, no knot, 10 weak references, 10 unretained\n"))
     }
 
-    @Test(.enabled(if: CensusTool.isNamed, "this needs the census build: `make test-census`"))
+    @Test(.enabled(if: BuiltTool.census.isNamed, "this needs the census build: `make test-census`"))
     func whatTheCensusDoesNotSeeIsLeftOut() throws {
         let complaint = "explain: pump/bare: AsyncSequence: unsupported, the census does not see all its objects\n"
         let options = ["explain", "--filter", "^pump/bare$", "--stage", "subscribe", "--architecture"]
-        let both = try CensusTool().run(options + ["SinkChain,AsyncSequence"])
+        let both = try BuiltTool.census.run(options + ["SinkChain,AsyncSequence"])
         #expect(both.code == 0 && both.output.hasPrefix("SinkChain, pump/bare, subscribe") && both.complaints == complaint)
-        let alone = try CensusTool().run(options + ["AsyncSequence"])
+        let alone = try BuiltTool.census.run(options + ["AsyncSequence"])
         #expect(alone.code == 2 && alone.output == "")
         #expect(
             alone.complaints == complaint
                 + "reactive-bench: explain: nothing that was chosen can be shown; choose others with --architecture\n")
     }
 
-    @Test(.enabled(if: CensusTool.isNamed, "this needs the census build: `make test-census`"))
+    @Test(.enabled(if: BuiltTool.census.isNamed, "this needs the census build: `make test-census`"))
     func manyObjectsAreShownByType() throws {
-        let output = try CensusTool().output(
+        let output = try BuiltTool.census.output(
             of: ["explain", "--filter", "^subscribe/map-chain$", "--size", "64", "--architecture", "sinkchain", "--stage", "subscribe"])
         #expect(output.hasPrefix("SinkChain, subscribe/map-chain depth=64, subscribe  (after the phase subscribe; by type)\n"))
         #expect(output.contains("upstream × 63 ↩ to MapSink × 64\n"))
     }
 
     @Test(
-        .enabled(if: CensusTool.isNamed, "this needs the census build: `make test-census`"),
+        .enabled(if: BuiltTool.census.isNamed, "this needs the census build: `make test-census`"),
         arguments: [
             (
                 ["--stage", "subscribe"],
@@ -125,7 +127,7 @@ import Testing
             ),
         ])
     func whatCannotBeShownSaysWhy(options: [String], message: String) throws {
-        let ending = try CensusTool().run(["explain"] + options)
+        let ending = try BuiltTool.census.run(["explain"] + options)
         #expect(ending.code == 2)
         #expect(ending.output == "")
         #expect(ending.complaints == "reactive-bench: \(message)\n")
@@ -139,7 +141,7 @@ import Testing
         init(_ arguments: [String]) throws {
             let folder = NSTemporaryDirectory() + "ownership-\(UUID().uuidString)"
             defer { try? FileManager.default.removeItem(atPath: folder) }
-            output = try CensusTool().output(of: arguments + ["--output", folder])
+            output = try BuiltTool.census.output(of: arguments + ["--output", folder])
             for name in try FileManager.default.subpathsOfDirectory(atPath: folder) where name.contains(".") {
                 texts[name] = try String(contentsOfFile: "\(folder)/\(name)", encoding: .utf8)
             }

@@ -50,19 +50,19 @@ import Testing
 
         """
 
-    @Test(.enabled(if: CensusTool.isNamed, "this needs the census build: `make test-census`"))
+    @Test(.enabled(if: BuiltTool.census.isNamed, "this needs the census build: `make test-census`"))
     func theCensusCountsWhatIsDerived() throws {
-        let tool = try CensusTool()
+        let tool = BuiltTool.census
         let output = try tool.output(of: ["seed-chain"])
         #expect(output == [Self.disposerChain, Self.sinkChain, Self.linkChain].map { $0 + "\n" }.joined())
     }
 
     /// Both run the same workload in one census; of one of them not all references are seen.
-    @Test(.enabled(if: CensusTool.isNamed, "this needs the census build: `make test-census`"))
+    @Test(.enabled(if: BuiltTool.census.isNamed, "this needs the census build: `make test-census`"))
     func whatTheCensusDoesNotSeeHasNoFigures() throws {
         let folder = NSTemporaryDirectory() + "census-\(UUID().uuidString)"
         defer { try? FileManager.default.removeItem(atPath: folder) }
-        _ = try CensusTool().output(
+        _ = try BuiltTool.census.output(
             of: ["census", "--filter", "^pump/bare$", "--architecture", "AsyncSequence,SinkChain", "--output", folder])
         let rows = try CSVReader.rows(at: folder + "/census.csv")
         let statuses = Dictionary(grouping: rows, by: \.key.implementation).mapValues { Set($0.map(\.status)) }
@@ -71,7 +71,7 @@ import Testing
 
     @Test(arguments: [Self.disposerChain, Self.sinkChain, Self.linkChain])
     func theDocumentHasTheSameTable(table: String) throws {
-        let path = CensusTool.packageRoot + "/results/seed-chain.md"
+        let path = BuiltTool.packageRoot + "/results/seed-chain.md"
         let document = try String(contentsOfFile: path, encoding: .utf8)
         #expect(document.contains("\n\n" + table + "\n"), "results/seed-chain.md lacks this table, or has other figures in it")
     }
