@@ -173,11 +173,8 @@ enum Markdown {
         text.reduce(into: "") { result, character in
             switch character {
             case "|", "*", "_", "~", "[", "]", "\\": result += "\\\(character)"
-            case "<": result += "&lt;"
-            case ">": result += "&gt;"
-            case "&": result += "&amp;"
             case _ where character.isNewline: result += " "
-            default: result.append(character)
+            default: result += CharacterReference.of(character) ?? String(character)
             }
         }
     }

@@ -70,18 +70,8 @@ package struct Markup: Equatable, Sendable, ExpressibleByStringInterpolation {
     static func escaped(_ text: String) -> String {
         let isPlain = text.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x26 && $0 != 0x3C && $0 != 0x3E && $0 != 0x22 && $0 != 0x7F }
         if isPlain { return text }
-        var escaped = ""
-        for scalar in text.unicodeScalars {
-            switch scalar {
-            case "&": escaped += "&amp;"
-            case "<": escaped += "&lt;"
-            case ">": escaped += "&gt;"
-            case "\"": escaped += "&quot;"
-            case "\n", "\t": escaped.unicodeScalars.append(scalar)
-            case _ where scalar.value < 0x20 || scalar.value == 0x7F: escaped += "\u{FFFD}"
-            default: escaped.unicodeScalars.append(scalar)
-            }
+        return CharacterReference.escaping(text) { scalar in
+            scalar.value < 0x20 && scalar != "\n" && scalar != "\t" || scalar.value == 0x7F ? "\u{FFFD}" : nil
         }
-        return escaped
     }
 }
