@@ -27,22 +27,14 @@ let probes: [Demonstration] = [
     // Whether an observer may remove itself while it is notified.
     Demonstration("removing-itself", "An observer that removes itself while it is notified") { log in
         log.note(
-            returns {
+            removingItselfReturns {
                 let subject = SeedSubject()
-                let observer = Hearing()
-                observer.action = { [unowned observer] in subject.remove(observer: observer) }
-                subject.add(observer: observer)
-                subject.send(notification: 1)
-                withExtendedLifetime(observer) {}
+                return (subject.add(observer:), subject.remove(observer:), subject.send(notification:))
             })
         log.note(
-            returns {
+            removingItselfReturns {
                 let subject = Subject<Int>()
-                let observer = Hearing()
-                observer.action = { [unowned observer] in subject.remove(observer: observer) }
-                subject.add(observer: observer)
-                subject.send(notification: 1)
-                withExtendedLifetime(observer) {}
+                return (subject.add(observer:), subject.remove(observer:), subject.send(notification:))
             })
         log.note(
             returns {
@@ -53,6 +45,23 @@ let probes: [Demonstration] = [
             })
     },
 ]
+
+/// Whether a notification comes to its end, when an observer of the subject that `make` makes removes itself while it hears it.
+private func removingItselfReturns(
+    _ make:
+        @escaping @Sendable () -> (
+            add: (any Observer<Int>) -> Void, remove: (any Observer<Int>) -> Void, send: (Int) -> Void
+        )
+) -> String {
+    returns {
+        let subject = make()
+        let observer = Hearing()
+        observer.action = { [unowned observer] in subject.remove(observer) }
+        subject.add(observer)
+        subject.send(1)
+        withExtendedLifetime(observer) {}
+    }
+}
 
 /// Whether `body` comes to its end. It runs on a thread of its own, which is given up if it does not: one second is a long time for it.
 private func returns(_ body: @escaping @Sendable () -> Void) -> String {

@@ -1,6 +1,6 @@
 import Runner
 
-/// Who owns whom, in the languages of two drawing tools.
+/// The object graph in the languages of two drawing tools.
 enum OwnershipDiagrams {
     private static func label(_ reference: OwnershipSnapshot.Reference) -> String {
         reference.name + (reference.count > 1 ? " × \(reference.count)" : "")

@@ -2,7 +2,7 @@ import Foundation
 import Results
 import Runner
 
-/// Who owns whom, in every form.
+/// The object graph in every form: text, drawings and documents.
 package enum OwnershipReport {
     /// Every stage in one format.
     package static func lines(_ stages: OwnershipStages, _ format: GraphFormat, _ console: Console) -> [String] {

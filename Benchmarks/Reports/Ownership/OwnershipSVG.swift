@@ -1,7 +1,8 @@
 import Results
 import Runner
 
-/// Who owns whom, as a drawing that needs nothing beside it: light and dark, with a title and a description for those who cannot see it.
+/// The object graph as a drawing. The file is complete in itself: it has colours for light and dark pages, and a title and a description
+/// for readers who cannot see it.
 enum OwnershipSVG {
     /// - Parameter id: what the ids in it begin with. Several drawings may stand in one page.
     static func lines(_ snapshot: OwnershipSnapshot, title: String, notes: [String], id: String) -> [String] {
@@ -16,8 +17,8 @@ enum OwnershipSVG {
             "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"ownership\" role=\"img\" width=\"\(number(width))\" "
                 + "height=\"\(number(height))\" viewBox=\"0 0 \(number(width)) \(number(height))\" "
                 + "aria-labelledby=\"\(id)-title \(id)-desc\">",
-            "<title id=\"\(id)-title\">\(escaped(title))</title>",
-            "<desc id=\"\(id)-desc\">\(escaped(description))</desc>",
+            "<title id=\"\(id)-title\">\(Markup.escaped(title))</title>",
+            "<desc id=\"\(id)-desc\">\(Markup.escaped(description))</desc>",
             "<style>", style, "</style>", "<defs>",
         ]
         lines += Look.allCases.map { look in
@@ -27,10 +28,10 @@ enum OwnershipSVG {
         }
         lines += [
             "</defs>", "<rect class=\"own-page\" width=\"100%\" height=\"100%\"/>",
-            "<text class=\"own-title\" x=\"\(number(margin))\" y=\"28\">\(escaped(title))</text>",
+            "<text class=\"own-title\" x=\"\(number(margin))\" y=\"28\">\(Markup.escaped(title))</text>",
         ]
         lines += notes.enumerated().map { index, note in
-            "<text class=\"own-sums\" x=\"\(number(margin))\" y=\"\(number(47 + 18 * Double(index)))\">\(escaped(note))</text>"
+            "<text class=\"own-sums\" x=\"\(number(margin))\" y=\"\(number(47 + 18 * Double(index)))\">\(Markup.escaped(note))</text>"
         }
         lines += [
             "<g transform=\"translate(\(number(margin)) \(number(top)))\">"
@@ -48,7 +49,7 @@ enum OwnershipSVG {
             let y = top + layout.height + 32
             lines.append(
                 "<path class=\"own-line own-\(item.look)\" d=\"M\(number(x)) \(number(y)) h26\" marker-end=\"url(#\(id)-\(item.look))\"/>"
-                    + "<text class=\"own-sums\" x=\"\(number(x + 34))\" y=\"\(number(y + 4))\">\(escaped(item.text))</text>")
+                    + "<text class=\"own-sums\" x=\"\(number(x + 34))\" y=\"\(number(y + 4))\">\(Markup.escaped(item.text))</text>")
             x += item.width
         }
         return lines + ["</svg>"]
@@ -106,11 +107,11 @@ enum OwnershipSVG {
         var lines = [
             "<rect class=\"own-box\(kind)\" x=\"\(number(box.x))\" y=\"\(number(box.y))\" width=\"\(number(box.width))\" "
                 + "height=\"\(number(box.height))\" rx=\"5\"/>",
-            "<text class=\"own-name\" x=\"\(number(box.x + 12))\" y=\"\(number(box.y + 17.5))\">\(escaped(box.title))</text>",
+            "<text class=\"own-name\" x=\"\(number(box.x + 12))\" y=\"\(number(box.y + 17.5))\">\(Markup.escaped(box.title))</text>",
         ]
         for (index, row) in box.rows.enumerated() {
             let y = box.y + OwnershipLayout.headerHeight + Double(index) * OwnershipLayout.rowHeight + 12
-            lines.append("<text class=\"own-row\" x=\"\(number(box.x + 12))\" y=\"\(number(y))\">\(escaped(row))</text>")
+            lines.append("<text class=\"own-row\" x=\"\(number(box.x + 12))\" y=\"\(number(y))\">\(Markup.escaped(row))</text>")
         }
         return lines
     }
@@ -144,10 +145,6 @@ enum OwnershipSVG {
 
     /// A tenth of a pixel is enough.
     private static func number(_ value: Double) -> String { Number.exact((value * 10).rounded() / 10) }
-
-    private static func escaped(_ text: String) -> String {
-        text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
-    }
 
     /// The classes have a prefix of their own: inlined in a page, they hold for all of it.
     private static let style = """

@@ -1,9 +1,9 @@
 import Runner
 
-/// Who owns whom, as a tree from what the user holds.
+/// The object graph as a tree. Its roots are the objects that the user holds.
 ///
-/// Every object is expanded once, where the fewest references lead to it. Elsewhere its name alone stands: after `↩` if the line is inside
-/// what the object holds, so that the reference closes a cycle; and after `→ … (above)` or `(below)` if it is shared.
+/// Every object is expanded once, where the fewest references lead to it. Elsewhere its name alone stands: after `↩` if the object holds
+/// the line's own, so that the reference closes a cycle; and after `→ … (above)` or `(below)` if it is shared.
 struct OwnershipTree {
     private let snapshot: OwnershipSnapshot
     private let console: Console

@@ -14,116 +14,10 @@ enum SeedLog {
                 Map created
                 """)
         ),
-        (
-            "Subscription 1: retained",
-            lines(
-                """
-                SubscriptionSink subscribing
-                SubscriptionSink created
-                Map subscribing
-                MapSink created
-                Filter subscribing
-                FilterSink created
-                Just subscribing
-                JustSource created
-                JustSource running
-                FilterSink on event next(4)
-                FilterSink forwarding event next(4)
-                MapSink on event next(4)
-                MapSink forwarding event next(40)
-                SubscriptionSink on event next(40)
-                Subscription handled event: next(40)
-                FilterSink on event completed
-                FilterSink forwarding event completed
-                MapSink on event completed
-                MapSink forwarding event completed
-                SubscriptionSink on event completed
-                Subscription handled event: completed
-                JustSource disposed
-                FilterSink disposed
-                MapSink disposed
-                SubscriptionSink disposed
-                MapSink disposed
-                FilterSink disposed
-                JustSource deinit
-                FilterSink deinit
-                MapSink deinit
-                """)
-        ),
-        (
-            "Subscription 2: set to nil",
-            lines(
-                """
-                SubscriptionSink subscribing
-                SubscriptionSink created
-                Map subscribing
-                MapSink created
-                Filter subscribing
-                FilterSink created
-                Just subscribing
-                JustSource created
-                JustSource running
-                FilterSink on event next(4)
-                FilterSink forwarding event next(4)
-                MapSink on event next(4)
-                MapSink forwarding event next(40)
-                SubscriptionSink on event next(40)
-                Subscription handled event: next(40)
-                FilterSink on event completed
-                FilterSink forwarding event completed
-                MapSink on event completed
-                MapSink forwarding event completed
-                SubscriptionSink on event completed
-                Subscription handled event: completed
-                JustSource disposed
-                FilterSink disposed
-                MapSink disposed
-                SubscriptionSink disposed
-                MapSink disposed
-                FilterSink disposed
-                JustSource deinit
-                FilterSink deinit
-                MapSink deinit
-                SubscriptionSink deinit
-                """)
-        ),
-        (
-            "Subscription 3: goes out of scope",
-            lines(
-                """
-                SubscriptionSink subscribing
-                SubscriptionSink created
-                Map subscribing
-                MapSink created
-                Filter subscribing
-                FilterSink created
-                Just subscribing
-                JustSource created
-                JustSource running
-                FilterSink on event next(4)
-                FilterSink forwarding event next(4)
-                MapSink on event next(4)
-                MapSink forwarding event next(40)
-                SubscriptionSink on event next(40)
-                Subscription handled event: next(40)
-                FilterSink on event completed
-                FilterSink forwarding event completed
-                MapSink on event completed
-                MapSink forwarding event completed
-                SubscriptionSink on event completed
-                Subscription handled event: completed
-                JustSource disposed
-                FilterSink disposed
-                MapSink disposed
-                SubscriptionSink disposed
-                MapSink disposed
-                FilterSink disposed
-                JustSource deinit
-                FilterSink deinit
-                MapSink deinit
-                SubscriptionSink deinit
-                """)
-        ),
+        // The three differ in who holds the last sink, and so in whether it goes.
+        ("Subscription 1: retained", chain),
+        ("Subscription 2: set to nil", chain + ["SubscriptionSink deinit"]),
+        ("Subscription 3: goes out of scope", chain + ["SubscriptionSink deinit"]),
         (
             "Subscription 4: create, handled later",
             lines(
@@ -219,6 +113,41 @@ enum SeedLog {
                 """)
         ),
     ]
+
+    /// A subscription to the chain of `just`, `filter` and `map`, from its start to the moment at which it is let go of.
+    private static let chain = lines(
+        """
+        SubscriptionSink subscribing
+        SubscriptionSink created
+        Map subscribing
+        MapSink created
+        Filter subscribing
+        FilterSink created
+        Just subscribing
+        JustSource created
+        JustSource running
+        FilterSink on event next(4)
+        FilterSink forwarding event next(4)
+        MapSink on event next(4)
+        MapSink forwarding event next(40)
+        SubscriptionSink on event next(40)
+        Subscription handled event: next(40)
+        FilterSink on event completed
+        FilterSink forwarding event completed
+        MapSink on event completed
+        MapSink forwarding event completed
+        SubscriptionSink on event completed
+        Subscription handled event: completed
+        JustSource disposed
+        FilterSink disposed
+        MapSink disposed
+        SubscriptionSink disposed
+        MapSink disposed
+        FilterSink disposed
+        JustSource deinit
+        FilterSink deinit
+        MapSink deinit
+        """)
 
     /// What seed 003 prints, under the titles of the demonstration that runs the same. Each line has two blanks before `data`.
     static let observer: [(title: String, lines: [String])] = [

@@ -35,6 +35,9 @@ package struct TraceReason: Sendable {
 extension TraceReason {
     private static let sinks = ["SinkChain"], disposers = ["DisposerChain"], links = ["LinkChain"], both = ["SinkChain", "DisposerChain"]
 
+    private static let orderOfObservers =
+        "RxPrototype keeps its observers in a dictionary, and tells 2 before 1. Here the order of subscription is kept (rule 11)."
+
     /// Of seed 004, the first that fits first.
     static let ofRxPrototype: [TraceReason] = [
         TraceReason(
@@ -50,7 +53,7 @@ extension TraceReason {
         TraceReason(
             both, [.missing, .own], in: ["Subscription 6"],
             "Subscription \\d handled event.*|(PublishSubject.*|SubscriptionSink) on event.*",
-            "RxPrototype keeps its observers in a dictionary, and tells 2 before 1. Here the order of subscription is kept (rule 11)."),
+            orderOfObservers),
         TraceReason(
             sinks, [.missing], in: ["Subscription 1", "Subscription 2", "Subscription 3"], "(Map|Filter)Sink disposed",
             "The seed's sinks dispose each other once more, upwards from the last. Here a flag lets that happen once (rule 5)."),
@@ -101,7 +104,7 @@ extension TraceReason {
         TraceReason(links, [.own], "SubscriptionSink observing", "LinkChain: the subscription is a link, and observes its parent."),
         TraceReason(
             links, [.missing, .own], "Subscription \\d handled event.*|SubscriptionSink on event.*",
-            "RxPrototype keeps its observers in a dictionary, and tells 2 before 1. Here the order of subscription is kept (rule 11)."),
+            orderOfObservers),
         TraceReason(
             links, [.missing, .own], "(Filter|Map|Subscription)Sink (disposed|unlinked|deinit)",
             "LinkChain: a link lets go of its parent when the end has passed or the link is unlinked. Nothing is disposed."),
