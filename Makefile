@@ -80,7 +80,7 @@ run-trace = @$(tracetool) $(1) || { code=$$?; echo "reactive-bench ended with ex
 .DEFAULT_GOAL := help
 
 help:
-	@echo 'make bench       measure everything, three to five minutes; the table, and $(OUTPUT)/latest.csv'
+	@echo 'make bench       measure everything, about five minutes; the table, and $(OUTPUT)/latest.csv'
 	@echo '                 QUICK=1 less than a minute   FILTER=REGEX   ARCH=NAME,NAME   OUTPUT=DIR'
 	@echo '                 PROFILE=shipped: built without flags, the libraries in another package; also for verify, instructions,'
 	@echo '                 gate, baseline and census; results in results/shipped, with a baseline of their own'
