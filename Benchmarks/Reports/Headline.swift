@@ -90,7 +90,7 @@ package struct Headline {
         ).divided(by: Double(deepest))
     }
 
-    /// Who among `names` has the lowest figure, with all who cannot be told apart from them.
+    /// Those among `names` with the lowest figure, and all whose intervals overlap theirs.
     package func best(_ column: Column, among names: [String]) -> Set<String> {
         let figures = names.compactMap { name in figure(column, of: name).map { (name: name, figure: $0) } }
         guard let least = figures.min(by: { $0.figure.value < $1.figure.value })?.figure else { return [] }

@@ -29,7 +29,7 @@ package struct BenchmarkRun: Sendable {
         }
     }
 
-    /// Who crashed, hung or was wrong, and how.
+    /// The implementations that crashed, hung or were wrong, and how.
     package var troubles: [String] {
         eachPair { entry, pair in
             (failures[pair] ?? [:]).sorted { $0.key < $1.key }.map { "\(entry.title(size: $0.key)): \(pair.implementation): \($0.value)" }

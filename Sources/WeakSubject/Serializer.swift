@@ -53,7 +53,7 @@ struct Serializer<Notification>: ~Copyable {
 
     /// Ends a notification; says what is to be delivered next, by the caller, or that nothing is and others may start.
     func end(dead: Int) -> SubjectState<Notification>.Turn {
-        // Releasing: who starts next sees what the walk did.
+        // Releasing: the next delivering thread sees what this one did.
         if dead == 0,
             state.compareExchange(expected: SerializerState.delivering, desired: SerializerState.idle, ordering: .releasing).exchanged
         {

@@ -1,6 +1,6 @@
 import BenchmarkKit
 
-/// Who holds a chain, and in which order it is taken apart.
+/// The stops that show what holds a chain, and in which order it is taken apart.
 extension Demonstration {
     static let droppedToken = Demonstration("dropped-token", "The token is dropped, not disposed: does the chain run on?") { log in
         let emitter = Emitter<Int>()

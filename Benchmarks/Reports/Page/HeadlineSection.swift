@@ -114,8 +114,8 @@ struct HeadlineSection {
                 id: Self.table, caption: "What owning costs, per operator of a chain",
                 [HTML.head(["implementation"] + Headline.Column.allCases.map { "\(title($0)), \(unit($0))" }, numbersFrom: 1)], body),
             HTML.paragraph(
-                "*  best library; all are marked whose intervals overlap.  ×  ratio to \(Headline.reference) in this run.  ±  how far the "
-                    + "95 % interval of the median reaches.  –  not measured.", "note"),
+                "*  best library; all are marked whose intervals overlap.  ×  ratio to \(Headline.reference) in this run.  "
+                    + "±  how far the 95 % interval of the median reaches.  –  not measured.", "note"),
         ])
     }
 

@@ -1,4 +1,4 @@
-/// Who holds whom, as drawings from live memory.
+/// Drawings of the object graphs that were read from live memory.
 struct OwnershipSection {
     let drawings: [OwnershipDrawing]
 

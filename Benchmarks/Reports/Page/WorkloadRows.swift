@@ -5,7 +5,7 @@ import Runner
 /// The rows of one workload, of a run and of what stands beside it, found by what they are about.
 struct WorkloadRows {
     let slug: String
-    /// Who runs it, in the order of the columns.
+    /// The implementations that run it, in the order of the columns.
     let names: [String]
     let parameter: Parameter
     /// Ascending; one nil where nothing is swept.

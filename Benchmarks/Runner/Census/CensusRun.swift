@@ -6,7 +6,7 @@ package struct CensusRun {
     package let plan: Plan
     private let children: Children
     private var rowsByJob: [String: [Row]] = [:]
-    /// Who crashed, hung or was wrong, and how.
+    /// The implementations that crashed, hung or were wrong, and how.
     package private(set) var troubles: [String] = []
 
     package init(_ plan: Plan, _ children: Children = Children()) { (self.plan, self.children) = (plan, children) }

@@ -11,7 +11,7 @@ package struct CensusedJob {
 package struct RecordedCensus {
     package let rows: [Row]
     package let byType: [CensusedJob]
-    /// Who crashed, hung or was wrong, and how.
+    /// The implementations that crashed, hung or were wrong, and how.
     package let troubles: [String]
     package let isComplete: Bool
     /// The paths of what was written.

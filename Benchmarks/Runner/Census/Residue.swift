@@ -20,7 +20,8 @@ struct Residue: Equatable {
     ///   - another: what another has left, after which there were more.
     init(first: Left, another: Left) {
         leaked = another.later
-        // Who keeps things for reuse may let the first run's go when another's come: then nothing was kept of the first alone.
+        // An implementation that keeps objects for reuse may release the first run's when another's come. Then nothing of the first run
+        // alone is kept.
         cached = max(0, first.later - another.later)
         late = another.atEnd - another.later
     }

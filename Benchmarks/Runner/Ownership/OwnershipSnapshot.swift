@@ -1,4 +1,4 @@
-/// Who owns whom at one moment: the objects that are alive, and every reference between them.
+/// The objects that are alive at one moment, and every reference between them.
 ///
 /// The same in every run that does the same: objects are in the order in which they were allocated, and nothing depends on addresses.
 package struct OwnershipSnapshot: Equatable, Sendable {

@@ -1,7 +1,7 @@
 import BenchmarkKit
 import Results
 
-/// Who owns whom in one implementation, stage by stage of one chain or workload.
+/// The object graphs of one implementation: one for each stage of a chain or workload.
 package struct OwnershipStages {
     package struct Stage {
         /// `subscribed`, or a phase's name. A part of a file's name.
