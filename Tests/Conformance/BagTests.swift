@@ -75,6 +75,18 @@ import Testing
         }
     }
 
+    /// What disposables of the library's own would not show: they do nothing when they are disposed again.
+    @Test func disposingABagTwiceDisposesItsContentsOnceWhateverTheyDo() {
+        conform(makingNothing: true) { trial in
+            let disposable = CountingDisposable()
+            let bag = Bag()
+            bag.add(disposable)
+            bag.dispose()
+            bag.dispose()
+            expect(disposable.calls.value, 1)
+        }
+    }
+
     @Test func aBagKeepsAStreamRunning() {
         conform { trial in
             let recorder = trial.recorder()
@@ -175,4 +187,10 @@ import Testing
             }
         }
     }
+}
+
+/// Counts every call.
+private final class CountingDisposable: Disposable {
+    let calls = Counter()
+    func dispose() { calls.increment() }
 }

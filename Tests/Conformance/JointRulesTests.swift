@@ -120,8 +120,10 @@ import Testing
         }
     }
 
-    @Test(arguments: [JointKind.combineLatest, .combineLatestOfMany])
-    func whatTheOtherSourceSentBeforeTheHandlerDisposedCallsNoClosure(_ kind: JointKind) {
+    /// The first value of the joint comes from its second source. What the handler sends through the same source waits there; through
+    /// the other one it comes to the joint, and waits inside it.
+    @Test(arguments: [JointKind.combineLatest, .combineLatestOfMany], ["the same source", "the other source"])
+    func whatWasSentBeforeTheHandlerDisposedCallsNoClosure(_ kind: JointKind, through choice: String) {
         conform { trial in
             let recorder = trial.recorder()
             let first = Emitter<Int>(), second = Emitter<Int>(), token = Box<(any Disposable)?>()
@@ -130,7 +132,7 @@ import Testing
                 to: kind.join(first, second) { calls.increment(by: $0 + $1) },
                 then: { _ in
                     // Waits for the value at hand, and by then nobody is there any more.
-                    second.onNext(10)
+                    (choice == "the same source" ? second : first).onNext(10)
                     token.dispose()
                 })
             first.onNext(1)

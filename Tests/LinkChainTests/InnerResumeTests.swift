@@ -38,6 +38,26 @@ import Testing
         }
     }
 
+    @Test(arguments: kinds)
+    func anInnerStreamWhoseTransformDisposedTheLastObserverReachesNoOther(_ kind: String) {
+        conform { trial in
+            let first = trial.recorder("first"), second = trial.recorder("second")
+            let outer = Emitter<Int>(), inner = Emitter<Int>(), token = Box<(any Disposable)?>()
+            let chain = flatten(kind, outer) { _ in
+                token.dispose()
+                return inner
+            }
+            token.content = first.subscribe(to: chain)
+            outer.onNext(1)
+            let other = second.subscribe(to: chain)
+            inner.onNext(5)
+            expect(first.heard, "")
+            expect(second.heard, "")
+            other.dispose()
+            token.content = nil
+        }
+    }
+
     @Test(arguments: kinds) func innerStreamsStayIfTheSourceHasCompleted(_ kind: String) {
         conform { trial in
             let first = trial.recorder("first"), second = trial.recorder("second")

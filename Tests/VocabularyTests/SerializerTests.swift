@@ -1,0 +1,120 @@
+import Synchronization
+import TestThreads
+import Testing
+@testable import Vocabulary
+
+/// The serializer: one at a time, nobody waits, nothing is lost.
+@Suite struct SerializerTests {
+    /// A serializer as closures can hold it.
+    private final class Holder: Sendable {
+        let serializer = Serializer()
+        let journal = Journal()
+        /// How many are inside, and how many there were at once at most.
+        let inside = Atomic<Int>(0), most = Atomic<Int>(0)
+        let done = Atomic<Int>(0)
+
+        func enter(as caller: UInt = 2) -> Bool { serializer.enter(as: caller) }
+        func leave(as caller: UInt = 2) { serializer.leave(as: caller) }
+        func enqueue(_ action: @escaping () -> Void) { serializer.enqueue(action) }
+        func runAfterwards(_ action: @escaping () -> Void) { serializer.runAfterwards(action) }
+        var caller: UInt { serializer.holder }
+        var hasWork: Bool { serializer.hasWork }
+
+        /// Does one piece of work inside: here, or by the caller that is inside already.
+        func work() {
+            guard serializer.enter() else { return serializer.enqueue { self.count() } }
+            count()
+            serializer.leave()
+        }
+
+        private func count() {
+            most.max(inside.add(1, ordering: .sequentiallyConsistent).newValue, ordering: .sequentiallyConsistent)
+            done.add(1, ordering: .sequentiallyConsistent)
+            inside.subtract(1, ordering: .sequentiallyConsistent)
+        }
+    }
+
+    @Test func aFreeSerializerLetsOneIn() {
+        let holder = Holder()
+        #expect(holder.caller == 0)
+        #expect(holder.enter(as: 4))
+        #expect(holder.caller == 4)
+        #expect(!holder.enter(as: 6))
+        #expect(holder.caller == 4)
+        holder.leave(as: 4)
+        #expect(holder.caller == 0)
+        #expect(holder.enter(as: 6))
+        holder.leave(as: 6)
+    }
+
+    @Test func whatIsLeftRunsInOrderWhenTheOneInsideLeaves() {
+        let holder = Holder()
+        #expect(holder.enter())
+        #expect(!holder.hasWork)
+        for number in 1...3 { holder.enqueue { holder.journal.note("\(number)") } }
+        #expect(holder.hasWork)
+        #expect(holder.journal.entries == [])
+        holder.leave()
+        #expect(holder.journal.entries == ["1", "2", "3"])
+        #expect(holder.caller == 0 && !holder.hasWork)
+    }
+
+    @Test func whatIsLeftWhileLeftWorkRunsComesBehindIt() {
+        let holder = Holder()
+        #expect(holder.enter())
+        holder.enqueue {
+            holder.enqueue { holder.journal.note("3") }
+            holder.journal.note("1")
+        }
+        holder.enqueue { holder.journal.note("2") }
+        holder.leave()
+        #expect(holder.journal.entries == ["1", "2", "3"])
+    }
+
+    @Test func workThatIsLeftForNobodyRunsAtOnceAndInside() {
+        let holder = Holder()
+        holder.enqueue {
+            holder.journal.note("inside: \(!holder.enter())")
+        }
+        #expect(holder.journal.entries == ["inside: true"])
+        #expect(holder.caller == 0)
+    }
+
+    @Test func whatRunsAfterwardsFindsTheSerializerFree() {
+        let holder = Holder()
+        func note() {
+            let isFree = holder.enter()
+            holder.journal.note("free: \(isFree)")
+            if isFree { holder.leave() }
+        }
+        holder.runAfterwards { note() }
+        #expect(holder.enter())
+        holder.runAfterwards { note() }
+        holder.enqueue { holder.journal.note("work") }
+        holder.leave()
+        #expect(holder.journal.entries == ["free: true", "work", "free: true"])
+    }
+
+    /// A lost wake-up leaves work in the list until somebody comes again: so each round ends by looking without coming again.
+    @Test func nothingIsLostBetweenTwoThreads() {
+        let rounds = 20_000
+        let holder = Holder(), arrived = Counter(), lost = Counter()
+        @Sendable func meet(_ arrivals: Int) {
+            arrived.increment()
+            while arrived.value < arrivals { letOthersIn() }
+        }
+        inThreads(2) { _ in
+            for round in 1...rounds {
+                holder.work()
+                holder.work()
+                // Both are through: nobody is inside, and nobody comes before the other is here.
+                meet(4 * round - 2)
+                if holder.done.load(ordering: .sequentiallyConsistent) < 4 * round { lost.increment() }
+                meet(4 * round)
+            }
+        }
+        #expect(lost.value == 0)
+        #expect(holder.done.load(ordering: .relaxed) == 4 * rounds)
+        #expect(holder.most.load(ordering: .relaxed) == 1)
+    }
+}
