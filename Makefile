@@ -156,7 +156,7 @@ with-census = $(if $(filter Linux,$(shell uname -s)),--census $(call quoted,$(ce
 gate: tool $(census-if-possible)
 	$(call run,gate $(choice) $(call option,--base,BASE) $(call option,--sizes,SIZES) $(if $(filter-out 0 no false,$(INSTRUCTIONS)),--instructions) $(call option,--thresholds,THRESHOLDS) \
 		$(call option,--accept,ACCEPT) \
-		$(call option,--markdown,MARKDOWN) $(call option,--junit,JUNIT) $(with-census))
+		$(call option,--markdown,MARKDOWN) $(call option,--junit,JUNIT) --output $(call quoted,$(OUTPUT)) $(with-census))
 
 gate-trial: tool $(census-if-possible)
 	$(call run,gate-trial $(choice) $(quick) --output $(call quoted,$(OUTPUT)) $(call option,--thresholds,THRESHOLDS) $(with-census))

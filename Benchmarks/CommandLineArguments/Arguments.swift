@@ -19,7 +19,8 @@ package enum Verb: String, CaseIterable, Sendable {
         case .instructions: [.filter, .implementation, .output]
         case .list: [.filter, .implementation, .format]
         case .verify: [.filter, .implementation]
-        case .gate: [.filter, .implementation, .baseline, .base, .sizes, .instructions, .thresholds, .accept, .markdown, .junit, .census]
+        case .gate:
+            [.filter, .implementation, .baseline, .base, .sizes, .instructions, .thresholds, .accept, .markdown, .junit, .census, .output]
         case .gateTrial: [.filter, .implementation, .quick, .output, .thresholds, .census]
         case .baseline: [.baseline, .census]
         case .census: [.filter, .implementation, .output]

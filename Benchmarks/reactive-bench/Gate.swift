@@ -1,22 +1,27 @@
 import CommandLineArguments
 import Foundation
 import Gate
+import Reports
 import Results
 
 /// `gate`: holds the counts against the baseline exactly and, with `--base`, the times against another revision's by paired processes.
 func gate(_ arguments: Arguments) throws(Failure) -> ExitCode {
     let destinations = GateReport.Destinations(markdown: arguments.markdown, junit: arguments.junit)
     try destinations.check()
+    let folder = try ResultFolder(arguments.output)
     let report: GateReport
     do throws(Failure) {
         report = try GateRun(request(arguments), whole: try wholeCatalogue()).judge()
     } catch {
         // A reader of the reports alone must not find yesterday's, or none. That it ended is said even if they cannot be written.
-        if let lines = try? GateReport(failure: error).write(to: destinations) { write(lines) }
+        let report = GateReport(failure: error)
+        if let lines = try? report.write(to: destinations) { write(lines) }
+        try? GateRecord(report, commandLine: CommandLine.arguments).write(to: folder)
         throw error
     }
     write(report.lines(.output))
     write(try report.write(to: destinations))
+    try GateRecord(report, commandLine: CommandLine.arguments).write(to: folder)
     return report.code
 }
 

@@ -140,7 +140,7 @@ private func text(_ verb: Verb) -> String {
         """
         reactive-bench gate [--base REVISION] [--filter REGEX] [--architecture NAME]... [--sizes all|middle]
                             [--instructions] [--baseline FILE] [--census TOOL] [--thresholds FILE]
-                            [--accept REGEX] [--markdown FILE] [--junit FILE]
+                            [--accept REGEX] [--markdown FILE] [--junit FILE] [--output DIR]
 
         Counts at every size and holds the counts against the baseline: each must be the same to the unit.
         A better one fails too, until `make baseline` renews it. So does a workload whose text is not that of the
@@ -170,6 +170,7 @@ private func text(_ verb: Verb) -> String {
           --accept REGEX         workloads that may be new, gone or another text, or harness: still said, and no failure
           --markdown FILE        a report for people; also appended to $GITHUB_STEP_SUMMARY, where it is set
           --junit FILE           a report for machines, a test case for each row
+          --output DIR           where gate.json goes, which `make report` shows; default: results
 
         With GITHUB_ACTIONS=true, findings are annotations as well.
 

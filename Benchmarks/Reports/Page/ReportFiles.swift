@@ -13,6 +13,8 @@ package struct ReportFiles {
     /// What was allocated, by type; empty where there is no census.
     package let types: [CensusTypeLine]
     package let drawings: [OwnershipDrawing]
+    /// What the newest gate said; nil where none has run.
+    package let gate: GateRecord?
 
     /// Rows of another verb, and when and from what they were made.
     package struct CompanionFile {
@@ -53,14 +55,15 @@ package struct ReportFiles {
         instructions = try CompanionFile(beside("instructions.csv"))
         types = try CensusTypeLine.lines(at: beside("census-types.csv")) ?? []
         drawings = try OwnershipDrawing.all(in: beside("ownership"))
+        gate = try GateRecord(beside(GateRecord.file))
     }
 
     init(
         run: ComparedRun, base: ComparedRun? = nil, isBaseNamed: Bool = false, census: CompanionFile? = nil,
-        instructions: CompanionFile? = nil, types: [CensusTypeLine] = [], drawings: [OwnershipDrawing] = []
+        instructions: CompanionFile? = nil, types: [CensusTypeLine] = [], drawings: [OwnershipDrawing] = [], gate: GateRecord? = nil
     ) {
         (self.run, self.base, self.isBaseNamed) = (run, base, isBaseNamed)
-        (self.census, self.instructions, self.types, self.drawings) = (census, instructions, types, drawings)
+        (self.census, self.instructions, self.types, self.drawings, self.gate) = (census, instructions, types, drawings, gate)
     }
 }
 

@@ -41,6 +41,7 @@ package struct ReportPage {
             ("ownership", "Who owns whom", OwnershipSection(drawings: files.drawings).html),
             ("left-behind", "What is left behind", left),
             ("comparison", "Before and after", before),
+            ("gate", "What the gate said", files.gate.map { GateSection(record: $0, styles: styles).html }),
             ("workloads", "Workload by workload", WorkloadSections(files: files, roster: roster, styles: styles).html),
             ("reading", "How to read this", ReadingSection.html),
         ]
@@ -103,6 +104,7 @@ package struct ReportPage {
             said("objects by type", !files.types.isEmpty, "`make census` writes them"),
             said("instructions", files.instructions != nil, "`make instructions` counts them"),
             said("comparison", comparison != nil, "--base OLDER.csv, or previous.csv beside the run"),
+            said("verdicts of a gate", files.gate != nil, "`make gate` writes \(GateRecord.file)"),
             said("drawings of ownership", !files.drawings.isEmpty, "`make explain` writes them"),
         ]
     }

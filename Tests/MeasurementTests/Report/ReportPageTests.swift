@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 
+@testable import Gate
 @testable import Reports
 @testable import Results
 
@@ -53,7 +54,23 @@ import Testing
             in: CensusTypeLine.header + "\n3,teardown/dispose,SinkChain,depth,64,dispose,MapSink<Int>,64,64,3\n", named: "t.csv")
         let drawing = try OwnershipDrawing(name: "SinkChain-seed", text: "<?xml?><svg><title>t</title></svg>\n", path: "s.svg")
         return try page(
-            ReportFiles(run: run(rows + [left], samples), base: run(base, path: "b.csv"), types: types, drawings: [drawing]))
+            ReportFiles(
+                run: run(rows + [left], samples), base: run(base, path: "b.csv"), types: types, drawings: [drawing],
+                gate: GateRecord(gate, commandLine: ["reactive-bench", "gate"], ended: "2026-11-22T12:00:00Z")))
+    }
+
+    /// One row that is slower, one count that is worse, and one that passed.
+    private var gate: GateReport {
+        let slower = PairedRule.Finding(
+            key: .sample("pump/map", "LinkChain", size: 64, phase: "event", .timePerUnit), ratio: 1.25, low: 1.2, high: .infinity,
+            fastRatio: 1.2, allowed: 1.03, isWidened: false, p: 0.001, pairs: 60, base: 8, head: 10, isSlower: true, isFaster: false,
+            isSuspect: true)
+        return GateReport(
+            facts: [.noCensus],
+            verdicts: [
+                Verdict(.slower, slower.key, .pairs(slower, again: slower, isQuiet: true)),
+                .worse(.sample("subscribe/just", "<b>"), old: 5, new: 6), Verdict(.passed, .sample(), .same(193)),
+            ])
     }
 
     @Test func everyPlotHasItsTable() throws {
@@ -85,14 +102,14 @@ import Testing
 
     @Test func whatIsThereIsShownAndWhatIsNotLeavesNoSection() throws {
         let html = try whole()
-        for id in ["measured", "findings", "headline", "ownership", "left-behind", "comparison", "workloads", "reading"] {
+        for id in ["measured", "findings", "headline", "ownership", "left-behind", "comparison", "gate", "workloads", "reading"] {
             #expect(html.contains("<section id=\"\(id)\"") && html.contains("<a href=\"#\(id)\">"), "\(id)")
         }
         #expect(html.contains("MapSink&lt;Int&gt;") && html.contains("64 / 3"))
         #expect(html.contains("</style><svg><title>t</title></svg></template>"))
         #expect(html.contains("Teardown latency: dispose, depth 64"))
         let bare = try page(ReportFiles(run: run(swept.rows)))
-        for id in ["ownership", "comparison"] { #expect(!bare.contains("id=\"\(id)\""), "\(id)") }
+        for id in ["ownership", "comparison", "gate"] { #expect(!bare.contains("id=\"\(id)\""), "\(id)") }
         #expect(!bare.contains("Teardown latency: dispose"), "no curves without samples")
         #expect(bare.contains("a.json is missing"))
     }
@@ -117,6 +134,13 @@ import Testing
         }
         #expect(failure?.code == .nothingToCompare)
         #expect(try !page(ReportFiles(run: run(swept.rows), base: other)).contains("id=\"comparison\""))
+    }
+
+    @Test func theGateIsSummedUpAndWhatItFoundIsNamed() throws {
+        let html = try whole()
+        #expect(html.contains("<b class=\"bad\">FAILED</b>: 3 rows: 1 passed, 1 worse, 1 slower"))
+        #expect(html.contains("<td>5 → 6</td>") && html.contains("&lt;b&gt; "))
+        #expect(html.contains("+25.0 %"))
     }
 
     @Test func aNameFromAFileIsNeverMarkup() throws {
@@ -154,7 +178,10 @@ import Testing
             try write(CensusTypeLine.header + "\n3,a/b,SinkChain,,,event,Sink,1,1,0\n", "\(folder)/census-types.csv")
             try write("<svg></svg>", "\(folder)/ownership/b.svg")
             try write("<svg></svg>", "\(folder)/ownership/a.svg")
+            let record = GateRecord(GateReport(failure: Failure(.usage, "no baseline")), commandLine: ["gate"])
+            try record.write(to: ResultFolder(folder))
             let files = try ReportFiles("\(folder)/latest.csv", base: nil)
+            #expect(files.gate == record && record.exitCode == ExitCode.usage.rawValue)
             #expect(files.base?.path == "\(folder)/previous.csv" && !files.isBaseNamed)
             #expect(files.census?.rows.count == 1 && files.instructions?.rows.count == 1)
             #expect(files.types.map(\.size) == [nil] && files.drawings.map(\.name) == ["a", "b"])
@@ -166,7 +193,16 @@ import Testing
         try withFolder { folder in
             try write(csv, "\(folder)/latest.csv")
             let files = try ReportFiles("\(folder)/latest.csv", base: nil)
-            #expect(files.base == nil && files.census == nil && files.types.isEmpty && files.drawings.isEmpty)
+            #expect(files.base == nil && files.census == nil && files.types.isEmpty && files.drawings.isEmpty && files.gate == nil)
+        }
+    }
+
+    @Test(arguments: ["", "{}", #"{"schema": 2}"#]) func aGatesReportOfAnotherKindIsRefused(_ text: String) throws {
+        try withFolder { folder in
+            try write(csv, "\(folder)/latest.csv")
+            try write(text, "\(folder)/gate.json")
+            let failure = refusal { () throws(Failure) in try ReportFiles("\(folder)/latest.csv", base: nil) }
+            #expect(failure?.message.contains("gate.json: not a gate's report as this tool writes it") == true)
         }
     }
 

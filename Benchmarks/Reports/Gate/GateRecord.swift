@@ -1,0 +1,92 @@
+import Foundation
+import Gate
+import Results
+
+/// A gate's report as a file, `gate.json` beside the results: what `report` shows of it, and what other programs can read.
+package struct GateRecord: Codable, Equatable, Sendable {
+    /// A verdict that was not just `passed`, as the terminal says it.
+    package struct Entry: Codable, Equatable, Sendable {
+        package var verdict: String
+        /// Whether it lets the change pass.
+        package var passes: Bool
+        /// The slug; empty for a verdict about the whole.
+        package var workload: String
+        /// Empty for a verdict about the whole.
+        package var implementation: String
+        package var row: String
+        package var finding: String
+        /// What to do about it; empty where nothing is to be done.
+        package var remedy: String
+        /// The ratio of the times head / base, and its interval; absent where no times were paired.
+        package var ratio, low, high: Double?
+
+        init(_ verdict: Verdict) {
+            (self.verdict, passes) = (verdict.kind.rawValue, verdict.passes)
+            (workload, implementation) = (verdict.workload, verdict.implementation)
+            (row, finding, remedy) = (verdict.subject, verdict.finding, verdict.remedy)
+            // The second look decides, where there was one.
+            if case .pairs(let first, let again, _) = verdict.cause { (ratio, low, high) = (again ?? first).span }
+        }
+    }
+
+    package static let currentSchema = 1
+
+    package var schema = Self.currentSchema
+    /// ISO 8601, UTC.
+    package var ended: String
+    package var commandLine: [String]
+    /// `passed`, `FAILED`, `INCONCLUSIVE` or `NOT JUDGED`.
+    package var outcome: String
+    package var exitCode: Int32
+    /// How many rows were judged, passed ones included.
+    package var rows: Int
+    package var summary: String
+    package var advice: String?
+    /// What was compared with what, line by line.
+    package var facts: [String]
+    /// Failures first.
+    package var entries: [Entry]
+
+    package init(_ report: GateReport, commandLine: [String], ended: String = RunDescription.timestamp()) {
+        (self.ended, self.commandLine) = (ended, commandLine)
+        (outcome, exitCode, rows) = (report.word, report.code.rawValue, report.verdicts.count)
+        (summary, advice) = (report.summary, report.advice)
+        facts = report.facts.map(\.description)
+        entries = (report.findings + report.reported).map(Entry.init)
+    }
+}
+
+extension GateRecord {
+    package static let file = "gate.json"
+
+    /// Keys sorted, so that two records can be compared line by line.
+    var json: String {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+        encoder.keyEncodingStrategy = .convertToSnakeCase
+        // Nothing in here can fail to encode: strings, and numbers that are finite.
+        return String(decoding: try! encoder.encode(self), as: UTF8.self)
+    }
+
+    package func write(to folder: ResultFolder) throws(Failure) { try folder.write([json], to: Self.file) }
+
+    /// Nil if there is no such file.
+    package init?(_ path: String) throws(Failure) {
+        guard let data = FileManager.default.contents(atPath: path) else { return nil }
+        let decoder = JSONDecoder()
+        decoder.keyDecodingStrategy = .convertFromSnakeCase
+        guard let record = try? decoder.decode(Self.self, from: data), record.schema == Self.currentSchema else {
+            throw Failure(
+                .usage, "\(path): not a gate's report as this tool writes it; write it again with `make gate`, or remove it to go without")
+        }
+        self = record
+    }
+}
+
+extension PairedRule.Finding {
+    /// What is finite of it, since JSON has no infinity.
+    fileprivate var span: (ratio: Double?, low: Double?, high: Double?) {
+        let finite = [ratio, low, high].map { $0.flatMap { $0.isFinite ? $0 : nil } }
+        return (finite[0], finite[1], finite[2])
+    }
+}

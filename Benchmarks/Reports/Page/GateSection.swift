@@ -1,0 +1,55 @@
+import Results
+
+/// The newest gate: whether it passed, what it compared, and every verdict that was not just `passed`.
+struct GateSection {
+    let record: GateRecord
+    let styles: Styles
+
+    private static let table = "gate-table"
+    /// More than these would be a wall. `gate.json` has all.
+    private static let most = 100, mostInPlot = 25
+
+    var html: Markup {
+        var content: [Markup] = [
+            .element(
+                "p", [:],
+                [.element("b", ["class": record.exitCode == 0 ? "good" : "bad"], [.text(record.outcome)]), .text(": \(record.summary)")])
+        ]
+        if let advice = record.advice { content.append(HTML.prose(advice)) }
+        content += figures
+        if !record.entries.isEmpty { content.append(table) }
+        content.append(HTML.details(["What was compared"], [.element("ul", [:], record.facts.map { .element("li", [:], [.text($0)]) })]))
+        content.append(HTML.paragraph("Ended \(record.ended): \(record.commandLine.joined(separator: " "))", "note"))
+        return HTML.section("gate", "What the gate said", content)
+    }
+
+    /// Times that were found to have changed, as ratios.
+    private var figures: [Markup] {
+        let timed = record.entries.filter { $0.ratio != nil }.sorted { $0.ratio! > $1.ratio! }
+        if timed.isEmpty { return [] }
+        let shown = timed.prefix(Self.mostInPlot)
+        let lines = shown.map { entry in
+            let interval = entry.low.flatMap { low in entry.high.map { low...max(low, $0) } }
+            return DotPlot.Line(
+                label: entry.row, style: styles[entry.implementation], value: entry.ratio, interval: interval,
+                words: Number.change(from: 1, to: entry.ratio!))
+        }
+        let rest = timed.count > shown.count ? "; the \(shown.count) slowest of \(timed.count)" : ""
+        let plot = DotPlot(
+            title: "Times of the change, divided by those of its base", axis: "head / base", lines: Array(lines), origin: 1,
+            hasLabelsAbove: true)
+        return [HTML.figures([HTML.figure("Times that the gate judged\(rest)", plot.svg, table: Self.table)])]
+    }
+
+    private var table: Markup {
+        let entries = record.entries.prefix(Self.most)
+        let rows = entries.map { HTML.row([$0.row, $0.verdict, $0.finding, $0.remedy], numbersFrom: 4) }
+        let left = record.entries.count - entries.count
+        let table = HTML.table(
+            id: Self.table, caption: "Verdicts that are not just `passed`",
+            [HTML.head(["row", "verdict", "finding", "what to do"], numbersFrom: 4)],
+            rows)
+        return left == 0
+            ? table : .group([table, HTML.paragraph("and \(Number.count(Double(left))) more; \(GateRecord.file) has all", "note")])
+    }
+}
