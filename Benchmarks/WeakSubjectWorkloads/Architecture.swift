@@ -1,3 +1,5 @@
 import BenchmarkKit
 
-public let implementation = Implementation(library: "WeakSubject", workloads: [.fanoutWeakSubject])
+public let implementation = Implementation(
+    library: "WeakSubject",
+    workloads: [.fanoutWeakSubject, .weakSubjectAdd, .weakSubjectRemove, .weakSubjectSendHalfGone, .weakSubjectRecycle])

@@ -27,14 +27,6 @@ extension Workload {
     )
 }
 
-private final class TallyingObserver: Observer {
-    private let tally: Tally
-
-    init(_ tally: Tally) { self.tally = tally }
-
-    func notify(with notification: Int) { tally.add(notification) }
-}
-
 /// The observers belong to the user, so making them is part of subscribing, as making a sink is.
 private final class FanoutWeakSubjectScenario: ChainScenario {
     private let subject = Subject<Int>()

@@ -9,6 +9,8 @@ let notificationCenter = Implementation(
         "pump/bare": NotificationPumpBare.self,
         "fanout/subject": NotificationFanout.self,
         "fanout/weak-subject": NotificationFanout.self,
+        "weak-subject/add": NotificationAdd.self,
+        "weak-subject/remove": NotificationRemove.self,
     ])
 
 class NotificationScenario: ChainScenario {
@@ -24,24 +26,37 @@ class NotificationScenario: ChainScenario {
         tokens.reserveCapacity(Self.width(size: size))
     }
 
-    override final func subscribe() {
-        let center = NotificationCenter()
-        self.center = center
+    override func subscribe() {
+        open()
+        addAll()
+    }
+
+    override func dispose() {
+        removeAll()
+        close()
+    }
+
+    final func open() { center = NotificationCenter() }
+
+    final func addAll() {
         nonisolated(unsafe) let tally = tally
         for _ in 0..<Self.width(size: size) {
-            let token = center.addObserver(forName: Self.event, object: nil, queue: nil) { notification in
+            let token = center?.addObserver(forName: Self.event, object: nil, queue: nil) { notification in
                 if let value = notification.object as? Int { tally.add(value) }
             }
-            tokens.append(token)
+            if let token { tokens.append(token) }
         }
     }
 
     final func post(_ value: Int) { center?.post(name: Self.event, object: value) }
 
-    override final func dispose() {
+    final func removeAll() {
         for token in tokens { center?.removeObserver(token) }
+    }
+
+    /// The center would keep the storage of its tables: so it is made with the first subscription, and goes with the last.
+    final func close() {
         tokens.removeAll(keepingCapacity: true)
-        // It would keep the storage of its tables: so it is made with the first subscription, and goes with the last.
         center = nil
     }
 }

@@ -16,12 +16,16 @@ package struct ReadmeBlocks {
 
     /// The block `shipped` is there if that run is.
     package var all: [Splice.Block] {
-        [headline("headline", of: rows), speed, findings] + (shipped.map { [headline("shipped", of: $0)] } ?? [])
+        [headline("headline", of: rows, roster.names), speed, findings, weakSubject]
+            + (shipped.map { [headline("shipped", of: $0, roster.names.filter(Self.isComparable))] } ?? [])
     }
 
+    /// The others use no library, so that no profile changes them: the first table has them.
+    private static func isComparable(_ name: String) -> Bool { name != "FusedLoop" && name != "AsyncSequence" }
+
     /// The table as a run prints it. Its definitions stand in the README's own words.
-    private func headline(_ name: String, of rows: [Row]) -> Splice.Block {
-        var section = Headline(rows).section(roster.names, libraries: roster.libraries)
+    private func headline(_ name: String, of rows: [Row], _ names: [String]) -> Splice.Block {
+        var section = Headline(rows).section(names, libraries: roster.libraries)
         section.footnotes = []
         let lines = section.lines(Console(isInteractive: false, hasColours: false)).map { line in
             String(line.reversed().drop { $0 == " " }.reversed())
@@ -39,7 +43,7 @@ package struct ReadmeBlocks {
         return Splice.Block(name: "findings", lines: items + rest)
     }
 
-    /// One size of a workload whose time per event is shown.
+    /// One size of a workload whose time per unit of work is shown.
     private struct Place {
         let slug: String
         var parameter = Parameter.none
@@ -49,7 +53,6 @@ package struct ReadmeBlocks {
 
     private static let places = [
         Place(slug: "pump/map-filter-map", words: "`pump/map-filter-map`"),
-        Place(slug: "pump/map", parameter: .depth, size: 64, words: "`pump/map`, depth 64"),
         Place(slug: "cold/range", words: "`cold/range`, through map.filter.map"),
         Place(slug: "fanout/subject", parameter: .width, size: 100, words: "`fanout/subject`, 100 observers, per delivery"),
         Place(slug: "merge/subjects", parameter: .width, size: 8, words: "`merge/subjects`, 8 emitters"),
@@ -57,12 +60,30 @@ package struct ReadmeBlocks {
         Place(slug: "flat-map/just", words: "`flat-map/just`"),
     ]
 
-    private static let columns = ["DisposerChain", "SinkChain", "LinkChain", "ClosureChain", Headline.reference]
-
     private var speed: Splice.Block {
+        Splice.Block(
+            name: "speed",
+            lines: table("ns per event", Self.places, ["DisposerChain", "SinkChain", "LinkChain", "ClosureChain", Headline.reference]))
+    }
+
+    private static let verbs = [
+        Place(slug: "weak-subject/add", parameter: .width, size: 100, words: "add, per observer"),
+        Place(slug: "weak-subject/remove", parameter: .width, size: 100, words: "remove, per observer"),
+        Place(slug: "fanout/weak-subject", parameter: .width, size: 100, words: "send, per delivery"),
+        Place(slug: "weak-subject/send-half-gone", parameter: .width, size: 100, words: "send with every other observer gone, per slot"),
+    ]
+
+    private var weakSubject: Splice.Block {
+        Splice.Block(
+            name: "weak-subject",
+            lines: table("ns with 100 observers", Self.verbs, ["WeakSubject", "NotificationCenter", Headline.reference]))
+    }
+
+    /// A line for each place, with the ratio of each implementation to the reference.
+    private func table(_ title: String, _ places: [Place], _ columns: [String]) -> [String] {
         let index = RowIndex(rows)
-        let head = "| ns per event, and ratio to \(Headline.reference) | " + Self.columns.joined(separator: " | ") + " |"
-        let lines = Self.places.map { place in
+        let head = "| \(title), and ratio to \(Headline.reference) | " + columns.joined(separator: " | ") + " |"
+        let lines = places.map { place in
             func row(_ name: String) -> Row? {
                 index[
                     RowKey(
@@ -70,14 +91,14 @@ package struct ReadmeBlocks {
                         metric: .timePerUnit)]
             }
             let reference = row(Headline.reference)?.value
-            let cells = Self.columns.map { name -> String in
+            let cells = columns.map { name -> String in
                 guard let row = row(name) else { return "–" }
                 guard name != Headline.reference, let value = row.value, let reference, reference > 0 else { return row.words }
                 return "\(row.words) \(Number.ratio(value / reference))"
             }
             return "| \(place.words) | " + cells.joined(separator: " | ") + " |"
         }
-        return Splice.Block(name: "speed", lines: [head, "|---|" + Self.columns.map { _ in "--:|" }.joined()] + lines)
+        return [head, "|---|" + columns.map { _ in "--:|" }.joined()] + lines
     }
 
     private static let shippedPrefix = "reference-shipped-"

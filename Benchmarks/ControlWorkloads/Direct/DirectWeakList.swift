@@ -1,0 +1,162 @@
+import BenchmarkKit
+
+/// Hears the values of a list that holds it weakly.
+private final class DirectListener {
+    private let tally: Tally
+
+    init(_ tally: Tally) { self.tally = tally }
+
+    func hear(_ value: Int) { tally.add(value) }
+}
+
+/// Weakly held listeners in a block of memory: no lock, no re-entrance, no protocol.
+///
+/// It is not an `Array`, which moves a slot in three steps and counts references to its buffer: each took longer than the library.
+private final class DirectWeakList {
+    private struct Slot {
+        weak var listener: DirectListener?
+        /// The listener's address, to find it by; 0 once it was removed, or found gone.
+        var key: UInt
+    }
+
+    private var base = UnsafeMutablePointer<Slot>.allocate(capacity: 4)
+    private var capacity = 4
+    private(set) var count = 0
+
+    deinit {
+        base.deinitialize(count: count)
+        base.deallocate()
+    }
+
+    private static func key(_ listener: DirectListener) -> UInt { UInt(bitPattern: ObjectIdentifier(listener)) }
+
+    func add(_ listener: DirectListener) {
+        if count == capacity {
+            capacity *= 2
+            let wider = UnsafeMutablePointer<Slot>.allocate(capacity: capacity)
+            wider.moveInitialize(from: base, count: count)
+            base.deallocate()
+            base = wider
+        }
+        (base + count).initialize(to: Slot(listener: listener, key: Self.key(listener)))
+        count += 1
+    }
+
+    /// Leaves the slot where it is, to be dropped by the next value: to move those behind it would be quadratic.
+    func remove(_ listener: DirectListener) {
+        let key = Self.key(listener), base = base
+        var index = 0
+        while index < count, base[index].key != key { index += 1 }
+        if index < count { base[index].key = 0 }
+    }
+
+    func send(_ value: Int) {
+        var isAnyGone = false
+        for index in 0..<count {
+            if base[index].key != 0, let listener = base[index].listener {
+                listener.hear(value)
+            } else {
+                base[index].key = 0
+                isAnyGone = true
+            }
+        }
+        if isAnyGone { dropClosed() }
+    }
+
+    func recycle() {
+        for index in 0..<count where base[index].key != 0 && base[index].listener == nil { base[index].key = 0 }
+        dropClosed()
+    }
+
+    func removeAll() {
+        for index in 0..<count { base[index].key = 0 }
+        dropClosed()
+    }
+
+    private func dropClosed() {
+        var kept = 0
+        for index in 0..<count {
+            if base[index].key == 0 {
+                (base + index).deinitialize(count: 1)
+            } else {
+                if kept != index { (base + kept).moveInitialize(from: base + index, count: 1) }
+                kept += 1
+            }
+        }
+        count = kept
+    }
+}
+
+class DirectWeakScenario: ChainScenario {
+    fileprivate let list = DirectWeakList()
+    fileprivate var listeners: [DirectListener] = []
+
+    required init(size: Int) {
+        super.init(size: size)
+        listeners.reserveCapacity(size)
+    }
+
+    fileprivate func letGo() {
+        list.removeAll()
+        listeners.removeAll(keepingCapacity: true)
+    }
+}
+
+final class DirectWeakAdd: DirectWeakScenario {
+    override func subscribe() {
+        for _ in 0..<size { listeners.append(DirectListener(tally)) }
+    }
+
+    override func emit() {
+        for listener in listeners { list.add(listener) }
+    }
+
+    override func dispose() {
+        list.send(1)
+        letGo()
+    }
+}
+
+final class DirectWeakRemove: DirectWeakScenario {
+    override func subscribe() {
+        for _ in 0..<size { listeners.append(DirectListener(tally)) }
+        for listener in listeners { list.add(listener) }
+        list.send(1)
+    }
+
+    override func emit() {
+        for listener in listeners { list.remove(listener) }
+    }
+
+    override func dispose() {
+        list.send(100)
+        letGo()
+    }
+}
+
+/// Every other listener is gone.
+class DirectHalfGoneScenario: DirectWeakScenario {
+    override final func subscribe() {
+        for index in 0..<size {
+            let listener = DirectListener(tally)
+            if index.isMultiple(of: 2) { listeners.append(listener) }
+            list.add(listener)
+        }
+    }
+}
+
+final class DirectSendHalfGone: DirectHalfGoneScenario {
+    override func emit() { list.send(1) }
+
+    override func dispose() { letGo() }
+}
+
+final class DirectRecycle: DirectHalfGoneScenario {
+    override func emit() { list.recycle() }
+
+    override func dispose() {
+        tally.add(list.count)
+        list.send(1)
+        letGo()
+    }
+}
