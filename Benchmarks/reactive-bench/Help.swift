@@ -21,7 +21,7 @@ func help(_ arguments: Arguments) -> ExitCode {
 
 private let overview = """
     What does an ownership scheme cost? Counts and times the same workloads for all architectures.
-    WeakSubject has no chains and runs its own workload.
+    WeakSubject has no chains and runs its own workloads.
 
     reactive-bench run        measure; results/latest.csv and a table
     reactive-bench list       what there is to measure
