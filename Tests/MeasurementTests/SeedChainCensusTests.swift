@@ -7,7 +7,7 @@ import Testing
 /// here: all three must be the same.
 @Suite struct SeedChainCensusTests {
     private static let disposerChain = """
-        | DisposerChain | assembled | subscribed, endless | completed | disposed | let go |
+        | DisposerChain | assembled | subscribed | ended | disposed | dropped |
         |---|---:|---:|---:|---:|---:|
         | FilterSink&lt;Int&gt; | 0 | 1 | 0 | 0 | 0 |
         | MapSink&lt;Int, Int&gt; | 0 | 1 | 0 | 0 | 0 |
@@ -21,7 +21,7 @@ import Testing
 
         """
     private static let sinkChain = """
-        | SinkChain | assembled | subscribed, endless | completed | disposed | let go |
+        | SinkChain | assembled | subscribed | ended | disposed | dropped |
         |---|---:|---:|---:|---:|---:|
         | FilterSink&lt;Int&gt; | 0 | 1 | 0 | 0 | 0 |
         | MapSink&lt;Int, Int&gt; | 0 | 1 | 0 | 0 | 0 |
@@ -36,7 +36,7 @@ import Testing
 
         """
     private static let linkChain = """
-        | LinkChain | assembled | subscribed, endless | completed | disposed | let go |
+        | LinkChain | assembled | subscribed | ended | disposed | dropped |
         |---|---:|---:|---:|---:|---:|
         | ColdRoot&lt;(), Int&gt; | 0 | 1 | 0 | 1 | 0 |
         | ColdRoot&lt;Int, Int&gt; | 1 | 0 | 0 | 0 | 0 |

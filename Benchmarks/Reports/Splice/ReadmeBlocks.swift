@@ -56,7 +56,6 @@ package struct ReadmeBlocks {
         Place(slug: "cold/range", words: "`cold/range`, through map.filter.map"),
         Place(slug: "fanout/subject", parameter: .width, size: 100, words: "`fanout/subject`, 100 observers, per delivery"),
         Place(slug: "merge/subjects", parameter: .width, size: 8, words: "`merge/subjects`, 8 emitters"),
-        Place(slug: "combine-latest/two", words: "`combine-latest/two`"),
         Place(slug: "flat-map/just", words: "`flat-map/just`"),
     ]
 
