@@ -48,6 +48,11 @@ STAGE ?=
 # new-operator: lowerCamelCase. new-workload: group/slug.
 NAME ?=
 
+# mutants: how many, which, and for how long.
+COUNT ?=
+SEED ?=
+MINUTES ?=
+
 # More options for building and running the tests; and which to run, a regular expression.
 TESTFLAGS ?=
 TESTFILTER ?=
@@ -76,7 +81,7 @@ run-trace = @$(tracetool) $(1) || { code=$$?; echo "reactive-bench ended with ex
 
 .PHONY: help bench instructions test test-census sanitize sanitize-thread sanitize-address verify compare ratios growth gate gate-trial \
 	baseline list census seed-chain report report-check export explain trace claims tour test-trace test-claims clean tool census-tool \
-	trace-tool swift lint format new-operator new-workload
+	trace-tool swift lint format new-operator new-workload interleavings interleaving-faults mutants
 .DEFAULT_GOAL := help
 
 help:
@@ -89,6 +94,10 @@ help:
 	@echo '                 make test-claims: hold $(OUTPUT)/claims.md against another run, with both builds'
 	@echo 'make sanitize    run them under the thread sanitizer, and under the address sanitizer with its check for leaks;'
 	@echo '                 15 to 25 minutes, with a build for each   make sanitize-thread, make sanitize-address: one'
+	@echo 'make interleavings  try every order of the steps of two and three threads, with a build of its own    TESTFILTER='
+	@echo '                 make interleaving-faults: put faults in that take two threads to show, and see that each is found'
+	@echo 'make mutants     draw faults in the sources, and see which the tests notice; an hour for 60, and it goes on where it stopped'
+	@echo '                 COUNT=60 SEED=1 MINUTES=   FILTER=REGEX: of files'
 	@echo 'make verify      run every workload once against its expectations    FILTER= ARCH='
 	@echo 'make compare     BASE=A.csv HEAD=B.csv; default: the full run before and the latest    FORMAT=markdown|csv|json'
 	@echo 'make ratios      HEAD=A.csv: the times as ratios to code written by hand (DirectChain), in Markdown; default: the latest'
@@ -212,6 +221,25 @@ trace-tool-alone:
 # Not with REACTIVE_TESTS, which would leave the tool out.
 census-tool-alone:
 	@REACTIVE_TESTS= $(MAKE) --no-print-directory census-tool
+
+# A build of its own, with the atomics and locks of Tests/Interleaving. One test at a time: an exploration steers threads.
+interleavings: export REACTIVE_INTERLEAVING = 1
+interleavings: export REACTIVE_TESTS =
+interleavings: swift
+	@mkdir -p $(SCRATCH)/interleavings; log=$(SCRATCH)/interleavings/test.log; echo 'building (debug, steered) ...' >&2; \
+	$(SWIFT) build --build-tests $(debuginfo) --scratch-path $(SCRATCH)/interleavings >$$log 2>&1 || { cat $$log; exit 1; }; \
+	if $(SWIFT) test --skip-build --no-parallel --scratch-path $(SCRATCH)/interleavings $(call option,--filter,TESTFILTER) >$$log 2>&1; \
+	then sed -n 's/^interleavings: //p' $$log; grep 'Test run with' $$log || { cat $$log; echo 'no closing line: were the tests run?' >&2; exit 1; }; \
+	else code=$$?; grep -Ev '^(◇|✔|↳)|^Test (Suite|Case)|Executed 0 tests' $$log; exit $$code; fi
+
+# Puts each fault of Tests/Interleavings/faults.txt into a copy of the sources, and shows the order of steps that finds it.
+interleaving-faults: swift
+	@SWIFT=$(call quoted,$(SWIFT)) .ci/faults.py
+
+# Faults drawn by a seed, and whether the tests notice; the same command goes on where it was interrupted.
+mutants: swift
+	@SWIFT=$(call quoted,$(SWIFT)) .ci/mutants.py $(call option,--count,COUNT) $(call option,--seed,SEED) $(call option,--files,FILTER) \
+		$(call option,--minutes,MINUTES)
 
 # Quiet while all is well: then only what was skipped, and the closing line with the number of tests. Else everything but what passed.
 test: swift

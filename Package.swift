@@ -4,8 +4,13 @@ import PackageDescription
 // No flags here: the Makefile has those of the profile `optimised`, and without any this builds as it does for anybody. The profile
 // `shipped` is built from Benchmarks/Package.swift, which depends on the libraries in Sources as a user's package would.
 
+/// `make interleavings` sets it: atomics and locks are those of Tests/Interleaving, and only the tests of the interleavings are there.
+let isInterleaving = Context.environment["REACTIVE_INTERLEAVING"] == "1"
+
 func library(_ name: String, on dependencies: [Target.Dependency] = ["Vocabulary"]) -> Target {
-    .target(name: name, dependencies: dependencies, path: "Sources/\(name)")
+    .target(
+        name: name, dependencies: dependencies + (isInterleaving ? ["Interleaving"] : []), path: "Sources/\(name)",
+        swiftSettings: isInterleaving ? [.define("INTERLEAVING")] : [])
 }
 
 /// What a target under Benchmarks needs of a library: here, its target.
@@ -116,6 +121,17 @@ let package = Package(
     ],
     swiftLanguageModes: [.v6]
 )
+
+if isInterleaving {
+    let names = ["Vocabulary", "DisposerChain", "SinkChain", "LinkChain", "WeakSubject"]
+    package.products = []
+    package.targets.removeAll { !names.contains($0.name) }
+    package.targets.append(.target(name: "Interleaving", path: "Tests/Interleaving"))
+    package.targets += names.map { name in
+        .testTarget(
+            name: "\(name)InterleavingTests", dependencies: [.byName(name: name), "Interleaving"], path: "Tests/Interleavings/\(name)")
+    }
+}
 
 // `REACTIVE_TESTS=SinkChain,Vocabulary`: the tests of these, and only the targets that they need. `all`: every test, without the workloads
 // and the tool, which no test needs in a debug build. Unset: everything. `make test` and `make test ARCH=SinkChain` set it.

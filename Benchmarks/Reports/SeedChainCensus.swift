@@ -9,9 +9,9 @@ package enum SeedChainCensus {
         let ending = try ObjectCensus(ofOnly: stages.ending, name)
         let endless = try ObjectCensus(ofOnly: stages.endless, name)
         let columns: [(title: String, live: [String: Int])] = [
-            ("assembled", ending.live(after: .assemble)), ("subscribed, endless", endless.live(after: .subscribe)),
-            ("completed", ending.live(after: .subscribe)), ("disposed", endless.live(after: .dispose)),
-            ("let go", endless.live(after: .release).merging(ending.live(after: .release), uniquingKeysWith: +)),
+            ("assembled", ending.live(after: .assemble)), ("subscribed", endless.live(after: .subscribe)),
+            ("ended", ending.live(after: .subscribe)), ("disposed", endless.live(after: .dispose)),
+            ("dropped", endless.live(after: .release).merging(ending.live(after: .release), uniquingKeysWith: +)),
         ]
         let types = Set(columns.flatMap(\.live.keys)).sorted()
         var section = Section("", columns: [.init(name)])

@@ -16,8 +16,8 @@ import Synchronization
         repeat { body() } while asked.subtract(1, ordering: .acquiringAndReleasing).newValue != 0
     }
 
-    /// Runs `first` here and now, and then `body` for those who asked meanwhile, unless a round is running, which leaves that to its
-    /// runner.
+    /// Runs `first` here and now, and then `body` once for each request that came meanwhile. If a round is already running, that one runs
+    /// `body` for them.
     ///
     /// For a stream that was subscribed to before, and starts now.
     @usableFromInline package func run(after first: () -> Void, _ body: () -> Void) {

@@ -27,8 +27,9 @@ import Synchronization
 
 /// A count of living objects, private to one test.
 package final class LiveCensus: Sendable {
-    private let alive = Atomic<Int>(0)
-    private let ever = Atomic<Int>(0)
+    // Not the one that an exploration steers: to count is no step of a protocol.
+    private let alive = Synchronization.Atomic<Int>(0)
+    private let ever = Synchronization.Atomic<Int>(0)
 
     package init() {}
 

@@ -1,4 +1,11 @@
-#if !THREAD_SANITIZER
+#if INTERLEAVING
+import Interleaving
+
+/// Steered by an exploration, as the atomics are: see Tests/Interleaving. Only `make interleavings` sets the condition.
+package typealias Locked<Value: ~Copyable> = SteppedLock<Value>
+typealias Atomic = SteppedAtomic
+
+#elseif !THREAD_SANITIZER
 import Synchronization
 
 /// A value and the lock that guards it.

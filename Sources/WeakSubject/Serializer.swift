@@ -103,3 +103,10 @@ enum SerializerState {
     /// A notification is under way and may end without the lock.
     static var delivering: UInt8 { 2 }
 }
+
+#if INTERLEAVING
+import Interleaving
+
+/// Steered by an exploration: see Tests/Interleaving. Only `make interleavings` sets the condition.
+typealias Atomic = SteppedAtomic
+#endif

@@ -3,7 +3,7 @@ struct OwnershipSection {
     let drawings: [OwnershipDrawing]
 
     /// In the order in which a chain goes through them.
-    private static let stages = ["assembled", "subscribed", "ended", "completed", "disposed", "dropped"]
+    private static let stages = ["assembled", "subscribed", "ended", "disposed", "dropped"]
 
     private static func stage(_ drawing: OwnershipDrawing) -> Int {
         stages.firstIndex { drawing.name.hasSuffix("-\($0)") } ?? stages.count

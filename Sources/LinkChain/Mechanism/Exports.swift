@@ -7,3 +7,10 @@ public typealias Chain = Observer
 public typealias Emitter = Observable
 /// The bag of subscriptions, under the name that all three architectures share.
 public typealias Bag = LinkBag
+
+#if INTERLEAVING
+import Interleaving
+
+/// Steered by an exploration: see Tests/Interleaving. Only `make interleavings` sets the condition.
+typealias Atomic = SteppedAtomic
+#endif

@@ -7,3 +7,10 @@ public typealias Chain = Observable
 public typealias Emitter = PublishSubject
 /// The bag of subscriptions, under the name that all three architectures share.
 public typealias Bag = DisposeBag
+
+#if INTERLEAVING
+import Interleaving
+
+/// Steered by an exploration: see Tests/Interleaving. Only `make interleavings` sets the condition.
+typealias Atomic = SteppedAtomic
+#endif

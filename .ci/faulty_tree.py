@@ -1,0 +1,165 @@
+"""A copy of the sources, into which faults are put one at a time: for faults.py and mutants.py."""
+
+import dataclasses
+import os
+import pathlib
+import re
+import shutil
+import signal
+import subprocess
+import threading
+import time
+
+
+class Unusable(Exception):
+    """A fault, or a list of them, that says nothing: what to do stands in the message."""
+
+
+@dataclasses.dataclass
+class Fault:
+    name: str
+    file: str
+    test: str
+    old: str
+    new: str
+
+
+@dataclasses.dataclass
+class Outcome:
+    is_found: bool
+    # `failed`, `crashed`, `hung`, `out of memory`, `passed`
+    how: str
+    seconds: float
+    # The first lines of what the tests said.
+    lines: list
+
+
+def read_list(path):
+    """The faults of a file; see Tests/Interleavings/faults.txt for its form."""
+    faults, fault = [], None
+    for number, line in enumerate(path.read_text().splitlines(), 1):
+        if line.startswith("== "):
+            fault = Fault(line[3:], "", "", "", "")
+            faults.append(fault)
+        elif not line.strip() or line.startswith("#"):
+            continue
+        elif fault is None:
+            raise Unusable(f"{path}:{number}: a line before the first '== name'; move it below one")
+        elif line.startswith("file "):
+            fault.file = line[5:]
+        elif line.startswith("test "):
+            fault.test = line[5:]
+        elif line[0] == "-":
+            fault.old += line[1:] + "\n"
+        elif line[0] == "+":
+            fault.new += line[1:] + "\n"
+        else:
+            raise Unusable(f"{path}:{number}: neither file, test, - nor +; see the head of the file")
+    for fault in faults:
+        if not (fault.file and fault.test and fault.old):
+            raise Unusable(f"{path}: '{fault.name}' lacks its file, its test or its lines; see the head of the file")
+    return faults
+
+
+class FaultyTree:
+    """The tree of the working directory, copied to .build/faults, where only files that changed are written again."""
+
+    def __init__(self, name, environment, memory_gigabytes=6):
+        self.root = pathlib.Path(".build/faults")
+        self.scratch = pathlib.Path(f".build/faults-{name}")
+        self.environment = {**os.environ, **environment}
+        self.memory = memory_gigabytes << 30
+        self.swift = os.environ.get("SWIFT") or "swift"
+        self.copy()
+
+    def copy(self):
+        listed = subprocess.run(
+            ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"], check=True, capture_output=True
+        ).stdout
+        names = {os.fsdecode(name) for name in listed.split(b"\0") if name}
+        names = {name for name in names if name == "Package.swift" or name.startswith(("Sources/", "Tests/", "Benchmarks/", "results/"))}
+        for name in sorted(names):
+            source, target = pathlib.Path(name), self.root / name
+            if not os.path.lexists(source):
+                continue
+            target.parent.mkdir(parents=True, exist_ok=True)
+            if source.is_symlink():
+                if not (target.is_symlink() and os.readlink(target) == os.readlink(source)):
+                    target.unlink(missing_ok=True)
+                    target.symlink_to(os.readlink(source))
+            elif not target.exists() or target.read_bytes() != source.read_bytes():
+                shutil.copyfile(source, target)
+        for path in sorted(self.root.rglob("*")):
+            if (path.is_symlink() or path.is_file()) and str(path.relative_to(self.root)) not in names:
+                path.unlink()
+
+    def build(self):
+        """Returns what the compiler said if it failed, or None."""
+        done = subprocess.run(
+            [self.swift, "build", "--build-tests", "-Xswiftc", "-gnone", "--scratch-path", str(self.scratch.resolve())],
+            cwd=self.root, env=self.environment, capture_output=True, text=True,
+        )
+        if done.returncode == 0:
+            return None
+        errors = [line for line in done.stdout.splitlines() + done.stderr.splitlines() if "error:" in line]
+        return "\n".join(errors[:5]) or done.stdout[-500:]
+
+    def test(self, options, minutes):
+        """Runs the tests, with a limit of time and of memory; whatever they started ends with them."""
+        start = time.monotonic()
+        child = subprocess.Popen(
+            [self.swift, "test", "--skip-build", "--scratch-path", str(self.scratch.resolve()), *options],
+            cwd=self.root, env=self.environment, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, errors="replace",
+            start_new_session=True,
+        )
+        ended_by = []
+
+        def watch():
+            while child.poll() is None:
+                if time.monotonic() - start > 60 * minutes:
+                    ended_by.append("hung")
+                elif self.resident(child.pid) > self.memory:
+                    ended_by.append("out of memory")
+                if ended_by:
+                    os.killpg(child.pid, signal.SIGKILL)
+                    return
+                time.sleep(0.5)
+
+        watcher = threading.Thread(target=watch)
+        watcher.start()
+        said, _ = child.communicate()
+        watcher.join()
+        how = ended_by[0] if ended_by else "passed" if child.returncode == 0 else "failed"
+        seconds = time.monotonic() - start
+        if how == "passed" and not re.search(r"Test run with [1-9]\d* test", said):
+            raise Unusable("no test ran; is the name of the suite right?")
+        lines = said.splitlines()
+        issues = [line for line in lines if "recorded an issue" in line]
+        if how == "failed" and not issues:
+            how = "crashed"
+            issues = [line for line in lines if "Fatal error" in line or "signal code" in line] or lines[-3:]
+        first = lines.index(issues[0]) if issues else 0
+        # The issue goes on until the next line of the log begins.
+        last = next((n for n in range(first + 1, len(lines)) if lines[n][:1] in "✔✘◇➜i"), len(lines))
+        return Outcome(how != "passed", how, seconds, [line[:200] for line in lines[first:last]] if issues else [])
+
+    @staticmethod
+    def resident(group):
+        """The bytes of memory that the processes of a group use. Not a limit of the system: threads of the tests reserve gigabytes of
+        stack, and use little of them."""
+        listed = subprocess.run(["ps", "-A", "-o", "pgid=,rss="], capture_output=True, text=True).stdout
+        return sum(int(size) << 10 for leader, size in (line.split() for line in listed.splitlines()) if int(leader) == group)
+
+    def try_fault(self, fault, options, minutes):
+        path = self.root / fault.file
+        right = path.read_text()
+        if right.count(fault.old) != 1:
+            raise Unusable(f"{fault.file} has its lines {right.count(fault.old)} times; write them as they are there, once")
+        try:
+            path.write_text(right.replace(fault.old, fault.new))
+            complaint = self.build()
+            if complaint:
+                raise Unusable(f"does not compile: {complaint}")
+            return self.test(options, minutes)
+        finally:
+            path.write_text(right)

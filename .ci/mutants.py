@@ -1,0 +1,233 @@
+#!/usr/bin/env python3
+"""Draws small faults in the sources' own lines, one at a time, and shows whether the tests notice.
+
+mutants.py [--count N] [--seed S] [--files REGEX] [--minutes M] [--list]
+
+Each mutant changes one line: a condition is negated, a comparison moved by one, && and || exchanged, a statement dropped or exchanged with
+the next, a defer dropped, a number made one larger or smaller, true and false exchanged. Only the library that it is in is built and tested.
+Orderings of atomics are not touched: on x86 a weaker one is the same instruction, so that no test can tell.
+
+An interrupted run goes on where it was, with the same seed. Equivalent mutants, with the reason, stand in Tests/equivalent-mutants.txt.
+Ends with 0 if at least 95 % of the mutants that say something were noticed, 1 if not, 2 if nothing could be drawn.
+"""
+
+import argparse
+import collections
+import dataclasses
+import hashlib
+import json
+import pathlib
+import random
+import re
+import sys
+import time
+
+from faulty_tree import Fault, FaultyTree, Unusable
+
+# Where mutants are drawn, and which tests are to notice them. Several: the next ones run if those before noticed nothing.
+PLACES = [
+    ("Sources/DisposerChain/", ["DisposerChain"]),
+    ("Sources/SinkChain/", ["SinkChain"]),
+    ("Sources/LinkChain/", ["LinkChain"]),
+    ("Sources/WeakSubject/", ["WeakSubject"]),
+    ("Sources/Vocabulary/", ["Vocabulary", "SinkChain"]),
+    ("Benchmarks/Gate/", ["Measurement"]),
+    ("Benchmarks/Results/Rows/", ["Measurement"]),
+]
+EQUIVALENT = pathlib.Path("Tests/equivalent-mutants.txt")
+GOAL = 0.95
+
+
+@dataclasses.dataclass(frozen=True)
+class Mutant:
+    file: str
+    line: int
+    kind: str
+    old: str
+    new: str
+
+    @property
+    def key(self):
+        return hashlib.sha256(f"{self.file}|{self.line}|{self.kind}|{self.old}|{self.new}".encode()).hexdigest()[:16]
+
+    @property
+    def change(self):
+        return f"{self.old.strip()}  →  {self.new.strip() or '(dropped)'}"
+
+
+CONDITION = re.compile(r"^(?P<head>\s*(?:\} else )?(?:if|guard|while|\} while) )(?P<test>[^{]*?)(?P<tail>(?: else)? \{.*|)$")
+CALL = re.compile(r"^\s+(?:_ = )?[a-zA-Z_][\w.]*[?!]?(?:\.[\w]+[?!]?)*\(.*\)$")
+ASSIGNMENT = re.compile(r"^\s+[a-zA-Z_][\w.\[\]]* [-+|&]?= .+$")
+SWAPS = [
+    ("comparison", " == ", " != "), ("comparison", " != ", " == "), ("comparison", " < ", " <= "), ("comparison", " > ", " >= "),
+    ("comparison", " <= ", " < "), ("comparison", " >= ", " > "), ("logic", " && ", " || "), ("logic", " || ", " && "),
+    ("one more or less", " + 1", ""), ("one more or less", " - 1", ""), ("one more or less", "+= 1", "+= 2"),
+    ("one more or less", "-= 1", "-= 2"), ("truth", "return true", "return false"), ("truth", "return false", "return true"),
+    ("truth", " = true", " = false"), ("truth", " = false", " = true"),
+]
+
+
+def is_balanced(text):
+    return all(text.count(a) == text.count(b) for a, b in ["()", "[]", "{}"])
+
+
+def is_statement(line):
+    if re.match(r"\s*(let|var|return|if|guard|for|while|switch|case|default|throw|try!|init|super\.init|precondition|preconditionFailure|fatalError|trace|func|self\.init)\b", line):
+        return False
+    return bool(CALL.match(line) or ASSIGNMENT.match(line)) and is_balanced(line)
+
+
+def mutants_of(name):
+    """All of a file. Left out: comments, text, what only the trace build or macOS compiles, and the words of a trap."""
+    lines = pathlib.Path(name).read_text().splitlines()
+    hidden = 0
+    for number, line in enumerate(lines):
+        code = line.strip()
+        if code.startswith("#if"):
+            hidden = hidden or (1 if re.match(r"#if (TRACE|INTERLEAVING|canImport\(Darwin\)|THREAD)", code) else 0)
+        elif code.startswith(("#else", "#elseif", "#endif")):
+            hidden = 0
+        if hidden or not code or code.startswith(("//", "#", "import", "@", "*", '"', "trace(", "precondition")):
+            continue
+        if not line.startswith("    ") or re.match(r"\s*(package|public|private|fileprivate|static|final|override|func|struct|enum|class|init|typealias|associatedtype|extension|case)\b", line):
+            # A declaration; its body on the same line is left out as well.
+            continue
+
+        def mutant(kind, new, old=line):
+            return Mutant(name, number + 1, kind, old, new)
+
+        match = CONDITION.match(line)
+        if match and match["test"] and not re.search(r"\b(let|var|case|#available)\b|, ", match["test"]):
+            yield mutant("negated", f"{match['head']}!({match['test']}){match['tail']}")
+        bare = re.sub(r'"(?:[^"\\]|\\.)*"', lambda text: "\0" * len(text[0]), line)
+        for kind, old, new in SWAPS:
+            at = bare.find(old)
+            if at >= 0 and (not old.endswith(" 1") or not bare[at + len(old):at + len(old) + 1].isalnum() and bare[at + len(old):at + len(old) + 1] != "_"):
+                yield mutant(kind, line[:at] + new + line[at + len(old):])
+        if is_statement(line):
+            yield mutant("dropped", "")
+            if number + 1 < len(lines) and is_statement(lines[number + 1]):
+                both = f"{line}\n{lines[number + 1]}"
+                yield mutant("exchanged", f"{lines[number + 1]}\n{line}", both)
+        if re.match(r"\s*defer \{.*\}$", line):
+            yield mutant("dropped", "")
+
+
+def as_fault(mutant, text):
+    """With enough lines around it to be the only place in the file."""
+    lines = text.splitlines(keepends=True)
+    first, count = mutant.line - 1, mutant.old.count("\n") + 1
+    begin, end = 0, len(lines)
+    old = "".join(lines[begin:end])
+    new = "".join(lines[:first]) + (mutant.new + "\n" if mutant.new else "") + "".join(lines[first + count:])
+    return Fault(mutant.change, mutant.file, "", old, new)
+
+
+def equivalents():
+    """By file and change, the reason: lines `file | old | new | reason`."""
+    known = {}
+    if EQUIVALENT.exists():
+        for line in EQUIVALENT.read_text().splitlines():
+            parts = [part.strip() for part in line.split(" | ")]
+            if line.strip() and not line.startswith("#") and len(parts) == 4:
+                known[tuple(parts[:3])] = parts[3]
+    return known
+
+
+def tests_for(mutant):
+    return next(tests for place, tests in PLACES if mutant.file.startswith(place))
+
+
+def judge(mutant, trees):
+    """`killed`, `survived` or `unbuildable`, and how."""
+    stem = pathlib.Path(mutant.file).stem.split("+")[0]
+    for name in tests_for(mutant):
+        if name not in trees:
+            trees[name] = FaultyTree(f"mutants-{name}", {"REACTIVE_TESTS": name})
+        fault = as_fault(mutant, (trees[name].root / mutant.file).read_text())
+        # First what is named after the file: that notices most, in seconds.
+        for options in (["--filter", f"{stem}|EveryOperatorTests|LawTests"], []):
+            try:
+                outcome = trees[name].try_fault(fault, options, minutes=4)
+            except Unusable as error:
+                if "no test ran" in str(error):
+                    continue
+                return "unbuildable", str(error).splitlines()[0][:160]
+            if outcome.is_found:
+                return "killed", f"{outcome.how}: {(outcome.lines or [''])[0][:160]}"
+    return "survived", ""
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--count", type=int, default=60, help="how many are drawn; 60 take about an hour on two cores")
+    parser.add_argument("--seed", type=int, default=1, help="which are drawn")
+    parser.add_argument("--files", default="", help="a regular expression on the paths")
+    parser.add_argument("--minutes", type=float, default=0, help="stop after these; the rest is left for another run")
+    parser.add_argument("--list", action="store_true", help="only show what would be drawn")
+    arguments = parser.parse_args()
+    files = sorted(str(path) for place, _ in PLACES for path in pathlib.Path(place).rglob("*.swift") if re.search(arguments.files, str(path)))
+    every = [mutant for name in files for mutant in mutants_of(name)]
+    if not every:
+        print(f"mutants: none in files that match '{arguments.files}'; see PLACES in .ci/mutants.py", file=sys.stderr)
+        return 2
+    drawn = random.Random(arguments.seed).sample(every, min(arguments.count, len(every)))
+    # Those of one library follow each other, since each has a build of its own.
+    drawn.sort(key=lambda mutant: (tests_for(mutant), mutant.file, mutant.line))
+    if arguments.list:
+        for mutant in drawn:
+            print(f"{mutant.file}:{mutant.line}: {mutant.kind}: {mutant.change}")
+        print(f"{len(drawn)} of {len(every)}")
+        return 0
+    memory = pathlib.Path(f".build/mutants-{arguments.seed}.json")
+    memory.parent.mkdir(exist_ok=True)
+    done = json.loads(memory.read_text()) if memory.exists() else {}
+    known, trees, start = equivalents(), {}, time.monotonic()
+    for number, mutant in enumerate(drawn, 1):
+        if mutant.key in done or (mutant.file, mutant.old.strip(), mutant.new.strip() or "(dropped)") in known:
+            continue
+        if arguments.minutes and time.monotonic() - start > 60 * arguments.minutes:
+            print("mutants: the time is up; the same command goes on from here", file=sys.stderr)
+            break
+        begun = time.monotonic()
+        verdict, how = judge(mutant, trees)
+        done[mutant.key] = [verdict, how]
+        memory.write_text(json.dumps(done))
+        print(
+            f"{number:3} of {len(drawn)}  {verdict:11} {time.monotonic() - begun:4.0f} s  {mutant.file}:{mutant.line}: {mutant.change}",
+            file=sys.stderr, flush=True)
+    return report(drawn, done, known, len(every))
+
+
+def report(drawn, done, known, count):
+    groups = collections.OrderedDict()
+    survivors, left = [], 0
+    for mutant in drawn:
+        place = next(place for place, _ in PLACES if mutant.file.startswith(place))
+        tally = groups.setdefault(place, collections.Counter())
+        key = (mutant.file, mutant.old.strip(), mutant.new.strip() or "(dropped)")
+        verdict = "equivalent" if key in known else done.get(mutant.key, ["left"])[0]
+        tally[verdict] += 1
+        left += verdict == "left"
+        if verdict == "survived":
+            survivors.append(mutant)
+    print(f"{'':26} noticed  survived  equivalent  do not compile  not tried")
+    total = collections.Counter()
+    for place, tally in [*groups.items(), ("all", None)]:
+        tally = tally if tally is not None else total
+        if place != "all":
+            total.update(tally)
+        print(
+            f"{place:26} {tally['killed']:7}  {tally['survived']:8}  {tally['equivalent']:10}  {tally['unbuildable']:14}  {tally['left']:9}")
+    said = total["killed"] + total["survived"]
+    score = total["killed"] / said if said else 0
+    print(f"score {100 * score:.1f} % of {said} ({len(drawn)} drawn of {count}); the goal is {100 * GOAL:.0f} %")
+    for mutant in survivors:
+        print(f"survived: {mutant.file}:{mutant.line}: {mutant.kind}: {mutant.change}")
+    if survivors:
+        print(f"Write the test that notices each, or say in {EQUIVALENT} why nothing can.")
+    return 0 if said and score >= GOAL and not left else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,77 @@
+import Testing
+
+/// A stream that subscribers share.
+@Suite(.serialized) struct SharingInterleavings {
+    /// The latest observer of the source sends; earlier ones are over.
+    private func sendLast(_ stage: Stage, _ value: Int) { stage.observers.last!.onNext(value) }
+
+    @Test func theLastGoesWhileAnotherComes() {
+        everyOrder(
+            "share: the last one out against the first one in",
+            preemptions: 2,
+            of: { stage in
+                stage.chain = stage.source().share()
+                stage.hear(stage.chain!, as: "a")
+            },
+            threads: [
+                { $0.tokens[0].dispose() },
+                { $0.hear($0.chain!, as: "b") },
+            ]
+        ) { stage in
+            sendLast(stage, 5)
+            if stage.heard != ["b5"] { return "heard \(stage.heard)" }
+            return stage.subscriptions - stage.cleanups == 1 ? nil : "\(stage.subscriptions) subscriptions, \(stage.cleanups) cleanups"
+        }
+    }
+
+    @Test func twoComeAtATime() {
+        everyOrder(
+            "share: two come at a time",
+            preemptions: 2,
+            of: { stage in stage.chain = stage.source().share() },
+            threads: [
+                { $0.hear($0.chain!, as: "a") },
+                { $0.hear($0.chain!, as: "b") },
+            ]
+        ) { stage in
+            if stage.subscriptions != 1 { return "\(stage.subscriptions) subscriptions" }
+            sendLast(stage, 5)
+            return stage.heard.sorted() == ["a5", "b5"] ? nil : "heard \(stage.heard)"
+        }
+    }
+
+    @Test func theOnlyOneGoesWhileItConnects() {
+        everyOrder(
+            "share: the first one in is over before the source is connected",
+            preemptions: 2,
+            of: { stage in stage.chain = stage.source().share().takeUntil(stage.second!) },
+            threads: [
+                { $0.hear($0.chain!) },
+                { $0.second!.onNext(1) },
+            ]
+        ) { stage in
+            if ![[], ["|"]].contains(stage.heard) { return "heard \(stage.heard)" }
+            let running = stage.heard.isEmpty ? 1 : 0
+            return stage.subscriptions - stage.cleanups == running
+                ? nil : "\(stage.subscriptions) subscriptions, \(stage.cleanups) cleanups, heard \(stage.heard)"
+        }
+    }
+
+    @Test func theSourceEndsWhileTheLastGoes() {
+        everyOrder(
+            "share: the end against the last one out",
+            preemptions: 2,
+            of: { stage in
+                stage.chain = stage.source().share()
+                stage.hear(stage.chain!)
+            },
+            threads: [
+                { $0.observers[0].onCompleted() },
+                { $0.tokens[0].dispose() },
+            ]
+        ) { stage in
+            if ![[], ["|"]].contains(stage.heard) { return "heard \(stage.heard)" }
+            return stage.cleanups == 1 ? nil : "\(stage.cleanups) cleanups"
+        }
+    }
+}

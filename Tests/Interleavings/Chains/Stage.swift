@@ -1,0 +1,97 @@
+import Interleaving
+import Testing
+
+/// What the threads of an exploration share: a chain, its subscriptions, and what was heard. Made anew for every order.
+///
+/// Threads take turns, so plain variables do. Objects are counted while they are made here and in the threads.
+final class Stage {
+    private let census = LiveCensus()
+    var first: Emitter<Int>? = nil, second: Emitter<Int>? = nil
+    var chain: Chain<Int>?
+    var tokens: [any Disposable] = []
+    var bag: Bag?
+    /// The observers that sources made by ``source()`` were given, and how often such a source was subscribed to and cleaned up.
+    var observers: [AnyObserver<Int>] = []
+    var subscriptions = 0, cleanups = 0
+    /// What a closure holds, to see whether the closure is alive.
+    weak var mark: Mark?
+    private(set) var heard: [String] = []
+    private var inside = 0, most = 0
+
+    /// How many structural objects are alive; and how many there were before the threads began.
+    var objects: Int { census.count }
+    private(set) var objectsBefore = 0
+
+    init(_ make: (Stage) -> Void) {
+        counted {
+            first = Emitter<Int>()
+            second = Emitter<Int>()
+            make(self)
+        }
+        objectsBefore = census.count
+    }
+
+    func counted(_ body: () -> Void) { census.observe(body) }
+
+    /// A source that keeps its observers, and counts.
+    func source() -> Chain<Int> {
+        .create { [unowned self] observer in
+            subscriptions += 1
+            observers.append(observer)
+            return Disposables.create { [unowned self] in cleanups += 1 }
+        }
+    }
+
+    /// Subscribes, and notes what comes: each value with `name` before it, `|` for the end.
+    func hear(_ chain: Chain<Int>, as name: String = "") {
+        tokens.append(
+            chain.subscribe(
+                onNext: { [unowned self] in note("\(name)\($0)") }, onError: { [unowned self] _ in note("\(name)#") },
+                onCompleted: { [unowned self] in note("\(name)|") }))
+    }
+
+    private func note(_ event: String) {
+        inside += 1
+        most = max(most, inside)
+        // A step, so that another thread may come in here.
+        _ = pause.isRaised
+        heard.append(event)
+        inside -= 1
+    }
+
+    private let pause = Flag()
+
+    /// What is wrong after the threads: two events at a time, values after the end, something that was heard twice; and when all is
+    /// disposed and dropped, objects that are left. Then what `expected` says.
+    func verdict(_ expected: (Stage) -> String?) -> String? {
+        if most > 1 { return "two events were delivered at a time" }
+        if let end = heard.firstIndex(of: "|"), end != heard.count - 1 { return "something came after the end: \(heard)" }
+        if Set(heard).count != heard.count { return "something was heard twice: \(heard)" }
+        if let reason = expected(self) { return reason }
+        counted {
+            bag?.dispose()
+            for token in tokens { token.dispose() }
+        }
+        if subscriptions != cleanups { return "\(subscriptions) subscriptions to the source, and \(cleanups) cleanups" }
+        counted {
+            (first, second, chain, bag) = (nil, nil, nil, nil)
+            tokens = []
+            observers = []
+        }
+        return census.count == 0 ? nil : "\(census.count) objects are left"
+    }
+}
+
+/// See ``Stage/mark``.
+final class Mark {}
+
+/// Tries every order of threads on a stage.
+func everyOrder(
+    _ name: String, preemptions: Int = 3, replay: [Int]? = nil, of make: @escaping (Stage) -> Void, threads: [(Stage) -> Void],
+    sourceLocation: SourceLocation = #_sourceLocation, expecting expected: @escaping (Stage) -> String?
+) {
+    everyOrder(
+        name, preemptions: preemptions, replay: replay, of: { Stage(make) },
+        threads: threads.map { thread in { stage in stage.counted { thread(stage) } } }, sourceLocation: sourceLocation
+    ) { $0.verdict(expected) }
+}

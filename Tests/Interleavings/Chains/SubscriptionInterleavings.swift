@@ -1,0 +1,104 @@
+import Testing
+
+/// A subscription that ends while something else happens to it.
+@Suite(.serialized) struct SubscriptionInterleavings {
+    @Test func aValueAgainstDisposal() {
+        everyOrder(
+            "a registration: withdrawal against delivery",
+            of: { stage in stage.hear(stage.first!.map { $0 }) },
+            threads: [
+                {
+                    $0.first!.onNext(1); $0.first!.onNext(2)
+                },
+                { $0.tokens[0].dispose() },
+            ]
+        ) { stage in
+            let heard = stage.heard
+            if ![[], ["1"], ["1", "2"]].contains(heard) { return "heard \(heard)" }
+            stage.first!.onNext(3)
+            return stage.heard == heard ? nil : "3 was heard after disposal"
+        }
+    }
+
+    @Test func theEndAgainstDisposal() {
+        everyOrder(
+            "a source: its end against disposal",
+            of: { stage in stage.hear(stage.source().map { $0 }) },
+            threads: [
+                {
+                    $0.observers[0].onNext(1); $0.observers[0].onCompleted()
+                },
+                { $0.tokens[0].dispose() },
+            ]
+        ) { stage in
+            if ![[], ["1"], ["1", "|"]].contains(stage.heard) { return "heard \(stage.heard)" }
+            return stage.cleanups == 1 ? nil : "\(stage.cleanups) cleanups"
+        }
+    }
+
+    @Test func subscribingAgainstTheEnd() {
+        everyOrder(
+            "a chain: wired while its source ends",
+            of: { stage in stage.chain = stage.first!.map { $0 }.filter { _ in true } },
+            threads: [
+                { $0.hear($0.chain!) },
+                { $0.first!.onCompleted() },
+            ]
+        ) { $0.heard == ["|"] ? nil : "heard \($0.heard)" }
+    }
+
+    @Test func disposalFromTwoThreads() {
+        everyOrder(
+            "a subscription: disposed by two threads",
+            of: { stage in stage.hear(stage.source().map { $0 }) },
+            threads: [{ $0.tokens[0].dispose() }, { $0.tokens[0].dispose() }]
+        ) { $0.cleanups == 1 ? nil : "\($0.cleanups) cleanups" }
+    }
+
+    @Test func valuesOfTwoThreads() {
+        everyOrder(
+            "an emitter: two threads send",
+            of: { stage in stage.hear(stage.first!) },
+            threads: [
+                {
+                    $0.first!.onNext(1); $0.first!.onNext(2)
+                },
+                {
+                    $0.first!.onNext(11); $0.first!.onNext(12)
+                },
+            ]
+        ) { stage in
+            let own = [1, 2].map { length in stage.heard.filter { $0.count == length } }
+            return own == [["1", "2"], ["11", "12"]] ? nil : "heard \(stage.heard)"
+        }
+    }
+
+    @Test func aSecondObserverAgainstAValue() {
+        everyOrder(
+            "an emitter: an observer comes while a value is sent",
+            of: { stage in stage.hear(stage.first!, as: "a") },
+            threads: [
+                { $0.first!.onNext(1) },
+                { $0.hear($0.first!, as: "b") },
+            ]
+        ) { stage in
+            stage.first!.onNext(2)
+            return [["a1", "a2", "b2"], ["a1", "b1", "a2", "b2"]].contains(stage.heard) ? nil : "heard \(stage.heard)"
+        }
+    }
+
+    @Test func addingAgainstTheEndOfABag() {
+        everyOrder(
+            "a bag: filled while it is disposed",
+            of: { stage in stage.bag = Bag() },
+            threads: [
+                { stage in
+                    // Held elsewhere as well: the bag has to dispose it.
+                    stage.hear(stage.source())
+                    stage.tokens[0].disposed(by: stage.bag!)
+                },
+                { $0.bag!.dispose() },
+            ]
+        ) { $0.cleanups == 1 ? nil : "\($0.cleanups) cleanups" }
+    }
+}

@@ -1,0 +1,71 @@
+import Interleaving
+import Testing
+@testable import Vocabulary
+
+@Suite(.serialized) struct SerializerInterleavings {
+    /// What the threads share. Plain variables: only what the serializer guards is written inside it.
+    private final class Subject {
+        let serializer = Serializer()
+        var inside = 0, most = 0
+        var done: [String] = []
+
+        func work(_ name: String) {
+            guard serializer.enter() else { return serializer.enqueue { self.take(name) } }
+            take(name)
+            serializer.leave()
+        }
+
+        func take(_ name: String) {
+            inside += 1
+            most = max(most, inside)
+            // A step, so that another thread may come in here.
+            _ = serializer.hasWork
+            done.append(name)
+            inside -= 1
+        }
+
+        /// What is wrong when all threads have ended: each piece of work is done once, never two at a time, and nobody is inside.
+        func verdict(_ expected: Int) -> String? {
+            if most > 1 { return "two were inside at a time" }
+            if done.count != expected { return "\(expected) pieces of work were given, and \(done.count) done: \(done)" }
+            if serializer.holder != 0 || serializer.hasWork { return "the serializer was not given back" }
+            return nil
+        }
+    }
+
+    @Test func workOfTwoThreadsIsDoneOneAtATimeAndOnce() {
+        everyOrder(
+            "Serializer: two threads, two pieces of work each", preemptions: 3, of: Subject.init,
+            threads: [
+                {
+                    $0.work("a1"); $0.work("a2")
+                },
+                {
+                    $0.work("b1"); $0.work("b2")
+                },
+            ]
+        ) { subject in
+            let own = ["a", "b"].map { name in subject.done.filter { $0.hasPrefix(name) } }
+            if own != [["a1", "a2"], ["b1", "b2"]] { return "not in each thread's order, or not all: \(subject.done)" }
+            return subject.verdict(4)
+        }
+    }
+
+    @Test func workOfThreeThreadsIsDoneOneAtATimeAndOnce() {
+        everyOrder(
+            "Serializer: three threads", preemptions: 2, of: Subject.init,
+            threads: ["a", "b", "c"].map { name in { $0.work(name) } }
+        ) { $0.verdict(3) }
+    }
+
+    @Test func whatRunsAfterwardsRunsOnceAndOutside() {
+        everyOrder(
+            "Serializer: work for afterwards", preemptions: 3, of: Subject.init,
+            threads: [
+                { $0.work("a") },
+                { subject in subject.serializer.runAfterwards { subject.work("b") } },
+                { $0.work("c") },
+            ]
+        ) { $0.verdict(3) }
+    }
+}
