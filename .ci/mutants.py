@@ -3,9 +3,9 @@
 
 mutants.py [--count N] [--seed S] [--files REGEX] [--minutes M] [--list]
 
-Each mutant changes one line: a condition is negated, a comparison moved by one, && and || exchanged, a statement dropped or exchanged with
-the next, a defer dropped, a number made one larger or smaller, true and false exchanged. Only the library that it is in is built and tested.
-Orderings of atomics are not touched: on x86 a weaker one is the same instruction, so that no test can tell.
+Each mutant changes one line: a condition is negated, a comparison moved by one, && and || exchanged, a statement dropped or exchanged
+with the next, a defer dropped, a number made one larger or smaller, true and false exchanged. Only the library that it is in is built and
+tested. Orderings of atomics are not touched: on x86 a weaker one is the same instruction, so that no test can tell.
 
 An interrupted run goes on where it was, with the same seed. Equivalent mutants, with the reason, stand in Tests/equivalent-mutants.txt.
 Ends with 0 if at least 95 % of the mutants that say something were noticed, 1 if not, 2 if nothing could be drawn.
@@ -58,6 +58,11 @@ class Mutant:
 CONDITION = re.compile(r"^(?P<head>\s*(?:\} else )?(?:if|guard|while|\} while) )(?P<test>[^{]*?)(?P<tail>(?: else)? \{.*|)$")
 CALL = re.compile(r"^\s+(?:_ = )?[a-zA-Z_][\w.]*[?!]?(?:\.[\w]+[?!]?)*\(.*\)$")
 ASSIGNMENT = re.compile(r"^\s+[a-zA-Z_][\w.\[\]]* [-+|&]?= .+$")
+NO_STATEMENT = re.compile(
+    r"\s*(let|var|return|if|guard|for|while|switch|case|default|throw|try!|init|super\.init|self\.init|precondition|preconditionFailure"
+    r"|fatalError|trace|func)\b")
+DECLARATION = re.compile(
+    r"\s*(package|public|private|fileprivate|static|final|override|func|struct|enum|class|init|typealias|associatedtype|extension|case)\b")
 SWAPS = [
     ("comparison", " == ", " != "), ("comparison", " != ", " == "), ("comparison", " < ", " <= "), ("comparison", " > ", " >= "),
     ("comparison", " <= ", " < "), ("comparison", " >= ", " > "), ("logic", " && ", " || "), ("logic", " || ", " && "),
@@ -72,7 +77,7 @@ def is_balanced(text):
 
 
 def is_statement(line):
-    if re.match(r"\s*(let|var|return|if|guard|for|while|switch|case|default|throw|try!|init|super\.init|precondition|preconditionFailure|fatalError|trace|func|self\.init)\b", line):
+    if NO_STATEMENT.match(line):
         return False
     return bool(CALL.match(line) or ASSIGNMENT.match(line)) and is_balanced(line)
 
@@ -89,7 +94,7 @@ def mutants_of(name):
             hidden = 0
         if hidden or not code or code.startswith(("//", "#", "import", "@", "*", '"', "trace(", "precondition")):
             continue
-        if not line.startswith("    ") or re.match(r"\s*(package|public|private|fileprivate|static|final|override|func|struct|enum|class|init|typealias|associatedtype|extension|case)\b", line):
+        if not line.startswith("    ") or DECLARATION.match(line):
             # A declaration; its body on the same line is left out as well.
             continue
 
@@ -102,7 +107,9 @@ def mutants_of(name):
         bare = re.sub(r'"(?:[^"\\]|\\.)*"', lambda text: "\0" * len(text[0]), line)
         for kind, old, new in SWAPS:
             at = bare.find(old)
-            if at >= 0 and (not old.endswith(" 1") or not bare[at + len(old):at + len(old) + 1].isalnum() and bare[at + len(old):at + len(old) + 1] != "_"):
+            # Not the first digit of another number.
+            behind = bare[at + len(old):at + len(old) + 1]
+            if at >= 0 and not (old.endswith(" 1") and (behind.isalnum() or behind == "_")):
                 yield mutant(kind, line[:at] + new + line[at + len(old):])
         if is_statement(line):
             yield mutant("dropped", "")
@@ -166,7 +173,8 @@ def main():
     parser.add_argument("--minutes", type=float, default=0, help="stop after these; the rest is left for another run")
     parser.add_argument("--list", action="store_true", help="only show what would be drawn")
     arguments = parser.parse_args()
-    files = sorted(str(path) for place, _ in PLACES for path in pathlib.Path(place).rglob("*.swift") if re.search(arguments.files, str(path)))
+    files = sorted(str(path) for place, _ in PLACES for path in pathlib.Path(place).rglob("*.swift"))
+    files = [name for name in files if re.search(arguments.files, name)]
     every = [mutant for name in files for mutant in mutants_of(name)]
     if not every:
         print(f"mutants: none in files that match '{arguments.files}'; see PLACES in .ci/mutants.py", file=sys.stderr)
@@ -194,8 +202,8 @@ def main():
         done[mutant.key] = [verdict, how]
         memory.write_text(json.dumps(done))
         print(
-            f"{number:3} of {len(drawn)}  {verdict:11} {time.monotonic() - begun:4.0f} s  {mutant.file}:{mutant.line}: {mutant.change}",
-            file=sys.stderr, flush=True)
+            f"{number:3} of {len(drawn)}  {verdict:11} {time.monotonic() - begun:4.0f} s  "
+            f"{mutant.file}:{mutant.line}: {mutant.change}", file=sys.stderr, flush=True)
     return report(drawn, done, known, len(every))
 
 
@@ -218,7 +226,8 @@ def report(drawn, done, known, count):
         if place != "all":
             total.update(tally)
         print(
-            f"{place:26} {tally['killed']:7}  {tally['survived']:8}  {tally['equivalent']:10}  {tally['unbuildable']:14}  {tally['left']:9}")
+            f"{place:26} {tally['killed']:7}  {tally['survived']:8}  {tally['equivalent']:10}  {tally['unbuildable']:14}  "
+            f"{tally['left']:9}")
     said = total["killed"] + total["survived"]
     score = total["killed"] / said if said else 0
     print(f"score {100 * score:.1f} % of {said} ({len(drawn)} drawn of {count}); the goal is {100 * GOAL:.0f} %")

@@ -90,6 +90,22 @@ import Testing
         }
     }
 
+    @Test func anInnerStreamThatEndsOnASchedulerWhileItBeginsIsLetGoOf() {
+        everyOrder(
+            "flatMap: an inner stream begins against its end on a scheduler",
+            of: { stage in
+                let later = stage.later
+                stage.hear(stage.first!.flatMap { _ in Chain.just(7).observeOn(later) })
+            },
+            threads: [{ $0.first!.onNext(0) }, { $0.later.run() }]
+        ) { stage in
+            stage.counted { stage.later.run() }
+            if stage.heard != ["7"] { return "heard \(stage.heard)" }
+            return stage.objects == stage.objectsBefore
+                ? nil : "\(stage.objectsBefore) objects before the inner stream, now \(stage.objects)"
+        }
+    }
+
     @Test func anInnerStreamAgainstDisposal() {
         everyOrder(
             "flatMap: an inner stream begins against disposal",

@@ -10,6 +10,7 @@ final class Stage {
     var chain: Chain<Int>?
     var tokens: [any Disposable] = []
     var bag: Bag?
+    let later = Later()
     /// The observers that sources made by ``source()`` were given, and how often such a source was subscribed to and cleaned up.
     var observers: [AnyObserver<Int>] = []
     var subscriptions = 0, cleanups = 0
@@ -79,6 +80,26 @@ final class Stage {
             observers = []
         }
         return census.count == 0 ? nil : "\(census.count) objects are left"
+    }
+}
+
+/// A scheduler whose actions run when a thread of the exploration says so.
+///
+/// `@unchecked Sendable`: those threads take turns.
+final class Later: Scheduler, @unchecked Sendable {
+    private var actions: [() -> Void] = []
+    var now: Duration { .zero }
+
+    func schedule(_ action: @escaping () -> Void) -> any Cancelable {
+        actions.append(action)
+        return Disposables.create()
+    }
+
+    func schedule(after delay: Duration, _ action: @escaping () -> Void) -> any Cancelable { schedule(action) }
+
+    /// Runs what is there, and what comes while it runs.
+    func run() {
+        while !actions.isEmpty { actions.removeFirst()() }
     }
 }
 

@@ -47,6 +47,27 @@ import Testing
         ) { $0.heard == ["|"] ? nil : "heard \($0.heard)" }
     }
 
+    @Test func theEndOfARunThatIsOverAgainstTheNext() {
+        everyOrder(
+            "a source: the end of a run that is over against the next run",
+            preemptions: 2,
+            of: { stage in
+                stage.chain = stage.source().map { $0 }
+                stage.hear(stage.chain!, as: "a")
+            },
+            threads: [
+                { stage in
+                    stage.tokens[0].dispose()
+                    stage.hear(stage.chain!, as: "b")
+                },
+                { $0.observers[0].onCompleted() },
+            ]
+        ) { stage in
+            // LinkChain: a link that has ended answers later observers with its end. Then the first heard it as well.
+            stage.heard.contains("b|") && !stage.heard.contains("a|") ? "the next run was ended: \(stage.heard)" : nil
+        }
+    }
+
     @Test func disposalFromTwoThreads() {
         everyOrder(
             "a subscription: disposed by two threads",
