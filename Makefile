@@ -56,6 +56,9 @@ MINUTES ?=
 # More options for building and running the tests; and which to run, a regular expression.
 TESTFLAGS ?=
 TESTFILTER ?=
+# How long the tests may run, and how much memory they may take, before they are ended and the ones at fault are looked for.
+TESTMINUTES ?= 20
+TESTGIGABYTES ?= 8
 
 quoted = '$(subst ','\'',$(1))'
 choice = $(if $(FILTER),--filter $(call quoted,$(FILTER))) $(if $(ARCH),--architecture $(call quoted,$(ARCH)))
@@ -245,7 +248,7 @@ mutants: swift
 test: swift
 	@mkdir -p $(SCRATCH); log=$(SCRATCH)/test.log; echo 'building the tests ...' >&2; \
 	$(SWIFT) build --build-tests $(debuginfo) $(TESTFLAGS) --scratch-path $(SCRATCH) >$$log 2>&1 || { cat $$log; exit 1; }; \
-	if $(SWIFT) test --skip-build $(TESTFLAGS) --scratch-path $(SCRATCH) $(call option,--filter,TESTFILTER) >$$log 2>&1; \
+	if .ci/test-run $$log $(TESTMINUTES) $(TESTGIGABYTES) $(SWIFT) test --skip-build $(TESTFLAGS) --scratch-path $(SCRATCH) $(call option,--filter,TESTFILTER); \
 	then grep '^➜' $$log; grep 'Test run with' $$log || { cat $$log; echo 'no closing line: were the tests run?' >&2; exit 1; }; \
 	else code=$$?; grep -Ev '^(◇|✔|↳)|^Test (Suite|Case)|Executed 0 tests' $$log; exit $$code; fi
 
@@ -254,6 +257,9 @@ sanitize: sanitize-thread sanitize-address
 # One condition for both: the sources then use a lock that the thread sanitizer sees, and the deep chains of the tests are shorter,
 # for it keeps a stack of calls that ends at 65,536. It leaves crashes alone, since it waits for ever for itself if that is what crashed.
 sanitize-thread: export TSAN_OPTIONS = handle_segv=0:log_path='$(reports)'
+# A sanitizer makes them slower, and takes memory of its own.
+sanitize-thread sanitize-address: export TESTMINUTES = 60
+sanitize-thread sanitize-address: export TESTGIGABYTES = 16
 sanitize-thread: sanitizer = --sanitize thread -Xswiftc -DTHREAD_SANITIZER
 # On Linux the check for leaks is part of it.
 sanitize-address: export ASAN_OPTIONS = log_path='$(reports)'
