@@ -165,7 +165,12 @@ package struct Arguments: Equatable, Sendable {
         case .filter:
             if filter != nil { throw Failure(.usage, "--filter is given twice; one expression can say both: --filter 'this|that'") }
             filter = value
-        case .implementation: implementations += value.split(separator: ",").map(String.init)
+        case .implementation:
+            let names = value.split(separator: ",").map(String.init)
+            if names.isEmpty {
+                throw Failure(.usage, "--architecture '\(value)' names none; name one or more, as in --architecture SinkChain,LinkChain")
+            }
+            implementations += names
         case .output: output = value
         case .baseline: baseline = value
         case .base: base = value
@@ -222,6 +227,9 @@ package struct Arguments: Equatable, Sendable {
                 "\(useless.rawValue) says how builds are compared, and there is no --base to compare with; name a revision, as in "
                     + "--base origin/main, or leave it out"
             )
+        }
+        if let markdown, markdown == junit {
+            throw Failure(.usage, "--markdown and --junit both name \(markdown), and each report is a file; name two")
         }
         if splice != nil, base != nil {
             throw Failure(.usage, "--splice renews a document from one run, and --base compares two; leave one of them out")

@@ -28,15 +28,7 @@ extension Workload {
 }
 
 /// The observers belong to the user, so making them is part of subscribing, as making a sink is.
-private final class FanoutWeakSubjectScenario: ChainScenario {
-    private let subject = Subject<Int>()
-    private var observers: [TallyingObserver] = []
-
-    required init(size: Int) {
-        super.init(size: size)
-        observers.reserveCapacity(size)
-    }
-
+private final class FanoutWeakSubjectScenario: WeakSubjectScenario {
     override func subscribe() {
         for _ in 0..<size {
             let observer = TallyingObserver(tally)
@@ -49,8 +41,5 @@ private final class FanoutWeakSubjectScenario: ChainScenario {
         for value in 1...(10_000 / size) { subject ~> value }
     }
 
-    override func dispose() {
-        subject --= observers
-        observers.removeAll(keepingCapacity: true)
-    }
+    override func dispose() { removeAll() }
 }

@@ -26,19 +26,8 @@ extension Workload {
     )
 }
 
-/// The observers are the user's: they are made before.
-private final class WeakSubjectAddScenario: ChainScenario {
-    private let subject = Subject<Int>()
-    private var observers: [TallyingObserver] = []
-
-    required init(size: Int) {
-        super.init(size: size)
-        observers.reserveCapacity(size)
-    }
-
-    override func subscribe() {
-        for _ in 0..<size { observers.append(TallyingObserver(tally)) }
-    }
+private final class WeakSubjectAddScenario: WeakSubjectScenario {
+    override func subscribe() { makeObservers() }
 
     override func emit() {
         for observer in observers { subject += observer }
@@ -46,7 +35,6 @@ private final class WeakSubjectAddScenario: ChainScenario {
 
     override func dispose() {
         subject ~> 1
-        subject --= observers
-        observers.removeAll(keepingCapacity: true)
+        removeAll()
     }
 }

@@ -32,6 +32,6 @@ private final class WeakSubjectRecycleScenario: HalfGoneScenario {
     override func dispose() {
         tally.add(subject.count)
         subject ~> 1
-        letGo()
+        removeAll()
     }
 }

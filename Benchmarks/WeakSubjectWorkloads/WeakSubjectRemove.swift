@@ -26,17 +26,9 @@ extension Workload {
     )
 }
 
-private final class WeakSubjectRemoveScenario: ChainScenario {
-    private let subject = Subject<Int>()
-    private var observers: [TallyingObserver] = []
-
-    required init(size: Int) {
-        super.init(size: size)
-        observers.reserveCapacity(size)
-    }
-
+private final class WeakSubjectRemoveScenario: WeakSubjectScenario {
     override func subscribe() {
-        for _ in 0..<size { observers.append(TallyingObserver(tally)) }
+        makeObservers()
         subject += observers
         subject ~> 1
     }

@@ -29,5 +29,5 @@ extension Workload {
 private final class WeakSubjectSendHalfGoneScenario: HalfGoneScenario {
     override func emit() { subject ~> 1 }
 
-    override func dispose() { letGo() }
+    override func dispose() { removeAll() }
 }

@@ -2,6 +2,16 @@
 ///
 /// There is no chain and nothing to tear down: a subject has slots, and a slot holds its observer weakly.
 ///
+///     final class Printer: Observer {
+///         func notify(with mail: String) { print(mail) }
+///     }
+///     let one = Printer(), two = Printer()
+///     let subject = Subject<String>()
+///     subject += [one, two]         // add(observers:)
+///     subject ~> "hello"            // send(notification:): printed twice
+///     subject --= two               // remove(observer:), at once; `-=` disposes
+///     subject ~> ["bye", "again"]   // send(notifications:): each printed once
+///
 /// - Order: observers hear a notification in the order they were added; an observer added twice has two slots and hears it twice.
 /// - One at a time: a notification is delivered to every observer before the next one starts. One sent while another is under way,
 ///   from inside `notify(with:)` or from another thread, is queued, and delivered by the delivering thread; that `send` returns at once.

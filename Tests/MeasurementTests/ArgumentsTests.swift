@@ -111,6 +111,12 @@ import Testing
         #expect(failure(of: "list", "--output", "x") == "unknown option '--output' of list; it takes --filter, --architecture, --format")
         #expect(failure(of: "run", "--filter") == "--filter needs a value; `reactive-bench help run` shows which")
         #expect(failure(of: "run", "--filter", "--quick") == "--filter needs a value; `reactive-bench help run` shows which")
+        #expect(
+            failure(of: "run", "--architecture", ",")
+                == "--architecture ',' names none; name one or more, as in --architecture SinkChain,LinkChain")
+        #expect(
+            failure(of: "gate", "--markdown", "a", "--junit", "a")
+                == "--markdown and --junit both name a, and each report is a file; name two")
         #expect(failure(of: "run", "--quick=1") == "--quick takes no value; give it alone")
         #expect(failure(of: "run", "pump") == "run takes no operand, 'pump' is one too many; to choose workloads, say --filter 'pump'")
         #expect(

@@ -91,10 +91,24 @@ import Testing
             "HEADER\n3,w,A,depth,1,p,allocations,ns,lower,exact,3,3,3,3,3,3,3,3,0,,,,,,ok,\n",
             "a.csv:2: unit of allocations is 'ns', not '1'"
         ),
-        ("HEADER\n3,w,A,depth,1.5,p,allocations,1,lower,exact,3,3,3,3,3,3,3,3,0,,,,,,ok,\n", "a.csv:2: size '1.5' is not a number"),
-        ("HEADER\n3,w,A,depth,1,p,allocations,1,lower,exact,3,3,3,3,3,3,3,3,0,x,,,,,ok,\n", "a.csv:2: processes 'x' is not a number"),
+        ("HEADER\n3,w,A,depth,1.5,p,allocations,1,lower,exact,3,3,3,3,3,3,3,3,0,,,,,,ok,\n", "a.csv:2: size '1.5' is not a whole number"),
+        ("HEADER\n3,w,A,depth,1,p,allocations,1,lower,exact,3,3,3,3,3,3,3,3,0,x,,,,,ok,\n", "a.csv:2: processes 'x' is not a whole number"),
         ("HEADER\n3,w,A,depth,1,p,allocations,1,lower,exact,3,3,3,3,3,3,3,3,0,,,,,y,ok,\n", "a.csv:2: unknown quantiles_of 'y'"),
         ("HEADER\n3,\"w,A\n", "a.csv:2: a quote is out of place"),
+        ("HEADER\n3,,A,depth,1,p,allocations,1,lower,exact,3,3,3,3,3,3,3,3,0,,,,,,ok,\n", "a.csv:2: no workload;"),
+        ("HEADER\n3,w,,depth,1,p,allocations,1,lower,exact,3,3,3,3,3,3,3,3,0,,,,,,ok,\n", "a.csv:2: no architecture;"),
+        ("HEADER\n3,w,A,depth,1,,allocations,1,lower,exact,3,3,3,3,3,3,3,3,0,,,,,,ok,\n", "a.csv:2: no phase;"),
+        ("HEADER\n3,w,A,depth,-1,p,allocations,1,lower,exact,3,3,3,3,3,3,3,3,0,,,,,,ok,\n", "a.csv:2: size is -1, and no run"),
+        ("HEADER\n3,w,A,depth,1,p,allocations,1,lower,exact,0,3,3,3,3,3,3,3,0,,,,,,ok,\n", "a.csv:2: samples is 0, and no run"),
+        ("HEADER\n3,w,A,depth,1,p,allocations,1,lower,exact,3,3,3,0x3,3,3,3,3,0,,,,,,ok,\n", "a.csv:2: median '0x3' is not a number"),
+        ("HEADER\n3,w,A,depth,1,p,allocations,1,lower,exact,3,3,3,+3,3,3,3,3,0,,,,,,ok,\n", "a.csv:2: median '+3' is not a number"),
+        ("HEADER\n3,w,A,depth,1,p,allocations,1,lower,exact,3,4,,3,,,,5,0,,,,,,ok,\n", "a.csv:2: min is above median (4, 3);"),
+        ("HEADER\n3,w,A,depth,1,p,allocations,1,lower,exact,3,3,3,3,4,,,3,0,,,,,,ok,\n", "a.csv:2: p75 is above max (4, 3);"),
+        (
+            "HEADER\n3,w,A,depth,1,p,time_per_unit,ns,lower,timed,3,-9,,-3,,,,3,0,,,,,,ok,\n",
+            "a.csv:2: the median of a time is -3, below 0;"
+        ),
+        ("HEADER\n3,w,A,depth,1,p,time_per_unit,ns,lower,timed,3,1,,3,,,,4,0,8,5,2,,,ok,\n", "a.csv:2: low is above high (5, 2);"),
     ])
     func aFileThatIsNotWholeIsRejectedWithItsLine(template: String, message: String) throws {
         let text = template.replacing("HEADER", with: CSVFormat.header)

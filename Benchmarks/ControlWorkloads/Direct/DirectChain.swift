@@ -37,7 +37,7 @@ let directChain = Implementation(
         "cold/scan-reduce": DirectColdScanReduce.self,
         "fanout/subject": DirectFanout.self,
         "fanout/share": DirectFanout.self,
-        "fanout/weak-subject": DirectFanout.self,
+        "fanout/weak-subject": DirectWeakFanout.self,
         "weak-subject/add": DirectWeakAdd.self,
         "weak-subject/remove": DirectWeakRemove.self,
         "weak-subject/send-half-gone": DirectSendHalfGone.self,

@@ -102,6 +102,22 @@ class DirectWeakScenario: ChainScenario {
     }
 }
 
+final class DirectWeakFanout: DirectWeakScenario {
+    override func subscribe() {
+        for _ in 0..<size {
+            let listener = DirectListener(tally)
+            listeners.append(listener)
+            list.add(listener)
+        }
+    }
+
+    override func emit() {
+        for value in 1...(10_000 / size) { list.send(value) }
+    }
+
+    override func dispose() { letGo() }
+}
+
 final class DirectWeakAdd: DirectWeakScenario {
     override func subscribe() {
         for _ in 0..<size { listeners.append(DirectListener(tally)) }

@@ -11,7 +11,7 @@ package enum CSVReader {
         }
         if isDirectory.boolValue { throw Failure(.usage, "\(path): a directory; name a CSV file in it") }
         guard let data = FileManager.default.contents(atPath: path) else {
-            throw Failure(.usage, "\(path): not readable; give yourself leave to read it")
+            throw Failure(.usage, "\(path): not readable; grant read permission")
         }
         let described = (try? RunDescription.beside(path))?.rows
         return try rows(in: data, named: path, described: described)
@@ -87,6 +87,11 @@ package enum CSVReader {
             + "that wrote it"
     }
 
+    /// As a run writes numbers. Swift reads more: `0x1p3`, `+5`, `nan`.
+    private static func isDecimal(_ text: String) -> Bool {
+        text.utf8.allSatisfy { (0x30...0x39).contains($0) || [0x2B, 0x2D, 0x2E, 0x45, 0x65].contains($0) } && text.utf8.first != 0x2B
+    }
+
     /// `schema`: the version that the header is of.
     private static func parse(_ line: Substring, _ schema: Int) throws(Problem) -> Row {
         let columns = CSVFormat.columns(of: schema)
@@ -114,35 +119,59 @@ package enum CSVReader {
                     + "measure again"
             )
         }
-        func integer(_ column: Int) throws(Problem) -> Int? {
+        func integer(_ column: Int, atLeast least: Int) throws(Problem) -> Int? {
             if fields[column].isEmpty { return nil }
-            if let value = Int(fields[column]) { return value }
-            throw Problem(what: "\(columns[column]) '\(fields[column])' is not a number; the file was edited, measure again")
+            guard isDecimal(fields[column]), let value = Int(fields[column]) else {
+                throw Problem(what: "\(columns[column]) '\(fields[column])' is not a whole number; the file was edited, measure again")
+            }
+            if value >= least { return value }
+            throw Problem(what: "\(columns[column]) is \(value), and no run writes less than \(least); the file was edited, measure again")
         }
         func number(_ column: Int) throws(Problem) -> Double? {
             if fields[column].isEmpty { return nil }
-            if let value = Double(fields[column]), value.isFinite { return value }
+            if isDecimal(fields[column]), let value = Double(fields[column]), value.isFinite { return value }
             throw Problem(what: "\(columns[column]) '\(fields[column])' is not a number; the file was edited, measure again")
         }
+        /// Each of these that is there is at most the next.
+        func ascending(_ figures: (column: Int, value: Double?)...) throws(Problem) {
+            let figures = figures.filter { $0.value != nil }
+            for (one, next) in zip(figures, figures.dropFirst()) where one.value! > next.value! {
+                throw Problem(
+                    what: "\(columns[one.column]) is above \(columns[next.column]) (\(fields[one.column]), \(fields[next.column])); "
+                        + "the file was edited, measure again")
+            }
+        }
 
+        for column in [1, 2, 5] where fields[column].isEmpty {
+            throw Problem(what: "no \(columns[column]); the file was edited, measure again")
+        }
         let metric = try known(6, Metric.self)
         try expect(7, metric.unit, of: metric)
         try expect(8, metric.direction.rawValue, of: metric)
         try expect(9, metric.kind.rawValue, of: metric)
         let key = RowKey(
-            workload: fields[1], implementation: fields[2], parameter: try known(3, Parameter.self), size: try integer(4),
+            workload: fields[1], implementation: fields[2], parameter: try known(3, Parameter.self), size: try integer(4, atLeast: 0),
             phase: fields[5], metric: metric
         )
         var figures = Row.Figures()
         (figures.min, figures.p25, figures.median, figures.p75) = (try number(11), try number(12), try number(13), try number(14))
         (figures.p90, figures.p99, figures.max, figures.mad) = (try number(15), try number(16), try number(17), try number(18))
+        try ascending(
+            (11, figures.min), (12, figures.p25), (13, figures.median), (14, figures.p75), (15, figures.p90), (16, figures.p99),
+            (17, figures.max))
+        if metric.kind == .timed, let median = figures.median, median < 0 {
+            throw Problem(what: "the median of a time is \(fields[13]), below 0; the file was edited, measure again")
+        }
         let status = try known(columns.count - 2, Status.self)
         if status == .ok && figures.median == nil { throw Problem(what: "status ok without a median; the file was edited, measure again") }
-        var row = Row(key, samples: try integer(10), figures: figures, status: status, detail: fields[columns.count - 1])
+        var row = Row(key, samples: try integer(10, atLeast: 1), figures: figures, status: status, detail: fields[columns.count - 1])
         if schema < 3 { return row }
-        row.processes = try integer(19)
-        if let low = try number(20), let high = try number(21) { row.interval = Row.Interval(low: low, high: high) }
-        row.batch = try integer(22)
+        row.processes = try integer(19, atLeast: 1)
+        if let low = try number(20), let high = try number(21) {
+            try ascending((20, low), (21, high))
+            row.interval = Row.Interval(low: low, high: high)
+        }
+        row.batch = try integer(22, atLeast: 1)
         if !fields[23].isEmpty { row.sample = try known(23, Row.Sample.self) }
         return row
     }

@@ -44,7 +44,7 @@ package enum SampleFile {
         let path = Self.path(beside: csv)
         guard FileManager.default.fileExists(atPath: path) else { return nil }
         guard let data = FileManager.default.contents(atPath: path) else {
-            throw Failure(.usage, "\(path): not readable; give yourself leave to read it, or remove it to go without")
+            throw Failure(.usage, "\(path): not readable; grant read permission, or remove it to go without")
         }
         return try samples(in: data, named: path, described: described)
     }
