@@ -7,6 +7,8 @@ import Runner
 LargeStack.run {
     do throws(Failure) {
         let arguments = try Arguments(Array(CommandLine.arguments.dropFirst()))
+        // A child whose parent has gone has nobody to work for.
+        StandardStreams.secure(ignoringPipes: arguments.verb != .child)
         let code =
             switch arguments.verb {
             case .run: try run(arguments)
