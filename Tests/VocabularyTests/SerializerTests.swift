@@ -97,7 +97,7 @@ import Testing
 
     /// A lost wake-up leaves work in the list until somebody comes again: so each round ends by looking without coming again.
     @Test func nothingIsLostBetweenTwoThreads() {
-        let rounds = 2_000
+        let rounds = 500
         let holder = Holder(), arrived = Counter(), lost = Counter()
         @Sendable func meet(_ arrivals: Int) {
             arrived.increment()
