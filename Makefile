@@ -117,13 +117,13 @@ help:
 	@echo 'make gate-trial  try the gate: false alarms, and faults put in on purpose; half an hour    QUICK=1'
 	@echo 'make baseline    accept the counts of today as the baseline'
 	@echo 'make census      Swift objects by type, retains and releases, cycles, what is left behind; from a build of its own,'
-	@echo '                 about two minutes the first time    FILTER= also shows the types and cycles    ARCH=   OUTPUT=DIR'
+	@echo '                 two to four minutes the first time    FILTER= also shows the types and cycles    ARCH=   OUTPUT=DIR'
 	@echo 'make explain     who owns whom, from live memory: a tree of the objects of just(4).filter.map at five stages, in each library;'
 	@echo '                 drawings in $(OUTPUT)/ownership, $(OUTPUT)/ownership.md   FILTER=REGEX: of workloads   ARCH=   SIZE=   STAGE='
 	@echo '                 FORMAT=dot|mermaid|svg'
 	@echo 'make seed-chain  the objects of just(4).filter.map, stage by stage'
 	@echo 'make trace       the examples of the documents: what every stage says, beside the log that seed 004 prints; from a build of'
-	@echo '                 its own, about two minutes the first time; $(OUTPUT)/trace.md'
+	@echo '                 its own, two to four minutes the first time; $(OUTPUT)/trace.md'
 	@echo 'make claims      what the documents claim, measured; $(OUTPUT)/claims.md; from the builds of census and trace'
 	@echo 'make tour        what each library decides for itself: a few lines of Swift, and what they do in each'
 	@echo 'make list        what there is to measure    FILTER= ARCH='
@@ -180,16 +180,16 @@ census: census-tool
 	$(call run-census,census $(choice) --output $(call quoted,$(OUTPUT)))
 
 trace: trace-tool
-	$(call run-trace,trace --output $(call quoted,$(OUTPUT)))
+	$(call run-trace,trace $(choice) --output $(call quoted,$(OUTPUT)))
 
 claims: census-tool trace-tool
-	$(call run-census,claims --trace $(call quoted,$(tracetool)) --output $(call quoted,$(OUTPUT)))
+	$(call run-census,claims $(choice) --trace $(call quoted,$(tracetool)) --output $(call quoted,$(OUTPUT)))
 
 tour: tool
-	$(call run,tour)
+	$(call run,tour $(choice))
 
 seed-chain: census-tool
-	$(call run-census,seed-chain)
+	$(call run-census,seed-chain $(choice))
 
 explain: census-tool
 	$(call run-census,explain $(choice) $(call option,--size,SIZE) $(call option,--stage,STAGE) $(call option,--format,FORMAT) \
@@ -246,7 +246,7 @@ mutants: swift
 
 # Quiet while all is well: then only what was skipped, and the closing line with the number of tests. Else everything but what passed.
 test: swift
-	@mkdir -p $(SCRATCH); log=$(SCRATCH)/test.log; echo 'building the tests ...' >&2; \
+	@mkdir -p $(SCRATCH); log=$(SCRATCH)/test.log; echo "building the tests, three to six minutes the first time; the log is $$log ..." >&2; \
 	$(SWIFT) build --build-tests $(debuginfo) $(TESTFLAGS) --scratch-path $(SCRATCH) >$$log 2>&1 || { cat $$log; exit 1; }; \
 	if .ci/test-run $$log $(TESTMINUTES) $(TESTGIGABYTES) $(SWIFT) test --skip-build $(TESTFLAGS) --scratch-path $(SCRATCH) $(call option,--filter,TESTFILTER); \
 	then grep '^➜' $$log; grep 'Test run with' $$log || { cat $$log; echo 'no closing line: were the tests run?' >&2; exit 1; }; \
@@ -277,18 +277,18 @@ sanitize-thread sanitize-address: swift
 	exit $${code:-0}
 
 tool: swift
-	@mkdir -p $(SCRATCH); log=$(SCRATCH)/build.log; echo 'building (release) ...' >&2; \
+	@mkdir -p $(SCRATCH); log=$(SCRATCH)/build.log; echo "building (release), two to four minutes the first time; the log is $$log ..." >&2; \
 	$(build-release) --scratch-path $(SCRATCH) >$$log 2>&1 || { cat $$log; exit 1; }
 
 # Only a linker that knows --wrap can make it. It says that parts of Foundation use mktemp; only what fails is shown.
 census-tool: swift
 	@[ "$$(uname -s)" = Linux ] || { echo 'the census build needs a linker with --wrap, so it is for Linux alone; run it there' >&2; exit 2; }
-	@mkdir -p $(CENSUS); log=$(CENSUS)/build.log; echo 'building the census tool (release) ...' >&2; \
+	@mkdir -p $(CENSUS); log=$(CENSUS)/build.log; echo "building the census tool (release), two to four minutes the first time; the log is $$log ..." >&2; \
 	$(build-release) --scratch-path $(CENSUS) $(censusflags) >$$log 2>&1 || { cat $$log; exit 1; }
 
 # The condition is what makes the stages speak; in every other build nothing of it is compiled.
 trace-tool: swift
-	@mkdir -p $(TRACE); log=$(TRACE)/build.log; echo 'building the trace tool (release) ...' >&2; \
+	@mkdir -p $(TRACE); log=$(TRACE)/build.log; echo "building the trace tool (release), two to four minutes the first time; the log is $$log ..." >&2; \
 	$(build-release) --scratch-path $(TRACE) -Xswiftc -DTRACE >$$log 2>&1 || { cat $$log; exit 1; }
 
 lint: swift

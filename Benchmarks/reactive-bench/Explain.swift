@@ -16,6 +16,7 @@ func explain(_ arguments: Arguments) throws(Failure) -> ExitCode {
         chosen = try selection.stages(of: try catalogue(arguments), withControls: !arguments.implementations.isEmpty)
     }
     write(chosen.flatMap { OwnershipReport.lines($0, arguments.graphFormat, .output) })
+    if arguments.graphFormat == .text, !chosen.isEmpty { write(OwnershipSums.summary(chosen).lines(.output)) }
     guard arguments.outputFolder != nil else { return .fine }
     let folder = try ResultFolder(arguments.output)
     Console.complain(try OwnershipReport.write(chosen, isWhole: isWhole, to: folder))

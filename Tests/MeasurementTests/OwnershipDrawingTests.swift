@@ -22,6 +22,22 @@ private let stages = OwnershipStages(
     implementation: "LinkChain", subject: "zip/two depth=3", stages: [.init("subscribe", "a < b & c", sample)])
 private let plain = Console(isInteractive: false, hasColours: false)
 
+@Suite struct OwnershipSummaryTests {
+    @Test func everyStageIsALineAndEveryImplementationAColumn() {
+        let other = OwnershipStages(
+            implementation: "SinkChain", subject: "zip/two depth=3",
+            stages: [.init("subscribe", "", sample), .init("dispose", "", Snapshot(objects: [], references: []))])
+        let section = OwnershipSums.summary([stages, other])
+        let sums = sample.sums
+        let cell = "\(sums.objects) / \(sums.pairs) / \(sums.knots.reduce(0, +))"
+        #expect(section.columns.map(\.title) == ["", "LinkChain", "SinkChain"])
+        #expect(
+            section.rows.map { $0.map(\.text) } == [
+                ["zip/two depth=3, subscribe", cell, cell], ["zip/two depth=3, dispose", "–", "0 / 0 / 0"],
+            ])
+    }
+}
+
 @Suite struct OwnershipTreeTests {
     @Test func everyObjectIsExpandedOnceAndCyclesAreMarked() {
         #expect(

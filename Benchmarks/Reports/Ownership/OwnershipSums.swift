@@ -24,6 +24,31 @@ package enum OwnershipSums {
         return "\(count(sizes.count, "knot")) (of \(shown))"
     }
 
+    /// A row per stage, a column per implementation, and what the words and signs of the trees mean.
+    package static func summary(_ all: [OwnershipStages]) -> Section {
+        let names = all.map(\.implementation).reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
+        var section = Section("In short: objects, mutual pairs, objects in knots", columns: [.init("")])
+        section.columns += names.map { Section.Column($0, .right) }
+        let places = all.flatMap { stages in stages.stages.map { "\(stages.subject), \($0.name)" } }
+            .reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
+        for place in places {
+            let cells = names.map { name -> String in
+                for stages in all where stages.implementation == name {
+                    guard let stage = stages.stages.first(where: { "\(stages.subject), \($0.name)" == place }) else { continue }
+                    let sums = stage.snapshot.sums
+                    return "\(sums.objects) / \(sums.pairs) / \(sums.knots.reduce(0, +))"
+                }
+                return "–"
+            }
+            section.add([.init(place)] + cells.map { Section.Cell($0) })
+        }
+        section.footnotes = [
+            "Mutual pair: two objects that hold each other. Knot: objects of which each holds all others, over any number of steps.",
+            "↩ closes a circle. → is drawn elsewhere, above or below. Weak and unretained references hold nothing.",
+        ]
+        return section
+    }
+
     /// A row per stage.
     package static func table(_ stages: OwnershipStages) -> Section {
         var section = Section("", columns: [.init(stages.implementation)])

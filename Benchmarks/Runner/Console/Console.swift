@@ -52,6 +52,8 @@ package struct Console: Sendable {
 
     /// Writes to standard error at once: messages and progress, never results.
     package static func complain(_ text: String, terminator: String = "\n") {
+        // What was printed comes first, where both go to one place.
+        fflush(nil)
         StandardStreams.complain(text + terminator)
     }
 }
