@@ -5,14 +5,16 @@ import os
 import pathlib
 import re
 import shutil
-import signal
 import subprocess
-import threading
 import time
 
 
 class Unusable(Exception):
     """A fault, or a list of them, that says nothing: what to do stands in the message."""
+
+
+class NothingRan(Unusable):
+    """No test has the name that was asked for."""
 
 
 @dataclasses.dataclass
@@ -64,11 +66,12 @@ def read_list(path):
 class FaultyTree:
     """The tree of the working directory, copied to .build/faults, where only files that changed are written again."""
 
-    def __init__(self, name, environment, memory_gigabytes=6):
+    def __init__(self, name, environment, gigabytes=6):
         self.root = pathlib.Path(".build/faults")
         self.scratch = pathlib.Path(f".build/faults-{name}")
         self.environment = {**os.environ, **environment}
-        self.memory = memory_gigabytes << 30
+        self.gigabytes = gigabytes
+        self.limiter = pathlib.Path(".ci/test-run").resolve()
         self.swift = os.environ.get("SWIFT") or "swift"
         self.copy()
 
@@ -107,32 +110,16 @@ class FaultyTree:
     def test(self, options, minutes):
         """Runs the tests, with a limit of time and of memory; whatever they started ends with them."""
         start = time.monotonic()
-        child = subprocess.Popen(
-            [self.swift, "test", "--skip-build", "--scratch-path", str(self.scratch.resolve()), *options],
-            cwd=self.root, env=self.environment, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, errors="replace",
-            start_new_session=True,
-        )
-        ended_by = []
-
-        def watch():
-            while child.poll() is None:
-                if time.monotonic() - start > 60 * minutes:
-                    ended_by.append("hung")
-                elif self.resident(child.pid) > self.memory:
-                    ended_by.append("out of memory")
-                if ended_by:
-                    os.killpg(child.pid, signal.SIGKILL)
-                    return
-                time.sleep(0.5)
-
-        watcher = threading.Thread(target=watch)
-        watcher.start()
-        said, _ = child.communicate()
-        watcher.join()
-        how = ended_by[0] if ended_by else "passed" if child.returncode == 0 else "failed"
+        log = self.scratch / "test.log"
+        code = subprocess.run(
+            [str(self.limiter), "--once", str(log.resolve()), str(minutes), str(self.gigabytes), self.swift, "test", "--skip-build",
+             "--scratch-path", str(self.scratch.resolve()), *options], cwd=self.root, env=self.environment,
+        ).returncode
+        said = log.read_text(errors="replace")
+        how = {0: "passed", 124: "hung", 125: "out of memory"}.get(code, "failed")
         seconds = time.monotonic() - start
         if how == "passed" and not re.search(r"Test run with [1-9]\d* test", said):
-            raise Unusable("no test ran; is the name of the suite right?")
+            raise NothingRan("no test ran; is the name of the suite right?")
         lines = said.splitlines()
         issues = [line for line in lines if "recorded an issue" in line]
         if how == "failed" and not issues:
@@ -143,26 +130,8 @@ class FaultyTree:
         last = next((n for n in range(first + 1, len(lines)) if lines[n][:1] in "✔✘◇➜i"), len(lines))
         return Outcome(how != "passed", how, seconds, [line[:200] for line in lines[first:last]] if issues else [])
 
-    @staticmethod
-    def resident(group):
-        """The bytes of memory that the processes of a group use. Not a limit of the system: threads of the tests reserve gigabytes of
-        stack, and use little of them."""
-        processes = list(pathlib.Path("/proc").glob("[0-9]*/stat"))
-        if not processes:
-            listed = subprocess.run(["ps", "-A", "-o", "pgid=,rss="], capture_output=True, text=True).stdout
-            return sum(int(size) << 10 for leader, size in (line.split() for line in listed.splitlines()) if int(leader) == group)
-        pages = 0
-        for process in processes:
-            try:
-                # Behind the name in parentheses: the group is the third field, and the pages in memory are the 22nd.
-                fields = process.read_text(errors="replace").rpartition(") ")[2].split()
-            except OSError:
-                continue
-            if int(fields[2]) == group:
-                pages += int(fields[21])
-        return pages * os.sysconf("SC_PAGESIZE")
-
-    def try_fault(self, fault, options, minutes):
+    def try_fault(self, fault, runs, minutes):
+        """Builds with the fault, and runs the tests with each of these lists of options until one of them finds it."""
         path = self.root / fault.file
         right = path.read_text()
         if right.count(fault.old) != 1:
@@ -172,6 +141,14 @@ class FaultyTree:
             complaint = self.build()
             if complaint:
                 raise Unusable(f"does not compile: {complaint}")
-            return self.test(options, minutes)
+            for number, options in enumerate(runs, 1):
+                try:
+                    outcome = self.test(options, minutes)
+                except NothingRan:
+                    if number == len(runs):
+                        raise
+                    continue
+                if outcome.is_found or number == len(runs):
+                    return outcome
         finally:
             path.write_text(right)

@@ -48,7 +48,7 @@ private let overview = """
 
 private let exitCodes = """
     Exit codes: 0 fine, 1 regression, 2 wrong use or unreadable input, 3 verification failed,
-    4 nothing to compare, 5 inconclusive, 130 interrupted. Behind make every failure is 2; make prints the code.
+    4 nothing to compare, 5 inconclusive, 130 interrupted, 141 nobody reads any more. Behind make every failure is 2; make prints the code.
     """
 
 private let choosing = """

@@ -27,7 +27,7 @@ public final class Exploration: @unchecked Sendable {
     /// An order that went wrong.
     public struct Failure: Sendable, CustomStringConvertible {
         public let reason: String
-        /// The decisions, to try this order again: `Exploration.replay`.
+        /// The decisions: given as `replay`, they run this order again.
         public let schedule: [Int]
         /// The steps of the threads, in their order.
         public let steps: [String]

@@ -59,23 +59,14 @@ package struct GateRecord: Codable, Equatable, Sendable {
 extension GateRecord {
     package static let file = "gate.json"
 
-    /// Keys sorted, so that two records can be compared line by line.
-    var json: String {
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-        encoder.keyEncodingStrategy = .convertToSnakeCase
-        // Nothing in here can fail to encode: strings, and numbers that are finite.
-        return String(decoding: try! encoder.encode(self), as: UTF8.self)
+    package func write(to folder: ResultFolder) throws(Failure) {
+        try folder.write([String(decoding: RecordJSON.data(self), as: UTF8.self)], to: Self.file)
     }
-
-    package func write(to folder: ResultFolder) throws(Failure) { try folder.write([json], to: Self.file) }
 
     /// Nil if there is no such file.
     package init?(_ path: String) throws(Failure) {
         guard let data = FileManager.default.contents(atPath: path) else { return nil }
-        let decoder = JSONDecoder()
-        decoder.keyDecodingStrategy = .convertFromSnakeCase
-        guard let record = try? decoder.decode(Self.self, from: data), record.schema == Self.currentSchema else {
+        guard let record = RecordJSON.value(Self.self, in: data), record.schema == Self.currentSchema else {
             throw Failure(
                 .usage, "\(path): not a gate's report as this tool writes it; write it again with `make gate`, or remove it to go without")
         }

@@ -89,14 +89,7 @@ package struct RunDescription: Codable, Equatable, Sendable {
 
     package static func timestamp() -> String { Date.now.formatted(.iso8601) }
 
-    /// Keys sorted, so that two descriptions can be held against each other line by line.
-    package var json: Data {
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-        encoder.keyEncodingStrategy = .convertToSnakeCase
-        // Nothing in here can fail to encode: strings, numbers and arrays of them.
-        return try! encoder.encode(self) + Data("\n".utf8)
-    }
+    package var json: Data { RecordJSON.data(self) + Data("\n".utf8) }
 
     /// Where the description of the CSV at `path` stands.
     package static func path(beside path: String) -> String {
@@ -107,12 +100,7 @@ package struct RunDescription: Codable, Equatable, Sendable {
     package static func beside(_ path: String) throws(Failure) -> RunDescription? {
         let json = Self.path(beside: path)
         guard let data = FileManager.default.contents(atPath: json) else { return nil }
-        let decoder = JSONDecoder()
-        decoder.keyDecodingStrategy = .convertFromSnakeCase
-        do {
-            return try decoder.decode(RunDescription.self, from: data)
-        } catch {
-            throw Failure(.usage, "\(json): not a description that this tool wrote; copy it anew, or remove it to go without")
-        }
+        if let description = RecordJSON.value(RunDescription.self, in: data) { return description }
+        throw Failure(.usage, "\(json): not a description that this tool wrote; copy it anew, or remove it to go without")
     }
 }

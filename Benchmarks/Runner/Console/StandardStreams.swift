@@ -19,7 +19,7 @@ package enum StandardStreams {
             let written = rest.withUnsafeBytes { write(STDERR_FILENO, $0.baseAddress, $0.count) }
             if written > 0 {
                 rest = rest.dropFirst(written)
-            } else if errno != EINTR {
+            } else if written == 0 || errno != EINTR {
                 return
             }
         }
