@@ -70,7 +70,7 @@ import Testing
         let output = try BuiltTool.census.output(of: ["explain", "--filter", workloads])
         #expect(output.contains("DisposerChain, subscribe/map-chain depth=3, subscribe"))
         #expect(output.contains("LinkChain, flat-map/just, subscribe"))
-        #expect(!output.contains("elsewhere"))
+        #expect(!output.contains("from elsewhere"))
     }
 
     /// Its slots are memory that has the addresses of observers as numbers beside the weak references.
