@@ -17,8 +17,10 @@ $(error PROFILE=$(PROFILE): there are optimised and shipped)
 endif
 SCRATCH ?= $(if $(filter shipped,$(PROFILE)),.build/shipped,.build)
 OUTPUT ?= $(if $(filter shipped,$(PROFILE)),results/shipped,results)
+# The compiler leaves a folder with the temporary files, whatever it is asked: these go with the build.
+tidily = TMPDIR=$(call quoted,$(abspath $(SCRATCH))/tmp)
 # Every release build of the tool, and no other build, starts like this.
-build-release = REACTIVE_TESTS= $(SWIFT) build -c release --product reactive-bench $(flags-$(PROFILE)) \
+build-release = REACTIVE_TESTS= $(tidily) $(SWIFT) build -c release --product reactive-bench $(flags-$(PROFILE)) \
 	$(if $(filter shipped,$(PROFILE)),--package-path Benchmarks)
 # compare: a result file, by default that of the full run before. gate: a git revision, by default none, and then no times are judged.
 BASE ?=
@@ -84,14 +86,44 @@ run-trace = @$(tracetool) $(1) || { code=$$?; echo "reactive-bench ended with ex
 
 .PHONY: help bench instructions test test-census sanitize sanitize-thread sanitize-address verify compare ratios growth gate gate-trial \
 	baseline list census seed-chain report report-check export explain trace claims tour test-trace test-claims clean tool census-tool \
-	trace-tool swift lint format new-operator new-workload interleavings interleaving-faults mutants
+	trace-tool swift lint format new-operator new-workload interleavings interleaving-faults mutants fuzz soak misuse
 .DEFAULT_GOAL := help
 
 help:
+	@echo 'Measure'
 	@echo 'make bench       measure everything, about five minutes; the table, and $(OUTPUT)/latest.csv'
 	@echo '                 QUICK=1 less than a minute   FILTER=REGEX   ARCH=NAME,NAME   OUTPUT=DIR'
 	@echo '                 PROFILE=shipped: built without flags, the libraries in another package; also for verify, instructions,'
 	@echo '                 gate, baseline and census; results in results/shipped, with a baseline of their own'
+	@echo 'make verify      run every workload once against its expectations    FILTER= ARCH='
+	@echo 'make list        what there is to measure    FILTER= ARCH='
+	@echo 'make instructions  count them with valgrind, some minutes; $(OUTPUT)/instructions.csv    FILTER= ARCH='
+	@echo 'make census      Swift objects by type, retains and releases, cycles, what is left behind; from a build of its own,'
+	@echo '                 two to four minutes the first time    FILTER= also shows the types and cycles    ARCH=   OUTPUT=DIR'
+	@echo 'Look'
+	@echo 'make report      the latest run as a page, $(OUTPUT)/report.html; with what stands beside it: census, instructions, previous.csv'
+	@echo '                 HEAD=A.csv   BASE=OLDER.csv   SPLICE=README.md: renews the tables of README.md from the reference run instead'
+	@echo 'make compare     BASE=A.csv HEAD=B.csv; default: the full run before and the latest    FORMAT=markdown|csv|json'
+	@echo 'make ratios      HEAD=A.csv: the times as ratios to code written by hand (DirectChain), in Markdown; default: the latest'
+	@echo 'make growth      HEAD=A.csv: how counts and times grow with the size of the workload; default: the latest'
+	@echo 'make explain     who owns whom, from live memory: a tree of the objects of just(4).filter.map at five stages, in each library;'
+	@echo '                 drawings in $(OUTPUT)/ownership, $(OUTPUT)/ownership.md   FILTER=REGEX: of workloads   ARCH=   SIZE=   STAGE='
+	@echo '                 FORMAT=dot|mermaid|svg'
+	@echo 'make trace       the examples of the documents: what every stage says, beside the log that seed 004 prints; from a build of'
+	@echo '                 its own, two to four minutes the first time; $(OUTPUT)/trace.md'
+	@echo 'make claims      what the documents claim, measured; $(OUTPUT)/claims.md; from the builds of census and trace'
+	@echo 'make tour        what each library decides for itself: a few lines of Swift, and what they do in each'
+	@echo 'make seed-chain  the objects of just(4).filter.map, stage by stage'
+	@echo 'make export      TO=bencher|github|go|openmetrics|datapackage: the latest run for another program, on standard output'
+	@echo 'make report-check  try that page in Chromium: nothing loaded, no error, fits a phone, every plot named and with a table'
+	@echo 'Judge'
+	@echo 'make gate        fail if any count differs from the committed baseline    FILTER= ARCH='
+	@echo '                 BASE=REVISION: and if any time is longer than that of the revision, ten to fifteen minutes with the builds;'
+	@echo '                 SIZES=all   INSTRUCTIONS=1   THRESHOLDS=FILE   reports: MARKDOWN=FILE JUNIT=FILE'
+	@echo '                 ACCEPT=REGEX: workloads that may be new, gone or changed'
+	@echo 'make baseline    accept the counts of today as the baseline'
+	@echo 'make gate-trial  try the gate: false alarms, and faults put in on purpose; half an hour    QUICK=1'
+	@echo 'Test'
 	@echo 'make test        run the tests    ARCH=SinkChain,Vocabulary: of these alone'
 	@echo 'make test-census run the tests of the census build, with a release build for it; make test-trace: of the trace build;'
 	@echo '                 make test-claims: hold $(OUTPUT)/claims.md against another run, with both builds'
@@ -101,32 +133,10 @@ help:
 	@echo '                 make interleaving-faults: put faults in that take two threads to show, and see that each is found'
 	@echo 'make mutants     draw faults in the sources, and see which the tests notice; ten seconds to four minutes for each; it goes on where it stopped'
 	@echo '                 COUNT=60 SEED=1 MINUTES=   FILTER=REGEX: of files'
-	@echo 'make verify      run every workload once against its expectations    FILTER= ARCH='
-	@echo 'make compare     BASE=A.csv HEAD=B.csv; default: the full run before and the latest    FORMAT=markdown|csv|json'
-	@echo 'make ratios      HEAD=A.csv: the times as ratios to code written by hand (DirectChain), in Markdown; default: the latest'
-	@echo 'make growth      HEAD=A.csv: how counts and times grow with the size of the workload; default: the latest'
-	@echo 'make report      the latest run as a page, $(OUTPUT)/report.html; with what stands beside it: census, instructions, previous.csv'
-	@echo '                 HEAD=A.csv   BASE=OLDER.csv   SPLICE=README.md: renews the tables of README.md from the reference run instead'
-	@echo 'make report-check  try that page in Chromium: nothing loaded, no error, fits a phone, every plot named and with a table'
-	@echo 'make export      TO=bencher|github|go|openmetrics|datapackage: the latest run for another program, on standard output'
-	@echo 'make instructions  count them with valgrind, some minutes; $(OUTPUT)/instructions.csv    FILTER= ARCH='
-	@echo 'make gate        fail if any count differs from the committed baseline    FILTER= ARCH='
-	@echo '                 BASE=REVISION: and if any time is longer than that of the revision, ten to fifteen minutes with the builds;'
-	@echo '                 SIZES=all   INSTRUCTIONS=1   THRESHOLDS=FILE   reports: MARKDOWN=FILE JUNIT=FILE'
-	@echo '                 ACCEPT=REGEX: workloads that may be new, gone or changed'
-	@echo 'make gate-trial  try the gate: false alarms, and faults put in on purpose; half an hour    QUICK=1'
-	@echo 'make baseline    accept the counts of today as the baseline'
-	@echo 'make census      Swift objects by type, retains and releases, cycles, what is left behind; from a build of its own,'
-	@echo '                 two to four minutes the first time    FILTER= also shows the types and cycles    ARCH=   OUTPUT=DIR'
-	@echo 'make explain     who owns whom, from live memory: a tree of the objects of just(4).filter.map at five stages, in each library;'
-	@echo '                 drawings in $(OUTPUT)/ownership, $(OUTPUT)/ownership.md   FILTER=REGEX: of workloads   ARCH=   SIZE=   STAGE='
-	@echo '                 FORMAT=dot|mermaid|svg'
-	@echo 'make seed-chain  the objects of just(4).filter.map, stage by stage'
-	@echo 'make trace       the examples of the documents: what every stage says, beside the log that seed 004 prints; from a build of'
-	@echo '                 its own, two to four minutes the first time; $(OUTPUT)/trace.md'
-	@echo 'make claims      what the documents claim, measured; $(OUTPUT)/claims.md; from the builds of census and trace'
-	@echo 'make tour        what each library decides for itself: a few lines of Swift, and what they do in each'
-	@echo 'make list        what there is to measure    FILTER= ARCH='
+	@echo 'make misuse      wrong options, damaged files, full disks, signals: what the tool says and how it ends; a minute'
+	@echo 'make fuzz        damaged files and random arguments, for MINUTES=10: no trap, no hang, no verdict from garbage    SEED='
+	@echo 'make soak        random pipelines under four threads with the address sanitizer, for MINUTES=60    SEED='
+	@echo 'Contribute'
 	@echo 'make lint        check format, lengths of lines and files, links, and that the libraries have the same files; seconds, no build'
 	@echo 'make format      format every Swift file as .swift-format says'
 	@echo 'make new-operator NAME=x          write the files of a new operator, with tests that fail until they are written'
@@ -240,11 +250,30 @@ mutants: swift
 	@SWIFT=$(call quoted,$(SWIFT)) .ci/mutants.py $(call option,--count,COUNT) $(call option,--seed,SEED) $(call option,--files,FILTER) \
 		$(call option,--minutes,MINUTES)
 
+# Ways to misuse the tool, on the tool.
+misuse: tool
+	@.ci/misuse $(call quoted,$(tool))
+
+# Damaged files and random arguments, for so many minutes.
+fuzz: export FUZZ_MINUTES = $(or $(MINUTES),10)
+fuzz: export FUZZ_SEED = $(or $(SEED),0)
+fuzz:
+	@$(MAKE) --no-print-directory test ARCH=Measurement TESTFILTER=FuzzTests TESTMINUTES=$$(($(FUZZ_MINUTES) + 10))
+	@sed -n 's/^fuzz: //p' $(SCRATCH)/test.log
+
+# Random pipelines under four threads with the address sanitizer, for so many minutes.
+soak: export SOAK_MINUTES = $(or $(MINUTES),60)
+soak: export SOAK_SEED = $(or $(SEED),0)
+soak:
+	@$(MAKE) --no-print-directory sanitize-address ARCH=Pipeline TESTFILTER=StormTests \
+		TESTMINUTES=$$(($(SOAK_MINUTES) + 10))
+	@sed -n 's/^soak: //p' $(SCRATCH)/sanitize-address/test.log
+
 # Quiet while all is well: then only what was skipped, and the closing line with the number of tests. Else everything but what passed.
 test: swift
 	@mkdir -p $(SCRATCH); log=$(SCRATCH)/test.log; echo "building the tests, three to six minutes the first time; the log is $$log ..." >&2; \
-	$(SWIFT) build --build-tests $(debuginfo) $(TESTFLAGS) --scratch-path $(SCRATCH) >$$log 2>&1 || { cat $$log; exit 1; }; \
-	if .ci/test-run $$log $(TESTMINUTES) $(TESTGIGABYTES) $(SWIFT) test --skip-build $(TESTFLAGS) --scratch-path $(SCRATCH) $(call option,--filter,TESTFILTER); \
+	$(tidily) $(SWIFT) build --build-tests $(debuginfo) $(TESTFLAGS) --scratch-path $(SCRATCH) >$$log 2>&1 || { cat $$log; exit 1; }; \
+	if $(tidily) .ci/test-run $$log $(TESTMINUTES) $(TESTGIGABYTES) $(SWIFT) test --skip-build $(TESTFLAGS) --scratch-path $(SCRATCH) $(call option,--filter,TESTFILTER); \
 	then grep '^➜' $$log; grep 'Test run with' $$log || { cat $$log; echo 'no closing line: were the tests run?' >&2; exit 1; }; \
 	else code=$$?; grep -Ev '^(◇|✔|↳)|^Test (Suite|Case)|Executed 0 tests' $$log; exit $$code; fi
 
@@ -302,7 +331,7 @@ new-workload:
 
 swift:
 	@command -v $(SWIFT) >/dev/null || { echo 'Swift is not installed, or not in the PATH; get 6.0 or newer from https://www.swift.org/install' >&2; exit 2; }
-	@version=$$($(SWIFT) --version 2>/dev/null | sed -n 's/.*Swift version \([0-9][0-9]*\).*/\1/p' | head -n 1); \
+	@mkdir -p $(SCRATCH)/tmp; version=$$($(tidily) $(SWIFT) --version 2>/dev/null | sed -n 's/.*Swift version \([0-9][0-9]*\).*/\1/p' | head -n 1); \
 	[ "$${version:-0}" -ge 6 ] || { echo "Swift $${version:-of an unknown version} is too old; get 6.0 or newer from https://www.swift.org/install" >&2; exit 2; }
 
 clean:

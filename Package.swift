@@ -39,7 +39,9 @@ func tests(_ name: String, on dependencies: [Target.Dependency]) -> Target {
 
 /// What carries out random pipelines: one text in Tests/Pipelines, compiled against each library through folder links.
 func pipelines(_ name: String) -> Target {
-    .target(name: "\(name)Pipelines", dependencies: [.byName(name: name), "PipelineDescriptions"], path: "Tests/\(name)Pipelines")
+    .target(
+        name: "\(name)Pipelines", dependencies: [.byName(name: name), "PipelineDescriptions", "TestThreads"], path: "Tests/\(name)Pipelines"
+    )
 }
 
 let package = Package(

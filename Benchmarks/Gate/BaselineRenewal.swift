@@ -19,6 +19,8 @@ package struct BaselineRenewal {
     private let catalogue: Catalogue
     private let path: String
     private let census: ChildTool?
+    /// The rows that stand there; nil if there are none yet.
+    private let old: [Row]?, oldCensus: [Row]?
 
     /// Everything that can be refused is refused here. `path`: nil means this platform's. `census`: the path of the census build, whose
     /// counts have a file of their own; nil leaves that as it is.
@@ -28,6 +30,12 @@ package struct BaselineRenewal {
         _ = try ResultFolder(URL(fileURLWithPath: self.path).deletingLastPathComponent().relativePath)
         self.census = census.map { ChildTool(path: $0) }
         if let tool = self.census { try CensusGate.check(tool) }
+        old = try Self.rows(at: self.path)
+        oldCensus = census == nil ? nil : try Self.rows(at: Baseline.census(beside: self.path))
+    }
+
+    private static func rows(at path: String) throws(Failure) -> [Row]? {
+        FileManager.default.fileExists(atPath: path) ? try CSVReader.rows(at: path) : nil
     }
 
     package func renew() throws(Failure) -> [Outcome] {
@@ -35,10 +43,10 @@ package struct BaselineRenewal {
         if let mismatch = run.mismatches.first {
             throw Failure(.verification, "verification failed, the baseline stays as it was: \(mismatch)")
         }
-        var outcomes = [try Self.renew(path, description(quick: false), run.counts)]
+        var outcomes = [try Self.renew(path, from: old, description(quick: false), run.counts)]
         if let census {
             let counts = try CensusGate.counts(Plan(catalogue, .threePerSweep), census)
-            outcomes.append(try Self.renew(Baseline.census(beside: path), description(quick: true), counts))
+            outcomes.append(try Self.renew(Baseline.census(beside: path), from: oldCensus, description(quick: true), counts))
         }
         return outcomes
     }
@@ -48,10 +56,8 @@ package struct BaselineRenewal {
     }
 
     /// Writes the new one. Throws if a row is no count: the file stays as it was.
-    static func renew(_ path: String, _ description: RunDescription, _ rows: [Row]) throws(Failure) -> Outcome {
-        let isRenewed = FileManager.default.fileExists(atPath: path)
-        let old = isRenewed ? try CSVReader.rows(at: path) : []
-        let differences = CountRules.rules.flatMap { $0(old, rows) }.filter { !$0.passes }
+    static func renew(_ path: String, from old: [Row]?, _ description: RunDescription, _ rows: [Row]) throws(Failure) -> Outcome {
+        let differences = CountRules.rules.flatMap { $0(old ?? [], rows) }.filter { !$0.passes }
         let odd = differences.filter { $0.kind == .nondeterministic || $0.kind == .error }
         if let first = odd.first {
             throw Failure(
@@ -65,6 +71,7 @@ package struct BaselineRenewal {
         description.ended = RunDescription.timestamp()
         description.complete = true
         try ResultFolder.write(rows, description, to: path)
-        return Outcome(path: path, rows: rows.count, isRenewed: isRenewed, differences: isRenewed ? differences : [], changedTexts: changed)
+        return Outcome(
+            path: path, rows: rows.count, isRenewed: old != nil, differences: old == nil ? [] : differences, changedTexts: changed)
     }
 }

@@ -25,6 +25,13 @@ package struct CensusGate {
         guard FileManager.default.isExecutableFile(atPath: tool.path) else {
             throw Failure(.usage, "\(tool.path): no such program; `make census-tool` builds it")
         }
+        let answer: ChildReport
+        do throws(ChildFailure) { answer = try tool.report(ChildTask(.hello), limit: 30) } catch {
+            throw Failure(.usage, "\(tool.path): does not answer as the census tool does (\(error)); `make census-tool` builds it")
+        }
+        if !answer.countsObjects {
+            throw Failure(.usage, "\(tool.path): a build that cannot count objects; `make census-tool` builds one that can")
+        }
     }
 
     /// The exact rows of the census of a plan. A run that went wrong is a row of its own.

@@ -8,6 +8,8 @@ package struct RecordedRun {
     private var written = MonotonicClock.now()
     /// Seconds that the newest writing took.
     private var lastWriting = 0.0
+    /// Workloads that were counted and verified so far.
+    private var counted = 0
     private let start = CPUTime.now()
 
     /// `description` is what can be said beforehand.
@@ -73,6 +75,7 @@ package struct RecordedRun {
             try run.count(entry)
             try run.calibrate(entry)
             progress.finish(step: run.countingTime(entry))
+            counted += 1
             if !entry.isTimed { description.missing.removeAll { $0 == entry.workload.slug } }
             try writeNowAndThen()
         }
@@ -94,7 +97,8 @@ package struct RecordedRun {
     }
 
     private var whatIsThere: String {
-        let rounds = description.rounds
+        let rounds = description.rounds, all = run.plan.entries.count
+        if counted < all { return "counts of \(counted) of \(all) workloads, and no times" }
         return rounds.done == 0
             ? "counts, and no whole round of times" : "all counts, and times of \(rounds.done) of \(rounds.planned) rounds"
     }

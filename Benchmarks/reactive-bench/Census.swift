@@ -8,7 +8,7 @@ func census(_ arguments: Arguments) throws(Failure) -> ExitCode {
     guard Census.isAvailable else { throw Failure(.usage, Census.remedy(for: "census")) }
     try refuseDebugBuild(arguments)
     let catalogue = try catalogue(arguments)
-    let folder = try ResultFolder(arguments.output)
+    let folder = try ResultFolder(arguments.output, alone: true)
     Interruption.listen()
     let census = try RecordedCensus(Plan(catalogue, .threePerSweep), in: folder, description(arguments, of: catalogue, quick: true))
     write(census.lines(isDetailed: arguments.filter != nil, .output))

@@ -8,7 +8,7 @@ import Results
 func gate(_ arguments: Arguments) throws(Failure) -> ExitCode {
     let destinations = GateReport.Destinations(markdown: arguments.markdown, junit: arguments.junit)
     try destinations.check()
-    let folder = try ResultFolder(arguments.output)
+    let folder = try ResultFolder(arguments.output, alone: true)
     let report: GateReport
     do throws(Failure) {
         report = try GateRun(request(arguments), whole: try wholeCatalogue()).judge()

@@ -6,7 +6,7 @@ import Runner
 /// `gate-trial`: tries the gate on unchanged code and on faults that were put in, and keeps what came of it in a file.
 func gateTrial(_ arguments: Arguments) throws(Failure) -> ExitCode {
     try refuseDebugBuild(arguments)
-    let folder = try ResultFolder(arguments.output)
+    let folder = try ResultFolder(arguments.output, alone: true)
     var trial = try GateTrial(
         try catalogue(arguments), whole: try wholeCatalogue(), thresholds: arguments.thresholds ?? Thresholds.defaultPath,
         quick: arguments.quick)

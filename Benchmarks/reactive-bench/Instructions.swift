@@ -7,7 +7,7 @@ import Runner
 func instructions(_ arguments: Arguments) throws(Failure) -> ExitCode {
     try refuseDebugBuild(arguments)
     let catalogue = try catalogue(arguments)
-    let folder = try ResultFolder(arguments.output)
+    let folder = try ResultFolder(arguments.output, alone: true)
     Interruption.listen()
     let found = try RecordedInstructions(Plan(catalogue, .threePerSweep), in: folder, description(arguments, of: catalogue, quick: true))
     write(found.lines(catalogue.implementations, .output))

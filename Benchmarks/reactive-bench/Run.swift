@@ -7,7 +7,7 @@ import Runner
 func run(_ arguments: Arguments) throws(Failure) -> ExitCode {
     try refuseDebugBuild(arguments)
     let catalogue = try catalogue(arguments)
-    let folder = try ResultFolder(arguments.output)
+    let folder = try ResultFolder(arguments.output, alone: true)
     Interruption.listen()
     let plan = Plan(catalogue, arguments.quick ? .quick : .whole)
     var session = RecordedRun(plan, in: folder, description(arguments, of: catalogue, quick: arguments.quick))

@@ -3,6 +3,13 @@ import Foundation
 import Results
 import Runner
 
+do throws(Failure) {
+    try ResourceLimits.check()
+} catch {
+    Console.complain("reactive-bench: \(error)")
+    exit(error.code.rawValue)
+}
+
 // Chains of 10,000 operators are subscribed to and sent through, which takes stack per operator, more of it in a debug build.
 LargeStack.run {
     do throws(Failure) {

@@ -46,7 +46,7 @@ struct SlotList<Notification>: ~Copyable {
         occupied += 1
     }
 
-    mutating func append(_ observers: [any Observer<Notification>]) {
+    mutating func append(_ observers: some Collection<any Observer<Notification>>) {
         reserve(observers.count)
         for observer in observers { append(observer) }
     }

@@ -61,7 +61,7 @@ struct SubjectState<Notification>: ~Copyable {
         if whileDelivering { arrivals.append(observer) } else { slots.append(observer) }
     }
 
-    mutating func add(_ observers: [any Observer<Notification>], whileDelivering: Bool) {
+    mutating func add(_ observers: some Collection<any Observer<Notification>>, whileDelivering: Bool) {
         if whileDelivering { arrivals.append(observers) } else { slots.append(observers) }
     }
 
@@ -70,7 +70,7 @@ struct SubjectState<Notification>: ~Copyable {
         if !whileDelivering { slots.dropVacantMajority() }
     }
 
-    mutating func close(_ observers: [any Observer<Notification>], as key: UInt, whileDelivering: Bool) {
+    mutating func close(_ observers: some Collection<any Observer<Notification>>, as key: UInt, whileDelivering: Bool) {
         var wanted: [UInt: Int] = [:]
         for observer in observers { wanted[SlotKey.open(observer), default: 0] += 1 }
         slots.close(&wanted, as: key)

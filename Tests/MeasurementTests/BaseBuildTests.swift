@@ -88,6 +88,32 @@ import Testing
         #expect(said.count == 1)
     }
 
+    @Test func twoGatesNeverBuildInOneCacheAtATime() throws {
+        let repository = try Repository()
+        let builder = repository.builder
+        let commit = try builder.commit("HEAD")
+        try FileManager.default.createDirectory(atPath: builder.cache, withIntermediateDirectories: true)
+        var other = FolderLock(builder.cache)
+        #expect(other != nil)
+        var said: [String] = []
+        _ = try builder.build(commit) {
+            said.append($0)
+            other = nil
+        }
+        #expect(said.first == "another gate is building a base in \(builder.cache); waiting for it" && said.count == 2)
+        #expect(repository.calls == 1)
+        #expect(FolderLock(builder.cache) != nil, "the lock outlives the build")
+    }
+
+    @Test func whereGitRefusesItsOwnReasonIsGiven() throws {
+        let repository = try Repository()
+        let builder = repository.builder
+        try repository.write("no repository", to: ".git/HEAD")
+        let failure = refusal { () throws(Failure) in try builder.commit("HEAD") }
+        #expect(failure?.code == .usage)
+        #expect(failure?.message.hasPrefix("git cannot look up 'HEAD': fatal: ") == true)
+    }
+
     @Test func theBasesOwnMakefileBuildsItInTheProfileOfThisTool() throws {
         let repository = try Repository()
         let builder = BaseBuilder(

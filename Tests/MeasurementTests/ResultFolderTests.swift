@@ -61,4 +61,19 @@ import Testing
         let failure = refusal { () throws(Failure) in try ResultFolder("/dev/null/results") }
         #expect(failure?.code == .usage)
     }
+
+    @Test func twoRunsNeverWriteIntoOneFolder() throws {
+        defer { try? FileManager.default.removeItem(atPath: path) }
+        var first: ResultFolder? = try ResultFolder(path, alone: true)
+        let second = refusal { () throws(Failure) in _ = try ResultFolder(path, alone: true) }
+        #expect(
+            second?.message
+                == "\(path): another run is writing its results there; wait for its end, or give another folder with --output")
+        // What only adds a document need not wait.
+        try ResultFolder(path).write(["a"], to: "note.md")
+        try first?.write([.count(1)], description)
+        first = nil
+        _ = try ResultFolder(path, alone: true)
+        #expect(try FileManager.default.contentsOfDirectory(atPath: path).sorted() == ["latest.csv", "latest.json", "note.md"])
+    }
 }

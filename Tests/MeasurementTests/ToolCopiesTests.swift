@@ -55,9 +55,18 @@ import Testing
             #expect(absent?.code == .usage)
             #expect(absent.map { "\($0)".contains("/000001: the tool cannot be copied there (") } == true)
             #expect(absent.map { "\($0)".hasSuffix("make room, and the folder writable") } == true)
+        }
+    }
+
+    @Test func theyAreWithTheTemporaryFilesWhereTheToolsFolderIsReadOnly() throws {
+        try withTool { folder, tool in
             // A file is no folder, for root either.
-            let inFile = refusal { () throws(Failure) in _ = try ToolCopies(beside: ChildTool(path: folder + "/tool/within")) }
-            #expect(inFile?.code == .usage)
+            let copies = try ToolCopies(beside: ChildTool(path: folder + "/tool/within"))
+            let copy = try copies.copy(of: tool)
+            #expect(copy.path.hasPrefix(FileManager.default.temporaryDirectory.path + "/copies-of-"))
+            #expect(ChildProcess.run(copy.path, [], limit: 20)?.output == copy.path + "\n")
+            copies.remove()
+            #expect(!FileManager.default.fileExists(atPath: URL(fileURLWithPath: copy.path).deletingLastPathComponent().path))
         }
     }
 }

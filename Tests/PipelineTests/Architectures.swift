@@ -9,11 +9,18 @@ import Testing
 struct Architecture: Sendable {
     let name: String
     let transcript: @Sendable (Plan) -> Transcript
+    let faultOfStorm: @Sendable (Plan, UInt64) -> String?
 
     static let all = [
-        Architecture(name: "DisposerChain", transcript: DisposerChainPipelines.Interpreter.transcript),
-        Architecture(name: "SinkChain", transcript: SinkChainPipelines.Interpreter.transcript),
-        Architecture(name: "LinkChain", transcript: LinkChainPipelines.Interpreter.transcript),
+        Architecture(
+            name: "DisposerChain", transcript: DisposerChainPipelines.Interpreter.transcript,
+            faultOfStorm: DisposerChainPipelines.Interpreter.fault(ofStorm:seed:)),
+        Architecture(
+            name: "SinkChain", transcript: SinkChainPipelines.Interpreter.transcript,
+            faultOfStorm: SinkChainPipelines.Interpreter.fault(ofStorm:seed:)),
+        Architecture(
+            name: "LinkChain", transcript: LinkChainPipelines.Interpreter.transcript,
+            faultOfStorm: LinkChainPipelines.Interpreter.fault(ofStorm:seed:)),
     ]
 }
 

@@ -40,13 +40,21 @@ package struct BaseBuilder {
         let revision = try Anchor.revision(revision, root: root)
         let found = Self.git(["rev-parse", "--verify", "--quiet", "--end-of-options", revision + "^{commit}"], in: root)
         guard found.code == 0, !found.output.isEmpty else {
+            // Of a revision that is not there it says nothing here.
+            if !found.complaints.isEmpty {
+                throw Failure(.usage, "git cannot look up '\(revision)': \(found.problem); try `git fsck`, or a fresh clone")
+            }
             throw Failure(
                 .usage,
                 "no revision '\(revision)' in this clone; name a commit, a branch or a tag, and fetch it first (a shallow clone: git "
                     + "fetch --unshallow)"
             )
         }
-        if Self.git(["grep", "--quiet", "--fixed-strings", Self.protocolLine, found.output, "--", "*.swift"], in: root).code != 0 {
+        let speaks = Self.git(["grep", "--quiet", "--fixed-strings", Self.protocolLine, found.output, "--", "*.swift"], in: root)
+        if speaks.code > 1 {
+            throw Failure(.usage, "git cannot read the sources of \(revision): \(speaks.problem); try `git fsck`, or a fresh clone")
+        }
+        if speaks.code != 0 {
             throw Failure(.usage, "\(revision) (\(found.output.prefix(10))) has a tool that cannot be asked by another; \(remedy)")
         }
         return found.output
@@ -55,7 +63,11 @@ package struct BaseBuilder {
     /// The build of a commit. `say` is told what takes long.
     package func build(_ commit: String, say: (String) -> Void) throws(Failure) -> BaseBuild {
         let build = BaseBuild(commit: commit, cache: cache)
-        let compiler = Self.run([swift, "--version"]).output.split(separator: "\n").first.map(String.init) ?? ""
+        let compiler = (Subprocess.output(of: [swift, "--version"]) ?? "").split(separator: "\n").first.map(String.init) ?? ""
+        if build.isReady(compiler: compiler) { return build }
+        let lock = try lock(build, say: say)
+        defer { withExtendedLifetime(lock) {} }
+        // The gate that this one waited for may have built it.
         if build.isReady(compiler: compiler) { return build }
         say("building the base \(commit.prefix(10)), once (about a minute and a half); kept in \(build.folder)")
         try checkOut(build)
@@ -155,6 +167,22 @@ package struct BaseBuilder {
         }
     }
 
+    /// Waits until no other gate builds in this cache.
+    private func lock(_ build: BaseBuild, say: (String) -> Void) throws(Failure) -> FolderLock {
+        do {
+            try FileManager.default.createDirectory(atPath: cache, withIntermediateDirectories: true)
+        } catch {
+            throw Failure(.usage, "\(cache): cannot be made (\(error.localizedDescription)); make it writable")
+        }
+        if let lock = FolderLock(cache) { return lock }
+        say("another gate is building a base in \(cache); waiting for it")
+        while !Interruption.isRequested {
+            usleep(250_000)
+            if let lock = FolderLock(cache) { return lock }
+        }
+        throw Failure(.interrupted, "interrupted; nothing was judged")
+    }
+
     private func compile(_ build: BaseBuild) throws(Failure) {
         // By the base's own Makefile, which knows its flags. Not with the options of the make that started this tool.
         let command = [
@@ -181,7 +209,12 @@ package struct BaseBuilder {
         var code: Int32
         var output: String
         var complaints: String
-        var problem: String { complaints.split(separator: "\n").last.map(String.init) ?? "exit code \(code)" }
+        /// Git's own reason. Advice may follow it.
+        var problem: String {
+            let lines = complaints.split(separator: "\n")
+            let reason = lines.first { $0.hasPrefix("fatal:") || $0.hasPrefix("error:") } ?? lines.last
+            return reason.map(String.init) ?? "exit code \(code)"
+        }
     }
 
     private static func git(_ arguments: [String], in folder: String = ".") -> Ended { run(["git", "-C", folder] + arguments) }

@@ -15,6 +15,12 @@ package enum CSVFormat {
         ] + (version < 3 ? [] : ["processes", "low", "high", "batch", "quantiles_of"]) + ["status", "detail"]
     }
 
+    /// Why a file of another version is not read, and what to do.
+    static func refusal(_ other: Int) -> String {
+        "schema version \(other), this tool reads \(readable.lowerBound) to \(schemaVersion); measure again with this tool, or compare "
+            + "with the one that wrote it"
+    }
+
     package static let header = columns.joined(separator: ",")
 
     /// The whole file. Ends in a newline, so that one that was cut shows it.

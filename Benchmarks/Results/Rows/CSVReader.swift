@@ -13,7 +13,7 @@ package enum CSVReader {
         guard let data = FileManager.default.contents(atPath: path) else {
             throw Failure(.usage, "\(path): not readable; grant read permission")
         }
-        let described = (try? RunDescription.beside(path))?.rows
+        let described = try RunDescription.beside(path)?.rows
         return try rows(in: data, named: path, described: described)
     }
 
@@ -36,7 +36,7 @@ package enum CSVReader {
             if let version = lines.dropFirst().first?.prefix(while: { $0 != "," }), let other = Int(version),
                 !CSVFormat.readable.contains(other)
             {
-                throw fail(2, refusal(other))
+                throw fail(2, CSVFormat.refusal(other))
             }
             throw fail(1, "wrong header; give the CSV that `reactive-bench run` wrote")
         }
@@ -81,24 +81,15 @@ package enum CSVReader {
 
     private static func header(_ version: Int) -> String { CSVFormat.columns(of: version).joined(separator: ",") }
 
-    private static func refusal(_ other: Int) -> String {
-        "schema version \(other), this tool reads \(CSVFormat.readable.lowerBound) to "
-            + "\(CSVFormat.schemaVersion); measure again with this tool, or compare with the one "
-            + "that wrote it"
-    }
-
-    /// As a run writes numbers. Swift reads more: `0x1p3`, `+5`, `nan`.
-    private static func isDecimal(_ text: String) -> Bool {
-        text.utf8.allSatisfy { (0x30...0x39).contains($0) || [0x2B, 0x2D, 0x2E, 0x45, 0x65].contains($0) } && text.utf8.first != 0x2B
-    }
-
     /// `schema`: the version that the header is of.
     private static func parse(_ line: Substring, _ schema: Int) throws(Problem) -> Row {
         let columns = CSVFormat.columns(of: schema)
         guard let fields = CSVFormat.fields(line) else { throw Problem(what: "a quote is out of place; measure again") }
         // The version before the number of fields: another version may well have another number.
-        guard let version = Int(fields[0]) else { throw Problem(what: "schema version '\(fields[0])' is not a number; measure again") }
-        if !CSVFormat.readable.contains(version) { throw Problem(what: refusal(version)) }
+        guard Number.isWritten(fields[0]), let version = Int(fields[0]) else {
+            throw Problem(what: "schema version '\(fields[0])' is not a number; measure again")
+        }
+        if !CSVFormat.readable.contains(version) { throw Problem(what: CSVFormat.refusal(version)) }
         if version != schema {
             throw Problem(
                 what: "schema version \(version) below a header of version \(schema); two files were joined, give them one at a time")
@@ -121,7 +112,7 @@ package enum CSVReader {
         }
         func integer(_ column: Int, atLeast least: Int) throws(Problem) -> Int? {
             if fields[column].isEmpty { return nil }
-            guard isDecimal(fields[column]), let value = Int(fields[column]) else {
+            guard Number.isWritten(fields[column]), let value = Int(fields[column]) else {
                 throw Problem(what: "\(columns[column]) '\(fields[column])' is not a whole number; the file was edited, measure again")
             }
             if value >= least { return value }
@@ -129,7 +120,7 @@ package enum CSVReader {
         }
         func number(_ column: Int) throws(Problem) -> Double? {
             if fields[column].isEmpty { return nil }
-            if isDecimal(fields[column]), let value = Double(fields[column]), value.isFinite { return value }
+            if Number.isWritten(fields[column]), let value = Double(fields[column]), value.isFinite { return value }
             throw Problem(what: "\(columns[column]) '\(fields[column])' is not a number; the file was edited, measure again")
         }
         /// Each of these that is there is at most the next.

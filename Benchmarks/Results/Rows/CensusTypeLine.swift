@@ -27,9 +27,10 @@ package struct CensusTypeLine: Equatable, Sendable {
         var found: [CensusTypeLine] = []
         for (index, line) in lines.enumerated().dropFirst() {
             let fields = CSVFormat.fields(line) ?? []
-            guard fields.count == 10, let version = Int(fields[0]), CSVFormat.readable.contains(version),
+            guard fields.count == 10, [0, 7, 8, 9].allSatisfy({ Number.isWritten(fields[$0]) }), let version = Int(fields[0]),
+                CSVFormat.readable.contains(version),
                 let allocated = Int(fields[7]), let freed = Int(fields[8]), let live = Int(fields[9]),
-                fields[4].isEmpty || Int(fields[4]) != nil
+                fields[4].isEmpty || Number.isWritten(fields[4]) && Int(fields[4]) != nil
             else { throw Failure(.usage, "\(name):\(index + 1): not a line of schema version \(CSVFormat.schemaVersion); \(remedy)") }
             found.append(
                 CensusTypeLine(

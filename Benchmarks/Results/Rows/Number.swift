@@ -30,6 +30,19 @@ package enum Number {
         return "\(sign)\(whole / unit).\(digits)"
     }
 
+    /// Whether `text` is as ``exact(_:)`` and ``nanoseconds(_:)`` write numbers. Swift reads more: `0x1p3`, `+5`, `007`, `1e3`, `nan`.
+    static func isWritten(_ text: some StringProtocol) -> Bool {
+        var digits = Substring(text).utf8
+        let isNegative = digits.first == UInt8(ascii: "-")
+        if isNegative { digits.removeFirst() }
+        func isDigit(_ byte: UInt8) -> Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }
+        let whole = digits.prefix(while: isDigit), rest = digits.dropFirst(whole.count)
+        if whole.isEmpty || whole.count > 1 && whole.first == UInt8(ascii: "0") { return false }
+        if rest.isEmpty { return !(isNegative && whole.elementsEqual([UInt8(ascii: "0")])) }
+        let decimals = rest.dropFirst()
+        return rest.first == UInt8(ascii: ".") && decimals.allSatisfy(isDigit) && (decimals.last.map { $0 != UInt8(ascii: "0") } ?? false)
+    }
+
     /// The number that `nanoseconds` writes.
     static func roundedNanoseconds(_ value: Double) -> Double { Double(nanoseconds(value)) ?? value }
 

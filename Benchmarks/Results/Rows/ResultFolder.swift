@@ -3,9 +3,11 @@ import Foundation
 /// Where results are kept: `latest.csv` with `latest.json`, and what was `latest` before.
 package struct ResultFolder {
     package let path: String
+    private let lock: FolderLock?
 
-    /// Makes the folder if need be, and tries whether it can be written to: before anything is measured.
-    package init(_ path: String) throws(Failure) {
+    /// Makes the folder if need be, and tries whether it can be written to: before anything is measured. `alone`: no other process writes
+    /// there until this value is gone. A run needs that: two runs would take each other's files for those of the run before.
+    package init(_ path: String, alone: Bool = false) throws(Failure) {
         self.path = path
         do {
             try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
@@ -14,6 +16,11 @@ package struct ResultFolder {
             try FileManager.default.removeItem(atPath: probe)
         } catch {
             throw Failure(.usage, "\(path): cannot write results there; give another folder with --output, or make it writable")
+        }
+        lock = alone ? FolderLock(path) : nil
+        if alone, lock == nil {
+            throw Failure(
+                .usage, "\(path): another run is writing its results there; wait for its end, or give another folder with --output")
         }
     }
 

@@ -100,7 +100,11 @@ package struct RunDescription: Codable, Equatable, Sendable {
     package static func beside(_ path: String) throws(Failure) -> RunDescription? {
         let json = Self.path(beside: path)
         guard let data = FileManager.default.contents(atPath: json) else { return nil }
-        if let description = RecordJSON.value(RunDescription.self, in: data) { return description }
+        if let description = RecordJSON.value(RunDescription.self, in: data) {
+            let version = description.schemaVersion
+            if CSVFormat.readable.contains(version) { return description }
+            throw Failure(.usage, "\(json): \(CSVFormat.refusal(version))")
+        }
         throw Failure(.usage, "\(json): not a description that this tool wrote; copy it anew, or remove it to go without")
     }
 }

@@ -21,6 +21,8 @@ package struct ChildReport: Equatable, Sendable {
     package var version = 0
     /// The profile of its build. Nil from builds older than that, which are of ``Profile/optimised``, and where it was not asked for.
     package var profile: Profile?
+    /// Whether it is the build that counts objects. Only that build says anything of it.
+    package var countsObjects = false
     package var figures: [Figure] = []
     /// By size: how many runs make a sample.
     package var runs: [Int: Int] = [:]
@@ -39,6 +41,7 @@ package struct ChildReport: Equatable, Sendable {
     package var text: String {
         var lines = ["protocol\t\(version)"]
         if let profile { lines.append("profile\t\(profile.rawValue)") }
+        if countsObjects { lines.append("objects") }
         lines += figures.map { figure in
             "figure\t\(figure.size)\t\(figure.phase)\t\(figure.metric.rawValue)\t" + figure.values.map { "\($0)" }.joined(separator: " ")
         }
@@ -70,6 +73,7 @@ package struct ChildReport: Equatable, Sendable {
             case "profile" where words.count == 2:
                 guard let known = Profile(rawValue: words[1]) else { return nil }
                 profile = known
+            case "objects" where words.count == 1: countsObjects = true
             case "figure" where words.count == 5:
                 let values = words[4].split(separator: " ")
                 let numbers = values.compactMap { Double($0) }

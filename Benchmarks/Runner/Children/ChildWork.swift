@@ -8,6 +8,7 @@ package enum ChildWork {
         report.version = ChildReport.protocolVersion
         if task.kind == .hello {
             report.profile = .claimed
+            report.countsObjects = Census.isAvailable
             return report
         }
         if task.kind == .texts {

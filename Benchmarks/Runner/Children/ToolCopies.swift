@@ -8,23 +8,31 @@ import Results
 /// every process; so was a hard link to it, and a copy was not. No repetition tells that from a difference of the code. A copy for each
 /// round makes noise of it, which repetitions do away with.
 ///
-/// They are in a folder of their own beside the executable, which a call of ``remove()`` takes away.
+/// They are in a folder of their own, which a call of ``remove()`` takes away: beside the executable, or, where nothing can be written,
+/// with the temporary files.
 package final class ToolCopies {
     private let folder: String
     private var number = 0
 
     /// Makes the folder beside `tool`. What processes that are gone have left there is removed.
     package init(beside tool: ChildTool) throws(Failure) {
-        let place = URL(fileURLWithPath: tool.path).deletingLastPathComponent()
-        Self.removeAbandoned(in: place.path)
+        let places = [URL(fileURLWithPath: tool.path).deletingLastPathComponent(), FileManager.default.temporaryDirectory]
+        for place in places { Self.removeAbandoned(in: place.path) }
         // Names of one length: a program finds its own on its stack. Two of one process have different ones.
         let name = String(format: "%@%010d-%08x", Self.prefix, getpid(), UInt32.random(in: .min ... .max))
-        folder = place.appendingPathComponent(name).path
-        do {
-            try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-        } catch {
-            throw Self.failure(folder, error)
+        let folders = places.map { $0.appendingPathComponent(name).path }
+        var reason: (any Error)?
+        let made = folders.first { folder in
+            do {
+                try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+                return true
+            } catch {
+                reason = reason ?? error
+                return false
+            }
         }
+        guard let made else { throw Self.failure(folders[0], reason!) }
+        folder = made
     }
 
     /// A copy that nothing was started from yet. The one before stays: it may be in use.

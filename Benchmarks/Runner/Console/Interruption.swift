@@ -1,7 +1,7 @@
 import Foundation
 import Synchronization
 
-/// Ctrl-C and SIGTERM, as a request to stop after the current sample.
+/// Ctrl-C, SIGTERM and a terminal that was closed, as a request to stop after the current sample.
 package enum Interruption {
     private static let requested = Atomic<Bool>(false)
 
@@ -12,7 +12,9 @@ package enum Interruption {
     package static func listen() {
         // Made now: the handler may run anywhere, and must not be the first to need it.
         requested.store(false, ordering: .relaxed)
-        for signal in [SIGINT, SIGTERM] {
+        for signal in [SIGINT, SIGTERM, SIGHUP] {
+            // `nohup` is meant to outlive its terminal.
+            if signal == SIGHUP, isIgnored(signal) { continue }
             var action = sigaction()
             let handler: @convention(c) (Int32) -> Void = { _ in Interruption.requested.store(true, ordering: .relaxed) }
             #if os(Linux)
@@ -23,6 +25,18 @@ package enum Interruption {
             action.sa_flags = Int32(bitPattern: UInt32(SA_RESETHAND)) | Int32(SA_RESTART)
             sigaction(signal, &action, nil)
         }
+    }
+
+    private static func isIgnored(_ signal: Int32) -> Bool {
+        var action = sigaction()
+        sigaction(signal, nil, &action)
+        #if os(Linux)
+        let handler = action.__sigaction_handler.sa_handler
+        #else
+        let handler = action.__sigaction_u.__sa_handler
+        #endif
+        // SIG_IGN is the address 1: functions can only be compared as numbers.
+        return unsafeBitCast(handler, to: UInt.self) == 1
     }
 }
 

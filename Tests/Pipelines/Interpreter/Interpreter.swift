@@ -1,4 +1,5 @@
 import PipelineDescriptions
+import Synchronization
 
 /// Makes a plan's pipeline a chain of this architecture, and runs it.
 public enum Interpreter {
@@ -25,10 +26,10 @@ public enum Interpreter {
 final class Run {
     private let plan: Plan
     let scheduler = TestScheduler()
-    private var hot: [HotSource] = []
+    private(set) var hot: [HotSource] = []
     private var cold: [ColdSource] = []
     private var listeners: [Listener] = []
-    private var calls = 0
+    private let calls = Atomic(0)
 
     init(_ plan: Plan) {
         self.plan = plan
@@ -52,31 +53,38 @@ final class Run {
         var transcript = Transcript()
         transcript.heard = listeners.map(\.heard)
         transcript.intervals = hot.map(\.intervals.all) + cold.map(\.intervals.all)
-        transcript.calls = calls
+        transcript.calls = calls.load(ordering: .relaxed)
         transcript.overlaps = listeners.reduce(0) { $0 + $1.overlaps }
-        // The tokens go first: what a listener hears of may not hold it.
-        listeners = []
-        (hot, cold) = ([], [])
+        takeApart()
         return transcript
     }
+
+    /// The tokens go first: what a listener hears of may not hold it.
+    func takeApart() {
+        listeners = []
+        (hot, cold) = ([], [])
+    }
+
+    /// Whether a source is still subscribed to.
+    var isSubscribed: Bool { (hot.map(\.intervals.all) + cold.map(\.intervals.all)).joined().contains { $0.end == nil } }
 
     // MARK: The pipeline as a chain
 
     /// `value`: the one that an inner stream is made for.
-    private func chain(_ pipeline: Pipeline, for value: Int) -> Chain<Int> {
+    func chain(_ pipeline: Pipeline, for value: Int) -> Chain<Int> {
         switch pipeline {
         case .source(let source): return chain(source, for: value)
         case .linear(let linear, let above): return apply(linear, to: chain(above, for: value))
         case .joint(.catch, let sources):
             return chain(sources[0], for: value).catch { [self] _ in
-                calls += 1
+                calls.add(1, ordering: .relaxed)
                 return chain(sources[1], for: value)
             }
         case .joint(let joint, let sources): return join(joint, sources.map { chain($0, for: value) })
         case .flattening(let flattening, let above, let inner):
             let outer = chain(above, for: value)
             let transform: (Int) throws -> Chain<Int> = { [self] value in
-                calls += 1
+                calls.add(1, ordering: .relaxed)
                 return chain(inner[value.remainder(of: inner.count)], for: value)
             }
             return switch flattening {
@@ -142,17 +150,17 @@ final class Run {
     // MARK: What the closures do
 
     private func add(_ first: Int, _ second: Int) -> Int {
-        calls += 1
+        calls.add(1, ordering: .relaxed)
         return (first + second) % 1_000
     }
 
     private func call(_ functions: [Function], _ value: Int) throws -> Int {
-        calls += 1
+        calls.add(1, ordering: .relaxed)
         return try functions.reduce(value) { try $1.apply($0) }
     }
 
     private func call(_ predicates: [Predicate], _ value: Int) throws -> Bool {
-        calls += 1
+        calls.add(1, ordering: .relaxed)
         return try predicates.allSatisfy { try $0.holds(value) }
     }
 }

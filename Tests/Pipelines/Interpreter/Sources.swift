@@ -1,19 +1,28 @@
 import PipelineDescriptions
+import Synchronization
 
 /// When a source was subscribed to, and until when.
 final class Intervals {
     private let scheduler: TestScheduler
-    private(set) var all: [Interval] = []
+    private let begun = Mutex<[Interval]>([])
 
     init(_ scheduler: TestScheduler) { self.scheduler = scheduler }
 
+    var all: [Interval] { begun.withLock { $0 } }
+
     /// Begins an interval. The closure that is returned ends it.
     func begin() -> () -> Void {
-        let place = all.count
-        all.append(Interval(start: scheduler.tick))
+        let start = scheduler.tick
+        let place = begun.withLock { all in
+            all.append(Interval(start: start))
+            return all.count - 1
+        }
         return { [self] in
-            precondition(all[place].end == nil, "a subscription of a source was ended twice")
-            all[place].end = scheduler.tick
+            let end = scheduler.tick
+            begun.withLock { all in
+                precondition(all[place].end == nil, "a subscription of a source was ended twice")
+                all[place].end = end
+            }
         }
     }
 }

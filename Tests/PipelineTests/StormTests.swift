@@ -1,0 +1,32 @@
+import Foundation
+import PipelineDescriptions
+import Testing
+
+/// Random pipelines under four threads. `make test` has a few hundred; `make soak` goes on for as long as it is told, with the address
+/// sanitizer.
+@Suite(.serialized) struct StormTests {
+    /// Minutes to go on for; nil for the few hundred of every test run.
+    private static let minutes = ProcessInfo.processInfo.environment["SOAK_MINUTES"].flatMap { Double($0) }
+    private static let seed = ProcessInfo.processInfo.environment["SOAK_SEED"].flatMap { UInt64($0) } ?? 0
+
+    @Test func noThreadBreaksARandomPipeline() {
+        let start = Date.now
+        var seed = Self.seed, storms = 0
+        while Self.minutes.map({ Date.now.timeIntervalSince(start) < 60 * $0 }) ?? (storms < 300) {
+            var generator = PlanGenerator(seed: seed)
+            let plan = generator.plan()
+            for architecture in Architecture.all {
+                guard let fault = architecture.faultOfStorm(plan, seed) else { continue }
+                Issue.record(
+                    """
+                    SOAK_SEED=\(seed), \(architecture.name): \(fault)
+                      \(plan)
+                    Threads decide what happens: it may take several tries to see it again.
+                    """)
+                return
+            }
+            (seed, storms) = (seed + 1, storms + 1)
+        }
+        if Self.minutes != nil { print("soak: \(storms) pipelines from seed \(Self.seed) on, each in three libraries under four threads") }
+    }
+}

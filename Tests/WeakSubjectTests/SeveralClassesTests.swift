@@ -1,0 +1,44 @@
+import Testing
+import WeakSubject
+
+/// The verbs for an array of observers of several classes. All other tests pass arrays of one class, which have verbs of their own.
+@Suite struct SeveralClassesTests {
+    /// Hears nothing that a stage could note; what it is for is its class.
+    private final class Deaf: Observer {
+        func notify(with notification: Int) {}
+    }
+
+    private func added(_ stage: Stage, by add: (Subject<Int>, [any Observer<Int>]) -> Void) -> (Subject<Int>, [any Observer<Int>]) {
+        let subject = stage.subject()
+        let all: [any Observer<Int>] = [stage.observer("a"), Deaf(), stage.observer("b")]
+        add(subject, all)
+        return (subject, all)
+    }
+
+    @Test(arguments: [true, false]) func addsInOrder(byOperator: Bool) {
+        onStage { stage in
+            let (subject, all) = added(stage) { if byOperator { $0 += $1 } else { $0.add(observers: $1) } }
+            #expect(subject.count == 3 && subject[0] === all[0] && subject[1] === all[1] && subject[2] === all[2])
+            subject ~> 1
+            #expect(stage.heard == ["a1", "b1"])
+        }
+    }
+
+    @Test(arguments: [true, false]) func removesAtOnce(byOperator: Bool) {
+        onStage { stage in
+            let (subject, all) = added(stage) { $0 += $1 }
+            if byOperator { subject --= [all[2], all[1]] } else { subject.remove(observers: [all[2], all[1]]) }
+            #expect(subject.count == 1 && subject[0] === all[0])
+        }
+    }
+
+    @Test(arguments: [true, false]) func disposesAndKeepsTheSlots(byOperator: Bool) {
+        onStage { stage in
+            let (subject, all) = added(stage) { $0 += $1 }
+            if byOperator { subject -= [all[0], all[1]] } else { subject.dispose(observers: [all[0], all[1]]) }
+            #expect(subject.count == 3 && subject[0] == nil && subject[1] == nil && subject[2] === all[2])
+            subject ~> 1
+            #expect(subject.count == 1 && stage.heard == ["b1"])
+        }
+    }
+}
