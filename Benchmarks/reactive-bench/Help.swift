@@ -12,9 +12,9 @@ func help(_ arguments: Arguments) -> ExitCode {
                 + "\(Toolchain.isDebugBuild ? "debug" : "release") build"
         ])
     } else if let verb = arguments.operands.first.flatMap(Verb.init(rawValue:)) {
-        write([text(verb)])
+        write(Console.output.wrapped(text(verb)))
     } else {
-        write([overview])
+        write(Console.output.wrapped(overview))
     }
     return .fine
 }

@@ -32,6 +32,28 @@ package struct Console: Sendable {
         return ProcessInfo.processInfo.environment["COLUMNS"].flatMap(Int.init).flatMap { $0 > 0 ? $0 : nil } ?? 80
     }
 
+    /// `text` for people, with its lines broken at blanks where the terminal ends. What stands in a column goes on in that column.
+    package func wrapped(_ text: String) -> [String] {
+        let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+        return isInteractive ? lines.flatMap { Self.wrapped($0, columns: columns) } : lines
+    }
+
+    static func wrapped(_ line: String, columns: Int) -> [String] {
+        var rest = Array(line), lines: [String] = []
+        let start = rest.prefix { $0 == " " }.count
+        // Where the text of the last column begins: behind two blanks or more.
+        let gap = rest.indices.dropFirst(start).first { $0 + 2 < rest.count && rest[$0] == " " && rest[$0 + 1] == " " }
+        var hanging = gap.map { $0 + rest[$0...].prefix { $0 == " " }.count } ?? start
+        if hanging > columns / 2 { hanging = start + 4 }
+        while rest.count > columns {
+            let blanks = rest.indices.filter { $0 > hanging && rest[$0] == " " }
+            guard let end = blanks.last(where: { $0 <= columns }) ?? blanks.first else { break }
+            lines.append(String(rest[..<end]))
+            rest = Array(repeating: " ", count: hanging) + rest[(end + 1)...].drop { $0 == " " }
+        }
+        return lines + [String(rest)]
+    }
+
     package func bold(_ text: String) -> String { styled(text, "1") }
     package func dim(_ text: String) -> String { styled(text, "2") }
     package func green(_ text: String) -> String { styled(text, "32") }

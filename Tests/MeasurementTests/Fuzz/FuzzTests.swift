@@ -76,7 +76,7 @@ import Testing
     }
 
     @Test func aDamagedResultFileIsRefusedOrReadAsItStands() throws {
-        try fuzz("results", share: 0.8, count: 400) { noise, folder in
+        try fuzz("results", share: 0.8, count: 150) { noise, folder in
             let (text, json) = excerpt(&noise)
             let base = folder + "/base.csv", head = folder + "/latest.csv"
             var damaged = Array(text.utf8), damagedJSON = json
