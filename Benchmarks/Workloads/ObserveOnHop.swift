@@ -26,7 +26,7 @@ private final class ObserveOnHopScenario: ChainScenario {
     private var chain: Chain<Int>?
     private var token: (any Disposable)?
 
-    override func assemble() { chain = emitter.observeOn(scheduler) }
+    override func assemble() { chain = emitter.observe(on: scheduler) }
 
     override func subscribe() {
         token = chain?.subscribe(onNext: { [tally, arrived] in

@@ -170,7 +170,7 @@ extension OperatorKind {
             let body = stage.closure("withLatestFrom") { $0 }
             return source.withLatestFrom(stage.companion([0])) { value, _ in try body(value) }
         },
-        OperatorKind("takeUntil") { source, stage in source.takeUntil(stage.companion()) },
+        OperatorKind("take(until:)") { source, stage in source.take(until: stage.companion()) },
     ]
 
     static let flattening = [
@@ -228,7 +228,7 @@ extension OperatorKind {
     ]
 
     static let timed = [
-        OperatorKind("observeOn", .later) { source, stage in source.observeOn(stage.scheduler) },
+        OperatorKind("observe(on:)", .later) { source, stage in source.observe(on: stage.scheduler) },
         OperatorKind("delay", .later) { source, stage in source.delay(.seconds(1), scheduler: stage.scheduler) },
         OperatorKind("debounce", [.later, .lossy]) { source, stage in source.debounce(.seconds(1), scheduler: stage.scheduler) },
     ]

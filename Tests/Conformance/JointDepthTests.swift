@@ -56,7 +56,7 @@ private func mixed(_ chain: Chain<Int>) -> Chain<Int> {
     (0..<joints).reduce(chain) { chain, number in
         switch number % 8 {
         case 0: chain.merge(with: .empty())
-        case 1: chain.takeUntil(Chain<Int>.never())
+        case 1: chain.take(until: Chain<Int>.never())
         case 2: .zip(chain, .range(start: 0, count: 10)) { value, _ in value }
         case 3: chain.flatMap { .just($0) }
         case 4: .combineLatest(chain, .just(0)) { value, _ in value }
@@ -79,7 +79,7 @@ private func mergesToTheRight(_ chain: Chain<Int>) -> Chain<Int> {
 private func othersToTheRight(_ chain: Chain<Int>) -> Chain<Int> {
     (0..<joints).reduce(chain) { chain, number in
         switch number % 3 {
-        case 0: Chain<Int>.empty().takeUntil(Chain<Int>.never()).merge(with: chain).takeUntil(Chain<Int>.never())
+        case 0: Chain<Int>.empty().take(until: Chain<Int>.never()).merge(with: chain).take(until: Chain<Int>.never())
         case 1: .zip(.range(start: 0, count: 10), chain) { $1 }
         default: .combineLatest(.just(0), chain) { $1 }
         }

@@ -17,8 +17,8 @@ enum JointKind: String, CaseIterable, Sendable {
         case .zip: .zip(first, second, combine)
         case .combineLatest: .combineLatest(first, second, combine)
         case .combineLatestOfMany: .combineLatest([first, second]) { try combine($0[0], $0[1]) }
-        case .withLatestFrom: first.withLatestFrom(second, combine)
-        case .takeUntil: first.takeUntil(second)
+        case .withLatestFrom: first.withLatestFrom(second, resultSelector: combine)
+        case .takeUntil: first.take(until: second)
         case .concat: .concat(first, second)
         }
     }

@@ -45,7 +45,8 @@ import Testing
             let emitters = (0..<4).map { _ in Emitter<Int>() }
             recorder.hear(
                 .merge(
-                    .merge(emitters[0], emitters[1]).map { $0 }, .merge(emitters[2], emitters[3]).startWith().takeUntil(Chain<Int>.never()))
+                    .merge(emitters[0], emitters[1]).map { $0 },
+                    .merge(emitters[2], emitters[3]).startWith().take(until: Chain<Int>.never()))
             )
             storm(trial, emitters)
             expectAllInOrder(recorder.events)
@@ -131,7 +132,7 @@ import Testing
         conform { trial in
             let recorders = (0..<200).map { trial.recorder("\($0)") }
             let emitter = Emitter<Int>(), others = (0..<200).map { _ in Emitter<Int>() }
-            for (recorder, other) in zip(recorders, others) { recorder.hear(emitter.map { $0 }.takeUntil(other)) }
+            for (recorder, other) in zip(recorders, others) { recorder.hear(emitter.map { $0 }.take(until: other)) }
             trial.inThreads(threads) { thread in
                 for round in 0..<200 {
                     if thread < 2 { emitter.onNext(round) } else { others[round].onNext(thread) }

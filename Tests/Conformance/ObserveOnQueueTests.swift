@@ -27,7 +27,7 @@ import Testing
                 let end = DispatchSemaphore(value: 0)
                 let emitter = Emitter<Int>()
                 recorder.hear(
-                    emitter.observeOn(place.scheduler), then: { _ in dispatchPrecondition(condition: .onQueue(place.queue)) },
+                    emitter.observe(on: place.scheduler), then: { _ in dispatchPrecondition(condition: .onQueue(place.queue)) },
                     finally: { end.signal() })
                 trial.inThread {
                     for value in 0..<20_000 { emitter.onNext(value) }
@@ -47,7 +47,7 @@ import Testing
                 let recorder = trial.recorder()
                 let end = DispatchSemaphore(value: 0)
                 let emitters = (0..<4).map { _ in Emitter<Int>() }
-                recorder.hear(Chain.merge(emitters).observeOn(place.scheduler), finally: { end.signal() })
+                recorder.hear(Chain.merge(emitters).observe(on: place.scheduler), finally: { end.signal() })
                 trial.inThreads(4) { thread in
                     for round in 0..<rounds {
                         emitters[thread].onNext(thread * rounds + round)
@@ -72,7 +72,7 @@ import Testing
             let places = Place.all + Place.all
             let recorder = trial.recorder()
             let end = DispatchSemaphore(value: 0)
-            let chain = places.reduce(Chain.range(start: 0, count: 5_000)) { $0.observeOn($1.scheduler).map { $0 } }
+            let chain = places.reduce(Chain.range(start: 0, count: 5_000)) { $0.observe(on: $1.scheduler).map { $0 } }
             recorder.hear(chain, finally: { end.signal() })
             end.waitPatiently("the end has not come")
             for place in places { place.settle() }
@@ -88,7 +88,7 @@ import Testing
                 let emitter = Emitter<Int>()
                 let token = Box<(any Disposable)?>()
                 token.content = recorder.hear(
-                    emitter.observeOn(place.scheduler),
+                    emitter.observe(on: place.scheduler),
                     then: { value in
                         guard value == 100 else { return }
                         subscribed.waitPatiently("nobody sends")
@@ -112,7 +112,7 @@ import Testing
                 conform { trial in
                     let recorder = trial.recorder()
                     let emitter = Emitter<Int>()
-                    let token = recorder.hear(emitter.map(trial.tracked("map") { $0 }).observeOn(place.scheduler))
+                    let token = recorder.hear(emitter.map(trial.tracked("map") { $0 }).observe(on: place.scheduler))
                     trial.inThreads(2) { thread in
                         for value in 0..<200 {
                             if thread == 0 { emitter.onNext(value) } else if value == round * 4 { token.dispose() }
@@ -138,7 +138,7 @@ import Testing
                 for value in 0..<500 {
                     let recorder = trial.recorder()
                     let end = DispatchSemaphore(value: 0)
-                    recorder.hear(.just(value).observeOn(place.scheduler), finally: { end.signal() })
+                    recorder.hear(.just(value).observe(on: place.scheduler), finally: { end.signal() })
                     end.waitPatiently("the end has not come")
                     expect(recorder.heard, "\(value) |")
                 }

@@ -7,7 +7,7 @@ import Testing
             let scheduler = TestScheduler()
             let recorder = trial.recorder()
             let emitter = Emitter<Int>()
-            recorder.hear(emitter.observeOn(scheduler))
+            recorder.hear(emitter.observe(on: scheduler))
             emitter.onNext(1)
             emitter.onNext(2)
             expect(recorder.heard, "")
@@ -27,8 +27,8 @@ import Testing
             let hot = trial.recorder(scheduler, "hot"), cold = trial.recorder(scheduler, "cold")
             let hotSource = trial.hot(scheduler, [.next(190, 0), .next(210, 1), .next(220, 2), .completed(230), .next(240, 3)])
             let coldSource = trial.cold(scheduler, [.next(10, 1), .next(20, 2), .error(30)])
-            hot.hear(hotSource.chain.observeOn(scheduler), from: 200)
-            cold.hear(coldSource.chain.observeOn(scheduler), from: 300)
+            hot.hear(hotSource.chain.observe(on: scheduler), from: 200)
+            cold.hear(coldSource.chain.observe(on: scheduler), from: 300)
             scheduler.run()
             expect(hot.heard, "210:1 220:2 230:|")
             expect(hotSource.subscribed, "[200, 230]")
@@ -44,7 +44,7 @@ import Testing
                 let scheduler = TestScheduler()
                 let recorder = trial.recorder()
                 let emitter = Emitter<Int>()
-                recorder.hear(emitter.map(trial.tracked("map") { $0 }).observeOn(scheduler))
+                recorder.hear(emitter.map(trial.tracked("map") { $0 }).observe(on: scheduler))
                 for value in 1...3 { emitter.onNext(value) }
                 end.end(emitter)
                 emitter.onNext(4)
@@ -59,7 +59,7 @@ import Testing
             let scheduler = TestScheduler(), other = TestScheduler()
             let recorder = trial.recorder()
             let source = trial.hot(scheduler, [.next(210, 1), .next(220, 2), .next(230, 3)])
-            recorder.hear(source.chain.map(trial.tracked("map") { if $0 == 2 { throw Failure.boom } else { $0 } }).observeOn(other))
+            recorder.hear(source.chain.map(trial.tracked("map") { if $0 == 2 { throw Failure.boom } else { $0 } }).observe(on: other))
             scheduler.run()
             expect(source.subscribed, "[0, 220]")
             expect(recorder.heard, "")
@@ -73,10 +73,10 @@ import Testing
             let scheduler = TestScheduler()
             let range = trial.recorder("range"), just = trial.recorder("just"), empty = trial.recorder("empty"),
                 error = trial.recorder("error")
-            range.hear(.range(start: 0, count: 5).observeOn(scheduler))
-            just.hear(.just(7).observeOn(scheduler))
-            empty.hear(.empty().observeOn(scheduler))
-            error.hear(.error(Failure.boom).observeOn(scheduler))
+            range.hear(.range(start: 0, count: 5).observe(on: scheduler))
+            just.hear(.just(7).observe(on: scheduler))
+            empty.hear(.empty().observe(on: scheduler))
+            error.hear(.error(Failure.boom).observe(on: scheduler))
             for recorder in [range, just, empty, error] { expect(recorder.heard, "") }
             scheduler.run()
             expect(range.heard, "0 1 2 3 4 |")
@@ -90,10 +90,10 @@ import Testing
         for scheduler: any Scheduler in [ImmediateScheduler.shared, CurrentThreadScheduler.shared] {
             conform { trial in
                 let cold = trial.recorder("cold"), hot = trial.recorder("hot")
-                cold.hear(.range(start: 0, count: 5).observeOn(scheduler))
+                cold.hear(.range(start: 0, count: 5).observe(on: scheduler))
                 expect(cold.heard, "0 1 2 3 4 |")
                 let emitter = Emitter<Int>()
-                hot.hear(emitter.observeOn(scheduler), then: { if $0 == 1 { emitter.onNext(2) } })
+                hot.hear(emitter.observe(on: scheduler), then: { if $0 == 1 { emitter.onNext(2) } })
                 emitter.onNext(1)
                 expect(hot.heard, "1 2")
                 emitter.onCompleted()
@@ -108,7 +108,7 @@ import Testing
             let scheduler = WatchedScheduler(test)
             let recorder = trial.recorder()
             let emitter = Emitter<Int>()
-            recorder.hear(emitter.observeOn(scheduler), then: { if $0 == 500 { emitter.onNext(1_000) } })
+            recorder.hear(emitter.observe(on: scheduler), then: { if $0 == 500 { emitter.onNext(1_000) } })
             for value in 0..<1_000 { emitter.onNext(value) }
             expect(scheduler.scheduled, 1)
             test.run()
@@ -128,7 +128,7 @@ import Testing
             let scheduler = WatchedScheduler(test)
             let recorder = trial.recorder(of: LifetimeTracker.self)
             let emitter = Emitter<LifetimeTracker>()
-            let token = recorder.hear(emitter.map(trial.tracked("map") { $0 }).observeOn(scheduler))
+            let token = recorder.hear(emitter.map(trial.tracked("map") { $0 }).observe(on: scheduler))
             emitter.onNext(trial.tracker("value"))
             emitter.onNext(trial.tracker("another"))
             expect(trial.alive, ["another", "handler", "map", "value"])
@@ -147,7 +147,7 @@ import Testing
             let scheduler = WatchedScheduler(test)
             let recorder = trial.recorder()
             let emitter = Emitter<Int>()
-            let token = recorder.hear(emitter.map(trial.tracked("map") { $0 }).observeOn(scheduler))
+            let token = recorder.hear(emitter.map(trial.tracked("map") { $0 }).observe(on: scheduler))
             emitter.onNext(1)
             emitter.onCompleted()
             token.dispose()
@@ -164,7 +164,7 @@ import Testing
             let recorder = trial.recorder()
             let emitter = Emitter<Int>()
             let token = Box<(any Disposable)?>()
-            token.content = recorder.hear(emitter.map { $0 }.observeOn(scheduler).map { $0 }, then: { if $0 == 2 { token.dispose() } })
+            token.content = recorder.hear(emitter.map { $0 }.observe(on: scheduler).map { $0 }, then: { if $0 == 2 { token.dispose() } })
             for value in 1...4 { emitter.onNext(value) }
             emitter.onCompleted()
             scheduler.run()
@@ -178,7 +178,7 @@ import Testing
             let scheduler = TestScheduler()
             let emitter = Emitter<LifetimeTracker>()
             let token = Box<(any Disposable)?>()
-            token.content = emitter.observeOn(scheduler).subscribe(onNext: { _ in
+            token.content = emitter.observe(on: scheduler).subscribe(onNext: { _ in
                 emitter.onNext(trial.tracker("late"))
                 expect(trial.alive, ["early", "late"])
                 token.dispose()
@@ -196,7 +196,7 @@ import Testing
             let scheduler = TestScheduler()
             let recorder = trial.recorder(scheduler)
             let source = trial.hot(scheduler, [.next(210, 1), .next(220, 2), .next(230, 3)])
-            recorder.hear(source.chain.observeOn(scheduler).take(2), from: 200)
+            recorder.hear(source.chain.observe(on: scheduler).take(2), from: 200)
             scheduler.run()
             expect(recorder.heard, "210:1 220:2 220:|")
             expect(source.subscribed, "[200, 220]")
@@ -209,7 +209,7 @@ import Testing
             let recorder = trial.recorder()
             let emitter = Emitter<Int>()
             recorder.hear(
-                emitter.observeOn(scheduler),
+                emitter.observe(on: scheduler),
                 then: { value in
                     if value == 1 { emitter.onNext(10) }
                     if value == 10 { emitter.onCompleted() }
@@ -226,7 +226,7 @@ import Testing
             let scheduler = TestScheduler()
             let recorder = trial.recorder(scheduler)
             let source = trial.cold(scheduler, [.next(10, 1), .next(12, 2), .completed(20)])
-            recorder.hear(source.chain.observeOn(scheduler).repeat(2), from: 200)
+            recorder.hear(source.chain.observe(on: scheduler).repeat(2), from: 200)
             scheduler.run()
             expect(recorder.heard, "210:1 212:2 230:1 232:2 240:|")
             expect(source.subscribed, "[200, 220] [220, 240]")
@@ -237,7 +237,7 @@ import Testing
         conform { trial in
             let first = TestScheduler(), second = TestScheduler()
             let recorder = trial.recorder()
-            recorder.hear(.range(start: 0, count: 3).observeOn(first).map { $0 * 10 }.observeOn(second))
+            recorder.hear(.range(start: 0, count: 3).observe(on: first).map { $0 * 10 }.observe(on: second))
             second.run()
             expect(recorder.heard, "")
             first.run()
@@ -251,8 +251,8 @@ import Testing
         conform { trial in
             let scheduler = TestScheduler()
             let merged = trial.recorder("merged"), flattened = trial.recorder("flattened")
-            merged.hear(.merge(.just(1).observeOn(scheduler), .just(2), .range(start: 3, count: 2).observeOn(scheduler)))
-            flattened.hear(.range(start: 0, count: 3).flatMap { .just($0 * 10).observeOn(scheduler) })
+            merged.hear(.merge(.just(1).observe(on: scheduler), .just(2), .range(start: 3, count: 2).observe(on: scheduler)))
+            flattened.hear(.range(start: 0, count: 3).flatMap { .just($0 * 10).observe(on: scheduler) })
             scheduler.run()
             expect(merged.heard, "2 1 3 4 |")
             expect(flattened.heard, "0 10 20 |")

@@ -50,7 +50,7 @@ import Testing
         conform { trial in
             let until = trial.recorder("until"), latest = trial.recorder("latest"), combined = trial.recorder("combined")
             let emitter = Emitter<Int>()
-            until.hear(emitter.map { $0 }.takeUntil(emitter))
+            until.hear(emitter.map { $0 }.take(until: emitter))
             latest.hear(emitter.map { $0 }.withLatestFrom(emitter) { $0 * 10 + $1 })
             combined.hear(.combineLatest(emitter, emitter.map { $0 }) { $0 * 10 + $1 })
             for value in 1...3 { emitter.onNext(value) }

@@ -29,7 +29,7 @@ import Testing
             let recorder = trial.recorder()
             let emitter = Emitter<Int>()
             do {
-                let token = recorder.subscribe(to: emitter.map(trial.tracked("map") { $0 }).observeOn(scheduler))
+                let token = recorder.subscribe(to: emitter.map(trial.tracked("map") { $0 }).observe(on: scheduler))
                 emitter.onNext(1)
                 withExtendedLifetime(token) {}
             }

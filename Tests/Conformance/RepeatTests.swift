@@ -76,7 +76,7 @@ import Testing
     @Test func timesOfTimesMultiply() {
         conform { trial in
             let recorder = trial.recorder(), kinds = trial.recorder("kinds")
-            recorder.hear(Chain.just(1).repeat(2).scan(0, +).repeat(3))
+            recorder.hear(Chain.just(1).repeat(2).scan(0, accumulator: +).repeat(3))
             expect(recorder.heard, "1 2 1 2 1 2 |")
             kinds.hear(Chain.just(1).concat(.error(Failure.boom)).retry(2).catch { _ in .just(0) }.repeat(2))
             expect(kinds.heard, "1 1 0 1 1 0 |")

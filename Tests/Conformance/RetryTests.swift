@@ -56,7 +56,7 @@ import Testing
     @Test func everyOperatorBeginsAnewWithEachAttempt() {
         conform { trial in
             let recorder = trial.recorder()
-            let source = Chain.range(start: 1, count: 4).filter { $0 != 2 }.scan(0, +).take(3)
+            let source = Chain.range(start: 1, count: 4).filter { $0 != 2 }.scan(0, accumulator: +).take(3)
             let other = Chain.just(100).concat(.from([200, 300])).flatMap { .from([$0, $0 + 1]) }.concatMap { .just($0) }
             let failing = Chain.merge(source, other.flatMapLatest { .just($0) }).map { value -> Int in
                 if value == 201 { throw Failure.boom }
@@ -77,7 +77,7 @@ import Testing
                         if value == 0 { throw Failure.boom }
                         return value
                     }
-                ).scan(0, +).retry())
+                ).scan(0, accumulator: +).retry())
             for value in [1, 2, 0, 3, 4, 0, 5] { emitter.onNext(value) }
             emitter.onCompleted()
             expect(recorder.heard, "1 3 3 7 5 |")

@@ -5,7 +5,7 @@ import Testing
         conform { trial in
             let recorder = trial.recorder()
             let emitter = Emitter<Int>(), other = Emitter<String>()
-            recorder.hear(emitter.map(trial.tracked("map") { $0 }).takeUntil(other))
+            recorder.hear(emitter.map(trial.tracked("map") { $0 }).take(until: other))
             emitter.onNext(1)
             emitter.onNext(2)
             other.onNext("stop")
@@ -19,7 +19,7 @@ import Testing
         conform { trial in
             let recorder = trial.recorder()
             let source = NotedSource("source", trial)
-            recorder.hear(source.chain.takeUntil(Chain.just(())))
+            recorder.hear(source.chain.take(until: Chain.just(())))
             expect(recorder.heard, "|")
             expect(trial.journal.entries, [])
         }
@@ -29,9 +29,9 @@ import Testing
         conform { trial in
             let completed = trial.recorder("completed"), failed = trial.recorder("failed")
             let other = NotedSource("other", trial)
-            completed.hear(Chain.range(start: 1, count: 2).takeUntil(other.chain))
+            completed.hear(Chain.range(start: 1, count: 2).take(until: other.chain))
             expect(trial.journal.entries, ["+other", "-other"])
-            failed.hear(Chain<Int>.error(Failure.boom).takeUntil(other.chain))
+            failed.hear(Chain<Int>.error(Failure.boom).take(until: other.chain))
             expect(trial.journal.entries, ["+other", "-other", "+other", "-other"])
             expect([completed, failed].map(\.heard), ["1 2 |", "#boom"])
         }
@@ -41,7 +41,7 @@ import Testing
         conform { trial in
             let recorder = trial.recorder()
             let emitter = Emitter<Int>()
-            recorder.hear(emitter.takeUntil(Chain<Int>.empty()))
+            recorder.hear(emitter.take(until: Chain<Int>.empty()))
             emitter.onNext(1)
             emitter.onCompleted()
             expect(recorder.heard, "1 |")
@@ -52,7 +52,7 @@ import Testing
         conform { trial in
             let recorder = trial.recorder()
             let emitter = Emitter<Int>(), other = Emitter<Int>()
-            recorder.hear(emitter.takeUntil(other))
+            recorder.hear(emitter.take(until: other))
             emitter.onNext(1)
             other.onError(Failure.boom)
             emitter.onNext(2)
@@ -63,7 +63,7 @@ import Testing
     @Test func bothAreStoppedBeforeTheEndIsHeard() {
         conform { trial in
             let source = NotedSource("source", trial), other = NotedSource("other", trial)
-            trial.recorder().hear(source.chain.takeUntil(other.chain), finally: { trial.journal.note("end") })
+            trial.recorder().hear(source.chain.take(until: other.chain), finally: { trial.journal.note("end") })
             other.next(1)
             expect(trial.journal.entries.prefix(2), ["+other", "+source"])
             expect(trial.journal.entries.dropFirst(2).dropLast().sorted(), ["-other", "-source"])
@@ -76,7 +76,7 @@ import Testing
             let recorder = trial.recorder()
             let emitter = Emitter<Int>(), other = Emitter<Int>()
             recorder.hear(
-                emitter.takeUntil(other),
+                emitter.take(until: other),
                 then: { value in
                     if value == 2 {
                         other.onNext(0)
@@ -95,7 +95,7 @@ import Testing
             let recorder = trial.recorder()
             let drawn = Counter(), other = Emitter<Int>()
             recorder.hear(
-                Chain.from((0..<1_000_000_000).lazy.map { drawn.increment() * 0 + $0 }).takeUntil(other),
+                Chain.from((0..<1_000_000_000).lazy.map { drawn.increment() * 0 + $0 }).take(until: other),
                 then: { value in
                     if value == 2 { other.onNext(0) }
                 })
@@ -108,7 +108,7 @@ import Testing
         conform { trial in
             let recorder = trial.recorder()
             let emitter = Emitter<Int>()
-            recorder.hear(emitter.takeUntil(emitter))
+            recorder.hear(emitter.take(until: emitter))
             emitter.onNext(1)
             emitter.onNext(2)
             expect(recorder.heard, "|")
@@ -118,7 +118,7 @@ import Testing
     @Test func untilNeverChangesNothing() {
         conform { trial in
             let recorder = trial.recorder()
-            recorder.hear(Chain.range(start: 1, count: 3).takeUntil(Chain<Int>.never()))
+            recorder.hear(Chain.range(start: 1, count: 3).take(until: Chain<Int>.never()))
             expect(recorder.heard, "1 2 3 |")
         }
     }

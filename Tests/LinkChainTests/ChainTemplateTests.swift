@@ -120,8 +120,8 @@ import Testing
             stop.onCompleted()
             latest.onNext("70")
             latest.onCompleted()
-            cold.hear(Chain.from([1, 2]).takeUntil(stop).repeat(2))
-            hot.hear(emitter.map(failing(at: 2)).takeUntil(stop).retry(3))
+            cold.hear(Chain.from([1, 2]).take(until: stop).repeat(2))
+            hot.hear(emitter.map(failing(at: 2)).take(until: stop).retry(3))
             sampled.hear(emitter.map(failing(at: 3)).withLatestFrom(latest) { $0 + Int($1)! }.retry(3))
             for value in 1...4 { emitter.onNext(value) }
             expect(cold.heard, "1 2 1 2 |")

@@ -26,7 +26,7 @@ import Testing
             let scheduler = TestScheduler()
             let first = trial.recorder("first"), second = trial.recorder("second")
             let emitter = Emitter<Int>()
-            let chain = emitter.observeOn(scheduler)
+            let chain = emitter.observe(on: scheduler)
             let token = first.hear(chain)
             second.hear(chain)
             emitter.onNext(1)
@@ -159,7 +159,7 @@ import Testing
                 observer.onNext(starts.increment())
                 return Disposables.create()
             }
-            let chain = cold.observeOn(scheduler).delay(.seconds(1), scheduler: scheduler).debounce(.seconds(1), scheduler: scheduler)
+            let chain = cold.observe(on: scheduler).delay(.seconds(1), scheduler: scheduler).debounce(.seconds(1), scheduler: scheduler)
             expect(starts.value, 0)
             let first = trial.recorder("first"), second = trial.recorder("second")
             let token = first.hear(chain)
@@ -237,7 +237,7 @@ import Testing
 
     private func hops(_ scheduler: any Scheduler, _ delay: Duration = .seconds(10)) -> [(Chain<Int>) -> Chain<Int>] {
         [
-            { $0.observeOn(scheduler) },
+            { $0.observe(on: scheduler) },
             { $0.delay(delay, scheduler: scheduler) },
             { $0.debounce(delay, scheduler: scheduler) },
         ]

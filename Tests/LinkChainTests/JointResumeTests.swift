@@ -129,7 +129,7 @@ import Testing
         conform { trial in
             let first = trial.recorder("first"), second = trial.recorder("second")
             let emitter = Observable<Int>(), other = Observable<Int>()
-            let chain = emitter.takeUntil(other)
+            let chain = emitter.take(until: other)
             first.subscribe(to: chain).dispose()
             other.next(0)
             second.hear(chain)
@@ -187,7 +187,7 @@ import Testing
             let chain: Chain<Int> =
                 switch shape {
                 case "merge": .merge(source.map { $0 }, other).map { $0 }
-                case "takeUntil": source.takeUntil(other)
+                case "takeUntil": source.take(until: other)
                 default: .merge(.merge(.never(), source).map { $0 }, .never()).merge(with: other)
                 }
             let idle = Counter(), rounds = 1_000

@@ -60,9 +60,9 @@ import Testing
     }
 
     @Test func aClaimThatNeedsAnOperatorThatIsMissingCannotBeDecided() throws {
-        let text = "The first `subscribeOn` decides where the source runs, and where everything runs down to `observeOn`"
+        let text = "The first `subscribe(on:)` decides where the source runs, and where everything runs down to `observe(on:)`"
         guard case .undecided = try judge(text, [[], [], []]) else {
-            Issue.record("there is no subscribeOn, so there is nothing to decide by")
+            Issue.record("there is no subscribe(on:), so there is nothing to decide by")
             return
         }
     }

@@ -38,7 +38,7 @@ struct Law: Sendable, CustomTestStringConvertible {
         Law(nothingChangesBy: "merge of one") { .joint(.merge, [$0]) },
         Law(nothingChangesBy: "concat with empty") { .joint(.concat, [$0, .source(.empty)]) },
         Law(nothingChangesBy: "concat to empty") { .joint(.concat, [.source(.empty), $0]) },
-        Law(nothingChangesBy: "takeUntil never") { .joint(.takeUntil, [$0, .source(.never)]) },
+        Law(nothingChangesBy: "take(until: never)") { .joint(.takeUntil, [$0, .source(.never)]) },
         Law(nothingChangesBy: "skip of 0") { .linear(.skip(0), $0) },
         Law(nothingChangesBy: "retry of 1") { .linear(.retry(1), $0) },
         Law(nothingChangesBy: "repeat of 1") { .linear(.repeat(1), $0) },

@@ -97,7 +97,7 @@ enum Own {
     )
     static let aChainThatFailedIsSubscribedAgain = "2 |"
     static let aReducedSequenceSubscribedTwice = "6 |"
-    /// Each subscription runs it anew; `takeUntil` ends before the second.
+    /// Each subscription runs it anew; `take(until:)` ends before the second.
     static let aChainThatIsBothSources: [JointKind: (heard: String, runs: Int)] = [
         .merge: ("1 2 1 2 |", 2), .concat: ("1 2 1 2 |", 2), .flatMap: ("1 2 1 2 |", 2), .zip: ("11 22 |", 2),
         .combineLatest: ("21 22 |", 2), .combineLatestOfMany: ("21 22 |", 2), .withLatestFrom: ("12 22 |", 2), .takeUntil: ("|", 1),

@@ -33,8 +33,8 @@ let probes: [Demonstration] = [
         token.dispose()
     },
 
-    // On which thread an operator above `observeOn` runs, and one below it.
-    Demonstration("observe-on", "observeOn") { log in
+    // On which thread an operator above `observe(on:)` runs, and one below it.
+    Demonstration("observe-on", "observe(on:)") { log in
         let places = Held<[String]>([])
         let here = pthread_self()
         let done = DispatchSemaphore(value: 0)
@@ -44,7 +44,7 @@ let probes: [Demonstration] = [
                 places.value.append(place())
                 return value
             }
-            .observeOn(SerialDispatchQueueScheduler(label: "claims"))
+            .observe(on: SerialDispatchQueueScheduler(label: "claims"))
             .map { value in
                 places.value.append(place())
                 return value

@@ -15,7 +15,7 @@ extension Claim {
             },
             judge: { $0.verdict(otherwise: "something is left") { $0.allSatisfy { $0 == 0 } } }),
         Claim(
-            "002", "`observeOn` moves what is below it to the scheduler, and nothing above it",
+            "002", "`observe(on:)` moves what is below it to the scheduler, and nothing above it",
             measure: { library in
                 let places = library.answers("observe-on")
                 let isRight = places == ["the subscribing thread", "the scheduler's"]
@@ -23,9 +23,10 @@ extension Claim {
             },
             judge: { $0.verdict(otherwise: "operators run elsewhere") { $0 == [1] } }),
         Claim(
-            "002", "The first `subscribeOn` decides where the source runs, and where everything runs down to `observeOn`", command: "none",
+            "002", "The first `subscribe(on:)` decides where the source runs, and where everything runs down to `observe(on:)`",
+            command: "none",
             measure: { _ in ClaimFigure("no operator") },
-            judge: { _ in .undecided("these libraries have no `subscribeOn`; a source runs on the thread that subscribes") }),
+            judge: { _ in .undecided("these libraries have no `subscribe(on:)`; a source runs on the thread that subscribes") }),
         Claim(
             "002", "One long stream (push) costs less per value than a subscription per value through a `SerialDisposable` (pull)",
             measure: { library in

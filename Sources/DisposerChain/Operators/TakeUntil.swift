@@ -4,7 +4,7 @@ extension Chain {
     /// Subscribes to `other` first: if that sends at once, it completes without a value, and does not subscribe to its source. Ends when
     /// its source does; that `other` completes changes nothing, an error of `other` is one of this. Both are torn down before the end is
     /// emitted. Disposal stops both.
-    public func takeUntil<Other>(_ other: Chain<Other>) -> Chain<Element> {
+    public func take<Other>(until other: Chain<Other>) -> Chain<Element> {
         Observable(sources: [self, other]) { observable, downstream in
             let sink = TakeUntilSink<Element>((), downstream)
             // DisposerChain: runs when the chain below is wired and can be disposed.

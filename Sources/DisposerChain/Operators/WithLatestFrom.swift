@@ -1,13 +1,13 @@
 extension Chain {
-    /// Emits `combine` of each value and the latest of `other`; values that come before `other` has sent one are dropped.
+    /// Emits `resultSelector` of each value and the latest of `other`; values that come before `other` has sent one are dropped.
     ///
     /// Subscribes to `other` first. Completes when its source does; that `other` completes changes nothing. The first error of either
-    /// ends it, and so does `combine` if it throws; both are torn down before the error is emitted. Disposal stops both, and releases
-    /// `combine` and the latest value.
+    /// ends it, and so does `resultSelector` if it throws; both are torn down before the error is emitted. Disposal stops both, and releases
+    /// `resultSelector` and the latest value.
     public func withLatestFrom<Other, Result>(
-        _ other: Chain<Other>, _ combine: @escaping (Element, Other) throws -> Result
+        _ other: Chain<Other>, resultSelector: @escaping (Element, Other) throws -> Result
     ) -> Chain<Result> {
-        Producer(WithLatestFrom(combine: combine), sources: [self, other]) { observable, downstream in
+        Producer(WithLatestFrom(resultSelector: resultSelector), sources: [self, other]) { observable, downstream in
             let sink = WithLatestFromSink<Element, Other, Result>(observable.parameters(), downstream)
             // DisposerChain: runs when the chain below is wired and can be disposed.
             CurrentThreadScheduler.whenWired {
@@ -29,7 +29,7 @@ extension Chain {
 }
 
 private struct WithLatestFrom<Element, Other, Result> {
-    let combine: (Element, Other) throws -> Result
+    let resultSelector: (Element, Other) throws -> Result
 }
 
 private final class WithLatestFromSink<Element, Other, Result>: MultiSourceSink<WithLatestFrom<Element, Other, Result>, Result>,
@@ -54,7 +54,7 @@ private final class WithLatestFromSink<Element, Other, Result>: MultiSourceSink<
     private func take(_ value: Element) {
         guard !isDisposed, let latest else { return }
         let result: Result
-        do { result = try parameters.combine(value, latest) } catch { return fail(error) }
+        do { result = try parameters.resultSelector(value, latest) } catch { return fail(error) }
         emit(result)
     }
 

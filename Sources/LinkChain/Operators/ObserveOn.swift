@@ -4,7 +4,7 @@ extension Chain {
     ///
     /// What comes while an action is awaited or at work is emitted by that one. The end waits behind the values, be it an error or not;
     /// what is above is released when it is emitted. Disposal cancels the action that is awaited, and drops what waits.
-    public func observeOn(_ scheduler: any Scheduler) -> Chain<Element> {
+    public func observe(on scheduler: any Scheduler) -> Chain<Element> {
         let sink = ObserveOnSink<Element>(ObserveOn(scheduler: scheduler))
         // LinkChain: a root of its own, since its events come from the scheduler and not through the serializer that its source's events
         // pass.
@@ -65,5 +65,5 @@ private final class ObserveOnSink<Element>: MultiSourceSink<ObserveOn, Element>,
         if let completion = removed?.completion { finishSerially(with: completion) }
     }
 
-    override func copy(onto parents: [Parent]) -> Parent { parents.source(of: Element.self).observeOn(parameters.scheduler) }
+    override func copy(onto parents: [Parent]) -> Parent { parents.source(of: Element.self).observe(on: parameters.scheduler) }
 }

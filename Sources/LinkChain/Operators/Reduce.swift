@@ -1,12 +1,12 @@
 extension Chain {
-    /// Emits one value when its source completes: `accumulate` applied to `initial` and the first value, to the result and the second,
+    /// Emits one value when its source completes: `accumulator` applied to `seed` and the first value, to the result and the second,
     /// and so on.
     ///
-    /// Of a source without values that is `initial`. It keeps one result, however long the source. If the source fails, this does,
-    /// and emits no value. If `accumulate` throws, the source is torn down, and the error is emitted.
-    /// Disposal stops the source and releases `accumulate`.
-    public func reduce<Result>(_ initial: Result, _ accumulate: @escaping (Result, Element) throws -> Result) -> Chain<Result> {
-        let sink = ReduceSink<Element, Result>(Reduce(initial: initial, accumulate: accumulate), tree)
+    /// Of a source without values that is `seed`. It keeps one result, however long the source. If the source fails, this does,
+    /// and emits no value. If `accumulator` throws, the source is torn down, and the error is emitted.
+    /// Disposal stops the source and releases `accumulator`.
+    public func reduce<Result>(_ seed: Result, accumulator: @escaping (Result, Element) throws -> Result) -> Chain<Result> {
+        let sink = ReduceSink<Element, Result>(Reduce(seed: seed, accumulator: accumulator), tree)
         // LinkChain: the link exists from now on and is shared by all that observe it; its source knows it weakly.
         sink.attach(to: self) { sink, value in
             unsafeDowncast(sink, to: ReduceSink<Element, Result>.self).next(value)
@@ -16,22 +16,22 @@ extension Chain {
 }
 
 private struct Reduce<Element, Result> {
-    let initial: Result
-    let accumulate: (Result, Element) throws -> Result
+    let seed: Result
+    let accumulator: (Result, Element) throws -> Result
 }
 
 private final class ReduceSink<Element, Result>: OperatorSink<Reduce<Element, Result>, Result>, @unchecked Sendable {
     @exclusivity(unchecked) private var accumulated: Result
 
     required init(_ reduce: Reduce<Element, Result>, _ tree: LinkTree) {
-        accumulated = reduce.initial
+        accumulated = reduce.seed
         super.init(reduce, tree)
     }
 
     @inline(__always)
     func next(_ value: Element) {
         if isDisposed { return }
-        do { accumulated = try parameters.accumulate(accumulated, value) } catch { return fail(error) }
+        do { accumulated = try parameters.accumulator(accumulated, value) } catch { return fail(error) }
     }
 
     override func willEnd(_ completion: Completion) {
@@ -39,5 +39,5 @@ private final class ReduceSink<Element, Result>: OperatorSink<Reduce<Element, Re
     }
 
     // LinkChain: one state for all that observe it; it begins anew when the last of them has gone.
-    override func reset() { accumulated = parameters.initial }
+    override func reset() { accumulated = parameters.seed }
 }

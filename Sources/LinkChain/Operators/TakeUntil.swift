@@ -4,7 +4,7 @@ extension Chain {
     /// Subscribes to `other` first: if that sends at once, it completes without a value, and does not subscribe to its source. Ends when
     /// its source does; that `other` completes changes nothing, an error of `other` is one of this. Both are torn down before the end is
     /// emitted. Disposal stops both.
-    public func takeUntil<Other>(_ other: Chain<Other>) -> Chain<Element> {
+    public func take<Other>(until other: Chain<Other>) -> Chain<Element> {
         let sink = TakeUntilSink<Element, Other>(())
         // LinkChain: the link owns both its parents from now on; cold ones start when a final link below is observed.
         sink.subscribe(to: other, number: 1) { sink, _ in
@@ -25,6 +25,6 @@ private final class TakeUntilSink<Element, Other>: MultiSourceSink<Void, Element
 
     override func copy(onto parents: [Parent]) -> Parent {
         // The one observed first comes first.
-        parents.source(1, of: Element.self).takeUntil(parents.source(0, of: Other.self))
+        parents.source(1, of: Element.self).take(until: parents.source(0, of: Other.self))
     }
 }

@@ -1,13 +1,13 @@
 extension Chain {
-    /// Emits `combine` of each value and the latest of `other`; values that come before `other` has sent one are dropped.
+    /// Emits `resultSelector` of each value and the latest of `other`; values that come before `other` has sent one are dropped.
     ///
     /// Subscribes to `other` first. Completes when its source does; that `other` completes changes nothing. The first error of either
-    /// ends it, and so does `combine` if it throws; both are torn down before the error is emitted. Disposal stops both, and releases
-    /// `combine` and the latest value.
+    /// ends it, and so does `resultSelector` if it throws; both are torn down before the error is emitted. Disposal stops both, and releases
+    /// `resultSelector` and the latest value.
     public func withLatestFrom<Other, Result>(
-        _ other: Chain<Other>, _ combine: @escaping (Element, Other) throws -> Result
+        _ other: Chain<Other>, resultSelector: @escaping (Element, Other) throws -> Result
     ) -> Chain<Result> {
-        let sink = WithLatestFromSink<Element, Other, Result>(WithLatestFrom(combine: combine))
+        let sink = WithLatestFromSink<Element, Other, Result>(WithLatestFrom(resultSelector: resultSelector))
         // LinkChain: the link owns both its parents from now on; cold ones start when a final link below is observed.
         sink.subscribe(to: other, number: 1) { sink, value in
             unsafeDowncast(sink, to: WithLatestFromSink<Element, Other, Result>.self).next(other: value)
@@ -20,7 +20,7 @@ extension Chain {
 }
 
 private struct WithLatestFrom<Element, Other, Result> {
-    let combine: (Element, Other) throws -> Result
+    let resultSelector: (Element, Other) throws -> Result
 }
 
 private final class WithLatestFromSink<Element, Other, Result>: MultiSourceSink<WithLatestFrom<Element, Other, Result>, Result>,
@@ -50,7 +50,7 @@ private final class WithLatestFromSink<Element, Other, Result>: MultiSourceSink<
     private func take(_ value: Element) {
         guard !isDisposed, let latest else { return }
         let result: Result
-        do { result = try parameters.combine(value, latest) } catch { return fail(error) }
+        do { result = try parameters.resultSelector(value, latest) } catch { return fail(error) }
         emit(result)
     }
 
@@ -65,6 +65,6 @@ private final class WithLatestFromSink<Element, Other, Result>: MultiSourceSink<
 
     override func copy(onto parents: [Parent]) -> Parent {
         // The one observed first comes first.
-        parents.source(1, of: Element.self).withLatestFrom(parents.source(0, of: Other.self), parameters.combine)
+        parents.source(1, of: Element.self).withLatestFrom(parents.source(0, of: Other.self), resultSelector: parameters.resultSelector)
     }
 }

@@ -4,7 +4,7 @@ extension Chain {
     ///
     /// What comes while an action is awaited or at work is emitted by that one. The end waits behind the values, be it an error or not;
     /// what is above is released when it is emitted. Disposal cancels the action that is awaited, and drops what waits.
-    public func observeOn(_ scheduler: any Scheduler) -> Chain<Element> {
+    public func observe(on scheduler: any Scheduler) -> Chain<Element> {
         Producer(ObserveOn(scheduler: scheduler), source: self) { observable, downstream in
             let sink = ObserveOnSink<Element>(observable.parameters(), downstream)
             sink.upstream = observable.source(of: Element.self).connect(

@@ -1,10 +1,10 @@
 extension Chain {
-    /// Emits, for each value, `accumulate` of what it emitted last and the value; `initial` stands for what was emitted before the first.
+    /// Emits, for each value, `accumulator` of what it emitted last and the value; `seed` stands for what was emitted before the first.
     ///
-    /// Ends when its source does. If `accumulate` throws, the source is torn down, and the error is emitted.
-    /// Disposal stops the source and releases `accumulate`.
-    public func scan<Result>(_ initial: Result, _ accumulate: @escaping (Result, Element) throws -> Result) -> Chain<Result> {
-        Producer(Scan(initial: initial, accumulate: accumulate), source: self) { observable, downstream in
+    /// Ends when its source does. If `accumulator` throws, the source is torn down, and the error is emitted.
+    /// Disposal stops the source and releases `accumulator`.
+    public func scan<Result>(_ seed: Result, accumulator: @escaping (Result, Element) throws -> Result) -> Chain<Result> {
+        Producer(Scan(seed: seed, accumulator: accumulator), source: self) { observable, downstream in
             let sink = ScanSink<Element, Result>(observable.parameters(), downstream)
             sink.upstream = observable.source(of: Element.self).connect(
                 Downstream(sink) { sink, value in
@@ -16,24 +16,24 @@ extension Chain {
 }
 
 private struct Scan<Element, Result> {
-    let initial: Result
-    let accumulate: (Result, Element) throws -> Result
+    let seed: Result
+    let accumulator: (Result, Element) throws -> Result
 }
 
 private final class ScanSink<Element, Result>: OperatorSink<Void, Result>, @unchecked Sendable {
-    private let accumulate: (Result, Element) throws -> Result
+    private let accumulator: (Result, Element) throws -> Result
     @exclusivity(unchecked) private var accumulated: Result
 
     init(_ scan: Scan<Element, Result>, _ downstream: Downstream<Result>) {
-        accumulate = scan.accumulate
-        accumulated = scan.initial
+        accumulator = scan.accumulator
+        accumulated = scan.seed
         super.init((), downstream)
     }
 
     @inline(__always)
     func next(_ value: Element) {
         if isDisposed { return }
-        do { accumulated = try accumulate(accumulated, value) } catch { return fail(error) }
+        do { accumulated = try accumulator(accumulated, value) } catch { return fail(error) }
         emit(accumulated)
     }
 }

@@ -42,8 +42,8 @@ import Testing
 
     @Test func takeUntilEndsOnce() {
         everyOrder(
-            "takeUntil: a value against the trigger",
-            of: { stage in stage.hear(stage.source().takeUntil(stage.second!)) },
+            "take(until:): a value against the trigger",
+            of: { stage in stage.hear(stage.source().take(until: stage.second!)) },
             threads: [{ $0.observers[0].onNext(1) }, { $0.second!.onNext(2) }]
         ) { [["|"], ["1", "|"]].contains($0.heard) ? nil : "heard \($0.heard)" }
     }
@@ -95,7 +95,7 @@ import Testing
             "flatMap: an inner stream begins against its end on a scheduler",
             of: { stage in
                 let later = stage.later
-                stage.hear(stage.first!.flatMap { _ in Chain.just(7).observeOn(later) })
+                stage.hear(stage.first!.flatMap { _ in Chain.just(7).observe(on: later) })
             },
             threads: [{ $0.first!.onNext(0) }, { $0.later.run() }]
         ) { stage in

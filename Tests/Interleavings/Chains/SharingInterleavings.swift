@@ -44,7 +44,7 @@ import Testing
         everyOrder(
             "share: the first one in is over before the source is connected",
             preemptions: 2,
-            of: { stage in stage.chain = stage.source().share().takeUntil(stage.second!) },
+            of: { stage in stage.chain = stage.source().share().take(until: stage.second!) },
             threads: [
                 { $0.hear($0.chain!) },
                 { $0.second!.onNext(1) },

@@ -6,7 +6,7 @@ extension Pipeline: CustomStringConvertible {
         case .source(let source): "\(source)"
         case .linear(let linear, let above): "\(above).\(linear)"
         case .joint(.withLatestFrom, let sources): "\(sources[0]).withLatestFrom(\(sources[1]))"
-        case .joint(.takeUntil, let sources): "\(sources[0]).takeUntil(\(sources[1]))"
+        case .joint(.takeUntil, let sources): "\(sources[0]).take(until: \(sources[1]))"
         case .joint(.catch, let sources): "\(sources[0]).catch{ \(sources[1]) }"
         case .joint(let joint, let sources): "\(joint)(\(sources.map(\.description).joined(separator: ", ")))"
         case .flattening(let flattening, let above, let inner):
@@ -48,7 +48,7 @@ extension Pipeline.Linear: CustomStringConvertible {
         case .share: "share"
         case .retry(let attempts): "retry(\(attempts))"
         case .repeat(let count): "repeat(\(count))"
-        case .observeOn: "observeOn"
+        case .observeOn: "observe(on:)"
         case .delay(let ticks): "delay(\(ticks))"
         case .debounce(let ticks): "debounce(\(ticks))"
         }

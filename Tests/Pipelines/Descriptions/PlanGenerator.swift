@@ -5,7 +5,7 @@
 /// - emitters as sources ("values with no observer": LinkChain's links are eager and keep what nobody hears): a hot source is a `create`
 ///   that subscribes to an emitter which has been observed;
 /// - two branches of a source that sends as it is subscribed to ("emission during subscribe", "cold or hot": LinkChain starts it when all
-/// branches are there, the siblings with the first): a diamond stands on an `observeOn`, which is silent at first, also if its source has
+/// branches are there, the siblings with the first): a diamond stands on an `observe(on:)`, which is silent at first, also if its source has
 /// ended;
 /// - two branches of which the second is subscribed to first ("cold or hot": LinkChain's branches observe the source in the order in
 ///   which they

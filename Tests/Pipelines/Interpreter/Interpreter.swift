@@ -127,7 +127,7 @@ final class Run {
         case .share: chain.share()
         case .retry(let attempts): chain.retry(attempts)
         case .repeat(let count): chain.repeat(count)
-        case .observeOn: chain.observeOn(scheduler)
+        case .observeOn: chain.observe(on: scheduler)
         case .delay(let ticks): chain.delay(.seconds(ticks), scheduler: scheduler)
         case .debounce(let ticks): chain.debounce(.seconds(ticks), scheduler: scheduler)
         }
@@ -141,8 +141,8 @@ final class Run {
         case .zip: .zip(sources[0], sources[1], combine)
         case .combineLatest: .combineLatest(sources[0], sources[1], combine)
         case .combineLatestOfMany: .combineLatest(sources) { values in try values.reduce(0, combine) }
-        case .withLatestFrom: sources[0].withLatestFrom(sources[1], combine)
-        case .takeUntil: sources[0].takeUntil(sources[1])
+        case .withLatestFrom: sources[0].withLatestFrom(sources[1], resultSelector: combine)
+        case .takeUntil: sources[0].take(until: sources[1])
         case .catch: preconditionFailure("made where the stand-in is made when it is needed")
         }
     }
