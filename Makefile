@@ -86,7 +86,7 @@ run-trace = @$(tracetool) $(1) || { code=$$?; echo "reactive-bench ended with ex
 
 .PHONY: help bench instructions test test-census sanitize sanitize-thread sanitize-address verify compare ratios growth gate gate-trial \
 	baseline list census seed-chain report report-check export explain trace claims tour test-trace test-claims clean tool census-tool \
-	trace-tool swift lint format new-operator new-workload interleavings interleaving-faults mutants fuzz soak misuse
+	trace-tool swift lint format new-operator new-workload interleavings interleaving-faults mutants fuzz soak misuse ablate
 .DEFAULT_GOAL := help
 
 help:
@@ -116,6 +116,8 @@ help:
 	@echo 'make seed-chain  the objects of just(4).filter.map, stage by stage'
 	@echo 'make export      TO=bencher|github|go|openmetrics|datapackage: the latest run for another program, on standard output'
 	@echo 'make report-check  try that page in Chromium: nothing loaded, no error, fits a phone, every plot named and with a table'
+	@echo 'make ablate      what one mechanism costs: each patch of Benchmarks/Ablations on a copy of the sources; results/ablations.md;'
+	@echo '                 two to five minutes each    NAME="link-strong link-unowned": of these alone, without the document'
 	@echo 'Judge'
 	@echo 'make gate        fail if any count differs from the committed baseline    FILTER= ARCH='
 	@echo '                 BASE=REVISION: and if any time is longer than that of the revision, ten to fifteen minutes with the builds;'
@@ -249,6 +251,10 @@ interleaving-faults: swift
 mutants: swift
 	@SWIFT=$(call quoted,$(SWIFT)) .ci/mutants.py $(call option,--count,COUNT) $(call option,--seed,SEED) $(call option,--files,FILTER) \
 		$(call option,--minutes,MINUTES)
+
+# Each patch of Benchmarks/Ablations on a copy of the sources: what one mechanism costs.
+ablate: swift
+	@SWIFT=$(call quoted,$(SWIFT)) .ci/ablate.py $(NAME)
 
 # Ways to misuse the tool, on the tool.
 misuse: tool

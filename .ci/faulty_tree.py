@@ -64,11 +64,11 @@ def read_list(path):
 
 
 class FaultyTree:
-    """The tree of the working directory, copied to .build/faults, where only files that changed are written again."""
+    """The tree of the working directory, copied to `root`, where only files that changed are written again."""
 
-    def __init__(self, name, environment, gigabytes=6):
-        self.root = pathlib.Path(".build/faults")
-        self.scratch = pathlib.Path(f".build/faults-{name}")
+    def __init__(self, name, environment, gigabytes=6, root=".build/faults"):
+        self.root = pathlib.Path(root)
+        self.scratch = pathlib.Path(f"{root}-{name}")
         self.environment = {**os.environ, **environment}
         self.gigabytes = gigabytes
         self.limiter = pathlib.Path(".ci/test-run").resolve()
@@ -80,7 +80,8 @@ class FaultyTree:
             ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"], check=True, capture_output=True
         ).stdout
         names = {os.fsdecode(name) for name in listed.split(b"\0") if name}
-        names = {name for name in names if name == "Package.swift" or name.startswith(("Sources/", "Tests/", "Benchmarks/", "results/"))}
+        folders = ("Sources/", "Tests/", "Benchmarks/", "results/")
+        names = {name for name in names if name in ("Package.swift", "Makefile") or name.startswith(folders)}
         for name in sorted(names):
             source, target = pathlib.Path(name), self.root / name
             if not os.path.lexists(source):

@@ -28,7 +28,9 @@ extension Claim {
             judge: { figures in
                 let values = figures[0].figure.values
                 let costs = [values[0...1], values[2...3], values[4...5]].map { $0.reduce(0, +) }
-                let words = "in all, remove moves \(whole(costs[0])), dispose \(whole(costs[1])), one that has gone \(whole(costs[2]))"
+                let alike = costs[0] == costs[1] ? "remove and dispose cost the same; " : ""
+                let words =
+                    "\(alike)in all, remove moves \(whole(costs[0])), dispose \(whole(costs[1])), one that has gone \(whole(costs[2]))"
                 return Set(costs).count == 3 ? .holds(words) : .doesNotHold("\(words); times are not measured here")
             }),
         Claim(

@@ -71,7 +71,7 @@ package struct Findings {
         guard let left = ranked(.residue) else { return nil }
         let nothing = left.filter { $0.figure.value == 0 }.map(\.name), something = left.filter { $0.figure.value > 0 }
         if nothing.isEmpty || something.isEmpty { return nil }
-        let only = nothing.count == 1 ? "Only \(nothing[0]) leaves" : "\(nothing.listed) leave"
+        let only = nothing.count == 1 ? "Of the libraries, only \(nothing[0]) leaves" : "\(nothing.listed) leave"
         return "\(only) nothing behind when nobody disposes. Each abandoned subscription leaves "
             + something.map { "\(Number.count(($0.figure.value * 100).rounded() / 100)) live objects in \($0.name)" }.listed + "."
     }

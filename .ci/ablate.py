@@ -1,0 +1,221 @@
+#!/usr/bin/env python3
+"""Measures what one mechanism costs: applies each patch of Benchmarks/Ablations to a copy of the sources, and counts again.
+
+ablate.py [NAME...] [--no-tests] [--output FILE]: NAME is a patch without its ending; without one, all.
+For each: instructions of every phase of a chain's life, of the library as it stands and of the patched one; then which tests of the library
+fail. Times are not taken: the counts are exact, also on a busy machine.
+Ends with 0, 1 if a patch does not apply or build, 2 if it was called wrongly.
+"""
+
+import argparse
+import csv
+import dataclasses
+import pathlib
+import re
+import shutil
+import subprocess
+import sys
+
+from faulty_tree import FaultyTree, NothingRan
+
+FOLDER = pathlib.Path("Benchmarks/Ablations")
+WORK = pathlib.Path(".build/ablations")
+WORKLOAD = "life/map-chain-x1"
+PHASES = ["assemble", "subscribe", "event", "dispose", "release"]
+# Per operator: the difference between these two depths, divided by the number of operators between them.
+LOW, HIGH = 8, 64
+TITLES = [f"{phase}, per operator" for phase in PHASES] + ["a whole life, per operator", "event, without operators",
+                                                           "a whole life, without operators"]
+
+
+class Failed(Exception):
+    """What to do stands in the message."""
+
+
+@dataclasses.dataclass
+class Ablation:
+    name: str
+    path: pathlib.Path
+    # `of`, `changes`, `question`, `expected`, `gives up`
+    header: dict
+
+    @classmethod
+    def read(cls, path):
+        head = path.read_text().split("\n--- ", 1)[0]
+        header = dict(re.findall(r"^(of|changes|question|expected|gives up): (.+)$", head, re.M))
+        missing = {"of", "changes", "question", "expected", "gives up"} - header.keys()
+        if missing:
+            raise Failed(f"{path}: its head lacks {', '.join(sorted(missing))}; see another patch of the folder")
+        return cls(path.stem, path, header)
+
+
+def run(command, **options):
+    done = subprocess.run(command, capture_output=True, text=True, **options)
+    return done.returncode, done.stdout + done.stderr
+
+
+class Bench:
+    """Builds the copy of the sources, and counts with what it has built."""
+
+    def __init__(self):
+        self.tree = FaultyTree("tests", {}, root=str(WORK / "tree"))
+        self.scratch = (WORK / "release").resolve()
+
+    def build(self):
+        code, said = run(["make", "--no-print-directory", "tool", f"SCRATCH={self.scratch}"], cwd=self.tree.root)
+        if code:
+            raise Failed("does not build: " + "\n".join([line for line in said.splitlines() if "error:" in line][:5] or [said[-300:]]))
+        return self.scratch / "release" / "reactive-bench"
+
+    def figures(self, tool, library, folder):
+        """By name: instructions; None where the run was wrong."""
+        shutil.rmtree(folder, ignore_errors=True)
+        code, said = run([str(tool), "instructions", "--filter", f"^{WORKLOAD}$", "--architecture", library, "--output", str(folder)])
+        if not (folder / "instructions.csv").exists():
+            raise Failed(f"cannot be counted: {said[-300:]}")
+        rows = {}
+        with open(folder / "instructions.csv", newline="") as file:
+            for row in csv.DictReader(file):
+                if row["metric"] == "instructions" and row["status"] == "ok":
+                    rows[row["phase"], int(row["size"])] = float(row["median"])
+        def whole(size):
+            counts = [rows.get((phase, size)) for phase in PHASES]
+            return None if None in counts else sum(counts)
+
+        def slope(low, high):
+            return None if low is None or high is None else (high - low) / (HIGH - LOW)
+
+        found = [slope(rows.get((phase, LOW)), rows.get((phase, HIGH))) for phase in PHASES]
+        found = dict(zip(TITLES, found + [slope(whole(LOW), whole(HIGH)), rows.get(("event", 0)), whole(0)]))
+        return found
+
+    def failing_tests(self, library):
+        """The names of the library's tests that fail; None if they crash or hang."""
+        self.tree.environment["REACTIVE_TESTS"] = library
+        complaint = self.tree.build()
+        if complaint:
+            raise Failed(f"its tests do not build: {complaint}")
+        try:
+            outcome = self.tree.test([], minutes=10)
+        except NothingRan as error:
+            raise Failed(str(error)) from error
+        log = (self.tree.scratch / "test.log").read_text(errors="replace")
+        names = sorted(set(re.findall(r"^✘ Test (\w+)\(.*\) failed", log, re.M)))
+        return names, outcome.how
+
+    def apply(self, ablation, *options):
+        code, said = run(["git", "apply", *options, f"--directory={self.tree.root}", str(ablation.path)])
+        if code:
+            raise Failed(f"does not apply any more: {said.strip()}; make it anew against the sources of today")
+
+
+def figure(value):
+    return "–" if value is None else f"{value:,.0f}" if abs(value) >= 100 else f"{value:.1f}"
+
+
+def difference(base, head):
+    if base is None or head is None:
+        return "–"
+    change = head - base
+    return "0" if abs(change) < 0.05 else f"{'+' if change > 0 else '−'}{figure(abs(change))}"
+
+
+def section(ablation, base, head, tests):
+    lines = [f"## `{ablation.name}`", ""]
+    lines += [f"- Of {ablation.header['of']}: {ablation.header['changes']}.", f"- {ablation.header['question']}"]
+    lines += [f"- Expected: {ablation.header['expected']}", f"- Gives up: {ablation.header['gives up']}", ""]
+    lines += ["| instructions | as it stands | patched | difference |", "|---|---:|---:|---:|"]
+    for title in base:
+        lines.append(f"| {title} | {figure(base[title])} | {figure(head[title])} | {difference(base[title], head[title])} |")
+    if tests:
+        names, how = tests
+        said = {"passed": "All tests of the library pass.", "failed": f"{len(names)} tests of the library fail."}
+        lines += ["", said.get(how, f"The tests of the library end early ({how}); {len(names)} had failed by then.")]
+        if names:
+            lines[-1] += " " + ", ".join(f"`{name}`" for name in names[:8]) + (" and others." if len(names) > 8 else ".")
+    return lines + [""]
+
+
+HEAD = """# Ablations: what one mechanism costs
+
+Each changes one thing in one library and leaves everything else. `make ablate` makes this document: it applies the patches of
+[Benchmarks/Ablations](../Benchmarks/Ablations) to a copy of the sources, builds it, and counts instructions with callgrind. Counts are
+exact and do not depend on how busy the machine is; times are not in here. The workload is `life/map-chain-x1`. *Per operator* is the
+difference between 64 and 8 operators, divided by 56.
+"""
+
+# What a difference of two libraries is made of: of which, against which, and the ablation that takes a part away.
+DECOMPOSED = (
+    "LinkChain", "SinkChain", "link-unretained", "the runtime's part of the reference downwards: `weak`, its side table, its counts")
+
+
+def decomposition(bases, heads):
+    library, other, name, part = DECOMPOSED
+    lines = [f"## What the difference between {library} and {other} is made of", ""]
+    lines += [f"`{name}` takes away {part}. The rest is everything else.", ""]
+    lines += [f"| instructions | {other} | {library} | difference | of it {name} | rest |", "|---|---:|---:|---:|---:|---:|"]
+    for title in TITLES:
+        low, high, head = bases[other][title], bases[library][title], heads[name][title]
+        if None not in (low, high, head):
+            lines.append(f"| {title} | {figure(low)} | {figure(high)} | {difference(low, high)} | {difference(head, high)} | "
+                         f"{difference(low, head)} |")
+    return lines + [""]
+
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("names", nargs="*", help="patches, without their ending")
+    parser.add_argument("--no-tests", action="store_true", help="do not run the tests of the patched library")
+    parser.add_argument("--check", action="store_true", help="only see whether the patches apply and have a whole head")
+    parser.add_argument("--output", default="results/ablations.md", help="the document")
+    arguments = parser.parse_args()
+    paths = sorted(FOLDER.glob("*.patch"))
+    unknown = set(arguments.names) - {path.stem for path in paths}
+    if unknown:
+        print(f"ablate: no patch {', '.join(sorted(unknown))}; there are {', '.join(path.stem for path in paths)}", file=sys.stderr)
+        return 2
+    try:
+        ablations = [Ablation.read(path) for path in paths if not arguments.names or path.stem in arguments.names]
+        if arguments.check:
+            for ablation in ablations:
+                code, said = run(["git", "apply", "--check", str(ablation.path)])
+                if code:
+                    raise Failed(f"{ablation.path}: does not apply any more: {said.strip()}; make it anew against the sources of today")
+            return 0
+        bench = Bench()
+        print("ablate: building the libraries as they stand ...", file=sys.stderr)
+        base_tool = WORK / "reactive-bench"
+        shutil.copy2(bench.build().resolve(), base_tool)
+    except Failed as error:
+        print(f"ablate: {error}", file=sys.stderr)
+        return 1
+    bases, heads, document, failures = {}, {}, [], 0
+    for number, ablation in enumerate(ablations, 1):
+        library = ablation.header["of"]
+        print(f"ablate: {number} of {len(ablations)}  {ablation.name} ...", file=sys.stderr)
+        try:
+            if library not in bases:
+                bases[library] = bench.figures(base_tool, library, WORK / "base")
+            bench.apply(ablation)
+            try:
+                head = heads[ablation.name] = bench.figures(bench.build(), library, WORK / "head")
+                tests = None if arguments.no_tests else bench.failing_tests(library)
+            finally:
+                bench.apply(ablation, "--reverse")
+        except Failed as error:
+            failures += 1
+            print(f"ablate: {ablation.name}: {error}", file=sys.stderr)
+            continue
+        lines = section(ablation, bases[library], head, tests)
+        print("\n".join(lines), flush=True)
+        document += lines
+    if not failures and not arguments.names:
+        document = [HEAD] + decomposition(bases, heads) + document
+        pathlib.Path(arguments.output).write_text("\n".join(document).rstrip() + "\n")
+        print(f"ablate: {len(ablations)} ablations are in {arguments.output}", file=sys.stderr)
+    return 1 if failures else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
