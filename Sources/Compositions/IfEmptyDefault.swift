@@ -1,0 +1,8 @@
+extension Chain {
+    /// Emits what its source does, and if that completes without a value, `element`, and then completes.
+    ///
+    /// Ends when its source does. Disposal stops the source.
+    ///
+    /// Composed of `ifEmpty(switchTo:)` and `just`.
+    public func ifEmpty(default element: Element) -> Chain<Element> { ifEmpty(switchTo: .just(element)) }
+}

@@ -1,0 +1,46 @@
+extension Chain {
+    /// Emits what its source does, and if that completes without a value, what `other` does.
+    ///
+    /// Subscribes to `other` when its source has completed without a value, and not otherwise. Ends when the one that runs does. Disposal
+    /// stops the one that runs.
+    public func ifEmpty(switchTo other: Chain<Element>) -> Chain<Element> {
+        Observable(sources: [self, other]) { observable, downstream in
+            let sink = IfEmptySink<Element>(
+                observable.source(1, of: Element.self),
+                deliver: { input, value in
+                    // One source at a time: it is serial as it comes.
+                    unsafeDowncast(input, to: InputSink.self).forward(to: IfEmptySink<Element>.self) { $0.next(value) }
+                }, downstream)
+            // DisposerChain: runs when the chain below is wired and can be disposed.
+            CurrentThreadScheduler.whenWired { sink.subscribe(to: observable.source(0, of: Element.self), deliver: sink.deliver) }
+            return sink.disposer.set(sink, .composite(sink.upstreams))
+        }
+    }
+}
+
+private final class IfEmptySink<Element>: MultiSourceSink<Void, Element>, @unchecked Sendable {
+    private let other: Chain<Element>
+    /// Formed where the types are known: what is formed in an override of a generic class is not specialised.
+    let deliver: (Sink, Element) -> Void
+    /// Whether no value has come. Touched where the source sends.
+    @exclusivity(unchecked) private var isEmpty = true
+
+    init(_ other: Chain<Element>, deliver: @escaping (Sink, Element) -> Void, _ downstream: Downstream<Element>) {
+        self.other = other
+        self.deliver = deliver
+        super.init((), downstream)
+    }
+
+    @inline(__always)
+    func next(_ value: Element) {
+        if isDisposed { return }
+        isEmpty = false
+        emit(value)
+    }
+
+    override func goesOn(after completion: Completion, from number: Int) -> Bool {
+        guard case .completed = completion, number == 0, isEmpty else { return false }
+        subscribe(to: other, number: 1, deliver: deliver)
+        return true
+    }
+}

@@ -1,0 +1,66 @@
+import Synchronization
+
+extension Chain {
+    /// Emits what the one of `sources` does that is the first to send a value or to end.
+    ///
+    /// Subscribes to them in their order, until one has sent something. The others are torn down before that is emitted. Ends when the one
+    /// does, and completes at once if there are none. Disposal stops all that run.
+    ///
+    /// LinkChain: which one it is is decided once, also for one who observes the link when all others have gone.
+    public static func amb(_ sources: [Chain<Element>]) -> Chain<Element> {
+        if sources.isEmpty { return empty() }
+        let sink = AmbSink<Element>(Amb(count: sources.count))
+        // LinkChain: the link owns all its parents from now on; cold ones start when a final link below is observed.
+        for (number, source) in sources.enumerated() where sink.isOpen {
+            sink.subscribe(to: source, number: number) { sink, value in
+                unsafeDowncast(sink, to: AmbSink<Element>.self).next(value, from: number)
+            }
+            sink.keep(number)
+        }
+        return sink
+    }
+
+    /// Emits what this or `other` does, whichever is the first to send a value or to end.
+    public func amb(_ other: Chain<Element>) -> Chain<Element> { .amb([self, other]) }
+}
+
+private struct Amb {
+    let count: Int
+}
+
+private final class AmbSink<Element>: MultiSourceSink<Amb, Element>, @unchecked Sendable {
+    /// The number of the first source to send something, or -1. LinkChain: also its place, as the sources are held in their order.
+    private let first = Atomic<Int>(-1)
+
+    /// Whether any source may still be the first.
+    // Relaxed, always: a source that is held after another has become the first sees that, by the lock.
+    var isOpen: Bool { !isClosed && first.load(ordering: .relaxed) < 0 }
+
+    /// Keeps a source that was observed, for the first to drop it. If there is a first, drops it here, unless it is that.
+    func keep(_ number: Int) {
+        if !isOpen, first.load(ordering: .relaxed) != number { drop(number) }
+    }
+
+    @inline(__always)
+    func next(_ value: Element, from number: Int) {
+        // LinkChain: through the serializer although one source goes on: it guards the list of observers.
+        if isFirst(number) { emitSerially(value) }
+    }
+
+    @inline(__always)
+    private func isFirst(_ number: Int) -> Bool { first.load(ordering: .relaxed) == number || becomesFirst(number) }
+
+    @inline(never)
+    private func becomesFirst(_ number: Int) -> Bool {
+        guard first.compareExchange(expected: -1, desired: number, ordering: .relaxed).exchanged else { return false }
+        for other in 0..<parameters.count where other != number { drop(other) }
+        return true
+    }
+
+    override func goesOn(after completion: Completion, from number: Int) -> Bool { !isFirst(number) }
+
+    override func copy(onto parents: [Parent]) -> Parent {
+        // Those that were dropped have not ended: they have no part in it any more.
+        Chain.amb(parents.indices.filter { !(parents[$0] is EndedSource) }.map { parents.source($0, of: Element.self) })
+    }
+}

@@ -1,0 +1,114 @@
+extension Chain {
+    /// Emits the values in arrays: one when it has `count` values, or when `timeSpan` has passed since the one before, whichever comes
+    /// first.
+    ///
+    /// An array that is emitted because time has passed may be empty. When the source completes, what is left over is emitted at once, also
+    /// if that is nothing, and then the completion. An error is emitted at once, and what is left over is dropped. Arrays that were
+    /// not full come from actions of `scheduler`; all are emitted one at a time. Disposal stops the source, cancels the action that is
+    /// awaited, and drops what is left over.
+    /// LinkChain: the time counts while somebody observes the link.
+    /// - Precondition: `timeSpan` is more than zero, and `count` is positive. `scheduler` can do something again and again: not
+    ///   `ImmediateScheduler`.
+    public func buffer(timeSpan: Duration, count: Int, scheduler: any Scheduler) -> Chain<[Element]> {
+        precondition(timeSpan > .zero, "buffer(timeSpan: \(timeSpan)): the time must be more than zero")
+        precondition(count > 0, "buffer(count: \(count)): the count must be positive")
+        let sink = BufferTimeSink<Element>(BufferTime(timeSpan: timeSpan, count: count, scheduler: scheduler))
+        // LinkChain: a root of its own, since its events come from the scheduler and not through the serializer that its source's events
+        // pass.
+        sink.subscribe(to: self) { sink, value in
+            unsafeDowncast(sink, to: BufferTimeSink<Element>.self).next(value)
+        }
+        return sink
+    }
+}
+
+private struct BufferTime {
+    let timeSpan: Duration
+    let count: Int
+    let scheduler: any Scheduler
+}
+
+private final class BufferTimeSink<Element>: MultiSourceSink<BufferTime, [Element]>, @unchecked Sendable {
+    private let action = SerialDisposable()
+    // Touched inside the serializer, as what follows.
+    @exclusivity(unchecked) private var buffered: [Element] = []
+    /// When the array is to be emitted, full or not. One that was full puts it off, and the action that is awaited may find that it is not
+    /// due yet: so a full array does not schedule.
+    @exclusivity(unchecked) private var due = Duration.zero
+
+    // LinkChain: the action knows this link weakly, and would wait with the scheduler until its time all the same.
+    deinit { action.dispose() }
+
+    override func startInputs() {
+        // LinkChain: inside the serializer, as a hot source may send already.
+        if serializer.enter() {
+            start()
+            serializer.leave()
+        } else {
+            serializer.enqueue { self.start() }
+        }
+        super.startInputs()
+    }
+
+    /// Begins to count the time.
+    private func start() {
+        if isDisposed { return }
+        due = parameters.scheduler.now + parameters.timeSpan
+        awaitAction(after: parameters.timeSpan)
+    }
+
+    @inline(__always)
+    func next(_ value: Element) {
+        if isDisposed { return }
+        guard serializer.enter() else { return serializer.enqueue { self.take(value) } }
+        take(value)
+        serializer.leave()
+    }
+
+    private func take(_ value: Element) {
+        if isDisposed { return }
+        buffered.append(value)
+        if buffered.count == parameters.count { emitBuffered() }
+    }
+
+    private func emitBuffered() {
+        let values = buffered
+        buffered = []
+        due = parameters.scheduler.now + parameters.timeSpan
+        emit(values)
+    }
+
+    private func awaitAction(after delay: Duration) {
+        // LinkChain: the action knows this link weakly, so a chain that nobody holds any more goes at once, with what is left over.
+        action.hold(parameters.scheduler.schedule(after: delay) { [weak self] in self?.act() })
+    }
+
+    private func act() {
+        guard serializer.enter() else { return serializer.enqueue { self.emitDue() } }
+        emitDue()
+        serializer.leave()
+    }
+
+    private func emitDue() {
+        if isDisposed { return }
+        if due <= parameters.scheduler.now { emitBuffered() }
+        if !isDisposed { awaitAction(after: due - parameters.scheduler.now) }
+    }
+
+    override func ends(with completion: Completion, from number: Int) -> Bool {
+        if case .completed = completion { emit(buffered) }
+        return true
+    }
+
+    override func didDispose() { action.dispose() }
+
+    // LinkChain: one buffer for all that observe it; it begins anew when the last of them has gone.
+    override func reset() {
+        action.take()?.dispose()
+        buffered = []
+    }
+
+    override func copy(onto parents: [Parent]) -> Parent {
+        parents.source(of: Element.self).buffer(timeSpan: parameters.timeSpan, count: parameters.count, scheduler: parameters.scheduler)
+    }
+}

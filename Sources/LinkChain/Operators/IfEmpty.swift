@@ -1,0 +1,53 @@
+import Synchronization
+
+extension Chain {
+    /// Emits what its source does, and if that completes without a value, what `other` does.
+    ///
+    /// Subscribes to `other` when its source has completed without a value, and not otherwise. Ends when the one that runs does. Disposal
+    /// stops the one that runs.
+    public func ifEmpty(switchTo other: Chain<Element>) -> Chain<Element> {
+        let sink = IfEmptySink<Element>(()) { sink, value in
+            unsafeDowncast(sink, to: IfEmptySink<Element>.self).next(value)
+        }
+        // LinkChain: the link owns both its parents from now on, and observes the second when the first has completed without a value.
+        let first = sink.hold(self, number: 0)
+        sink.hold(other, number: 1)
+        if let first { sink.observe(first, deliver: sink.deliver) }
+        return sink
+    }
+}
+
+private final class IfEmptySink<Element>: MultiSourceSink<Void, Element>, @unchecked Sendable {
+    /// Formed where the types are known: what is formed in an override of a generic class is not specialised.
+    let deliver: (Link, Element) -> Void
+    /// Whether no value has come. LinkChain: atomic, since the last observer may go on another thread than that on which the source sends.
+    // Relaxed: nothing else depends on it.
+    private let isEmpty = Atomic<Bool>(true)
+
+    init(_ parameters: Void, deliver: @escaping (Link, Element) -> Void) {
+        self.deliver = deliver
+        super.init(parameters)
+    }
+
+    @inline(__always)
+    func next(_ value: Element) {
+        if isDisposed { return }
+        isEmpty.store(false, ordering: .relaxed)
+        // LinkChain: through the serializer although one source runs at a time: it guards the list of observers.
+        emitSerially(value)
+    }
+
+    override func goesOn(after completion: Completion, from number: Int) -> Bool {
+        guard case .completed = completion, number == 0, isEmpty.load(ordering: .relaxed) else { return false }
+        // The other has the second place.
+        observe(1, deliver: deliver)
+        return true
+    }
+
+    // LinkChain: one answer for all that observe it; it begins anew when the last of them has gone.
+    override func reset() { isEmpty.store(true, ordering: .relaxed) }
+
+    override func copy(onto parents: [Parent]) -> Parent {
+        parents.source(0, of: Element.self).ifEmpty(switchTo: parents.source(1, of: Element.self))
+    }
+}

@@ -1,0 +1,149 @@
+extension Chain {
+    /// Emits what its source does; if that fails, the error is sent to what `handler` was given, and each value that `handler`'s stream
+    /// sends in answer has the source subscribed to again.
+    ///
+    /// `handler` is called once per subscription, and its stream, the trigger, is subscribed to before the source. The source is torn
+    /// down before its error is sent. Completes when the source does. If the trigger has ended when the source has failed, this ends as the
+    /// trigger did, and the error is dropped; what the trigger sends while the source runs is dropped. However often the source fails at
+    /// once, it needs the stack of once. Disposal stops both, and releases `handler`.
+    ///
+    /// LinkChain: `handler` is called here, once for all who observe the link. The first run is the source's own, which it may share with
+    /// others; the further ones are of links like it. What of it had ended when this was called does not run again.
+    ///
+    /// - Parameter handler: given the errors of type `Failure`. Any other error of the source ends this.
+    public func retry<Failure: Error, Trigger>(when handler: @escaping (Chain<Failure>) -> Chain<Trigger>) -> Chain<Element> {
+        retryOnFailures(handler)
+    }
+
+    /// The same for errors of every type.
+    public func retry<Trigger>(when handler: @escaping (Chain<any Error>) -> Chain<Trigger>) -> Chain<Element> {
+        retryOnFailures(handler)
+    }
+
+    private func retryOnFailures<Failure: Error, Trigger>(
+        _ handler: @escaping (Chain<Failure>) -> Chain<Trigger>
+    ) -> Chain<Element> {
+        let sink = RetryWhenSink<Element, Failure, Trigger>(RetryWhen(handler: handler), ChainTemplate(of: self)) { sink, value in
+            // LinkChain: through the serializer although one run is made at a time: it guards the list of observers.
+            unsafeDowncast(sink, to: RetryWhenSink<Element, Failure, Trigger>.self).emitSerially(value)
+        }
+        // LinkChain: the link owns its parent, and then others like it; cold ones start when a final link below is observed.
+        sink.subscribeToFirst(self)
+        return sink
+    }
+}
+
+private struct RetryWhen<Failure, Trigger> {
+    let handler: (Chain<Failure>) -> Chain<Trigger>
+}
+
+/// What the source and the trigger have come to.
+private struct Retrying: @unchecked Sendable {
+    /// Whether the source has failed, and the trigger is awaited.
+    private var isWaiting = false
+    /// How the trigger ended, if it did.
+    private var triggerEnd: Completion?
+    /// Whether the last observer went while the trigger was awaited.
+    private var hasRested = false
+
+    /// Returns how the trigger ended, if it did. Else it is awaited from now on.
+    mutating func sourceHasFailed() -> Completion? {
+        isWaiting = triggerEnd == nil
+        return triggerEnd
+    }
+
+    /// Returns whether the trigger was awaited.
+    mutating func triggerHasSent() -> Bool {
+        defer { isWaiting = false }
+        return isWaiting
+    }
+
+    /// The last observer has gone: what the trigger would have sent does not come any more.
+    mutating func rest() {
+        hasRested = hasRested || isWaiting
+        isWaiting = false
+    }
+
+    /// An observer has come. Returns whether the source is to run again for it.
+    mutating func stopResting() -> Bool {
+        defer { hasRested = false }
+        return hasRested
+    }
+
+    /// Returns whether the trigger was awaited.
+    mutating func triggerHasEnded(with completion: Completion) -> Bool {
+        triggerEnd = completion
+        return isWaiting
+    }
+}
+
+private final class RetryWhenSink<Element, Failure: Error, Trigger>: MultiSourceSink<RetryWhen<Failure, Trigger>, Element>,
+    @unchecked Sendable
+{
+    let errors = Emitter<Failure>()
+    /// Until the stream ends or is unlinked: it holds what the source's closures hold.
+    private let template: Locked<ChainTemplate?>
+    /// Formed where the types are known: what is formed in an override of a generic class is not specialised.
+    private let deliver: (Link, Element) -> Void
+    private let loop = DrainLoop()
+    private let state = Locked(Retrying())
+
+    init(_ parameters: RetryWhen<Failure, Trigger>, _ template: ChainTemplate, deliver: @escaping (Link, Element) -> Void) {
+        self.template = Locked(template)
+        self.deliver = deliver
+        super.init(parameters)
+    }
+
+    func subscribeToFirst(_ source: Observer<Element>) {
+        subscribe(to: parameters.handler(errors), number: 1, as: .successor) { sink, _ in
+            unsafeDowncast(sink, to: RetryWhenSink<Element, Failure, Trigger>.self).retry()
+        }
+        subscribe(to: source, as: .successor, deliver: deliver)
+    }
+
+    private func subscribeToNext() {
+        guard !isClosed, let template = template.withLock({ $0 }) else { return }
+        subscribe(to: template.build(of: Element.self), as: .successor, deliver: deliver)
+    }
+
+    override func startInputs() {
+        loop.run(after: { super.startInputs() }, subscribeToNext)
+        if state.withLock({ $0.stopResting() }) { loop.run(subscribeToNext) }
+    }
+
+    func retry() {
+        if state.withLock({ $0.triggerHasSent() }) { loop.run(subscribeToNext) }
+    }
+
+    override func goesOn(after completion: Completion, from number: Int) -> Bool {
+        if number == 1 { return !state.withLock { $0.triggerHasEnded(with: completion) } }
+        guard case .error(let error) = completion, let failure = error as? Failure else { return false }
+        if let end = state.withLock({ $0.sourceHasFailed() }) {
+            finishSerially(with: end)
+        } else {
+            errors.onNext(failure)
+        }
+        return true
+    }
+
+    // LinkChain: it begins anew when the last observer has gone.
+    override func reset() { state.withLock { $0.rest() } }
+
+    override func didDispose() { dropTemplate() }
+
+    private func dropTemplate() {
+        // Out of the lock: users' code may run when what it holds is released.
+        _ = template.withLock { $0.take() }
+    }
+
+    override var root: ChainTemplate.Root {
+        guard let template = template.withLock({ $0 }) else { return super.root }
+        // Not this link: it drops its template when it ends.
+        return ChainTemplate.Root(template: template) { [parameters, deliver] template in
+            let template = template.unsafelyUnwrapped
+            let link = RetryWhenSink(parameters, template, deliver: deliver)
+            link.subscribeToFirst(template.build(of: Element.self))
+            return link
+        }
+    }
+}

@@ -1,0 +1,73 @@
+extension Chain {
+    /// Emits, at each value of `sampler`, the latest value of its source, if one has come since the last time; else `defaultValue`, if
+    /// there is one.
+    ///
+    /// Subscribes to its source first. That `sampler` completes is the last time: then this completes too. When its source has completed,
+    /// the next time is the last, and if nothing is left to emit, this completes at once. The first error of either ends it. Both are torn
+    /// down before the end is emitted. Disposal stops both, and releases the latest value.
+    public func sample<Sampler>(_ sampler: Chain<Sampler>, defaultValue: Element? = nil) -> Chain<Element> {
+        let sink = SampleSink<Element, Sampler>(Sample(defaultValue: defaultValue))
+        // LinkChain: the link owns both its parents from now on; cold ones start when a final link below is observed.
+        sink.subscribe(to: self, number: 0) { sink, value in
+            unsafeDowncast(sink, to: SampleSink<Element, Sampler>.self).next(value)
+        }
+        sink.subscribe(to: sampler, number: 1) { sink, _ in
+            unsafeDowncast(sink, to: SampleSink<Element, Sampler>.self).sample()
+        }
+        return sink
+    }
+}
+
+private struct Sample<Element> {
+    let defaultValue: Element?
+}
+
+private final class SampleSink<Element, Sampler>: MultiSourceSink<Sample<Element>, Element>, @unchecked Sendable {
+    /// What has come since the last time. Touched inside the serializer, as what follows.
+    @exclusivity(unchecked) private var latest: Element?
+    private var sourceHasCompleted = false
+
+    @inline(__always)
+    func next(_ value: Element) {
+        guard serializer.enter() else { return serializer.enqueue { self.take(value) } }
+        take(value)
+        serializer.leave()
+    }
+
+    private func take(_ value: Element) {
+        if !isDisposed { latest = value }
+    }
+
+    func sample() {
+        guard serializer.enter() else { return serializer.enqueue { self.sampleNow() } }
+        sampleNow()
+        serializer.leave()
+    }
+
+    private func sampleNow() {
+        emitLatest()
+        if sourceHasCompleted { finish(with: .completed) }
+    }
+
+    private func emitLatest() {
+        if isDisposed { return }
+        if let value = latest.take() ?? parameters.defaultValue { emit(value) }
+    }
+
+    override func ends(with completion: Completion, from number: Int) -> Bool {
+        if case .error = completion { return true }
+        guard number == 0 else {
+            emitLatest()
+            return true
+        }
+        sourceHasCompleted = true
+        return latest == nil && parameters.defaultValue == nil
+    }
+
+    // LinkChain: a source that has completed does not run again, so its latest value stays.
+    override func reset() { if !sourceHasCompleted || isClosed { latest = nil } }
+
+    override func copy(onto parents: [Parent]) -> Parent {
+        parents.source(0, of: Element.self).sample(parents.source(1, of: Sampler.self), defaultValue: parameters.defaultValue)
+    }
+}

@@ -1,0 +1,99 @@
+extension Chain {
+    /// Emits a value, and then none until `interval` has passed; then, if `latest`, the last of those that have come meanwhile.
+    ///
+    /// The time counts from each value that is emitted. Completes when its source does; if a value waits then, that is emitted first, when
+    /// it is due. An error is emitted at once, and what waits is dropped. The source is released as it ends, before the end is emitted. A
+    /// value that waited comes from an action of `scheduler`; all are emitted one at a time. An interval below zero counts as none.
+    /// Disposal stops the source, cancels the action that is awaited, and drops what waits.
+    public func throttle(_ interval: Duration, latest: Bool = true, scheduler: any Scheduler) -> Chain<Element> {
+        let throttle = Throttle(interval: max(interval, .zero), latest: latest, scheduler: scheduler)
+        let sink = ThrottleSink<Element>(throttle)
+        // LinkChain: a root of its own, since its events come from the scheduler and not through the serializer that its source's events
+        // pass.
+        sink.subscribe(to: self) { sink, value in
+            unsafeDowncast(sink, to: ThrottleSink<Element>.self).next(value)
+        }
+        return sink
+    }
+}
+
+private struct Throttle {
+    let interval: Duration
+    let latest: Bool
+    let scheduler: any Scheduler
+}
+
+private final class ThrottleSink<Element>: MultiSourceSink<Throttle, Element>, @unchecked Sendable {
+    private let action = SerialDisposable()
+    // Touched inside the serializer, as what follows.
+    /// When the next value may be emitted, if one has been.
+    @exclusivity(unchecked) private var due: Duration?
+    /// As long as it is there, an action is awaited: so a value that takes the place of another does not schedule.
+    @exclusivity(unchecked) private var waiting: Element?
+    private var sourceHasCompleted = false
+
+    // LinkChain: the action knows this link weakly, and would wait with the scheduler until its time all the same.
+    deinit { action.dispose() }
+
+    @inline(__always)
+    func next(_ value: Element) {
+        if isDisposed { return }
+        let now = parameters.scheduler.now
+        guard serializer.enter() else { return serializer.enqueue { self.take(value, at: now) } }
+        take(value, at: now)
+        serializer.leave()
+    }
+
+    private func take(_ value: Element, at now: Duration) {
+        if isDisposed { return }
+        if let due, due > now {
+            guard parameters.latest else { return }
+            let isAwaited = waiting != nil
+            waiting = value
+            if !isAwaited { awaitAction(after: due - now) }
+        } else {
+            // What waits was due by now, and its action is late.
+            waiting = nil
+            due = now + parameters.interval
+            emit(value)
+        }
+    }
+
+    private func awaitAction(after delay: Duration) {
+        // LinkChain: the action knows this link weakly, so a chain that nobody holds any more goes at once, with what waits.
+        action.hold(parameters.scheduler.schedule(after: delay) { [weak self] in self?.act() })
+    }
+
+    private func act() {
+        guard serializer.enter() else { return serializer.enqueue { self.emitWaiting() } }
+        emitWaiting()
+        serializer.leave()
+    }
+
+    private func emitWaiting() {
+        guard !isDisposed, let value = waiting.take() else { return }
+        due = parameters.scheduler.now + parameters.interval
+        emit(value)
+        if sourceHasCompleted { finish(with: .completed) }
+    }
+
+    override func ends(with completion: Completion, from number: Int) -> Bool {
+        if case .error = completion { return true }
+        sourceHasCompleted = true
+        return waiting == nil
+    }
+
+    override func didDispose() { action.dispose() }
+
+    override func reset() {
+        action.take()?.dispose()
+        let isCompleted = sourceHasCompleted
+        (due, waiting, sourceHasCompleted) = (nil, nil, false)
+        // LinkChain: one that observes this link later is told the end that was waiting: there is no source any more to send another.
+        if isCompleted { pass(.completed) }
+    }
+
+    override func copy(onto parents: [Parent]) -> Parent {
+        parents.source(of: Element.self).throttle(parameters.interval, latest: parameters.latest, scheduler: parameters.scheduler)
+    }
+}

@@ -1,0 +1,127 @@
+extension Chain {
+    /// Emits what its source does, until `interval` passes without a value: then it lets go of the source, and emits what `other` does.
+    ///
+    /// The time is counted from the subscription to the first value, from there to the next, and so on. Ends when the one that runs does.
+    /// The source is torn down before `other` is subscribed to, by an action of `scheduler`. An interval below zero counts as none.
+    /// Disposal stops the one that runs, and cancels the action that is awaited.
+    ///
+    /// LinkChain: the time counts while somebody observes the link. When it has passed, the source is let go of for good.
+    public func timeout(_ interval: Duration, other: Chain<Element>, scheduler: any Scheduler) -> Chain<Element> {
+        let sink = TimeoutSink<Element>(Timeout(interval: max(interval, .zero), scheduler: scheduler)) { sink, value in
+            unsafeDowncast(sink, to: TimeoutSink<Element>.self).emitSerially(value)
+        }
+        // LinkChain: the link owns both its parents from now on, and observes the second when the time has passed.
+        let source = sink.hold(self, number: 0)
+        sink.hold(other, number: 1)
+        if let source {
+            sink.observe(source) { sink, value in
+                unsafeDowncast(sink, to: TimeoutSink<Element>.self).next(value)
+            }
+        }
+        return sink
+    }
+}
+
+private struct Timeout {
+    let interval: Duration
+    let scheduler: any Scheduler
+}
+
+private final class TimeoutSink<Element>: MultiSourceSink<Timeout, Element>, @unchecked Sendable {
+    /// Formed where the types are known: what is formed in an action is not specialised.
+    private let deliver: (Link, Element) -> Void
+    private let action = SerialDisposable()
+    /// Whether the time has passed. Raised inside the serializer.
+    private let hasPassed = Flag()
+    /// Touched inside the serializer. A value puts it off, and the action that is awaited may find that it is not due yet: so a value does
+    /// not schedule.
+    @exclusivity(unchecked) private var due = Duration.zero
+
+    init(_ parameters: Timeout, deliver: @escaping (Link, Element) -> Void) {
+        self.deliver = deliver
+        super.init(parameters)
+    }
+
+    // LinkChain: the action knows this link weakly, and would wait with the scheduler until its time all the same.
+    deinit { action.dispose() }
+
+    /// Whether the source is not wanted any more.
+    private var isOver: Bool { isDisposed || hasPassed.isRaised }
+
+    override func startInputs() {
+        // LinkChain: inside the serializer, as a hot source may send already.
+        if serializer.enter() {
+            start()
+            serializer.leave()
+        } else {
+            serializer.enqueue { self.start() }
+        }
+        super.startInputs()
+    }
+
+    /// Begins to count the time.
+    private func start() {
+        if isOver { return }
+        due = parameters.scheduler.now + parameters.interval
+        awaitAction(after: parameters.interval)
+    }
+
+    @inline(__always)
+    func next(_ value: Element) {
+        let due = parameters.scheduler.now + parameters.interval
+        guard serializer.enter() else { return serializer.enqueue { self.take(value, until: due) } }
+        take(value, until: due)
+        serializer.leave()
+    }
+
+    private func take(_ value: Element, until due: Duration) {
+        if isOver { return }
+        self.due = due
+        emit(value)
+    }
+
+    private func awaitAction(after delay: Duration) {
+        // LinkChain: the action knows this link weakly, so a chain that nobody holds any more goes at once.
+        action.hold(parameters.scheduler.schedule(after: delay) { [weak self] in self?.act() })
+    }
+
+    private func act() {
+        guard serializer.enter() else {
+            // Not inside the serializer: the other may send as it is subscribed to.
+            return serializer.enqueue { if self.passes() { self.serializer.runAfterwards { self.switchToOther() } } }
+        }
+        let passes = passes()
+        serializer.leave()
+        if passes { switchToOther() }
+    }
+
+    /// Whether the time has passed by now. Else awaits the rest of it.
+    private func passes() -> Bool {
+        if isOver { return false }
+        let rest = due - parameters.scheduler.now
+        if rest > .zero {
+            awaitAction(after: rest)
+            return false
+        }
+        return hasPassed.raise()
+    }
+
+    private func switchToOther() {
+        // The source has the first place, the other the second.
+        drop(0)
+        if !isClosed { observe(1, deliver: deliver) }
+    }
+
+    override func ends(with completion: Completion, from number: Int) -> Bool { number == 1 || !hasPassed.isRaised }
+
+    override func didDispose() { action.dispose() }
+
+    override func reset() { action.take()?.dispose() }
+
+    override func copy(onto parents: [Parent]) -> Parent {
+        let other = parents.source(1, of: Element.self)
+        // If the source was let go of by then, the time has passed.
+        if hasPassed.isRaised, parents[0] is EndedSource { return other }
+        return parents.source(0, of: Element.self).timeout(parameters.interval, other: other, scheduler: parameters.scheduler)
+    }
+}

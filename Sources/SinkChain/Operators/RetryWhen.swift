@@ -1,0 +1,112 @@
+extension Chain {
+    /// Emits what its source does; if that fails, the error is sent to what `handler` was given, and each value that `handler`'s stream
+    /// sends in answer has the source subscribed to again.
+    ///
+    /// `handler` is called once per subscription, and its stream, the trigger, is subscribed to before the source. The source is torn
+    /// down before its error is sent. Completes when the source does. If the trigger has ended when the source has failed, this ends as the
+    /// trigger did, and the error is dropped; what the trigger sends while the source runs is dropped. However often the source fails at
+    /// once, it needs the stack of once. Disposal stops both, and releases `handler`.
+    ///
+    /// - Parameter handler: given the errors of type `Failure`. Any other error of the source ends this.
+    public func retry<Failure: Error, Trigger>(when handler: @escaping (Chain<Failure>) -> Chain<Trigger>) -> Chain<Element> {
+        retryOnFailures(handler)
+    }
+
+    /// The same for errors of every type.
+    public func retry<Trigger>(when handler: @escaping (Chain<any Error>) -> Chain<Trigger>) -> Chain<Element> {
+        retryOnFailures(handler)
+    }
+
+    private func retryOnFailures<Failure: Error, Trigger>(
+        _ handler: @escaping (Chain<Failure>) -> Chain<Trigger>
+    ) -> Chain<Element> {
+        Producer(RetryWhen(handler: handler), source: self) { observable, downstream in
+            let sink = RetryWhenSink<Element, Failure, Trigger>(
+                observable.source(of: Element.self),
+                deliver: { input, value in
+                    // One run at a time: it is serial as it comes.
+                    unsafeDowncast(input, to: InputSink.self).forward(to: RetryWhenSink<Element, Failure, Trigger>.self) { $0.next(value) }
+                }, downstream)
+            // SinkChain: runs in the second phase, when the chain below is wired and can be disposed.
+            sink.junction.whenRun {
+                sink.subscribe(to: observable.parameters(as: RetryWhen<Failure, Trigger>.self).handler(sink.errors), number: 1) {
+                    input, _ in
+                    unsafeDowncast(input, to: InputSink.self).forward(to: RetryWhenSink<Element, Failure, Trigger>.self) { $0.retry() }
+                }
+                sink.subscribeToNext()
+            }
+            return sink
+        }
+    }
+}
+
+private struct RetryWhen<Failure, Trigger> {
+    let handler: (Chain<Failure>) -> Chain<Trigger>
+}
+
+/// What the source and the trigger have come to.
+private struct Retrying: @unchecked Sendable {
+    /// Whether the source has failed, and the trigger is awaited.
+    private var isWaiting = false
+    /// How the trigger ended, if it did.
+    private var triggerEnd: Completion?
+
+    /// Returns how the trigger ended, if it did. Else it is awaited from now on.
+    mutating func sourceHasFailed() -> Completion? {
+        isWaiting = triggerEnd == nil
+        return triggerEnd
+    }
+
+    /// Returns whether the trigger was awaited.
+    mutating func triggerHasSent() -> Bool {
+        defer { isWaiting = false }
+        return isWaiting
+    }
+
+    /// Returns whether the trigger was awaited.
+    mutating func triggerHasEnded(with completion: Completion) -> Bool {
+        triggerEnd = completion
+        return isWaiting
+    }
+}
+
+private final class RetryWhenSink<Element, Failure: Error, Trigger>: MultiSourceSink<Void, Element>, @unchecked Sendable {
+    let errors = Emitter<Failure>()
+    private let source: Chain<Element>
+    /// Formed where the types are known: what is formed in an override of a generic class is not specialised.
+    private let deliver: (Sink, Element) -> Void
+    private let loop = DrainLoop()
+    private let state = Locked(Retrying())
+
+    init(_ source: Chain<Element>, deliver: @escaping (Sink, Element) -> Void, _ downstream: Downstream<Element>) {
+        self.source = source
+        self.deliver = deliver
+        super.init((), downstream)
+    }
+
+    func subscribeToNext() {
+        loop.run {
+            if !isDisposed { subscribe(to: source, deliver: deliver) }
+        }
+    }
+
+    @inline(__always)
+    func next(_ value: Element) {
+        if !isDisposed { emit(value) }
+    }
+
+    func retry() {
+        if state.withLock({ $0.triggerHasSent() }) { subscribeToNext() }
+    }
+
+    override func goesOn(after completion: Completion, from number: Int) -> Bool {
+        if number == 1 { return !state.withLock { $0.triggerHasEnded(with: completion) } }
+        guard case .error(let error) = completion, let failure = error as? Failure else { return false }
+        if let end = state.withLock({ $0.sourceHasFailed() }) {
+            finishSerially(with: end)
+        } else {
+            errors.onNext(failure)
+        }
+        return true
+    }
+}

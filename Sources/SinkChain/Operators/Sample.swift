@@ -1,0 +1,67 @@
+extension Chain {
+    /// Emits, at each value of `sampler`, the latest value of its source, if one has come since the last time; else `defaultValue`, if
+    /// there is one.
+    ///
+    /// Subscribes to its source first. That `sampler` completes is the last time: then this completes too. When its source has completed,
+    /// the next time is the last, and if nothing is left to emit, this completes at once. The first error of either ends it. Both are torn
+    /// down before the end is emitted. Disposal stops both, and releases the latest value.
+    public func sample<Sampler>(_ sampler: Chain<Sampler>, defaultValue: Element? = nil) -> Chain<Element> {
+        Producer(Sample(defaultValue: defaultValue), sources: [self, sampler]) { observable, downstream in
+            let sink = SampleSink<Element>(observable.parameters(), downstream)
+            // SinkChain: runs in the second phase, when the chain below is wired and can be disposed.
+            sink.junction.whenRun {
+                sink.subscribe(to: observable.source(0, of: Element.self), number: 0) { input, value in
+                    unsafeDowncast(input, to: InputSink.self).forward(to: SampleSink<Element>.self) { $0.next(value) }
+                }
+                if sink.isDisposed { return }
+                sink.subscribe(to: observable.source(1, of: Sampler.self), number: 1) { input, _ in
+                    unsafeDowncast(input, to: InputSink.self).forward(to: SampleSink<Element>.self) { $0.sample() }
+                }
+            }
+            return sink
+        }
+    }
+}
+
+private struct Sample<Element> {
+    let defaultValue: Element?
+}
+
+private final class SampleSink<Element>: MultiSourceSink<Sample<Element>, Element>, @unchecked Sendable {
+    /// What has come since the last time. Touched inside the serializer, as what follows.
+    @exclusivity(unchecked) private var latest: Element?
+    private var sourceHasCompleted = false
+
+    @inline(__always)
+    func next(_ value: Element) {
+        guard serializer.enter() else { return serializer.enqueue { self.latest = value } }
+        latest = value
+        serializer.leave()
+    }
+
+    func sample() {
+        guard serializer.enter() else { return serializer.enqueue { self.sampleNow() } }
+        sampleNow()
+        serializer.leave()
+    }
+
+    private func sampleNow() {
+        emitLatest()
+        if sourceHasCompleted { finish(with: .completed) }
+    }
+
+    private func emitLatest() {
+        if isDisposed { return }
+        if let value = latest.take() ?? parameters.defaultValue { emit(value) }
+    }
+
+    override func ends(with completion: Completion, from number: Int) -> Bool {
+        if case .error = completion { return true }
+        guard number == 0 else {
+            emitLatest()
+            return true
+        }
+        sourceHasCompleted = true
+        return latest == nil && parameters.defaultValue == nil
+    }
+}
