@@ -133,10 +133,10 @@ import Testing
 
     @Test func theLastResultOfAScanIsThatOfAReduce() {
         for count in [1, 2, 50] {
-            expect(heard(count) { $0.scan(7, sum) }.suffix(2), heard(count) { $0.reduce(7, sum) }[...])
+            expect(heard(count) { $0.scan(7, accumulator: sum) }.suffix(2), heard(count) { $0.reduce(7, accumulator: sum) }[...])
         }
         for script in scripts {
-            let scanned = heard(script) { $0.scan(7, sum) }, reduced = heard(script) { $0.reduce(7, sum) }
+            let scanned = heard(script) { $0.scan(7, accumulator: sum) }, reduced = heard(script) { $0.reduce(7, accumulator: sum) }
             expect(reduced, scanned.last == "|" ? [scanned.dropLast().last ?? "7", "|"] : scanned.filter { $0.hasPrefix("#") })
         }
     }

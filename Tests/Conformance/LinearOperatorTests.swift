@@ -11,10 +11,10 @@ import Testing
 
     private let operators = [
         Operator(
-            name: "scan", apply: { trial, chain in chain.scan(0, twoParameters(trial) { $0 + $1 }).map(text) },
+            name: "scan", apply: { trial, chain in chain.scan(0, accumulator: twoParameters(trial) { $0 + $1 }).map(text) },
             completing: "1 3 5 8 |", failing: "1 3 5 8 #boom", empty: "|"),
         Operator(
-            name: "reduce", apply: { trial, chain in chain.reduce(0, twoParameters(trial) { $0 + $1 }).map(text) },
+            name: "reduce", apply: { trial, chain in chain.reduce(0, accumulator: twoParameters(trial) { $0 + $1 }).map(text) },
             completing: "8 |", failing: "#boom", empty: "0 |"),
         Operator(
             name: "take", apply: { _, chain in chain.take(9).map(text) },

@@ -2,8 +2,8 @@ extension Chain {
     /// Emits `resultSelector` of each value and the latest of `other`; values that come before `other` has sent one are dropped.
     ///
     /// Subscribes to `other` first. Completes when its source does; that `other` completes changes nothing. The first error of either
-    /// ends it, and so does `resultSelector` if it throws; both are torn down before the error is emitted. Disposal stops both, and releases
-    /// `resultSelector` and the latest value.
+    /// ends it, and so does `resultSelector` if it throws; both are torn down before the error is emitted. Disposal stops both, and
+    /// releases `resultSelector` and the latest value.
     public func withLatestFrom<Other, Result>(
         _ other: Chain<Other>, resultSelector: @escaping (Element, Other) throws -> Result
     ) -> Chain<Result> {
