@@ -236,4 +236,25 @@ import Testing
             expect(recorder.heard, "0 1 2 |")
         }
     }
+
+    @Test func theSourceIsReleasedWhenItCompletesAndNotWhenThatIsEmitted() {
+        conform { trial in
+            let test = TestScheduler()
+            let scheduler = WatchedScheduler(test)
+            let recorder = trial.recorder(test)
+            let source = trial.hot(test, [.next(210, 1), .completed(220)])
+            recorder.hear(
+                source.chain
+                    .do(onDispose: { trial.journal.note("disposed at \(test.tick)") })
+                    .map(trial.tracked("above") { $0 })
+                    .delay(.seconds(500), scheduler: scheduler), from: 200)
+            test.advance(to: 220)
+            expect(trial.alive, ["handler"])
+            expect(trial.journal.entries, ["disposed at 220"])
+            test.run()
+            expect(recorder.heard, "710:1 720:|")
+            expect(source.subscribed, "[200, 220]")
+            expect(scheduler.pending, 0)
+        }
+    }
 }

@@ -204,4 +204,30 @@ import Testing
             }
         }
     }
+
+    @Test func aSourceThatTakeHasStoppedSendsNoEnd() {
+        let sources: [(name: String, make: () -> Chain<Int>)] = [
+            ("just", { .just(17) }), ("from", { .from([17]) }), ("range", { .range(start: 17, count: 1) }),
+        ]
+        for source in sources {
+            let shapes: [(name: String, apply: (Chain<Int>) -> Chain<Int>)] = [
+                ("alone", { $0.take(1) }), ("twice", { $0.map { $0 }.take(1).map { $0 } }),
+                ("inside flatMap", { inner in Chain.just(0).flatMap { _ in inner.take(1) } }),
+                ("flatMap, then take", { inner in Chain.just(0).flatMap { _ in inner }.take(1) }),
+                ("merge, then take", { Chain.merge($0, .never()).take(1) }), ("concat, then take", { $0.concat(.never()).take(1) }),
+            ]
+            for shape in shapes {
+                conform { trial in
+                    let recorder = trial.recorder()
+                    recorder.hear(
+                        shape.apply(
+                            source.make().do(
+                                onNext: { trial.journal.note("\($0)") }, onCompleted: { trial.journal.note("completed") },
+                                onDispose: { trial.journal.note("disposed") })))
+                    expect(trial.journal.entries, ["17", "disposed"], "\(source.name), \(shape.name)")
+                    expect(recorder.heard, "17 |")
+                }
+            }
+        }
+    }
 }

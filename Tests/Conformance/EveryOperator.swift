@@ -74,11 +74,11 @@ struct OperatorKind: Sendable {
         static let sourceFirst = Traits(rawValue: 16)
         /// Of the values that come at one time it emits the last.
         static let lossy = Traits(rawValue: 32)
-        /// When its source has completed it subscribes to something else.
+        /// When its source has completed it subscribes to something else, or emits a value that is the end.
         static let continuing = Traits(rawValue: 64)
         /// A closure holds its source. Swift releases closures that hold one another recursively.
         static let captured = Traits(rawValue: 128)
-        /// When its source has failed it calls a closure.
+        /// When its source has failed it calls a closure, or emits a value that is the error.
         static let handling = Traits(rawValue: 256)
     }
 
@@ -100,7 +100,7 @@ extension OperatorKind: CustomTestStringConvertible {
 }
 
 extension OperatorKind {
-    static let all = linear + joining + flattening + recovering + timed
+    static let all = linear + choosing + telling + joining + flattening + recovering + timed
     /// Those that hand on every value, so that something can be done about it.
     static let passing = all.filter { !$0.traits.contains(.last) }
     /// Of these those that call a closure with each value.

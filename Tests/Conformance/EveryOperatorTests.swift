@@ -131,6 +131,21 @@ import Testing
         }
     }
 
+    @Test(arguments: OperatorKind.all) func theEndReleasesAllThatIsAboveBeforeTimePasses(_ kind: OperatorKind) {
+        for end in [Event<Int>.completed, .error(Failure.boom)] {
+            conform { trial in
+                let stage = Stage(trial)
+                let emitter = Emitter<Int>()
+                let token = trial.recorder().subscribe(to: kind.apply(emitter.map(trial.tracked("above") { $0 }), stage))
+                emitter.onNext(1)
+                #expect(trial.alive.contains("above"))
+                emitter.asObserver().on(end)
+                #expect(!trial.alive.contains("above"), "after \(end)")
+                token.dispose()
+            }
+        }
+    }
+
     // MARK: 8: what disposal leaves
 
     @Test(arguments: OperatorKind.all) func disposalReleasesEveryClosureThoughTheSubscriptionIsHeld(_ kind: OperatorKind) {

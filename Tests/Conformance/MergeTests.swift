@@ -147,4 +147,12 @@ import Testing
             for token in tokens { token.dispose() }
         }
     }
+
+    @Test func whatASourceEmitsAsItIsSubscribedToComesBeforeTheNextBegins() {
+        conform { trial in
+            let recorder = trial.recorder()
+            recorder.hear(.merge(.from([8, 9]), .just(3), .range(start: 5, count: 2)))
+            expect(recorder.heard, "8 9 3 5 6 |")
+        }
+    }
 }

@@ -76,6 +76,20 @@ import Testing
         #expect(message(of: result).contains("skip(-1)"))
     }
 
+    @Test func takingANegativeCountOfTheLastTrapsAndNamesItself() async throws {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            _ = Chain<Int>.never().takeLast(-1)
+        }
+        #expect(message(of: result).contains("takeLast(-1)"))
+    }
+
+    @Test func anElementAtANegativeIndexTrapsAndNamesItself() async throws {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            _ = Chain<Int>.never().element(at: -1)
+        }
+        #expect(message(of: result).contains("element(at: -1)"))
+    }
+
     @Test func aBufferOfNoneTrapsAndNamesItself() async throws {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             _ = Chain<Int>.never().buffer(count: 0)

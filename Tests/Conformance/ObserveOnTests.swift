@@ -258,4 +258,21 @@ import Testing
             expect(flattened.heard, "0 10 20 |")
         }
     }
+
+    @Test func theSourceIsReleasedWhenItEndsAndNotWhenThatIsEmitted() {
+        for end in [Timed<Int>.completed(220), .error(220)] {
+            conform { trial in
+                let test = TestScheduler(), late = TestScheduler()
+                let recorder = trial.recorder()
+                let source = trial.hot(test, [.next(210, 1), end])
+                test.schedule(at: 200) { recorder.hear(source.chain.map(trial.tracked("above") { $0 }).observe(on: late)) }
+                test.run()
+                expect(trial.alive, ["handler"])
+                expect(source.subscribed, "[200, 220]")
+                expect(recorder.heard, "")
+                late.run()
+                #expect(["1 |", "1 #boom"].contains(recorder.heard))
+            }
+        }
+    }
 }

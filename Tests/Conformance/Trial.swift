@@ -94,6 +94,15 @@ final class Trial: Sendable {
         }
     }
 
+    /// `body`, holding a tracker, for closures without a parameter that may throw.
+    func trackedFactory<Output>(_ name: String, _ body: @escaping () throws -> Output) -> () throws -> Output {
+        let tracker = tracker(name)
+        return {
+            tracker.touch()
+            return try body()
+        }
+    }
+
     /// `body`, holding a tracker, for closures that must not throw.
     func trackedHandler<Input>(_ name: String, noted: Bool = false, _ body: @escaping (Input) -> Void) -> (Input) -> Void {
         let tracker = tracker(name, noted: noted)

@@ -20,8 +20,9 @@ enum Own {
     /// disposers that the subscribers hold.
     static let structuralObjectsOfAShare =
         (isItsSource: false, assembled: 2, oneSubscribed: 2 + 3 + 4, twoSubscribed: 2 + 3 + 4 + 3, disposed: 2 + 2)
-    /// An observable. Two sinks with their disposers, what holds the action, and the registration with the hub.
-    static let structuralObjectsOfADelay = (assembled: 1, subscribed: 1 + 6)
+    /// An observable. Two sinks with their disposers, what holds the action, and a composite for what is above: a sink, its disposer and
+    /// the registration with the hub.
+    static let structuralObjectsOfADelay = (assembled: 1, subscribed: 1 + 9)
 
     // MARK: The subscription token is dropped, not disposed
 
@@ -54,9 +55,9 @@ enum Own {
     static let droppingTheTokenAndTheObserverOfACreatedChain = (objects: 8, closures: ["cleanup", "handler", "map"], entries: [String]())
     /// A sink and its disposer, the composite; for each source a sink, its disposer and the registration; the last sink and its disposer.
     static let droppingEmittersAndTheToken = (objects: 3 + 2 * 3 + 2, closures: ["combine", "handler"])
-    /// Three sinks with their disposers, and what holds the action: sinks and disposers hold each other, and so do the action, its
-    /// scheduler and the sink.
-    static let droppingTheSchedulerTooWhileSomethingWaits = (objects: 7, closures: ["handler", "map"])
+    /// Two sinks with their disposers, the composite, and what holds the action: sinks and disposers hold each other, and so do the action,
+    /// its scheduler and the sink. The source has completed and is gone.
+    static let droppingTheSchedulerTooWhileSomethingWaits = (objects: 6, closures: ["handler"])
 
     // MARK: What breaks the cycle
 

@@ -18,8 +18,8 @@ enum Own {
     /// hub, the sink that feeds it and a registration; for the second the two of its own. Disposed: the sinks that the subscribers hold.
     static let structuralObjectsOfAShare =
         (isItsSource: false, assembled: 2, oneSubscribed: 2 + 2 + 3, twoSubscribed: 2 + 2 + 3 + 2, disposed: 2 + 2)
-    /// An observable. Two sinks, what holds the action, and the registration with the hub, which is the sink at the top.
-    static let structuralObjectsOfADelay = (assembled: 1, subscribed: 1 + 4)
+    /// An observable. Two sinks, what holds the action, and a junction for what is above: a sink, and the registration with the hub.
+    static let structuralObjectsOfADelay = (assembled: 1, subscribed: 1 + 6)
 
     // MARK: The subscription token is dropped, not disposed
 
@@ -52,9 +52,9 @@ enum Own {
         (objects: 5, closures: ["cleanup", "create", "handler", "map"], entries: [String]())
     /// Two sinks and the junction; for each source a sink, the registration, and the hub, which the registration holds.
     static let droppingEmittersAndTheToken = (objects: 3 + 2 * 3, closures: ["combine", "handler"])
-    /// A source, three sinks, and what holds the action: the action, its scheduler and the sink hold each other, and the sink holds its
-    /// neighbours.
-    static let droppingTheSchedulerTooWhileSomethingWaits = (objects: 5, closures: ["handler", "map"])
+    /// Two sinks, the junction, and what holds the action: the action, its scheduler and the sink hold each other, and the sink holds its
+    /// neighbours. The source has completed and is gone.
+    static let droppingTheSchedulerTooWhileSomethingWaits = (objects: 4, closures: ["handler"])
 
     // MARK: What breaks the cycle
 

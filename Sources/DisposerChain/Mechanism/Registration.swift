@@ -25,15 +25,7 @@ class AnyRegistration: RegistrationListEntry, @unchecked Sendable {
     /// Whether a value would reach somebody: for the core that hands over many at once.
     ///
     /// DisposerChain: it does so while the chain is being wired, when a stage below that has stopped cannot dispose this yet.
-    final var isWanted: Bool {
-        if isWithdrawn { return false }
-        var stage: Sink? = sink
-        while let current = stage {
-            if current.isDisposed { return false }
-            stage = current.downstream
-        }
-        return true
-    }
+    final var isWanted: Bool { !isWithdrawn && sink.reachesSubscriber }
 
     /// Gives the place up. Returns what is to be disposed with it, if it was the last of those that share a stage above.
     final func withdraw() -> SinkDisposer? {

@@ -12,6 +12,8 @@ class Sink: @unchecked Sendable {
     @exclusivity(unchecked) private(set) final var downstream: Sink?
     final let disposer: SinkDisposer
     private let disposed = Flag()
+    /// Whether ``didPass(_:)`` is to be called. Written before anything can run.
+    @exclusivity(unchecked) final var followsUp = false
 
     init(downstream: Sink?, disposer: SinkDisposer = SinkDisposer()) {
         self.downstream = downstream
@@ -31,6 +33,22 @@ class Sink: @unchecked Sendable {
 
     final var isDisposed: Bool { disposed.isRaised }
 
+    /// Whether an event would get to the end of the chain: neither this stage nor one below has stopped.
+    ///
+    /// For a source that sends while the chain is being wired, when a stage that has stopped cannot dispose what is above it yet. So it is
+    /// asked down to the first stage that is wired. Unretained: this stage holds the next, and that one the one after.
+    final var reachesSubscriber: Bool {
+        var stage = Unmanaged.passUnretained(self)
+        while true {
+            let (isOver, next) = stage._withUnsafeGuaranteedRef { stage in
+                (stage.isDisposed, stage.disposer.isSet ? nil : stage.downstream.map { Unmanaged.passUnretained($0) })
+            }
+            if isOver { return false }
+            guard let next else { return true }
+            stage = next
+        }
+    }
+
     /// Stops events from passing. Returns whether this call did it.
     final func stop() -> Bool { disposed.raise() }
 
@@ -47,6 +65,9 @@ class Sink: @unchecked Sendable {
     /// Called before the terminal event is handed on: a last value may go out.
     func willEnd(_ completion: Completion) {}
 
+    /// Called when the terminal event was handed on and the stages below have heard it.
+    func didPass(_ completion: Completion) {}
+
     /// Called once, when the disposer disposes this sink.
     func didDispose() {}
 
@@ -59,7 +80,22 @@ class Sink: @unchecked Sendable {
             #if TRACE
             if stage != nil { trace("forwarding event \(completion)", type(of: current)) }
             #endif
+            if current.followsUp, let next = stage { return current.followUp(completion, next) }
         }
+    }
+
+    /// Goes on with ``pass(_:)`` from `next`, and follows up in the end: from the last stage that does so to this one. A list, so that it
+    /// needs no stack per operator either.
+    @inline(never)
+    private final func followUp(_ completion: Completion, _ next: Sink) {
+        var waiting = [self]
+        var stage: Sink? = next
+        while let current = stage {
+            trace("on event \(completion)", type(of: current))
+            stage = current.receive(completion)
+            if current.followsUp, stage != nil { waiting.append(current) }
+        }
+        while let last = waiting.popLast() { last.didPass(completion) }
     }
 
     /// The same from an input of this sink, where it has several.

@@ -28,6 +28,9 @@ final class SinkDisposer: Cancelable, @unchecked Sendable {
 
     var isDisposed: Bool { state.load(ordering: .acquiring) & State.disposed != 0 }
 
+    /// Whether the sink and what is above it are known, so that disposal reaches them.
+    var isSet: Bool { state.load(ordering: .acquiring) & State.set != 0 }
+
     /// Gives the disposer what it is to dispose. If it was disposed meanwhile (the source emitted while it was being subscribed
     /// to, and the stream is over already), that happens now.
     func set(_ sink: Sink, _ upstream: Upstream) -> Upstream {

@@ -1,18 +1,29 @@
 extension Chain {
-    /// Emits what its source does, and calls `onNext`, `onError` or `onCompleted` before it passes an event on.
+    /// Emits what its source does, and calls `onNext`, `onError` or `onCompleted` before it passes an event on, and `afterNext`,
+    /// `afterError` or `afterCompleted` when the stages below have heard it.
     ///
-    /// `onSubscribe` is called before the source is subscribed to, `onDispose` once, when the stream has ended or was disposed.
-    /// Ends when its source does. If `onNext` throws, the source is torn down, and the error is emitted; `onError` does not hear of it.
-    /// Disposal stops the source and releases the closures.
+    /// `onSubscribe` is called before the source is subscribed to, `onSubscribed` afterwards, and `onDispose` once, when the stream has
+    /// ended or was disposed. The end is heard and the stream taken apart before `afterError` or `afterCompleted` is called. A stage
+    /// below that takes apart what is above it before it passes the end on, as `merge` and `share` do, has heard the end by then. Ends
+    /// when its source does. If `onNext` or `afterNext` throws, the source is torn down, and the error is emitted; `onError` does not
+    /// hear of it. An error that `onError` or `onCompleted` throws is emitted in place of the end; one that is thrown after the end is
+    /// dropped. Disposal stops the source and releases the closures: none but `onDispose` is called any more.
     public func `do`(
         onNext: ((Element) throws -> Void)? = nil,
-        onError: ((any Error) -> Void)? = nil,
-        onCompleted: (() -> Void)? = nil,
+        afterNext: ((Element) throws -> Void)? = nil,
+        onError: ((any Error) throws -> Void)? = nil,
+        afterError: ((any Error) throws -> Void)? = nil,
+        onCompleted: (() throws -> Void)? = nil,
+        afterCompleted: (() throws -> Void)? = nil,
         onSubscribe: (() -> Void)? = nil,
+        onSubscribed: (() -> Void)? = nil,
         onDispose: (() -> Void)? = nil
     ) -> Chain<Element> {
-        let handlers = Handlers(onNext: onNext, onError: onError, onCompleted: onCompleted, onDispose: onDispose)
-        return Producer(Do(handlers: handlers, onSubscribe: onSubscribe), source: self) { observable, downstream in
+        let handlers = Handlers(
+            onNext: onNext, afterNext: afterNext, onError: onError, afterError: afterError, onCompleted: onCompleted,
+            afterCompleted: afterCompleted, onDispose: onDispose)
+        let parameters = Do(handlers: handlers, onSubscribe: onSubscribe, onSubscribed: onSubscribed)
+        return Producer(parameters, source: self) { observable, downstream in
             let parameters = observable.parameters(as: Do<Element>.self)
             parameters.onSubscribe?()
             let sink = DoSink(parameters.handlers, downstream)
@@ -20,6 +31,8 @@ extension Chain {
                 Downstream(sink) { sink, value in
                     unsafeDowncast(sink, to: DoSink<Element>.self).next(value)
                 })
+            // DisposerChain: a source that sends while it is being connected, as `just` does, has done so by now.
+            parameters.onSubscribed?()
             return sink.disposer.set(sink, upstream)
         }
     }
@@ -28,30 +41,55 @@ extension Chain {
 private struct Do<Element> {
     let handlers: Handlers<Element>
     let onSubscribe: (() -> Void)?
+    let onSubscribed: (() -> Void)?
 }
 
 /// What a subscription needs of it.
 private struct Handlers<Element> {
     let onNext: ((Element) throws -> Void)?
-    let onError: ((any Error) -> Void)?
-    let onCompleted: (() -> Void)?
+    let afterNext: ((Element) throws -> Void)?
+    let onError: ((any Error) throws -> Void)?
+    let afterError: ((any Error) throws -> Void)?
+    let onCompleted: (() throws -> Void)?
+    let afterCompleted: (() throws -> Void)?
     let onDispose: (() -> Void)?
+
+    func willEnd(_ completion: Completion) throws {
+        switch completion {
+        case .error(let error): try onError?(error)
+        case .completed: try onCompleted?()
+        }
+    }
+
+    func didEnd(_ completion: Completion) {
+        switch completion {
+        case .error(let error): try? afterError?(error)
+        case .completed: try? afterCompleted?()
+        }
+    }
 }
 
 private final class DoSink<Element>: OperatorSink<Handlers<Element>, Element>, @unchecked Sendable {
+    override init(_ handlers: Handlers<Element>, _ downstream: Downstream<Element>) {
+        super.init(handlers, downstream)
+        followsUp = handlers.afterError != nil || handlers.afterCompleted != nil
+    }
+
     @inline(__always)
     func next(_ value: Element) {
         if isDisposed { return }
-        do { try parameters.onNext?(value) } catch { return fail(error) }
-        emit(value)
+        do {
+            try parameters.onNext?(value)
+            emit(value)
+            if let afterNext = parameters.afterNext, !isDisposed { try afterNext(value) }
+        } catch { fail(error) }
     }
 
     override func willEnd(_ completion: Completion) {
-        switch completion {
-        case .error(let error): parameters.onError?(error)
-        case .completed: parameters.onCompleted?()
-        }
+        do { try parameters.willEnd(completion) } catch { fail(error) }
     }
+
+    override func didPass(_ completion: Completion) { parameters.didEnd(completion) }
 
     override func didDispose() { parameters.onDispose?() }
 }

@@ -1,5 +1,6 @@
 extension Chain {
-    /// Runs the stream: calls `onNext` for each value, then `onError` or `onCompleted`, at most one of them and at most once.
+    /// Runs the stream: calls `onNext` for each value, then `onError` or `onCompleted`, at most one of them and at most once, and
+    /// `onDisposed` once, when the stream has ended or the subscription was disposed.
     ///
     /// - Returns: the subscription. Disposing it stops delivery, tears the chain down and drops every closure; so does the end of the
     ///   stream.
@@ -9,10 +10,16 @@ extension Chain {
     public func subscribe(
         onNext: ((Element) -> Void)? = nil,
         onError: ((any Error) -> Void)? = nil,
-        onCompleted: (() -> Void)? = nil
+        onCompleted: (() -> Void)? = nil,
+        onDisposed: (() -> Void)? = nil
     ) -> any Cancelable {
         trace("subscribing", SubscriptionSink<Element>.self)
-        let sink = SubscriptionSink(onNext: onNext, onError: onError, onCompleted: onCompleted)
+        let sink: SubscriptionSink<Element> =
+            if let onDisposed {
+                NotifyingSubscriptionSink(onNext: onNext, onError: onError, onCompleted: onCompleted, onDisposed: onDisposed)
+            } else {
+                SubscriptionSink(onNext: onNext, onError: onError, onCompleted: onCompleted)
+            }
         // DisposerChain: what the source sends from a scheduled action comes after the whole chain is wired.
         _ = CurrentThreadScheduler.wire {
             sink.disposer.set(
@@ -23,6 +30,23 @@ extension Chain {
                     }))
         }
         return sink.disposer
+    }
+
+    /// The same for closures that are given `object`, which they do not hold: once it has gone, none of them is called.
+    /// The stream runs on until it ends or is disposed.
+    @discardableResult
+    public func subscribe<Object: AnyObject>(
+        with object: Object,
+        onNext: ((Object, Element) -> Void)? = nil,
+        onError: ((Object, any Error) -> Void)? = nil,
+        onCompleted: ((Object) -> Void)? = nil,
+        onDisposed: ((Object) -> Void)? = nil
+    ) -> any Cancelable {
+        subscribe(
+            onNext: onNext.map { onNext in { [weak object] value in if let object { onNext(object, value) } } },
+            onError: onError.map { onError in { [weak object] error in if let object { onError(object, error) } } },
+            onCompleted: onCompleted.map { onCompleted in { [weak object] in if let object { onCompleted(object) } } },
+            onDisposed: onDisposed.map { onDisposed in { [weak object] in if let object { onDisposed(object) } } })
     }
 
     /// Runs the stream into an observer.
@@ -38,7 +62,7 @@ extension Chain {
     }
 }
 
-private final class SubscriptionSink<Element>: Sink, @unchecked Sendable {
+private class SubscriptionSink<Element>: Sink, @unchecked Sendable {
     private let onNext: ((Element) -> Void)?
     private let onError: ((any Error) -> Void)?
     private let onCompleted: (() -> Void)?
@@ -55,12 +79,12 @@ private final class SubscriptionSink<Element>: Sink, @unchecked Sendable {
     }
 
     @inline(__always)
-    func next(_ value: Element) {
+    final func next(_ value: Element) {
         if isDisposed { return }
         onNext?(value)
     }
 
-    override func receive(_ completion: Completion) -> Sink? {
+    override final func receive(_ completion: Completion) -> Sink? {
         guard stop() else { return nil }
         // Before the handlers: the subscription says that it is disposed when they ask.
         let isWired = disposer.claim()
@@ -70,5 +94,26 @@ private final class SubscriptionSink<Element>: Sink, @unchecked Sendable {
         }
         if isWired { disposer.tearDown() }
         return nil
+    }
+}
+
+/// One that is asked to tell of its disposal: others need not hold a closure for that.
+private final class NotifyingSubscriptionSink<Element>: SubscriptionSink<Element>, @unchecked Sendable {
+    /// Touched only by the thread that disposes.
+    private var onDisposed: (() -> Void)?
+
+    init(
+        onNext: ((Element) -> Void)?,
+        onError: ((any Error) -> Void)?,
+        onCompleted: (() -> Void)?,
+        onDisposed: @escaping () -> Void
+    ) {
+        self.onDisposed = onDisposed
+        super.init(onNext: onNext, onError: onError, onCompleted: onCompleted)
+    }
+
+    override func didDispose() {
+        let onDisposed = self.onDisposed.take()
+        onDisposed?()
     }
 }

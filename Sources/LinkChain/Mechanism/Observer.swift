@@ -41,6 +41,8 @@ public class Observer<Element>: Parent, @unchecked Sendable {
     @inline(never)
     final func finish(with completion: Completion) {
         if isClosed { return }
+        // If it is the root's end that is passing: of a link that ends otherwise, all above has gone before that is heard.
+        tree.cleanUpAfterEnd()
         giveUpPlaces()
         if tie.parent != nil { retire() }
         pass(completion)

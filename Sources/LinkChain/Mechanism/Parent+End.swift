@@ -16,9 +16,10 @@ extension Parent {
 
     /// The same for a link that has taken the event in. A loop, so that it needs no stack per link.
     func passOn(_ completion: Completion) {
-        // Links whose turn goes on when all below one of their children have heard it; and with the place -1, links whose
-        // serializer was entered and is to be left then.
+        // Links whose turn goes on when all below one of their children have heard it; with the place -1, links whose serializer was
+        // entered and is to be left then; and with the place -2, links that follow up then.
         var waiting: [(link: Parent, place: Int)] = []
+        if followsUp { waiting.append((self, -2)) }
         var link = self
         var place = 0
         while true {
@@ -26,11 +27,12 @@ extension Parent {
             if place >= 0 { waiting.append((link, place)) }
             if let child {
                 if child.tree !== link.tree { waiting.append((child, -1)) }
+                if child.followsUp { waiting.append((child, -2)) }
                 (link, place) = (child, 0)
                 continue
             }
             while let next = waiting.last, next.place < 0 {
-                next.link.tree.leave()
+                if next.place == -1 { next.link.tree.leave() } else { next.link.didPass(completion) }
                 waiting.removeLast()
             }
             guard let next = waiting.popLast() else { return }

@@ -24,6 +24,8 @@ public class Parent: Link, @unchecked Sendable {
     @exclusivity(unchecked) private final var wasObserved = false
     @exclusivity(unchecked) final var audience = Audience.awaited
     @exclusivity(unchecked) private final var completion: Completion?
+    /// Whether ``didPass(_:)`` is to be called. Written before the link is handed out.
+    @exclusivity(unchecked) final var followsUp = false
     /// What waits in queues for handlers of this link asks this. Behind the tree's lock.
     @exclusivity(unchecked) private final var deliveries: Cancellation?
 
@@ -47,6 +49,9 @@ public class Parent: Link, @unchecked Sendable {
 
     /// Called before the terminal event of the parent is handed on: a last value may go out. Inside the serializer.
     func willEnd(_ completion: Completion) {}
+
+    /// Called when the terminal event was handed on and the links below have heard it. Inside the serializer.
+    func didPass(_ completion: Completion) {}
 
     /// Hands the values that were kept to the first that asks for any, and keeps them no longer; a subject, to each.
     func handOver(to registration: AnyRegistration) {}

@@ -2,8 +2,8 @@ extension Chain {
     /// Emits the values of the first of `sources`, when that has completed those of the second, and so on.
     ///
     /// Subscribes to a source when the one before has completed. Completes with the last, at once if there are none. An error ends it,
-    /// and no further source is subscribed to. However many sources complete at once, they need the stack of one. Disposal stops the
-    /// source that runs.
+    /// and no further source is subscribed to. However many sources complete at once, they need the stack of one. A source that has
+    /// completed is released before the next one begins. Disposal stops the source that runs.
     public static func concat(_ sources: [Chain<Element>]) -> Chain<Element> {
         if sources.isEmpty { return empty() }
         let sink = ConcatSink<Element>(Concat(count: sources.count), sources) { sink, value in

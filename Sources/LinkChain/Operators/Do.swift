@@ -1,24 +1,34 @@
 import Synchronization
 
 extension Chain {
-    /// Emits what its source does, and calls `onNext`, `onError` or `onCompleted` before it passes an event on.
+    /// Emits what its source does, and calls `onNext`, `onError` or `onCompleted` before it passes an event on, and `afterNext`,
+    /// `afterError` or `afterCompleted` when the stages below have heard it.
     ///
-    /// `onSubscribe` is called before the source is subscribed to, `onDispose` once, when the stream has ended or was disposed.
-    /// Ends when its source does. If `onNext` throws, the source is torn down, and the error is emitted; `onError` does not hear of it.
-    /// Disposal stops the source and releases the closures.
+    /// `onSubscribe` is called before the source is subscribed to, `onSubscribed` afterwards, and `onDispose` once, when the stream has
+    /// ended or was disposed. The end is heard and the stream taken apart before `afterError` or `afterCompleted` is called. A stage
+    /// below that takes apart what is above it before it passes the end on, as `merge` and `share` do, has heard the end by then. Ends
+    /// when its source does. If `onNext` or `afterNext` throws, the source is torn down, and the error is emitted; `onError` does not
+    /// hear of it. An error that `onError` or `onCompleted` throws is emitted in place of the end; one that is thrown after the end is
+    /// dropped. Disposal stops the source and releases the closures: none but `onDispose` is called any more.
     ///
     /// LinkChain: the link is shared, so it counts as subscribed to when it is observed and was not before, by a link below or a handler,
     /// and as disposed when its last observer has gone, or when it was unlinked or let go of. If it ends before anybody observed it,
-    /// neither happens.
+    /// neither happens. `onSubscribed` is called right after `onSubscribe`: the link has its place with its source from the start.
     public func `do`(
         onNext: ((Element) throws -> Void)? = nil,
-        onError: ((any Error) -> Void)? = nil,
-        onCompleted: (() -> Void)? = nil,
+        afterNext: ((Element) throws -> Void)? = nil,
+        onError: ((any Error) throws -> Void)? = nil,
+        afterError: ((any Error) throws -> Void)? = nil,
+        onCompleted: (() throws -> Void)? = nil,
+        afterCompleted: (() throws -> Void)? = nil,
         onSubscribe: (() -> Void)? = nil,
+        onSubscribed: (() -> Void)? = nil,
         onDispose: (() -> Void)? = nil
     ) -> Chain<Element> {
-        let handlers = Handlers(onNext: onNext, onError: onError, onCompleted: onCompleted, onDispose: onDispose)
-        let sink = DoSink<Element>(Do(handlers: handlers, onSubscribe: onSubscribe), tree)
+        let handlers = Handlers(
+            onNext: onNext, afterNext: afterNext, onError: onError, afterError: afterError, onCompleted: onCompleted,
+            afterCompleted: afterCompleted, onDispose: onDispose)
+        let sink = DoSink<Element>(Do(handlers: handlers, onSubscribe: onSubscribe, onSubscribed: onSubscribed), tree)
         // LinkChain: the link exists from now on and is shared by all that observe it; its source knows it weakly.
         sink.attach(to: self) { sink, value in
             unsafeDowncast(sink, to: DoSink<Element>.self).next(value)
@@ -30,14 +40,32 @@ extension Chain {
 private struct Do<Element> {
     let handlers: Handlers<Element>
     let onSubscribe: (() -> Void)?
+    let onSubscribed: (() -> Void)?
 }
 
 /// What a subscription needs of it.
 private struct Handlers<Element> {
     let onNext: ((Element) throws -> Void)?
-    let onError: ((any Error) -> Void)?
-    let onCompleted: (() -> Void)?
+    let afterNext: ((Element) throws -> Void)?
+    let onError: ((any Error) throws -> Void)?
+    let afterError: ((any Error) throws -> Void)?
+    let onCompleted: (() throws -> Void)?
+    let afterCompleted: (() throws -> Void)?
     let onDispose: (() -> Void)?
+
+    func willEnd(_ completion: Completion) throws {
+        switch completion {
+        case .error(let error): try onError?(error)
+        case .completed: try onCompleted?()
+        }
+    }
+
+    func didEnd(_ completion: Completion) {
+        switch completion {
+        case .error(let error): try? afterError?(error)
+        case .completed: try? afterCompleted?()
+        }
+    }
 }
 
 private final class DoSink<Element>: OperatorSink<Do<Element>, Element>, @unchecked Sendable {
@@ -46,24 +74,37 @@ private final class DoSink<Element>: OperatorSink<Do<Element>, Element>, @unchec
     /// LinkChain: a link takes in the end that it makes as it does its parent's, and `onError` is to hear only of that.
     @exclusivity(unchecked) private var hasThrown = false
 
+    required init(_ parameters: Do<Element>, _ tree: LinkTree) {
+        super.init(parameters, tree)
+        followsUp = parameters.handlers.afterError != nil || parameters.handlers.afterCompleted != nil
+    }
+
     /// LinkChain: let go of by its last owner, undisposed.
     deinit { lastObserverLeft() }
 
     @inline(__always)
     func next(_ value: Element) {
         if isDisposed { return }
-        do { try parameters.handlers.onNext?(value) } catch {
+        do {
+            try parameters.handlers.onNext?(value)
+            emit(value)
+            if let afterNext = parameters.handlers.afterNext, !isDisposed { try afterNext(value) }
+        } catch {
             hasThrown = true
-            return fail(error)
+            fail(error)
         }
-        emit(value)
     }
 
     override func willEnd(_ completion: Completion) {
-        switch completion {
-        case .error(let error): if !hasThrown { parameters.handlers.onError?(error) }
-        case .completed: parameters.handlers.onCompleted?()
+        if hasThrown { return }
+        do { try parameters.handlers.willEnd(completion) } catch {
+            hasThrown = true
+            fail(error)
         }
+    }
+
+    override func didPass(_ completion: Completion) {
+        if !hasThrown { parameters.handlers.didEnd(completion) }
     }
 
     override func didDispose() { lastObserverLeft() }
@@ -73,6 +114,7 @@ private final class DoSink<Element>: OperatorSink<Do<Element>, Element>, @unchec
         // Relaxed, as below: each exchange finds what the other has left, and nothing depends on it.
         isSubscribed.store(true, ordering: .relaxed)
         parameters.onSubscribe?()
+        parameters.onSubscribed?()
     }
 
     override func lastObserverLeft() {

@@ -3,7 +3,7 @@ extension Chain {
     /// once.
     ///
     /// What comes while an action is awaited or at work is emitted by that one. The end waits behind the values, be it an error or not;
-    /// what is above is released when it is emitted. Disposal cancels the action that is awaited, and drops what waits.
+    /// the source is released as it ends. Disposal stops the source, cancels the action that is awaited, and drops what waits.
     public func observe(on scheduler: any Scheduler) -> Chain<Element> {
         let sink = ObserveOnSink<Element>(ObserveOn(scheduler: scheduler))
         // LinkChain: a root of its own, since its events come from the scheduler and not through the serializer that its source's events

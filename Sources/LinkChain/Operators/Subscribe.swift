@@ -1,5 +1,6 @@
 extension Chain {
-    /// Runs the stream: calls `onNext` for each value, then `onError` or `onCompleted`, at most one of them and at most once.
+    /// Runs the stream: calls `onNext` for each value, then `onError` or `onCompleted`, at most one of them and at most once, and
+    /// `onDisposed` once, when the stream has ended or the subscription was disposed.
     ///
     /// - Returns: the subscription. Disposing it stops delivery, tears the chain down and drops every closure; so does the end of the
     ///   stream.
@@ -9,10 +10,16 @@ extension Chain {
     public func subscribe(
         onNext: ((Element) -> Void)? = nil,
         onError: ((any Error) -> Void)? = nil,
-        onCompleted: (() -> Void)? = nil
+        onCompleted: (() -> Void)? = nil,
+        onDisposed: (() -> Void)? = nil
     ) -> any Unlinkable & Cancelable {
         trace("subscribing", SubscriptionSink.self)
-        let sink = SubscriptionSink(onError: onError, onCompleted: onCompleted, tree)
+        let sink: SubscriptionSink =
+            if let onDisposed {
+                NotifyingSubscriptionSink(onError: onError, onCompleted: onCompleted, onDisposed: onDisposed, tree)
+            } else {
+                SubscriptionSink(onError: onError, onCompleted: onCompleted, tree)
+            }
         // LinkChain: the subscriber holds this sink, also when the stream is over. So `onNext` hangs on the parent's list, with which it
         // goes.
         sink.attach(to: self) { sink, value in
@@ -20,6 +27,22 @@ extension Chain {
         }
         startRoot()
         return sink
+    }
+
+    /// The same for closures that are given `object`, which they do not hold: once it has gone, none of them is called.
+    /// The stream runs on until it ends or is disposed.
+    public func subscribe<Object: AnyObject>(
+        with object: Object,
+        onNext: ((Object, Element) -> Void)? = nil,
+        onError: ((Object, any Error) -> Void)? = nil,
+        onCompleted: ((Object) -> Void)? = nil,
+        onDisposed: ((Object) -> Void)? = nil
+    ) -> any Unlinkable & Cancelable {
+        subscribe(
+            onNext: onNext.map { onNext in { [weak object] value in if let object { onNext(object, value) } } },
+            onError: onError.map { onError in { [weak object] error in if let object { onError(object, error) } } },
+            onCompleted: onCompleted.map { onCompleted in { [weak object] in if let object { onCompleted(object) } } },
+            onDisposed: onDisposed.map { onDisposed in { [weak object] in if let object { onDisposed(object) } } })
     }
 
     /// Runs the stream into an observer.
@@ -33,7 +56,7 @@ extension Chain {
     }
 }
 
-private final class SubscriptionSink: Link, Cancelable, @unchecked Sendable {
+private class SubscriptionSink: Link, Cancelable, @unchecked Sendable {
     // Touched by the thread that stopped the sink, and by no other.
     private var onError: ((any Error) -> Void)?
     private var onCompleted: (() -> Void)?
@@ -44,7 +67,7 @@ private final class SubscriptionSink: Link, Cancelable, @unchecked Sendable {
         super.init(tree)
     }
 
-    override func receive(_ completion: Completion) -> Bool {
+    override final func receive(_ completion: Completion) -> Bool {
         guard stop() else { return false }
         switch completion {
         case .error(let error): onError?(error)
@@ -58,5 +81,25 @@ private final class SubscriptionSink: Link, Cancelable, @unchecked Sendable {
     override func didDispose() {
         onError = nil
         onCompleted = nil
+    }
+}
+
+/// One that is asked to tell of its disposal: others need not hold a closure for that.
+private final class NotifyingSubscriptionSink: SubscriptionSink, @unchecked Sendable {
+    /// Touched only by the thread that disposes.
+    private var onDisposed: (() -> Void)?
+
+    init(onError: ((any Error) -> Void)?, onCompleted: (() -> Void)?, onDisposed: @escaping () -> Void, _ tree: LinkTree) {
+        self.onDisposed = onDisposed
+        super.init(onError: onError, onCompleted: onCompleted, tree)
+    }
+
+    /// LinkChain: let go of by its last owner, undisposed.
+    deinit { onDisposed?() }
+
+    override func didDispose() {
+        super.didDispose()
+        let onDisposed = self.onDisposed.take()
+        onDisposed?()
     }
 }

@@ -2,6 +2,9 @@ extension Chain {
     /// Emits the elements of `sequence`, then completes.
     ///
     /// Each subscription iterates anew, as a loop that notices disposal before each element and stops.
+    ///
+    /// The loop runs while the stream is being subscribed to. Beside another source, it has emitted all it has before that begins: so
+    /// `merge(from([8]), just(3))` emits 8 and then 3. RxSwift's `from` waits until both are subscribed to.
     // For callers that cannot see this body, which is so by default: generic iteration allocates for each element.
     #if compiler(>=6.3)
     @specialized(where Element == Int, Elements == [Int])

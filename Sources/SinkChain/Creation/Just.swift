@@ -1,5 +1,8 @@
 extension Chain {
-    /// Emits `element`, then completes.
+    /// Emits `element`, then completes, while the stream is being subscribed to.
+    ///
+    /// It does not complete if a stage below has stopped with the element, as `take(1)` does. RxSwift's `just` does so all the same, and
+    /// stages between the two hear it.
     public static func just(_ element: Element) -> Chain<Element> {
         Producer(element) { observable, downstream in
             JustSource(observable.parameters(), downstream) { source in
@@ -24,6 +27,7 @@ private final class JustSource<Element>: Source, @unchecked Sendable {
     func send() {
         guard let next = downstream else { return }
         deliver(next, element)
-        next.pass(.completed)
+        // SinkChain: a joint does not hold an inner stream that ends at once, so one that has stopped cannot dispose it and is looked for.
+        if next.reachesSubscriber { next.pass(.completed) }
     }
 }

@@ -13,6 +13,8 @@ class MultiSourceSink<Parameters, Output>: OperatorSink<Parameters, Output>, @un
         upstream = junction
     }
 
+    override final var isJoint: Bool { true }
+
     /// Subscribes to a source, once the chain below is wired. Its values go to `deliver`, which is given the ``InputSink``.
     @discardableResult
     final func subscribe<Source>(

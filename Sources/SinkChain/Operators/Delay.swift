@@ -2,15 +2,17 @@ extension Chain {
     /// Emits each value when `interval` has passed since it came, and completes when `interval` has passed since its source did.
     ///
     /// The times between events stay as they were; an interval below zero counts as none. An error is emitted at once, and what waits is
-    /// dropped. All else comes from actions of `scheduler`, one at a time, whatever kind that is. Disposal cancels the action
-    /// that is awaited, and drops what waits.
+    /// dropped. All else comes from actions of `scheduler`, one at a time, whatever kind that is. The source is released as it ends, before
+    /// the end is emitted. Disposal stops the source, cancels the action that is awaited, and drops what waits.
     public func delay(_ interval: Duration, scheduler: any Scheduler) -> Chain<Element> {
         Producer(Delay(interval: max(interval, .zero), scheduler: scheduler), source: self) { observable, downstream in
             let sink = DelaySink<Element>(observable.parameters(), downstream)
-            sink.upstream = observable.source(of: Element.self).connect(
-                Downstream(sink) { sink, value in
-                    unsafeDowncast(sink, to: DelaySink<Element>.self).next(value)
-                })
+            // SinkChain: below a junction, as one of several sources: the source is released when it has completed, before this sink is.
+            sink.junction.whenRun {
+                sink.subscribe(to: observable.source(of: Element.self)) { input, value in
+                    unsafeDowncast(input, to: InputSink.self).forward(to: DelaySink<Element>.self) { $0.next(value) }
+                }
+            }
             return sink
         }
     }
@@ -21,14 +23,13 @@ private struct Delay {
     let scheduler: any Scheduler
 }
 
-private final class DelaySink<Element>: OperatorSink<Delay, Element>, @unchecked Sendable {
+private final class DelaySink<Element>: MultiSourceSink<Delay, Element>, @unchecked Sendable {
     private struct Waiting {
         let value: Element
         let due: Duration
     }
 
     private let action = SerialDisposable()
-    private let serializer = Serializer()
     // Touched inside the serializer. As long as there is something in either, an action is awaited for what is due next.
     @exclusivity(unchecked) private var waiting = Queue<Waiting>()
     @exclusivity(unchecked) private var completionDue: Duration?
@@ -42,28 +43,16 @@ private final class DelaySink<Element>: OperatorSink<Delay, Element>, @unchecked
         serializer.leave()
     }
 
-    override func receive(_ completion: Completion) -> Sink? {
-        if isDisposed { return nil }
-        guard case .completed = completion else { return receiveError(completion) }
+    override func goesOn(after completion: Completion, from number: Int) -> Bool {
+        guard case .completed = completion else { return false }
         let due = parameters.scheduler.now + parameters.interval
         guard serializer.enter() else {
             serializer.enqueue { self.keepCompletion(until: due) }
-            return nil
+            return true
         }
         keepCompletion(until: due)
         serializer.leave()
-        return nil
-    }
-
-    private func receiveError(_ completion: Completion) -> Sink? {
-        guard serializer.enter() else {
-            serializer.enqueue { self.finish(with: completion) }
-            return nil
-        }
-        let next = close()
-        // Before the next stage gets the error: this sink has stopped, so nothing can overtake it, and nothing is left inside.
-        serializer.leave()
-        return next
+        return true
     }
 
     private func keep(_ value: Element, until due: Duration) {

@@ -1,7 +1,8 @@
 extension Chain {
     /// Emits the values of all `sources` as they come, one at a time.
     ///
-    /// Subscribes to them in their order. Completes when all have completed, at once if there are none. The first error ends it, and
+    /// Subscribes to them in their order. What a source emits while it is being subscribed to, as `from` and `just` do, comes before all
+    /// that the next one emits. Completes when all have completed, at once if there are none. The first error ends it, and
     /// the other sources are torn down before it is emitted. Disposal stops all sources.
     public static func merge(_ sources: [Chain<Element>]) -> Chain<Element> {
         if sources.isEmpty { return empty() }

@@ -3,14 +3,16 @@ extension Chain {
     /// once.
     ///
     /// What comes while an action is awaited or at work is emitted by that one. The end waits behind the values, be it an error or not;
-    /// what is above is released when it is emitted. Disposal cancels the action that is awaited, and drops what waits.
+    /// the source is released as it ends. Disposal stops the source, cancels the action that is awaited, and drops what waits.
     public func observe(on scheduler: any Scheduler) -> Chain<Element> {
         Producer(ObserveOn(scheduler: scheduler), source: self) { observable, downstream in
             let sink = ObserveOnSink<Element>(observable.parameters(), downstream)
-            sink.upstream = observable.source(of: Element.self).connect(
-                Downstream(sink) { sink, value in
-                    unsafeDowncast(sink, to: ObserveOnSink<Element>.self).next(value)
-                })
+            // SinkChain: below a junction, as one of several sources: the source is released when it has ended, before this sink is.
+            sink.junction.whenRun {
+                sink.subscribe(to: observable.source(of: Element.self)) { input, value in
+                    unsafeDowncast(input, to: InputSink.self).forward(to: ObserveOnSink<Element>.self) { $0.next(value) }
+                }
+            }
             return sink
         }
     }
@@ -20,7 +22,7 @@ private struct ObserveOn {
     let scheduler: any Scheduler
 }
 
-private final class ObserveOnSink<Element>: OperatorSink<ObserveOn, Element>, @unchecked Sendable {
+private final class ObserveOnSink<Element>: MultiSourceSink<ObserveOn, Element>, @unchecked Sendable {
     private let action = SerialDisposable()
     private let waiting = DrainQueue<Element>()
 
@@ -30,9 +32,9 @@ private final class ObserveOnSink<Element>: OperatorSink<ObserveOn, Element>, @u
         if waiting.append(value) { awaitAction() }
     }
 
-    override func receive(_ completion: Completion) -> Sink? {
-        if !isDisposed, waiting.end(with: completion) { awaitAction() }
-        return nil
+    override func goesOn(after completion: Completion, from number: Int) -> Bool {
+        if waiting.end(with: completion) { awaitAction() }
+        return true
     }
 
     private func awaitAction() {

@@ -51,6 +51,7 @@ extension Pipeline.Linear: CustomStringConvertible {
         case .observeOn: "observe(on:)"
         case .delay(let ticks): "delay(\(ticks))"
         case .debounce(let ticks): "debounce(\(ticks))"
+        case .choosing(let choosing): "\(choosing)"
         }
     }
 }

@@ -42,6 +42,7 @@ public indirect enum Pipeline: Equatable, Sendable {
         case observeOn
         case delay(Int)
         case debounce(Int)
+        case choosing(Choosing)
     }
 
     public enum Joint: Equatable, Sendable {

@@ -5,8 +5,8 @@
 /// - emitters as sources ("values with no observer": LinkChain's links are eager and keep what nobody hears): a hot source is a `create`
 ///   that subscribes to an emitter which has been observed;
 /// - two branches of a source that sends as it is subscribed to ("emission during subscribe", "cold or hot": LinkChain starts it when all
-/// branches are there, the siblings with the first): a diamond stands on an `observe(on:)`, which is silent at first, also if its source has
-/// ended;
+/// branches are there, the siblings with the first): a diamond stands on an `observe(on:)`, which is silent at first, also if its source
+/// has ended;
 /// - two branches of which the second is subscribed to first ("cold or hot": LinkChain's branches observe the source in the order in
 ///   which they
 ///   were assembled, but for those that observe it late, as `share` and `startWith` do): a diamond has neither, nor ends in an
@@ -106,7 +106,7 @@ public struct PlanGenerator: Sendable {
     }
 
     private mutating func linear() -> Pipeline.Linear {
-        switch random.number(0...18) {
+        switch random.number(0...24) {
         case 0, 1: .map([function()])
         case 2, 3: .filter([predicate()])
         case 4: .scan
@@ -122,7 +122,8 @@ public struct PlanGenerator: Sendable {
         case 15: .retry(random.number(1...3))
         case 16: .repeat(random.number(0...3))
         case 17: .delay(random.number(0...5))
-        default: .debounce(random.number(0...5))
+        case 18: .debounce(random.number(0...5))
+        default: .choosing(choosing())
         }
     }
 
@@ -142,6 +143,7 @@ public struct PlanGenerator: Sendable {
             let linear = linear()
             switch linear {
             case .share, .startWith, .retry, .repeat: continue
+            case .choosing(let choosing) where !choosing.isPlain: continue
             default: return linear
             }
         }

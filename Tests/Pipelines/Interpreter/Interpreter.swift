@@ -130,6 +130,7 @@ final class Run {
         case .observeOn: chain.observe(on: scheduler)
         case .delay(let ticks): chain.delay(.seconds(ticks), scheduler: scheduler)
         case .debounce(let ticks): chain.debounce(.seconds(ticks), scheduler: scheduler)
+        case .choosing(let choosing): apply(choosing, to: chain)
         }
     }
 
@@ -149,17 +150,17 @@ final class Run {
 
     // MARK: What the closures do
 
-    private func add(_ first: Int, _ second: Int) -> Int {
+    func add(_ first: Int, _ second: Int) -> Int {
         calls.add(1, ordering: .relaxed)
         return (first + second) % 1_000
     }
 
-    private func call(_ functions: [Function], _ value: Int) throws -> Int {
+    func call(_ functions: [Function], _ value: Int) throws -> Int {
         calls.add(1, ordering: .relaxed)
         return try functions.reduce(value) { try $1.apply($0) }
     }
 
-    private func call(_ predicates: [Predicate], _ value: Int) throws -> Bool {
+    func call(_ predicates: [Predicate], _ value: Int) throws -> Bool {
         calls.add(1, ordering: .relaxed)
         return try predicates.allSatisfy { try $0.holds(value) }
     }

@@ -1,0 +1,42 @@
+extension Chain {
+    /// Emits the value with the number `index`, then completes; the first value has number 0.
+    ///
+    /// With that value the source is torn down. If the source completes earlier, this fails with `RxError.argumentOutOfRange`; if the
+    /// source fails earlier, so does this. Disposal stops the source.
+    /// - Precondition: `index` is not negative.
+    public func element(at index: Int) -> Chain<Element> {
+        precondition(index >= 0, "element(at: \(index)): the index must not be negative")
+        let sink = ElementAtSink<Element>(index, tree)
+        // LinkChain: the link exists from now on and is shared by all that observe it; its source knows it weakly.
+        sink.attach(to: self) { sink, value in
+            unsafeDowncast(sink, to: ElementAtSink<Element>.self).next(value)
+        }
+        return sink
+    }
+}
+
+private final class ElementAtSink<Element>: OperatorSink<Int, Element>, @unchecked Sendable {
+    /// How many values come before the one that is wanted; below zero when that has come.
+    @exclusivity(unchecked) private var remaining: Int
+
+    required init(_ index: Int, _ tree: LinkTree) {
+        remaining = index
+        super.init(index, tree)
+    }
+
+    @inline(__always)
+    func next(_ value: Element) {
+        if isDisposed || remaining < 0 { return }
+        remaining -= 1
+        if remaining >= 0 { return }
+        emit(value)
+        finish(with: .completed)
+    }
+
+    override func willEnd(_ completion: Completion) {
+        if case .completed = completion, remaining >= 0 { fail(RxError.argumentOutOfRange) }
+    }
+
+    // LinkChain: one count for all that observe it; it begins anew when the last of them has gone.
+    override func reset() { remaining = parameters }
+}

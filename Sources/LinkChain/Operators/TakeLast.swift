@@ -1,0 +1,35 @@
+extension Chain {
+    /// Emits the last `count` values when its source completes, then completes.
+    ///
+    /// It keeps as many values as that, and lets go of each as it is emitted. If the source fails, this does, and emits no value. With a
+    /// count of 0 it emits none. Disposal stops the source, and drops what is kept.
+    /// - Precondition: `count` is not negative.
+    public func takeLast(_ count: Int) -> Chain<Element> {
+        precondition(count >= 0, "takeLast(\(count)): the count must not be negative")
+        let sink = TakeLastSink<Element>(count, tree)
+        // LinkChain: the link exists from now on and is shared by all that observe it; its source knows it weakly.
+        sink.attach(to: self) { sink, value in
+            unsafeDowncast(sink, to: TakeLastSink<Element>.self).next(value)
+        }
+        return sink
+    }
+}
+
+private final class TakeLastSink<Element>: OperatorSink<Int, Element>, @unchecked Sendable {
+    @exclusivity(unchecked) private var last = Queue<Element>()
+
+    @inline(__always)
+    func next(_ value: Element) {
+        if isDisposed || parameters == 0 { return }
+        if last.count == parameters { _ = last.popFirst() }
+        last.append(value)
+    }
+
+    override func willEnd(_ completion: Completion) {
+        guard case .completed = completion else { return }
+        while !isDisposed, let value = last.popFirst() { emit(value) }
+    }
+
+    // LinkChain: one memory for all that observe it; it begins anew when the last of them has gone.
+    override func reset() { last = Queue() }
+}

@@ -1,0 +1,27 @@
+extension Chain {
+    /// Emits what its source describes: the element of each `next`, and the end of the first event that is one.
+    ///
+    /// With that event the source is torn down. If the source ends earlier, this ends as it does. Disposal stops the source.
+    public func dematerialize<Value>() -> Chain<Value> where Element == Event<Value> {
+        Observable<Value>(source: self) { observable, downstream in
+            let sink = DematerializeSink<Value>((), downstream)
+            sink.upstream = observable.source(of: Event<Value>.self).connect(
+                Downstream(sink) { sink, value in
+                    unsafeDowncast(sink, to: DematerializeSink<Value>.self).next(value)
+                })
+            return sink
+        }
+    }
+}
+
+private final class DematerializeSink<Value>: OperatorSink<Void, Value>, @unchecked Sendable {
+    @inline(__always)
+    func next(_ value: Event<Value>) {
+        if isDisposed { return }
+        switch value {
+        case .next(let element): emit(element)
+        case .error(let error): finish(with: .error(error))
+        case .completed: finish(with: .completed)
+        }
+    }
+}

@@ -1,0 +1,82 @@
+import Testing
+
+@Suite struct DeferredTests {
+    @Test func theFactoryIsCalledForEachSubscriptionAndNotBefore() {
+        conform { trial in
+            let first = trial.recorder("first"), second = trial.recorder("second")
+            let calls = Counter()
+            let make: () -> Chain<Int> = { .deferred { .from([calls.increment(), 7]) } }
+            let chain = make()
+            expect(calls.value, 0)
+            first.hear(chain)
+            second.hear(make())
+            expect([first, second].map(\.heard), ["1 7 |", "2 7 |"])
+        }
+    }
+
+    @Test func itEmitsWhatTheStreamDoesAndEndsWithIt() {
+        expect(seen([.next(190, 0), .next(210, 1), .completed(250)]) { source in .deferred { source } }, "210:1 250:| [200, 250]")
+        expect(seen([.next(210, 1), .error(250)]) { source in .deferred { source } }, "210:1 250:#boom [200, 250]")
+        expect(seen([.next(210, 1)], until: 220) { source in .deferred { source } }, "210:1 [200, 220]")
+        expect(seen([]) { source in .deferred { source } }, "[200, 1000]")
+        expect(heard { Chain<Int>.deferred { .empty() } }, "|")
+        expect(heard { Chain.deferred { .range(start: 0, count: 1_000_000_000) }.take(2) }, "0 1 |")
+        expect(heard { Chain.deferred { .deferred { .just(7) } }.map { $0 } }, "7 |")
+    }
+
+    @Test func aFactoryThatThrowsEndsIt() {
+        conform { trial in
+            let recorder = trial.recorder()
+            let calls = Counter()
+            recorder.hear(
+                Chain<Int>.deferred(
+                    trial.trackedFactory("factory") {
+                        if calls.increment() < 3 { throw Failure.boom }
+                        return .just(7)
+                    }
+                ).retry(3).map { $0 })
+            expect(recorder.heard, "7 |")
+            expect(calls.value, 3)
+        }
+        expect(heard { Chain<Int>.deferred { throw Failure.boom } }, "#boom")
+    }
+
+    @Test func oneThatIsSubscribedToAgainCallsTheFactoryAgain() {
+        conform { trial in
+            let first = trial.recorder("first"), second = trial.recorder("second")
+            let kept = Box<AnyObserver<Int>?>(nil)
+            let calls = Counter()
+            let chain = Chain<Int>.deferred { trial.noted("\(calls.increment())", in: kept) }
+            let token = first.subscribe(to: chain)
+            kept.content?.onNext(1)
+            token.dispose()
+            second.hear(chain)
+            kept.content?.onNext(2)
+            kept.content?.onCompleted()
+            expect([first, second].map(\.heard), ["1", "2 |"])
+            expect(trial.journal.entries, ["1+", "1-", "2+", "2-"])
+            kept.content = nil
+        }
+    }
+
+    @Test func aFactoryThatDisposesStopsTheStreamThatItReturns() {
+        conform { trial in
+            let recorder = trial.recorder()
+            let emitter = Emitter<Int>()
+            let token = Box<(any Disposable)?>()
+            let inner = trial.noted("inner")
+            token.content = recorder.subscribe(
+                to: emitter.flatMap { _ in
+                    Chain<Int>.deferred {
+                        token.dispose()
+                        return inner
+                    }
+                })
+            emitter.onNext(1)
+            let entries = trial.journal.entries
+            #expect(entries == [] || entries == ["inner+", "inner-"])
+            expect(recorder.heard, "")
+            token.content = nil
+        }
+    }
+}

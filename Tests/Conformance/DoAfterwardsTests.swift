@@ -1,0 +1,142 @@
+import Testing
+
+@Suite struct DoAfterwardsTests {
+    /// Every closure writes its name into the trial's journal, and so does the handler.
+    private func noted(_ trial: Trial, _ name: String, _ chain: Chain<Int>) -> Chain<Int> {
+        let journal = trial.journal
+        return chain.do(
+            onNext: { journal.note("\(name) next \($0)") }, afterNext: { journal.note("\(name) after \($0)") },
+            onError: { _ in journal.note("\(name) error") }, afterError: { _ in journal.note("\(name) after error") },
+            onCompleted: { journal.note("\(name) completed") }, afterCompleted: { journal.note("\(name) after completed") })
+    }
+
+    private func hear(_ trial: Trial, _ chain: Chain<Int>) -> any Disposable {
+        trial.recorder().hear(chain, then: { trial.journal.note("heard \($0)") }, finally: { trial.journal.note("heard the end") })
+    }
+
+    @Test func theClosuresForAfterwardsAreCalledWhenTheHandlerHasHeardTheEvent() {
+        for (end, name) in [(Event<Int>.completed, "completed"), (.error(Failure.boom), "error")] {
+            conform { trial in
+                let emitter = Emitter<Int>()
+                _ = hear(trial, noted(trial, "a", emitter))
+                emitter.onNext(1)
+                emitter.asObserver().on(end)
+                expect(trial.journal.entries, ["a next 1", "heard 1", "a after 1", "a \(name)", "heard the end", "a after \(name)"])
+            }
+        }
+    }
+
+    @Test func ofSeveralStagesTheLastIsToldFirst() {
+        conform { trial in
+            let emitter = Emitter<Int>()
+            _ = hear(trial, noted(trial, "b", noted(trial, "a", emitter.map { $0 }).map { $0 }).map { $0 })
+            emitter.onCompleted()
+            expect(trial.journal.entries, ["a completed", "b completed", "heard the end", "b after completed", "a after completed"])
+        }
+    }
+
+    @Test func aStageThatIsDisposedIsNotToldAfterwards() {
+        conform { trial in
+            let emitter = Emitter<Int>()
+            let token = Box<(any Disposable)?>()
+            token.content = trial.recorder().subscribe(to: noted(trial, "a", emitter), then: { _ in token.dispose() })
+            emitter.onNext(1)
+            emitter.onCompleted()
+            expect(trial.journal.entries, ["a next 1"])
+            token.content = nil
+        }
+    }
+
+    @Test func aStageAboveTakeHearsNoEndAndNothingAfterwards() {
+        conform { trial in
+            let emitter = Emitter<Int>()
+            _ = hear(trial, noted(trial, "a", emitter).take(1))
+            emitter.onNext(1)
+            expect(trial.journal.entries, ["a next 1", "heard 1", "heard the end"])
+        }
+    }
+
+    @Test func anErrorThrownAfterwardsEndsTheStreamOnce() {
+        conform { trial in
+            let recorder = trial.recorder()
+            let kept = Box<AnyObserver<Int>?>(nil)
+            recorder.hear(
+                trial.noted("source", in: kept).do(
+                    afterNext: { if $0 == 2 { throw Failure.boom } }, onError: { _ in trial.journal.note("error") },
+                    afterError: { _ in trial.journal.note("after error") }),
+                finally: { trial.journal.note("heard") })
+            for value in 1...3 { kept.content?.onNext(value) }
+            expect(recorder.heard, "1 2 #boom")
+            expect(trial.journal.entries, ["source+", "source-", "heard"])
+            kept.content = nil
+        }
+    }
+
+    @Test func whatOnCompletedOrOnErrorThrowsIsEmittedInPlaceOfTheEnd() {
+        for end in [Event<Int>.completed, .error(Failure.boom)] {
+            conform { trial in
+                let recorder = trial.recorder()
+                let emitter = Emitter<Int>()
+                recorder.hear(
+                    emitter.do(
+                        onError: { _ in throw Failure.other }, afterError: { _ in trial.journal.note("after error") },
+                        onCompleted: { throw Failure.other }, afterCompleted: { trial.journal.note("after completed") }
+                    ).map { $0 })
+                emitter.asObserver().on(end)
+                expect(recorder.heard, "#other")
+                expect(trial.journal.entries, [])
+            }
+        }
+    }
+
+    @Test func anErrorThrownAfterTheEndIsDropped() {
+        for end in [Event<Int>.completed, .error(Failure.boom)] {
+            conform { trial in
+                let recorder = trial.recorder()
+                let emitter = Emitter<Int>()
+                recorder.hear(emitter.do(afterError: { _ in throw Failure.other }, afterCompleted: { throw Failure.other }))
+                emitter.asObserver().on(end)
+                #expect(["|", "#boom"].contains(recorder.heard))
+            }
+        }
+    }
+
+    @Test func onSubscribedFollowsOnSubscribe() {
+        conform { trial in
+            let emitter = Emitter<Int>()
+            let journal = trial.journal
+            let token = trial.recorder().subscribe(
+                to: emitter.do(
+                    onNext: { _ in journal.note("next") }, onSubscribe: { journal.note("subscribe") },
+                    onSubscribed: { journal.note("subscribed") }, onDispose: { journal.note("dispose") }))
+            emitter.onNext(1)
+            token.dispose()
+            expect(journal.entries, ["subscribe", "subscribed", "next", "dispose"])
+        }
+    }
+
+    @Test func oneThatSubscribesAgainAfterwardsRunsTheSourceAnew() {
+        conform { trial in
+            let first = trial.recorder("first"), second = trial.recorder("second")
+            let emitters = [Emitter<Int>(), Emitter<Int>()]
+            first.hear(emitters[0].do(afterCompleted: { second.hear(emitters[1]) }).map { $0 })
+            emitters[0].onCompleted()
+            emitters[1].onNext(1)
+            emitters[1].onCompleted()
+            expect([first, second].map(\.heard), ["|", "1 |"])
+        }
+    }
+
+    @Test func manyInARowNeedNoStackEach() {
+        conform { trial in
+            let emitter = Emitter<Int>()
+            let told = Counter(), recorder = trial.recorder()
+            trial.inThread(stack: largeStack) {
+                recorder.hear((0..<depth).reduce(emitter as Chain<Int>) { chain, _ in chain.do(afterCompleted: { told.increment() }) })
+            }
+            trial.inThread(stack: smallStack) { emitter.onCompleted() }
+            expect(recorder.heard, "|")
+            expect(told.value, depth)
+        }
+    }
+}

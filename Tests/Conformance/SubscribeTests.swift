@@ -1,0 +1,97 @@
+import Testing
+
+@Suite struct SubscribeTests {
+    @Test func onDisposedIsCalledOnceAfterTheEndHoweverTheStreamEnds() {
+        for end in ["completed", "error", "disposed"] {
+            conform { trial in
+                let emitter = Emitter<Int>()
+                let journal = trial.journal
+                let token = emitter.map { $0 }.subscribe(
+                    onNext: { journal.note("\($0)") }, onError: { _ in journal.note("error") }, onCompleted: { journal.note("completed") },
+                    onDisposed: trial.tracked("onDisposed") { journal.note("onDisposed") })
+                emitter.onNext(1)
+                expect(journal.entries, ["1"])
+                switch end {
+                case "completed": emitter.onCompleted()
+                case "error": emitter.onError(Failure.boom)
+                default: token.dispose()
+                }
+                expect(journal.entries, end == "disposed" ? ["1", "onDisposed"] : ["1", end, "onDisposed"])
+                expect(trial.alive, [])
+                token.dispose()
+                expect(journal.entries.count { $0 == "onDisposed" }, 1)
+                withExtendedLifetime((token, emitter)) {}
+            }
+        }
+    }
+
+    @Test func onDisposedIsCalledOnceForASourceThatEndsAtOnce() {
+        let sources: [() -> Chain<Int>] = [
+            { .just(1) }, { .empty() }, { .error(Failure.boom) }, { .from([1, 2]) }, { Chain.from([1, 2]).take(1) },
+            { .merge(.just(1), .just(2)) }, { Chain.never().take(0) },
+        ]
+        for source in sources {
+            conform { trial in
+                let calls = Counter()
+                let token = source().subscribe(onDisposed: { calls.increment() })
+                expect(calls.value, 1)
+                token.dispose()
+                expect(calls.value, 1)
+            }
+        }
+    }
+
+    @Test func onDisposedIsCalledWhenTheHandlerDisposes() {
+        conform { trial in
+            let emitter = Emitter<Int>()
+            let token = Box<(any Disposable)?>()
+            token.content = emitter.subscribe(
+                onNext: { _ in
+                    token.dispose()
+                    trial.journal.note("disposed")
+                }, onDisposed: { trial.journal.note("onDisposed") })
+            emitter.onNext(1)
+            expect(trial.journal.entries, ["onDisposed", "disposed"])
+            token.content = nil
+        }
+    }
+
+    private final class Owner {
+        var heard: [String] = []
+        let tracker: LifetimeTracker
+        init(_ tracker: LifetimeTracker) { self.tracker = tracker }
+    }
+
+    @Test func anOwnerIsGivenToTheClosuresAndNotHeld() {
+        for end in ["|", "#"] {
+            conform { trial in
+                let emitter = Emitter<Int>()
+                let owner = Owner(trial.tracker("owner"))
+                let token = emitter.subscribe(
+                    with: owner, onNext: { $0.heard.append("\($1)") }, onError: { owner, _ in owner.heard.append("#") },
+                    onCompleted: { $0.heard.append("|") }, onDisposed: { $0.heard.append("-") })
+                emitter.onNext(1)
+                if end == "|" { emitter.onCompleted() } else { emitter.onError(Failure.boom) }
+                expect(owner.heard, ["1", end, "-"])
+                token.dispose()
+            }
+        }
+    }
+
+    @Test func whenTheOwnerHasGoneNothingIsCalledAndTheStreamRunsOn() {
+        conform { trial in
+            let emitter = Emitter<Int>()
+            var owner: Owner? = Owner(trial.tracker("owner"))
+            let calls = Counter()
+            let token = emitter.do(onNext: { _ in calls.increment() }).subscribe(
+                with: owner!, onNext: { _, _ in Issue.record("the owner has gone") },
+                onCompleted: { _ in Issue.record("the owner has gone") })
+            owner = nil
+            expect(trial.alive, [])
+            emitter.onNext(1)
+            expect(calls.value, 1)
+            emitter.onCompleted()
+            token.dispose()
+        }
+    }
+}
