@@ -112,7 +112,7 @@ import Testing
         conform { trial in
             let recorder = trial.recorder(of: String.self)
             let emitters = (0..<4).map { _ in Emitter<Int>() }
-            recorder.hear(.combineLatest(emitters, trial.tracked("combine") { $0.map(String.init).joined(separator: "-") }))
+            recorder.hear(.combineLatest(emitters, resultSelector: trial.tracked("combine") { $0.map(String.init).joined(separator: "-") }))
             for (number, emitter) in emitters.enumerated().reversed() { emitter.onNext(number) }
             emitters[2].onNext(7)
             emitters[0].onCompleted()

@@ -80,6 +80,8 @@ struct OperatorKind: Sendable {
         static let captured = Traits(rawValue: 128)
         /// When its source has failed it calls a closure, or emits a value that is the error.
         static let handling = Traits(rawValue: 256)
+        /// It emits at times that are counted from its subscription, whenever it was sent to.
+        static let periodic = Traits(rawValue: 512)
     }
 
     init(_ name: String, _ traits: Traits = [], _ apply: @escaping @Sendable (Chain<Int>, Stage) -> Chain<Int>) {
@@ -100,7 +102,8 @@ extension OperatorKind: CustomTestStringConvertible {
 }
 
 extension OperatorKind {
-    static let all = linear + choosing + telling + joining + flattening + recovering + timed
+    static let all =
+        linear + choosing + telling + joining + flattening + recovering + timed + several + shared + joined + answering + inTime
     /// Those that hand on every value, so that something can be done about it.
     static let passing = all.filter { !$0.traits.contains(.last) }
     /// Of these those that call a closure with each value.

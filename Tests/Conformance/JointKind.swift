@@ -14,8 +14,8 @@ enum JointKind: String, CaseIterable, Sendable {
         switch self {
         case .merge: .merge(first, second)
         case .flatMap: Chain<Chain<Int>>.from([first, second]).flatMap { $0 }
-        case .zip: .zip(first, second, combine)
-        case .combineLatest: .combineLatest(first, second, combine)
+        case .zip: .zip(first, second, resultSelector: combine)
+        case .combineLatest: .combineLatest(first, second, resultSelector: combine)
         case .combineLatestOfMany: .combineLatest([first, second]) { try combine($0[0], $0[1]) }
         case .withLatestFrom: first.withLatestFrom(second, resultSelector: combine)
         case .takeUntil: first.take(until: second)

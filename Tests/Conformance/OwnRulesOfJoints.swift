@@ -81,7 +81,7 @@ import Testing
         conform { trial in
             let recorder = trial.recorder()
             let first = Emitter<Int>(), second = Emitter<Int>()
-            do { _ = recorder.subscribe(to: .combineLatest(first, second, trial.tracked("combine"))) }
+            do { _ = recorder.subscribe(to: .combineLatest(first, second, resultSelector: trial.tracked("combine"))) }
             expect(trial.alive, own.alive)
             first.onNext(1)
             second.onNext(2)
@@ -95,7 +95,7 @@ import Testing
         let own = Own.droppingEmittersAndTheToken
         conform(leaking: own.objects, closures: own.closures) { trial in
             let first = Emitter<Int>(), second = Emitter<Int>()
-            trial.abandon(trial.recorder().subscribe(to: .combineLatest(first, second, trial.tracked("combine"))))
+            trial.abandon(trial.recorder().subscribe(to: .combineLatest(first, second, resultSelector: trial.tracked("combine"))))
             first.onNext(1)
             second.onNext(2)
         }

@@ -5,7 +5,7 @@ import Testing
         conform { trial in
             let recorder = trial.recorder(of: String.self)
             let numbers = Emitter<Int>(), letters = Emitter<String>()
-            recorder.hear(.zip(numbers, letters, trial.pairing))
+            recorder.hear(.zip(numbers, letters, resultSelector: trial.pairing))
             numbers.onNext(1)
             numbers.onNext(2)
             letters.onNext("a")
@@ -23,7 +23,7 @@ import Testing
         conform { trial in
             let recorder = trial.recorder(of: String.self)
             let numbers = Emitter<Int>(), letters = Emitter<String>()
-            recorder.hear(.zip(numbers, letters, trial.pairing))
+            recorder.hear(.zip(numbers, letters, resultSelector: trial.pairing))
             numbers.onNext(1)
             numbers.onNext(2)
             numbers.onCompleted()
@@ -40,7 +40,7 @@ import Testing
         conform { trial in
             let recorder = trial.recorder(of: String.self)
             let numbers = Emitter<Int>(), letters = Emitter<String>()
-            recorder.hear(.zip(numbers, letters, trial.pairing))
+            recorder.hear(.zip(numbers, letters, resultSelector: trial.pairing))
             letters.onNext("a")
             letters.onCompleted()
             numbers.onNext(1)

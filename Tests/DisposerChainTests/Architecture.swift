@@ -136,4 +136,8 @@ enum Own {
     static let observersOfOneChainBelowABehaviorSubject = "10"
     /// Chains of their own.
     static let observersOfOneChainBelowAReplaySubject = (first: "20 30", second: "20 30")
+    /// Each subscription begins anew.
+    static let aSkipThatWasOpenedIsSubscribedAgain = ""
+    /// The next connection has a subject of its own.
+    static let observersThatStayWhileAConnectionIsMadeAnew = "1"
 }

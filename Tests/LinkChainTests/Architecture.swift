@@ -127,4 +127,8 @@ enum Own {
     static let observersOfOneChainBelowABehaviorSubject = ""
     /// The link is shared, was there before the values, and kept all for the first.
     static let observersOfOneChainBelowAReplaySubject = (first: "10 20 30", second: "")
+    /// The link is shared, and is open: `other` was let go of.
+    static let aSkipThatWasOpenedIsSubscribedAgain = "2"
+    /// The link is what they observe, and it stays.
+    static let observersThatStayWhileAConnectionIsMadeAnew = "1 2"
 }

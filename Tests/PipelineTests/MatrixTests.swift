@@ -77,7 +77,7 @@ import Testing
         for architecture in Self.architectures {
             for file in try files(in: "../Sources/\(architecture)/Operators") where file != "Subscribe.swift" {
                 let name = plain(file.dropLast(".swift".count))
-                #expect(kinds.contains { $0.hasPrefix(name) }, "\(architecture) has \(file), and Conformance/EveryOperator.swift does not")
+                #expect(kinds.contains { $0.hasPrefix(name) }, "\(architecture) has \(file), and Conformance/EveryOperator*.swift do not")
             }
         }
     }

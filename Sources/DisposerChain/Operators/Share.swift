@@ -1,22 +1,44 @@
 extension Chain {
-    /// Emits what its source emits, to any number of observers, with one subscription to the source.
+    /// Emits what its source emits, to any number of observers, with one subscription to the source. An observer that comes later hears
+    /// the last `replay` values first, oldest first.
     ///
     /// Subscribes to the source with the first observer, and disposes that subscription with the last, also if that is disposed inside a
     /// handler. Who comes while it runs hears the rest: of a source that sends while it is being subscribed to, what follows. Ends
     /// for all its observers when the source does.
     ///
-    /// DisposerChain: once all have gone, or the source has ended, the next observer has the source subscribed to anew.
-    public func share() -> Chain<Element> {
-        Producer(Sharing(), source: self) { observable, downstream in
-            let sharing = observable.parameters(as: Sharing.self)
-            let core = sharing.join { ShareCore<Element>(sharing) }
+    /// DisposerChain: once all have gone, or the source has ended, the next observer has the source subscribed to anew; with
+    /// `.forever`, only if it has not ended.
+    /// - Parameter scope: how long the kept values last, and whether the end does. With `.forever`, an observer that comes after the end
+    ///   hears the kept values and the end.
+    /// - Precondition: `replay` is not negative.
+    public func share(replay: Int = 0, scope: SubjectLifetimeScope = .whileConnected) -> Chain<Element> {
+        precondition(replay >= 0, "share(replay: \(replay)): the number of values must not be negative")
+        if replay == 0 {
+            return Producer(makeSharing(scope), source: self) { observable, downstream in
+                let sharing = observable.parameters(as: Sharing.self)
+                let core = sharing.join { ShareCore<Element>(sharing) }
+                let upstream = core.add(downstream)
+                if let sink = core.sinkToConnect() {
+                    _ = sink.disposer.set(
+                        sink,
+                        observable.source(of: Element.self).connect(
+                            Downstream(sink) { sink, value in
+                                unsafeDowncast(sink, to: ShareSink<Element>.self).next(value)
+                            }))
+                }
+                return upstream
+            }
+        }
+        return Producer(ReplaySharing<Element>(replay, scope), source: self) { observable, downstream in
+            let replaying = observable.parameters(as: ReplaySharing<Element>.self), sharing = replaying.sharing
+            let core = sharing.join { ReplayShareCore<Element>(sharing, replaying.kept) }
             let upstream = core.add(downstream)
             if let sink = core.sinkToConnect() {
                 _ = sink.disposer.set(
                     sink,
                     observable.source(of: Element.self).connect(
                         Downstream(sink) { sink, value in
-                            unsafeDowncast(sink, to: ShareSink<Element>.self).next(value)
+                            unsafeDowncast(sink, to: ShareSink<Element>.self).nextToKeep(value)
                         }))
             }
             return upstream
@@ -24,8 +46,10 @@ extension Chain {
     }
 }
 
+private func makeSharing(_ scope: SubjectLifetimeScope) -> Sharing { scope == .forever ? LastingSharing() : Sharing() }
+
 /// What the subscriptions to one `share()` have in common: the core that newcomers join, if there is one, and how many have joined it.
-private final class Sharing: Sendable {
+private class Sharing: @unchecked Sendable {
     private struct Content: @unchecked Sendable {
         var core: AnySubjectCore?
         var observers = 0
@@ -34,7 +58,10 @@ private final class Sharing: Sendable {
     private let live = LiveObject()
     private let content = Locked(Content())
 
-    func join<Element>(_ make: () -> ShareCore<Element>) -> ShareCore<Element> {
+    /// Whether the end of the source is for ever.
+    var isForever: Bool { false }
+
+    final func join<Element>(_ make: () -> ShareCore<Element>) -> ShareCore<Element> {
         content.withLock { content in
             let core = content.core ?? make()
             content.core = core
@@ -44,7 +71,7 @@ private final class Sharing: Sendable {
     }
 
     /// Counts an observer out. Returns whether it was the last; the next one then gets a core of its own.
-    func leave(_ core: AnySubjectCore) -> Bool {
+    final func leave(_ core: AnySubjectCore) -> Bool {
         content.withLock { content in
             guard content.core === core else { return false }
             content.observers -= 1
@@ -53,33 +80,49 @@ private final class Sharing: Sendable {
         }
     }
 
-    /// The source of `core` has ended: the next observer gets a core of its own.
-    func end(_ core: AnySubjectCore) {
+    /// The source of `core` has ended: the next observer gets a core of its own, or `lasting` if there is that.
+    final func end(_ core: AnySubjectCore, _ lasting: AnySubjectCore?) {
         content.withLock { content in
-            if content.core === core { content = Content() }
+            guard content.core === core else { return }
+            content = Content()
+            content.core = lasting
         }
     }
+}
+
+/// The same for `share(replay:scope: .forever)`.
+private final class LastingSharing: Sharing, @unchecked Sendable {
+    override var isForever: Bool { true }
 }
 
 /// The observers of one subscription to the source.
 ///
 /// DisposerChain: held by the sink that feeds it, and so by the cycle of that sink and its disposer, until the last observer goes.
-private final class ShareCore<Element>: SubjectCore<Element>, @unchecked Sendable {
-    private let sharing: Sharing
-    private let disposer = SinkDisposer()
-    private let connected = Flag()
+private class ShareCore<Element>: SubjectCore<Element>, @unchecked Sendable {
+    /// Not for the core of a stream that has ended for ever, which `Sharing` holds.
+    private final let sharing: Sharing?
+    private final let disposer = SinkDisposer()
+    private final let connected = Flag()
 
-    init(_ sharing: Sharing) {
+    init(_ sharing: Sharing?) {
         self.sharing = sharing
         super.init()
     }
 
     /// The sink that is to be subscribed to the source, for the first who asks.
-    func sinkToConnect() -> ShareSink<Element>? {
-        connected.raise() ? ShareSink(self, sharing, disposer) : nil
+    final func sinkToConnect() -> ShareSink<Element>? {
+        guard let sharing, connected.raise() else { return nil }
+        return ShareSink(self, sharing, disposer)
     }
 
-    override func didRemoveObserver() -> SinkDisposer? { sharing.leave(self) ? disposer : nil }
+    override final func didRemoveObserver() -> SinkDisposer? { sharing?.leave(self) == true ? disposer : nil }
+
+    /// A core for those who come when the stream has ended for ever.
+    func lasting(_ completion: Completion) -> ShareCore<Element> {
+        let core = ShareCore<Element>(nil)
+        core.end(completion)
+        return core
+    }
 }
 
 /// The end of the source's stream, where it is handed to all observers.
@@ -98,11 +141,100 @@ private final class ShareSink<Element>: Sink, @unchecked Sendable {
         if !isDisposed { core.next(value) }
     }
 
+    /// The same for a core that keeps values.
+    @inline(__always)
+    func nextToKeep(_ value: Element) {
+        if !isDisposed { unsafeDowncast(core, to: ReplayShareCore<Element>.self).send(value) }
+    }
+
     /// First of all nobody joins any more: an observer that subscribes again when it hears the end has the source run again.
     override func receive(_ completion: Completion) -> Sink? {
         guard stop() else { return nil }
-        sharing.end(core)
+        sharing.end(core, sharing.isForever ? core.lasting(completion) : nil)
         disposer.dispose()
         return core.endAllButLast(completion)
+    }
+}
+
+// MARK: Values that are kept
+
+/// What the subscriptions to one `share(replay:)` have in common.
+private struct ReplaySharing<Element>: Sendable {
+    let sharing: Sharing
+    private let count: Int
+    private let keptForever: KeptValues<Element>?
+
+    init(_ count: Int, _ scope: SubjectLifetimeScope) {
+        sharing = makeSharing(scope)
+        self.count = count
+        keptForever = scope == .forever ? KeptValues(count) : nil
+    }
+
+    /// What a new core is to keep values in.
+    var kept: KeptValues<Element> { keptForever ?? KeptValues(count) }
+}
+
+/// The last values, for those who come later.
+private final class KeptValues<Element>: Sendable {
+    private struct Content: @unchecked Sendable {
+        var values: RingBuffer<Element>
+    }
+
+    private let live = LiveObject()
+    private let content: Locked<Content>
+
+    init(_ count: Int) { content = Locked(Content(values: RingBuffer(capacity: count))) }
+
+    func append(_ value: Element) {
+        let moved = Moved(value: value)
+        // Released out of the lock: that may run users' code.
+        _ = content.withLock { Moved(value: $0.values.append(moved.value)) }
+    }
+
+    /// All of them, oldest first.
+    var all: [Element] {
+        content.withLock { content in Moved(value: (0..<content.values.count).map { content.values[$0] }) }.value
+    }
+}
+
+/// A value on its way into the lock and out.
+private struct Moved<Value>: @unchecked Sendable {
+    let value: Value
+}
+
+/// The observers of one subscription to the source, and what they have heard last.
+private final class ReplayShareCore<Element>: ShareCore<Element>, @unchecked Sendable {
+    private let kept: KeptValues<Element>
+    /// Formed where the type is known: what is formed in an override of a generic class is not specialised.
+    private let replayKept: (AnySubjectCore, AnyRegistration) -> Void
+
+    init(_ sharing: Sharing?, _ kept: KeptValues<Element>) {
+        self.kept = kept
+        replayKept = { core, registration in
+            let registration = unsafeDowncast(registration, to: Registration<Element>.self)
+            let kept = unsafeDowncast(core, to: ReplayShareCore<Element>.self).kept
+            for value in kept.all where registration.isWanted { registration.next(value) }
+        }
+        super.init(sharing)
+    }
+
+    func send(_ value: Element) {
+        guard serializer.enter() else { return serializer.enqueue { self.sendNow(value) } }
+        sendNow(value)
+        serializer.leave()
+    }
+
+    private func sendNow(_ value: Element) {
+        if completion != nil { return }
+        kept.append(value)
+        deliver(value)
+    }
+
+    override func replay(to registration: AnyRegistration) { replayKept(self, registration) }
+
+    override func lasting(_ completion: Completion) -> ShareCore<Element> {
+        let core = ReplayShareCore(nil, kept)
+        core.end(completion)
+        return core
     }
 }

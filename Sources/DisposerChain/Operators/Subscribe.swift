@@ -55,6 +55,21 @@ extension Chain {
         subscribe(onNext: observer.onNext, onError: observer.onError, onCompleted: observer.onCompleted)
     }
 
+    /// Runs the stream into an observer, when `whenWired` has got the subscription: so that it can be disposed while the source sends.
+    func subscribe(_ observer: AnyObserver<Element>, whenWired: (any Cancelable) -> Void) {
+        let sink = SubscriptionSink<Element>(onNext: observer.onNext, onError: observer.onError, onCompleted: observer.onCompleted)
+        // DisposerChain: the disposer knows what it disposes when the chain is wired, and disposes it then if it has to.
+        whenWired(sink.disposer)
+        _ = CurrentThreadScheduler.wire {
+            sink.disposer.set(
+                sink,
+                connect(
+                    Downstream(sink) { sink, value in
+                        unsafeDowncast(sink, to: SubscriptionSink<Element>.self).next(value)
+                    }))
+        }
+    }
+
     /// Runs the stream and hands over its events as values.
     @discardableResult
     public func subscribe(_ handler: @escaping (Event<Element>) -> Void) -> any Cancelable {

@@ -1,14 +1,14 @@
 extension Chain {
-    /// Emits `combine` of the latest values of both sources, each time that one of them emits, as soon as both have.
+    /// Emits `resultSelector` of the latest values of both sources, each time that one of them emits, as soon as both have.
     ///
     /// Completes when both have completed, or as soon as one completes without a value. The first error of either ends it, and so does
-    /// `combine` if it throws; both sources are torn down before the error is emitted. Disposal stops both sources, and releases
-    /// `combine` and the latest values.
+    /// `resultSelector` if it throws; both sources are torn down before the error is emitted. Disposal stops both sources, and releases
+    /// `resultSelector` and the latest values.
     public static func combineLatest<First, Second>(
         _ first: Chain<First>, _ second: Chain<Second>,
-        _ combine: @escaping (First, Second) throws -> Element
+        resultSelector: @escaping (First, Second) throws -> Element
     ) -> Chain<Element> {
-        let sink = CombineLatestSink<First, Second, Element>(CombineLatest(combine: combine))
+        let sink = CombineLatestSink<First, Second, Element>(CombineLatest(resultSelector: resultSelector))
         // LinkChain: the link owns both its parents from now on; cold ones start when a final link below is observed.
         sink.subscribe(to: first, number: 0) { sink, value in
             unsafeDowncast(sink, to: CombineLatestSink<First, Second, Element>.self).next(first: value)
@@ -30,7 +30,7 @@ struct LatestOfSource<Value> {
 }
 
 private struct CombineLatest<First, Second, Result> {
-    let combine: (First, Second) throws -> Result
+    let resultSelector: (First, Second) throws -> Result
 }
 
 private final class CombineLatestSink<First, Second, Result>: MultiSourceSink<CombineLatest<First, Second, Result>, Result>,
@@ -65,7 +65,7 @@ private final class CombineLatestSink<First, Second, Result>: MultiSourceSink<Co
 
     private func emitCombined(_ firstValue: First, _ secondValue: Second) {
         let result: Result
-        do { result = try parameters.combine(firstValue, secondValue) } catch { return fail(error) }
+        do { result = try parameters.resultSelector(firstValue, secondValue) } catch { return fail(error) }
         emit(result)
     }
 
@@ -83,6 +83,7 @@ private final class CombineLatestSink<First, Second, Result>: MultiSourceSink<Co
     }
 
     override func copy(onto parents: [Parent]) -> Parent {
-        Chain.combineLatest(parents.source(0, of: First.self), parents.source(1, of: Second.self), parameters.combine)
+        Chain.combineLatest(
+            parents.source(0, of: First.self), parents.source(1, of: Second.self), resultSelector: parameters.resultSelector)
     }
 }

@@ -1,14 +1,14 @@
 extension Chain {
-    /// Emits `combine` of the latest values of all `sources`, in their order, each time that one of them emits, as soon as all have.
+    /// Emits `resultSelector` of the latest values of all `sources`, in their order, each time that one of them emits, as soon as all have.
     ///
     /// Completes when all have completed, or as soon as one completes without a value; at once if there are none. The first error ends
-    /// it, and so does `combine` if it throws; all sources are torn down before the error is emitted. Disposal stops all sources, and
-    /// releases `combine` and the latest values.
+    /// it, and so does `resultSelector` if it throws; all sources are torn down before the error is emitted. Disposal stops all sources,
+    /// and releases `resultSelector` and the latest values.
     public static func combineLatest<Source>(
-        _ sources: [Chain<Source>], _ combine: @escaping ([Source]) throws -> Element
+        _ sources: [Chain<Source>], resultSelector: @escaping ([Source]) throws -> Element
     ) -> Chain<Element> {
         if sources.isEmpty { return empty() }
-        let sink = CombineLatestOfManySink<Source, Element>(CombineLatestOfMany(count: sources.count, combine: combine))
+        let sink = CombineLatestOfManySink<Source, Element>(CombineLatestOfMany(count: sources.count, resultSelector: resultSelector))
         // LinkChain: the link owns all its parents from now on; cold ones start when a final link below is observed.
         for (number, source) in sources.enumerated() {
             sink.subscribe(to: source, number: number) { sink, value in
@@ -21,7 +21,7 @@ extension Chain {
 
 private struct CombineLatestOfMany<Source, Result> {
     let count: Int
-    let combine: ([Source]) throws -> Result
+    let resultSelector: ([Source]) throws -> Result
 }
 
 private final class CombineLatestOfManySink<Source, Result>: MultiSourceSink<CombineLatestOfMany<Source, Result>, Result>,
@@ -53,7 +53,7 @@ private final class CombineLatestOfManySink<Source, Result>: MultiSourceSink<Com
         latest[number].value = value
         if awaited > 0 { return }
         let result: Result
-        do { result = try parameters.combine(latest.map { $0.value.unsafelyUnwrapped }) } catch { return fail(error) }
+        do { result = try parameters.resultSelector(latest.map { $0.value.unsafelyUnwrapped }) } catch { return fail(error) }
         emit(result)
     }
 
@@ -71,6 +71,6 @@ private final class CombineLatestOfManySink<Source, Result>: MultiSourceSink<Com
     }
 
     override func copy(onto parents: [Parent]) -> Parent {
-        Chain.combineLatest(parents.indices.map { parents.source($0, of: Source.self) }, parameters.combine)
+        Chain.combineLatest(parents.indices.map { parents.source($0, of: Source.self) }, resultSelector: parameters.resultSelector)
     }
 }

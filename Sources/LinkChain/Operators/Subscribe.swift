@@ -50,6 +50,17 @@ extension Chain {
         subscribe(onNext: observer.onNext, onError: observer.onError, onCompleted: observer.onCompleted)
     }
 
+    /// Runs the stream into an observer, when `whenWired` has got the subscription: so that it can be disposed while the source sends.
+    func subscribe(_ observer: AnyObserver<Element>, whenWired: (any Cancelable) -> Void) {
+        let sink = SubscriptionSink(onError: observer.onError, onCompleted: observer.onCompleted, tree)
+        // LinkChain: the one that gets it owns it. Before it takes its place, as its source may send at once.
+        whenWired(sink)
+        sink.attach(to: self) { sink, value in
+            if !sink.isDisposed { observer.onNext(value) }
+        }
+        startRoot()
+    }
+
     /// Runs the stream and hands over its events as values.
     public func subscribe(_ handler: @escaping (Event<Element>) -> Void) -> any Unlinkable & Cancelable {
         subscribe(AnyObserver(handler))

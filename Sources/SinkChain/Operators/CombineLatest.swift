@@ -1,14 +1,14 @@
 extension Chain {
-    /// Emits `combine` of the latest values of both sources, each time that one of them emits, as soon as both have.
+    /// Emits `resultSelector` of the latest values of both sources, each time that one of them emits, as soon as both have.
     ///
     /// Completes when both have completed, or as soon as one completes without a value. The first error of either ends it, and so does
-    /// `combine` if it throws; both sources are torn down before the error is emitted. Disposal stops both sources, and releases
-    /// `combine` and the latest values.
+    /// `resultSelector` if it throws; both sources are torn down before the error is emitted. Disposal stops both sources, and releases
+    /// `resultSelector` and the latest values.
     public static func combineLatest<First, Second>(
         _ first: Chain<First>, _ second: Chain<Second>,
-        _ combine: @escaping (First, Second) throws -> Element
+        resultSelector: @escaping (First, Second) throws -> Element
     ) -> Chain<Element> {
-        Producer(CombineLatest(combine: combine), sources: [first, second]) { observable, downstream in
+        Producer(CombineLatest(resultSelector: resultSelector), sources: [first, second]) { observable, downstream in
             let sink = CombineLatestSink<First, Second, Element>(observable.parameters(), downstream)
             // SinkChain: runs in the second phase, when the chain below is wired and can be disposed.
             sink.junction.whenRun {
@@ -36,7 +36,7 @@ struct LatestOfSource<Value> {
 }
 
 private struct CombineLatest<First, Second, Result> {
-    let combine: (First, Second) throws -> Result
+    let resultSelector: (First, Second) throws -> Result
 }
 
 private final class CombineLatestSink<First, Second, Result>: MultiSourceSink<CombineLatest<First, Second, Result>, Result>,
@@ -70,7 +70,7 @@ private final class CombineLatestSink<First, Second, Result>: MultiSourceSink<Co
     private func emitCombined(_ firstValue: First, _ secondValue: Second) {
         if isDisposed { return }
         let result: Result
-        do { result = try parameters.combine(firstValue, secondValue) } catch { return fail(error) }
+        do { result = try parameters.resultSelector(firstValue, secondValue) } catch { return fail(error) }
         emit(result)
     }
 

@@ -52,6 +52,18 @@ extension Chain {
         subscribe(onNext: observer.onNext, onError: observer.onError, onCompleted: observer.onCompleted)
     }
 
+    /// Runs the stream into an observer, when `whenWired` has got the subscription: so that it can be disposed while the source sends.
+    func subscribe(_ observer: AnyObserver<Element>, whenWired: (any Cancelable) -> Void) {
+        let sink = SubscriptionSink(onError: observer.onError, onCompleted: observer.onCompleted)
+        sink.upstream = connect(
+            Downstream(sink) { sink, value in
+                if !sink.isDisposed { observer.onNext(value) }
+            })
+        let top = sink.top
+        whenWired(sink)
+        if !sink.isDisposed { top.run() }
+    }
+
     /// Runs the stream and hands over its events as values.
     @discardableResult
     public func subscribe(_ handler: @escaping (Event<Element>) -> Void) -> any Cancelable {

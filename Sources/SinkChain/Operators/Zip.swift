@@ -1,14 +1,14 @@
 extension Chain {
-    /// Emits `combine` of the first values of both sources, then of their second values, and so on.
+    /// Emits `resultSelector` of the first values of both sources, then of their second values, and so on.
     ///
     /// What comes from one source waits until the other has sent as many. Completes as soon as no pair can follow: when one source has
-    /// completed and none of its values waits. The first error of either ends it, and so does `combine` if it throws; both sources are
-    /// torn down before the error is emitted. Disposal stops both sources, and releases `combine` and what waits.
+    /// completed and none of its values waits. The first error of either ends it, and so does `resultSelector` if it throws; both sources
+    /// are torn down before the error is emitted. Disposal stops both sources, and releases `resultSelector` and what waits.
     public static func zip<First, Second>(
         _ first: Chain<First>, _ second: Chain<Second>,
-        _ combine: @escaping (First, Second) throws -> Element
+        resultSelector: @escaping (First, Second) throws -> Element
     ) -> Chain<Element> {
-        Producer(Zip(combine: combine), sources: [first, second]) { observable, downstream in
+        Producer(Zip(resultSelector: resultSelector), sources: [first, second]) { observable, downstream in
             let sink = ZipSink<First, Second, Element>(observable.parameters(), downstream)
             // SinkChain: runs in the second phase, when the chain below is wired and can be disposed.
             sink.junction.whenRun {
@@ -35,7 +35,7 @@ private struct Side<Value> {
 }
 
 private struct Zip<First, Second, Result> {
-    let combine: (First, Second) throws -> Result
+    let resultSelector: (First, Second) throws -> Result
 }
 
 private final class ZipSink<First, Second, Result>: MultiSourceSink<Zip<First, Second, Result>, Result>, @unchecked Sendable {
@@ -65,7 +65,7 @@ private final class ZipSink<First, Second, Result>: MultiSourceSink<Zip<First, S
     private func pair(_ firstValue: First, _ secondValue: Second) {
         if isDisposed { return }
         let result: Result
-        do { result = try parameters.combine(firstValue, secondValue) } catch { return fail(error) }
+        do { result = try parameters.resultSelector(firstValue, secondValue) } catch { return fail(error) }
         emit(result)
         if first.isDrained || second.isDrained { finish(with: .completed) }
     }

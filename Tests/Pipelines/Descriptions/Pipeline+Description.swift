@@ -8,6 +8,10 @@ extension Pipeline: CustomStringConvertible {
         case .joint(.withLatestFrom, let sources): "\(sources[0]).withLatestFrom(\(sources[1]))"
         case .joint(.takeUntil, let sources): "\(sources[0]).take(until: \(sources[1]))"
         case .joint(.catch, let sources): "\(sources[0]).catch{ \(sources[1]) }"
+        case .joint(.skipUntil, let sources): "\(sources[0]).skipUntil(\(sources[1]))"
+        case .joint(.sample, let sources): "\(sources[0]).sample(\(sources[1]))"
+        case .joint(.ifEmpty, let sources): "\(sources[0]).ifEmpty(switchTo: \(sources[1]))"
+        case .joint(.timeout(let ticks), let sources): "\(sources[0]).timeout(\(ticks), other: \(sources[1]))"
         case .joint(let joint, let sources): "\(joint)(\(sources.map(\.description).joined(separator: ", ")))"
         case .flattening(let flattening, let above, let inner):
             "\(above).\(flattening){ [\(inner.map(\.description).joined(separator: ", "))][$0 % \(inner.count)] }"
@@ -52,6 +56,11 @@ extension Pipeline.Linear: CustomStringConvertible {
         case .delay(let ticks): "delay(\(ticks))"
         case .debounce(let ticks): "debounce(\(ticks))"
         case .choosing(let choosing): "\(choosing)"
+        case .throttle(let ticks, let latest): "throttle(\(ticks), latest: \(latest))"
+        case .bufferTime(let ticks, let count): "buffer(timeSpan: \(ticks), count: \(count))"
+        case .ifEmpty(let value): "ifEmpty(\(value))"
+        case .shareReplay(let count): "share(replay: \(count))"
+        case .retryWhen(let attempts): "retryWhen(\(attempts))"
         }
     }
 }

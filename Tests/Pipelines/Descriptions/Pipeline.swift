@@ -43,24 +43,38 @@ public indirect enum Pipeline: Equatable, Sendable {
         case delay(Int)
         case debounce(Int)
         case choosing(Choosing)
+        case throttle(Int, latest: Bool)
+        /// The sums of what comes in so many ticks, and of so many values at most.
+        case bufferTime(Int, Int)
+        case ifEmpty(Int)
+        case shareReplay(Int)
+        /// So many more attempts, and then the completion.
+        case retryWhen(Int)
     }
 
     public enum Joint: Equatable, Sendable {
         case merge, concat, zip, combineLatest, combineLatestOfMany, withLatestFrom, takeUntil
         /// The second one stands in for the first when that has failed.
         case `catch`
+        case skipUntil, sample, amb, ifEmpty, catchSequence, zipOfMany
+        /// The second one stands in for the first when so many ticks have passed without a value.
+        case timeout(Int)
 
         /// Whether it takes two sources, and neither more nor fewer.
         public var isBinary: Bool {
             switch self {
-            case .merge, .concat, .combineLatestOfMany: false
+            case .merge, .concat, .combineLatestOfMany, .amb, .catchSequence, .zipOfMany: false
             case .zip, .combineLatest, .withLatestFrom, .takeUntil, .catch: true
+            case .skipUntil, .sample, .ifEmpty, .timeout: true
             }
         }
     }
 
     public enum Flattening: Equatable, Sendable {
         case flatMap, flatMapLatest, concatMap
+        case flatMapFirst
+        /// So many inner streams at a time.
+        case merge(Int)
     }
 }
 

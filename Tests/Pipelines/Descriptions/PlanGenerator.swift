@@ -78,7 +78,8 @@ public struct PlanGenerator: Sendable {
         case 5...7: return joint(depth: depth)
         case 8:
             let inner = (0..<random.number(1...3)).map { _ in pipeline(depth: depth - 1) }
-            return .flattening(random.choice([.flatMap, .flatMapLatest, .concatMap]), pipeline(depth: depth - 1), inner: inner)
+            let flattening = random.choice([Pipeline.Flattening.flatMap, .flatMapLatest, .concatMap, .flatMapFirst, .merge(2)])
+            return .flattening(flattening, pipeline(depth: depth - 1), inner: inner)
         default:
             return .diamond(
                 random.choice([.merge, .zip, .combineLatest]), Pipeline.linear(.observeOn, pipeline(depth: depth - 1)), branch(), branch())
@@ -89,6 +90,14 @@ public struct PlanGenerator: Sendable {
         let joint = random.choice([
             Pipeline.Joint.merge, .merge, .concat, .concat, .zip, .combineLatest, .combineLatestOfMany, .withLatestFrom, .takeUntil, .catch,
         ])
+        return jointOfSources(random.oneIn(3) ? otherJoint() : joint, depth: depth)
+    }
+
+    private mutating func otherJoint() -> Pipeline.Joint {
+        random.choice([.skipUntil, .sample, .amb, .ifEmpty, .catchSequence, .zipOfMany, .timeout(random.number(0...20))])
+    }
+
+    private mutating func jointOfSources(_ joint: Pipeline.Joint, depth: Int) -> Pipeline {
         let count = joint.isBinary ? 2 : random.number(0...3)
         return .joint(joint, (0..<count).map { _ in pipeline(depth: depth - 1) })
     }
@@ -105,8 +114,19 @@ public struct PlanGenerator: Sendable {
         }
     }
 
+    private mutating func otherLinear() -> Pipeline.Linear {
+        switch random.number(0...4) {
+        case 0: .throttle(random.number(0...10), latest: random.oneIn(2))
+        case 1: .bufferTime(random.number(1...10), random.number(1...3))
+        case 2: .ifEmpty(random.number(0...20))
+        case 3: .shareReplay(random.number(1...2))
+        default: .retryWhen(random.number(0...2))
+        }
+    }
+
     private mutating func linear() -> Pipeline.Linear {
-        switch random.number(0...24) {
+        if random.oneIn(5) { return otherLinear() }
+        return switch random.number(0...24) {
         case 0, 1: .map([function()])
         case 2, 3: .filter([predicate()])
         case 4: .scan
@@ -142,7 +162,7 @@ public struct PlanGenerator: Sendable {
         while true {
             let linear = linear()
             switch linear {
-            case .share, .startWith, .retry, .repeat: continue
+            case .share, .startWith, .retry, .repeat, .shareReplay, .retryWhen: continue
             case .choosing(let choosing) where !choosing.isPlain: continue
             default: return linear
             }

@@ -91,6 +91,8 @@ final class Run {
             case .flatMap: outer.flatMap(transform)
             case .flatMapLatest: outer.flatMapLatest(transform)
             case .concatMap: outer.concatMap(transform)
+            case .flatMapFirst: outer.flatMapFirst(transform)
+            case .merge(let limit): outer.map(transform).merge(maxConcurrent: limit)
             }
         case .diamond(let joint, let above, let first, let second):
             let shared = chain(above, for: value).share()
@@ -131,6 +133,13 @@ final class Run {
         case .delay(let ticks): chain.delay(.seconds(ticks), scheduler: scheduler)
         case .debounce(let ticks): chain.debounce(.seconds(ticks), scheduler: scheduler)
         case .choosing(let choosing): apply(choosing, to: chain)
+        case .throttle(let ticks, let latest): chain.throttle(.seconds(ticks), latest: latest, scheduler: scheduler)
+        case .bufferTime(let ticks, let count):
+            chain.buffer(timeSpan: .seconds(ticks), count: count, scheduler: scheduler)
+                .map { [self] values in values.reduce(0) { add($0, $1) } }
+        case .ifEmpty(let value): chain.ifEmpty(default: value)
+        case .shareReplay(let count): chain.share(replay: count)
+        case .retryWhen(let attempts): chain.retry { (errors: Chain<any Error>) in errors.take(attempts) }
         }
     }
 
@@ -139,11 +148,22 @@ final class Run {
         return switch joint {
         case .merge: .merge(sources)
         case .concat: .concat(sources)
-        case .zip: .zip(sources[0], sources[1], combine)
-        case .combineLatest: .combineLatest(sources[0], sources[1], combine)
+        case .zip: .zip(sources[0], sources[1], resultSelector: combine)
+        case .combineLatest: .combineLatest(sources[0], sources[1], resultSelector: combine)
+        case .combineLatestOfMany where sources.count == 3:
+            .combineLatest(sources[0], sources[1], sources[2]) { first, second, third in try [first, second, third].reduce(0, combine) }
         case .combineLatestOfMany: .combineLatest(sources) { values in try values.reduce(0, combine) }
         case .withLatestFrom: sources[0].withLatestFrom(sources[1], resultSelector: combine)
         case .takeUntil: sources[0].take(until: sources[1])
+        case .skipUntil: sources[0].skip(until: sources[1])
+        case .sample: sources[0].sample(sources[1])
+        case .amb: .amb(sources)
+        case .ifEmpty: sources[0].ifEmpty(switchTo: sources[1])
+        case .catchSequence: .catch(sequence: sources)
+        case .zipOfMany where sources.count == 3:
+            .zip(sources[0], sources[1], sources[2]) { first, second, third in try [first, second, third].reduce(0, combine) }
+        case .zipOfMany: .zip(sources) { values in try values.reduce(0, combine) }
+        case .timeout(let ticks): sources[0].timeout(.seconds(ticks), other: sources[1], scheduler: scheduler)
         case .catch: preconditionFailure("made where the stand-in is made when it is needed")
         }
     }

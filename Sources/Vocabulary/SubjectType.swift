@@ -1,0 +1,7 @@
+/// Something that is sent to and subscribed to: what `multicast` puts between a source and its observers.
+public protocol SubjectType: AnyObject {
+    associatedtype Element
+
+    /// The sending side as a value.
+    func asObserver() -> AnyObserver<Element>
+}
