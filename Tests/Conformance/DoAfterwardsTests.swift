@@ -35,24 +35,24 @@ import Testing
         }
     }
 
-    @Test func aStageThatIsDisposedIsNotToldAfterwards() {
+    @Test func aStageIsToldOfTheValueWithWhichTheHandlerDisposesAndOfNothingElse() {
         conform { trial in
             let emitter = Emitter<Int>()
             let token = Box<(any Disposable)?>()
             token.content = trial.recorder().subscribe(to: noted(trial, "a", emitter), then: { _ in token.dispose() })
             emitter.onNext(1)
             emitter.onCompleted()
-            expect(trial.journal.entries, ["a next 1"])
+            expect(trial.journal.entries, ["a next 1", "a after 1"])
             token.content = nil
         }
     }
 
-    @Test func aStageAboveTakeHearsNoEndAndNothingAfterwards() {
+    @Test func aStageAboveTakeHearsNoEndAndIsToldOfTheValue() {
         conform { trial in
             let emitter = Emitter<Int>()
             _ = hear(trial, noted(trial, "a", emitter).take(1))
             emitter.onNext(1)
-            expect(trial.journal.entries, ["a next 1", "heard 1", "heard the end"])
+            expect(trial.journal.entries, ["a next 1", "heard 1", "heard the end", "a after 1"])
         }
     }
 

@@ -3,11 +3,13 @@ extension Chain {
     /// `afterError` or `afterCompleted` when the stages below have heard it.
     ///
     /// `onSubscribe` is called before the source is subscribed to, `onSubscribed` afterwards, and `onDispose` once, when the stream has
-    /// ended or was disposed. The end is heard and the stream taken apart before `afterError` or `afterCompleted` is called. A stage
-    /// below that takes apart what is above it before it passes the end on, as `merge` and `share` do, has heard the end by then. Ends
-    /// when its source does. If `onNext` or `afterNext` throws, the source is torn down, and the error is emitted; `onError` does not
+    /// ended or was disposed. The end is heard and the stream taken apart before `afterError` or `afterCompleted` is called. A stage below
+    /// that takes apart what is above it before it passes the end on, as `merge` and `share` do, has heard the end by then.
+    ///
+    /// Ends when its source does. If `onNext` or `afterNext` throws, the source is torn down, and the error is emitted; `onError` does not
     /// hear of it. An error that `onError` or `onCompleted` throws is emitted in place of the end; one that is thrown after the end is
-    /// dropped. Disposal stops the source and releases the closures: none but `onDispose` is called any more.
+    /// dropped. Disposal stops the source and releases the closures. None but `onDispose` is called any more, except that `afterNext` is
+    /// called for the value with which a handler or a stage below has ended the stream.
     public func `do`(
         onNext: ((Element) throws -> Void)? = nil,
         afterNext: ((Element) throws -> Void)? = nil,
@@ -81,7 +83,7 @@ private final class DoSink<Element>: OperatorSink<Handlers<Element>, Element>, @
         do {
             try parameters.onNext?(value)
             emit(value)
-            if let afterNext = parameters.afterNext, !isDisposed { try afterNext(value) }
+            try parameters.afterNext?(value)
         } catch { fail(error) }
     }
 

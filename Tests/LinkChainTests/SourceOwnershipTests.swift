@@ -1,0 +1,44 @@
+import Testing
+
+/// Sources with something of their own to let go of, in a chain that nobody holds any more.
+@Suite struct SourceOwnershipTests {
+    @Test func aScheduledSourceThatIsLetGoOfDisposesItsAction() {
+        conform { trial in
+            let test = TestScheduler()
+            let scheduler = WatchedScheduler(test)
+            let recorder = trial.recorder()
+            var token: (any Disposable)? = recorder.subscribe(to: Chain.from([1, 2], scheduler: scheduler).map { $0 })
+            expect(scheduler.pending, 1)
+            token = nil
+            expect(scheduler.pending, 0)
+            test.run()
+            expect(recorder.heard, "")
+            withExtendedLifetime(token) {}
+        }
+    }
+
+    @Test func aDeferredStreamThatIsLetGoOfIsStopped() {
+        conform { trial in
+            var token: (any Disposable)? = trial.recorder().subscribe(to: Chain<Int>.deferred { trial.noted("inner") }.map { $0 })
+            expect(trial.journal.entries, ["inner+"])
+            token = nil
+            expect(trial.journal.entries, ["inner+", "inner-"])
+            withExtendedLifetime(token) {}
+        }
+    }
+
+    @Test func aDeferredStreamIsOneForAllThatObserveIt() {
+        conform { trial in
+            let first = trial.recorder("first"), second = trial.recorder("second")
+            let kept = Box<AnyObserver<Int>?>(nil)
+            let chain = Chain<Int>.deferred { trial.noted("inner", in: kept) }
+            first.hear(chain)
+            second.hear(chain)
+            kept.content?.onNext(1)
+            kept.content?.onCompleted()
+            expect([first, second].map(\.heard), ["1 |", "1 |"])
+            expect(trial.journal.entries, ["inner+", "inner-"])
+            kept.content = nil
+        }
+    }
+}
