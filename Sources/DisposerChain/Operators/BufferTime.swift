@@ -62,6 +62,8 @@ private final class BufferTimeSink<Element>: MultiSourceSink<BufferTime, [Elemen
     private func emitBuffered() {
         let values = buffered
         buffered = []
+        // Not after one that was emitted in time: the count may be large to say that all values are wanted.
+        if values.count == parameters.count { buffered.reserveCapacity(values.count) }
         due = parameters.scheduler.now + parameters.timeSpan
         emit(values)
     }
