@@ -279,7 +279,7 @@ soak:
 test: swift
 	@mkdir -p $(SCRATCH); log=$(SCRATCH)/test.log; echo "building the tests, three to six minutes the first time; the log is $$log ..." >&2; \
 	$(tidily) $(SWIFT) build --build-tests $(debuginfo) $(TESTFLAGS) --scratch-path $(SCRATCH) >$$log 2>&1 || { cat $$log; exit 1; }; \
-	if $(tidily) .ci/test-run $$log $(TESTMINUTES) $(TESTGIGABYTES) $(SWIFT) test --skip-build $(TESTFLAGS) --scratch-path $(SCRATCH) $(call option,--filter,TESTFILTER); \
+	if .ci/test-run $$log $(TESTMINUTES) $(TESTGIGABYTES) $(SWIFT) test --skip-build $(TESTFLAGS) --scratch-path $(SCRATCH) $(call option,--filter,TESTFILTER); \
 	then grep '^➜' $$log; grep 'Test run with' $$log || { cat $$log; echo 'no closing line: were the tests run?' >&2; exit 1; }; \
 	else code=$$?; grep -Ev '^(◇|✔|↳)|^Test (Suite|Case)|Executed 0 tests' $$log; exit $$code; fi
 
