@@ -22,10 +22,10 @@ public class Parent: Link, @unchecked Sendable {
     /// The observers that are links of this tree.
     @exclusivity(unchecked) private final var childCount: Int32 = 0
     @exclusivity(unchecked) private final var wasObserved = false
-    @exclusivity(unchecked) final var audience = Audience.awaited
-    @exclusivity(unchecked) private final var completion: Completion?
     /// Whether ``didPass(_:)`` is to be called. Written before the link is handed out.
     @exclusivity(unchecked) final var followsUp = false
+    @exclusivity(unchecked) final var audience = Audience.awaited
+    @exclusivity(unchecked) private final var completion: Completion?
     /// What waits in queues for handlers of this link asks this. Behind the tree's lock.
     @exclusivity(unchecked) private final var deliveries: Cancellation?
 
