@@ -1,10 +1,9 @@
 import PipelineDescriptions
-import Synchronization
 
 /// When a source was subscribed to, and until when.
 final class Intervals {
     private let scheduler: TestScheduler
-    private let begun = Mutex<[Interval]>([])
+    private let begun = Guarded<[Interval]>([])
 
     init(_ scheduler: TestScheduler) { self.scheduler = scheduler }
 
