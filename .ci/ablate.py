@@ -214,7 +214,8 @@ def main():
         print("\n".join(lines), flush=True)
         document += lines
     if not failures and not arguments.names:
-        document = [HEAD] + decomposition(bases, heads) + document
+        commit = run(["git", "rev-parse", "--short", "HEAD"])[1].strip()
+        document = [HEAD, f"Counted at commit {commit}.", ""] + decomposition(bases, heads) + document
         pathlib.Path(arguments.output).write_text("\n".join(document).rstrip() + "\n")
         print(f"ablate: {len(ablations)} ablations are in {arguments.output}", file=sys.stderr)
     return 1 if failures else 0
