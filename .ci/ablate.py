@@ -2,8 +2,8 @@
 """Measures what one mechanism costs: applies each patch of Benchmarks/Ablations to a copy of the sources, and counts again.
 
 ablate.py [NAME...] [--no-tests] [--output FILE]: NAME is a patch without its ending; without one, all.
-For each: instructions of every phase of a chain's life, of the library as it stands and of the patched one; then which tests of the library
-fail. Times are not taken: the counts are exact, also on a busy machine.
+For each: instructions of every phase of a chain's life, of the library as it stands and of the patched one; then which tests of the
+library fail. Times are not taken: the counts are exact, also on a busy machine.
 Ends with 0, 1 if a patch does not apply or build, 2 if it was called wrongly.
 """
 
@@ -54,6 +54,12 @@ def run(command, **options):
     return done.returncode, done.stdout + done.stderr
 
 
+def apply(ablation, *options):
+    code, said = run(["git", "apply", *options, str(ablation.path)])
+    if code:
+        raise Failed(f"{ablation.path}: does not apply any more: {said.strip()}; make it anew against the sources of today")
+
+
 class Bench:
     """Builds the copy of the sources, and counts with what it has built."""
 
@@ -78,6 +84,7 @@ class Bench:
             for row in csv.DictReader(file):
                 if row["metric"] == "instructions" and row["status"] == "ok":
                     rows[row["phase"], int(row["size"])] = float(row["median"])
+
         def whole(size):
             counts = [rows.get((phase, size)) for phase in PHASES]
             return None if None in counts else sum(counts)
@@ -86,11 +93,10 @@ class Bench:
             return None if low is None or high is None else (high - low) / (HIGH - LOW)
 
         found = [slope(rows.get((phase, LOW)), rows.get((phase, HIGH))) for phase in PHASES]
-        found = dict(zip(TITLES, found + [slope(whole(LOW), whole(HIGH)), rows.get(("event", 0)), whole(0)]))
-        return found
+        return dict(zip(TITLES, found + [slope(whole(LOW), whole(HIGH)), rows.get(("event", 0)), whole(0)]))
 
     def failing_tests(self, library):
-        """The names of the library's tests that fail; None if they crash or hang."""
+        """The names of the library's tests that fail, and how the run ended."""
         self.tree.environment["REACTIVE_TESTS"] = library
         complaint = self.tree.build()
         if complaint:
@@ -104,9 +110,7 @@ class Bench:
         return names, outcome.how
 
     def apply(self, ablation, *options):
-        code, said = run(["git", "apply", *options, f"--directory={self.tree.root}", str(ablation.path)])
-        if code:
-            raise Failed(f"does not apply any more: {said.strip()}; make it anew against the sources of today")
+        apply(ablation, *options, f"--directory={self.tree.root}")
 
 
 def figure(value):
@@ -165,7 +169,6 @@ def decomposition(bases, heads):
     return lines + [""]
 
 
-
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("names", nargs="*", help="patches, without their ending")
@@ -182,9 +185,7 @@ def main():
         ablations = [Ablation.read(path) for path in paths if not arguments.names or path.stem in arguments.names]
         if arguments.check:
             for ablation in ablations:
-                code, said = run(["git", "apply", "--check", str(ablation.path)])
-                if code:
-                    raise Failed(f"{ablation.path}: does not apply any more: {said.strip()}; make it anew against the sources of today")
+                apply(ablation, "--check")
             return 0
         bench = Bench()
         print("ablate: building the libraries as they stand ...", file=sys.stderr)
@@ -215,7 +216,8 @@ def main():
         document += lines
     if not failures and not arguments.names:
         commit = run(["git", "rev-parse", "--short", "HEAD"])[1].strip()
-        document = [HEAD, f"Counted at commit {commit}.", ""] + decomposition(bases, heads) + document
+        untested = " The tests of the patched libraries were not run for it." if arguments.no_tests else ""
+        document = [HEAD, f"Counted at commit {commit}.{untested}", ""] + decomposition(bases, heads) + document
         pathlib.Path(arguments.output).write_text("\n".join(document).rstrip() + "\n")
         print(f"ablate: {len(ablations)} ablations are in {arguments.output}", file=sys.stderr)
     return 1 if failures else 0

@@ -31,11 +31,13 @@ struct Seeds: Sendable, CustomTestStringConvertible {
     let first: UInt64
     let count: UInt64
     var all: Range<UInt64> { first..<first + count }
+    /// What the environment says.
+    static func number(_ name: String) -> UInt64? { ProcessInfo.processInfo.environment[name].flatMap { UInt64($0) } }
+
     var testDescription: String { count == 1 ? "\(first)" : "\(first)..<\(first + count)" }
 
     /// In parts, which run side by side.
     static let parts: [Seeds] = {
-        func number(_ name: String) -> UInt64? { ProcessInfo.processInfo.environment[name].flatMap { UInt64($0) } }
         if let seed = number("PIPELINE_SEED") { return [Seeds(first: seed, count: 1)] }
         let first = number("PIPELINE_FIRST") ?? 0, count = number("PIPELINE_COUNT") ?? 3_000, parts: UInt64 = 4
         return (0..<parts).map { part in

@@ -6,13 +6,13 @@ import Testing
 /// sanitizer.
 @Suite(.serialized) struct StormTests {
     /// Minutes to go on for; nil for the few hundred of every test run.
-    private static let minutes = ProcessInfo.processInfo.environment["SOAK_MINUTES"].flatMap { Double($0) }
-    private static let seed = ProcessInfo.processInfo.environment["SOAK_SEED"].flatMap { UInt64($0) } ?? 0
+    private static let minutes = Seeds.number("SOAK_MINUTES")
+    private static let seed = Seeds.number("SOAK_SEED") ?? 0
 
     @Test func noThreadBreaksARandomPipeline() {
         let start = Date.now
         var seed = Self.seed, storms = 0
-        while Self.minutes.map({ Date.now.timeIntervalSince(start) < 60 * $0 }) ?? (storms < 300) {
+        while Self.minutes.map({ Date.now.timeIntervalSince(start) < 60 * Double($0) }) ?? (storms < 300) {
             var generator = PlanGenerator(seed: seed)
             let plan = generator.plan()
             for architecture in Architecture.all {

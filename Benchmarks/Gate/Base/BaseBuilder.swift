@@ -65,7 +65,7 @@ package struct BaseBuilder {
         let build = BaseBuild(commit: commit, cache: cache)
         let compiler = (Subprocess.output(of: [swift, "--version"]) ?? "").split(separator: "\n").first.map(String.init) ?? ""
         if build.isReady(compiler: compiler) { return build }
-        let lock = try lock(build, say: say)
+        let lock = try lock(say: say)
         defer { withExtendedLifetime(lock) {} }
         // The gate that this one waited for may have built it.
         if build.isReady(compiler: compiler) { return build }
@@ -168,7 +168,7 @@ package struct BaseBuilder {
     }
 
     /// Waits until no other gate builds in this cache.
-    private func lock(_ build: BaseBuild, say: (String) -> Void) throws(Failure) -> FolderLock {
+    private func lock(say: (String) -> Void) throws(Failure) -> FolderLock {
         do {
             try FileManager.default.createDirectory(atPath: cache, withIntermediateDirectories: true)
         } catch {

@@ -86,7 +86,7 @@ package enum CSVReader {
         let columns = CSVFormat.columns(of: schema)
         guard let fields = CSVFormat.fields(line) else { throw Problem(what: "a quote is out of place; measure again") }
         // The version before the number of fields: another version may well have another number.
-        guard Number.isWritten(fields[0]), let version = Int(fields[0]) else {
+        guard let version = Number.whole(fields[0]) else {
             throw Problem(what: "schema version '\(fields[0])' is not a number; measure again")
         }
         if !CSVFormat.readable.contains(version) { throw Problem(what: CSVFormat.refusal(version)) }
@@ -112,7 +112,7 @@ package enum CSVReader {
         }
         func integer(_ column: Int, atLeast least: Int) throws(Problem) -> Int? {
             if fields[column].isEmpty { return nil }
-            guard Number.isWritten(fields[column]), let value = Int(fields[column]) else {
+            guard let value = Number.whole(fields[column]) else {
                 throw Problem(what: "\(columns[column]) '\(fields[column])' is not a whole number; the file was edited, measure again")
             }
             if value >= least { return value }
@@ -120,7 +120,7 @@ package enum CSVReader {
         }
         func number(_ column: Int) throws(Problem) -> Double? {
             if fields[column].isEmpty { return nil }
-            if Number.isWritten(fields[column]), let value = Double(fields[column]), value.isFinite { return value }
+            if let value = Number.decimal(fields[column]) { return value }
             throw Problem(what: "\(columns[column]) '\(fields[column])' is not a number; the file was edited, measure again")
         }
         /// Each of these that is there is at most the next.

@@ -27,10 +27,9 @@ package struct CensusTypeLine: Equatable, Sendable {
         var found: [CensusTypeLine] = []
         for (index, line) in lines.enumerated().dropFirst() {
             let fields = CSVFormat.fields(line) ?? []
-            guard fields.count == 10, [0, 7, 8, 9].allSatisfy({ Number.isWritten(fields[$0]) }), let version = Int(fields[0]),
-                CSVFormat.readable.contains(version),
-                let allocated = Int(fields[7]), let freed = Int(fields[8]), let live = Int(fields[9]),
-                fields[4].isEmpty || Number.isWritten(fields[4]) && Int(fields[4]) != nil
+            guard fields.count == 10, let version = Number.whole(fields[0]), CSVFormat.readable.contains(version),
+                let allocated = Number.whole(fields[7]), let freed = Number.whole(fields[8]), let live = Number.whole(fields[9]),
+                fields[4].isEmpty || Number.whole(fields[4]) != nil
             else { throw Failure(.usage, "\(name):\(index + 1): not a line of schema version \(CSVFormat.schemaVersion); \(remedy)") }
             found.append(
                 CensusTypeLine(

@@ -30,8 +30,17 @@ package enum Number {
         return "\(sign)\(whole / unit).\(digits)"
     }
 
-    /// Whether `text` is as ``exact(_:)`` and ``nanoseconds(_:)`` write numbers. Swift reads more: `0x1p3`, `+5`, `007`, `1e3`, `nan`.
-    static func isWritten(_ text: some StringProtocol) -> Bool {
+    /// The number that `text` is, if it is as ``exact(_:)`` and ``nanoseconds(_:)`` write numbers. Swift reads more: `0x1p3`, `+5`, `007`,
+    /// `1e3`, `nan`.
+    static func decimal(_ text: some StringProtocol) -> Double? {
+        guard isWritten(text), let value = Double(text), value.isFinite else { return nil }
+        return value
+    }
+
+    /// The same of a whole number.
+    static func whole(_ text: some StringProtocol) -> Int? { isWritten(text) ? Int(text) : nil }
+
+    private static func isWritten(_ text: some StringProtocol) -> Bool {
         var digits = Substring(text).utf8
         let isNegative = digits.first == UInt8(ascii: "-")
         if isNegative { digits.removeFirst() }

@@ -83,9 +83,7 @@ package enum SampleFile {
 
     private static func parse(_ line: Substring) throws(Problem) -> (key: RowKey, process: Int, values: [Double]) {
         guard let fields = CSVFormat.fields(line) else { throw Problem(what: "a quote is out of place") }
-        guard Number.isWritten(fields[0]), let version = Int(fields[0]) else {
-            throw Problem(what: "schema version '\(fields[0])' is not a number")
-        }
+        guard let version = Number.whole(fields[0]) else { throw Problem(what: "schema version '\(fields[0])' is not a number") }
         if !CSVFormat.readable.contains(version) {
             let readable = CSVFormat.readable
             throw Problem(what: "schema version \(version), this tool reads \(readable.lowerBound) to \(readable.upperBound)")
@@ -101,13 +99,13 @@ package enum SampleFile {
         if metric.kind != .timed { throw Problem(what: "\(metric.rawValue) is not timed and has no samples") }
         var size: Int?
         if !fields[4].isEmpty {
-            size = Number.isWritten(fields[4]) ? Int(fields[4]) : nil
+            size = Number.whole(fields[4])
             if size == nil { throw noNumber(4, fields[4]) }
         }
-        guard Number.isWritten(fields[7]), let process = Int(fields[7]), process > 0 else { throw noNumber(7, fields[7]) }
+        guard let process = Number.whole(fields[7]), process > 0 else { throw noNumber(7, fields[7]) }
         var values: [Double] = []
         for text in fields[8].split(separator: " ", omittingEmptySubsequences: false) {
-            guard Number.isWritten(text), let value = Double(text), value.isFinite else { throw noNumber(8, text) }
+            guard let value = Number.decimal(text) else { throw noNumber(8, text) }
             values.append(value)
         }
         let key = RowKey(workload: fields[1], implementation: fields[2], parameter: parameter, size: size, phase: fields[5], metric: metric)

@@ -3,7 +3,7 @@ import PipelineDescriptions
 /// When a source was subscribed to, and until when.
 final class Intervals {
     private let scheduler: TestScheduler
-    private let begun = Guarded<[Interval]>([])
+    private let begun = Locked<[Interval]>([])
 
     init(_ scheduler: TestScheduler) { self.scheduler = scheduler }
 

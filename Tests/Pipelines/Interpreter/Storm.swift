@@ -80,10 +80,10 @@ private final class Storm: @unchecked Sendable {
 /// Does what a subscriber of the plan does inside its handler, and notes what no stream may do.
 private final class StormListener: @unchecked Sendable {
     private let subscriber: Subscriber
-    private let token = Guarded<(any Disposable)?>(nil)
+    private let token = Locked<(any Disposable)?>(nil)
     private let isInside = Atomic(false)
     private let isOver = Atomic(false)
-    private let faults = Guarded<[String]>([])
+    private let faults = Locked<[String]>([])
     /// Guarded by the stream: handlers are called one at a time.
     private var values = 0
     private var wantsToDispose = false
