@@ -3,9 +3,17 @@ import BenchmarkKit
 
 public let implementation = Implementation(library: "LinkChain", workloads: workloads)
 
-// What an undisposed chain leaves behind, derived by hand from who owns whom; `teardown/release` and `residue/undisposed` expect it.
+// What an undisposed chain leaves behind, derived by hand from who owns whom; `teardown/release`, `residue/undisposed` and `capture/strong` expect
+// it.
 //
 // Nothing: every owner is gone, so the final link goes, and its parents after it.
 
 let residueOfOneDroppedMapChain: [Int: Int] = [:]
 let residueOfDroppedSubscriptions: [Int: Int] = [:]
+
+/// A handler that holds the owner of its bag: the emitter, a map's link, the final link and their tree (4), two registrations and the side
+/// tables of the links that they know weakly (4), the handler's closure (1), the owner, its bag, and the bag's storage (3).
+let residueOfAStrongCapture = [0: 12]
+
+/// A method has a closure of its own that holds the owner: 1 more.
+let residueOfAMethodCapture = [0: 13]

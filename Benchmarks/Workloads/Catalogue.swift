@@ -36,6 +36,9 @@ let workloads = WorkloadList([
 
     .fanoutSubject,
     .fanoutShare,
+    .multicastConnect,
+    .refCountChurn,
+    .shareReplay,
 
     .mergeFlat,
     .mergeSubjects,
@@ -45,6 +48,8 @@ let workloads = WorkloadList([
     .flatMapJust,
     .flatMapJustX5,
     .switchLatest,
+    .switchInnerCold,
+    .ambTwo,
     .zipTwo,
     .combineLatestTwo,
     .combineLatestX7,
@@ -69,16 +74,36 @@ let workloads = WorkloadList([
     .teardownBag,
     .residueUndisposed,
     .retainedLiveSubscriptions,
+    .heldFinishedToken,
+    .heldUnobservedLink,
     .stackMapChain,
 
     .errorCatch,
     .errorRetry,
+    .retryWhenBackoff,
+    .materializeRoundTrip,
+    .usingLifetime,
+
+    .captureStrong,
+    .captureMethod,
+    .captureWeak,
+    .captureUnowned,
+
+    .debounceBurst,
+    .throttleBurst,
+    .delayPipeline,
+    .timeoutRenew,
+    .bufferTime,
 
     .replayLateJoin,
     .behaviorLateJoin,
 
     .observeOnHop,
     .contendedSend,
+
+    .macroScrabble,
+    .macroSearch,
+    .macroShoppingCart,
 
     .controlNull,
 ])

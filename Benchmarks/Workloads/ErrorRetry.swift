@@ -34,8 +34,3 @@ private final class ErrorRetryScenario: ColdChainScenario {
         .retry(100)
     }
 }
-
-/// A number that a closure counts up.
-private final class Counter {
-    var value = 0
-}

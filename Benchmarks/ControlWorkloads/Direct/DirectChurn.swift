@@ -13,3 +13,17 @@ final class DirectChurn: ChainScenario {
         }
     }
 }
+
+/// Also where the source is shared and counted: it is what several observe by itself.
+final class DirectRefCountChurn: ChainScenario {
+    private let root = DirectFan()
+
+    override func emit() {
+        for round in 1...size {
+            let observer = DirectEnd { [tally] in tally.add($0) }
+            root.add(observer)
+            root.handle(round)
+            root.remove(observer)
+        }
+    }
+}

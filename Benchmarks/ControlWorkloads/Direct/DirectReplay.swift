@@ -42,6 +42,32 @@ final class DirectBehaviorLateJoin: ChainScenario {
     }
 }
 
+/// The last ten values, for who is late; one observer stays.
+final class DirectShareReplay: ChainScenario {
+    private let root = DirectFan()
+    private var kept: KeptNumbers?
+
+    override func assemble() { kept = KeptNumbers(10) }
+
+    override func subscribe() { root.add(DirectEnd { [tally] in tally.add($0) }) }
+
+    override func emit() {
+        guard let kept else { return }
+        for value in 0..<1_000 {
+            kept.append(value)
+            root.handle(value)
+            let observer = DirectEnd { [tally] in tally.add($0) }
+            kept.replay(to: observer)
+            root.add(observer)
+            root.remove(observer)
+        }
+    }
+
+    override func release() { kept = nil }
+
+    override func dispose() { root.removeAll() }
+}
+
 /// The last values, oldest first.
 private final class KeptNumbers {
     @exclusivity(unchecked) private var numbers: [Int] = []

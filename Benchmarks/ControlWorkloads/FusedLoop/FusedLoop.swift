@@ -9,6 +9,9 @@ let fusedLoop = Implementation(
         "cold/range": FusedColdRange.self,
         "cold/from": FusedColdFrom.self,
         "fanout/subject": FusedFanout.self,
+        "macro/scrabble": FusedScrabble.self,
+        "macro/search-as-you-type": FusedSearch.self,
+        "macro/shopping-cart": FusedShoppingCart.self,
     ])
 
 // The same arithmetic in a loop, without closures: what the work itself costs. The constants are read once, as an optimiser would;

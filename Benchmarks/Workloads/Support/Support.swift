@@ -41,3 +41,8 @@ class ChainScenario: Scenario {
     let one = Constant(1)
     final override var outcome: Outcome { tally.outcome }
 }
+
+/// A number that a closure counts up.
+final class Counter {
+    var value = 0
+}

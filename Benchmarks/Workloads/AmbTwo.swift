@@ -1,0 +1,33 @@
+import BenchmarkKit
+
+extension Workload {
+    static let ambTwo = Workload(
+        "amb/two",
+        summary: """
+            Two emitters race, 1,000 times: the first that sends wins, the other is let go of, and the winner sends one value more. \
+            A difference is the cost of a race, and of leaving the loser while the winner is sending.
+            """,
+        phases: [.event],
+        timing: .perUnit([.event]),
+        unit: "race",
+        units: { _ in 1_000 },
+        // Twice the number of each race: 2 × (0 + 1 + … + 999).
+        expected: [0: Outcome(checksum: 999_000, delivered: 2_000)],
+        scenario: AmbTwoScenario.self
+    )
+}
+
+private final class AmbTwoScenario: ChainScenario {
+    private let emitters = [Emitter<Int>(), Emitter<Int>()]
+
+    override func emit() {
+        for race in 0..<1_000 {
+            let token = Chain.amb([emitters[0], emitters[1]]).subscribe(onNext: { [tally] in tally.add($0) })
+            let (winner, loser) = (emitters[race & 1], emitters[1 - race & 1])
+            winner.onNext(race)
+            loser.onNext(race)
+            winner.onNext(race)
+            token.dispose()
+        }
+    }
+}

@@ -1,0 +1,42 @@
+import BenchmarkKit
+
+/// An owner holds a bag with a subscription, whose handler uses the owner. How the handler captures the owner decides whether it goes when
+/// it is dropped. Subclasses differ in that and in nothing else.
+class CaptureScenario: ChainScenario {
+    private var emitter: Emitter<Int>?
+    private var owner: Owner?
+
+    /// Subscribes to `chain` for `owner`.
+    func observe(_ chain: Chain<Int>, for owner: Owner) -> any Disposable { fatalError("\(Self.self) observes nothing") }
+
+    override final func subscribe() {
+        let emitter = Emitter<Int>()
+        let owner = Owner(tally)
+        owner.bag.add(observe(emitter.map { [one] in $0 &+ one.value }, for: owner))
+        self.emitter = emitter
+        self.owner = owner
+    }
+
+    override final func emit() {
+        guard let emitter else { return }
+        for value in 0..<10_000 { emitter.onNext(value) }
+    }
+
+    override final func release() {
+        owner = nil
+        emitter = nil
+    }
+}
+
+/// As a view model: it holds its subscriptions, and takes their values.
+final class Owner {
+    let bag = Bag()
+    private let tally: Tally
+
+    init(_ tally: Tally) { self.tally = tally }
+
+    func take(_ value: Int) { tally.add(value) }
+}
+
+/// 1 + 2 + … + 10,000.
+let captureOutcomes = [0: Outcome(checksum: 50_005_000, delivered: 10_000)]

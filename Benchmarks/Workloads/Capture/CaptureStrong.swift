@@ -1,0 +1,24 @@
+import BenchmarkKit
+
+extension Workload {
+    static let captureStrong = Workload(
+        "capture/strong",
+        summary: """
+            The handler captures the owner of its bag strongly. The owner is dropped and stays, with all that it holds: the \
+            usual mistake. What stays is the residue that is expected here, and differs only by what a subscription is made \
+            of.
+            """,
+        phases: [.subscribe, .event, .release],
+        timing: .perUnit([.event]),
+        units: { _ in 10_000 },
+        expected: captureOutcomes,
+        residue: residueOfAStrongCapture,
+        scenario: CaptureStrongScenario.self
+    )
+}
+
+private final class CaptureStrongScenario: CaptureScenario {
+    override func observe(_ chain: Chain<Int>, for owner: Owner) -> any Disposable {
+        chain.subscribe(onNext: { [owner] in owner.take($0) })
+    }
+}

@@ -1,0 +1,22 @@
+import BenchmarkKit
+
+extension Workload {
+    static let captureUnowned = Workload(
+        "capture/unowned",
+        summary: """
+            The handler captures the owner of its bag unowned: the owner goes when it is dropped, and disposes. Each value \
+            pays for a check, which is less than a weak load.
+            """,
+        phases: [.subscribe, .event, .release],
+        timing: .perUnit([.event]),
+        units: { _ in 10_000 },
+        expected: captureOutcomes,
+        scenario: CaptureUnownedScenario.self
+    )
+}
+
+private final class CaptureUnownedScenario: CaptureScenario {
+    override func observe(_ chain: Chain<Int>, for owner: Owner) -> any Disposable {
+        chain.subscribe(onNext: { [unowned owner] in owner.take($0) })
+    }
+}

@@ -1,0 +1,25 @@
+import BenchmarkKit
+
+extension Workload {
+    static let debounceBurst = Workload(
+        "debounce/burst",
+        summary: """
+            Bursts of ten values through debounce, in virtual time: each value takes back the action that waits and schedules another. \
+            A difference is the cost of an action that is disposed before it runs, and of holding it.
+            """,
+        phases: [.assemble, .subscribe, .event, .release, .dispose],
+        timing: .perUnit([.event]),
+        units: { _ in 10_000 },
+        // The last of each burst, 10 × burst + 9: 10 × (0 + 1 + … + 999) + 1,000 × 9.
+        expected: [0: Outcome(checksum: 5_004_000, delivered: 1_000)],
+        scenario: DebounceBurstScenario.self
+    )
+}
+
+private final class DebounceBurstScenario: VirtualTimeScenario {
+    override func describe(_ scheduler: VirtualTimeScheduler) -> Chain<Int> {
+        emitter.debounce(.milliseconds(5), scheduler: scheduler)
+    }
+
+    override func emit(_ scheduler: VirtualTimeScheduler) { sendInBursts(scheduler) }
+}

@@ -1,0 +1,71 @@
+import BenchmarkKit
+
+extension Workload {
+    static let macroScrabble = Workload(
+        "macro/scrabble",
+        summary: """
+            Scores 1,000 generated words as Scrabble does, with many short streams for each: a histogram of its letters, the blanks it \
+            needs, bonuses for its first and last letters. The task by which Java's stream libraries are compared; most of it is the \
+            life of short cold streams.
+            """,
+        phases: [.assemble, .event, .release],
+        timing: .perUnit([.event]),
+        unit: "word",
+        units: { _ in 1_000 },
+        // The words that two blanks suffice for, and the sum of their scores. FusedLoop counts them without any stream.
+        expected: [0: Outcome(checksum: 60_098, delivered: 998)],
+        scenario: ScrabbleScenario.self
+    )
+}
+
+private final class ScrabbleScenario: ColdChainScenario {
+    private let words = ScrabbleWords.generated
+
+    override func assemble() {
+        chain = Chain.from(words)
+            .flatMap { word in
+                Scrabble.blanks(word)
+                    .filter { $0 <= 2 }
+                    .flatMap { _ in Scrabble.score(word) }
+            }
+    }
+}
+
+/// The streams of one word. Its letters are 0 … 25.
+private enum Scrabble {
+    /// How many blanks the word needs: a letter that it has more often than the game takes a blank for each time.
+    static func blanks(_ word: [Int]) -> Chain<Int> {
+        histogram(word).map { max(0, $0.count &- ScrabbleLetters.available[$0.letter]) }.reduce(0, accumulator: &+)
+    }
+
+    /// Twice the value of its letters and of the dearest among its first and last three; 50 more for a word of seven letters.
+    static func score(_ word: [Int]) -> Chain<Int> {
+        Chain.zip(values(word), dearestAtTheEnds(word)) { 2 &* ($0 &+ $1) &+ (word.count == 7 ? 50 : 0) }
+    }
+
+    /// The value of its letters; blanks count nothing.
+    private static func values(_ word: [Int]) -> Chain<Int> {
+        histogram(word)
+            .map { ScrabbleLetters.values[$0.letter] &* min($0.count, ScrabbleLetters.available[$0.letter]) }
+            .reduce(0, accumulator: &+)
+    }
+
+    private static func dearestAtTheEnds(_ word: [Int]) -> Chain<Int> {
+        Chain.merge([Chain.from(word).take(3), Chain.from(word).takeLast(3)])
+            .map { ScrabbleLetters.values[$0] }
+            .reduce(0, accumulator: max)
+    }
+
+    private static func histogram(_ word: [Int]) -> Chain<(letter: Int, count: Int)> {
+        Chain.from(word)
+            .reduce([Int](repeating: 0, count: 26)) { counts, letter in
+                var counts = counts
+                counts[letter] += 1
+                return counts
+            }
+            .flatMap { Chain.from($0) }
+            .enumerated()
+            .filter { $0.element > 0 }
+            .map { (letter: $0.index, count: $0.element) }
+    }
+}

@@ -1,0 +1,25 @@
+import BenchmarkKit
+
+extension Workload {
+    static let materializeRoundTrip = Workload(
+        "materialize/round-trip",
+        summary: """
+            Sends 10,000 values through materialize.dematerialize: each becomes an event and a value again. What it costs per hop to hand \
+            on an enum instead of the value, which libraries with one method on(_ event:) do everywhere.
+            """,
+        phases: [.assemble, .subscribe, .event, .release, .dispose],
+        timing: .perUnit([.event]),
+        units: { _ in 10_000 },
+        // 0 + 1 + … + 9,999.
+        expected: [0: Outcome(checksum: 49_995_000, delivered: 10_000)],
+        scenario: MaterializeRoundTripScenario.self
+    )
+}
+
+private final class MaterializeRoundTripScenario: HotChainScenario {
+    override func assemble() { chain = emitter.materialize().dematerialize() }
+
+    override func emit() {
+        for value in 0..<10_000 { emitter.onNext(value) }
+    }
+}

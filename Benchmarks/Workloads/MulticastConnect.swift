@@ -1,0 +1,51 @@
+import BenchmarkKit
+
+extension Workload {
+    static let multicastConnect = Workload(
+        "multicast/connect",
+        summary: """
+            One emitter, published; observers first, then one connection, 10,000 deliveries in all. Against fanout/share it is the \
+            cost of a subject of its own between the source and those who observe it.
+            """,
+        parameter: .width,
+        sizes: [1, 10, 100, 1_000],
+        phases: [.assemble, .subscribe, .event, .release, .dispose],
+        timing: .perUnit([.event]),
+        unit: "delivery",
+        units: { _ in 10_000 },
+        expected: fanoutOutcomes.filter { $0.key != 2 && $0.key <= 1_000 },
+        scenario: MulticastConnectScenario.self
+    )
+}
+
+private final class MulticastConnectScenario: ChainScenario {
+    private let emitter = Emitter<Int>()
+    private var connectable: ConnectableObservable<Int>?
+    private var tokens: [any Disposable] = []
+
+    required init(size: Int) {
+        super.init(size: size)
+        tokens.reserveCapacity(size + 1)
+    }
+
+    override func assemble() { connectable = emitter.publish() }
+
+    override func subscribe() {
+        guard let connectable else { return }
+        for _ in 0..<size {
+            tokens.append(connectable.subscribe(onNext: { [tally] in tally.add($0) }))
+        }
+        tokens.append(connectable.connect())
+    }
+
+    override func emit() {
+        for value in 1...(10_000 / size) { emitter.onNext(value) }
+    }
+
+    override func release() { connectable = nil }
+
+    override func dispose() {
+        for token in tokens { token.dispose() }
+        tokens.removeAll(keepingCapacity: true)
+    }
+}

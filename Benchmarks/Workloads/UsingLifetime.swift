@@ -1,0 +1,40 @@
+import BenchmarkKit
+
+extension Workload {
+    static let usingLifetime = Workload(
+        "using/lifetime",
+        summary: """
+            Subscribes 1,000 times to a stream that is made with a resource of its own, takes its one value, and lets the resource go \
+            as it ends. What it costs to bind the life of a resource to a subscription.
+            """,
+        phases: [.event],
+        timing: .perUnit([.event]),
+        unit: "subscription",
+        units: { _ in 1_000 },
+        // The value 1, plus one, of each resource.
+        expected: [0: Outcome(checksum: 2_000, delivered: 1_000)],
+        scenario: UsingLifetimeScenario.self
+    )
+}
+
+private final class UsingLifetimeScenario: ChainScenario {
+    override func emit() {
+        for _ in 0..<1_000 {
+            let token = Chain<Int>.using(
+                { [one] in Resource(one.value) },
+                observableFactory: { resource in
+                    Chain.just(1).map { [resource] in $0 &+ resource.number }
+                }
+            )
+            .subscribe(onNext: { [tally] in tally.add($0) })
+            token.dispose()
+        }
+    }
+}
+
+/// What is open as long as the subscription lives.
+private final class Resource: Disposable, @unchecked Sendable {
+    private(set) var number: Int
+    init(_ number: Int) { self.number = number }
+    func dispose() { number = 0 }
+}
