@@ -3,8 +3,8 @@ import BenchmarkKit
 
 public let implementation = Implementation(library: "DisposerChain", workloads: workloads)
 
-// What an undisposed chain leaves behind, derived by hand from who owns whom; `teardown/release`, `residue/undisposed` and `capture/strong` expect
-// it.
+// What an undisposed chain leaves behind, derived by hand from who owns whom. `teardown/release`, `residue/undisposed` and `capture/strong`
+// expect it.
 //
 // Each sink and its disposer hold each other: 2 per operator, and 2 for the subscription. The first disposer holds the registration
 // with the subject (1), whose weak reference keeps the subject's side table (1, once per subject).

@@ -3,8 +3,8 @@ import BenchmarkKit
 
 public let implementation = Implementation(library: "SinkChain", workloads: workloads)
 
-// What an undisposed chain leaves behind, derived by hand from who owns whom; `teardown/release`, `residue/undisposed` and `capture/strong` expect
-// it.
+// What an undisposed chain leaves behind, derived by hand from who owns whom. `teardown/release`, `residue/undisposed` and `capture/strong`
+// expect it.
 //
 // Each sink holds the next one and the one above: 1 per operator, 1 for the subscription, and 1 for its handler's closure. The first
 // sink holds the registration (1), the registration holds the subject's insides (1, once per subject), and these hold it in
