@@ -11,9 +11,9 @@ public let implementation = Implementation(library: "LinkChain", workloads: work
 let residueOfOneDroppedMapChain: [Int: Int] = [:]
 let residueOfDroppedSubscriptions: [Int: Int] = [:]
 
-// A handler that holds the owner of its bag is another matter. What stays: the emitter, a map's link, the final link and their tree (4), two
-// registrations and the side tables of the links that they know weakly (4), the handler's closure (1), the owner, its bag, and the bag's
-// storage (3). A method has a closure of its own that holds the owner: 1 more.
+// A handler that holds the owner of its bag is another matter. What stays: the emitter, a map's link, the final link and their tree (4),
+// two registrations and the side tables of the links that they know weakly (4), the handler's closure (1), the owner, its bag, and the
+// bag's storage (3). A method has a closure of its own that holds the owner: 1 more.
 //
 // In the profile `shipped`, the closure by which the map's link is called is not specialised, and has a context: 1 more.
 
