@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
 """Measures what one mechanism costs: applies each patch of Benchmarks/Ablations to a copy of the sources, and counts again.
 
-ablate.py [NAME...] [--no-tests] [--output FILE]: NAME is a patch without its ending; without one, all.
-For each: instructions of every phase of a chain's life, of the library as it stands and of the patched one; then which tests of the
-library fail. Times are not taken: the counts are exact, also on a busy machine.
+ablate.py [NAME...] [--no-tests] [--no-times] [--output FILE]: NAME is a patch without its ending; without one, all.
+For each: instructions of every phase of a chain's life, of the library as it stands and of the patched one; then its times, in turns with
+those of the library as it stands; then which tests of the library fail. Instructions are exact, also on a busy machine; times are not.
 Ends with 0, 1 if a patch does not apply or build, 2 if it was called wrongly.
 """
 
@@ -13,6 +13,7 @@ import dataclasses
 import pathlib
 import re
 import shutil
+import statistics
 import subprocess
 import sys
 
@@ -22,6 +23,8 @@ FOLDER = pathlib.Path("Benchmarks/Ablations")
 WORK = pathlib.Path(".build/ablations")
 WORKLOAD = "life/map-chain-x1"
 PHASES = ["assemble", "subscribe", "event", "dispose", "release"]
+# As it stands, patched, patched, as it stands, and again: what drifts, drifts for both.
+TURNS = "ABBAABBA"
 # Per operator: the difference between these two depths, divided by the number of operators between them.
 LOW, HIGH = 8, 64
 TITLES = [f"{phase}, per operator" for phase in PHASES] + ["a whole life, per operator", "event, without operators",
@@ -74,26 +77,28 @@ class Bench:
         return self.scratch / "release" / "reactive-bench"
 
     def figures(self, tool, library, folder):
-        """By name: instructions; None where the run was wrong."""
+        """By title: instructions; None where the run was wrong."""
         shutil.rmtree(folder, ignore_errors=True)
         code, said = run([str(tool), "instructions", "--filter", f"^{WORKLOAD}$", "--architecture", library, "--output", str(folder)])
-        if not (folder / "instructions.csv").exists():
-            raise Failed(f"cannot be counted: {said[-300:]}")
-        rows = {}
-        with open(folder / "instructions.csv", newline="") as file:
-            for row in csv.DictReader(file):
-                if row["metric"] == "instructions" and row["status"] == "ok":
-                    rows[row["phase"], int(row["size"])] = float(row["median"])
+        return by_title(read(folder / "instructions.csv", "instructions", said))
 
-        def whole(size):
-            counts = [rows.get((phase, size)) for phase in PHASES]
-            return None if None in counts else sum(counts)
-
-        def slope(low, high):
-            return None if low is None or high is None else (high - low) / (HIGH - LOW)
-
-        found = [slope(rows.get((phase, LOW)), rows.get((phase, HIGH))) for phase in PHASES]
-        return dict(zip(TITLES, found + [slope(whole(LOW), whole(HIGH)), rows.get(("event", 0)), whole(0)]))
+    def times(self, base, head, library, folder):
+        """By title: the times as it stands, patched, and of their difference the median, the least and the greatest, over the pairs."""
+        found = {"A": [], "B": []}
+        for turn in TURNS:
+            shutil.rmtree(folder, ignore_errors=True)
+            tool = base if turn == "A" else head
+            code, said = run([str(tool), "run", "--filter", f"^{WORKLOAD}$", "--architecture", library, "--output", str(folder)])
+            found[turn].append(by_title(read(folder / "latest.csv", "time_per_unit", said)))
+        result = {}
+        for title in TITLES:
+            pairs = [(a[title], b[title]) for a, b in zip(found["A"], found["B"])]
+            if any(None in pair for pair in pairs):
+                continue
+            changes = [b - a for a, b in pairs]
+            result[title] = (statistics.median(a for a, _ in pairs), statistics.median(b for _, b in pairs),
+                             statistics.median(changes), min(changes), max(changes))
+        return result
 
     def failing_tests(self, library):
         """The names of the library's tests that fail, and how the run ended."""
@@ -113,24 +118,50 @@ class Bench:
         apply(ablation, *options, f"--directory={self.tree.root}")
 
 
+def read(path, metric, said):
+    """By phase and size: the medians of a metric; only of the runs that were right."""
+    if not path.exists():
+        raise Failed(f"cannot be measured: {said[-300:]}")
+    with open(path, newline="") as file:
+        return {(row["phase"], int(row["size"])): float(row["median"])
+                for row in csv.DictReader(file) if row["metric"] == metric and row["status"] == "ok"}
+
+
+def by_title(rows):
+    def whole(size):
+        counts = [rows.get((phase, size)) for phase in PHASES]
+        return rows.get(("life", size), None if None in counts else sum(counts))
+
+    def slope(low, high):
+        return None if low is None or high is None else (high - low) / (HIGH - LOW)
+
+    found = [slope(rows.get((phase, LOW)), rows.get((phase, HIGH))) for phase in PHASES]
+    return dict(zip(TITLES, found + [slope(whole(LOW), whole(HIGH)), rows.get(("event", 0)), whole(0)]))
+
+
 def figure(value):
     return "–" if value is None else f"{value:,.0f}" if abs(value) >= 100 else f"{value:.1f}"
 
 
+def change(value):
+    return "0" if abs(value) < 0.05 else f"{'+' if value > 0 else '−'}{figure(abs(value))}"
+
+
 def difference(base, head):
-    if base is None or head is None:
-        return "–"
-    change = head - base
-    return "0" if abs(change) < 0.05 else f"{'+' if change > 0 else '−'}{figure(abs(change))}"
+    return "–" if base is None or head is None else change(head - base)
 
 
-def section(ablation, base, head, tests):
+def section(ablation, base, head, times, tests):
     lines = [f"## `{ablation.name}`", ""]
     lines += [f"- Of {ablation.header['of']}: {ablation.header['changes']}.", f"- {ablation.header['question']}"]
     lines += [f"- Expected: {ablation.header['expected']}", f"- Gives up: {ablation.header['gives up']}", ""]
     lines += ["| instructions | as it stands | patched | difference |", "|---|---:|---:|---:|"]
     for title in base:
         lines.append(f"| {title} | {figure(base[title])} | {figure(head[title])} | {difference(base[title], head[title])} |")
+    if times:
+        lines += ["", "| ns | as it stands | patched | difference | from pair to pair |", "|---|---:|---:|---:|---:|"]
+        for title, (low, high, middle, least, greatest) in times.items():
+            lines.append(f"| {title} | {figure(low)} | {figure(high)} | {change(middle)} | {change(least)} … {change(greatest)} |")
     if tests:
         names, how = tests
         said = {"passed": "All tests of the library pass.", "failed": f"{len(names)} tests of the library fail."}
@@ -144,8 +175,9 @@ HEAD = """# Ablations: what one mechanism costs
 
 Each changes one thing in one library and leaves everything else. `make ablate` makes this document: it applies the patches of
 [Benchmarks/Ablations](../Benchmarks/Ablations) to a copy of the sources, builds it, and counts instructions with callgrind. Counts are
-exact and do not depend on how busy the machine is; times are not in here. The workload is `life/map-chain-x1`. *Per operator* is the
-difference between 64 and 8 operators, divided by 56.
+exact and do not depend on how busy the machine is. Times are those of one machine: the library as it stands and the patched one in
+turns, four pairs of runs; the last column has the least and the greatest difference of a pair. The workload is `life/map-chain-x1`.
+*Per operator* is the difference between 64 and 8 operators, divided by 56.
 """
 
 # What a difference of two libraries is made of: of which, against which, and the ablation that takes a part away.
@@ -169,10 +201,31 @@ def decomposition(bases, heads):
     return lines + [""]
 
 
+# From a library to another's way with events, each rung with all before it.
+LADDER = ("DisposerChain", "RxSwift's way with events", "rx-")
+
+
+def ladder(bases, heads):
+    library, goal, prefix = LADDER
+    rungs = [(f"{library} as it stands", bases[library])] + [(f"`{name}`", head) for name, head in heads.items() if name.startswith(prefix)]
+    columns = ["event, per operator", "subscribe, per operator", "dispose, per operator", "release, per operator",
+               "a whole life, per operator"]
+    lines = [f"## The ladder from {library} to {goal}", "",
+             "Each rung contains those above it. Instructions, and how many more than on the rung above.", "",
+             "| rung | " + " | ".join(columns) + " |", "|---|" + "---:|" * len(columns)]
+    above = None
+    for name, figures in rungs:
+        cells = [figure(figures[title]) + (f" ({difference(above[title], figures[title])})" if above else "") for title in columns]
+        lines.append(f"| {name} | " + " | ".join(cells) + " |")
+        above = figures
+    return lines + [""]
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("names", nargs="*", help="patches, without their ending")
     parser.add_argument("--no-tests", action="store_true", help="do not run the tests of the patched library")
+    parser.add_argument("--no-times", action="store_true", help="do not take times: for a busy machine")
     parser.add_argument("--check", action="store_true", help="only see whether the patches apply and have a whole head")
     parser.add_argument("--output", default="results/ablations.md", help="the document")
     arguments = parser.parse_args()
@@ -203,7 +256,9 @@ def main():
                 bases[library] = bench.figures(base_tool, library, WORK / "base")
             bench.apply(ablation)
             try:
-                head = heads[ablation.name] = bench.figures(bench.build(), library, WORK / "head")
+                tool = bench.build()
+                head = heads[ablation.name] = bench.figures(tool, library, WORK / "head")
+                times = None if arguments.no_times else bench.times(base_tool, tool, library, WORK / "times")
                 tests = None if arguments.no_tests else bench.failing_tests(library)
             finally:
                 bench.apply(ablation, "--reverse")
@@ -211,13 +266,13 @@ def main():
             failures += 1
             print(f"ablate: {ablation.name}: {error}", file=sys.stderr)
             continue
-        lines = section(ablation, bases[library], head, tests)
+        lines = section(ablation, bases[library], head, times, tests)
         print("\n".join(lines), flush=True)
         document += lines
     if not failures and not arguments.names:
         commit = run(["git", "rev-parse", "--short", "HEAD"])[1].strip()
         untested = " The tests of the patched libraries were not run for it." if arguments.no_tests else ""
-        document = [HEAD, f"Counted at commit {commit}.{untested}", ""] + decomposition(bases, heads) + document
+        document = [HEAD, f"Counted at commit {commit}.{untested}", ""] + decomposition(bases, heads) + ladder(bases, heads) + document
         pathlib.Path(arguments.output).write_text("\n".join(document).rstrip() + "\n")
         print(f"ablate: {len(ablations)} ablations are in {arguments.output}", file=sys.stderr)
     return 1 if failures else 0

@@ -1,0 +1,20 @@
+// swift-tools-version: 6.0
+import PackageDescription
+
+// A fourth answer to "who owns whom?", as far as chains of maps and filters need it, measured beside the three: ../../README.md tells how.
+
+func measuring(_ product: String) -> Target.Dependency { .product(name: product, package: "ReactiveOwnership") }
+
+let package = Package(
+    name: "TokenChain",
+    platforms: [.macOS(.v15)],
+    dependencies: [.package(name: "ReactiveOwnership", path: "../../..")],
+    targets: [
+        .target(name: "TokenChain"),
+        .target(name: "TokenChainWorkloads", dependencies: ["TokenChain", measuring("BenchmarkKit")]),
+        .executableTarget(
+            name: "token-bench", dependencies: ["TokenChainWorkloads", measuring("Implementations"), measuring("ReactiveBench")]),
+        .testTarget(name: "TokenChainTests", dependencies: ["TokenChain"]),
+    ],
+    swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,1 @@
+../../../../../Sources/Vocabulary/Completion.swift

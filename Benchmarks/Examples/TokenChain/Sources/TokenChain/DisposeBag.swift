@@ -1,0 +1,1 @@
+../../../../../Sources/SinkChain/Mechanism/DisposeBag.swift

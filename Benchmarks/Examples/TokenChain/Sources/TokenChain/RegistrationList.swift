@@ -1,0 +1,1 @@
+../../../../../Sources/Vocabulary/RegistrationList.swift
