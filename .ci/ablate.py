@@ -17,6 +17,7 @@ import statistics
 import subprocess
 import sys
 
+import instruction_kinds
 from faulty_tree import FaultyTree, NothingRan
 
 FOLDER = pathlib.Path("Benchmarks/Ablations")
@@ -201,6 +202,34 @@ def decomposition(bases, heads):
     return lines + [""]
 
 
+# Whose lives are taken to pieces; the first is what the others are compared with.
+TAKEN_APART = ["SinkChain", "DisposerChain", "LinkChain"]
+
+
+def pieces(tool):
+    """Where the instructions of a life go, by what the functions are for."""
+    found = {library: instruction_kinds.of_life(tool, library, WORKLOAD, PHASES, WORK / "kinds") for library in TAKEN_APART}
+    first = TAKEN_APART[0]
+    lines = ["## Where the instructions of a life go", "",
+             "Callgrind tells the instructions of each function, and each function has a kind, by its name. So the kinds add up to the whole, and "
+             "nothing is left unexplained. *Weak references, side tables* are the runtime's functions for them, with the retains that take "
+             "longer since an object has a side table. The next section says what goes away without `weak`, which is more.", ""]
+    head = f"| | {first} |" + "".join(f" {library} | more than {first} |" for library in TAKEN_APART[1:])
+
+    def table(title, of_kind):
+        rows = [f"{title}:", "", head, "|---|" + "---:|" * (2 * len(TAKEN_APART) - 1)]
+        names = [name for name in instruction_kinds.NAMES if any(abs(of_kind(library, name)) >= 0.05 for library in TAKEN_APART)]
+        for name in names + ["together"]:
+            values = [sum(of_kind(library, each) for each in names) if name == "together" else of_kind(library, name)
+                      for library in TAKEN_APART]
+            rows.append(f"| {name} | {figure(values[0])} |" + "".join(f" {figure(v)} | {change(v - values[0])} |" for v in values[1:]))
+        return rows + [""]
+
+    lines += table("Per operator", lambda library, name: (found[library][HIGH][name] - found[library][LOW][name]) / (HIGH - LOW))
+    lines += table("Without operators, per subscription", lambda library, name: found[library][0][name])
+    return lines
+
+
 # From a library to another's way with events, each rung with all before it.
 LADDER = ("DisposerChain", "RxSwift's way with events", "rx-")
 
@@ -244,7 +273,8 @@ def main():
         print("ablate: building the libraries as they stand ...", file=sys.stderr)
         base_tool = WORK / "reactive-bench"
         shutil.copy2(bench.build().resolve(), base_tool)
-    except Failed as error:
+        taken_apart = pieces(base_tool)
+    except (Failed, instruction_kinds.Failed) as error:
         print(f"ablate: {error}", file=sys.stderr)
         return 1
     bases, heads, document, failures = {}, {}, [], 0
@@ -272,7 +302,7 @@ def main():
     if not failures and not arguments.names:
         commit = run(["git", "rev-parse", "--short", "HEAD"])[1].strip()
         untested = " The tests of the patched libraries were not run for it." if arguments.no_tests else ""
-        document = [HEAD, f"Counted at commit {commit}.{untested}", ""] + decomposition(bases, heads) + ladder(bases, heads) + document
+        document = [HEAD, f"Counted at commit {commit}.{untested}", ""] + taken_apart + decomposition(bases, heads) + ladder(bases, heads) + document
         pathlib.Path(arguments.output).write_text("\n".join(document).rstrip() + "\n")
         print(f"ablate: {len(ablations)} ablations are in {arguments.output}", file=sys.stderr)
     return 1 if failures else 0

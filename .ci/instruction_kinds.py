@@ -1,0 +1,86 @@
+"""Where the instructions of a chain's life go: callgrind's cost of each function, added up by what the function is for.
+
+Nothing is left over: every function has a kind, and the kinds of a phase add up to its instructions.
+"""
+
+import collections
+import os
+import pathlib
+import re
+import shutil
+import subprocess
+
+# The first that matches. The names are those of glibc, of Swift's runtime and, with `$s`, of Swift's code.
+KINDS = [
+    ("weak references, side tables", r"swift_weak|formWeakReference|incrementSlow|SideTable"),
+    ("allocating", r"malloc|memalign|calloc|swift_slowAlloc|swift_allocObject|unlink_chunk|alloc_perturb"),
+    ("freeing", r"free|swift_slowDealloc|swift_dealloc|_swift_release_dealloc"),
+    ("retain, release", r"swift_retain|swift_release|RefCounts|swift_isUniquelyReferenced"),
+    ("looking up types", r"instantiateConcreteType|swift_get\w*Metadata|swift_dynamicCast|swift_conformsToProtocol|MetadataCache"),
+    ("checking access", r"swift_beginAccess|swift_endAccess|AccessSet|TLSContext|tls_get_addr"),
+    ("locking", r"mutex|futex|lll_lock"),
+    ("the library's own code", r"^\$s|Tm$|\.resume\."),
+]
+OTHER = "everything else"
+NAMES = [name for name, _ in KINDS] + [OTHER]
+SIZES = [0, 8, 64]
+
+
+class Failed(Exception):
+    """What to do stands in the message."""
+
+
+def kind(function):
+    return next((name for name, pattern in KINDS if re.search(pattern, function)), OTHER)
+
+
+def costs(text):
+    """By kind: the instructions of one part of callgrind's output."""
+    found, names, function, is_call = collections.Counter(), {}, "", False
+    for line in text.splitlines():
+        if named := re.match(r"c?fn=(?:\((\d+)\))? ?(.*)$", line):
+            number, name = named.groups()
+            if number and name:
+                names[number] = name
+            if line.startswith("fn="):
+                function = names.get(number, name)
+        elif line.startswith("calls="):
+            # The next line has what the called function cost; that stands with the function.
+            is_call = True
+        elif cost := re.match(r"(?:[+-]?\d+|\*|0x[0-9a-f]+) (\d+)$", line):
+            if not is_call:
+                found[kind(function)] += int(cost[1])
+            is_call = False
+    total = re.search(r"^(?:totals|summary): (\d+)$", text, re.M)
+    if not total or int(total[1]) != sum(found.values()):
+        raise Failed("callgrind's output has another form than this reads: its functions do not add up to its total")
+    return found
+
+
+def of_life(tool, library, workload, phases, folder):
+    """By size, and by kind: the instructions of all phases together. `tool` is a release build."""
+    folder = pathlib.Path(folder)
+    shutil.rmtree(folder, ignore_errors=True)
+    folder.mkdir(parents=True)
+    # valgrind 3.19 cannot read the debugging information.
+    subprocess.run(["objcopy", "--strip-debug", str(tool), str(folder / "tool")], check=True)
+    done = subprocess.run(
+        ["valgrind", "--tool=callgrind", "--toggle-collect=counted_section", "--dump-after=counted_section",
+         f"--callgrind-out-file={folder / 'part'}", str(folder / "tool"), "child", "instructions", "--workload", workload, "--contestant",
+         library, "--sizes", ",".join(map(str, SIZES))],
+        capture_output=True, text=True, env=dict(os.environ, SWIFT_DETERMINISTIC_HASHING="1"))
+    if done.returncode:
+        raise Failed(f"valgrind ended with {done.returncode}: {(done.stdout + done.stderr)[-300:]}")
+    found = {}
+    number = 0
+    for size in SIZES:
+        parts = []
+        # An empty section, and one for each phase.
+        for _ in range(1 + len(phases)):
+            number += 1
+            parts.append(costs((folder / f"part.{number}").read_text()))
+        found[size] = collections.Counter()
+        for part in parts[1:]:
+            found[size].update(part)
+            found[size].subtract(parts[0])
+    return found
