@@ -1,7 +1,7 @@
 /// One stage of a running subscription. It holds the next one, and nothing above it.
 ///
-/// TokenChain: a source's registration holds the first stage, each stage the next, and nothing holds upwards. So there is no cycle to break,
-/// and no stage needs to be disposed by itself: a subscription has one flag, which its last stage has and all others read.
+/// TokenChain: a source's registration holds the first stage, each stage the next, and nothing holds upwards. So there is no cycle to
+/// break, and no stage needs to be disposed by itself: a subscription has one flag. The last stage has it, and all others read it.
 ///
 /// `@unchecked Sendable`: what changes is changed inside the source's serializer.
 class Sink: @unchecked Sendable {

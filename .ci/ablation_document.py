@@ -1,0 +1,113 @@
+"""The document that ablate.py writes: tables of what its patches change."""
+
+import instruction_kinds
+
+def figure(value):
+    return "–" if value is None else f"{value:,.0f}" if abs(value) >= 100 else f"{value:.1f}"
+
+
+def change(value):
+    return "0" if abs(value) < 0.05 else f"{'+' if value > 0 else '−'}{figure(abs(value))}"
+
+
+def difference(base, head):
+    return "–" if base is None or head is None else change(head - base)
+
+
+def section(ablation, base, head, times, tests):
+    lines = [f"## `{ablation.name}`", ""]
+    lines += [f"- Of {ablation.header['of']}: {ablation.header['changes']}.", f"- {ablation.header['question']}"]
+    lines += [f"- Expected: {ablation.header['expected']}", f"- Gives up: {ablation.header['gives up']}", ""]
+    lines += ["| instructions | as it stands | patched | difference |", "|---|---:|---:|---:|"]
+    for title in base:
+        lines.append(f"| {title} | {figure(base[title])} | {figure(head[title])} | {difference(base[title], head[title])} |")
+    if times:
+        lines += ["", "| ns | as it stands | patched | difference | from pair to pair |", "|---|---:|---:|---:|---:|"]
+        for title, (low, high, middle, least, greatest) in times.items():
+            lines.append(f"| {title} | {figure(low)} | {figure(high)} | {change(middle)} | {change(least)} … {change(greatest)} |")
+    if tests:
+        names, how = tests
+        said = {"passed": "All tests of the library pass.", "failed": f"{len(names)} tests of the library fail."}
+        lines += ["", said.get(how, f"The tests of the library end early ({how}); {len(names)} had failed by then.")]
+        if names:
+            lines[-1] += " " + ", ".join(f"`{name}`" for name in names[:8]) + (" and others." if len(names) > 8 else ".")
+    return lines + [""]
+
+
+HEAD = """# Ablations: what one mechanism costs
+
+Each changes one thing in one library and leaves everything else. `make ablate` makes this document: it applies the patches of
+[Benchmarks/Ablations](../Benchmarks/Ablations) to a copy of the sources, builds it, and counts instructions with callgrind. Counts are
+exact and do not depend on how busy the machine is. Times are those of one machine: the library as it stands and the patched one in
+turns, four pairs of runs; the last column has the least and the greatest difference of a pair. The workload is `life/map-chain-x1`.
+*Per operator* is the difference between 64 and 8 operators, divided by 56.
+"""
+
+# What a difference of two libraries is made of: of which, against which, and the ablation that takes a part away.
+DECOMPOSED = (
+    "LinkChain", "SinkChain", "link-unretained", "the runtime's part of the reference downwards: `weak`, its side table, its counts")
+
+
+def decomposition(bases, heads):
+    library, other, name, part = DECOMPOSED
+    lines = [f"## What the difference between {library} and {other} is made of", ""]
+    title = "a whole life, per operator"
+    more, explained = bases[library][title] - bases[other][title], bases[library][title] - heads[name][title]
+    lines += [f"`{name}` takes away {part}. With it go {figure(explained)} of the {figure(more)} instructions per operator "
+              f"({explained / more * 100:.0f} %) that a life takes more in {library}. The rest is everything else, both ways.", ""]
+    lines += [f"| instructions | {other} | {library} | difference | of it: `weak` | rest |", "|---|---:|---:|---:|---:|---:|"]
+    for title in bases[library]:
+        low, high, head = bases[other][title], bases[library][title], heads[name][title]
+        if None not in (low, high, head):
+            lines.append(f"| {title} | {figure(low)} | {figure(high)} | {difference(low, high)} | {difference(head, high)} | "
+                         f"{difference(low, head)} |")
+    return lines + [""]
+
+
+# Whose lives are taken to pieces; the first is what the others are compared with.
+TAKEN_APART = ["SinkChain", "DisposerChain", "LinkChain"]
+
+
+def pieces(found, low, high):
+    """Where the instructions of a life go, by what the functions are for. `found`: by library, size and kind; two of the sizes."""
+    first = TAKEN_APART[0]
+    lines = ["## Where the instructions of a life go", "",
+             "Callgrind tells the instructions of each function, and each function has a kind, by its name. So the kinds add up to the "
+             "whole, and nothing is left unexplained. *Weak references, side tables* are the runtime's functions for them, with the "
+             "retains that take longer since an object has a side table. The next section says what goes away without `weak`: that is "
+             "more, since side tables are allocated and freed as well.", ""]
+    head = f"| | {first} |" + "".join(f" {library} | more than {first} |" for library in TAKEN_APART[1:])
+
+    def table(title, of_kind):
+        rows = [f"{title}:", "", head, "|---|" + "---:|" * (2 * len(TAKEN_APART) - 1)]
+        names = [name for name in instruction_kinds.NAMES if any(abs(of_kind(library, name)) >= 0.05 for library in TAKEN_APART)]
+        for name in names + ["together"]:
+            values = [sum(of_kind(library, each) for each in names) if name == "together" else of_kind(library, name)
+                      for library in TAKEN_APART]
+            rows.append(f"| {name} | {figure(values[0])} |" + "".join(f" {figure(v)} | {change(v - values[0])} |" for v in values[1:]))
+        return rows + [""]
+
+    lines += table("Per operator", lambda library, name: (found[library][high][name] - found[library][low][name]) / (high - low))
+    lines += table("Without operators, per subscription", lambda library, name: found[library][0][name])
+    return lines
+
+
+# From a library to another's way with events, each rung with all before it.
+LADDER = ("DisposerChain", "RxSwift's way with events", "rx-")
+
+
+def ladder(bases, heads):
+    library, goal, prefix = LADDER
+    rungs = [(f"{library} as it stands", bases[library])]
+    rungs += [(f"`{name}`", head) for name, head in heads.items() if name.startswith(prefix)]
+    columns = ["event, per operator", "subscribe, per operator", "dispose, per operator", "release, per operator",
+               "a whole life, per operator"]
+    lines = [f"## The ladder from {library} to {goal}", "",
+             "Each rung contains those above it. Instructions, and how many more than on the rung above.", "",
+             "| rung | " + " | ".join(columns) + " |", "|---|" + "---:|" * len(columns)]
+    above = None
+    for name, figures in rungs:
+        cells = [figure(figures[title]) + (f" ({difference(above[title], figures[title])})" if above else "") for title in columns]
+        lines.append(f"| {name} | " + " | ".join(cells) + " |")
+        above = figures
+    return lines + [""]
