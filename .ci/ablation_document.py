@@ -64,12 +64,15 @@ def decomposition(bases, heads):
     return lines + [""]
 
 
+PARTS_OF_A_LIFE = [
+    ("An event", ["event"]), ("Describing and subscribing", ["assemble", "subscribe"]), ("Teardown", ["dispose", "release"]),
+    ("A whole life", ["assemble", "subscribe", "event", "dispose", "release"])]
 # Whose lives are taken to pieces; the first is what the others are compared with.
 TAKEN_APART = ["SinkChain", "DisposerChain", "LinkChain"]
 
 
 def pieces(found, low, high):
-    """Where the instructions of a life go, by what the functions are for. `found`: by library, size and kind; two of the sizes."""
+    """Where the instructions of a life go, by what the functions are for. `found`: by library, size, phase and kind; two of the sizes."""
     first = TAKEN_APART[0]
     lines = ["## Where the instructions of a life go", "",
              "Callgrind tells the instructions of each function, and each function has a kind, by its name. So the kinds add up to the "
@@ -87,8 +90,14 @@ def pieces(found, low, high):
             rows.append(f"| {name} | {figure(values[0])} |" + "".join(f" {figure(v)} | {change(v - values[0])} |" for v in values[1:]))
         return rows + [""]
 
-    lines += table("Per operator", lambda library, name: (found[library][high][name] - found[library][low][name]) / (high - low))
-    lines += table("Without operators, per subscription", lambda library, name: found[library][0][name])
+    def sum_of(phases, library, size, name):
+        return sum(found[library][size][phase][name] for phase in phases)
+
+    for title, phases in PARTS_OF_A_LIFE:
+        lines += table(f"{title}, per operator", lambda library, name: (
+            sum_of(phases, library, high, name) - sum_of(phases, library, low, name)) / (high - low))
+    every = PARTS_OF_A_LIFE[-1][1]
+    lines += table("A whole life without operators, per subscription", lambda library, name: sum_of(every, library, 0, name))
     return lines
 
 

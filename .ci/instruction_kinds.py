@@ -58,7 +58,7 @@ def costs(text):
 
 
 def of_life(tool, library, workload, phases, folder):
-    """By size, and by kind: the instructions of all phases together. `tool` is a release build."""
+    """By size, phase and kind: instructions. `tool` is a release build."""
     folder = pathlib.Path(folder)
     shutil.rmtree(folder, ignore_errors=True)
     folder.mkdir(parents=True)
@@ -79,8 +79,7 @@ def of_life(tool, library, workload, phases, folder):
         for _ in range(1 + len(phases)):
             number += 1
             parts.append(costs((folder / f"part.{number}").read_text()))
-        found[size] = collections.Counter()
         for part in parts[1:]:
-            found[size].update(part)
-            found[size].subtract(parts[0])
+            part.subtract(parts[0])
+        found[size] = dict(zip(phases, parts[1:]))
     return found
