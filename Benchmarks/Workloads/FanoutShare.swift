@@ -21,7 +21,7 @@ extension Workload {
 private final class FanoutShareScenario: ChainScenario {
     private let emitter = Emitter<Int>()
     private var chain: Chain<Int>?
-    private var tokens: [any Disposable] = []
+    @exclusivity(unchecked) private var tokens: [any Disposable] = []
 
     required init(size: Int) {
         super.init(size: size)

@@ -20,7 +20,7 @@ extension Workload {
 
 private final class FanoutSubjectScenario: ChainScenario {
     private let emitter = Emitter<Int>()
-    private var tokens: [any Disposable] = []
+    @exclusivity(unchecked) private var tokens: [any Disposable] = []
 
     required init(size: Int) {
         super.init(size: size)

@@ -19,8 +19,8 @@ extension Workload {
 
 private final class GraphBroadScenario: ChainScenario {
     private let emitter = Emitter<Int>()
-    private var chains: [Chain<Int>] = []
-    private var tokens: [any Disposable] = []
+    @exclusivity(unchecked) private var chains: [Chain<Int>] = []
+    @exclusivity(unchecked) private var tokens: [any Disposable] = []
 
     required init(size: Int) {
         super.init(size: size)

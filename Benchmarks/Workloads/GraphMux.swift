@@ -20,7 +20,7 @@ extension Workload {
 private final class GraphMuxScenario: ChainScenario {
     private let emitters = (0..<10).map { _ in Emitter<Int>() }
     private var chain: Chain<[Int]>?
-    private var tokens: [any Disposable] = []
+    @exclusivity(unchecked) private var tokens: [any Disposable] = []
 
     required init(size: Int) {
         super.init(size: size)

@@ -33,8 +33,8 @@ extension Workload {
 
 private class GridScenario: ChainScenario {
     private let emitter = Emitter<Int>()
-    private var chains: [Chain<Int>] = []
-    private var tokens: [any Disposable] = []
+    @exclusivity(unchecked) private var chains: [Chain<Int>] = []
+    @exclusivity(unchecked) private var tokens: [any Disposable] = []
 
     class var width: Int { 1 }
 

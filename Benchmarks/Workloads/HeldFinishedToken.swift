@@ -24,7 +24,7 @@ extension Workload {
 }
 
 private final class HeldFinishedTokenScenario: ChainScenario {
-    private var tokens: [any Disposable] = []
+    @exclusivity(unchecked) private var tokens: [any Disposable] = []
 
     required init(size: Int) {
         super.init(size: size)

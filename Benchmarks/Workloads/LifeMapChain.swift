@@ -40,7 +40,7 @@ private let lifePhases: [Phase] = [.assemble, .subscribe, .event, .dispose, .rel
 private class LifeScenario: ChainScenario {
     private let emitter = Emitter<Int>()
     private var chain: Chain<Int>?
-    private var tokens: [any Disposable] = []
+    @exclusivity(unchecked) private var tokens: [any Disposable] = []
 
     class var subscriptions: Int { 1 }
 

@@ -21,7 +21,7 @@ extension Workload {
 private final class MulticastConnectScenario: ChainScenario {
     private let emitter = Emitter<Int>()
     private var connectable: ConnectableObservable<Int>?
-    private var tokens: [any Disposable] = []
+    @exclusivity(unchecked) private var tokens: [any Disposable] = []
 
     required init(size: Int) {
         super.init(size: size)

@@ -19,7 +19,7 @@ extension Workload {
 
 private final class ReplayLateJoinScenario: ChainScenario {
     private let subject = ReplaySubject<Int>(bufferSize: 100)
-    private var tokens: [any Disposable] = []
+    @exclusivity(unchecked) private var tokens: [any Disposable] = []
 
     required init(size: Int) {
         super.init(size: size)

@@ -27,7 +27,7 @@ extension Workload {
 
 private final class ResidueScenario: ChainScenario {
     private var emitter: Emitter<Int>?
-    private var tokens: [any Disposable] = []
+    @exclusivity(unchecked) private var tokens: [any Disposable] = []
 
     required init(size: Int) {
         super.init(size: size)

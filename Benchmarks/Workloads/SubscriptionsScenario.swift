@@ -3,7 +3,7 @@ import BenchmarkKit
 /// Many subscriptions to one emitter, each through a map.
 final class SubscriptionsScenario: ChainScenario {
     private let emitter = Emitter<Int>()
-    private var tokens: [any Disposable] = []
+    @exclusivity(unchecked) private var tokens: [any Disposable] = []
 
     required init(size: Int) {
         super.init(size: size)

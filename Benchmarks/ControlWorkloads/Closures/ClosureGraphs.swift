@@ -3,7 +3,7 @@ import BenchmarkKit
 /// One list of closures, whose observers subclasses compose.
 class ClosureGraph: ChainScenario {
     final let root = ClosureList()
-    private var ids: [Int] = []
+    @exclusivity(unchecked) private var ids: [Int] = []
 
     required init(size: Int) {
         super.init(size: size)

@@ -3,7 +3,7 @@ import BenchmarkKit
 /// The whole life of chains of maps. Closures have no description: each subscription composes a chain of its own.
 class ClosureLife: ChainScenario {
     private let root = ClosureList()
-    private var ids: [Int] = []
+    @exclusivity(unchecked) private var ids: [Int] = []
 
     class var subscriptions: Int { 1 }
 

@@ -2,7 +2,7 @@ import BenchmarkKit
 
 final class ClosureFanout: ChainScenario {
     private let root = ClosureList()
-    private var ids: [Int] = []
+    @exclusivity(unchecked) private var ids: [Int] = []
 
     required init(size: Int) {
         super.init(size: size)
@@ -39,7 +39,7 @@ final class ClosureChurn: ChainScenario {
 
 final class ClosureBag: ChainScenario {
     private let root = ClosureList()
-    private var ids: [Int] = []
+    @exclusivity(unchecked) private var ids: [Int] = []
 
     required init(size: Int) {
         super.init(size: size)

@@ -38,7 +38,7 @@ final class ClosureReplayLateJoin: ChainScenario {
     private let root = ClosureList()
     private var kept: [Int] = []
     private var oldest = 0
-    private var ids: [Int] = []
+    @exclusivity(unchecked) private var ids: [Int] = []
 
     required init(size: Int) {
         super.init(size: size)
@@ -90,7 +90,7 @@ final class ClosureBehaviorLateJoin: ChainScenario {
 /// Many stages on one list, taken off in turn, the newest first.
 final class ClosureSubscriptions: ChainScenario {
     private let root = ClosureList()
-    private var ids: [Int] = []
+    @exclusivity(unchecked) private var ids: [Int] = []
 
     required init(size: Int) {
         super.init(size: size)

@@ -2,8 +2,8 @@ import BenchmarkKit
 
 final class DirectGraphBroad: ChainScenario {
     private let root = DirectFan()
-    private var chains: [(first: DirectStage, last: DirectTail)] = []
-    private var subscribed: [DirectStage] = []
+    @exclusivity(unchecked) private var chains: [(first: DirectStage, last: DirectTail)] = []
+    @exclusivity(unchecked) private var subscribed: [DirectStage] = []
 
     required init(size: Int) {
         super.init(size: size)

@@ -3,8 +3,8 @@ import BenchmarkKit
 /// Chains of maps side by side on one source.
 class DirectGrid: ChainScenario {
     private let root = DirectFan()
-    private var chains: [(first: DirectStage, last: DirectTail)] = []
-    private var subscribed: [DirectStage] = []
+    @exclusivity(unchecked) private var chains: [(first: DirectStage, last: DirectTail)] = []
+    @exclusivity(unchecked) private var subscribed: [DirectStage] = []
 
     class var width: Int { 1 }
 

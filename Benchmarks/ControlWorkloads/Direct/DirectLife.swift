@@ -4,7 +4,7 @@ import BenchmarkKit
 class DirectLife: ChainScenario {
     private let root = DirectFan()
     private var last: DirectTail?
-    private var observers: [DirectStage] = []
+    @exclusivity(unchecked) private var observers: [DirectStage] = []
 
     class var subscriptions: Int { 1 }
 

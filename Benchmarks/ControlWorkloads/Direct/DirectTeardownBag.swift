@@ -4,7 +4,7 @@ final class DirectTeardownBag: ChainScenario {
     /// Takes what it holds off the source when it goes.
     private final class Bag {
         private let root: DirectFan
-        private var chains: [DirectStage] = []
+        @exclusivity(unchecked) private var chains: [DirectStage] = []
 
         init(_ root: DirectFan) { self.root = root }
 

@@ -17,7 +17,7 @@ class NotificationScenario: ChainScenario {
     private static let event = Notification.Name("event")
 
     private var center: NotificationCenter?
-    private var tokens: [any NSObjectProtocol] = []
+    @exclusivity(unchecked) private var tokens: [any NSObjectProtocol] = []
 
     class func width(size: Int) -> Int { size }
 

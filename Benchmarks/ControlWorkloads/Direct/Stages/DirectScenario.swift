@@ -92,7 +92,7 @@ class DirectManyScenario: ChainScenario {
 /// One hot source with many observers, which subclasses make.
 class DirectFanScenario: ChainScenario {
     final let root = DirectFan()
-    private var observers: [DirectStage] = []
+    @exclusivity(unchecked) private var observers: [DirectStage] = []
 
     class func width(size: Int) -> Int { size }
 
