@@ -52,7 +52,12 @@ let package = Package(
         .library(name: "SinkChain", targets: ["SinkChain"]),
         .library(name: "LinkChain", targets: ["LinkChain"]),
         .library(name: "WeakSubject", targets: ["WeakSubject"]),
+        // For a package that measures a library of its own: see Benchmarks/README.md.
         .library(name: "BenchmarkKit", targets: ["BenchmarkKit"]),
+        .library(name: "ReactiveBench", targets: ["ReactiveBench"]),
+        .library(
+            name: "Implementations",
+            targets: ["DisposerChainWorkloads", "SinkChainWorkloads", "LinkChainWorkloads", "WeakSubjectWorkloads", "ControlWorkloads"]),
         .executable(name: "reactive-bench", targets: ["reactive-bench"]),
     ],
     targets: [
@@ -88,10 +93,11 @@ let package = Package(
         layer("Gate", on: ["BenchmarkKit", "Results", "Runner"]),
         layer("Reports", on: ["BenchmarkKit", "Results", "Runner", "Gate"]),
         layer("CommandLineArguments", on: ["Results", "Runner", "Gate"]),
+        layer("ReactiveBench", on: ["BenchmarkKit", "Results", "Runner", "Gate", "Reports", "CommandLineArguments"]),
         .executableTarget(
             name: "reactive-bench",
             dependencies: [
-                "BenchmarkKit", "Results", "Runner", "Gate", "Reports", "CommandLineArguments",
+                "BenchmarkKit", "ReactiveBench",
                 "DisposerChainWorkloads", "SinkChainWorkloads", "LinkChainWorkloads", "WeakSubjectWorkloads", "ControlWorkloads",
                 "DisposerChainDemonstrations", "SinkChainDemonstrations", "LinkChainDemonstrations", "WeakSubjectDemonstrations",
             ],

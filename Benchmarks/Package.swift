@@ -54,10 +54,11 @@ let package = Package(
         layer("Gate", on: ["BenchmarkKit", "Results", "Runner"]),
         layer("Reports", on: ["BenchmarkKit", "Results", "Runner", "Gate"]),
         layer("CommandLineArguments", on: ["Results", "Runner", "Gate"]),
+        layer("ReactiveBench", on: ["BenchmarkKit", "Results", "Runner", "Gate", "Reports", "CommandLineArguments"]),
         .executableTarget(
             name: "reactive-bench",
             dependencies: [
-                "BenchmarkKit", "Results", "Runner", "Gate", "Reports", "CommandLineArguments",
+                "BenchmarkKit", "ReactiveBench",
                 "DisposerChainWorkloads", "SinkChainWorkloads", "LinkChainWorkloads", "WeakSubjectWorkloads", "ControlWorkloads",
                 "DisposerChainDemonstrations", "SinkChainDemonstrations", "LinkChainDemonstrations", "WeakSubjectDemonstrations",
             ],

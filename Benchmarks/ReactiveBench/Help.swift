@@ -4,19 +4,21 @@ import Reports
 import Results
 import Runner
 
-/// `help`, `help VERB`, `--help`, `--version`.
-func help(_ arguments: Arguments) -> ExitCode {
-    if arguments.wantsVersion {
-        write([
-            "reactive-bench 0.1.0, CSV schema \(CSVFormat.schemaVersion), Swift \(Toolchain.compiler), "
-                + "\(Toolchain.isDebugBuild ? "debug" : "release") build"
-        ])
-    } else if let verb = arguments.operands.first.flatMap(Verb.init(rawValue:)) {
-        write(Console.output.wrapped(text(verb)))
-    } else {
-        write(Console.output.wrapped(overview))
+extension BenchmarkTool {
+    /// `help`, `help VERB`, `--help`, `--version`.
+    func help(_ arguments: Arguments) -> ExitCode {
+        if arguments.wantsVersion {
+            write([
+                "\(Self.name) 0.1.0, CSV schema \(CSVFormat.schemaVersion), Swift \(Toolchain.compiler), "
+                    + "\(Toolchain.isDebugBuild ? "debug" : "release") build"
+            ])
+        } else if let verb = arguments.operands.first.flatMap(Verb.init(rawValue:)) {
+            write(Console.output.wrapped(Self.named(text(verb))))
+        } else {
+            write(Console.output.wrapped(Self.named(overview)))
+        }
+        return .fine
     }
-    return .fine
 }
 
 private let overview = """
