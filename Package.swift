@@ -55,9 +55,7 @@ let package = Package(
         // For a package that measures a library of its own: see Benchmarks/README.md.
         .library(name: "BenchmarkKit", targets: ["BenchmarkKit"]),
         .library(name: "ReactiveBench", targets: ["ReactiveBench"]),
-        .library(
-            name: "Implementations",
-            targets: ["DisposerChainWorkloads", "SinkChainWorkloads", "LinkChainWorkloads", "WeakSubjectWorkloads", "ControlWorkloads"]),
+        .library(name: "Implementations", targets: ["Implementations"]),
         .executable(name: "reactive-bench", targets: ["reactive-bench"]),
     ],
     targets: [
@@ -94,11 +92,16 @@ let package = Package(
         layer("Reports", on: ["BenchmarkKit", "Results", "Runner", "Gate"]),
         layer("CommandLineArguments", on: ["Results", "Runner", "Gate"]),
         layer("ReactiveBench", on: ["BenchmarkKit", "Results", "Runner", "Gate", "Reports", "CommandLineArguments"]),
+        layer(
+            "Implementations",
+            on: [
+                "BenchmarkKit", "DisposerChainWorkloads", "SinkChainWorkloads", "LinkChainWorkloads", "WeakSubjectWorkloads",
+                "ControlWorkloads",
+            ]),
         .executableTarget(
             name: "reactive-bench",
             dependencies: [
-                "BenchmarkKit", "ReactiveBench",
-                "DisposerChainWorkloads", "SinkChainWorkloads", "LinkChainWorkloads", "WeakSubjectWorkloads", "ControlWorkloads",
+                "BenchmarkKit", "ReactiveBench", "Implementations", "DisposerChainWorkloads", "SinkChainWorkloads", "LinkChainWorkloads",
                 "DisposerChainDemonstrations", "SinkChainDemonstrations", "LinkChainDemonstrations", "WeakSubjectDemonstrations",
             ],
             path: benchmarks("reactive-bench")

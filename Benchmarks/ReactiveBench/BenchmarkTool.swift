@@ -4,7 +4,7 @@ import Foundation
 import Results
 import Runner
 
-/// `reactive-bench`, for any implementations: `BenchmarkTool([...]).main()` is the whole `main.swift` of a tool of one's own.
+/// `reactive-bench`, for any implementations: `BenchmarkTool([…]).main()` is the whole `main.swift` of a tool of one's own.
 ///
 /// A process that measures is this executable again, started with the verb `child`. So `main()` comes first in the program.
 public struct BenchmarkTool: Sendable {
@@ -15,11 +15,13 @@ public struct BenchmarkTool: Sendable {
     /// What `seed-chain` counts, and `explain` shows where no workload is chosen.
     let seedChains: [(name: String, stages: SeedChainStages)]
 
+    /// `controls` come after the implementations, and answer to the workloads that these bring.
     public init(
-        _ implementations: [Implementation], demonstrations: [Demonstrations] = [],
+        _ implementations: [Implementation], controls: [Implementation] = [], demonstrations: [Demonstrations] = [],
         seedChains: [(name: String, stages: SeedChainStages)] = []
     ) {
-        (self.implementations, self.demonstrations, self.seedChains) = (implementations, demonstrations, seedChains)
+        self.implementations = implementations + controls.map { $0.answering(implementations + controls) }
+        (self.demonstrations, self.seedChains) = (demonstrations, seedChains)
     }
 
     /// The project's own tool. It alone can build a revision of the project.

@@ -77,7 +77,8 @@ private func text(_ verb: Verb) -> String {
           --quick                a first look: the ends of each sweep, in less than a minute
           --output DIR           where latest.csv and latest.json go; default: results
 
-        Ends with 0; 2 wrong use, or a debug build; 3 if a run did not do what it should; 130 on Ctrl-C.
+        Ends with 0; 2 wrong use, or a debug build; 3 if a row is `error` (wrong values, lost by threads or not,
+        something left behind by every run, a crash): the other rows are measured all the same; 130 on Ctrl-C.
         """
     case .list:
         """

@@ -24,8 +24,8 @@ extension BenchmarkTool {
             texts: catalogue.texts)
     }
 
-    /// Figures from a debug build, or from one with a sanitizer, are about nothing that anybody uses. Those of a release build have to be of
-    /// the profile under whose name they would stand.
+    /// Figures from a debug build, or from one with a sanitizer, are about nothing that anybody uses. Those of a release build have to be
+    /// of the profile under whose name they would stand.
     func refuseDebugBuild(_ arguments: Arguments) throws(Failure) {
         if Toolchain.isSanitizedBuild {
             throw Failure(.usage, "\(arguments.verb.rawValue) needs a build without sanitizers; build again without --sanitize")

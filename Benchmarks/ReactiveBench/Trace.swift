@@ -10,8 +10,8 @@ extension BenchmarkTool {
         guard demonstrations.allSatisfy(\.isTracing) else {
             throw Failure(
                 .usage,
-                "trace: the libraries of this build say nothing, so that nothing has to be paid for it; `make trace` builds one in which they "
-                    + "do, and runs it")
+                "trace: the libraries of this build say nothing, so that nothing has to be paid for it; `make trace` builds one in which "
+                    + "they do, and runs it")
         }
         let report = TraceReport(demonstrations)
         write(report.sections.lines(arguments.format ?? .text))

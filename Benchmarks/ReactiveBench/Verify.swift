@@ -12,7 +12,7 @@ extension BenchmarkTool {
         }
         Interruption.listen()
         try verification.run { write([$0.line(.output)]) }
-        write(["", verification.summary])
+        write(verification.summary)
         return verification.failed == 0 ? .fine : .verification
     }
 }

@@ -1,3 +1,4 @@
+import Implementations
 import ReactiveBench
 
-BenchmarkTool(allImplementations, demonstrations: allDemonstrations, seedChains: seedChains).main()
+BenchmarkTool(chains + [weakSubject] + controls, demonstrations: allDemonstrations, seedChains: seedChains).main()
