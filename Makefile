@@ -140,7 +140,7 @@ help:
 	@echo 'make soak        random pipelines under four threads with the address sanitizer, for MINUTES=60    SEED='
 	@echo 'Contribute'
 	@echo 'make example     builds Benchmarks/Examples/ToyChain, a library of somebody else with a tool of its own, and verifies it;'
-	@echo '                 two to four minutes the first time'
+	@echo '                 two to four minutes the first time, then two'
 	@echo 'make lint        check format, lengths of lines and files, links, and that the libraries have the same files; seconds, no build'
 	@echo 'make format      format every Swift file as .swift-format says'
 	@echo 'make new-operator NAME=x          write the files of a new operator, with tests that fail until they are written'

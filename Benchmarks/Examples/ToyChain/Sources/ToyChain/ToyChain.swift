@@ -38,27 +38,27 @@ open class Flow<Value> {
     }
 }
 
-/// Where signals are sent. Senders on several threads have to take turns.
+/// Where signals are sent. Listeners hear them in no particular order. Senders on several threads have to take turns.
 public final class Tap<Value>: Flow<Value> {
-    private var listeners: [(number: Int, listener: Listener<Value>)] = []
+    private var listeners: [Int: Listener<Value>] = [:]
     private var started = 0
 
     public func send(_ signal: Signal<Value>) {
-        for (_, listener) in listeners { listener.on(signal) }
-        if case .end = signal { listeners = [] }
+        for listener in listeners.values { listener.on(signal) }
+        if case .end = signal { listeners = [:] }
     }
 
     public override func start(_ listener: Listener<Value>) -> Plug {
         started += 1
         let number = started
-        listeners.append((number, listener))
+        listeners[number] = listener
         return Plug { self.stop(number) }
     }
 
     private func stop(_ number: Int) {
-        if let index = listeners.firstIndex(where: { $0.number == number }) { listeners.remove(at: index) }
-        // An empty array keeps the storage that it had.
-        if listeners.isEmpty { listeners = [] }
+        listeners[number] = nil
+        // An empty dictionary keeps the storage that it had.
+        if listeners.isEmpty { listeners = [:] }
     }
 }
 

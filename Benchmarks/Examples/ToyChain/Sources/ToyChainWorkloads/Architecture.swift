@@ -4,7 +4,7 @@ import ToyChain
 public let implementation = Implementation(
     library: "ToyChain", workloads: mapAndFilterWorkloads, concurrentSends: .notSerialised,
     unsupported: Unsupported(
-        "it has only map and filter", ["contended": "its senders have to take turns", "teardown/bag": "it has no bag of plugs"]))
+        "it has only map and filter", ["contended": "its senders have to take turns", "teardown/bag-10k": "it has no bag of plugs"]))
 
 // The shim: what the workloads call a chain, an emitter and a subscription, in this library's words.
 
