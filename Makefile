@@ -86,7 +86,7 @@ run-trace = @$(tracetool) $(1) || { code=$$?; echo "reactive-bench ended with ex
 
 .PHONY: help bench instructions test test-census sanitize sanitize-thread sanitize-address verify compare ratios growth gate gate-trial \
 	baseline list census seed-chain report report-check export explain trace claims tour test-trace test-claims clean tool census-tool \
-	trace-tool swift lint format new-operator new-workload interleavings interleaving-faults mutants fuzz soak misuse ablate
+	trace-tool swift lint format new-operator new-workload interleavings interleaving-faults mutants fuzz soak misuse ablate example
 .DEFAULT_GOAL := help
 
 help:
@@ -139,6 +139,8 @@ help:
 	@echo 'make fuzz        damaged files and random arguments, for MINUTES=10: no trap, no hang, no verdict from garbage    SEED='
 	@echo 'make soak        random pipelines under four threads with the address sanitizer, for MINUTES=60    SEED='
 	@echo 'Contribute'
+	@echo 'make example     builds Benchmarks/Examples/ToyChain, a library of somebody else with a tool of its own, and verifies it;'
+	@echo '                 two to four minutes the first time, then two'
 	@echo 'make lint        check format, lengths of lines and files, links, and that the libraries have the same files; seconds, no build'
 	@echo 'make format      format every Swift file as .swift-format says'
 	@echo 'make new-operator NAME=x          write the files of a new operator, with tests that fail until they are written'
@@ -321,6 +323,13 @@ census-tool: swift
 trace-tool: swift
 	@mkdir -p $(TRACE); log=$(TRACE)/build.log; echo "building the trace tool (release), two to four minutes the first time; the log is $$log ..." >&2; \
 	$(build-release) --scratch-path $(TRACE) -Xswiftc -DTRACE >$$log 2>&1 || { cat $$log; exit 1; }
+
+# A build of its own, in the profile that a dependent package gets. What it must say is in the page that tells how it came about.
+exampletool = $(SCRATCH)/example/release/toy-bench
+example: swift
+	@mkdir -p $(SCRATCH)/example; log=$(SCRATCH)/example/build.log; echo "building the example (release), two to four minutes the first time; the log is $$log ..." >&2; \
+	$(tidily) $(SWIFT) build -c release --package-path Benchmarks/Examples/ToyChain --scratch-path $(SCRATCH)/example --product toy-bench >$$log 2>&1 || { cat $$log; exit 1; }
+	@.ci/example $(exampletool)
 
 lint: swift
 	@SWIFT=$(call quoted,$(SWIFT)) .ci/lint

@@ -52,7 +52,10 @@ let package = Package(
         .library(name: "SinkChain", targets: ["SinkChain"]),
         .library(name: "LinkChain", targets: ["LinkChain"]),
         .library(name: "WeakSubject", targets: ["WeakSubject"]),
+        // For a package that measures a library of its own: see Benchmarks/README.md.
         .library(name: "BenchmarkKit", targets: ["BenchmarkKit"]),
+        .library(name: "ReactiveBench", targets: ["ReactiveBench"]),
+        .library(name: "Implementations", targets: ["Implementations"]),
         .executable(name: "reactive-bench", targets: ["reactive-bench"]),
     ],
     targets: [
@@ -88,11 +91,17 @@ let package = Package(
         layer("Gate", on: ["BenchmarkKit", "Results", "Runner"]),
         layer("Reports", on: ["BenchmarkKit", "Results", "Runner", "Gate"]),
         layer("CommandLineArguments", on: ["Results", "Runner", "Gate"]),
+        layer("ReactiveBench", on: ["BenchmarkKit", "Results", "Runner", "Gate", "Reports", "CommandLineArguments"]),
+        layer(
+            "Implementations",
+            on: [
+                "BenchmarkKit", "DisposerChainWorkloads", "SinkChainWorkloads", "LinkChainWorkloads", "WeakSubjectWorkloads",
+                "ControlWorkloads",
+            ]),
         .executableTarget(
             name: "reactive-bench",
             dependencies: [
-                "BenchmarkKit", "Results", "Runner", "Gate", "Reports", "CommandLineArguments",
-                "DisposerChainWorkloads", "SinkChainWorkloads", "LinkChainWorkloads", "WeakSubjectWorkloads", "ControlWorkloads",
+                "BenchmarkKit", "ReactiveBench", "Implementations", "DisposerChainWorkloads", "SinkChainWorkloads", "LinkChainWorkloads",
                 "DisposerChainDemonstrations", "SinkChainDemonstrations", "LinkChainDemonstrations", "WeakSubjectDemonstrations",
             ],
             path: benchmarks("reactive-bench")

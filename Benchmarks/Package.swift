@@ -54,11 +54,17 @@ let package = Package(
         layer("Gate", on: ["BenchmarkKit", "Results", "Runner"]),
         layer("Reports", on: ["BenchmarkKit", "Results", "Runner", "Gate"]),
         layer("CommandLineArguments", on: ["Results", "Runner", "Gate"]),
+        layer("ReactiveBench", on: ["BenchmarkKit", "Results", "Runner", "Gate", "Reports", "CommandLineArguments"]),
+        layer(
+            "Implementations",
+            on: [
+                "BenchmarkKit", "DisposerChainWorkloads", "SinkChainWorkloads", "LinkChainWorkloads", "WeakSubjectWorkloads",
+                "ControlWorkloads",
+            ]),
         .executableTarget(
             name: "reactive-bench",
             dependencies: [
-                "BenchmarkKit", "Results", "Runner", "Gate", "Reports", "CommandLineArguments",
-                "DisposerChainWorkloads", "SinkChainWorkloads", "LinkChainWorkloads", "WeakSubjectWorkloads", "ControlWorkloads",
+                "BenchmarkKit", "ReactiveBench", "Implementations", "DisposerChainWorkloads", "SinkChainWorkloads", "LinkChainWorkloads",
                 "DisposerChainDemonstrations", "SinkChainDemonstrations", "LinkChainDemonstrations", "WeakSubjectDemonstrations",
             ],
             path: benchmarks("reactive-bench")

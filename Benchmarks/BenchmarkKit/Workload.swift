@@ -106,4 +106,9 @@ public struct WorkloadList: Sendable {
         self.workloads = workloads
         source = SourceFile(path: path, id: id)
     }
+
+    private init(_ workloads: [Workload], source: SourceFile) { (self.workloads, self.source) = (workloads, source) }
+
+    /// The same list with more workloads, which are declared elsewhere.
+    public func adding(_ more: Workload...) -> WorkloadList { WorkloadList(workloads + more, source: source) }
 }

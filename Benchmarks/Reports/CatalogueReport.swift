@@ -16,9 +16,19 @@ package enum CatalogueReport {
         return [table]
             + catalogue.entries.map { entry in
                 var section = Section(entry.workload.slug, name: "summaries", columns: [.init("", name: "summary")])
-                section.notes = Wrapping.lines(entry.workload.summary, width: 96)
+                section.notes = Wrapping.lines(entry.summary, width: 96)
                 return section
-            }
+            } + unsupported(catalogue)
+    }
+
+    /// What libraries say that they cannot run, and why.
+    private static func unsupported(_ catalogue: Catalogue) -> [Section] {
+        if catalogue.unsupported.isEmpty { return [] }
+        var table = Section("unsupported", name: "unsupported", columns: ["workload", "implementation", "reason"].map { .init($0) })
+        for workload in catalogue.unsupported {
+            table.add([workload.workload.slug, workload.implementation, workload.reason].map { Section.Cell($0) })
+        }
+        return [table]
     }
 
     /// What the times of the phase `event` are per, if they are taken.

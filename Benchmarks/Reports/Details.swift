@@ -7,10 +7,12 @@ package struct Details {
     private let names: [String]
     private let index: RowIndex
     private let noise: NoiseFloor?
+    private let guarantees: [String: String]
 
-    /// `names` in the order of the columns. `noise`: by how much the run differs from itself.
-    package init(_ rows: [Row], names: [String], noise: NoiseFloor? = nil) {
-        (self.rows, self.noise) = (rows, noise)
+    /// `names` in the order of the columns. `noise`: by how much the run differs from itself. `guarantees`: by workload, what those that
+    /// run it guarantee to several threads.
+    package init(_ rows: [Row], names: [String], noise: NoiseFloor? = nil, guarantees: [String: String] = [:]) {
+        (self.rows, self.noise, self.guarantees) = (rows, noise, guarantees)
         index = RowIndex(rows)
         self.names = names.filter { name in rows.contains { $0.key.implementation == name } }
     }
@@ -37,8 +39,10 @@ package struct Details {
                 }
             }
             let hint = times.contains { $0.key.workload == "pump/map" } ? ["pump/map: of one event through the whole chain of maps"] : []
+            let timed = Set(times.map(\.key.workload))
+            let threads = guarantees.sorted { $0.key < $1.key }.filter { timed.contains($0.key) }.map { "\($0.key): \($0.value)" }
             return [
-                section(times, "\(name): ns\(Self.unit(of: times)), median", hint + (noise.map { [NoiseFloor.words($0)] } ?? [])),
+                section(times, "\(name): ns\(Self.unit(of: times)), median", hint + threads + (noise.map { [NoiseFloor.words($0)] } ?? [])),
                 section(members.filter { $0.key.metric == .instructions }, "\(name): instructions"),
                 section(members.filter { $0.key.metric == .stackBytes }, "\(name): bytes of stack"),
                 section(counts, "\(name): \(Self.subjects(of: counts)), where there are any"),

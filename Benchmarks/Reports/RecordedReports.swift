@@ -40,5 +40,10 @@ extension Verification.Outcome {
 }
 
 extension Verification {
-    package var summary: String { "\(runs) runs, \(failed) failed" }
+    /// What each implementation keeps, what libraries cannot run, and how many runs failed.
+    package var summary: [String] {
+        let kept = (firstUses.kept ?? [:]).sorted { $0.key < $1.key }.map { "\($0.key): \($0.value.words)" }
+        let count = unsupported.isEmpty ? "" : ", \(unsupported.count) workloads unsupported"
+        return unsupported.map(\.line) + (kept.isEmpty ? [] : [""] + kept) + ["", "\(runs) runs, \(failed) failed\(count)"]
+    }
 }

@@ -17,7 +17,8 @@ package struct RunReport {
     package var sections: [Section] {
         let rows = run.run.rows(), checks = run.description.checks, names = catalogue.implementations
         return [Headline(rows).section(names, libraries: catalogue.libraries, noise: checks.noiseFloor)]
-            + Details(rows, names: names, noise: checks.noiseFloor).sections + Self.nondeterministic(rows) + [checks.section]
+            + Details(rows, names: names, noise: checks.noiseFloor, guarantees: catalogue.guarantees).sections + Self.nondeterministic(rows)
+            + [checks.section]
     }
 
     package func lines(_ console: Console) -> [String] {

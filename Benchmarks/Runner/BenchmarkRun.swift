@@ -17,6 +17,7 @@ package struct BenchmarkRun: Sendable {
     private var runs: [String: [Int: Int]] = [:]
     /// By pair and size: how many of them may be alive at once.
     private var alive: [Pair: [Int: Int]] = [:]
+    private(set) package var firstUses = FirstUses()
     private(set) package var samples = Samples()
     private var harness: [Double] = []
 
@@ -29,10 +30,11 @@ package struct BenchmarkRun: Sendable {
         }
     }
 
-    /// The implementations that crashed, hung or were wrong, and how.
+    /// The implementations that crashed, hung, were wrong or left something behind, and how.
     package var troubles: [String] {
         eachPair { entry, pair in
-            (failures[pair] ?? [:]).sorted { $0.key < $1.key }.map { "\(entry.title(size: $0.key)): \(pair.implementation): \($0.value)" }
+            let all = (failures[pair] ?? [:]).merging((left[pair] ?? [:]).mapValues { "\($0)" }) { first, _ in first }
+            return all.sorted { $0.key < $1.key }.map { "\(entry.title(size: $0.key)): \(pair.implementation): \($0.value)" }
         }
     }
 
@@ -61,6 +63,7 @@ package struct BenchmarkRun: Sendable {
         for (implementation, answer) in zip(asked, answers) {
             counted[pair(entry, implementation), default: []].append(answer.report.figures)
             note(answer, entry, implementation)
+            firstUses.note(answer.report, of: implementation.name)
         }
         for implementation in entry.implementations { checkResidue(entry, implementation) }
     }
@@ -109,9 +112,11 @@ package struct BenchmarkRun: Sendable {
         }
     }
 
-    /// All rows so far, in the order of the file: by workload and size, then by implementation, exact ones before timed ones.
+    /// All rows so far, in the order of the file: by workload and size, then by implementation, exact ones before timed ones; at last what
+    /// is unsupported.
     package func rows() -> [Row] {
         plan.jobs.flatMap { job in job.entry.implementations.flatMap { exact(job, $0) + timed(job, $0) } }
+            + plan.unsupported.flatMap { $0.rows(Plan.sizes(of: $0.workload, plan.extent)) }
     }
 
     /// Those of them that are exact.
@@ -150,7 +155,9 @@ package struct BenchmarkRun: Sendable {
         let pair = pair(job.entry, implementation)
         return job.timedRows.compactMap { name in
             let key = job.entry.key(implementation, size: job.size, phase: name, metric: metric)
-            if let failure = failures[pair]?[job.size] { return Row(key, without: .error, detail: failure) }
+            if let failure = failures[pair]?[job.size] ?? undone(job, pair)?.description {
+                return Row(key, without: .error, detail: failure)
+            }
             let processes = samples[key]
             if !processes.isEmpty { return Row(key, processes: processes, batch: batch(job)) }
             if isTimed(job, implementation) { return nil }  // Not yet.
@@ -187,9 +194,16 @@ package struct BenchmarkRun: Sendable {
 
     /// The sizes at which somebody is timed: not where they failed already.
     private func timedSizes(_ entry: Entry, _ implementation: WorkloadImplementation) -> [Int] {
-        plan.sizes(of: entry).filter { size in
-            isTimed(Plan.Job(entry: entry, size: size), implementation) && failures[pair(entry, implementation)]?[size] == nil
+        let pair = pair(entry, implementation)
+        return plan.sizes(of: entry).filter { size in
+            let job = Plan.Job(entry: entry, size: size)
+            return isTimed(job, implementation) && failures[pair]?[size] == nil && undone(job, pair) == nil
         }
+    }
+
+    /// Why a teardown has no latency: what was to go is there still. Every other time is one of work that was done.
+    private func undone(_ job: Plan.Job, _ pair: Pair) -> Mismatch? {
+        job.timed?.metric == .teardownLatency ? left[pair]?[job.size] : nil
     }
 
     private func isTimed(_ job: Plan.Job, _ implementation: WorkloadImplementation) -> Bool {

@@ -11,6 +11,9 @@ package struct Verification {
     }
 
     private let plan: Plan
+    package private(set) var firstUses = FirstUses()
+    /// What libraries say that they cannot run.
+    package var unsupported: [UnsupportedWorkload] { plan.unsupported }
     package private(set) var runs = 0
     package private(set) var failed = 0
 
@@ -27,6 +30,7 @@ package struct Verification {
                 do { answer = try children.answer(task) } catch {
                     throw Failure(.interrupted, "interrupted; \(runs) runs were verified")
                 }
+                firstUses.note(answer.report, of: implementation.name)
                 for size in sizes {
                     let job = Plan.Job(entry: entry, size: size)
                     let residue = BenchmarkRun.residueMismatch(job, implementation, [answer.report.figures])

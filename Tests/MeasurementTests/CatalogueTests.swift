@@ -49,6 +49,13 @@ import Testing
         )
     }
 
+    @Test func aControlCanBeToldToAnswerToWhatThereIs() throws {
+        let stray = Implementation(
+            control: "Stray", workloads: [.sample("canary/own")],
+            scenarios: ["pump/nap": Blocks.self, "pump/map": Blocks.self, "canary/own": Blocks.self])
+        #expect(stray.answering(implementations).scenarios.keys.sorted() == ["canary/own", "pump/map"])
+    }
+
     @Test func ofASelectionOnlyItsOwnBaselineRowsAreJudged() throws {
         let bare = try Catalogue(implementations).select(filter: "bare", implementations: ["Alpha"])
         #expect(bare.covers(.sample("pump/bare", "Alpha"), isWhole: false))

@@ -3,6 +3,7 @@ import BenchmarkKit
 /// What a person writes by hand who needs just this.
 let closureChain = Implementation(
     control: "ClosureChain",
+    concurrentSends: .locked,
     scenarios: [
         "life/map-chain-x1": ClosureLifeOf1.self,
         "life/map-chain-x2": ClosureLifeOf2.self,

@@ -7,6 +7,7 @@ import BenchmarkKit
 /// a person who composes a closure for one listener has no description and no subscription, and so a phase in which nothing is done.
 let directChain = Implementation(
     control: "DirectChain",
+    concurrentSends: .locked,
     scenarios: [
         "life/map-chain-x1": DirectLifeOf1.self,
         "life/map-chain-x2": DirectLifeOf2.self,

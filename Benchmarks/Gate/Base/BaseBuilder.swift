@@ -115,7 +115,7 @@ package struct BaseBuilder {
     /// What measures and judges: all of the benchmarks that is no workload, and how it is built; not what only says what was found.
     private static let harness =
         ["Benchmarks"]
-        + ["*Workloads/*", "*.txt", "*.md", "Reports/*", "CommandLineArguments/*", "reactive-bench/Help.swift"].map {
+        + ["*Workloads/*", "*.txt", "*.md", "Examples/*", "Reports/*", "CommandLineArguments/*", "ReactiveBench/Help*.swift"].map {
             ":(exclude)Benchmarks/\($0)"
         } + ["Package.swift", "Makefile"]
 

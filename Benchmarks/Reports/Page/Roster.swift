@@ -21,7 +21,7 @@ package struct Roster: Sendable {
         self.init(
             names: catalogue.implementations, libraries: catalogue.libraries,
             topics: Dictionary(
-                catalogue.entries.map { ($0.workload.slug, Topic(summary: $0.workload.summary, unit: $0.workload.unit)) },
+                catalogue.entries.map { ($0.workload.slug, Topic(summary: $0.summary, unit: $0.workload.unit)) },
                 uniquingKeysWith: { first, _ in first }))
     }
 

@@ -18,6 +18,16 @@ package struct SelfChecks: Codable, Equatable, Sendable {
     /// Rows that are faster than the loop without any chain. Nil where that loop was not measured.
     package var optimisedAway: [String]?
 
+    /// By implementation: what its processes keep for good after their first runs. Nil where nothing was counted, and in older files.
+    package var firstUse: [String: Kept]?
+
+    /// Blocks of the heap: in the process that keeps fewest, and in the one that keeps most, with the bytes of these.
+    package struct Kept: Codable, Equatable, Sendable {
+        package var fewest, most, bytes: Int
+
+        package init(fewest: Int, most: Int, bytes: Int) { (self.fewest, self.most, self.bytes) = (fewest, most, bytes) }
+    }
+
     package init(clock: ClockQuality) {
         self.clock = clock
         governor = Self.currentGovernor

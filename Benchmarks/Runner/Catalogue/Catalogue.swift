@@ -8,6 +8,7 @@ package struct WorkloadImplementation: Sendable {
     package let scenario: Scenario.Type
     /// By size, how many blocks must still be alive after a run. None for a control.
     package let residue: [Int: Int]
+    package var concurrentSends: ConcurrentSends?
 }
 
 /// A workload with all who run it, in the order of the implementations.
@@ -21,8 +22,12 @@ package struct Entry: Sendable {
     package var isTimed: Bool { if case .none = workload.timing { false } else { true } }
 
     package func key(_ implementation: WorkloadImplementation, size: Int, phase: String, metric: Metric) -> RowKey {
+        key(implementation.name, size: size, phase: phase, metric: metric)
+    }
+
+    func key(_ implementation: String, size: Int, phase: String, metric: Metric) -> RowKey {
         RowKey(
-            workload: workload.slug, implementation: implementation.name, parameter: workload.parameter,
+            workload: workload.slug, implementation: implementation, parameter: workload.parameter,
             size: workload.parameter == .none ? nil : size, phase: phase, metric: metric
         )
     }
@@ -36,6 +41,8 @@ package struct Entry: Sendable {
 /// All workloads and all implementations: what there is to choose from.
 package struct Catalogue: Sendable {
     package let implementations: [String]
+    /// What a library says that it cannot run, in the order of the workloads.
+    package private(set) var unsupported: [UnsupportedWorkload] = []
     /// What is compiled into this tool, whatever was chosen of it.
     private let sources: [Implementation]
     package private(set) var entries: [Entry]
@@ -50,7 +57,8 @@ package struct Catalogue: Sendable {
         for implementation in implementations {
             for workload in implementation.workloads {
                 let own = WorkloadImplementation(
-                    name: implementation.name, kind: implementation.kind, scenario: workload.scenario, residue: workload.residue)
+                    name: implementation.name, kind: implementation.kind, scenario: workload.scenario, residue: workload.residue,
+                    concurrentSends: implementation.concurrentSends)
                 if let position = positions[workload.slug] {
                     guard entries[position].workload.isSame(as: workload),
                         !entries[position].implementations.contains(where: { $0.name == implementation.name })
@@ -74,15 +82,23 @@ package struct Catalogue: Sendable {
                     throw Failure(.verification, "\(slug): \(implementation.name) answers to it, but no architecture has such a workload")
                 }
                 entries[position].implementations.append(
-                    WorkloadImplementation(name: implementation.name, kind: .control, scenario: scenario, residue: [:]))
+                    WorkloadImplementation(
+                        name: implementation.name, kind: .control, scenario: scenario, residue: [:],
+                        concurrentSends: implementation.concurrentSends))
             }
         }
         // Those with threads of their own come last: threads that end later give memory back while something else is being counted.
         self.entries = entries.filter { $0.workload.counting != .none } + entries.filter { $0.workload.counting == .none }
+        unsupported = UnsupportedWorkload.all(self.entries, implementations)
     }
 
     /// Hashes of the workloads' texts, of all there are; nil if the sources are no longer where they were compiled from.
     package var texts: WorkloadTexts? { WorkloadTexts(reading: sources) }
+
+    /// By slug, of the workloads in which threads meet: what those that run it guarantee.
+    package var guarantees: [String: String] {
+        Dictionary(entries.compactMap { entry in entry.guarantees.map { (entry.workload.slug, $0) } }, uniquingKeysWith: { $1 })
+    }
 
     /// The names of the libraries, without the controls.
     package var libraries: Set<String> {
@@ -93,6 +109,7 @@ package struct Catalogue: Sendable {
     /// whole, all of them, so that one whose workload is gone is noticed.
     package func covers(_ key: RowKey, isWhole: Bool) -> Bool {
         isWhole || entries.contains { $0.workload.slug == key.workload && $0.implementations.contains { $0.name == key.implementation } }
+            || unsupported.contains { $0.workload.slug == key.workload && $0.implementation == key.implementation }
     }
 
     /// What `--filter` and `--implementation` leave. Nil and empty leave everything; nothing left is a failure.
@@ -110,6 +127,7 @@ package struct Catalogue: Sendable {
                 selection.entries[index].implementations.removeAll { !names.contains($0.name) }
             }
             selection.entries.removeAll { $0.implementations.isEmpty }
+            selection.unsupported.removeAll { !names.contains($0.implementation) }
         }
         if let filter {
             let expression: Regex<AnyRegexOutput>
@@ -120,6 +138,10 @@ package struct Catalogue: Sendable {
                     .usage, "--filter '\(filter)' is not a regular expression; quote it for the shell, and escape what is meant literally")
             }
             selection.entries.removeAll { !$0.workload.slug.contains(expression) }
+            selection.unsupported.removeAll { !$0.workload.slug.contains(expression) }
+        }
+        if selection.entries.isEmpty, let first = selection.unsupported.first {
+            throw Failure(.usage, "nothing that was chosen can be run; \(first.line)")
         }
         if selection.entries.isEmpty {
             let near = filter.map { Spelling.nearest(to: $0, among: entries.map(\.workload.slug)) } ?? []

@@ -8,6 +8,9 @@ package struct Mismatch: Error, Equatable, Sendable, CustomStringConvertible {
     package let expected: String
     package let observed: String
 
+    /// The workload's, without the size.
+    package var slug: String { String(workload.prefix { $0 != " " }) }
+
     package var description: String { "\(workload): \(implementation): \(what): expected \(expected), observed \(observed)" }
 
     init(workload: String, implementation: String, what: String, expected: String, observed: String) {
@@ -32,10 +35,18 @@ package struct Mismatch: Error, Equatable, Sendable, CustomStringConvertible {
             self.init(job, implementation, what: "outcome", expected: "a literal for this size", observed: "none in the workload")
             return
         }
+        // Where threads meet, it is they who lose them: one thread's outcome is the same each time.
+        let meets = job.entry.workload.counting == .none
         if outcome.delivered != expected.delivered {
-            self.init(job, implementation, what: "delivered", expected: "\(expected.delivered)", observed: "\(outcome.delivered)")
+            let lost = expected.delivered - outcome.delivered
+            let words = lost > 0 ? "; values lost between threads: \(lost)" : "; values delivered twice between threads: \(-lost)"
+            self.init(
+                job, implementation, what: "delivered", expected: "\(expected.delivered)",
+                observed: "\(outcome.delivered)\(meets ? words : "")")
         } else if outcome.checksum != expected.checksum {
-            self.init(job, implementation, what: "checksum", expected: "\(expected.checksum)", observed: "\(outcome.checksum)")
+            self.init(
+                job, implementation, what: "checksum", expected: "\(expected.checksum)",
+                observed: "\(outcome.checksum)\(meets ? "; values changed between threads" : "")")
         } else {
             return nil
         }

@@ -53,6 +53,8 @@ package struct Plan: Sendable {
     package let entries: [Entry]
     /// In the order of the rows.
     package let jobs: [Job]
+    /// What libraries say that they cannot run.
+    package let unsupported: [UnsupportedWorkload]
     /// How many times everything is timed: how many processes each timed row is of.
     package let rounds: Int
     /// How many processes count each workload and implementation. All must agree, or the row is not a count.
@@ -70,6 +72,7 @@ package struct Plan: Sendable {
     package init(_ catalogue: Catalogue, _ extent: Extent) {
         self.extent = extent
         entries = catalogue.entries
+        unsupported = catalogue.unsupported
         jobs = entries.flatMap { entry in Self.sizes(of: entry.workload, extent).map { Job(entry: entry, size: $0) } }
         rounds = extent == .quick ? 2 : 8
         countingProcesses = extent == .quick ? 2 : 3

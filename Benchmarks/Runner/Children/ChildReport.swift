@@ -30,6 +30,8 @@ package struct ChildReport: Equatable, Sendable {
     package var alive: [Int: Int] = [:]
     /// By size: what went wrong.
     package var mismatches: [Int: Mismatch] = [:]
+    /// By size: what the process keeps since its first runs, if anything.
+    package var firstUse: [Int: FirstUse] = [:]
     /// What the harness itself takes for each run of a sample, in ns: already subtracted.
     package var harness: Double?
 
@@ -47,6 +49,7 @@ package struct ChildReport: Equatable, Sendable {
         }
         lines += runs.sorted { $0.key < $1.key }.map { "runs\t\($0.key)\t\($0.value)" }
         lines += alive.sorted { $0.key < $1.key }.map { "alive\t\($0.key)\t\($0.value)" }
+        lines += firstUse.sorted { $0.key < $1.key }.map { "first-use\t\($0.key)\t\($0.value.blocks)\t\($0.value.bytes)" }
         lines += mismatches.sorted { $0.key < $1.key }.map { size, mismatch in
             "mismatch\t\(size)\t"
                 + [mismatch.workload, mismatch.implementation, mismatch.what, mismatch.expected, mismatch.observed].joined(separator: "\t")
@@ -85,6 +88,9 @@ package struct ChildReport: Equatable, Sendable {
             case "alive" where words.count == 3:
                 guard let size = Int(words[1]), let number = Int(words[2]) else { return nil }
                 alive[size] = number
+            case "first-use" where words.count == 4:
+                guard let size = Int(words[1]), let blocks = Int(words[2]), let bytes = Int(words[3]) else { return nil }
+                firstUse[size] = FirstUse(blocks: blocks, bytes: bytes)
             case "mismatch" where words.count == 7:
                 guard let size = Int(words[1]) else { return nil }
                 mismatches[size] = Mismatch(

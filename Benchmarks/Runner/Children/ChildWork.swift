@@ -32,7 +32,7 @@ package enum ChildWork {
                 switch task.kind {
                 case .hello, .texts: break
                 case .count:
-                    report.figures += try counted(job, implementation, isWarm: size > 100_000 && size != task.sizes.first, task.fault)
+                    try count(job, implementation, isWarm: size > 100_000 && size != task.sizes.first, task.fault, into: &report)
                 case .calibrate:
                     guard var sampler = Sampler(job, implementation, clock: clock) else { continue }
                     (report.runs[size], report.alive[size]) = try sampler.calibrated()
@@ -56,15 +56,16 @@ package enum ChildWork {
         return report
     }
 
-    private static func counted(_ job: Plan.Job, _ implementation: WorkloadImplementation, isWarm: Bool, _ fault: Fault?) throws(Mismatch)
-        -> [ChildReport.Figure]
-    {
+    private static func count(
+        _ job: Plan.Job, _ implementation: WorkloadImplementation, isWarm: Bool, _ fault: Fault?, into report: inout ChildReport
+    ) throws(Mismatch) {
         switch job.entry.workload.counting {
-        case .allocations: return try CountPass.figures(job, implementation, isWarm: isWarm, fault: fault)
-        case .stack: return try StackPass.figures(job, implementation)
-        case .none:
-            _ = try CountedRun(job, implementation, fault: fault)  // For its outcome alone.
-            return []
+        case .allocations:
+            let (figures, firstUse) = try CountPass.counted(job, implementation, isWarm: isWarm, fault: fault)
+            report.figures += figures
+            if firstUse.blocks > 0 { report.firstUse[job.size] = firstUse }
+        case .stack: report.figures += try StackPass.figures(job, implementation)
+        case .none: _ = try CountedRun(job, implementation, fault: fault)  // For its outcome alone.
         }
     }
 

@@ -9,9 +9,19 @@ enum CountPass {
     static func figures(_ job: Plan.Job, _ implementation: WorkloadImplementation, isWarm: Bool = false, fault: Fault? = nil)
         throws(Mismatch) -> [ChildReport.Figure]
     {
-        if !isWarm { _ = try CountedRun(job, implementation) }  // What is made once per process belongs to no run.
-        let run = try CountedRun(job, implementation, fault: fault)
-        return figures(job, run, again: isWarm ? nil : SteadyStatePass(job, implementation))
+        try counted(job, implementation, isWarm: isWarm, fault: fault).figures
+    }
+
+    /// The same, and what this process keeps for good since its first runs.
+    static func counted(_ job: Plan.Job, _ implementation: WorkloadImplementation, isWarm: Bool = false, fault: Fault? = nil)
+        throws(Mismatch) -> (figures: [ChildReport.Figure], firstUse: FirstUse)
+    {
+        // What is made once per process belongs to no run.
+        let first = isWarm ? nil : try CountedRun(job, implementation)
+        let (run, kept) = try FirstUse.settle(first: first, expected: implementation.residue[job.size] ?? 0) {
+            () throws(Mismatch) in try CountedRun(job, implementation, fault: fault)
+        }
+        return (figures(job, run, again: isWarm ? nil : SteadyStatePass(job, implementation)), kept)
     }
 
     /// Without a run, the same figures without values.

@@ -27,6 +27,7 @@ struct CountedRun: Equatable {
         readings = Array(taken)
     }
 
+    var liveBytes: Int { readings[readings.count - 1].liveBytes }
     var liveBlocks: Int { readings[readings.count - 1].liveBlocks }
     var peakLiveBytes: Int { readings[readings.count - 1].peakLiveBytes }
 

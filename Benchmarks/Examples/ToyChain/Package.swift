@@ -1,0 +1,19 @@
+// swift-tools-version: 6.0
+import PackageDescription
+
+// A library of one's own, and a tool that measures it beside those of this project. ../../README.md tells how.
+
+func measuring(_ product: String) -> Target.Dependency { .product(name: product, package: "ReactiveOwnership") }
+
+let package = Package(
+    name: "ToyChain",
+    platforms: [.macOS(.v15)],
+    dependencies: [.package(name: "ReactiveOwnership", path: "../../..")],
+    targets: [
+        .target(name: "ToyChain"),
+        .target(name: "ToyChainWorkloads", dependencies: ["ToyChain", measuring("BenchmarkKit")]),
+        .executableTarget(
+            name: "toy-bench", dependencies: ["ToyChainWorkloads", measuring("Implementations"), measuring("ReactiveBench")]),
+    ],
+    swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,101 @@
+/// What goes through a flow.
+public enum Signal<Value> {
+    case value(Value)
+    case end
+}
+
+/// Hears signals. A subclass overrides `on(_:)`.
+open class Listener<Value> {
+    public init() {}
+    open func on(_ signal: Signal<Value>) {}
+}
+
+/// Describes where signals come from. A description can be started any number of times.
+open class Flow<Value> {
+    public init() {}
+
+    /// From now on `listener` hears the signals, until the plug is pulled.
+    open func start(_ listener: Listener<Value>) -> Plug { fatalError("Flow.start(_:) is abstract: override it") }
+
+    public func mapped<Result>(_ transform: @escaping (Value) -> Result) -> Flow<Result> {
+        Stage(self) { signal, next in
+            switch signal {
+            case .value(let value): next.on(.value(transform(value)))
+            case .end: next.on(.end)
+            }
+        }
+    }
+
+    public func filtered(_ isWanted: @escaping (Value) -> Bool) -> Flow<Value> {
+        Stage(self) { signal, next in
+            if case .value(let value) = signal, !isWanted(value) { return }
+            next.on(signal)
+        }
+    }
+
+    public func listen(_ body: @escaping (Value) -> Void) -> Plug {
+        start(Last(body))
+    }
+}
+
+/// Where signals are sent. Listeners hear them in no particular order. Senders on several threads have to take turns.
+public final class Tap<Value>: Flow<Value> {
+    private var listeners: [Int: Listener<Value>] = [:]
+    private var started = 0
+
+    public func send(_ signal: Signal<Value>) {
+        for listener in listeners.values { listener.on(signal) }
+        if case .end = signal { listeners = [:] }
+    }
+
+    public override func start(_ listener: Listener<Value>) -> Plug {
+        started += 1
+        let number = started
+        listeners[number] = listener
+        return Plug { self.stop(number) }
+    }
+
+    private func stop(_ number: Int) {
+        listeners[number] = nil
+        // An empty dictionary keeps the storage that it had.
+        if listeners.isEmpty { listeners = [:] }
+    }
+}
+
+/// Ends what `start` began.
+public final class Plug {
+    private var body: (() -> Void)?
+
+    init(_ body: @escaping () -> Void) { self.body = body }
+
+    public func pull() {
+        body?()
+        body = nil
+    }
+}
+
+private final class Stage<Input, Output>: Flow<Output> {
+    private final class Inner: Listener<Input> {
+        let body: (Signal<Input>, Listener<Output>) -> Void, next: Listener<Output>
+
+        init(_ body: @escaping (Signal<Input>, Listener<Output>) -> Void, _ next: Listener<Output>) {
+            (self.body, self.next) = (body, next)
+        }
+
+        override func on(_ signal: Signal<Input>) { body(signal, next) }
+    }
+
+    private let source: Flow<Input>, body: (Signal<Input>, Listener<Output>) -> Void
+
+    init(_ source: Flow<Input>, _ body: @escaping (Signal<Input>, Listener<Output>) -> Void) { (self.source, self.body) = (source, body) }
+
+    override func start(_ listener: Listener<Output>) -> Plug { source.start(Inner(body, listener)) }
+}
+
+private final class Last<Value>: Listener<Value> {
+    private let body: (Value) -> Void
+
+    init(_ body: @escaping (Value) -> Void) { self.body = body }
+
+    override func on(_ signal: Signal<Value>) { if case .value(let value) = signal { body(value) } }
+}

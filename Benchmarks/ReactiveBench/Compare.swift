@@ -1,0 +1,21 @@
+import CommandLineArguments
+import Reports
+import Results
+import Runner
+
+extension BenchmarkTool {
+    /// `compare`: two files or more, row by row, against the first. Judges nothing with its exit code; that is the gate's.
+    func compare(_ arguments: Arguments) throws(Failure) -> ExitCode {
+        var runs: [ComparedRun] = []
+        for path in arguments.operands { runs.append(try ComparedRun(path: path)) }
+        let controls = Set(implementations.filter { $0.kind == .control }.map(\.name))
+        let report = try ComparisonReport(runs, controls: controls)
+        let format = arguments.format ?? .text
+        if format == .csv {
+            // The table has no place for them, and they come before any number.
+            for caveat in report.caveats { Console.complain("reactive-bench: \(caveat.kind.rawValue): \(caveat.text)") }
+        }
+        write(report.lines(format))
+        return .fine
+    }
+}

@@ -1,0 +1,27 @@
+import CommandLineArguments
+import Reports
+import Results
+import Runner
+
+extension BenchmarkTool {
+    /// `explain`: who owns whom, stage by stage, from the build that can read it from memory.
+    func explain(_ arguments: Arguments) throws(Failure) -> ExitCode {
+        guard Census.isAvailable else { throw Failure(.usage, Census.remedy(for: "explain")) }
+        try refuseDebugBuild(arguments)
+        let isWhole = arguments.filter == nil && arguments.implementations.isEmpty && arguments.stage == nil
+        let selection = OwnershipSelection(size: arguments.size, stage: arguments.stage)
+        let chosen: [OwnershipStages]
+        if arguments.filter == nil {
+            if seedChains.isEmpty { throw Failure(.usage, "explain: this tool was given no seed chain; choose workloads with --filter") }
+            chosen = try selection.stages(of: seedChains, in: try catalogue(arguments))
+        } else {
+            chosen = try selection.stages(of: try catalogue(arguments), withControls: !arguments.implementations.isEmpty)
+        }
+        write(chosen.flatMap { OwnershipReport.lines($0, arguments.graphFormat, .output) })
+        if arguments.graphFormat == .text, !chosen.isEmpty { write(OwnershipSums.summary(chosen).lines(.output)) }
+        guard arguments.outputFolder != nil else { return .fine }
+        let folder = try ResultFolder(arguments.output)
+        Console.complain(try OwnershipReport.write(chosen, isWhole: isWhole, to: folder))
+        return .fine
+    }
+}

@@ -1,0 +1,22 @@
+import CommandLineArguments
+import Gate
+import Results
+import Runner
+
+extension BenchmarkTool {
+    /// `gate-trial`: tries the gate on unchanged code and on faults that were put in, and keeps what came of it in a file.
+    func gateTrial(_ arguments: Arguments) throws(Failure) -> ExitCode {
+        try refuseDebugBuild(arguments)
+        let folder = try ResultFolder(arguments.output, alone: true)
+        var trial = try GateTrial(
+            try catalogue(arguments), whole: try wholeCatalogue(), thresholds: arguments.thresholds ?? Thresholds.defaultPath,
+            quick: arguments.quick)
+        Interruption.listen()
+        let report = try trial.run(census: arguments.census)
+        write(report.lines(.output))
+        let path = "\(folder.path)/gate-trial-\(Machine.platform).md"
+        try report.write(to: path)
+        write(report.missedLines + ["The report is \(path)."])
+        return report.missed.isEmpty ? .fine : .regression
+    }
+}

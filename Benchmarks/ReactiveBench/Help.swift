@@ -1,0 +1,263 @@
+import CommandLineArguments
+import Gate
+import Reports
+import Results
+import Runner
+
+extension BenchmarkTool {
+    /// `help`, `help VERB`, `--help`, `--version`.
+    func help(_ arguments: Arguments) -> ExitCode {
+        if arguments.wantsVersion {
+            write([
+                "\(Self.name) 0.1.0, CSV schema \(CSVFormat.schemaVersion), Swift \(Toolchain.compiler), "
+                    + "\(Toolchain.isDebugBuild ? "debug" : "release") build"
+            ])
+        } else if let verb = arguments.operands.first.flatMap(Verb.init(rawValue:)) {
+            write(Console.output.wrapped(Self.named(text(verb))))
+        } else {
+            write(Console.output.wrapped(Self.named(overview)))
+        }
+        return .fine
+    }
+}
+
+private let overview = """
+    What does an ownership scheme cost? Counts and times the same workloads for all architectures.
+    WeakSubject has no chains and runs its own workloads.
+
+    reactive-bench run        measure; results/latest.csv and a table
+    reactive-bench list       what there is to measure
+    reactive-bench verify     run everything once against its expectations
+    reactive-bench compare    two result files or more, row by row
+    reactive-bench ratios     the times of one file against code written by hand (DirectChain)
+    reactive-bench growth     how the costs in one file grow with the size of the workload
+    reactive-bench report     a run as a page; results/report.html
+    reactive-bench export     a run as Bencher, github-action-benchmark, benchstat or Prometheus read it
+    reactive-bench instructions  count them with callgrind
+    reactive-bench gate       fail if any count differs from the committed baseline, or a time from a revision's
+    reactive-bench gate-trial try the gate: false alarms, and faults that were put in on purpose
+    reactive-bench baseline   accept today's counts as the baseline
+    reactive-bench census     objects by type, retains and releases; only in the build of `make census`
+    reactive-bench explain    who owns whom, from live memory; only in the build of `make census`
+    reactive-bench trace      the documents' examples: what every stage says; only in the build of `make trace`
+    reactive-bench claims     what the documents claim, measured, with verdicts; only in the build of `make census`
+    reactive-bench tour       what each library decides for itself, by a few lines of Swift each
+    reactive-bench seed-chain the objects of just(4).filter.map, stage by stage, as Markdown
+    reactive-bench help VERB  what a verb does, and its options
+
+    \(exitCodes)
+    """
+
+private let exitCodes = """
+    Exit codes: 0 fine, 1 regression, 2 wrong use or unreadable input, 3 verification failed,
+    4 nothing to compare, 5 inconclusive, 130 interrupted, 141 nobody reads any more. Behind make every failure is 2; make prints the code.
+    """
+
+private let choosing = """
+      --filter REGEX         only workloads whose slug it matches: --filter '^pump/'
+      --architecture NAME    only these, controls included; repeat it, or separate by commas
+    """
+
+private func text(_ verb: Verb) -> String {
+    switch verb {
+    case .run:
+        """
+        reactive-bench run [--filter REGEX] [--architecture NAME]... [--quick] [--output DIR]
+
+        Verifies, counts, and times in turns; then prints what it found. Rows are written as each workload
+        finishes, and Ctrl-C leaves a valid file. What was latest.* before is kept as previous.*, or as
+        previous-partial.* if it was limited by an option below, or interrupted.
+
+        Beside each median stands how far its 95 % interval over processes reaches, and below each table the noise
+        floor: by how much the same program differs from itself in this run. A figure has no more digits than its
+        interval supports. A quantile with fewer than ten samples beyond it is left out of the file. Allocator
+        settings are pinned while times are taken (glibc alone), and at most 128 KiB of a batch are alive at once.
+
+        \(choosing)
+          --quick                a first look: the ends of each sweep, in less than a minute
+          --output DIR           where latest.csv and latest.json go; default: results
+
+        Ends with 0; 2 wrong use, or a debug build; 3 if a row is `error` (wrong values, lost by threads or not,
+        something left behind by every run, a crash): the other rows are measured all the same; 130 on Ctrl-C.
+        """
+    case .list:
+        """
+        reactive-bench list [--filter REGEX] [--architecture NAME]... [--format text|markdown|csv|json]
+
+        \(choosing)
+          --format FORMAT        default: text
+        """
+    case .verify:
+        """
+        reactive-bench verify [--filter REGEX] [--architecture NAME]...
+
+        Every workload at every size, by every implementation, against literal expectations: values delivered, their
+        checksum, and the heap blocks that stay alive. Times nothing.
+
+        \(choosing)
+
+        Ends with 0, or 3 if a run failed.
+        """
+    case .compare:
+        """
+        reactive-bench compare BASE.csv HEAD.csv... [--format text|markdown|csv|json]
+
+        Says first what else is unlike: machine, toolchain, workloads' source, selection, completeness. Between two
+        machines times differ, and so do their ratios; counts do not. Then every time of both sides with its
+        change, the 95 % interval of the ratio and p; `~` where nothing can be said; the counts that differ; the
+        geometric mean by metric; the rows that are on one side only. With more than two files, each is held
+        against the first. results/README.md says when a time counts as different. Without the files of samples
+        beside both (latest-samples.csv), times are compared by the intervals in the CSV files: that finds fewer
+        changes, and there is no p. Files of schema 2 have no intervals: `?`.
+
+          --format FORMAT        default: text
+
+        Ends with 0, differences or not; 2 if a file cannot be read; 4 if no row is in both.
+        """
+    case .ratios:
+        """
+        reactive-bench ratios [FILE.csv] [--format text|markdown|csv|json]
+
+        Of every workload that \(Headline.reference) runs as well: the medians as ratios to it, from the same run.
+        Where several phases are timed, of their sum. Default: results/latest.csv.
+
+          --format FORMAT        default: markdown
+
+        Ends with 0; 2 if the file cannot be read; 4 if it has no times of \(Headline.reference).
+        """
+    case .growth:
+        """
+        reactive-bench growth [FILE.csv] [--format text|markdown|csv|json]
+
+        Of every workload with four sizes or more: how its counts grow (the exponent, the whole number that it comes
+        to, and the law, `5 + 3 n` where it is exactly that), and its times (the slope of the logarithms, with its
+        95 % interval). Default: results/latest.csv.
+
+          --format FORMAT        default: text
+
+        Ends with 0; 2 if the file cannot be read; 4 if it has no such workload.
+        """
+    case .report: reportHelp
+    case .export: exportHelp
+    case .gate:
+        """
+        reactive-bench gate [--base REVISION] [--filter REGEX] [--architecture NAME]... [--sizes all|middle]
+                            [--instructions] [--baseline FILE] [--census TOOL] [--thresholds FILE]
+                            [--accept REGEX] [--markdown FILE] [--junit FILE] [--output DIR]
+
+        Counts at every size and holds the counts against the baseline: each must be the same to the unit.
+        A better one fails too, until `make baseline` renews it. So does a workload whose text is not that of the
+        baseline though its counts are equal (4).
+
+        With --base, compares times as well: that revision is checked out and built in .build/gate (once), and
+        both builds run in processes that take turns, 30 pairs for each row, 60 where it is noisy, in rounds over
+        all rows: five to eight minutes for everything. What is suspected is measured again with 60 to 180 fresh
+        pairs, and judged by those alone. What is measured is this build, uncommitted changes included.
+          slower             one row: the median ratio is above its threshold, the sign test (with Holm's correction
+                             for all rows) excludes 1, and the fast processes differ by half of it too
+          slower throughout  all rows of a library, by more than 1.2 % in the mean, or of a group, by more than 2 %
+          unsteady           the slow samples of a row rose by 5 % against its fast ones: one in ten twice as long
+        A row's threshold widens with the noise of its base, never with that of the change. Thresholds are those
+        of the base. A change of what measures or judges is reported as `harness changed`, and ends with 4 until
+        it is accepted under the name harness.
+
+        \(choosing)
+                                 with --base controls run only if named here
+          --base REVISION        a commit, branch or tag: HEAD, HEAD~1, origin/main; anchor: the commit that stands
+                                 in \(Anchor.path), to see what many small changes come to
+          --sizes all|middle     with --base: which sizes of a sweep are timed; default: the middle one
+          --instructions         with --base: count both builds' instructions with callgrind as well, and judge them
+          --baseline FILE        default: \(Baseline.defaultPath)
+          --census TOOL          the executable of the census build: its counts are held against FILE-census.csv
+          --thresholds FILE      with --base; default: \(Thresholds.defaultPath) of the base, which explains itself
+          --accept REGEX         workloads that may be new, gone or another text, or harness: still said, and no failure
+          --markdown FILE        a report for people; also appended to $GITHUB_STEP_SUMMARY, where it is set
+          --junit FILE           a report for machines, a test case for each row
+          --output DIR           where gate.json goes, which `make report` shows; default: results
+
+        With GITHUB_ACTIONS=true, findings are annotations as well.
+
+        Ends with 0; 1 if a row is worse, better, slower, unsteady, gone, new or nondeterministic, or grows
+        otherwise, or if many are slower throughout; 3 if a run did not do what it should; 4 if there is no baseline
+        for this platform, C library and compiler, or if something cannot be compared, since a workload is new,
+        gone or another text, or the harness is another, and not accepted; 5 if the canary moved, so that the
+        times say nothing; 130 on Ctrl-C: then nothing is judged.
+        """
+    case .gateTrial:
+        """
+        reactive-bench gate-trial [--filter REGEX] [--architecture NAME]... [--quick] [--output DIR]
+                                  [--thresholds FILE] [--census TOOL]
+
+        Tries the gate: how often is unchanged code called slower, and how often are faults found that were put
+        in on purpose (a busy loop of 2, 5, 10 or 20 % in one row, of 2 % in all rows of a library, of 100 % in one
+        sample of ten; one more allocation, retain, leaked object; one exponent more)? Prints a table with
+        exact 95 % intervals, and writes it to gate-trial-PLATFORM.md.
+
+        \(choosing)
+          --quick                fewer tries: some minutes, not half an hour
+          --output DIR           where the report goes; default: results
+          --thresholds FILE      default: \(Thresholds.defaultPath)
+          --census TOOL          the executable of the census build, which alone can count retains
+
+        Ends with 0; 1 if a goal was missed, or could not be tried (without --census, that of retains); 3 if counts
+        that must agree do not.
+        """
+    case .instructions:
+        """
+        reactive-bench instructions [--filter REGEX] [--architecture NAME]... [--output DIR]
+
+        Counts the instructions of every phase with valgrind's callgrind, in the first, middle and last size of
+        a sweep, by two processes each; writes instructions.csv. Nothing the machine does meanwhile changes a
+        count, so it may be busy. Takes some minutes, and valgrind and objcopy.
+
+        \(choosing)
+          --output DIR           default: results
+
+        Ends with 0; 3 if a run did not do what it should; 4 where nothing can count instructions.
+        """
+    case .baseline:
+        """
+        reactive-bench baseline [--baseline FILE] [--census TOOL]
+
+        Counts everything, prints what differs from the baseline so far (old → new), which workloads have another
+        text than it was counted with, and writes the new one.
+
+          --baseline FILE        default: \(Baseline.defaultPath)
+          --census TOOL          the executable of the census build: its counts are renewed in FILE-census.csv
+
+        Ends with 0; 1 if a row is no count, since runs disagree; 3 if a run did not do what it should.
+        """
+    case .child:
+        "reactive-bench child is how the tool starts itself for a part of its work; `reactive-bench help` lists what is for people."
+    case .census:
+        """
+        reactive-bench census [--filter REGEX] [--architecture NAME]... [--output DIR]
+
+        Swift objects by type, references taken and given back, and what is left behind: by phase, at the first,
+        middle and last size of a sweep. Each figure is from three fresh processes. With --filter, also a table
+        per workload and implementation, and the cycles of objects that hold each other. Needs the census build:
+        `make census` makes it and runs this.
+
+        \(choosing)
+          --output DIR           where census.csv, census.json and census-types.csv go; default: results
+
+        Ends with 0; 2 if this is not the census build; 3 if a run did not do what it should, or its references
+        do not add up; 130 on Ctrl-C.
+        """
+    case .explain: explainHelp
+    case .seedChain:
+        """
+        reactive-bench seed-chain
+
+        The objects of just(4).filter.map.subscribe, by type, for each library: assembled, subscribed to a source
+        that does not end, completed, disposed. results/seed-chain.md derives them. Needs the census build:
+        `make census-tool` makes it.
+
+        Ends with 0; 2 if this is not the census build.
+        """
+    case .trace: traceHelp
+    case .claims: claimsHelp
+    case .tour: tourHelp
+    case .help: overview
+    }
+}

@@ -1,0 +1,24 @@
+import CommandLineArguments
+import Reports
+import Results
+import Runner
+
+extension BenchmarkTool {
+    /// `run`: counts and verifies everything, times it in rounds, and writes what it has all along; ends with the tables.
+    func run(_ arguments: Arguments) throws(Failure) -> ExitCode {
+        try refuseDebugBuild(arguments)
+        let catalogue = try catalogue(arguments)
+        let folder = try ResultFolder(arguments.output, alone: true)
+        Interruption.listen()
+        let plan = Plan(catalogue, arguments.quick ? .quick : .whole)
+        var session = RecordedRun(plan, in: folder, description(arguments, of: catalogue, quick: arguments.quick))
+        let setAside = try folder.setAside()
+        if let setAside { Console.complain("The previous results are kept in \(setAside).") }
+        for warning in session.description.warningsBefore { Console.complain("WARNING  \(warning)") }
+        try session.measure()
+        let report = RunReport(session, of: catalogue, in: folder, setAside: setAside)
+        for complaint in report.complaints { Console.complain(complaint) }
+        write(report.lines(.output))
+        return session.description.complete ? .fine : .verification
+    }
+}

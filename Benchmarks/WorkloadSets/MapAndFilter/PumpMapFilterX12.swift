@@ -1,0 +1,1 @@
+../../Workloads/PumpMapFilterX12.swift

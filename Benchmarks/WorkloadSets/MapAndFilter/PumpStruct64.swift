@@ -1,0 +1,1 @@
+../../Workloads/PumpStruct64.swift
