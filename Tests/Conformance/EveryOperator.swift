@@ -25,7 +25,7 @@ final class Stage {
     func companion(_ values: [Int] = []) -> Chain<Int> {
         .create { [trial] observer in
             for value in values { observer.onNext(value) }
-            return Disposables.create(trial.tracked("companion") {})
+            return Disposables.create(with: trial.tracked("companion") {})
         }
     }
 
