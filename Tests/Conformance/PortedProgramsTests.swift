@@ -1,8 +1,8 @@
 import Testing
 
 // Three programs as a user of RxSwift 6 writes them, with another import and `Chain` where they have `Observable`. What else was changed:
-// `asObservable` is `asChain`. Schedulers are `any Scheduler` where they have `SchedulerType`. Durations
-// are `Duration` where they have `DispatchTimeInterval`; `.milliseconds(300)` and `.seconds(2)` read the same.
+// `asObservable` is `asChain`, schedulers are `any Scheduler` where they have `SchedulerType`, and durations are `Duration` where they have
+// `DispatchTimeInterval`; `.milliseconds(300)` and `.seconds(2)` read the same.
 
 /// A search box: what is typed is asked for when the typing rests, and an answer that comes too late is dropped.
 private final class SearchViewModel {
