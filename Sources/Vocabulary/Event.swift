@@ -9,10 +9,36 @@ public enum Event<Element> {
     case error(any Error)
     /// The stream ended. Nothing follows.
     case completed
+}
 
-    /// Whether nothing can follow this event.
-    public var isTerminal: Bool {
+extension Event {
+    /// Whether nothing can follow this event: it is an error or the completion.
+    public var isStopEvent: Bool {
         if case .next = self { false } else { true }
+    }
+
+    /// Whether this is the completion.
+    public var isCompleted: Bool {
+        if case .completed = self { true } else { false }
+    }
+
+    /// The value, if this is one.
+    public var element: Element? {
+        if case .next(let element) = self { element } else { nil }
+    }
+
+    /// The error, if this is one.
+    public var error: (any Error)? {
+        if case .error(let error) = self { error } else { nil }
+    }
+
+    /// The same event with the value that `transform` makes of its value; if `transform` throws, that error.
+    public func map<Result>(_ transform: (Element) throws -> Result) -> Event<Result> {
+        switch self {
+        case .next(let element): do { return .next(try transform(element)) } catch { return .error(error) }
+        case .error(let error): return .error(error)
+        case .completed: return .completed
+        }
     }
 }
 

@@ -22,6 +22,12 @@
         }
     }
 
+    /// The last value of a stream that cannot fail.
+    @usableFromInline package var value: Value {
+        guard let value = try? get() else { preconditionFailure("a relay has failed, which nothing can make it do") }
+        return value
+    }
+
     /// Replaces the last value.
     @usableFromInline package func set(_ value: Value) { replace(with: .value(value)) }
 

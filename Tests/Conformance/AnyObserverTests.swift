@@ -35,9 +35,9 @@ import Testing
     }
 
     @Test func anEventKnowsWhetherItIsTheLast() {
-        #expect(!Event.next(1).isTerminal)
-        #expect(Event<Int>.completed.isTerminal)
-        #expect(Event<Int>.error(Failure.boom).isTerminal)
+        #expect(!Event.next(1).isStopEvent)
+        #expect(Event<Int>.completed.isStopEvent)
+        #expect(Event<Int>.error(Failure.boom).isStopEvent)
     }
 
     @Test func aStreamRunsIntoAnObserver() {

@@ -8,7 +8,7 @@ import Testing
     ) -> Chain<Int> {
         .create { observer in
             try send(observer)
-            return Disposables.create(trial.tracked("cleanup") { trial.journal.note("cleanup") })
+            return Disposables.create(with: trial.tracked("cleanup") { trial.journal.note("cleanup") })
         }
     }
 

@@ -157,7 +157,7 @@ import Testing
                     to: Chain.create(
                         trial.tracked("create") { observer in
                             kept.content = observer
-                            return Disposables.create(trial.tracked("cleanup") {})
+                            return Disposables.create(with: trial.tracked("cleanup") {})
                         }
                     ).map(trial.tracked("map") { $0 }).filter(trial.tracked("filter") { _ in true }))
                 kept.content?.onNext(1)

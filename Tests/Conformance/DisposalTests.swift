@@ -218,7 +218,7 @@ import Testing
     @Test func aDisposableRunsItsClosureOnceAndReleasesIt() {
         conform { trial in
             let runs = Counter()
-            let disposable = Disposables.create(trial.tracked("closure") { runs.increment() })
+            let disposable = Disposables.create(with: trial.tracked("closure") { runs.increment() })
             #expect(!disposable.isDisposed)
             expect(trial.alive, ["closure"])
             trial.inThreads(4) { _ in disposable.dispose() }

@@ -62,7 +62,7 @@ extension OperatorKind {
             let disposal = stage.trial.tracked("resource") {}
             let resource: () -> Bag = {
                 let bag = Bag()
-                bag.add(Disposables.create(disposal))
+                bag.add(Disposables.create(with: disposal))
                 return bag
             }
             return .using(resource, observableFactory: { _ in source })

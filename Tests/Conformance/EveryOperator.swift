@@ -25,7 +25,7 @@ final class Stage {
     func companion(_ values: [Int] = []) -> Chain<Int> {
         .create { [trial] observer in
             for value in values { observer.onNext(value) }
-            return Disposables.create(trial.tracked("companion") {})
+            return Disposables.create(with: trial.tracked("companion") {})
         }
     }
 
@@ -104,6 +104,7 @@ extension OperatorKind: CustomTestStringConvertible {
 extension OperatorKind {
     static let all =
         linear + choosing + telling + joining + flattening + recovering + timed + several + shared + joined + answering + inTime
+        + composed
     /// Those that hand on every value, so that something can be done about it.
     static let passing = all.filter { !$0.traits.contains(.last) }
     /// Of these those that call a closure with each value.

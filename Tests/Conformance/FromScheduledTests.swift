@@ -48,7 +48,7 @@ import Testing
     }
 
     @Test func takeStopsItWhateverTheScheduler() {
-        let schedulers: [any Scheduler] = [ImmediateScheduler.shared, CurrentThreadScheduler.shared]
+        let schedulers: [any Scheduler] = [ImmediateScheduler.shared, CurrentThreadScheduler.instance]
         for scheduler in schedulers {
             let endless: [() -> Chain<Int>] = [
                 { .repeatElement(7, scheduler: scheduler) }, { .from(0..., scheduler: scheduler) },
@@ -69,7 +69,7 @@ import Testing
     }
 
     @Test func manyElementsNeedNoStackEachAlsoWhereActionsRunInPlace() {
-        for scheduler in [ImmediateScheduler.shared, CurrentThreadScheduler.shared] as [any Scheduler] {
+        for scheduler in [ImmediateScheduler.shared, CurrentThreadScheduler.instance] as [any Scheduler] {
             conform { trial in
                 let recorder = trial.recorder()
                 trial.inThread(stack: smallStack) {

@@ -24,6 +24,21 @@ import Testing
         #expect(message(of: result).contains("replay(0)"))
     }
 
+    @Test func aReplayRelayOfNothingTrapsAndNamesItself() async throws {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            _ = ReplayRelay<Int>(bufferSize: 0)
+        }
+        #expect(message(of: result).contains("ReplayRelay(bufferSize: 0)"))
+    }
+
+    /// In a debug build, as these tests are.
+    @Test func bindingAnErrorTrapsAndNamesItself() async throws {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            _ = Chain<Int>.error(Failure.boom).bind(to: PublishRelay())
+        }
+        #expect(message(of: result).contains("bind: the source failed, with boom"))
+    }
+
     @Test func sharingANegativeNumberOfValuesTrapsAndNamesItself() async throws {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             _ = Chain<Int>.never().share(replay: -1)

@@ -87,7 +87,7 @@ import Testing
     }
 
     @Test func aSchedulerThatRunsActionsInPlaceChangesNothing() {
-        for scheduler: any Scheduler in [ImmediateScheduler.shared, CurrentThreadScheduler.shared] {
+        for scheduler: any Scheduler in [ImmediateScheduler.shared, CurrentThreadScheduler.instance] {
             conform { trial in
                 let cold = trial.recorder("cold"), hot = trial.recorder("hot")
                 cold.hear(.range(start: 0, count: 5).observe(on: scheduler))

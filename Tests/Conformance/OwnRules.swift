@@ -102,7 +102,7 @@ import Testing
                 trial.recorder().subscribe(
                     to: Chain<Int>.create(
                         trial.tracked("create") { _ in
-                            Disposables.create(trial.tracked("cleanup") { trial.journal.note("cleanup") })
+                            Disposables.create(with: trial.tracked("cleanup") { trial.journal.note("cleanup") })
                         }
                     ).map(trial.tracked("map") { $0 })))
             expect(trial.journal.entries, own.entries)

@@ -120,6 +120,29 @@ import Testing
         }
     }
 
+    @Test func valuesAcceptedBeforeAnybodyCame() {
+        conform { trial in
+            let recorder = trial.recorder(), late = trial.recorder("late")
+            let relay = PublishRelay<Int>()
+            relay.accept(1)
+            let tokens = [recorder.hear(relay), late.hear(relay)]
+            relay.accept(2)
+            for token in tokens { token.dispose() }
+            expect(recorder.heard, Own.valuesAcceptedBeforeAnybodyCame)
+            expect(late.heard, "2")
+        }
+    }
+
+    @Test func droppingTheTokenOfABinding() {
+        let own = Own.droppingTheTokenOfABinding
+        conform(leaking: own.objects, closures: own.closures) { trial in
+            let source = Emitter<Int>(), relay = BehaviorRelay(value: 0)
+            trial.abandon(source.map(trial.tracked("map") { $0 }).bind(to: relay))
+            source.onNext(1)
+            expect(relay.value, own.value)
+        }
+    }
+
     @Test func aTakeBelowAMapBelowAReplaySubject() {
         conform { trial in
             let recorder = trial.recorder()

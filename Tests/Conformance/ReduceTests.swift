@@ -89,4 +89,10 @@ import Testing
             expect(recorder.heard, "[1, 2, 3, 4] |")
         }
     }
+
+    @Test func theResultMayBeMapped() {
+        expect(heard { Chain.from([1, 2, 3]).reduce(0, accumulator: +, mapResult: { "sum \($0)" }) }, "sum 6 |")
+        expect(heard { Chain<Int>.error(Failure.boom).reduce(0, accumulator: +, mapResult: { "sum \($0)" }) }, "#boom")
+        expect(heard { Chain.from([1, 2]).reduce(0, accumulator: +, mapResult: { _ -> Int in throw Failure.other }) }, "#other")
+    }
 }

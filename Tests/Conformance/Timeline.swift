@@ -56,7 +56,7 @@ final class HotTimeline<Value> {
             let end = intervals.begin()
             let token = emitter.subscribe(onNext: observer.onNext, onError: observer.onError, onCompleted: observer.onCompleted)
             return Disposables.create(
-                trial.tracked("hot timeline") {
+                with: trial.tracked("hot timeline") {
                     token.dispose()
                     end()
                 })
@@ -87,7 +87,7 @@ final class ColdTimeline<Value> {
                 scheduler.schedule(after: .seconds(timed.tick)) { observer.on(timed.event) }
             }
             return Disposables.create(
-                trial.tracked("cold timeline") {
+                with: trial.tracked("cold timeline") {
                     for token in tokens { token.dispose() }
                     end()
                 })

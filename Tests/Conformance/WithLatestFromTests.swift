@@ -88,6 +88,13 @@ import Testing
         }
     }
 
+    @Test func withoutASelectorItEmitsTheLatestOfTheOther() {
+        expectOfTwo(
+            [.next(205, 1), .next(220, 2), .next(230, 3), .next(240, 4), .completed(250)], [.next(210, 10), .next(235, 20)],
+            "220:10 230:10 240:20 250:|", ["[200, 250]", "[200, 250]"]
+        ) { source, other, _ in source.withLatestFrom(other) }
+    }
+
     @Test func theLatestValueIsReleasedWithTheStream() {
         conform { trial in
             let recorder = trial.recorder()

@@ -34,6 +34,8 @@ enum Own {
     /// The chain, as any that is not disposed: a sink and its disposer, three times, a registration, twice, the shared hub, and what
     /// newcomers would join.
     static let droppingTheTokensOfASharedStream = (objects: 10, closures: ["handler", "map"], heard: "1")
+    /// The chain keeps running: the emitter holds it, and it holds the relay and its core. As without it otherwise.
+    static let droppingTheTokenOfABinding = (objects: 5 + 2, closures: ["map"], value: 1)
     static let aStageWhoseSubscriptionIsDropped = ["subscribe "]
     /// The action holds the chain below, and the emitter holds all of it.
     static let droppingTheTokenWhileAValueWaitsToHop = (alive: ["handler", "map"], pending: 1, heard: "1 |")
@@ -113,6 +115,8 @@ enum Own {
     /// Dropped.
     static let valuesSentBeforeAnybodyCame = "3 |"
     /// Dropped.
+    static let valuesAcceptedBeforeAnybodyCame = "2"
+    /// Dropped.
     static let aStreamThatEndedBeforeAnybodyCame = "|"
     /// It is not called.
     static let aTransformThatNobodyObserves = 0
@@ -140,4 +144,15 @@ enum Own {
     static let aSkipThatWasOpenedIsSubscribedAgain = ""
     /// The next connection has a subject of its own.
     static let observersThatStayWhileAConnectionIsMadeAnew = "1"
+
+    // MARK: Traits
+
+    /// Each subscription runs it.
+    static let aSingleSubscribedTwice = ["first 1", "first disposed", "second 2", "second disposed"]
+    /// Each subscription runs it.
+    static let aMaybeSubscribedTwice = ["first 1", "second 1"]
+    /// Each runs it.
+    static let aDriverOfASequenceWithTwoObservers = "1 |"
+    /// The relay and its core hold the chain of a hop and a share, and are held by it.
+    static let droppingTheTokenOfADriver = (objects: 2 + 13, closures: ["handler"], heard: ["1", "2"])
 }

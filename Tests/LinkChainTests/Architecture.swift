@@ -29,6 +29,8 @@ enum Own {
     static let droppingTheTokenOfAJoint = (alive: [String](), heard: "")
     /// Nothing: the final link holds the chain.
     static let droppingTheTokensOfASharedStream = (objects: 0, closures: [String](), heard: "")
+    /// The binding dies with its last owner.
+    static let droppingTheTokenOfABinding = (objects: 0, closures: [String](), value: 0)
     static let aStageWhoseSubscriptionIsDropped = ["subscribe ", "dispose "]
     /// Nothing holds the chain any more, the action least of all.
     static let droppingTheTokenWhileAValueWaitsToHop = (alive: [String](), pending: 0, heard: "")
@@ -104,6 +106,8 @@ enum Own {
     /// Kept for the first.
     static let valuesSentBeforeAnybodyCame = "1 2 3 |"
     /// Kept for the first.
+    static let valuesAcceptedBeforeAnybodyCame = "1 2"
+    /// Kept for the first.
     static let aStreamThatEndedBeforeAnybodyCame = "1 |"
     /// Links are eager: it is called.
     static let aTransformThatNobodyObserves = 1
@@ -131,4 +135,15 @@ enum Own {
     static let aSkipThatWasOpenedIsSubscribedAgain = "2"
     /// The link is what they observe, and it stays.
     static let observersThatStayWhileAConnectionIsMadeAnew = "1 2"
+
+    // MARK: Traits
+
+    /// The link runs once: the second hears the completion, which is nothing for a single.
+    static let aSingleSubscribedTwice = ["first 1", "first disposed", "second disposed"]
+    /// The link runs once: the second hears the completion.
+    static let aMaybeSubscribedTwice = ["first 1", "second completed"]
+    /// The link has ended.
+    static let aDriverOfASequenceWithTwoObservers = "|"
+    /// The chain went with its last owner.
+    static let droppingTheTokenOfADriver = (objects: 0, closures: [String](), heard: ["1"])
 }

@@ -3,7 +3,7 @@ import Testing
 import Vocabulary
 
 @Suite struct CurrentThreadSchedulerTests {
-    private let scheduler = CurrentThreadScheduler.shared
+    private let scheduler = CurrentThreadScheduler.instance
 
     @Test func anActionRunsAtOnceWhileNothingRuns() {
         let journal = Journal()

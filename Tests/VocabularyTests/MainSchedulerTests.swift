@@ -4,7 +4,7 @@ import Vocabulary
 
 /// One at a time: they share the main scheduler, and what one enqueues is seen by another.
 @Suite(.serialized) struct MainSchedulerTests {
-    private let scheduler = MainScheduler.shared
+    private let scheduler = MainScheduler.instance
 
     @MainActor @Test func onTheMainQueueAnActionRunsAtOnceIfNothingIsWaiting() {
         let journal = Journal()
@@ -47,6 +47,20 @@ import Vocabulary
             }
         }
         #expect(journal.entries == ["kept"])
+    }
+
+    @MainActor @Test func theAsyncInstanceRunsNothingInsideTheCallThatSchedulesIt() async {
+        let journal = Journal()
+        await withCheckedContinuation { continuation in
+            MainScheduler.asyncInstance.schedule { journal.note("1") }
+            MainScheduler.asyncInstance.schedule {
+                MainActor.assertIsolated()
+                journal.note("2")
+                continuation.resume()
+            }
+            journal.note("after")
+        }
+        #expect(journal.entries == ["after", "1", "2"])
     }
 
     @Test func fromAnotherThreadActionsRunOnTheMainQueueInOrder() {

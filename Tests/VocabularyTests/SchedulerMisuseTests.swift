@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 import Vocabulary
 
@@ -27,9 +28,28 @@ import Vocabulary
 
     @Test func turnsThatTheCurrentThreadSchedulerCouldNeverEndTrap() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-            CurrentThreadScheduler.shared.schedulePeriodically(after: .zero, every: .seconds(1)) {}
+            CurrentThreadScheduler.instance.schedulePeriodically(after: .zero, every: .seconds(1)) {}
         }
         #expect(message(of: result).contains("CurrentThreadScheduler.schedulePeriodically(every: 1.0 seconds): it would never return"))
+    }
+
+    @Test func aDateThatIsPastTraps() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            let scheduler = HistoricalScheduler()
+            scheduler.advance(to: Date(timeIntervalSince1970: 10))
+            scheduler.advance(to: Date(timeIntervalSince1970: 9))
+        }
+        #expect(message(of: result).contains("time does not go back"))
+    }
+
+    @Test func aDisposableThatIsSetTwiceTraps() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            let single = SingleAssignmentDisposable()
+            single.dispose()
+            single.setDisposable(Disposables.create())
+            single.setDisposable(Disposables.create())
+        }
+        #expect(message(of: result).contains("SingleAssignmentDisposable.setDisposable: it was set before; use SerialDisposable"))
     }
 
     @Test func timeThatGoesBackTraps() async {

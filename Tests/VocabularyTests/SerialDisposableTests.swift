@@ -47,6 +47,20 @@ import Vocabulary
         #expect(journal.entries == ["second", "first"])
     }
 
+    @Test func whatItHoldsCanBeReadAndReplaced() {
+        let journal = Journal()
+        let serial = SerialDisposable(), first = noting("first", in: journal)
+        serial.disposable.dispose()
+        serial.disposable = first
+        #expect(serial.disposable === first)
+        serial.disposable = noting("second", in: journal)
+        #expect(journal.entries == ["first"])
+        serial.dispose()
+        serial.disposable = noting("late", in: journal)
+        serial.disposable.dispose()
+        #expect(journal.entries == ["first", "second", "late"])
+    }
+
     @Test func whatIsDisposedMayUseItMeanwhile() {
         let journal = Journal()
         let serial = SerialDisposable()

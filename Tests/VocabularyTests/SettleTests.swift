@@ -3,7 +3,7 @@ import Vocabulary
 
 /// `CurrentThreadScheduler.settle`: a trampoline inside the trampoline.
 @Suite struct SettleTests {
-    private let scheduler = CurrentThreadScheduler.shared
+    private let scheduler = CurrentThreadScheduler.instance
 
     @Test func whatItsBodySchedulesHasRunWhenItReturns() {
         let journal = Journal()

@@ -7,6 +7,8 @@ public typealias Chain = Observer
 public typealias Emitter = Observable
 /// The bag of subscriptions, under the name that all three architectures share.
 public typealias Bag = LinkBag
+/// The bag of subscriptions, as users of RxSwift know it.
+public typealias DisposeBag = LinkBag
 
 #if INTERLEAVING
 import Interleaving

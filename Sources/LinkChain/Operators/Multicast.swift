@@ -31,7 +31,7 @@ extension Chain {
     public func replayAll() -> ConnectableObservable<Element> { replay(.max) }
 }
 
-extension HotRoot: SubjectType {}
+extension SubjectRoot: SubjectType {}
 
 /// A shared stream that its holder starts and stops.
 ///

@@ -7,7 +7,7 @@
 ///
 /// LinkChain: the value is handed to the links that hang on the subject itself. A link below is there from its assembly, keeps what it got
 /// for the first who observes it, and hands nothing of it on to those who come later.
-public final class AsyncSubject<Element>: HotRoot<Element>, @unchecked Sendable {
+public final class AsyncSubject<Element>: SubjectRoot<Element>, @unchecked Sendable {
     /// Touched inside the serializer.
     @exclusivity(unchecked) private var latest: Element?
     /// Formed where the type is known: what is formed in an override of a generic class is not specialised.

@@ -9,7 +9,7 @@
 /// LinkChain: the current value is handed to the links that hang on the subject itself. A link below is there from its assembly, keeps
 /// what it got for the first who observes it, and hands nothing of it on to those who come later; if all have gone, it gets it again with
 /// the next.
-public final class BehaviorSubject<Element>: HotRoot<Element>, @unchecked Sendable {
+public final class BehaviorSubject<Element>: SubjectRoot<Element>, @unchecked Sendable {
     private let latest: Latest<Element>
     /// Formed where the type is known: what is formed in an override of a generic class is not specialised.
     private let handOverLatest: (Link, AnyRegistration) -> Void

@@ -8,7 +8,7 @@
 /// Sending after the end does nothing. Links below hold their emitter; it holds none of them.
 ///
 /// The file has its siblings' name for what is `PublishSubject` there.
-public final class Observable<Element>: HotRoot<Element>, @unchecked Sendable {
+public final class Observable<Element>: SubjectRoot<Element>, @unchecked Sendable {
     /// An emitter, which has already sent `value` if there is one.
     public init(_ value: Element? = nil) {
         super.init()

@@ -8,7 +8,7 @@
 ///
 /// LinkChain: what was kept is handed to the links that hang on the subject itself. A link below is there from its assembly, keeps what it
 /// got for the first who observes it, and hands nothing of it on to those who come later; if all have gone, it gets it again with the next.
-public final class ReplaySubject<Element>: HotRoot<Element>, @unchecked Sendable {
+public final class ReplaySubject<Element>: SubjectRoot<Element>, @unchecked Sendable {
     /// Touched inside the serializer.
     @exclusivity(unchecked) private var kept: RingBuffer<Element>
     /// Formed where the type is known: what is formed in an override of a generic class is not specialised.

@@ -38,7 +38,8 @@ public final class BehaviorSubject<Element>: Observable<Element>, @unchecked Sen
     }
 }
 
-private final class BehaviorCore<Element>: SubjectCore<Element>, @unchecked Sendable {
+/// The observers of a behavior subject or relay, and what those hear first who come later.
+final class BehaviorCore<Element>: SubjectCore<Element>, @unchecked Sendable {
     let latest: Latest<Element>
     /// Formed where the type is known: what is formed in an override of a generic class is not specialised.
     private let replayLatest: (AnySubjectCore, AnyRegistration) -> Void

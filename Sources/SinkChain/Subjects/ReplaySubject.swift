@@ -37,7 +37,8 @@ public final class ReplaySubject<Element>: Observable<Element>, @unchecked Senda
     }
 }
 
-private final class ReplayCore<Element>: SubjectCore<Element>, @unchecked Sendable {
+/// The observers of a replay subject or relay, and what those hear first who come later.
+final class ReplayCore<Element>: SubjectCore<Element>, @unchecked Sendable {
     /// Touched inside the serializer.
     @exclusivity(unchecked) private var kept: RingBuffer<Element>
     /// Formed where the type is known: what is formed in an override of a generic class is not specialised.

@@ -3,11 +3,11 @@
 /// What is scheduled while nothing runs is run at once; what is scheduled from inside an action is run after it, in the
 /// order of scheduling. So no stack is needed per action, however many follow each other.
 ///
-/// The static functions are what the libraries use; ``shared`` is the same trampoline as a ``Scheduler``. A delayed action blocks the
+/// The static functions are what the libraries use; ``instance`` is the same trampoline as a ``Scheduler``. A delayed action blocks the
 /// thread until its time; while one is waiting, the order is that of the times at which actions are due. Disposed by another thread
 /// while the thread waits for it, it is waited for but not run. Time is the machine's, since some point before the process began.
 public final class CurrentThreadScheduler: Scheduler {
-    public static let shared = CurrentThreadScheduler()
+    public static let instance = CurrentThreadScheduler()
 
     private init() {}
 

@@ -9,7 +9,10 @@ import Synchronization
 ///
 /// The main queue has to be served: by an application's run loop, by `dispatchMain()`, or by an `async` main function.
 public final class MainScheduler: Scheduler {
-    public static let shared = MainScheduler()
+    public static let instance = MainScheduler()
+
+    /// Runs actions on the main queue, one at a time and in the order of scheduling, but never inside the call that schedules them.
+    public static let asyncInstance = SerialDispatchQueueScheduler(queue: .main)
 
     /// Present on the main queue, whichever thread serves it.
     private let mark = DispatchSpecificKey<Bool>()

@@ -1,7 +1,7 @@
 /// Holds one disposable at a time: the next one takes the place of the one before, which is disposed.
 ///
-/// For what an operator has scheduled last.
-@usableFromInline package final class SerialDisposable: Cancelable {
+/// For what was scheduled or subscribed to last.
+public final class SerialDisposable: Cancelable, DisposableContainer {
     private enum State {
         /// It holds what came last, if anything did since it was cleared.
         case holding((any Disposable)?)
@@ -12,10 +12,16 @@
     private let live = LiveObject()
     private let state = Locked(State.holding(nil))
 
-    @usableFromInline package init() {}
+    public init() {}
 
-    @usableFromInline package var isDisposed: Bool {
+    public var isDisposed: Bool {
         state.withLock { if case .disposed = $0 { true } else { false } }
+    }
+
+    /// What it holds, or something that has nothing to do. Set, the one before is disposed; if this was disposed already, the new one is.
+    public var disposable: any Disposable {
+        get { state.withLock { if case .holding(let disposable) = $0 { disposable } else { nil } } ?? Disposables.create() }
+        set { hold(newValue) }
     }
 
     /// Holds `disposable`, and disposes what it held before. If this was disposed already, disposes `disposable` at once.
@@ -25,7 +31,9 @@
     @usableFromInline package func take() -> (any Disposable)? { replace(with: .holding(nil)) }
 
     /// Disposes what it holds, and from now on at once what it is given.
-    @usableFromInline package func dispose() { replace(with: .disposed)?.dispose() }
+    public func dispose() { replace(with: .disposed).map(disposeInLoop) }
+
+    func takeContents() -> [any Disposable] { replace(with: .disposed).map { [$0] } ?? [] }
 
     /// Returns what is not held any more: it may be disposed, which is done out of the lock.
     private func replace(with new: State) -> (any Disposable)? {

@@ -1,0 +1,10 @@
+extension Chain {
+    /// Emits `mapResult` of what ``reduce(_:accumulator:)`` emits, when its source completes. Composed of that and ``map(_:)``.
+    ///
+    /// If `accumulator` or `mapResult` throws, the error is emitted.
+    public func reduce<State, Result>(
+        _ seed: State, accumulator: @escaping (State, Element) throws -> State, mapResult: @escaping (State) throws -> Result
+    ) -> Chain<Result> {
+        reduce(seed, accumulator: accumulator).map(mapResult)
+    }
+}

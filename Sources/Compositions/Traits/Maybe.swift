@@ -1,0 +1,139 @@
+/// How a ``Maybe`` ends.
+public enum MaybeEvent<Element> {
+    /// With a value.
+    case success(Element)
+    /// With an error.
+    case error(any Error)
+    /// Without a value.
+    case completed
+}
+
+extension PrimitiveSequence where Trait == MaybeTrait {
+    public typealias MaybeObserver = (MaybeEvent<Element>) -> Void
+
+    /// Ends with the first event that `subscribe` sends to the observer that it is given. Composed of ``Chain/create(_:)``.
+    public static func create(subscribe: @escaping (@escaping MaybeObserver) -> any Disposable) -> Maybe<Element> {
+        Maybe(
+            raw: .create { observer in
+                let once = Once()
+                return subscribe { event in
+                    guard once.isFirst() else { return }
+                    switch event {
+                    case .success(let element):
+                        observer.onNext(element)
+                        observer.onCompleted()
+                    case .error(let error): observer.onError(error)
+                    case .completed: observer.onCompleted()
+                    }
+                }
+            })
+    }
+
+    /// Succeeds with `element`.
+    public static func just(_ element: Element) -> Maybe<Element> { Maybe(raw: .just(element)) }
+
+    /// Succeeds with `element`, from an action of `scheduler`.
+    public static func just(_ element: Element, scheduler: any Scheduler) -> Maybe<Element> {
+        Maybe(raw: .just(element, scheduler: scheduler))
+    }
+
+    /// Completes without a value.
+    public static func empty() -> Maybe<Element> { Maybe(raw: .empty()) }
+
+    // MARK: Subscribing
+
+    /// Runs it: calls `observer` with the value, the error or the completion, once. Disposing the result stops it.
+    public func subscribe(_ observer: @escaping MaybeObserver) -> any Cancelable {
+        subscribe(
+            onSuccess: { observer(.success($0)) }, onError: { observer(.error($0)) }, onCompleted: { observer(.completed) })
+    }
+
+    /// Runs it: calls one of `onSuccess`, `onError` and `onCompleted`, once, and then `onDisposed`. `onCompleted` says that there is no
+    /// value. Disposing the result stops it.
+    public func subscribe(
+        onSuccess: ((Element) -> Void)? = nil, onError: ((any Error) -> Void)? = nil, onCompleted: (() -> Void)? = nil,
+        onDisposed: (() -> Void)? = nil
+    ) -> any Cancelable {
+        let once = Once()
+        return asChain().subscribe(
+            onNext: { value in if once.isFirst() { onSuccess?(value) } }, onError: onError,
+            onCompleted: { if once.isFirst() { onCompleted?() } }, onDisposed: onDisposed)
+    }
+
+    /// The same for closures that are given `object`, which they do not hold: once it has gone, none of them is called.
+    public func subscribe<Object: AnyObject>(
+        with object: Object, onSuccess: ((Object, Element) -> Void)? = nil, onError: ((Object, any Error) -> Void)? = nil,
+        onCompleted: ((Object) -> Void)? = nil, onDisposed: ((Object) -> Void)? = nil
+    ) -> any Cancelable {
+        subscribe(
+            onSuccess: onSuccess.map { onSuccess in { [weak object] value in if let object { onSuccess(object, value) } } },
+            onError: onError.map { onError in { [weak object] error in if let object { onError(object, error) } } },
+            onCompleted: onCompleted.map { onCompleted in { [weak object] in if let object { onCompleted(object) } } },
+            onDisposed: onDisposed.map { onDisposed in { [weak object] in if let object { onDisposed(object) } } })
+    }
+
+    // MARK: Operators
+
+    /// Calls the closures before or after what they are named for. `onCompleted` is called also after a value.
+    public func `do`(
+        onNext: ((Element) throws -> Void)? = nil, afterNext: ((Element) throws -> Void)? = nil,
+        onError: ((any Error) throws -> Void)? = nil, afterError: ((any Error) throws -> Void)? = nil,
+        onCompleted: (() throws -> Void)? = nil, afterCompleted: (() throws -> Void)? = nil, onSubscribe: (() -> Void)? = nil,
+        onSubscribed: (() -> Void)? = nil, onDispose: (() -> Void)? = nil
+    ) -> Maybe<Element> {
+        Maybe(
+            raw: asChain().do(
+                onNext: onNext, afterNext: afterNext, onError: onError, afterError: afterError, onCompleted: onCompleted,
+                afterCompleted: afterCompleted, onSubscribe: onSubscribe, onSubscribed: onSubscribed, onDispose: onDispose))
+    }
+
+    /// Succeeds with what `transform` makes of the value. If it throws, fails with that error; so do the operators below.
+    public func map<Result>(_ transform: @escaping (Element) throws -> Result) -> Maybe<Result> { Maybe(raw: asChain().map(transform)) }
+
+    /// The value, if `predicate` holds.
+    public func filter(_ predicate: @escaping (Element) throws -> Bool) -> Maybe<Element> { Maybe(raw: asChain().filter(predicate)) }
+
+    /// What `transform` makes of the value, if that is not nil.
+    public func compactMap<Result>(_ transform: @escaping (Element) throws -> Result?) -> Maybe<Result> {
+        Maybe(raw: asChain().compactMap(transform))
+    }
+
+    /// Goes on as what `selector` makes of the value.
+    public func flatMap<Result>(_ selector: @escaping (Element) throws -> Maybe<Result>) -> Maybe<Result> {
+        Maybe<Result>(raw: asChain().flatMap { try selector($0).asChain() })
+    }
+
+    /// Goes on as what `selector` makes of the value.
+    public func flatMapSingle<Result>(_ selector: @escaping (Element) throws -> Single<Result>) -> Maybe<Result> {
+        Maybe<Result>(raw: asChain().flatMap { try selector($0).asChain() })
+    }
+
+    /// Goes on as what `selector` makes of the value.
+    public func flatMapCompletable(_ selector: @escaping (Element) throws -> Completable) -> Completable {
+        Completable(raw: asChain().flatMap { try selector($0).asChain() })
+    }
+
+    /// Succeeds with `element` if there is no value.
+    public func ifEmpty(default element: Element) -> Single<Element> { Single(raw: asChain().ifEmpty(default: element)) }
+
+    /// Goes on as `other` if there is no value.
+    public func ifEmpty(switchTo other: Maybe<Element>) -> Maybe<Element> { Maybe(raw: asChain().ifEmpty(switchTo: other.asChain())) }
+
+    /// Goes on as `other` if there is no value.
+    public func ifEmpty(switchTo other: Single<Element>) -> Single<Element> { Single(raw: asChain().ifEmpty(switchTo: other.asChain())) }
+
+    /// Succeeds with `element` if the source fails.
+    public func catchAndReturn(_ element: Element) -> Maybe<Element> { Maybe(raw: asChain().catchAndReturn(element)) }
+}
+
+extension ChainConvertible {
+    /// Succeeds with the one value of the source, if there is one, when that completes. With a second value it fails with
+    /// `RxError.moreThanOneElement`.
+    public func asMaybe() -> Maybe<Element> {
+        Maybe(
+            raw: asChain().enumerated().map { number, element in
+                if number > 0 { throw RxError.moreThanOneElement }
+                return element
+            }.takeLast(1))
+    }
+}

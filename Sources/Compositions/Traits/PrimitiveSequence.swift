@@ -1,0 +1,93 @@
+/// A chain that emits one value at most, and whose type says so: ``Single``, ``Maybe`` or ``Completable``. It holds the chain and nothing
+/// else.
+///
+/// A subscription runs the chain as any other: in DisposerChain and SinkChain each runs it anew.
+///
+/// LinkChain: the chain is a link, which all its observers share and which runs once. So who subscribes after the end hears the completion,
+/// or the error, and no value: nothing at all of a ``Single`` that has succeeded.
+public struct PrimitiveSequence<Trait, Element>: ChainConvertible, Sendable {
+    private let chain: Chain<Element>
+
+    /// - Precondition: `chain` keeps the trait's promise.
+    init(raw chain: Chain<Element>) { self.chain = chain }
+
+    /// The stream as a plain chain, with the value before the completion.
+    public func asChain() -> Chain<Element> { chain }
+}
+
+/// The trait of a ``Single``.
+public enum SingleTrait {}
+/// The trait of a ``Maybe``.
+public enum MaybeTrait {}
+/// The trait of a ``Completable``.
+public enum CompletableTrait {}
+
+/// A value or an error.
+public typealias Single<Element> = PrimitiveSequence<SingleTrait, Element>
+/// A value, the completion without one, or an error.
+public typealias Maybe<Element> = PrimitiveSequence<MaybeTrait, Element>
+/// The completion or an error.
+public typealias Completable = PrimitiveSequence<CompletableTrait, Swift.Never>
+
+// MARK: What the three have in common: the operators of the same name
+
+extension PrimitiveSequence {
+    /// Does what the sequence does that `factory` makes, for each subscription. If `factory` throws, fails with that error.
+    public static func deferred(_ factory: @escaping () throws -> Self) -> Self { Self(raw: .deferred { try factory().chain }) }
+
+    /// Makes a resource for each subscription, and disposes it at the end of what `primitiveSequenceFactory` makes of it.
+    public static func using<Resource: Disposable>(
+        _ resourceFactory: @escaping () throws -> Resource, primitiveSequenceFactory: @escaping (Resource) throws -> Self
+    ) -> Self {
+        Self(raw: .using(resourceFactory, observableFactory: { try primitiveSequenceFactory($0).chain }))
+    }
+
+    /// Hands the value and the completion on when `dueTime` has passed, an error at once.
+    public func delay(_ dueTime: Duration, scheduler: any Scheduler) -> Self { Self(raw: chain.delay(dueTime, scheduler: scheduler)) }
+
+    /// Subscribes to the source when `dueTime` has passed.
+    public func delaySubscription(_ dueTime: Duration, scheduler: any Scheduler) -> Self {
+        Self(raw: chain.delaySubscription(dueTime, scheduler: scheduler))
+    }
+
+    /// Hands each event on from an action of `scheduler`.
+    public func observe(on scheduler: any Scheduler) -> Self { Self(raw: chain.observe(on: scheduler)) }
+
+    /// If the source fails, does what the sequence does that `handler` makes of the error.
+    public func `catch`(_ handler: @escaping (any Error) throws -> Self) -> Self { Self(raw: chain.catch { try handler($0).chain }) }
+
+    /// If the source fails, subscribes to it again, as often as it takes.
+    public func retry() -> Self { Self(raw: chain.retry()) }
+
+    /// If the source fails, subscribes to it again, up to `maxAttemptCount` times in all.
+    public func retry(_ maxAttemptCount: Int) -> Self { Self(raw: chain.retry(maxAttemptCount)) }
+
+    /// If the source fails, subscribes to it again each time that the stream of `handler` emits.
+    public func retry<Trigger>(when handler: @escaping (Chain<any Error>) -> Chain<Trigger>) -> Self {
+        Self(raw: chain.retry(when: handler))
+    }
+
+    /// Fails with `RxError.timeout` if nothing comes within `dueTime`.
+    public func timeout(_ dueTime: Duration, scheduler: any Scheduler) -> Self { Self(raw: chain.timeout(dueTime, scheduler: scheduler)) }
+
+    /// Does what `other` does if nothing comes within `dueTime`.
+    public func timeout(_ dueTime: Duration, other: Self, scheduler: any Scheduler) -> Self {
+        Self(raw: chain.timeout(dueTime, other: other.chain, scheduler: scheduler))
+    }
+
+    /// Writes a line at each subscription, event and disposal.
+    public func debug(
+        _ identifier: String? = nil, trimOutput: Bool = false, file: String = #file, line: UInt = #line, function: String = #function
+    ) -> Self {
+        Self(raw: chain.debug(identifier, trimOutput: trimOutput, file: file, line: line, function: function))
+    }
+
+    /// Fails with `error`.
+    public static func error(_ error: any Error) -> Self { Self(raw: .error(error)) }
+
+    /// Does nothing, ever.
+    public static func never() -> Self { Self(raw: .never()) }
+
+    /// The completion, without the value, or the error.
+    public func asCompletable() -> Completable { Completable(raw: chain.ignoreElements()) }
+}

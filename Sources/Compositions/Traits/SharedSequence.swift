@@ -1,0 +1,136 @@
+/// A chain that does not fail, delivers where its `SharingStrategy` says, and is shared by its observers: ``Driver`` or ``Signal``. For
+/// user interfaces, but without any: seed 002.
+///
+/// It holds the chain and nothing else. Closures of its operators do not throw. What every operator emits is shared anew, so a second
+/// observer costs no second subscription to the source. The strategy is asked for its scheduler when the sequence is made; see
+/// ``SharingScheduler``.
+public struct SharedSequence<SharingStrategy: SharingStrategyProtocol, Element>: ChainConvertible, Sendable {
+    private let chain: Chain<Element>
+
+    /// - Precondition: `chain` does not fail, and delivers on the strategy's scheduler.
+    init(_ chain: Chain<Element>) { self.chain = SharingStrategy.share(chain) }
+
+    /// The same for a chain that needs no sharing.
+    init(raw chain: Chain<Element>) { self.chain = chain }
+
+    /// The stream as a plain chain.
+    public func asChain() -> Chain<Element> { chain }
+
+    /// The same.
+    public func asSharedSequence() -> Self { self }
+
+    // MARK: Sources
+
+    /// Emits `element`, then completes.
+    public static func just(_ element: Element) -> Self { Self(raw: .just(element)) }
+
+    /// Emits `elements`, from actions of the strategy's scheduler, then completes.
+    public static func of(_ elements: Element...) -> Self { from(elements) }
+
+    /// Emits `elements`, from actions of the strategy's scheduler, then completes.
+    public static func from(_ elements: some Sequence<Element>) -> Self { Self(raw: .from(elements, scheduler: SharingStrategy.scheduler)) }
+
+    /// Completes.
+    public static func empty() -> Self { Self(raw: .empty()) }
+
+    /// Does nothing, ever.
+    public static func never() -> Self { Self(raw: .never()) }
+
+    /// Emits what the sequence does that `factory` makes, for each connection.
+    public static func deferred(_ factory: @escaping () -> Self) -> Self { Self(.deferred { factory().chain }) }
+
+    /// Emits 0, 1, 2, and so on, every `period`, the first after one.
+    public static func interval(_ period: Duration) -> Self where Element == Int {
+        Self(.interval(period, scheduler: SharingStrategy.scheduler))
+    }
+
+    /// Emits 0 when `dueTime` has passed, and then every `period` the next number.
+    public static func timer(_ dueTime: Duration, period: Duration) -> Self where Element == Int {
+        Self(.timer(dueTime, period: period, scheduler: SharingStrategy.scheduler))
+    }
+}
+
+/// Where a ``SharedSequence`` delivers, and what its observers share.
+public protocol SharingStrategyProtocol {
+    /// Where events are delivered.
+    static var scheduler: any Scheduler { get }
+
+    /// How observers share what is emitted.
+    static func share<Element>(_ source: Chain<Element>) -> Chain<Element>
+}
+
+// MARK: Driver
+
+/// A value that changes: shared, and who comes later hears the last value first. It never fails, and delivers on the main scheduler.
+public typealias Driver<Element> = SharedSequence<DriverSharingStrategy, Element>
+
+/// `share(replay: 1, scope: .whileConnected)` on ``SharingScheduler``.
+public enum DriverSharingStrategy: SharingStrategyProtocol {
+    public static var scheduler: any Scheduler { SharingScheduler.make() }
+    public static func share<Element>(_ source: Chain<Element>) -> Chain<Element> { source.share(replay: 1, scope: .whileConnected) }
+}
+
+extension ChainConvertible {
+    /// Emits what the source does, and `element` if that fails, on the main scheduler.
+    public func asDriver(onErrorJustReturn element: Element) -> Driver<Element> {
+        Driver(asChain().observe(on: DriverSharingStrategy.scheduler).catchAndReturn(element))
+    }
+
+    /// Emits what the source does, and what `driver` does if the source fails.
+    public func asDriver(onErrorDriveWith driver: Driver<Element>) -> Driver<Element> { asDriver(onErrorRecover: { _ in driver }) }
+
+    /// Emits what the source does, and what the driver does that `onErrorRecover` makes of its error if it fails.
+    public func asDriver(onErrorRecover: @escaping (any Error) -> Driver<Element>) -> Driver<Element> {
+        Driver(asChain().observe(on: DriverSharingStrategy.scheduler).catch { onErrorRecover($0).asChain() })
+    }
+}
+
+extension BehaviorRelay {
+    /// The current value and those that follow, on the main scheduler.
+    public func asDriver() -> Driver<Element> { Driver(observe(on: DriverSharingStrategy.scheduler)) }
+}
+
+extension Infallible {
+    /// The same, on the main scheduler and shared.
+    public func asDriver() -> Driver<Element> { Driver(asChain().observe(on: DriverSharingStrategy.scheduler)) }
+
+    /// The same, on the main scheduler and shared.
+    public func asSignal() -> Signal<Element> { Signal(asChain().observe(on: SignalSharingStrategy.scheduler)) }
+}
+
+extension SharedSequence where SharingStrategy == DriverSharingStrategy {
+    /// Runs it: calls `onNext` for each value, `onCompleted` at the end, and then `onDisposed`. Disposing the result stops it.
+    public func drive(
+        onNext: ((Element) -> Void)? = nil, onCompleted: (() -> Void)? = nil, onDisposed: (() -> Void)? = nil
+    ) -> any Cancelable {
+        asChain().subscribe(onNext: onNext, onCompleted: onCompleted, onDisposed: onDisposed)
+    }
+
+    /// The same for closures that are given `object`, which they do not hold: once it has gone, none of them is called.
+    public func drive<Object: AnyObject>(
+        with object: Object, onNext: ((Object, Element) -> Void)? = nil, onCompleted: ((Object) -> Void)? = nil,
+        onDisposed: ((Object) -> Void)? = nil
+    ) -> any Cancelable {
+        asChain().subscribe(with: object, onNext: onNext, onCompleted: onCompleted, onDisposed: onDisposed)
+    }
+
+    /// Hands each event, the end included, to all of `observers`.
+    public func drive(_ observers: AnyObserver<Element>...) -> any Cancelable {
+        asChain().subscribe { event in for observer in observers { observer.on(event) } }
+    }
+
+    /// Hands each value to all of `relays`.
+    public func drive(_ relays: BehaviorRelay<Element>...) -> any Cancelable {
+        drive(onNext: { value in for relay in relays { relay.accept(value) } })
+    }
+
+    /// Hands each value to all of `relays`.
+    public func drive(_ relays: BehaviorRelay<Element?>...) -> any Cancelable {
+        drive(onNext: { value in for relay in relays { relay.accept(value) } })
+    }
+
+    /// Hands each value to all of `relays`.
+    public func drive(_ relays: ReplayRelay<Element>...) -> any Cancelable {
+        drive(onNext: { value in for relay in relays { relay.accept(value) } })
+    }
+}

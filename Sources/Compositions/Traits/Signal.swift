@@ -1,0 +1,65 @@
+/// Events that happen: shared, and who comes later hears what follows. It never fails, and delivers on the main scheduler.
+public typealias Signal<Element> = SharedSequence<SignalSharingStrategy, Element>
+
+/// `share(scope: .whileConnected)` on ``SharingScheduler``.
+public enum SignalSharingStrategy: SharingStrategyProtocol {
+    public static var scheduler: any Scheduler { SharingScheduler.make() }
+    public static func share<Element>(_ source: Chain<Element>) -> Chain<Element> { source.share(scope: .whileConnected) }
+}
+
+extension ChainConvertible {
+    /// Emits what the source does, and `element` if that fails, on the main scheduler.
+    public func asSignal(onErrorJustReturn element: Element) -> Signal<Element> {
+        Signal(asChain().observe(on: SignalSharingStrategy.scheduler).catchAndReturn(element))
+    }
+
+    /// Emits what the source does, and what `signal` does if the source fails.
+    public func asSignal(onErrorSignalWith signal: Signal<Element>) -> Signal<Element> { asSignal(onErrorRecover: { _ in signal }) }
+
+    /// Emits what the source does, and what the signal does that `onErrorRecover` makes of its error if it fails.
+    public func asSignal(onErrorRecover: @escaping (any Error) -> Signal<Element>) -> Signal<Element> {
+        Signal(asChain().observe(on: SignalSharingStrategy.scheduler).catch { onErrorRecover($0).asChain() })
+    }
+}
+
+extension PublishRelay {
+    /// The values from now on, on the main scheduler.
+    public func asSignal() -> Signal<Element> { Signal(observe(on: SignalSharingStrategy.scheduler)) }
+}
+
+extension SharedSequence where SharingStrategy == SignalSharingStrategy {
+    /// Runs it: calls `onNext` for each value, `onCompleted` at the end, and then `onDisposed`. Disposing the result stops it.
+    public func emit(
+        onNext: ((Element) -> Void)? = nil, onCompleted: (() -> Void)? = nil, onDisposed: (() -> Void)? = nil
+    ) -> any Cancelable {
+        asChain().subscribe(onNext: onNext, onCompleted: onCompleted, onDisposed: onDisposed)
+    }
+
+    /// The same for closures that are given `object`, which they do not hold: once it has gone, none of them is called.
+    public func emit<Object: AnyObject>(
+        with object: Object, onNext: ((Object, Element) -> Void)? = nil, onCompleted: ((Object) -> Void)? = nil,
+        onDisposed: ((Object) -> Void)? = nil
+    ) -> any Cancelable {
+        asChain().subscribe(with: object, onNext: onNext, onCompleted: onCompleted, onDisposed: onDisposed)
+    }
+
+    /// Hands each event, the end included, to all of `observers`.
+    public func emit(to observers: AnyObserver<Element>...) -> any Cancelable {
+        asChain().subscribe { event in for observer in observers { observer.on(event) } }
+    }
+
+    /// Hands each value to all of `relays`.
+    public func emit(to relays: PublishRelay<Element>...) -> any Cancelable {
+        emit(onNext: { value in for relay in relays { relay.accept(value) } })
+    }
+
+    /// Hands each value to all of `relays`.
+    public func emit(to relays: BehaviorRelay<Element>...) -> any Cancelable {
+        emit(onNext: { value in for relay in relays { relay.accept(value) } })
+    }
+
+    /// Hands each value to all of `relays`.
+    public func emit(to relays: ReplayRelay<Element>...) -> any Cancelable {
+        emit(onNext: { value in for relay in relays { relay.accept(value) } })
+    }
+}

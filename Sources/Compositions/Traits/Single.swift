@@ -1,0 +1,125 @@
+/// How a ``Single`` ends: with a value or with an error.
+public typealias SingleEvent<Element> = Result<Element, any Error>
+
+extension PrimitiveSequence where Trait == SingleTrait {
+    public typealias SingleObserver = (SingleEvent<Element>) -> Void
+
+    /// Ends with the first event that `subscribe` sends to the observer that it is given. Composed of ``Chain/create(_:)``.
+    public static func create(subscribe: @escaping (@escaping SingleObserver) -> any Disposable) -> Single<Element> {
+        Single(
+            raw: .create { observer in
+                let once = Once()
+                return subscribe { event in
+                    guard once.isFirst() else { return }
+                    switch event {
+                    case .success(let element):
+                        observer.onNext(element)
+                        observer.onCompleted()
+                    case .failure(let error): observer.onError(error)
+                    }
+                }
+            })
+    }
+
+    /// Succeeds with `element`.
+    public static func just(_ element: Element) -> Single<Element> { Single(raw: .just(element)) }
+
+    /// Succeeds with `element`, from an action of `scheduler`.
+    public static func just(_ element: Element, scheduler: any Scheduler) -> Single<Element> {
+        Single(raw: .just(element, scheduler: scheduler))
+    }
+
+    // MARK: Subscribing
+
+    /// Runs it: calls `observer` with the value or the error, once. Disposing the result stops it.
+    public func subscribe(_ observer: @escaping SingleObserver) -> any Cancelable {
+        subscribe(onSuccess: { observer(.success($0)) }, onFailure: { observer(.failure($0)) })
+    }
+
+    /// Runs it: calls `onSuccess` or `onFailure`, once, and then `onDisposed`. Disposing the result stops it.
+    public func subscribe(
+        onSuccess: ((Element) -> Void)? = nil, onFailure: ((any Error) -> Void)? = nil, onDisposed: (() -> Void)? = nil
+    ) -> any Cancelable {
+        asChain().subscribe(onNext: onSuccess, onError: onFailure, onDisposed: onDisposed)
+    }
+
+    /// The same for closures that are given `object`, which they do not hold: once it has gone, none of them is called.
+    public func subscribe<Object: AnyObject>(
+        with object: Object, onSuccess: ((Object, Element) -> Void)? = nil, onFailure: ((Object, any Error) -> Void)? = nil,
+        onDisposed: ((Object) -> Void)? = nil
+    ) -> any Cancelable {
+        asChain().subscribe(with: object, onNext: onSuccess, onError: onFailure, onDisposed: onDisposed)
+    }
+
+    // MARK: Operators
+
+    /// Calls the closures before or after what they are named for.
+    public func `do`(
+        onSuccess: ((Element) throws -> Void)? = nil, afterSuccess: ((Element) throws -> Void)? = nil,
+        onError: ((any Error) throws -> Void)? = nil, afterError: ((any Error) throws -> Void)? = nil,
+        onSubscribe: (() -> Void)? = nil, onSubscribed: (() -> Void)? = nil, onDispose: (() -> Void)? = nil
+    ) -> Single<Element> {
+        Single(
+            raw: asChain().do(
+                onNext: onSuccess, afterNext: afterSuccess, onError: onError, afterError: afterError, onSubscribe: onSubscribe,
+                onSubscribed: onSubscribed, onDispose: onDispose))
+    }
+
+    /// Succeeds with what `transform` makes of the value. If it throws, fails with that error; so do the operators below.
+    public func map<Result>(_ transform: @escaping (Element) throws -> Result) -> Single<Result> { Single(raw: asChain().map(transform)) }
+
+    /// The value, if `predicate` holds.
+    public func filter(_ predicate: @escaping (Element) throws -> Bool) -> Maybe<Element> { Maybe(raw: asChain().filter(predicate)) }
+
+    /// What `transform` makes of the value, if that is not nil.
+    public func compactMap<Result>(_ transform: @escaping (Element) throws -> Result?) -> Maybe<Result> {
+        Maybe(raw: asChain().compactMap(transform))
+    }
+
+    /// Goes on as what `selector` makes of the value.
+    public func flatMap<Result>(_ selector: @escaping (Element) throws -> Single<Result>) -> Single<Result> {
+        Single<Result>(raw: asChain().flatMap { try selector($0).asChain() })
+    }
+
+    /// Goes on as what `selector` makes of the value.
+    public func flatMapMaybe<Result>(_ selector: @escaping (Element) throws -> Maybe<Result>) -> Maybe<Result> {
+        Maybe<Result>(raw: asChain().flatMap { try selector($0).asChain() })
+    }
+
+    /// Goes on as what `selector` makes of the value.
+    public func flatMapCompletable(_ selector: @escaping (Element) throws -> Completable) -> Completable {
+        Completable(raw: asChain().flatMap { try selector($0).asChain() })
+    }
+
+    /// Succeeds with `element` if the source fails.
+    public func catchAndReturn(_ element: Element) -> Single<Element> { Single(raw: asChain().catchAndReturn(element)) }
+
+    /// The same, as something that could also complete without a value.
+    public func asMaybe() -> Maybe<Element> { Maybe(raw: asChain()) }
+
+    /// Succeeds with `resultSelector` of the values of all `singles`, in their order, when all have succeeded. Fails with the first error.
+    public static func zip<Source>(
+        _ singles: some Collection<Single<Source>>, resultSelector: @escaping ([Source]) throws -> Element
+    ) -> Single<Element> {
+        if singles.isEmpty { return .deferred { .just(try resultSelector([])) } }
+        return Single(raw: .zip(singles.map { $0.asChain() }, resultSelector: resultSelector))
+    }
+
+    /// The same with the values as an array.
+    public static func zip<Source>(_ singles: some Collection<Single<Source>>) -> Single<Element> where Element == [Source] {
+        zip(singles, resultSelector: { $0 })
+    }
+}
+
+extension ChainConvertible {
+    /// Succeeds with the one value of the source when that completes.
+    ///
+    /// If there is none, fails with `RxError.noElements`; with a second one, with `RxError.moreThanOneElement`.
+    public func asSingle() -> Single<Element> { Single(raw: asChain().single().takeLast(1)) }
+
+    /// Succeeds with the first value of the source, which it then lets go of; with nil if that completes without one.
+    public func first() -> Single<Element?> { Single(raw: asChain().take(1).map { Optional($0) }.ifEmpty(default: nil)) }
+
+    /// Succeeds with an array of all values of the source when that completes.
+    public func toArray() -> Single<[Element]> { Single(raw: asChain().buffer(count: .max).ifEmpty(default: [])) }
+}

@@ -1,0 +1,16 @@
+/// Notes that it was disposed, and does nothing else: for loops that ask whether they are still wanted.
+public final class BooleanDisposable: Cancelable {
+    private let live = LiveObject()
+    private let disposed = Flag()
+
+    public init() {}
+
+    /// One that is disposed already, if `isDisposed` says so.
+    public init(isDisposed: Bool) {
+        if isDisposed { disposed.raise() }
+    }
+
+    public var isDisposed: Bool { disposed.isRaised }
+
+    public func dispose() { disposed.raise() }
+}

@@ -1,0 +1,48 @@
+/// Disposes its disposable when it was disposed itself, and so was everything that ``retain()`` has returned.
+public final class RefCountDisposable: Cancelable {
+    private struct Content {
+        /// Nothing once it was disposed.
+        var disposable: (any Disposable)?
+        var retained = 0
+        var isPrimaryDisposed = false
+
+        /// Takes the disposable out, if nothing keeps it any more.
+        mutating func takeIfUnused() -> (any Disposable)? {
+            retained == 0 && isPrimaryDisposed ? disposable.take() : nil
+        }
+    }
+
+    private let live = LiveObject()
+    private let content: Locked<Content>
+
+    public init(disposable: any Disposable) { content = Locked(Content(disposable: disposable)) }
+
+    /// Whether what it holds was disposed.
+    public var isDisposed: Bool { content.withLock { $0.disposable == nil } }
+
+    /// One more without whose disposal the disposable is not disposed. If it was already, this has nothing to do.
+    public func retain() -> any Disposable {
+        let isLate = content.withLock { content in
+            if content.disposable != nil { content.retained += 1 }
+            return content.disposable == nil
+        }
+        return isLate ? Disposables.create() : Disposables.create { self.release() }
+    }
+
+    /// Disposes the disposable, at once or with the last that was retained.
+    public func dispose() {
+        let disposable = content.withLock { content in
+            content.isPrimaryDisposed = true
+            return content.takeIfUnused()
+        }
+        disposable?.dispose()
+    }
+
+    private func release() {
+        let disposable = content.withLock { content in
+            content.retained -= 1
+            return content.takeIfUnused()
+        }
+        disposable?.dispose()
+    }
+}

@@ -1,0 +1,33 @@
+import Foundation
+import Testing
+
+@Suite struct DecodeTests {
+    private struct Point: Codable, CustomStringConvertible {
+        let x: Int
+        let y: Int
+        var description: String { "(\(x), \(y))" }
+    }
+
+    @Test func eachValueIsDecoded() {
+        let texts = ["{\"x\": 1, \"y\": 2}", "{\"y\": 4, \"x\": 3}"]
+        expect(heard { Chain.from(texts.map { Data($0.utf8) }).decode(type: Point.self, decoder: JSONDecoder()) }, "(1, 2) (3, 4) |")
+    }
+
+    @Test func propertyListsAreDecoded() throws {
+        let data = try PropertyListEncoder().encode(Point(x: 1, y: 2))
+        expect(heard { Chain.just(data).decode(type: Point.self, decoder: PropertyListDecoder()) }, "(1, 2) |")
+    }
+
+    @Test func whatCannotBeDecodedEndsIt() {
+        conform { trial in
+            let recorder = trial.recorder(of: String.self)
+            let source = Emitter<Data>()
+            recorder.hear(
+                source.map(trial.tracked("map") { $0 }).decode(type: Point.self, decoder: JSONDecoder()).map { "\($0)" }
+                    .catch { .just($0 is DecodingError ? "decoding error" : "\($0)") })
+            source.onNext(Data("{\"x\": 1, \"y\": 2}".utf8))
+            source.onNext(Data("{\"x\": 1}".utf8))
+            expect(recorder.heard, "(1, 2) decoding error |")
+        }
+    }
+}

@@ -1,0 +1,81 @@
+import Testing
+
+@Suite struct MaybeTests {
+    /// What a subscriber is called with.
+    private func told(by maybe: Maybe<Int>) -> [String] {
+        var told: [String] = []
+        let token = maybe.subscribe(
+            onSuccess: { told.append("success \($0)") }, onError: { told.append("error \($0)") }, onCompleted: { told.append("completed") },
+            onDisposed: { told.append("disposed") })
+        token.dispose()
+        return told
+    }
+
+    @Test func itIsAValueAnErrorOrNeither() {
+        expect(told(by: .just(1)), ["success 1", "disposed"])
+        expect(told(by: .error(Failure.boom)), ["error boom", "disposed"])
+        expect(told(by: .empty()), ["completed", "disposed"])
+        expect(told(by: .never()), ["disposed"])
+    }
+
+    @Test func theFirstEventOfCreateCounts() {
+        for (event, expected) in [(MaybeEvent.success(1), "1 |"), (.completed, "|"), (.error(Failure.boom), "#boom")] {
+            expect(
+                heard {
+                    Maybe<Int>.create { observer in
+                        observer(event)
+                        observer(.success(2))
+                        observer(.completed)
+                        return Disposables.create()
+                    }.asChain()
+                }, expected)
+        }
+    }
+
+    @Test func aSubscriberMayTakeAnEvent() {
+        var events: [MaybeEvent<Int>] = []
+        for maybe in [Maybe.just(1), .empty(), .error(Failure.boom)] { maybe.subscribe { events.append($0) }.dispose() }
+        expect(events.map { "\($0)" }.count, 3)
+        guard case .success(1) = events[0], case .completed = events[1], case .error = events[2] else {
+            Issue.record("\(events)")
+            return
+        }
+    }
+
+    @Test func aChainOfAtMostOneValueIsAMaybeWhenItCompletes() {
+        expect(seen([.next(210, 1), .completed(220)]) { $0.asMaybe().asChain() }, "220:1 220:| [200, 220]")
+        expect(seen([.completed(220)]) { $0.asMaybe().asChain() }, "220:| [200, 220]")
+        expect(seen([.next(210, 1), .next(215, 2), .completed(220)]) { $0.asMaybe().asChain() }, "215:#moreThanOneElement [200, 215]")
+        expect(seen([.next(210, 1), .error(220)]) { $0.asMaybe().asChain() }, "220:#boom [200, 220]")
+    }
+
+    @Test func operatorsGoOnWithTheValueOrWithout() {
+        expect(heard { Maybe.just(2).map { $0 * 10 }.filter { $0 > 10 }.compactMap { "\($0)" }.asChain() }, "20 |")
+        expect(heard { Maybe.just(2).flatMap { .just($0 * 10) }.asChain() }, "20 |")
+        expect(heard { Maybe<Int>.empty().flatMap { .just($0 * 10) }.asChain() }, "|")
+        expect(heard { Maybe.just(2).flatMapSingle { .just($0 * 10) }.asChain() }, "20 |")
+        expect(heard { Maybe.just(2).flatMapCompletable { _ in .error(Failure.boom) }.asChain() }, "#boom")
+        expect(heard { Maybe.empty().ifEmpty(default: 7).asChain() }, "7 |")
+        expect(heard { Maybe.empty().ifEmpty(switchTo: Maybe<Int>.empty()).asChain() }, "|")
+        expect(heard { Maybe.empty().ifEmpty(switchTo: Single.just(8)).asChain() }, "8 |")
+        expect(heard { Maybe<Int>.error(Failure.boom).catchAndReturn(9).asChain() }, "9 |")
+        expect(heard { Maybe<Int>.empty().asSingle().asChain() }, "#noElements")
+        expect(heard { Maybe.zip(.just(1), .just("a")) { "\($0)\($1)" }.asChain() }, "1a |")
+        expect(heard { Maybe.zip(.just(1), Maybe<Int>.empty()).map { "\($0)" }.asChain() }, "|")
+    }
+
+    @Test func withAnObjectThatIsNotHeld() {
+        conform { trial in
+            let object = Box<Journal?>(Journal())
+            let source = Emitter<Int>()
+            trial.hold(
+                source.asMaybe().subscribe(
+                    with: object.content!, onSuccess: { _, value in trial.journal.note("\(value)") },
+                    onCompleted: { _ in trial.journal.note("completed") }))
+            source.onNext(1)
+            source.onCompleted()
+            object.content = nil
+            expect(trial.journal.entries, ["1"])
+        }
+    }
+}

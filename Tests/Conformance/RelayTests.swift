@@ -1,0 +1,109 @@
+import Testing
+
+@Suite struct RelayTests {
+    @Test func aPublishRelayHandsValuesToThoseWhoAreThere() {
+        conform { trial in
+            let first = trial.recorder("first"), second = trial.recorder("second")
+            let relay = PublishRelay<Int>()
+            let token = first.hear(relay)
+            relay.accept(1)
+            second.hear(relay.map(trial.tracked("map") { $0 * 10 })).dispose()
+            relay.accept(2)
+            token.dispose()
+            relay.accept(3)
+            expect(first.heard, "1 2")
+            expect(second.heard, "")
+        }
+    }
+
+    @Test func aBehaviorRelayBeginsWithItsValue() {
+        conform { trial in
+            let first = trial.recorder("first"), second = trial.recorder("second")
+            let relay = BehaviorRelay(value: 1)
+            let one = first.hear(relay)
+            expect(relay.value, 1)
+            relay.accept(2)
+            expect(relay.value, 2)
+            let two = second.hear(relay)
+            relay.accept(3)
+            expect(first.heard, "1 2 3")
+            expect(second.heard, "2 3")
+            one.dispose()
+            two.dispose()
+            relay.accept(4)
+            expect(relay.value, 4)
+        }
+    }
+
+    @Test func aReplayRelayBeginsWithWhatItKept() {
+        conform { trial in
+            let two = trial.recorder("two"), all = trial.recorder("all")
+            let relays = [ReplayRelay<Int>.create(bufferSize: 2), .createUnbound()]
+            for relay in relays { for value in 1...3 { relay.accept(value) } }
+            let tokens = [two.hear(relays[0]), all.hear(relays[1])]
+            relays[0].accept(4)
+            for token in tokens { token.dispose() }
+            expect([two.heard, all.heard], ["2 3 4", "1 2 3"])
+        }
+    }
+
+    @Test func theSubjectsThatReplayHaveTheSameSpelling() {
+        conform { trial in
+            let two = trial.recorder("two"), all = trial.recorder("all")
+            let subjects = [ReplaySubject<Int>.create(bufferSize: 2), .createUnbounded()]
+            for subject in subjects {
+                for value in 1...3 { subject.onNext(value) }
+                subject.onCompleted()
+            }
+            two.hear(subjects[0])
+            all.hear(subjects[1])
+            expect([two.heard, all.heard], ["2 3 |", "1 2 3 |"])
+        }
+    }
+
+    @Test func whatIsAcceptedInsideAHandlerComesAfterTheValueAtHand() {
+        conform { trial in
+            let first = trial.recorder("first"), second = trial.recorder("second")
+            let relay = BehaviorRelay(value: 0)
+            let tokens = [first.hear(relay, then: { if $0 == 1 { relay.accept(2) } }), second.hear(relay)]
+            relay.accept(1)
+            for token in tokens { token.dispose() }
+            expect([first.heard, second.heard], ["0 1 2", "0 1 2"])
+        }
+    }
+
+    @Test func whatFourThreadsAcceptIsHeardOneAtATime() {
+        for makeRelay in [
+            { () -> (Chain<Int>, @Sendable (Int) -> Void) in
+                let relay = PublishRelay<Int>(); return (relay, relay.accept)
+            },
+            {
+                let relay = ReplayRelay<Int>(bufferSize: 1); return (relay, relay.accept)
+            },
+            {
+                let relay = BehaviorRelay(value: 0); return (relay.skip(1), relay.accept)
+            },
+        ] {
+            conform { trial in
+                let recorder = trial.recorder()
+                let (chain, accept) = makeRelay()
+                let token = recorder.hear(chain)
+                trial.inThreads(4) { thread in for round in 0..<200 { accept(thread * 1_000 + round) } }
+                expect(recorder.events.count, 800)
+                token.dispose()
+            }
+        }
+    }
+
+    @Test func aThousandRoundsLeaveARelayAsItWas() {
+        conform { trial in
+            let publish = PublishRelay<Int>(), behavior = BehaviorRelay(value: 0), replay = ReplayRelay<Int>(bufferSize: 1)
+            let chains: [Chain<Int>] = [publish, behavior, replay]
+            for chain in chains { chain.subscribe(onNext: { _ in }).dispose() }
+            let before = trial.count
+            for _ in 0..<1_000 { for chain in chains { chain.subscribe(onNext: { _ in }).dispose() } }
+            expect(trial.count, before)
+            withExtendedLifetime(chains) {}
+        }
+    }
+}

@@ -1,0 +1,175 @@
+import Testing
+
+@Suite struct SingleTests {
+    /// What a subscriber is called with: `success 1`, `failure boom`, and `disposed`.
+    private func told<Value>(by single: Single<Value>) -> [String] {
+        var told: [String] = []
+        let token = single.subscribe(
+            onSuccess: { told.append("success \($0)") }, onFailure: { told.append("failure \($0)") },
+            onDisposed: { told.append("disposed") })
+        token.dispose()
+        return told
+    }
+
+    @Test func itIsAValueOrAnError() {
+        expect(told(by: Single.just(1)), ["success 1", "disposed"])
+        expect(told(by: Single<Int>.error(Failure.boom)), ["failure boom", "disposed"])
+        expect(told(by: Single<Int>.never()), ["disposed"])
+    }
+
+    @Test func theFirstEventOfCreateCounts() {
+        conform { trial in
+            let recorder = trial.recorder()
+            let single = Single<Int>.create { observer in
+                observer(.success(1))
+                observer(.success(2))
+                observer(.failure(Failure.boom))
+                return Disposables.create { trial.journal.note("cleanup") }
+            }
+            recorder.hear(single.asChain())
+            expect(recorder.heard, "1 |")
+            expect(trial.journal.entries, ["cleanup"])
+        }
+        expect(
+            heard {
+                Single<Int>.create {
+                    $0(.failure(Failure.boom)); return Disposables.create()
+                }.asChain()
+            }, "#boom")
+    }
+
+    @Test func fourThreadsAtTheObserverOfCreateMakeOneValue() {
+        conform { trial in
+            let recorder = trial.recorder()
+            let observer = Box<Single<Int>.SingleObserver?>(nil)
+            recorder.hear(
+                Single<Int>.create {
+                    observer.content = $0
+                    return Disposables.create()
+                }.asChain())
+            nonisolated(unsafe) let send = observer.content!
+            trial.inThreads(4) { _ in send(.success(7)) }
+            expect(recorder.heard, "7 |")
+            observer.content = nil
+        }
+    }
+
+    @Test func disposalStopsItAndRunsTheCleanup() {
+        conform { trial in
+            let token = Single<Int>.create { _ in Disposables.create { trial.journal.note("cleanup") } }
+                .subscribe(trial.trackedHandler("handler") { _ in trial.journal.note("called") })
+            token.dispose()
+            expect(trial.journal.entries, ["cleanup"])
+            trial.hold(token)
+        }
+    }
+
+    @Test func aSubscriberMayTakeAResultOrBeCalledWithAnObject() {
+        conform { trial in
+            let object = Box<Journal?>(Journal())
+            let source = Emitter<Int>()
+            let tokens = [
+                source.asSingle().subscribe { result in trial.journal.note("\((try? result.get()) ?? -1)") },
+                source.asSingle().subscribe(with: object.content!, onSuccess: { _, value in trial.journal.note("with \(value)") }),
+            ]
+            source.onNext(1)
+            object.content = nil
+            source.onCompleted()
+            expect(trial.journal.entries, ["1"])
+            tokens.forEach(trial.hold)
+        }
+    }
+
+    // MARK: From a chain
+
+    @Test func aChainOfOneValueIsASingleWhenItCompletes() {
+        expect(seen([.next(210, 1), .completed(220)]) { $0.asSingle().asChain() }, "220:1 220:| [200, 220]")
+        expect(seen([.completed(220)]) { $0.asSingle().asChain() }, "220:#noElements [200, 220]")
+        expect(seen([.next(210, 1), .next(215, 2), .completed(220)]) { $0.asSingle().asChain() }, "215:#moreThanOneElement [200, 215]")
+        expect(seen([.next(210, 1), .error(220)]) { $0.asSingle().asChain() }, "220:#boom [200, 220]")
+    }
+
+    @Test func firstIsTheFirstValueOrNil() {
+        expect(seen([.next(210, 1), .next(220, 2)]) { $0.first().asChain() }, "210:Optional(1) 210:| [200, 210]")
+        expect(seen([.completed(220)]) { $0.first().asChain() }, "220:nil 220:| [200, 220]")
+        expect(seen([.error(220)]) { $0.first().asChain() }, "220:#boom [200, 220]")
+    }
+
+    @Test func toArrayGathersAllValues() {
+        expect(seen([.next(210, 1), .next(215, 2), .completed(220)]) { $0.toArray().asChain() }, "220:[1, 2] 220:| [200, 220]")
+        expect(seen([.completed(220)]) { $0.toArray().asChain() }, "220:[] 220:| [200, 220]")
+        expect(seen([.next(210, 1), .error(220)]) { $0.toArray().asChain() }, "220:#boom [200, 220]")
+        expect(heard { Chain.range(start: 0, count: 100_000).toArray().map { $0.count }.asChain() }, "100000 |")
+    }
+
+    // MARK: Operators
+
+    @Test func operatorsGoOnWithTheValue() {
+        expect(heard { Single.just(2).map { $0 * 10 }.asChain() }, "20 |")
+        expect(heard { Single.just(2).map { _ -> Int in throw Failure.boom }.asChain() }, "#boom")
+        expect(heard { Single.just(2).flatMap { .just($0 * 10) }.asChain() }, "20 |")
+        expect(heard { Single.just(2).flatMap { _ in Single<Int>.error(Failure.boom) }.asChain() }, "#boom")
+        expect(heard { Single.just(2).flatMapMaybe { _ in Maybe<Int>.empty() }.asChain() }, "|")
+        expect(heard { Single.just(2).flatMapCompletable { _ in .empty() }.asChain() }, "|")
+        expect(heard { Single.just(2).filter { $0 > 2 }.asChain() }, "|")
+        expect(heard { Single.just(2).compactMap { $0 > 1 ? "\($0)" : nil }.asChain() }, "2 |")
+        expect(heard { Single<Int>.error(Failure.boom).catchAndReturn(7).asChain() }, "7 |")
+        expect(heard { Single<Int>.error(Failure.boom).catch { _ in .just(8) }.asChain() }, "8 |")
+        expect(heard { Single.just(2).asMaybe().asChain() }, "2 |")
+        expect(heard { Single.just(2).asCompletable().asChain() }, "|")
+        expect(heard { Single.deferred { .just(3) }.asChain() }, "3 |")
+    }
+
+    @Test func severalAreZipped() {
+        expect(heard { Single.zip(.just(1), .just("a")) { "\($0)\($1)" }.asChain() }, "1a |")
+        expect(heard { Single.zip(.just(1), .just("a"), .just(2.5)).map { "\($0.0)\($0.1)\($0.2)" }.asChain() }, "1a2.5 |")
+        expect(heard { Single.zip([Single.just(1), .just(2)]).asChain() }, "[1, 2] |")
+        expect(heard { Single.zip([Single.just(1), .error(Failure.boom)]).asChain() }, "#boom")
+        expect(heard { Single.zip([Single<Int>]()).asChain() }, "[] |")
+    }
+
+    @Test func inTime() {
+        conform { trial in
+            let scheduler = TestScheduler()
+            let recorders = (0..<5).map { trial.recorder(scheduler, "\($0)") }
+            recorders[0].hear(Single.just(1).delay(.seconds(10), scheduler: scheduler).asChain(), from: 200)
+            recorders[1].hear(Single.just(1).delaySubscription(.seconds(20), scheduler: scheduler).asChain(), from: 200)
+            recorders[2].hear(Single<Int>.never().timeout(.seconds(30), scheduler: scheduler).asChain(), from: 200)
+            recorders[3].hear(Single.never().timeout(.seconds(30), other: .just(9), scheduler: scheduler).asChain(), from: 200)
+            recorders[4].hear(Single.just(1, scheduler: scheduler).observe(on: scheduler).asChain(), from: 200)
+            scheduler.run()
+            expect(recorders.map(\.heard), ["210:1 210:|", "220:1 220:|", "230:#timeout", "230:9 230:|", "200:1 200:|"])
+        }
+    }
+
+    @Test func itIsTriedAgain() {
+        for retry in [{ $0.retry(3) }, { $0.retry() }, { $0.retry(when: { errors in errors.map { _ in } }) }]
+            as [(Single<Int>) -> Single<Int>]
+        {
+            let attempts = Counter()
+            expect(
+                heard {
+                    retry(
+                        Single<Int>.create { observer in
+                            observer(attempts.increment() < 3 ? .failure(Failure.boom) : .success(7))
+                            return Disposables.create()
+                        }
+                    ).asChain()
+                }, "7 |")
+            expect(attempts.value, 3)
+        }
+    }
+
+    @Test func doIsToldOfTheEvents() {
+        conform { trial in
+            let recorder = trial.recorder()
+            recorder.hear(
+                Single.just(1).do(
+                    onSuccess: { trial.journal.note("success \($0)") }, afterSuccess: { trial.journal.note("after \($0)") },
+                    onSubscribe: { trial.journal.note("subscribe") }, onDispose: { trial.journal.note("dispose") }
+                ).asChain())
+            expect(Array(trial.journal.entries.prefix(3)), ["subscribe", "success 1", "after 1"])
+            #expect(trial.journal.entries.contains("dispose"))
+        }
+    }
+}

@@ -1,0 +1,91 @@
+import Testing
+import Vocabulary
+
+@Suite struct RecursiveTests {
+    private let scheduler = TestScheduler()
+    private let journal = Journal()
+
+    @Test func eachStateIsAskedForByTheOneBefore() {
+        scheduler.scheduleRecursive(1) { state, recurse in
+            journal.note("\(state)")
+            if state < 100 { recurse(state * 10) }
+        }
+        #expect(journal.entries == [])
+        scheduler.run()
+        #expect(journal.entries == ["1", "10", "100"])
+    }
+
+    @Test func withTimesEachIsDueWhenItsTimeHasPassed() {
+        scheduler.scheduleRecursive(1, dueTime: .seconds(5)) { state, recurse in
+            journal.note("\(state) at \(scheduler.tick)")
+            if state < 3 { recurse(state + 1, .seconds(state * 10)) }
+        }
+        scheduler.run()
+        #expect(journal.entries == ["1 at 5", "2 at 15", "3 at 35"])
+    }
+
+    @Test func oneMayAskForTwo() {
+        scheduler.scheduleRecursive("a") { state, recurse in
+            journal.note(state)
+            if state.count < 2 {
+                recurse(state + "l")
+                recurse(state + "r")
+            }
+        }
+        scheduler.run()
+        #expect(journal.entries == ["a", "al", "ar"])
+    }
+
+    @Test func disposalDropsWhatIsAwaitedAndReleasesTheAction() {
+        let tracker = Tracker()
+        let token = recursive(tracker.tracked { journal.note("ran") })
+        scheduler.advance(to: 2)
+        #expect(!token.isDisposed)
+        #expect(tracker.count == 1)
+        token.dispose()
+        #expect(token.isDisposed)
+        #expect(tracker.count == 0)
+        scheduler.advance(to: 10)
+        #expect(journal.entries == ["ran", "ran"])
+    }
+
+    /// Calls `body` each second.
+    private func recursive(_ body: @escaping () -> Void) -> any Cancelable {
+        scheduler.scheduleRecursive((), dueTime: .seconds(1)) { state, recurse in
+            body()
+            recurse(state, .seconds(1))
+        }
+    }
+
+    @Test func disposedFromInsideItsActionItAsksForNothing() {
+        let token = Token()
+        token.hold(
+            scheduler.scheduleRecursive(1) { state, recurse in
+                journal.note("\(state)")
+                if state == 3 { token.dispose() }
+                recurse(state + 1)
+            })
+        scheduler.run(atMost: 10)
+        #expect(journal.entries == ["1", "2", "3"])
+    }
+
+    @Test func onASchedulerThatRunsAtOnceItNeedsTheStackOfOnce() {
+        let counter = Counter()
+        ImmediateScheduler.shared.scheduleRecursive(1) { state, recurse in
+            counter.increment()
+            if state < 100_000 { recurse(state + 1) }
+        }
+        #expect(counter.value == 100_000)
+    }
+
+    @Test func whatThePeriodicActionReturnsIsItsNextState() {
+        let token = scheduler.schedulePeriodic(1, startAfter: .seconds(5), period: .seconds(10)) { state in
+            journal.note("\(state) at \(scheduler.tick)")
+            return state * 2
+        }
+        scheduler.advance(to: 25)
+        token.dispose()
+        scheduler.advance(to: 100)
+        #expect(journal.entries == ["1 at 5", "2 at 15", "4 at 25"])
+    }
+}
