@@ -1,1 +1,1 @@
-../../../../../Sources/Vocabulary/Disposable.swift
+../../../../../Sources/Vocabulary/Disposables/Disposable.swift
