@@ -118,6 +118,8 @@ enum Own {
     static let aTransformThatNobodyObserves = 0
     /// Nothing runs before the subscription.
     static let aStageWhoseSourceHasEndedBeforeAnybodyCame = ["assembled", "subscribe ", "completed", "heard", "dispose "]
+    /// Dropped.
+    static let valuesSentBeforeTheActionSubscribes = "2 |"
 
     // MARK: Siblings
 

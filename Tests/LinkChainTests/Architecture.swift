@@ -109,6 +109,8 @@ enum Own {
     static let aTransformThatNobodyObserves = 1
     /// Links are eager: the end has passed before anything observed the last one.
     static let aStageWhoseSourceHasEndedBeforeAnybodyCame = ["completed", "assembled", "heard"]
+    /// Kept by the map, which is there and which nobody observes yet.
+    static let valuesSentBeforeTheActionSubscribes = "1 2 |"
 
     // MARK: Siblings
 

@@ -39,7 +39,7 @@ public indirect enum Pipeline: Equatable, Sendable {
         case share
         case retry(Int)
         case `repeat`(Int)
-        case observeOn
+        case observeOn, subscribeOn
         case delay(Int)
         case debounce(Int)
         case choosing(Choosing)
