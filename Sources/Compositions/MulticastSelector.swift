@@ -13,9 +13,10 @@ extension Chain {
     ) -> Chain<Result> where Subject: Chain<Element>, Subject: SubjectType, Subject.Element == Element {
         .deferred {
             let connectable = try self.multicast(subjectSelector())
+            let result = try selector(connectable).materialize()
             // Beside the result, and after it: it connects, and adds nothing.
             let connection = connectable.refCount().compactMap { _ -> Event<Result>? in nil }.catch { _ in .empty() }
-            return Chain<Event<Result>>.merge(try selector(connectable).materialize(), connection).dematerialize()
+            return Chain<Event<Result>>.merge(result, connection).dematerialize()
         }
     }
 }

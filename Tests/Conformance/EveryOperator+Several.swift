@@ -22,9 +22,6 @@ extension OperatorKind {
         OperatorKind("groupBy, a group each", .throwing) { source, stage in
             source.groupBy(keySelector: stage.closure("groupBy") { $0 }).flatMap { $0 }
         },
-        OperatorKind("groupBy, without the outer stream", .throwing) { source, stage in
-            source.groupBy(keySelector: stage.closure("groupBy") { _ in 0 }).take(1).flatMap { $0 }
-        },
         OperatorKind("merge(maxConcurrent:), outside", .throwing) { source, stage in
             source.map(stage.closure("map") { Chain.just($0) }).merge(maxConcurrent: 2)
         },

@@ -6,7 +6,7 @@ import Testing
 
     @Test func thereIsOneSubscriptionForAllThatTheSelectorMakes() {
         let twice = { (source: Chain<Int>) in
-            source.multicast({ Emitter<Int>() }, selector: { shared in Chain.merge(shared, shared.map { $0 * 10 }) })
+            source.multicast({ Emitter<Int>() }, selector: { shared in Chain.merge(shared.map { $0 }, shared.map { $0 * 10 }) })
         }
         expect(seen(values + [.completed(230)], twice), "210:1 210:10 220:2 220:20 230:| [200, 230]")
         expect(seen(values + [.error(230)], twice), "210:1 210:10 220:2 220:20 230:#boom [200, 230]")
@@ -89,7 +89,8 @@ import Testing
     @Test func whatAHandlerSendsIsHeardByAllInOneOrder() {
         conform { trial in
             let emitter = Emitter<Int>(), recorder = trial.recorder()
-            let chain = emitter.multicast({ Emitter<Int>() }, selector: { shared in Chain.merge(shared, shared.map { $0 * 10 }) })
+            let chain = emitter.multicast(
+                { Emitter<Int>() }, selector: { shared in Chain.merge(shared.map { $0 }, shared.map { $0 * 10 }) })
             recorder.hear(chain, then: { if $0 == 1 { emitter.onNext(2) } })
             emitter.onNext(1)
             emitter.onCompleted()

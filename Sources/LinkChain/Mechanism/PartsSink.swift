@@ -1,4 +1,4 @@
-/// A link that has an outer stream and its parts as children: what `groupBy` and `window` are made of. When it ends it tells the parts in
+/// A link that has an outer stream and its parts as children: what `groupBy` is made of. When it ends it tells the parts in
 /// their order, and then the outer stream.
 ///
 /// LinkChain: the outer link and the parts own it, and so the source, which goes with the last of them. It knows them weakly, and emits

@@ -75,8 +75,8 @@ private final class GroupBySink<Key: Hashable, Element>: PartsSink<GroupBy<Key, 
     }
 
     override func reset() {
-        // Groups that are still held are silent from now on: the next observer gets others.
-        for group in groups.values { group.isDropped = true }
+        // Groups that are still held are silent from now on: the next observer gets others. After the end they tell of that.
+        if !isClosed { for group in groups.values { group.isDropped = true } }
         groups = [:]
     }
 

@@ -38,6 +38,23 @@ private struct Subscription: @unchecked Sendable {
     var given: [Tie] = []
 }
 
+/// What waits for an action that lets go of it. It is moved, never copied: a second holder would keep the source from being released in a
+/// loop.
+private final class GivenTies: @unchecked Sendable {
+    private let live = LiveObject()
+    private var ties: [Tie]
+
+    init(_ ties: consuming [Tie]) { self.ties = ties }
+
+    var isEmpty: Bool { ties.isEmpty }
+
+    func take() -> [Tie] {
+        let all = ties
+        ties = []
+        return all
+    }
+}
+
 private final class SubscribeOnSink<Element>: MultiSourceSink<SubscribeOn, Element>, @unchecked Sendable {
     private let action = SerialDisposable()
     private let acting = ActingThread()
@@ -110,35 +127,28 @@ private final class SubscribeOnSink<Element>: MultiSourceSink<SubscribeOn, Eleme
     }
 
     private func cutGiven(isLast: Bool) {
-        let given = subscription.withLock { subscription in
+        Tie.cut(all: takeGiven(isLast: isLast))
+    }
+
+    private func takeGiven(isLast: Bool) -> [Tie] {
+        subscription.withLock { subscription in
             if isLast { subscription.actions -= 1 }
             let given = subscription.given
             subscription.given = []
             return given
         }
-        Tie.cut(all: given)
     }
 
     override func takeInputs() -> [Tie] {
-        let ties = super.takeInputs()
-        if ties.isEmpty || acting.isCurrent { return ties }
+        let inputs = GivenTies(super.takeInputs())
+        if inputs.isEmpty || acting.isCurrent { return inputs.take() }
         let (wasObserved, isActing) = subscription.withLock { subscription in
-            if subscription.wasObserved, subscription.actions > 0 { subscription.given += ties }
+            if subscription.wasObserved, subscription.actions > 0 { subscription.given += inputs.take() }
             return (subscription.wasObserved, subscription.actions > 0)
         }
-        if !wasObserved { return ties }
-        if !isActing { giveToAction(ties) }
+        if !wasObserved { return inputs.take() }
+        if !isActing { parameters.scheduler.schedule { Tie.cut(all: inputs.take()) } }
         return []
-    }
-
-    private func giveToAction(_ ties: [Tie]) {
-        var given = ties
-        parameters.scheduler.schedule {
-            var ties: [Tie] = []
-            // Moved, since a second holder would keep the source from being released in a loop.
-            swap(&ties, &given)
-            Tie.cut(all: ties)
-        }
     }
 
     override func didDispose() { action.dispose() }

@@ -1,5 +1,5 @@
-/// What the outer stream of `groupBy` and `window` has in common with the streams that it emits, its parts: the one subscription to the
-/// source, and how many observe any of them. The last of them disposes it.
+/// What the outer stream of `groupBy` has in common with the streams that it emits, its parts: the one subscription to the source,
+/// and how many observe any of them. The last of them disposes it.
 final class SharedSubscription: @unchecked Sendable {
     private struct Content: @unchecked Sendable {
         var observers = 0
@@ -23,10 +23,10 @@ final class SharedSubscription: @unchecked Sendable {
 
     fileprivate func join() { content.withLock { $0.observers += 1 } }
 
-    /// Counts so many out. If they were the last, returns what is to be disposed.
-    fileprivate func leave(_ count: Int) -> Sink? {
+    /// Counts an observer out. If it was the last, returns what is to be disposed.
+    fileprivate func leave() -> Sink? {
         content.withLock { content in
-            content.observers -= count
+            content.observers -= 1
             if content.observers > 0 || content.isOver { return nil }
             content.isOver = true
             return content.sink.take()
@@ -47,13 +47,8 @@ final class SharedSubscription: @unchecked Sendable {
 ///
 /// SinkChain: held by the sink that feeds it, and by its observers, which hold it as their source.
 final class PartCore<Element>: SubjectCore<Element>, @unchecked Sendable {
-    private struct Counted: Sendable {
-        var observers = 0
-        var isOver = false
-    }
-
     private let subscription: SharedSubscription
-    private let counted = Locked(Counted())
+    private let observers = Locked(0)
     /// Formed where the types are known: what is formed in an override of a generic class is not specialised.
     @exclusivity(unchecked) private var connect: ((PartCore<Element>) -> Void)?
 
@@ -66,35 +61,24 @@ final class PartCore<Element>: SubjectCore<Element>, @unchecked Sendable {
 
     /// Counts an observer in, and returns what is to stand above it.
     func join(_ downstream: Downstream<Element>) -> Registration<Element> {
-        counted.withLock { counted in
-            if counted.isOver { return }
-            counted.observers += 1
-            subscription.join()
-        }
+        observers.withLock { $0 += 1 }
+        subscription.join()
         return Registration(downstream, core: self)
     }
 
     /// Whether anybody observes this stream.
-    var isObserved: Bool { counted.withLock { $0.observers > 0 } }
+    var isObserved: Bool { observers.withLock { $0 > 0 } }
 
-    override func didAddObserver() { connect.take()?(self) }
-
-    override func didRemoveObserver() -> Sink? {
-        counted.withLock { counted in
-            if counted.isOver { return nil }
-            counted.observers -= 1
-            return subscription.leave(1)
-        }
+    override func didAddObserver() {
+        // Parts have none, and several threads may observe one at a time: so that is only read.
+        guard let connect else { return }
+        self.connect = nil
+        connect(self)
     }
 
-    /// Completes this stream while the others go on. Its observers are counted out first, and what goes with the last is disposed.
-    func complete() {
-        let last = counted.withLock { counted in
-            counted.isOver = true
-            return subscription.leave(counted.observers)
-        }
-        last?.dispose()
-        end(.completed)
+    override func didRemoveObserver() -> Sink? {
+        observers.withLock { $0 -= 1 }
+        return subscription.leave()
     }
 }
 
