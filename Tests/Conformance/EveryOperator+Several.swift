@@ -16,6 +16,12 @@ extension OperatorKind {
         OperatorKind("flatMapFirst, inside", .captured) { source, stage in
             Chain.just(0).flatMapFirst(stage.closure("flatMapFirst") { _ in source })
         },
+        OperatorKind("groupBy, one group", .throwing) { source, stage in
+            source.groupBy(keySelector: stage.closure("groupBy") { _ in 0 }).flatMap { $0 }
+        },
+        OperatorKind("groupBy, a group each", .throwing) { source, stage in
+            source.groupBy(keySelector: stage.closure("groupBy") { $0 }).flatMap { $0 }
+        },
         OperatorKind("merge(maxConcurrent:), outside", .throwing) { source, stage in
             source.map(stage.closure("map") { Chain.just($0) }).merge(maxConcurrent: 2)
         },
@@ -28,6 +34,10 @@ extension OperatorKind {
         OperatorKind("share(replay:)") { source, _ in source.share(replay: 1) },
         // A connectable stream holds its source, as a closure would: many in a row go one inside the other.
         OperatorKind("multicast", .captured) { source, _ in source.multicast { Emitter<Int>() }.refCount() },
+        OperatorKind("multicast, with a selector", [.throwing, .captured]) { source, stage in
+            let body = stage.closure("multicast") { $0 }
+            return source.multicast({ Emitter<Int>() }, selector: { shared in shared.map(body) })
+        },
         OperatorKind("publish", .captured) { source, _ in source.publish().refCount() },
         OperatorKind("replay", .captured) { source, _ in source.replay(1).refCount() },
     ]

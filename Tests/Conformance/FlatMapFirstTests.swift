@@ -46,7 +46,7 @@ import Testing
         expectHeard([], until: 500, "", "[200, 500]", calls: [])
     }
 
-    @Test(arguments: ["the inner stream", "the transform"])
+    @Test(arguments: ["the source", "the inner stream", "the transform"])
     func anErrorDisposesTheRestAndComesThen(_ failing: String) {
         conform { trial in
             trial.withKept(2) { kept in
@@ -60,10 +60,15 @@ import Testing
                 kept[0].content?.onNext(1)
                 kept[1].content?.onNext(7)
                 if failing == "the transform" { kept[1].content?.onCompleted() }
-                if failing == "the transform" { kept[0].content?.onNext(2) } else { kept[1].content?.onError(Failure.boom) }
+                switch failing {
+                case "the source": kept[0].content?.onError(Failure.boom)
+                case "the inner stream": kept[1].content?.onError(Failure.boom)
+                default: kept[0].content?.onNext(2)
+                }
                 for box in kept { box.content?.onNext(1) }
                 expect(recorder.heard, "7 #boom")
-                expect(trial.journal.entries, ["outer+", "inner+", "inner-", "outer-", "end"])
+                let disposals = failing == "the source" ? ["outer-", "inner-"] : ["inner-", "outer-"]
+                expect(trial.journal.entries, ["outer+", "inner+"] + disposals + ["end"])
             }
         }
     }

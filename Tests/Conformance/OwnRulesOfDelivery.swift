@@ -158,6 +158,20 @@ import Testing
         }
     }
 
+    @Test func valuesSentBeforeTheActionSubscribes() {
+        conform { trial in
+            let scheduler = TestScheduler()
+            let recorder = trial.recorder()
+            let emitter = Emitter<Int>()
+            recorder.hear(emitter.map { $0 }.subscribe(on: scheduler))
+            emitter.onNext(1)
+            scheduler.run()
+            emitter.onNext(2)
+            emitter.onCompleted()
+            expect(recorder.heard, Own.valuesSentBeforeTheActionSubscribes)
+        }
+    }
+
     // MARK: Siblings
 
     @Test func siblingsBelowOneMap() {

@@ -21,6 +21,26 @@ import Testing
         }
     }
 
+    // MARK: Values with no observer
+
+    @Test func aGroupThatIsHeldAndWasNotObserved() {
+        let own = Own.aGroupThatIsHeldAndWasNotObserved
+        conform { trial in
+            let recorder = trial.recorder(), group = Box<GroupedObservable<Int, Int>?>(nil)
+            let emitter = Emitter<Int>()
+            let outer = emitter.map(trial.tracked("source") { $0 }).groupBy { $0 % 2 }.subscribe(onNext: { group.content = $0 })
+            emitter.onNext(1)
+            emitter.onNext(3)
+            outer.dispose()
+            expect(trial.alive, own.alive)
+            emitter.onNext(5)
+            let token = group.content.map { recorder.subscribe(to: $0) }
+            expect(recorder.heard, own.heard)
+            token?.dispose()
+            group.content = nil
+        }
+    }
+
     // MARK: Siblings
 
     @Test func observersThatStayWhileAConnectionIsMadeAnew() {

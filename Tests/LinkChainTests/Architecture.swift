@@ -113,6 +113,10 @@ enum Own {
     static let aTransformThatNobodyObserves = 1
     /// Links are eager: the end has passed before anything observed the last one.
     static let aStageWhoseSourceHasEndedBeforeAnybodyCame = ["completed", "assembled", "heard"]
+    /// Kept by the map, which is there and which nobody observes yet.
+    static let valuesSentBeforeTheActionSubscribes = "1 2 |"
+    /// The group owns the source and keeps its values, as every link that nobody has observed yet.
+    static let aGroupThatIsHeldAndWasNotObserved = (alive: ["source"], heard: "1 3 5")
 
     // MARK: Siblings
 

@@ -59,12 +59,13 @@ import Testing
                 == .holdsOnlyIf("the library is SinkChain or LinkChain; elsewhere something is left"))
     }
 
-    @Test func aClaimThatNeedsAnOperatorThatIsMissingCannotBeDecided() throws {
+    @Test func whereASourceRunsIsJudgedByTheRun() throws {
         let text = "The first `subscribe(on:)` decides where the source runs, and where everything runs down to `observe(on:)`"
-        guard case .undecided = try judge(text, [[], [], []]) else {
-            Issue.record("there is no subscribe(on:), so there is nothing to decide by")
-            return
-        }
+        #expect(try judge(text, [[1], [1], [1]]) == .holds())
+        #expect(
+            try judge(text, [[1], [1], [0]]) == .holdsOnlyIf("the library is DisposerChain or SinkChain; elsewhere they run somewhere else")
+        )
+        #expect(try judge(text, [[0], [0], [0]]) == .doesNotHold("they run somewhere else"))
     }
 
     @Test func theLogIsJudgedByTheLinesThatAgree() {

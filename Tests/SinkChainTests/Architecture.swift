@@ -119,6 +119,10 @@ enum Own {
     static let aTransformThatNobodyObserves = 0
     /// Nothing runs before the subscription.
     static let aStageWhoseSourceHasEndedBeforeAnybodyCame = ["assembled", "subscribe ", "completed", "heard", "dispose "]
+    /// Dropped.
+    static let valuesSentBeforeTheActionSubscribes = "2 |"
+    /// It counts for nobody: the source went with the outer subscription, and the values with nothing.
+    static let aGroupThatIsHeldAndWasNotObserved = (alive: [String](), heard: "")
 
     // MARK: Siblings
 

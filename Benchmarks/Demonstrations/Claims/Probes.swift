@@ -53,4 +53,34 @@ let probes: [Demonstration] = [
         done.wait()
         withExtendedLifetime(token) { for place in places.value { log.note(place) } }
     },
+
+    // On which scheduler a source runs with two `subscribe(on:)` below it, and operators below the first, below both, and below
+    // `observe(on:)`.
+    Demonstration("subscribe-on", "subscribe(on:)") { log in
+        let places = Held<[String]>([])
+        let name = DispatchSpecificKey<String>()
+        let done = DispatchSemaphore(value: 0)
+        func scheduler(_ whose: String) -> any Scheduler {
+            let queue = DispatchQueue(label: whose)
+            queue.setSpecific(key: name, value: whose)
+            return SerialDispatchQueueScheduler(queue: queue)
+        }
+        func notePlace() { places.value.append(DispatchQueue.getSpecific(key: name) ?? "the subscribing thread") }
+        func noting(_ value: Int) -> Int {
+            notePlace()
+            return value
+        }
+        let source = Chain<Int>.create { observer in
+            notePlace()
+            observer.onNext(42)
+            observer.onCompleted()
+            return Disposables.create()
+        }
+        let token = source.subscribe(on: scheduler("the first's")).map(noting)
+            .subscribe(on: scheduler("the second's")).map(noting)
+            .observe(on: scheduler("observe(on:)'s")).map(noting)
+            .subscribe(onCompleted: { done.signal() })
+        done.wait()
+        withExtendedLifetime(token) { for place in places.value { log.note(place) } }
+    },
 ]

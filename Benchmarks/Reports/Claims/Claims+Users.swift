@@ -24,9 +24,14 @@ extension Claim {
             judge: { $0.verdict(otherwise: "operators run elsewhere") { $0 == [1] } }),
         Claim(
             "002", "The first `subscribe(on:)` decides where the source runs, and where everything runs down to `observe(on:)`",
-            command: "none",
-            measure: { _ in ClaimFigure("no operator") },
-            judge: { _ in .undecided("these libraries have no `subscribe(on:)`; a source runs on the thread that subscribes") }),
+            measure: { library in
+                let places = library.answers("subscribe-on")
+                let isRight = places == ["the first's", "the first's", "the first's", "observe(on:)'s"]
+                return ClaimFigure(
+                    [isRight ? 1 : 0],
+                    "source, below the first, below the second, below `observe(on:)`: \(places.joined(separator: ", "))")
+            },
+            judge: { $0.verdict(otherwise: "they run somewhere else") { $0 == [1] } }),
         Claim(
             "002", "One long stream (push) costs less per value than a subscription per value through a `SerialDisposable` (pull)",
             measure: { library in

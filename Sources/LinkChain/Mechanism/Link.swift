@@ -131,6 +131,14 @@ public class Link: @unchecked Sendable {
         parent.add(registration)
     }
 
+    /// The same when the parent makes the link, inside the serializer and while it is observed itself.
+    final func attachInside(to parent: Parent, _ registration: AnyRegistration) {
+        trace("observing", type(of: self))
+        tie.parent = parent
+        tie.registration = registration
+        _ = parent.addObserver(registration)
+    }
+
     /// Lets go of the parent. Called inside the serializer, when no event is passing through.
     final func detach() {
         var old = Tie()

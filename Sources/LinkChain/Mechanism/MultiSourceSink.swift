@@ -120,7 +120,7 @@ class MultiSourceSink<Parameters, Element>: Observer<Element>, @unchecked Sendab
         Tie.cut(all: takeInputs())
     }
 
-    override final func takeInputs() -> [Tie] { inputs.withLock { $0.removeAll() } }
+    override func takeInputs() -> [Tie] { inputs.withLock { $0.removeAll() } }
 
     override final var sources: [Parent] { inputs.withLock { $0.sources } }
 
@@ -139,7 +139,7 @@ class MultiSourceSink<Parameters, Element>: Observer<Element>, @unchecked Sendab
         inputs.withLock { if isResting { $0.noteRest() } }
     }
 
-    override final func settleInputs(_ waiting: inout [Parent]) {
+    override func settleInputs(_ waiting: inout [Parent]) {
         var others: [Parent] = []
         for tie in inputs.withLock({ $0.observed }) {
             if let next = settle(tie) { others.append(next) }

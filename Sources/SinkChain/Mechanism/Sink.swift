@@ -17,7 +17,7 @@ class Sink: @unchecked Sendable {
     /// The stage above; `nil` at the source.
     @exclusivity(unchecked) final var upstream: Sink?
     private let disposed = Flag()
-    /// Whether ``didPass(_:)`` is to be called. Written before anything can run.
+    /// Whether ``nextToPass(_:)`` and ``didPass(_:)`` are to be called. Written before anything can run.
     @exclusivity(unchecked) final var followsUp = false
 
     init(downstream: Sink?) {
@@ -70,6 +70,9 @@ class Sink: @unchecked Sendable {
     /// Called before the terminal event is handed on: a last value may go out.
     func willEnd(_ completion: Completion) {}
 
+    /// The next stage that is to hear the terminal event, of several, when those below the one before have heard it. ``followsUp`` is set.
+    func nextToPass(_ completion: Completion) -> Sink? { nil }
+
     /// Called when the terminal event was handed on and the stages below have heard it.
     func didPass(_ completion: Completion) {}
 
@@ -101,12 +104,15 @@ class Sink: @unchecked Sendable {
     private final func followUp(_ completion: Completion, _ next: Sink) {
         var waiting = [self]
         var stage: Sink? = next
-        while let current = stage {
-            trace("on event \(completion)", type(of: current))
-            stage = current.receive(completion)
-            if current.followsUp, stage != nil { waiting.append(current) }
+        while !waiting.isEmpty {
+            while let current = stage {
+                trace("on event \(completion)", type(of: current))
+                stage = current.receive(completion)
+                if current.followsUp, stage != nil { waiting.append(current) }
+            }
+            stage = waiting[waiting.count - 1].nextToPass(completion)
+            if stage == nil { waiting.removeLast().didPass(completion) }
         }
-        while let last = waiting.popLast() { last.didPass(completion) }
     }
 
     /// The same from an input of this sink, where it has several.

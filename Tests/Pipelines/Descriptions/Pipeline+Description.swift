@@ -53,6 +53,8 @@ extension Pipeline.Linear: CustomStringConvertible {
         case .retry(let attempts): "retry(\(attempts))"
         case .repeat(let count): "repeat(\(count))"
         case .observeOn: "observe(on:)"
+        case .subscribeOn: "subscribe(on:)"
+        case .groupBy(let function, let modulus): "groupBy[\(function) % \(modulus)].flatMap{ $0 }"
         case .delay(let ticks): "delay(\(ticks))"
         case .debounce(let ticks): "debounce(\(ticks))"
         case .choosing(let choosing): "\(choosing)"

@@ -39,7 +39,9 @@ public indirect enum Pipeline: Equatable, Sendable {
         case share
         case retry(Int)
         case `repeat`(Int)
-        case observeOn
+        case observeOn, subscribeOn
+        /// Each value and its key: the remainder of the function's result.
+        case groupBy(Function, modulus: Int)
         case delay(Int)
         case debounce(Int)
         case choosing(Choosing)

@@ -115,11 +115,13 @@ public struct PlanGenerator: Sendable {
     }
 
     private mutating func otherLinear() -> Pipeline.Linear {
-        switch random.number(0...4) {
+        switch random.number(0...6) {
         case 0: .throttle(random.number(0...10), latest: random.oneIn(2))
         case 1: .bufferTime(random.number(1...10), random.number(1...3))
         case 2: .ifEmpty(random.number(0...20))
         case 3: .shareReplay(random.number(1...2))
+        case 4: .subscribeOn
+        case 5: .groupBy(function(), modulus: random.number(1...4))
         default: .retryWhen(random.number(0...2))
         }
     }
@@ -162,7 +164,7 @@ public struct PlanGenerator: Sendable {
         while true {
             let linear = linear()
             switch linear {
-            case .share, .startWith, .retry, .repeat, .shareReplay, .retryWhen: continue
+            case .share, .startWith, .retry, .repeat, .shareReplay, .retryWhen, .subscribeOn: continue
             case .choosing(let choosing) where !choosing.isPlain: continue
             default: return linear
             }

@@ -130,6 +130,13 @@ final class Run {
         case .retry(let attempts): chain.retry(attempts)
         case .repeat(let count): chain.repeat(count)
         case .observeOn: chain.observe(on: scheduler)
+        case .subscribeOn: chain.subscribe(on: scheduler)
+        case .groupBy(let function, let modulus):
+            chain.groupBy { [self] value in try call([function], value).remainder(of: modulus) }
+                .flatMap { [self] group in
+                    let key = group.key
+                    return group.map { [self] value in add(value, key) }
+                }
         case .delay(let ticks): chain.delay(.seconds(ticks), scheduler: scheduler)
         case .debounce(let ticks): chain.debounce(.seconds(ticks), scheduler: scheduler)
         case .choosing(let choosing): apply(choosing, to: chain)

@@ -1,0 +1,81 @@
+extension Chain {
+    /// Emits a stream for each key that `keySelector` makes of a value, when that key first comes: its group, in which the values with
+    /// this key come, that first one included.
+    ///
+    /// A group is shared by all who observe it. It emits what comes while they do: what nobody hears is dropped, and the group is not
+    /// emitted again. Groups end as the source does, in the order of their keys, and then this stream; so they do with the error if
+    /// `keySelector` throws.
+    ///
+    /// Disposal stops this stream, and not its groups: there is one subscription to the source for all, which is disposed with the last of
+    /// all that observe this or a group. From then on groups are silent. Once this stream is disposed, values with new keys are dropped.
+    /// The keys are kept as long as the subscription.
+    ///
+    /// DisposerChain: each subscription has groups of its own.
+    public func groupBy<Key: Hashable>(keySelector: @escaping (Element) throws -> Key) -> Chain<GroupedObservable<Key, Element>> {
+        Producer(GroupBy(keySelector: keySelector), source: self) { observable, downstream in
+            let subscription = SharedSubscription()
+            let groups = PartCore<GroupedObservable<Key, Element>>(subscription)
+            let upstream = groups.join(downstream)
+            let sink = GroupBySink<Key, Element>(observable.parameters(), groups, subscription)
+            _ = sink.disposer.set(
+                sink,
+                observable.source(of: Element.self).connect(
+                    Downstream(sink) { sink, value in
+                        unsafeDowncast(sink, to: GroupBySink<Key, Element>.self).next(value)
+                    }))
+            return upstream
+        }
+    }
+}
+
+/// The values with one key: what ``Chain/groupBy(keySelector:)`` emits.
+public final class GroupedObservable<Key, Element>: Observable<Element>, @unchecked Sendable {
+    /// What these values have in common.
+    public let key: Key
+    private let core: PartCore<Element>
+
+    fileprivate init(key: Key, _ core: PartCore<Element>) {
+        self.key = key
+        self.core = core
+        super.init { group, downstream in
+            unsafeDowncast(group, to: GroupedObservable<Key, Element>.self).core.join(downstream)
+        }
+    }
+}
+
+private struct GroupBy<Key, Element> {
+    let keySelector: (Element) throws -> Key
+}
+
+private final class GroupBySink<Key: Hashable, Element>: PartsSink, @unchecked Sendable {
+    private let parameters: GroupBy<Key, Element>
+    private let outer: PartCore<GroupedObservable<Key, Element>>
+    private let subscription: SharedSubscription
+    /// Touched by the thread that sends.
+    @exclusivity(unchecked) private var groups: [Key: PartCore<Element>] = [:]
+
+    init(
+        _ parameters: GroupBy<Key, Element>, _ outer: PartCore<GroupedObservable<Key, Element>>, _ subscription: SharedSubscription
+    ) {
+        self.parameters = parameters
+        self.outer = outer
+        self.subscription = subscription
+        super.init(outer, subscription)
+    }
+
+    @inline(__always)
+    func next(_ value: Element) {
+        if isDisposed { return }
+        let key: Key
+        do { key = try parameters.keySelector(value) } catch { return finishAll(with: .error(error)) }
+        if isDisposed { return }
+        if let group = groups[key] { return group.next(value) }
+        // A group that nobody is given is none.
+        if !outer.isObserved { return }
+        let group = PartCore<Element>(subscription)
+        groups[key] = group
+        parts.append(group)
+        outer.next(GroupedObservable(key: key, group))
+        group.next(value)
+    }
+}

@@ -1,0 +1,97 @@
+import Synchronization
+
+extension Chain {
+    /// Emits what its source does, and leaves it to actions of `scheduler` to subscribe to the source and to dispose that subscription.
+    ///
+    /// Events come from where the source sends them. A source that sends while it is being subscribed to sends from the action, and the
+    /// stages below run there, down to ``observe(on:)``. Of two in a chain, the upper one decides where the source is subscribed to.
+    ///
+    /// Ends when its source does, which is let go of then and there. Disposal stops delivery at once. If the source was not subscribed to
+    /// yet, it never will be. Else an action disposes that subscription, and the source holds the chain below until that has run; if the
+    /// action that subscribes is still running, since its source sends in a loop, that one does so before the next value.
+    public func subscribe(on scheduler: any Scheduler) -> Chain<Element> {
+        Producer(SubscribeOn(scheduler: scheduler), source: self) { observable, downstream in
+            let sink = SubscribeOnSink<Element>(observable.parameters(), downstream)
+            // DisposerChain: runs when the chain below is wired and can be disposed.
+            CurrentThreadScheduler.whenWired {
+                sink.awaitSubscription {
+                    sink.subscribe(to: observable.source(of: Element.self)) { input, value in
+                        unsafeDowncast(input, to: InputSink.self).forward(to: SubscribeOnSink<Element>.self) { $0.next(value) }
+                    }
+                }
+            }
+            // DisposerChain: without the composite that holds the source, which an action disposes.
+            return sink.disposer.set(sink, .none)
+        }
+    }
+}
+
+private struct SubscribeOn {
+    let scheduler: any Scheduler
+}
+
+/// What has become of the subscription to the source.
+private enum State {
+    /// An action is awaited.
+    static let awaited: UInt8 = 0
+    /// The action is subscribing.
+    static let subscribing: UInt8 = 1
+    /// The action has subscribed.
+    static let subscribed: UInt8 = 2
+    /// The source has ended, or is not wanted any more.
+    static let over: UInt8 = 3
+}
+
+private final class SubscribeOnSink<Element>: MultiSourceSink<SubscribeOn, Element>, @unchecked Sendable {
+    private let action = SerialDisposable()
+    private let acting = ActingThread()
+    // Acquiring and releasing, always: the one who disposes sees what the one who subscribed did.
+    private let state = Atomic<UInt8>(State.awaited)
+
+    func awaitSubscription(_ subscribe: @escaping () -> Void) {
+        if isDisposed { return }
+        // DisposerChain: the action holds this sink, so the source is subscribed to also if nobody else holds the chain.
+        action.hold(parameters.scheduler.schedule { self.act(subscribe) })
+    }
+
+    private func act(_ subscribe: () -> Void) {
+        guard goes(from: State.awaited, to: State.subscribing) else { return }
+        acting.act {
+            subscribe()
+            if !goes(from: State.subscribing, to: State.subscribed) { disposeSource() }
+        }
+    }
+
+    private func goes(from old: UInt8, to new: UInt8) -> Bool {
+        state.compareExchange(expected: old, desired: new, ordering: .acquiringAndReleasing).exchanged
+    }
+
+    @inline(__always)
+    func next(_ value: Element) {
+        // One source: it is serial as it comes.
+        if isDisposed { return stopLoop() }
+        emit(value)
+    }
+
+    /// Disposed by another thread while the action is running: one more action might have to wait for ever.
+    @inline(never)
+    private func stopLoop() {
+        if acting.isCurrent { disposeSource() }
+    }
+
+    private func disposeSource() { upstreams.dispose() }
+
+    override func goesOn(after completion: Completion, from number: Int) -> Bool {
+        state.store(State.over, ordering: .releasing)
+        return false
+    }
+
+    override func didDispose() {
+        switch state.exchange(State.over, ordering: .acquiringAndReleasing) {
+        case State.awaited: action.dispose()
+        case State.subscribing: stopLoop()
+        case State.subscribed: parameters.scheduler.schedule { self.disposeSource() }
+        default: break
+        }
+    }
+}

@@ -1,0 +1,49 @@
+/// A link that has an outer stream and its parts as children: what `groupBy` is made of. When it ends it tells the parts in
+/// their order, and then the outer stream.
+///
+/// LinkChain: the outer link and the parts own it, and so the source, which goes with the last of them. It knows them weakly, and emits
+/// nothing itself: to each it hands values through the place that the child has with it.
+class PartsSink<Parameters, Source, Part>: MultiSourceSink<Parameters, Part>, @unchecked Sendable {
+    /// Formed where the types are known: what is formed in an override of a generic class is not specialised.
+    final let deliver: (Link, Source) -> Void
+    /// The outer link's place.
+    @exclusivity(unchecked) private final var outer: Registration<Part>?
+
+    init(_ parameters: Parameters, deliver: @escaping (Link, Source) -> Void) {
+        self.deliver = deliver
+        super.init(parameters)
+    }
+
+    /// Makes the outer link, and then observes the source that this holds. To be called once.
+    final func makeOuter() -> Chain<Part> {
+        let link = OuterLink<Parameters, Source, Part>(tree)
+        let place = Registration<Part>(child: link) { link, part in
+            if !link.isDisposed { unsafeDowncast(link, to: OuterLink<Parameters, Source, Part>.self).emit(part) }
+        }
+        outer = place
+        link.attach(to: self, place)
+        observe(0, deliver: deliver)
+        return link
+    }
+
+    /// Whether the outer link is there, and is observed or has not been yet.
+    final var isOuterObserved: Bool { outer?.isCounted == true }
+
+    /// Emits a part, which has its place already.
+    @inline(__always)
+    final func emitPart(_ part: Part) { outer?.next(part) }
+
+    override func willEnd(_ completion: Completion) {
+        // The list is in the order of coming, and the outer link came first. No event walks over it.
+        guard let outer, outer.index >= 0 else { return }
+        list.remove(outer)
+        list.append(outer)
+    }
+}
+
+/// The outer stream as those below it see it.
+private final class OuterLink<Parameters, Source, Part>: Observer<Part>, @unchecked Sendable {
+    override func copy(onto parents: [Parent]) -> Parent {
+        unsafeDowncast(parents[0], to: PartsSink<Parameters, Source, Part>.self).makeOuter()
+    }
+}

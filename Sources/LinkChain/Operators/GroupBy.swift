@@ -1,0 +1,88 @@
+extension Chain {
+    /// Emits a stream for each key that `keySelector` makes of a value, when that key first comes: its group, in which the values with
+    /// this key come, that first one included.
+    ///
+    /// A group is shared by all who observe it. It emits what comes while they do: what nobody hears is dropped, and the group is not
+    /// emitted again. Groups end as the source does, in the order of their keys, and then this stream; so they do with the error if
+    /// `keySelector` throws.
+    ///
+    /// Disposal stops this stream, and not its groups: there is one subscription to the source for all, which is disposed with the last of
+    /// all that observe this or a group. From then on groups are silent. Once this stream is disposed, values with new keys are dropped.
+    /// The keys are kept as long as the subscription.
+    ///
+    /// LinkChain: groups own the source, as this link does. A group that nobody holds goes at once, and its values are dropped. One that
+    /// is held and was not observed yet keeps them, as every link does, and counts as observed: the source goes on.
+    public func groupBy<Key: Hashable>(keySelector: @escaping (Element) throws -> Key) -> Chain<GroupedObservable<Key, Element>> {
+        let sink = GroupBySink<Key, Element>(GroupBy(keySelector: keySelector)) { sink, value in
+            unsafeDowncast(sink, to: GroupBySink<Key, Element>.self).next(value)
+        }
+        // LinkChain: the link owns its parent from now on; a cold one starts when a final link below is observed.
+        sink.hold(self)
+        return sink.makeOuter()
+    }
+}
+
+/// The values with one key: what ``Chain/groupBy(keySelector:)`` emits.
+///
+/// LinkChain: a link, which owns the source of the groups.
+public final class GroupedObservable<Key, Element>: Observer<Element>, @unchecked Sendable {
+    /// What these values have in common.
+    public let key: Key
+
+    fileprivate init(key: Key, _ tree: LinkTree) {
+        self.key = key
+        super.init(tree)
+    }
+
+    // It stands for itself, as a subject does: another would have no values.
+    override func copy(onto parents: [Parent]) -> Parent { self }
+}
+
+private struct GroupBy<Key, Element> {
+    let keySelector: (Element) throws -> Key
+}
+
+private final class GroupBySink<Key: Hashable, Element>: PartsSink<GroupBy<Key, Element>, Element, GroupedObservable<Key, Element>>,
+    @unchecked Sendable
+{
+    /// The groups' places. LinkChain: they know the groups weakly. Touched inside the serializer.
+    @exclusivity(unchecked) private var groups: [Key: Registration<Element>] = [:]
+
+    @inline(__always)
+    func next(_ value: Element) {
+        guard serializer.enter() else { return serializer.enqueue { self.take(value) } }
+        take(value)
+        serializer.leave()
+    }
+
+    @inline(__always)
+    private func take(_ value: Element) {
+        if isDisposed { return }
+        let key: Key
+        do { key = try parameters.keySelector(value) } catch { return fail(error) }
+        if isDisposed { return }
+        if let group = groups[key] { return group.next(value) }
+        // A group that nobody is given is none.
+        if !isOuterObserved { return }
+        let group = GroupedObservable<Key, Element>(key: key, tree)
+        let place = Registration<Element>(child: group) { group, value in
+            if !group.isDisposed { unsafeDowncast(group, to: GroupedObservable<Key, Element>.self).emit(value) }
+        }
+        groups[key] = place
+        group.attachInside(to: self, place)
+        emitPart(group)
+        place.next(value)
+    }
+
+    override func reset() {
+        // Groups that are still held are silent from now on: the next observer gets others. After the end they tell of that.
+        if !isClosed { for group in groups.values { group.isDropped = true } }
+        groups = [:]
+    }
+
+    override func copy(onto parents: [Parent]) -> Parent {
+        let copy = GroupBySink(parameters, deliver: deliver)
+        copy.hold(parents.source(of: Element.self))
+        return copy
+    }
+}

@@ -1,0 +1,157 @@
+import Synchronization
+
+extension Chain {
+    /// Emits what its source does, and leaves it to actions of `scheduler` to subscribe to the source and to dispose that subscription.
+    ///
+    /// Events come from where the source sends them. A source that sends while it is being subscribed to sends from the action, and the
+    /// stages below run there, down to ``observe(on:)``. Of two in a chain, the upper one decides where the source is subscribed to.
+    ///
+    /// Ends when its source does, which is let go of then and there. Disposal stops delivery at once. If the source was not subscribed to
+    /// yet, it never will be. Else an action disposes that subscription, and the source holds the chain below until that has run; if the
+    /// action that subscribes is still running, since its source sends in a loop, that one does so before the next value.
+    ///
+    /// LinkChain: the source does not hold the chain below. It is held until the action has run that lets go of it. The link takes its
+    /// place with the source, hot or cold, when it is observed, and gives it up when the last observer has gone: in actions, both.
+    public func subscribe(on scheduler: any Scheduler) -> Chain<Element> {
+        let sink = SubscribeOnSink<Element>(SubscribeOn(scheduler: scheduler)) { sink, value in
+            unsafeDowncast(sink, to: SubscribeOnSink<Element>.self).next(value)
+        }
+        // LinkChain: the link owns its parent from now on; an action observes it when a final link below is observed.
+        sink.hold(self)
+        return sink
+    }
+}
+
+private struct SubscribeOn {
+    let scheduler: any Scheduler
+}
+
+/// What has become of the subscription to the source. Of no element type: each use inside a generic class would look it up at run time.
+private struct Subscription: @unchecked Sendable {
+    /// Whether the source has had the link's place.
+    var wasObserved = false
+    /// Whether it has it now, or an action is about to take it.
+    var isObserved = false
+    /// How many actions are running.
+    var actions = 0
+    /// What the link has let go of, and one of them is to.
+    var given: [Tie] = []
+}
+
+/// What waits for an action that lets go of it. It is moved, never copied: a second holder would keep the source from being released in a
+/// loop.
+private final class GivenTies: @unchecked Sendable {
+    private let live = LiveObject()
+    private var ties: [Tie]
+
+    init(_ ties: consuming [Tie]) { self.ties = ties }
+
+    var isEmpty: Bool { ties.isEmpty }
+
+    func take() -> [Tie] {
+        let all = ties
+        ties = []
+        return all
+    }
+}
+
+private final class SubscribeOnSink<Element>: MultiSourceSink<SubscribeOn, Element>, @unchecked Sendable {
+    private let action = SerialDisposable()
+    private let acting = ActingThread()
+    private let subscription = Locked(Subscription())
+    /// Formed where the types are known: what is formed in an override of a generic class is not specialised.
+    private let deliver: (Link, Element) -> Void
+
+    init(_ parameters: SubscribeOn, deliver: @escaping (Link, Element) -> Void) {
+        self.deliver = deliver
+        super.init(parameters)
+    }
+
+    // LinkChain: the action knows this link weakly, and would wait with the scheduler until its time all the same.
+    deinit {
+        action.dispose()
+        Tie.cut(all: takeInputs())
+    }
+
+    override func startInputs() { awaitAction() }
+
+    override func settleInputs(_ waiting: inout [Parent]) { awaitAction() }
+
+    /// What is to be done is what is right when the action runs: so one is enough for all that changes until then.
+    private func awaitAction() {
+        if acting.isCurrent { return settleNow() }
+        // The last observer has gone before the source was observed.
+        if isDisposed, !subscription.withLock({ $0.isObserved }) {
+            action.take()?.dispose()
+            return
+        }
+        // LinkChain: the action knows this link weakly, so a chain that nobody holds any more goes at once.
+        action.hold(parameters.scheduler.schedule { [weak self] in self?.act() })
+    }
+
+    private func act() {
+        subscription.withLock { $0.actions += 1 }
+        acting.act {
+            settleNow()
+            cutGiven(isLast: true)
+        }
+    }
+
+    /// Observes the source if this link is observed, and lets it rest if not.
+    private func settleNow() {
+        if isClosed { return }
+        let isFirst = subscription.withLock { subscription in
+            let isFirst = !subscription.wasObserved && !isResting
+            subscription.isObserved = !isResting
+            if isFirst { subscription.wasObserved = true }
+            return isFirst
+        }
+        if isFirst { return observe(0, deliver: deliver) }
+        var waiting: [Parent] = []
+        super.settleInputs(&waiting)
+        while let next = waiting.popLast() { next.settleInputs(&waiting) }
+    }
+
+    @inline(__always)
+    func next(_ value: Element) {
+        if isDisposed { return stopLoop() }
+        emitSerially(value)
+    }
+
+    /// Disposed by another thread while the action is running: one more action might have to wait for ever.
+    @inline(never)
+    private func stopLoop() {
+        guard acting.isCurrent else { return }
+        settleNow()
+        cutGiven(isLast: false)
+    }
+
+    private func cutGiven(isLast: Bool) {
+        Tie.cut(all: takeGiven(isLast: isLast))
+    }
+
+    private func takeGiven(isLast: Bool) -> [Tie] {
+        subscription.withLock { subscription in
+            if isLast { subscription.actions -= 1 }
+            let given = subscription.given
+            subscription.given = []
+            return given
+        }
+    }
+
+    override func takeInputs() -> [Tie] {
+        let inputs = GivenTies(super.takeInputs())
+        if inputs.isEmpty || acting.isCurrent { return inputs.take() }
+        let (wasObserved, isActing) = subscription.withLock { subscription in
+            if subscription.wasObserved, subscription.actions > 0 { subscription.given += inputs.take() }
+            return (subscription.wasObserved, subscription.actions > 0)
+        }
+        if !wasObserved { return inputs.take() }
+        if !isActing { parameters.scheduler.schedule { Tie.cut(all: inputs.take()) } }
+        return []
+    }
+
+    override func didDispose() { action.dispose() }
+
+    override func copy(onto parents: [Parent]) -> Parent { parents.source(of: Element.self).subscribe(on: parameters.scheduler) }
+}
