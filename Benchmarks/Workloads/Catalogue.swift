@@ -49,6 +49,7 @@ let workloads = WorkloadList([
     .flatMapJustX5,
     .switchLatest,
     .switchInnerCold,
+    .groupByKeys,
     .ambTwo,
     .zipTwo,
     .combineLatestTwo,

@@ -232,7 +232,7 @@ extension OperatorKind {
     ]
 
     static let timed = [
-        OperatorKind("subscribe(on:)") { source, _ in source.subscribe(on: CurrentThreadScheduler.shared) },
+        OperatorKind("subscribe(on:)") { source, _ in source.subscribe(on: CurrentThreadScheduler.instance) },
         OperatorKind("observe(on:)", .later) { source, stage in source.observe(on: stage.scheduler) },
         OperatorKind("delay", .later) { source, stage in source.delay(.seconds(1), scheduler: stage.scheduler) },
         OperatorKind("debounce", [.later, .lossy]) { source, stage in source.debounce(.seconds(1), scheduler: stage.scheduler) },

@@ -157,7 +157,7 @@ import Testing
     // MARK: Schedulers
 
     @Test func aSchedulerThatRunsActionsInPlaceChangesNothing() {
-        for scheduler: any Scheduler in [ImmediateScheduler.shared, CurrentThreadScheduler.shared] {
+        for scheduler: any Scheduler in [ImmediateScheduler.shared, CurrentThreadScheduler.instance] {
             conform { trial in
                 let recorder = trial.recorder()
                 let token = recorder.subscribe(to: trial.noted("source") { $0.onNext(1) }.subscribe(on: scheduler))
