@@ -18,7 +18,7 @@ import subprocess
 import sys
 
 import instruction_kinds
-from ablation_document import HEAD, TAKEN_APART, decomposition, ladder, pieces, section
+from ablation_document import HEAD, TAKEN_APART, TIMES, decomposition, ladder, pieces, section
 from faulty_tree import FaultyTree, NothingRan
 
 FOLDER = pathlib.Path("Benchmarks/Ablations")
@@ -193,7 +193,7 @@ def main():
     if not failures and not arguments.names:
         commit = run(["git", "rev-parse", "--short", "HEAD"])[1].strip()
         untested = " The tests of the patched libraries were not run for it." if arguments.no_tests else ""
-        document = ([HEAD, f"Counted at commit {commit}.{untested}", ""] + pieces(lives, LOW, HIGH) + decomposition(bases, heads)
+        document = ([HEAD] + ([] if arguments.no_times else [TIMES]) + [f"Counted at commit {commit}.{untested}", ""] + pieces(lives, LOW, HIGH) + decomposition(bases, heads)
                     + ladder(bases, heads) + document)
         pathlib.Path(arguments.output).write_text("\n".join(document).rstrip() + "\n")
         print(f"ablate: {len(ablations)} ablations are in {arguments.output}", file=sys.stderr)
