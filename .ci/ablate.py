@@ -193,8 +193,8 @@ def main():
     if not failures and not arguments.names:
         commit = run(["git", "rev-parse", "--short", "HEAD"])[1].strip()
         untested = " The tests of the patched libraries were not run for it." if arguments.no_tests else ""
-        document = ([HEAD] + ([] if arguments.no_times else [TIMES]) + [f"Counted at commit {commit}.{untested}", ""] + pieces(lives, LOW, HIGH) + decomposition(bases, heads)
-                    + ladder(bases, heads) + document)
+        head = [HEAD] + ([] if arguments.no_times else [TIMES]) + [f"Counted at commit {commit}.{untested}", ""]
+        document = head + pieces(lives, LOW, HIGH) + decomposition(bases, heads) + ladder(bases, heads) + document
         pathlib.Path(arguments.output).write_text("\n".join(document).rstrip() + "\n")
         print(f"ablate: {len(ablations)} ablations are in {arguments.output}", file=sys.stderr)
     return 1 if failures else 0

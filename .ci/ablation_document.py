@@ -41,8 +41,8 @@ share. `make ablate` makes this document: it applies the patches of [Benchmarks/
 sources, builds it, and counts instructions with callgrind. Counts are exact and do not depend on how busy the machine is. The workload is
 `life/map-chain-x1`. *Per operator* is the difference between 64 and 8 operators, divided by 56.
 """
-TIMES = """Times are those of one machine: the library as it stands and the patched one in turns, four pairs of runs. The last column has the
-least and the greatest difference of a pair.
+TIMES = """Times are those of one machine: the library as it stands and the patched one in turns, four pairs of runs. The last column has
+the least and the greatest difference of a pair.
 """
 
 # What a difference of two libraries is made of: of which, against which, and the ablation that takes a part away.
@@ -77,10 +77,10 @@ def pieces(found, low, high):
     """Where the instructions of a life go, by what the functions are for. `found`: by library, size, phase and kind; two of the sizes."""
     first = TAKEN_APART[0]
     lines = ["## Where the instructions of a life go", "",
-             "Callgrind tells the instructions of each function. Every function has a kind, by its name; what fits none is *everything else*. So "
-             "the kinds add up to the whole. *Weak references, side tables* are the runtime's functions for them, with the "
-             "retains that take longer since an object has a side table. The next section says what goes away without `weak`: that is "
-             "more, since side tables are allocated and freed as well.", ""]
+             "Callgrind tells the instructions of each function. Every function has a kind, by its name; what fits none is "
+             "*everything else*. So the kinds add up to the whole. *Weak references, side tables* are the runtime's functions for them, "
+             "with the retains that take longer since an object has a side table. The next section says what goes away without `weak`: "
+             "that is more, since side tables are allocated and freed as well.", ""]
     head = f"| | {first} |" + "".join(f" {library} | more than {first} |" for library in TAKEN_APART[1:])
 
     def table(title, of_kind):
@@ -114,8 +114,8 @@ def ladder(bases, heads):
     columns = ["event, per operator", "subscribe, per operator", "dispose, per operator", "release, per operator",
                "a whole life, per operator"]
     lines = [f"## The ladder from {library} to {goal}", "",
-             "Each rung contains those above it. Instructions, and how many more than on the rung above. It is no copy of RxSwift: a hop calls a "
-             "receiver's method, which calls the stage, where RxSwift's stage is the receiver.", "",
+             "Each rung contains those above it. Instructions, and how many more than on the rung above. It is no copy of RxSwift: a hop "
+             "calls a receiver's method, which calls the stage, where RxSwift's stage is the receiver.", "",
              "| rung | " + " | ".join(columns) + " |", "|---|" + "---:|" * len(columns)]
     above = None
     for name, figures in rungs:
