@@ -4,8 +4,9 @@ extension Workload {
     static let debounceBurst = Workload(
         "debounce/burst",
         summary: """
-            Bursts of ten values through debounce, in virtual time: each value takes back the action that waits and schedules another. \
-            A difference is the cost of an action that is disposed before it runs, and of holding it.
+            Bursts of ten values through debounce, in virtual time. A value replaces the one that waits and schedules nothing; the \
+            action that wakes too early waits for the rest. A difference is the cost of keeping the newest value, and of these few \
+            actions.
             """,
         phases: [.assemble, .subscribe, .event, .release, .dispose],
         timing: .perUnit([.event]),

@@ -4,8 +4,9 @@ extension Workload {
     static let heldFinishedToken = Workload(
         "held/finished-token",
         summary: """
-            As many streams as the size says, each finished while it was subscribed to, whose tokens are still held; counted and not \
-            timed. live_bytes after subscribing divided by their number is what somebody keeps who never empties a bag.
+            As many streams as the size says, each finished while it was subscribed to, whose tokens are still held; counted and \
+            not timed. live_bytes after subscribing divided by their number is what a token keeps that nobody drops; the storage \
+            of a bag would come on top.
             """,
         parameter: .width,
         sizes: [10, 100, 1_000, 10_000, 100_000],

@@ -4,21 +4,16 @@ extension Workload {
     static let heldUnobservedLink = Workload(
         "held/unobserved-link",
         summary: """
-            A chain on an emitter that sends, which nobody ever observes; counted and not timed. Where a chain is only a description, \
-            nothing comes in. Where it is there already, live_bytes after the events is what it keeps for nobody.
+            A chain on an emitter that sends, which nobody ever observes; counted and not timed. Where a chain is only a \
+            description, nothing comes in. Where it is there already, its closure is called, and live_bytes after the events is \
+            what it keeps for nobody.
             """,
         parameter: .events,
         sizes: [10, 100, 1_000, 10_000],
         phases: [.assemble, .event, .release],
         timing: .none,
         units: { $0 },
-        // Nobody observes it.
-        expected: [
-            10: Outcome(checksum: 0, delivered: 0),
-            100: Outcome(checksum: 0, delivered: 0),
-            1_000: Outcome(checksum: 0, delivered: 0),
-            10_000: Outcome(checksum: 0, delivered: 0),
-        ],
+        expected: outcomesOfAnUnobservedMap,
         scenario: HeldUnobservedLinkScenario.self
     )
 }
@@ -27,7 +22,13 @@ private final class HeldUnobservedLinkScenario: ChainScenario {
     private let emitter = Emitter<Int>()
     private var chain: Chain<Int>?
 
-    override func assemble() { chain = emitter.map { [one] in $0 &+ one.value } }
+    /// The map tells the tally when it is called.
+    override func assemble() {
+        chain = emitter.map { [tally] in
+            tally.add($0)
+            return $0
+        }
+    }
 
     override func emit() {
         for value in 0..<size { emitter.onNext(value) }

@@ -4,8 +4,8 @@ extension Workload {
     static let materializeRoundTrip = Workload(
         "materialize/round-trip",
         summary: """
-            Sends 10,000 values through materialize.dematerialize: each becomes an event and a value again. What it costs per hop to hand \
-            on an enum instead of the value, which libraries with one method on(_ event:) do everywhere.
+            Sends 10,000 values through materialize and dematerialize: two operators, with an event instead of a value between \
+            them.
             """,
         phases: [.assemble, .subscribe, .event, .release, .dispose],
         timing: .perUnit([.event]),

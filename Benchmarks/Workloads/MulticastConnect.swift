@@ -4,8 +4,9 @@ extension Workload {
     static let multicastConnect = Workload(
         "multicast/connect",
         summary: """
-            One emitter, published; observers first, then one connection, 10,000 deliveries in all. Against fanout/share it is the \
-            cost of a subject of its own between the source and those who observe it.
+            One emitter, published; observers first, then one connection, 10,000 deliveries in all. Against fanout/share: \
+            connecting by hand instead of counting observers. In the siblings a subject stands between; in LinkChain the link \
+            itself multicasts.
             """,
         parameter: .width,
         sizes: [1, 10, 100, 1_000],

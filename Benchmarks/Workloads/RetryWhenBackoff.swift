@@ -4,8 +4,8 @@ extension Workload {
     static let retryWhenBackoff = Workload(
         "retry-when/backoff",
         summary: """
-            A stream fails 99 times; after each failure retry(when:) waits for a timer, up to 32 ms in virtual time, and tries again. \
-            Against error/retry-x100 it is the cost of asking a second stream when to go on.
+            A stream fails 99 times; after each failure retry(when:) waits for a timer, up to 32 ms in virtual time, and tries \
+            again. Against error/retry-x100: a second stream of four stages, and a timer, for each attempt.
             """,
         phases: [.assemble, .event, .release],
         timing: .perUnit([.event]),

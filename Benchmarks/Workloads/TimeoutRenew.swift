@@ -4,8 +4,9 @@ extension Workload {
     static let timeoutRenew = Workload(
         "timeout/renew",
         summary: """
-            A value at each millisecond through a timeout of five, in virtual time: each value renews the timer, which never fires. A \
-            difference is what guarding a stream costs that is never late.
+            A value at each millisecond through a timeout of five, in virtual time. Each value moves the due time; the action that \
+            wakes finds that it is not due, and waits again. The timeout never happens. A difference is what guarding a stream \
+            costs that is never late.
             """,
         phases: [.assemble, .subscribe, .event, .release, .dispose],
         timing: .perUnit([.event]),

@@ -11,8 +11,8 @@ extension Workload {
         timing: .perUnit([.event]),
         unit: "subscription",
         units: { _ in 1_000 },
-        // The value 1, plus one, of each resource.
-        expected: [0: Outcome(checksum: 2_000, delivered: 1_000)],
+        // The value 1, plus one, of each resource; and each resource, when it is disposed, adds ten.
+        expected: [0: Outcome(checksum: 12_000, delivered: 2_000)],
         scenario: UsingLifetimeScenario.self
     )
 }
@@ -21,7 +21,7 @@ private final class UsingLifetimeScenario: ChainScenario {
     override func emit() {
         for _ in 0..<1_000 {
             let token = Chain<Int>.using(
-                { [one] in Resource(one.value) },
+                { [one, tally] in Resource(one.value, tally) },
                 observableFactory: { resource in
                     Chain.just(1).map { [resource] in $0 &+ resource.number }
                 }
@@ -32,9 +32,12 @@ private final class UsingLifetimeScenario: ChainScenario {
     }
 }
 
-/// What is open as long as the subscription lives.
+/// What is open as long as the subscription lives. Tells the tally when it is disposed.
 private final class Resource: Disposable, @unchecked Sendable {
-    private(set) var number: Int
-    init(_ number: Int) { self.number = number }
-    func dispose() { number = 0 }
+    let number: Int
+    private let tally: Tally
+
+    init(_ number: Int, _ tally: Tally) { (self.number, self.tally) = (number, tally) }
+
+    func dispose() { tally.add(10) }
 }

@@ -3,25 +3,25 @@ import Glibc
 #elseif canImport(Darwin)
 import Darwin
 #endif
-import Synchronization
 
-/// Which thread is carrying out an action of a scheduler, as long as one is.
+/// Which threads are carrying out an action of a scheduler. Actions overlap on a concurrent one.
 ///
-/// For `subscribe(on:)`: what its scheduler is to do, the action that runs there already may do at once.
+/// For `subscribe(on:)`: work meant for the scheduler is done at once when this thread is already in one of its actions.
 @usableFromInline package struct ActingThread: ~Copyable, Sendable {
-    private let thread = Atomic<UInt>(0)
+    private let threads = Locked<[UInt]>([])
 
     @usableFromInline package init() {}
 
-    /// Whether this thread is carrying out the action. Relaxed: a thread looks for itself alone, and sees what it wrote last.
-    @usableFromInline package var isCurrent: Bool { thread.load(ordering: .relaxed) == Self.current }
+    /// Whether this thread is carrying out an action.
+    @usableFromInline package var isCurrent: Bool { threads.withLock { $0.contains(Self.current) } }
 
-    /// Carries out `body` as the action. If actions overlap, it is the one that began last.
+    /// Carries out `body` as an action.
     @usableFromInline package func act(_ body: () -> Void) {
-        // Relaxed, both: as above.
-        let outer = thread.exchange(Self.current, ordering: .relaxed)
+        threads.withLock { $0.append(Self.current) }
         body()
-        thread.store(outer, ordering: .relaxed)
+        threads.withLock { threads in
+            if let index = threads.lastIndex(of: Self.current) { threads.remove(at: index) }
+        }
     }
 
     private static var current: UInt {

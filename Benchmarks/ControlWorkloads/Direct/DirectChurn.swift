@@ -14,7 +14,7 @@ final class DirectChurn: ChainScenario {
     }
 }
 
-/// Also where the source is shared and counted: it is what several observe by itself.
+/// Also the limit of a shared, counted source: observers hang on the root itself, so nothing connects.
 final class DirectRefCountChurn: ChainScenario {
     private let root = DirectFan()
 

@@ -4,8 +4,8 @@ extension Workload {
     static let captureMethod = Workload(
         "capture/method",
         summary: """
-            The handler is a method of the bag's owner, `onNext: owner.take`: a strong capture that cannot be seen. What \
-            stays when the owner is dropped is the same as in capture/strong.
+            The handler is a method of the bag's owner, `onNext: owner.take`: a strong capture that cannot be seen. The same \
+            objects stay as in capture/strong, and one more: the method's closure.
             """,
         phases: [.subscribe, .event, .release],
         timing: .perUnit([.event]),

@@ -4,9 +4,8 @@ extension Workload {
     static let captureStrong = Workload(
         "capture/strong",
         summary: """
-            The handler captures the owner of its bag strongly. The owner is dropped and stays, with all that it holds: the \
-            usual mistake. What stays is the residue that is expected here, and differs only by what a subscription is made \
-            of.
+            The handler captures the owner of its bag strongly. The owner is dropped and stays, with all that it holds: the usual \
+            mistake. What stays is expected here for each library: the objects of one subscription, and the owner with its bag.
             """,
         phases: [.subscribe, .event, .release],
         timing: .perUnit([.event]),

@@ -4,8 +4,8 @@ extension Workload {
     static let captureUnowned = Workload(
         "capture/unowned",
         summary: """
-            The handler captures the owner of its bag unowned: the owner goes when it is dropped, and disposes. Each value \
-            pays for a check, which is less than a weak load.
+            The handler captures the owner of its bag unowned: the owner goes when it is dropped, and disposes. Against \
+            capture/weak: a check for each value instead of a weak load.
             """,
         phases: [.subscribe, .event, .release],
         timing: .perUnit([.event]),

@@ -4,9 +4,9 @@ extension Workload {
     static let macroScrabble = Workload(
         "macro/scrabble",
         summary: """
-            Scores 1,000 generated words as Scrabble does, with many short streams for each: a histogram of its letters, the blanks it \
-            needs, bonuses for its first and last letters. The task by which Java's stream libraries are compared; most of it is the \
-            life of short cold streams.
+            Scores 1,000 generated words by the rules of a benchmark that Java's stream libraries use, with many short streams for \
+            each: a histogram of its letters, the blanks it needs, bonuses for its first and last letters. Most of it is the life \
+            of short cold streams.
             """,
         phases: [.assemble, .event, .release],
         timing: .perUnit([.event]),

@@ -6,7 +6,7 @@ extension Workload {
         summary: """
             The search box that every talk about reactive streams shows, in virtual time: debounce, distinctUntilChanged, \
             flatMapLatest, and a request that may be late, fail, be tried again and be given up. Time, inner streams and errors \
-            together, as a person would write it.
+            together.
             """,
         phases: [.assemble, .subscribe, .event, .release, .dispose],
         timing: .perUnit([.event]),

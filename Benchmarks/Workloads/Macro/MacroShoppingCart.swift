@@ -4,8 +4,8 @@ extension Workload {
     static let macroShoppingCart = Workload(
         "macro/shopping-cart",
         summary: """
-            A shopping cart: what is put in and taken out is scanned and shared; with prices and a discount it makes the total, and \
-            three parts of a screen observe it. Shared state, several sources and several observers, as a person would write it.
+            A shopping cart: what is put in and taken out is scanned and shared; with prices and a discount it makes the total, \
+            and three parts of a screen observe it. Shared state, several sources and several observers.
             """,
         phases: [.assemble, .subscribe, .event, .release, .dispose],
         timing: .perUnit([.event]),

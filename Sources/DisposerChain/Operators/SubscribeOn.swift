@@ -4,11 +4,11 @@ extension Chain {
     /// Emits what its source does, and leaves it to actions of `scheduler` to subscribe to the source and to dispose that subscription.
     ///
     /// Events come from where the source sends them. A source that sends while it is being subscribed to sends from the action, and the
-    /// stages below run there, down to ``observe(on:)``. Of two in a chain, the upper one decides where the source is subscribed to.
+    /// stages below run there, down to ``observe(on:)``. With two in a chain, the one nearer the source decides.
     ///
     /// Ends when its source does, which is let go of then and there. Disposal stops delivery at once. If the source was not subscribed to
-    /// yet, it never will be. Else an action disposes that subscription, and the source holds the chain below until that has run; if the
-    /// action that subscribes is still running, since its source sends in a loop, that one does so before the next value.
+    /// yet, it never will be. Else an action disposes that subscription, and the source holds the chain below until that has run. If the
+    /// subscribing action is still running because its source sends in a loop, that action disposes it at the next value.
     public func subscribe(on scheduler: any Scheduler) -> Chain<Element> {
         Producer(SubscribeOn(scheduler: scheduler), source: self) { observable, downstream in
             let sink = SubscribeOnSink<Element>(observable.parameters(), downstream)
@@ -73,7 +73,7 @@ private final class SubscribeOnSink<Element>: MultiSourceSink<SubscribeOn, Eleme
         emit(value)
     }
 
-    /// Disposed by another thread while the action is running: one more action might have to wait for ever.
+    /// Disposed by another thread while the action is running: on a serial scheduler another action would wait behind this loop.
     @inline(never)
     private func stopLoop() {
         if acting.isCurrent { disposeSource() }
@@ -89,7 +89,8 @@ private final class SubscribeOnSink<Element>: MultiSourceSink<SubscribeOn, Eleme
     override func didDispose() {
         switch state.exchange(State.over, ordering: .acquiringAndReleasing) {
         case State.awaited: action.dispose()
-        case State.subscribing: stopLoop()
+        // On a concurrent scheduler another action stops a source that sends in a loop, and whose values do not come as far as here.
+        case State.subscribing: if acting.isCurrent { disposeSource() } else { parameters.scheduler.schedule { self.disposeSource() } }
         case State.subscribed: parameters.scheduler.schedule { self.disposeSource() }
         default: break
         }

@@ -4,11 +4,11 @@ extension Chain {
     /// Emits what its source does, and leaves it to actions of `scheduler` to subscribe to the source and to dispose that subscription.
     ///
     /// Events come from where the source sends them. A source that sends while it is being subscribed to sends from the action, and the
-    /// stages below run there, down to ``observe(on:)``. Of two in a chain, the upper one decides where the source is subscribed to.
+    /// stages below run there, down to ``observe(on:)``. With two in a chain, the one nearer the source decides.
     ///
     /// Ends when its source does, which is let go of then and there. Disposal stops delivery at once. If the source was not subscribed to
-    /// yet, it never will be. Else an action disposes that subscription, and the source holds the chain below until that has run; if the
-    /// action that subscribes is still running, since its source sends in a loop, that one does so before the next value.
+    /// yet, it never will be. Else an action disposes that subscription, and the source holds the chain below until that has run. If the
+    /// subscribing action is still running because its source sends in a loop, that action disposes it at the next value.
     ///
     /// LinkChain: the source does not hold the chain below. It is held until the action has run that lets go of it. The link takes its
     /// place with the source, hot or cold, when it is observed, and gives it up when the last observer has gone: in actions, both.
@@ -36,6 +36,35 @@ private struct Subscription: @unchecked Sendable {
     var actions = 0
     /// What the link has let go of, and one of them is to.
     var given: [Tie] = []
+    /// The number of the action that waits for the scheduler; 0 if none does.
+    private var waiting = 0
+    private var latest = 0
+    /// What takes the waiting action back, as soon as it is known.
+    private var token: (any Disposable)?
+
+    /// The number of a new action, unless one waits already.
+    mutating func newAction() -> Int? {
+        if waiting != 0 { return nil }
+        latest += 1
+        waiting = latest
+        return latest
+    }
+
+    mutating func note(_ token: any Disposable, of action: Int) {
+        if waiting == action { self.token = token }
+    }
+
+    mutating func began(_ action: Int) {
+        actions += 1
+        if waiting == action { (waiting, token) = (0, nil) }
+    }
+
+    /// Nobody waits any more for the action that this returns.
+    mutating func takeBack() -> (any Disposable)? {
+        guard let token = token.take() else { return nil }
+        waiting = 0
+        return token
+    }
 }
 
 /// What waits for an action that lets go of it. It is moved, never copied: a second holder would keep the source from being released in a
@@ -56,7 +85,6 @@ private final class GivenTies: @unchecked Sendable {
 }
 
 private final class SubscribeOnSink<Element>: MultiSourceSink<SubscribeOn, Element>, @unchecked Sendable {
-    private let action = SerialDisposable()
     private let acting = ActingThread()
     private let subscription = Locked(Subscription())
     /// Formed where the types are known: what is formed in an override of a generic class is not specialised.
@@ -69,7 +97,7 @@ private final class SubscribeOnSink<Element>: MultiSourceSink<SubscribeOn, Eleme
 
     // LinkChain: the action knows this link weakly, and would wait with the scheduler until its time all the same.
     deinit {
-        action.dispose()
+        subscription.withLock { $0.takeBack() }?.dispose()
         Tie.cut(all: takeInputs())
     }
 
@@ -77,20 +105,23 @@ private final class SubscribeOnSink<Element>: MultiSourceSink<SubscribeOn, Eleme
 
     override func settleInputs(_ waiting: inout [Parent]) { awaitAction() }
 
-    /// What is to be done is what is right when the action runs: so one is enough for all that changes until then.
+    /// Each action looks at the link's state when it runs. One that waits therefore covers all that has changed before.
     private func awaitAction() {
         if acting.isCurrent { return settleNow() }
         // The last observer has gone before the source was observed.
         if isDisposed, !subscription.withLock({ $0.isObserved }) {
-            action.take()?.dispose()
-            return
+            subscription.withLock { $0.takeBack() }?.dispose()
+            // Another thread may have observed the link since, and relied on that action.
+            if isDisposed { return }
         }
+        guard let number = subscription.withLock({ $0.newAction() }) else { return }
         // LinkChain: the action knows this link weakly, so a chain that nobody holds any more goes at once.
-        action.hold(parameters.scheduler.schedule { [weak self] in self?.act() })
+        let token = parameters.scheduler.schedule { [weak self] in self?.act(number) }
+        subscription.withLock { $0.note(token, of: number) }
     }
 
-    private func act() {
-        subscription.withLock { $0.actions += 1 }
+    private func act(_ number: Int) {
+        subscription.withLock { $0.began(number) }
         acting.act {
             settleNow()
             cutGiven(isLast: true)
@@ -118,7 +149,7 @@ private final class SubscribeOnSink<Element>: MultiSourceSink<SubscribeOn, Eleme
         emitSerially(value)
     }
 
-    /// Disposed by another thread while the action is running: one more action might have to wait for ever.
+    /// Disposed by another thread while the action is running: on a serial scheduler another action would wait behind this loop.
     @inline(never)
     private func stopLoop() {
         guard acting.isCurrent else { return }
@@ -151,7 +182,7 @@ private final class SubscribeOnSink<Element>: MultiSourceSink<SubscribeOn, Eleme
         return []
     }
 
-    override func didDispose() { action.dispose() }
+    override func didDispose() { subscription.withLock { $0.takeBack() }?.dispose() }
 
     override func copy(onto parents: [Parent]) -> Parent { parents.source(of: Element.self).subscribe(on: parameters.scheduler) }
 }
