@@ -24,7 +24,9 @@
 
     /// The last value of a stream that cannot fail.
     @usableFromInline package var value: Value {
-        guard let value = try? get() else { preconditionFailure("a relay has failed, which nothing can make it do") }
+        guard let value = try? get() else {
+            preconditionFailure("BehaviorRelay: its state is failed; relays cannot fail, please report this")
+        }
         return value
     }
 

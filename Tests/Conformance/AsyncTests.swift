@@ -135,6 +135,40 @@ import Testing
         for await _ in ended {}
     }
 
+    @Test func disposalEndsTheIterationOfASequenceThatIgnoresCancellation() async {
+        let asked = Counter()
+        let (start, starting) = AsyncStream<Void>.makeStream()
+        let (gone, going) = AsyncStream<Void>.makeStream()
+        let token = Stubborn(start: start, asked: asked, gone: going).asChain().take(2).subscribe()
+        // Not before `create` has returned: from then on the second value disposes at once.
+        starting.finish()
+        for await _ in gone {}
+        // The third was under way when it was disposed.
+        expect(asked.value, 3)
+        token.dispose()
+    }
+
+    /// 1 to 100, cancelled or not. `gone` ends with the iterator.
+    private struct Stubborn: AsyncSequence, Sendable {
+        let start: AsyncStream<Void>
+        let asked: Counter
+        let gone: AsyncStream<Void>.Continuation
+
+        final class Iterator: AsyncIteratorProtocol {
+            private let sequence: Stubborn
+            init(_ sequence: Stubborn) { self.sequence = sequence }
+            deinit { sequence.gone.finish() }
+
+            func next() async -> Int? {
+                for await _ in sequence.start {}
+                let number = sequence.asked.increment()
+                return number > 100 ? nil : number
+            }
+        }
+
+        func makeAsyncIterator() -> Iterator { Iterator(self) }
+    }
+
     @Test func aSingleDoesAsynchronousWork() async throws {
         expect(try await Single.create { 7 }.map { $0 * 10 }.value, 70)
         await #expect(throws: Failure.boom) { try await Single<Int>.create { throw Failure.boom }.value }

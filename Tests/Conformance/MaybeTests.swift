@@ -18,6 +18,21 @@ import Testing
         expect(told(by: .never()), ["disposed"])
     }
 
+    @Test func anErrorThrownAfterTheValueIsNotHeard() {
+        conform { trial in
+            func maybe() -> Maybe<Int> { Maybe.just(1).do(afterNext: { _ in throw Failure.boom }) }
+            expect(told(by: maybe()), ["success 1", "disposed"])
+            trial.hold(maybe().subscribe { event in trial.journal.note("\(event)") })
+            trial.hold(
+                maybe().subscribe(
+                    with: trial.journal, onSuccess: { journal, value in journal.note("with \(value)") },
+                    onError: { journal, error in journal.note("with \(error)") },
+                    onCompleted: { journal in journal.note("with completion") }))
+            trial.hold(maybe().subscribe(onError: { trial.journal.note("alone \($0)") }))
+            expect(trial.journal.entries, ["success(1)", "with 1"])
+        }
+    }
+
     @Test func theFirstEventOfCreateCounts() {
         for (event, expected) in [(MaybeEvent.success(1), "1 |"), (.completed, "|"), (.error(Failure.boom), "#boom")] {
             expect(

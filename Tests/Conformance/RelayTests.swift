@@ -72,6 +72,25 @@ import Testing
         }
     }
 
+    /// The departure from RxSwift that `Sources/README.md` names.
+    @Test func whatIsAcceptedInsideAHandlerIsNotTheCurrentValueYet() {
+        conform { trial in
+            let recorder = trial.recorder()
+            let relay = BehaviorRelay(value: 0)
+            let token = recorder.hear(
+                relay,
+                then: { value in
+                    guard value == 10 else { return }
+                    for _ in 0..<2 { relay.accept(relay.value + 1) }
+                    expect(relay.value, 10)
+                })
+            relay.accept(10)
+            expect(recorder.heard, "0 10 11 11")
+            expect(relay.value, 11)
+            token.dispose()
+        }
+    }
+
     @Test func whatFourThreadsAcceptIsHeardOneAtATime() {
         for makeRelay in [
             { () -> (Chain<Int>, @Sendable (Int) -> Void) in

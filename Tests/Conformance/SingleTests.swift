@@ -17,6 +17,20 @@ import Testing
         expect(told(by: Single<Int>.never()), ["disposed"])
     }
 
+    @Test func anErrorThrownAfterTheValueIsNotHeard() {
+        conform { trial in
+            func single() -> Single<Int> { Single.just(1).do(afterSuccess: { _ in throw Failure.boom }) }
+            expect(told(by: single()), ["success 1", "disposed"])
+            trial.hold(single().subscribe { result in trial.journal.note("\(result)") })
+            trial.hold(
+                single().subscribe(
+                    with: trial.journal, onSuccess: { journal, value in journal.note("with \(value)") },
+                    onFailure: { journal, error in journal.note("with \(error)") }))
+            trial.hold(single().subscribe(onFailure: { trial.journal.note("alone \($0)") }))
+            expect(trial.journal.entries, ["success(1)", "with 1"])
+        }
+    }
+
     @Test func theFirstEventOfCreateCounts() {
         conform { trial in
             let recorder = trial.recorder()

@@ -26,4 +26,32 @@ import Vocabulary
         scheduler.run()
         #expect(journal.entries == ["past", "10.0", "20.0", "30.0"])
     }
+
+    /// A `Date` counts from 2001: near 1970, its steps are a tenth of a microsecond, so 0.3 s is not read back as 0.3 s.
+    @Test func anActionRunsAtItsDateThoughDatesAreRounded() {
+        let scheduler = HistoricalScheduler()
+        scheduler.schedule(after: .milliseconds(300)) { journal.note("ran") }
+        scheduler.advance(to: Date(timeIntervalSince1970: 0.3))
+        #expect(journal.entries == ["ran"])
+        #expect(scheduler.now == .milliseconds(300))
+        scheduler.schedule(at: Date(timeIntervalSince1970: 0.7)) { journal.note("\(scheduler.now)") }
+        scheduler.run()
+        #expect(journal.entries == ["ran", "0.7 seconds"])
+    }
+
+    @Test(arguments: [Duration.milliseconds(300), .microseconds(7), .nanoseconds(700), .nanoseconds(100)])
+    func thePresentDateIsNotInThePast(_ interval: Duration) {
+        let scheduler = HistoricalScheduler()
+        scheduler.advance(by: interval)
+        scheduler.advance(to: scheduler.clock)
+        #expect(scheduler.now == interval)
+    }
+
+    @Test func noLaterDateIsInThePast() {
+        let scheduler = HistoricalScheduler()
+        scheduler.advance(by: .nanoseconds(300))
+        let next = Date(timeIntervalSinceReferenceDate: scheduler.clock.timeIntervalSinceReferenceDate.nextUp)
+        scheduler.advance(to: next)
+        #expect(scheduler.now == .nanoseconds(300))
+    }
 }

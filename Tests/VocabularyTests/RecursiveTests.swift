@@ -57,6 +57,56 @@ import Vocabulary
         }
     }
 
+    @Test func aSchedulerOfVirtualTimeThatIsDroppedGoesWithTheTurnThatIsAwaited() {
+        let tracker = Tracker(), census = LiveCensus()
+        weak var dropped: TestScheduler?
+        census.observe {
+            let scheduler = TestScheduler()
+            dropped = scheduler
+            let body = tracker.tracked { journal.note("ran") }
+            let action: ((), ((), Duration) -> Void) -> Void = { state, recurse in
+                body()
+                recurse(state, .seconds(1))
+            }
+            scheduler.scheduleRecursive((), dueTime: .seconds(1), action: action)
+            // The same where only the protocol is known.
+            (scheduler as any Scheduler).scheduleRecursive((), dueTime: .seconds(1), action: action)
+            scheduler.advance(to: 2)
+        }
+        #expect(journal.entries == ["ran", "ran", "ran", "ran"])
+        #expect(dropped == nil)
+        #expect(tracker.count == 0)
+        #expect(census.total > 0)
+        #expect(census.count == 0)
+    }
+
+    /// Not one of virtual time: nothing but the turns holds it.
+    @Test func anotherSchedulerIsHeldByTheTurnThatIsAwaited() {
+        let clock = TestScheduler()
+        weak var dropped: Relay?
+        do {
+            let relay = Relay(clock)
+            dropped = relay
+            relay.scheduleRecursive(1, dueTime: .seconds(1)) { state, recurse in
+                journal.note("\(state)")
+                if state < 3 { recurse(state + 1, .seconds(1)) }
+            }
+        }
+        #expect(dropped != nil)
+        clock.run()
+        #expect(journal.entries == ["1", "2", "3"])
+        #expect(dropped == nil)
+    }
+
+    /// Hands its actions to another scheduler.
+    private final class Relay: Scheduler {
+        private let clock: TestScheduler
+        init(_ clock: TestScheduler) { self.clock = clock }
+        var now: Duration { clock.now }
+        func schedule(_ action: @escaping () -> Void) -> any Cancelable { clock.schedule(action) }
+        func schedule(after delay: Duration, _ action: @escaping () -> Void) -> any Cancelable { clock.schedule(after: delay, action) }
+    }
+
     @Test func disposedFromInsideItsActionItAsksForNothing() {
         let token = Token()
         token.hold(

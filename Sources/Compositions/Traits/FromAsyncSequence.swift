@@ -10,7 +10,11 @@ extension AsyncSequence where Self: Sendable {
             let receiver = Receiver(observer: observer)
             let task = Task {
                 do {
-                    for try await element in self { receiver.observer.onNext(element) }
+                    for try await element in self {
+                        // Not every sequence ends when the task is cancelled.
+                        if Task.isCancelled { return }
+                        receiver.observer.onNext(element)
+                    }
                     receiver.observer.onCompleted()
                 } catch { receiver.observer.onError(error) }
             }

@@ -54,9 +54,10 @@ extension PrimitiveSequence where Trait == MaybeTrait {
         onSuccess: ((Element) -> Void)? = nil, onError: ((any Error) -> Void)? = nil, onCompleted: (() -> Void)? = nil,
         onDisposed: (() -> Void)? = nil
     ) -> any Cancelable {
+        // The completion follows the value, or an error does: an operator may throw when the value has been heard.
         let once = Once()
         return asChain().subscribe(
-            onNext: { value in if once.isFirst() { onSuccess?(value) } }, onError: onError,
+            onNext: { value in if once.isFirst() { onSuccess?(value) } }, onError: { error in if once.isFirst() { onError?(error) } },
             onCompleted: { if once.isFirst() { onCompleted?() } }, onDisposed: onDisposed)
     }
 

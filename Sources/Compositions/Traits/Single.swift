@@ -40,7 +40,11 @@ extension PrimitiveSequence where Trait == SingleTrait {
     public func subscribe(
         onSuccess: ((Element) -> Void)? = nil, onFailure: ((any Error) -> Void)? = nil, onDisposed: (() -> Void)? = nil
     ) -> any Cancelable {
-        asChain().subscribe(onNext: onSuccess, onError: onFailure, onDisposed: onDisposed)
+        // An error may follow the value: an operator may throw when the value has been heard.
+        let once = Once()
+        return asChain().subscribe(
+            onNext: { value in if once.isFirst() { onSuccess?(value) } }, onError: { error in if once.isFirst() { onFailure?(error) } },
+            onDisposed: onDisposed)
     }
 
     /// The same for closures that are given `object`, which they do not hold: once it has gone, none of them is called.
@@ -48,7 +52,10 @@ extension PrimitiveSequence where Trait == SingleTrait {
         with object: Object, onSuccess: ((Object, Element) -> Void)? = nil, onFailure: ((Object, any Error) -> Void)? = nil,
         onDisposed: ((Object) -> Void)? = nil
     ) -> any Cancelable {
-        asChain().subscribe(with: object, onNext: onSuccess, onError: onFailure, onDisposed: onDisposed)
+        subscribe(
+            onSuccess: onSuccess.map { onSuccess in { [weak object] value in if let object { onSuccess(object, value) } } },
+            onFailure: onFailure.map { onFailure in { [weak object] error in if let object { onFailure(object, error) } } },
+            onDisposed: onDisposed.map { onDisposed in { [weak object] in if let object { onDisposed(object) } } })
     }
 
     // MARK: Operators

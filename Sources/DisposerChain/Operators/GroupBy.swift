@@ -3,8 +3,8 @@ extension Chain {
     /// this key come, that first one included.
     ///
     /// A group is shared by all who observe it. It emits what comes while they do: what nobody hears is dropped, and the group is not
-    /// emitted again. Groups end as the source does, in the order of their keys, and then this stream; so they do with the error if
-    /// `keySelector` throws.
+    /// emitted again. Groups end as the source does, in the order in which their keys first came, and then this stream; so they do with
+    /// the error if `keySelector` throws.
     ///
     /// Disposal stops this stream, and not its groups: there is one subscription to the source for all, which is disposed with the last of
     /// all that observe this or a group. From then on groups are silent. Once this stream is disposed, values with new keys are dropped.
@@ -70,7 +70,7 @@ private final class GroupBySink<Key: Hashable, Element>: PartsSink, @unchecked S
         do { key = try parameters.keySelector(value) } catch { return finishAll(with: .error(error)) }
         if isDisposed { return }
         if let group = groups[key] { return group.next(value) }
-        // A group that nobody is given is none.
+        // The outer stream is disposed: nobody could receive a new group.
         if !outer.isObserved { return }
         let group = PartCore<Element>(subscription)
         groups[key] = group

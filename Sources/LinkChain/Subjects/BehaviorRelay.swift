@@ -27,7 +27,7 @@ public final class BehaviorRelay<Element>: HotRoot<Element>, @unchecked Sendable
     /// May be asked by any thread, and waits for nobody's handler.
     public var value: Element { latest.value }
 
-    /// Sends a value, which is the current one from then on.
+    /// Sends a value. It is current from its delivery on: accepted inside a handler, that is after the event being delivered.
     public func accept(_ value: Element) {
         guard tree.enter() else { return tree.enqueue { self.sendNow(value) } }
         sendNow(value)

@@ -20,6 +20,6 @@ public final class BehaviorRelay<Element>: Observable<Element>, @unchecked Senda
     /// May be asked by any thread, and waits for nobody's handler.
     public var value: Element { core.latest.value }
 
-    /// Sends a value, which is the current one from then on.
+    /// Sends a value. It is current from its delivery on: accepted inside a handler, that is after the event being delivered.
     public func accept(_ value: Element) { core.send(value) }
 }

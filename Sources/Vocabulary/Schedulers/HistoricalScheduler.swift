@@ -1,6 +1,9 @@
 import Foundation
 
 /// A virtual time that has a date: for what took place, or may, at certain dates.
+///
+/// Dates are read to the nearest microsecond, so that a `Date` made from 0.3 s is the time of `.milliseconds(300)`: a `Date` is a `Double`
+/// counted from 2001, and within 270 years of that its error is less than half a microsecond.
 public final class HistoricalScheduler: VirtualTimeScheduler, @unchecked Sendable {
     /// The date at which the scheduler was made.
     public let initialClock: Date
@@ -23,7 +26,14 @@ public final class HistoricalScheduler: VirtualTimeScheduler, @unchecked Sendabl
     /// Runs what is due until `date`, that included, and leaves the time there.
     ///
     /// - Precondition: `date` is not in the past.
-    public func advance(to date: Date) { advance(to: time(of: date)) }
+    public func advance(to date: Date) {
+        let time = time(of: date), clock = clock
+        // Rounded, the present date and the next ones may come out before the present time.
+        advance(to: date == clock ? now : date > clock ? max(time, now) : time)
+    }
 
-    private func time(of date: Date) -> Duration { .seconds(date.timeIntervalSince(initialClock)) }
+    private func time(of date: Date) -> Duration {
+        // From an integer: `Duration.microseconds` of a `Double` rounds once more.
+        .microseconds(Int64((date.timeIntervalSince(initialClock) * 1e6).rounded()))
+    }
 }

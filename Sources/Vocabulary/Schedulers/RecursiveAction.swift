@@ -12,16 +12,20 @@ final class RecursiveAction<State>: @unchecked Sendable {
     }
 
     private let live = LiveObject()
-    /// The scheduler holds the actions, and these hold this.
-    private let scheduler: any Scheduler
+    /// The scheduler holds the actions, and these hold this. It is there whenever one is scheduled, from the call that makes this or from
+    /// an action: either it runs that, or ``holder`` holds it.
+    private unowned let scheduler: any Scheduler
+    private let holder: (any Scheduler)?
     private let action: (State, (State, Duration) -> Void) -> Void
     private let requests = Locked(Requests())
     private let loop = DrainLoop()
     /// The actions that are awaited: what the caller disposes.
     let awaited = CompositeDisposable()
 
-    init(on scheduler: any Scheduler, _ action: @escaping (State, (State, Duration) -> Void) -> Void) {
+    /// `isHolding`: as in ``PeriodicAction``.
+    init(on scheduler: any Scheduler, isHolding: Bool, _ action: @escaping (State, (State, Duration) -> Void) -> Void) {
         (self.scheduler, self.action) = (scheduler, action)
+        holder = isHolding ? scheduler : nil
     }
 
     /// In a loop: where a scheduler runs an action inside the call that schedules it, what that asks for is scheduled when it has returned.
@@ -58,12 +62,11 @@ extension Scheduler {
         scheduleRecursive(state, dueTime: .zero) { state, recurse in action(state) { recurse($0, .zero) } }
     }
 
-    /// The same, the first time when `dueTime` has passed, and then when the time has passed that `action` gives with the next state.
     @discardableResult
     public func scheduleRecursive<State>(
         _ state: State, dueTime: Duration, action: @escaping (_ state: State, _ recurse: (State, _ dueTime: Duration) -> Void) -> Void
     ) -> any Cancelable {
-        let recursive = RecursiveAction(on: self, action)
+        let recursive = RecursiveAction(on: self, isHolding: true, action)
         recursive.schedule(state, dueTime: dueTime)
         return recursive.awaited
     }

@@ -29,6 +29,13 @@ public protocol Scheduler: AnyObject, Sendable {
     func schedulePeriodically(
         after delay: Duration, every period: Duration, _ action: @escaping () -> Void
     ) -> any Cancelable
+
+    /// Runs `action` with `state` when `dueTime` has passed, and then with each state that it gives to its second parameter, when the time
+    /// has passed that it gives with that. Otherwise as ``scheduleRecursive(_:action:)``.
+    @discardableResult
+    func scheduleRecursive<State>(
+        _ state: State, dueTime: Duration, action: @escaping (_ state: State, _ recurse: (State, _ dueTime: Duration) -> Void) -> Void
+    ) -> any Cancelable
 }
 
 extension Scheduler {

@@ -18,7 +18,7 @@ public class VirtualTimeScheduler: Scheduler, @unchecked Sendable {
     public init() {}
 
     deinit {
-        // Disposed and not only dropped: something periodic holds its own turn.
+        // Disposed and not only dropped: something periodic or recursive holds its own turn.
         var queue = DueQueue()
         state.withLock { swap(&queue, &$0.queue) }
         while let entry = queue.popFirst() { entry.action.dispose() }
@@ -45,6 +45,15 @@ public class VirtualTimeScheduler: Scheduler, @unchecked Sendable {
         let periodic = PeriodicAction(on: self, isHolding: false, after: delay, every: period, action)
         periodic.scheduleTurn()
         return periodic
+    }
+
+    @discardableResult
+    public final func scheduleRecursive<State>(
+        _ state: State, dueTime: Duration, action: @escaping (_ state: State, _ recurse: (State, _ dueTime: Duration) -> Void) -> Void
+    ) -> any Cancelable {
+        let recursive = RecursiveAction(on: self, isHolding: false, action)
+        recursive.schedule(state, dueTime: dueTime)
+        return recursive.awaited
     }
 
     /// Runs `action` at `time`, or at the present time if that is later.
