@@ -24,11 +24,3 @@ let residueOfAMethodCapture = [0: 13]
 let residueOfAStrongCapture = [0: 13]
 let residueOfAMethodCapture = [0: 14]
 #endif
-
-/// A link that nobody observes is there: its closure is called for each value. 0 + 1 + … + (n − 1).
-let outcomesOfAnUnobservedMap = [
-    10: Outcome(checksum: 45, delivered: 10),
-    100: Outcome(checksum: 4_950, delivered: 100),
-    1_000: Outcome(checksum: 499_500, delivered: 1_000),
-    10_000: Outcome(checksum: 49_995_000, delivered: 10_000),
-]

@@ -38,6 +38,3 @@ let residueOfAStrongCapture = [0: 9]
 /// A method has a closure of its own that holds the owner: 1 more.
 let residueOfAMethodCapture = [0: 10]
 #endif
-
-/// A chain that nobody observes is a description: its closures are not called.
-let outcomesOfAnUnobservedMap = [10, 100, 1_000, 10_000].reduce(into: [Int: Outcome]()) { $0[$1] = Outcome(checksum: 0, delivered: 0) }
