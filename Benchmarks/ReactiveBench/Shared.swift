@@ -40,7 +40,7 @@ extension BenchmarkTool {
         try Profile.check()
     }
 
-    /// The rows of one file that somebody asks about. Without the JSON beside it nobody knows how many there should be, and that is said.
+    /// The rows of one file. Warns if its JSON is missing: then it cannot be told whether rows are missing too.
     func rowsOfOneFile(_ path: String) throws(Failure) -> [Row] {
         let rows = try CSVReader.rows(at: path)
         let json = RunDescription.path(beside: path)
