@@ -168,7 +168,7 @@ def main():
     except (Failed, instruction_kinds.Failed) as error:
         print(f"ablate: {error}", file=sys.stderr)
         return 1
-    bases, heads, document, failures = {}, {}, [], 0
+    bases, heads, times_of, document, failures = {}, {}, {}, [], 0
     for number, ablation in enumerate(ablations, 1):
         library = ablation.header["of"]
         print(f"ablate: {number} of {len(ablations)}  {ablation.name} ...", file=sys.stderr)
@@ -179,7 +179,7 @@ def main():
             try:
                 tool = bench.build()
                 head = heads[ablation.name] = bench.figures(tool, library, WORK / "head")
-                times = None if arguments.no_times else bench.times(base_tool, tool, library, WORK / "times")
+                times = times_of[ablation.name] = None if arguments.no_times else bench.times(base_tool, tool, library, WORK / "times")
                 tests = None if arguments.no_tests else bench.failing_tests(library)
             finally:
                 bench.apply(ablation, "--reverse")
@@ -194,7 +194,7 @@ def main():
         commit = run(["git", "rev-parse", "--short", "HEAD"])[1].strip()
         untested = " The tests of the patched libraries were not run for it." if arguments.no_tests else ""
         head = [HEAD] + ([] if arguments.no_times else [TIMES]) + [f"Counted at commit {commit}.{untested}", ""]
-        document = head + pieces(lives, LOW, HIGH) + decomposition(bases, heads) + ladder(bases, heads) + document
+        document = (head + pieces(lives, LOW, HIGH) + decomposition(bases, heads, times_of) + ladder(bases, heads, times_of) + document)
         pathlib.Path(arguments.output).write_text("\n".join(document).rstrip() + "\n")
         print(f"ablate: {len(ablations)} ablations are in {arguments.output}", file=sys.stderr)
     return 1 if failures else 0

@@ -3,7 +3,8 @@
 import instruction_kinds
 
 def figure(value):
-    return "–" if value is None else f"{value:,.0f}" if abs(value) >= 100 else f"{value:.1f}"
+    # No "-0.0".
+    return "–" if value is None else f"{value:,.0f}" if abs(value) >= 100 else f"{value:.1f}" if abs(value) >= 0.05 else "0.0"
 
 
 def change(value):
@@ -50,20 +51,36 @@ DECOMPOSED = (
     "LinkChain", "SinkChain", "link-unretained", "the runtime's part of the reference downwards: `weak`, its side table, its counts")
 
 
-def decomposition(bases, heads):
+# Whose turns have the times of the second library as it stands.
+DECOMPOSED_BESIDE = ("sink-owning-token",)
+
+
+def decomposition(bases, heads, times):
+    """`times`: by ablation; see ``section``."""
     library, other, name, part = DECOMPOSED
     lines = [f"## What the difference between {library} and {other} is made of", ""]
     title = "a whole life, per operator"
     more, explained = bases[library][title] - bases[other][title], bases[library][title] - heads[name][title]
     lines += [f"`{name}` takes away {part}. With it go {figure(explained)} of the {figure(more)} instructions per operator "
               f"({explained / more * 100:.0f} %) that a life takes more in {library}. The rest is everything else, both ways.", ""]
-    lines += [f"| instructions | {other} | {library} | difference | of it: `weak` | rest |", "|---|---:|---:|---:|---:|---:|"]
-    for title in bases[library]:
-        low, high, head = bases[other][title], bases[library][title], heads[name][title]
-        if None not in (low, high, head):
-            lines.append(f"| {title} | {figure(low)} | {figure(high)} | {difference(low, high)} | {difference(head, high)} | "
-                         f"{difference(low, head)} |")
-    return lines + [""]
+
+    def table(unit, low_of, high_of, head_of):
+        rows = [f"| {unit} | {other} | {library} | difference | of it: `weak` | rest |", "|---|---:|---:|---:|---:|---:|"]
+        for title in bases[library]:
+            low, high, head = low_of.get(title), high_of.get(title), head_of.get(title)
+            if None not in (low, high, head):
+                rows.append(f"| {title} | {figure(low)} | {figure(high)} | {difference(low, high)} | {difference(head, high)} | "
+                            f"{difference(low, head)} |")
+        return rows + [""]
+
+    lines += table("instructions", bases[other], bases[library], heads[name])
+    of_other = [found for ablation, found in times.items() if ablation in DECOMPOSED_BESIDE and found]
+    if of_other and times.get(name):
+        lines += [f"In ns, of this run. {other}'s are those beside which `{DECOMPOSED_BESIDE[0]}` was timed, some minutes apart from the "
+                  "others.", ""]
+        lines += table("ns", *[{title: found[title][place] for title in found}
+                               for found, place in [(of_other[0], 0), (times[name], 0), (times[name], 1)]])
+    return lines
 
 
 PARTS_OF_A_LIFE = [
@@ -107,7 +124,8 @@ def pieces(found, low, high):
 LADDER = ("DisposerChain", "RxSwift's way with events", "rx-")
 
 
-def ladder(bases, heads):
+def ladder(bases, heads, times):
+    """`times`: by ablation; see ``section``."""
     library, goal, prefix = LADDER
     rungs = [(f"{library} as it stands", bases[library])]
     rungs += [(f"`{name}`", head) for name, head in heads.items() if name.startswith(prefix)]
@@ -122,4 +140,12 @@ def ladder(bases, heads):
         cells = [figure(figures[title]) + (f" ({difference(above[title], figures[title])})" if above else "") for title in columns]
         lines.append(f"| {name} | " + " | ".join(cells) + " |")
         above = figures
+    timed = {name: found for name, found in times.items() if name.startswith(prefix) and found}
+    if timed:
+        columns = [columns[0], columns[-1]]
+        lines += ["", f"In ns, each rung beside {library} as it stood in the same minutes:", "",
+                  "| rung | " + " | ".join(f"{title} | as it stands" for title in columns) + " |", "|---|" + "---:|" * len(columns) * 2]
+        for name, found in timed.items():
+            cells = [figure(found[title][place]) for title in columns for place in (1, 0)]
+            lines.append(f"| `{name}` | " + " | ".join(cells) + " |")
     return lines + [""]

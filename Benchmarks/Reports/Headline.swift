@@ -18,6 +18,24 @@ package struct Headline {
 
         var interval: Row.Interval? { isInterval ? Row.Interval(low: low, high: high) : nil }
 
+        /// Whether its interval reaches down to nothing. Then its upper bound is all that it says, and nothing is a multiple of it.
+        var isBoundAlone: Bool { isInterval && low <= 0 && high > 0 }
+
+        /// How many times the reference it is; nil where that says nothing.
+        func ratio(to reference: Figure?) -> Double? {
+            guard let reference, reference.value > 0, !reference.isBoundAlone, !isBoundAlone else { return nil }
+            return value / reference.value
+        }
+
+        /// How far its interval reaches, in words. Empty for exact figures, which have none, and for mere bounds.
+        var reach: String {
+            guard let interval, interval.low < interval.high, !isBoundAlone else { return "" }
+            return Number.reach(of: interval, around: value)
+        }
+
+        /// As a time, with no more digits than its interval supports.
+        var time: String { isBoundAlone ? "<" + Number.bound(high) : Number.time(value, within: interval) }
+
         /// Whether the two cannot be told apart.
         func overlaps(_ other: Figure) -> Bool { low <= other.high && other.low <= high }
     }
@@ -37,11 +55,10 @@ package struct Headline {
             }
         }
 
-        /// A time with no more digits than its interval supports.
         func text(_ figure: Figure) -> String {
             switch self {
             case .allocations, .held, .residue: Number.count(figure.value)
-            case .event, .life, .sharedLife, .teardown: Number.time(figure.value, within: figure.interval)
+            case .event, .life, .sharedLife, .teardown: figure.time
             }
         }
     }
@@ -120,11 +137,10 @@ package struct Headline {
         let reference = figure(column, of: Self.reference)
         let figures = names.map { figure(column, of: $0) }
         let values = Table.pointed(figures.map { $0.map(column.text) ?? "–" })
-        let reaches = Table.padded(figures.map { Self.reach($0) }, .right)
+        let reaches = Table.padded(figures.map { $0?.reach ?? "" }, .right)
         let ratios = zip(names, figures).map { name, figure in
-            // Nothing is a multiple of nothing, and no implementation a multiple of itself.
-            guard let figure, let reference, reference.value > 0, name != Self.reference else { return "" }
-            return Number.ratio(figure.value / reference.value)
+            // No implementation is a multiple of itself.
+            name == Self.reference ? "" : figure?.ratio(to: reference).map(Number.ratio) ?? ""
         }
         let padded = Table.padded(ratios, .left)
         return names.indices.map { index in
@@ -135,18 +151,13 @@ package struct Headline {
         }
     }
 
-    /// Exact figures have no interval to show.
-    private static func reach(_ figure: Figure?) -> String {
-        guard let figure, let interval = figure.interval, interval.low < interval.high else { return "" }
-        return Number.reach(of: interval, around: figure.value)
-    }
-
     private var notes: [String] {
         let abandoned = rows.sizes(of: "residue/undisposed").last.map(String.init) ?? "–"
         let held = rows.sizes(of: "retained/live-subscriptions").last.map { Number.count(Double($0)) } ?? "–"
         return [
             "×  ratio to \(Self.reference) in this run.   *  best library; all are marked whose intervals overlap.   –  not measured.",
             "±  how far the 95 % interval of the median reaches, over processes; no more digits than it supports, and two without one.",
+            "<  the interval reaches down to nothing, and this is its upper bound. Such a figure has no ratio, and nothing a ratio to it.",
             "allocations, ns per life: life/map-chain, from describing to the last deinit, per subscription.   Of 100 subscriptions to",
             "one description, LinkChain and \(Self.reference) share the links.   Per operator, per hop: "
                 + "(largest − smallest depth) / largest.",

@@ -48,7 +48,7 @@ package struct BenchmarkRun: Sendable {
     /// About how long it takes to time a workload once for one implementation, in seconds; 0 if it is not timed.
     package func timingTime(_ entry: Entry) -> Double {
         let jobs = plan.jobs.count { $0.entry.workload.slug == entry.workload.slug && $0.isTimed }
-        return jobs == 0 ? 0 : 0.012 + Double(jobs) * plan.budget * 1.3
+        return jobs == 0 ? 0 : 0.012 + Double(jobs) * plan.budget(of: entry) * 1.3
     }
 
     /// What the harness takes for a run, in ns: the median over all that was timed. Subtracted from every time.

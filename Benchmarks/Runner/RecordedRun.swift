@@ -36,7 +36,8 @@ package struct RecordedRun {
         do {
             try count(&progress)
             try rounds.run(copies, &progress, builds: { _ in [.own] }) { subject, round, _, tools in
-                try run.time(subject.entry, subject.implementation, round: round, budget: plan.budget, by: Children(tools[0]))
+                try run.time(
+                    subject.entry, subject.implementation, round: round, budget: plan.budget(of: subject.entry), by: Children(tools[0]))
                 try writeNowAndThen()
             } ended: { round in
                 description.rounds.done = round + 1

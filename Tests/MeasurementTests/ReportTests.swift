@@ -93,6 +93,27 @@ import Testing
         #expect(Headline(rows).best(.residue, among: names) == ["SinkChain", "DirectChain"])
     }
 
+    /// Six processes at equal distances: their 95 % interval lies 0.357 of a distance inside of the lowest and the highest.
+    private func life(_ name: String, _ depth: Int, _ medians: ClosedRange<Double>) -> Row {
+        let step = (medians.upperBound - medians.lowerBound) / 5
+        let key = RowKey.sample("life/map-chain-x100", name, size: depth, phase: "life", .timePerUnit)
+        return Row(key, processes: (0..<6).map { [medians.lowerBound + step * Double($0)] }, batch: 1)
+    }
+
+    @Test func aTimeWhoseIntervalReachesDownToNothingIsAnUpperBoundWithoutARatio() {
+        let shared = [
+            life("DisposerChain", 0, 400...600), life("DisposerChain", 64, 12_000...14_000),
+            life("SinkChain", 0, 400...600), life("SinkChain", 64, 500...1_110),
+            life("DirectChain", 0, 90...110), life("DirectChain", 64, 100...130),
+        ]
+        let headline = Headline(shared)
+        #expect(names.map { headline.figure(.sharedLife, of: $0)?.time } == ["200", "<11", "<0.57"])
+        let figures = names.compactMap { headline.figure(.sharedLife, of: $0) }
+        #expect(figures.map { $0.ratio(to: figures[2]) } == [nil, nil, nil])
+        #expect(headline.best(.sharedLife, among: ["DisposerChain", "SinkChain"]) == ["SinkChain"])
+        #expect([0.611, 11.09, 12, 119.2, 9.91].map(Number.bound) == ["0.62", "12", "12", "120", "10"])
+    }
+
     /// A chain by hand has nothing to release.
     @Test func aPhaseThatIsNothingAddsNothingToASum() {
         let released = timed("teardown/dispose", "DirectChain", 64, "release", .teardownLatency, [-3, -1, 0])

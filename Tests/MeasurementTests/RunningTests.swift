@@ -192,7 +192,17 @@ struct CountingTests {
 
     @Test func fewJobsGetNoMoreThanTheirShare() throws {
         let few = Plan(try Catalogue([Implementation(library: "A", workloads: [.sample(timing: .perUnit([.event]))])]), .whole)
-        #expect(few.budget * Double(few.rounds) == 0.5)
+        #expect(few.budget(of: few.entries[0]) * Double(few.rounds) == 0.5)
+    }
+
+    @Test func aLatencyGetsThreeTimesTheTimeOfAMedian() throws {
+        let workloads: [Workload] = [
+            .sample("a/median", timing: .perUnit([.event])), .sample("a/latency", timing: .latency([.event], batches: [:])),
+            .sample("a/count"),
+        ]
+        let plan = Plan(try Catalogue([Implementation(library: "A", workloads: workloads)]), .whole)
+        let budgets = plan.entries.map { plan.budget(of: $0) * Double(plan.rounds) }
+        #expect(budgets == [0.5, 1.5, 0])
     }
 }
 

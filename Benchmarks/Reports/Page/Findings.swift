@@ -114,8 +114,10 @@ package struct Findings {
         return "Teardown takes " + comparison(found, " per operator", Self.nanoseconds)
     }
 
-    /// `190 ns`, with the digits that the interval supports.
-    private static func nanoseconds(_ named: Named) -> String { Number.time(named.figure.value, within: named.figure.interval) + " ns" }
+    /// `190 ns`, with the digits that the interval supports; `less than 12 ns` where it reaches down to nothing.
+    private static func nanoseconds(_ named: Named) -> String {
+        named.figure.time.replacing("<", with: "less than ") + " ns"
+    }
 
     private func undecided(_ alike: [Named], _ least: String) -> String {
         alike.isEmpty ? "" : " This run cannot tell \(least) from \(alike.map(\.name).listed(by: "or"))."

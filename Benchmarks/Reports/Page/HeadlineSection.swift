@@ -115,15 +115,16 @@ struct HeadlineSection {
                 [HTML.head(["implementation"] + Headline.Column.allCases.map { "\(title($0)), \(unit($0))" }, numbersFrom: 1)], body),
             HTML.paragraph(
                 "*  best library; all are marked whose intervals overlap.  ×  ratio to \(Headline.reference) in this run.  "
-                    + "±  how far the 95 % interval of the median reaches.  –  not measured.", "note"),
+                    + "±  how far the 95 % interval of the median reaches.  <  the interval reaches down to nothing, and this is its upper "
+                    + "bound: such a figure has no ratio.  –  not measured.", "note"),
         ])
     }
 
     private func beside(_ figure: Headline.Figure, _ reference: Headline.Figure?, _ name: String) -> String {
         var parts: [String] = []
-        if let interval = figure.interval, interval.low < interval.high { parts.append(Number.reach(of: interval, around: figure.value)) }
-        // Nothing is a multiple of nothing, and no implementation a multiple of itself.
-        if let reference, reference.value > 0, name != Headline.reference { parts.append(Number.ratio(figure.value / reference.value)) }
+        if !figure.reach.isEmpty { parts.append(figure.reach) }
+        // No implementation is a multiple of itself.
+        if name != Headline.reference, let ratio = figure.ratio(to: reference) { parts.append(Number.ratio(ratio)) }
         return parts.joined(separator: " ")
     }
 

@@ -88,6 +88,13 @@ package enum Number {
         return String(format: "%.\(-place)f", value)
     }
 
+    /// For people: an upper bound with two digits, rounded up.
+    package static func bound(_ value: Double) -> String {
+        let place = Int(log10(value).rounded(.down)) - 1, unit = pow(10, Double(place))
+        let above = (value / unit - 1e-9).rounded(.up) * unit
+        return place >= 0 ? grouped(above) : String(format: "%.2g", above)
+    }
+
     /// For people: how far an interval reaches from its value, on its longer side, as a part of the value: `±0.4 %`, `±12 %`.
     package static func reach(of interval: Row.Interval, around value: Double) -> String {
         let share = max(interval.high - value, value - interval.low, 0) / abs(value) * 100

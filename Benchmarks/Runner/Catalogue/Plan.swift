@@ -59,8 +59,8 @@ package struct Plan: Sendable {
     package let rounds: Int
     /// How many processes count each workload and implementation. All must agree, or the row is not a count.
     package let countingProcesses: Int
-    /// Seconds for the samples of one implementation of one job, in one process.
-    package let budget: Double
+    /// Seconds for the samples of one implementation of one job, in one process; see ``budget(of:)``.
+    private let budget: Double
 
     /// What the whole suite may take in its samples, in seconds, and what one implementation of one job may take in all, however few
     /// there are.
@@ -76,9 +76,21 @@ package struct Plan: Sendable {
         jobs = entries.flatMap { entry in Self.sizes(of: entry.workload, extent).map { Job(entry: entry, size: $0) } }
         rounds = extent == .quick ? 2 : 8
         countingProcesses = extent == .quick ? 2 : 3
-        let allowance = extent == .quick ? Allowance(suite: 2.5, each: 0.1) : Allowance(suite: 70, each: 0.5)
-        let timed = jobs.filter(\.isTimed).reduce(0) { $0 + $1.entry.implementations.count }
-        budget = min(allowance.each, allowance.suite / Double(max(1, timed))) / Double(rounds)
+        let allowance = extent == .quick ? Allowance(suite: 2.5, each: 0.1) : Allowance(suite: 30, each: 0.5)
+        let shares = jobs.reduce(0) { $0 + Self.weight(of: $1.entry.workload) * Double($1.entry.implementations.count) }
+        budget = min(allowance.each, allowance.suite / max(1, shares)) / Double(rounds)
+    }
+
+    /// Seconds for the samples of one implementation of a workload at one size, in one process.
+    package func budget(of entry: Entry) -> Double { budget * Self.weight(of: entry.workload) }
+
+    /// How many shares of the time a workload gets. The quantiles of a latency take a thousand samples, and a median some.
+    private static func weight(of workload: Workload) -> Double {
+        switch workload.timing {
+        case .none: 0
+        case .perUnit, .life: 1
+        case .latency: 3
+        }
     }
 
     /// The sizes of a workload that are measured.

@@ -23,6 +23,8 @@ struct Sampler {
     /// What each of them takes at least, in steps of the clock. Not 100 µs for each: a phase in which an implementation has nothing to do
     /// would ask for so many runs at once that the others measure the cache.
     static let fewestSteps = 100.0
+    /// From how many seconds on the first sample of a process warms itself up: what is cold takes milliseconds.
+    static let longEnough = 0.1
     /// However little there is time for, in one process.
     static let fewest = 1
     static let mostPerUnit = 200, mostLatency = 400
@@ -79,8 +81,9 @@ struct Sampler {
         if let alive { self.alive = alive } else { self.alive = self.runs == 1 ? 1 : try aliveAtOnce() }
         // Warms up, once if that alone takes all the time there is.
         let beginning = MonotonicClock.now()
-        _ = try sample(fault: fault)
-        if MonotonicClock.seconds(since: beginning) < budget { _ = try sample(fault: fault) }
+        let first = try sample(fault: fault)
+        let warmUp = MonotonicClock.seconds(since: beginning)
+        if warmUp < budget { _ = try sample(fault: fault) }
         let harness = harness()
         let subtracted = job.entry.workload.isHarness ? 0 : harness
         let unitsOfSample = phases.map { Double(self.runs) * units($0) }
@@ -89,7 +92,9 @@ struct Sampler {
         let most = affordable
         for number in 0..<most {
             if number >= Self.fewest, MonotonicClock.seconds(since: start) >= budget { break }
-            for (position, time) in try sample(fault: fault).enumerated() {
+            // What took so long was warm after its first part, and is the only sample there is time for.
+            let times = number == 0 && warmUp >= max(budget, Self.longEnough) ? first : try sample(fault: fault)
+            for (position, time) in times.enumerated() {
                 values[position].append((time - subtracted) / unitsOfSample[position])
             }
         }
