@@ -19,7 +19,7 @@ import sys
 
 import instruction_kinds
 from ablation_document import HEAD, TAKEN_APART, TIMES, decomposition, ladder, pieces, section
-from faulty_tree import FaultyTree, NothingRan
+from faulty_tree import FaultyTree, NothingRan, Unusable
 
 FOLDER = pathlib.Path("Benchmarks/Ablations")
 WORK = pathlib.Path(".build/ablations")
@@ -102,6 +102,14 @@ class Bench:
                              statistics.median(changes), min(changes), max(changes))
         return result
 
+    def prove(self, library):
+        """Its tests pass as it stands: else what fails with a patch says nothing of the patch."""
+        self.tree.environment["REACTIVE_TESTS"] = library
+        try:
+            self.tree.prove(minutes=10)
+        except Unusable as error:
+            raise Failed(str(error)) from error
+
     def failing_tests(self, library):
         """The names of the library's tests that fail, and how the run ended."""
         self.tree.environment["REACTIVE_TESTS"] = library
@@ -175,6 +183,8 @@ def main():
         try:
             if library not in bases:
                 bases[library] = bench.figures(base_tool, library, WORK / "base")
+                if not arguments.no_tests:
+                    bench.prove(library)
             bench.apply(ablation)
             try:
                 tool = bench.build()

@@ -79,9 +79,8 @@ class FaultyTree:
         listed = subprocess.run(
             ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"], check=True, capture_output=True
         ).stdout
+        # All of them: tests read documents, too.
         names = {os.fsdecode(name) for name in listed.split(b"\0") if name}
-        folders = ("Sources/", "Tests/", "Benchmarks/", "results/")
-        names = {name for name in names if name in ("Package.swift", "Makefile") or name.startswith(folders)}
         for name in sorted(names):
             source, target = pathlib.Path(name), self.root / name
             if not os.path.lexists(source):
@@ -130,6 +129,16 @@ class FaultyTree:
         # The issue goes on until the next line of the log begins.
         last = next((n for n in range(first + 1, len(lines)) if lines[n][:1] in "✔✘◇➜i"), len(lines))
         return Outcome(how != "passed", how, seconds, [line[:200] for line in lines[first:last]] if issues else [])
+
+    def prove(self, minutes):
+        """Builds it as it stands, and runs all tests: where one fails without a fault, every fault would count as found."""
+        complaint = self.build()
+        if complaint:
+            raise Unusable(f"the tests do not compile: {complaint}")
+        outcome = self.test([], minutes)
+        if outcome.is_found:
+            raise Unusable("the tests do not pass as they stand, so every fault would count as found; mend them first: "
+                           + " ".join([outcome.how, *outcome.lines]))
 
     def try_fault(self, fault, runs, minutes):
         """Builds with the fault, and runs the tests with each of these lists of options until one of them finds it."""

@@ -8,7 +8,7 @@ with the next, a defer dropped, a number made one larger or smaller, true and fa
 tested. Orderings of atomics are not touched: on x86 most weaker ones are the same instruction.
 
 An interrupted run goes on where it was, with the same seed. Equivalent mutants, with the reason, stand in Tests/equivalent-mutants.txt.
-Ends with 0 if at least 95 % of the mutants that say something were noticed, 1 if not, 2 if nothing could be drawn.
+Ends with 0 if at least 95 % of the mutants that say something were noticed, 1 if not, 2 if nothing could be drawn or the tests fail without a fault.
 """
 
 import argparse
@@ -154,6 +154,7 @@ def judge(mutant, trees):
     for name in tests_for(mutant):
         if name not in trees:
             trees[name] = FaultyTree(f"mutants-{name}", {"REACTIVE_TESTS": name})
+            trees[name].prove(minutes=10)
         fault = as_fault(mutant, (trees[name].root / mutant.file).read_text())
         # First what is named after the file: that notices most, in seconds.
         try:
@@ -198,7 +199,11 @@ def main():
             print("mutants: the time is up; the same command goes on from here", file=sys.stderr)
             break
         begun = time.monotonic()
-        verdict, how = judge(mutant, trees)
+        try:
+            verdict, how = judge(mutant, trees)
+        except Unusable as error:
+            print(f"mutants: {error}", file=sys.stderr)
+            return 2
         done[mutant.key] = [verdict, how]
         memory.write_text(json.dumps(done))
         print(
