@@ -8,7 +8,8 @@ with the next, a defer dropped, a number made one larger or smaller, true and fa
 tested. Orderings of atomics are not touched: on x86 most weaker ones are the same instruction.
 
 An interrupted run goes on where it was, with the same seed. Equivalent mutants, with the reason, stand in Tests/equivalent-mutants.txt.
-Ends with 0 if at least 95 % of the mutants that say something were noticed, 1 if not, 2 if nothing could be drawn or the tests fail without a fault.
+Ends with 0 if at least 95 % of the mutants that say something were noticed, 1 if not, 2 if nothing could be drawn or the tests fail
+without a fault.
 """
 
 import argparse
