@@ -121,7 +121,7 @@ class Bench:
         except NothingRan as error:
             raise Failed(str(error)) from error
         log = (self.tree.scratch / "test.log").read_text(errors="replace")
-        names = sorted(set(re.findall(r"^✘ Test (\w+)\(.*\) failed", log, re.M)))
+        names = sorted(set(re.findall(r"^✘ Test (\w+)\(.*\) (?:failed|recorded)", log, re.M)))
         return names, outcome.how
 
     def apply(self, ablation, *options):

@@ -122,9 +122,9 @@ class FaultyTree:
             raise NothingRan("no test ran; is the name of the suite right?")
         lines = said.splitlines()
         issues = [line for line in lines if "recorded an issue" in line]
-        if how == "failed" and not issues:
+        if how == "failed" and not (issues and "✘ Test run with" in said):
             how = "crashed"
-            issues = [line for line in lines if "Fatal error" in line or "signal code" in line] or lines[-3:]
+            issues = issues or [line for line in lines if "Fatal error" in line or "signal code" in line] or lines[-3:]
         first = lines.index(issues[0]) if issues else 0
         # The issue goes on until the next line of the log begins.
         last = next((n for n in range(first + 1, len(lines)) if lines[n][:1] in "✔✘◇➜i"), len(lines))
