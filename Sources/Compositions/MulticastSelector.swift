@@ -6,6 +6,8 @@ extension Chain {
     /// answers it. If either closure throws, the error is emitted, and the source is not subscribed to. Disposal stops both.
     ///
     /// LinkChain: `retry` and `repeat` below call the closures again, and do not run the source again, as below ``publish()``.
+    /// Several uses of the source hear a value in the order in which their links were made, and what the subject hands to late observers
+    /// goes to the first of them.
     ///
     /// Composed of ``deferred(_:)``, ``multicast(_:)``, ``ConnectableObservable/refCount()``, ``merge(_:)`` and ``materialize()``.
     public func multicast<Subject, Result>(
