@@ -39,6 +39,10 @@ EQUIVALENT = pathlib.Path("Tests/equivalent-mutants.txt")
 GOAL = 0.95
 
 
+def one_line(text):
+    return " ⏎ ".join(line.strip() for line in text.strip().splitlines())
+
+
 @dataclasses.dataclass(frozen=True)
 class Mutant:
     file: str
@@ -53,12 +57,12 @@ class Mutant:
 
     @property
     def known_as(self):
-        """How Tests/equivalent-mutants.txt names it."""
-        return self.file, self.old.strip(), self.new.strip() or "(dropped)"
+        """How Tests/equivalent-mutants.txt names it: on one line."""
+        return self.file, one_line(self.old), one_line(self.new) or "(dropped)"
 
     @property
     def change(self):
-        return f"{self.old.strip()}  →  {self.new.strip() or '(dropped)'}"
+        return f"{one_line(self.old)}  →  {one_line(self.new) or '(dropped)'}"
 
 
 CONDITION = re.compile(r"^(?P<head>\s*(?:\} else )?(?:if|guard|while|\} while) )(?P<test>[^{]*?)(?P<tail>(?: else)? \{.*|)$")

@@ -6,16 +6,17 @@ extension Chain {
     /// answers it. If either closure throws, the error is emitted, and the source is not subscribed to. Disposal stops both.
     ///
     /// LinkChain: `retry` and `repeat` below call the closures again, and do not run the source again, as below ``publish()``.
-    /// Several uses of the source hear a value in the order in which their links were made, and what the subject hands to late observers
-    /// goes to the first of them.
+    /// Several uses of the source hear a value in the order in which their links were made.
     ///
     /// Composed of ``deferred(_:)``, ``multicast(_:)``, ``ConnectableObservable/refCount()``, ``merge(_:)`` and ``materialize()``.
     public func multicast<Subject, Result>(
         _ subjectSelector: @escaping () throws -> Subject, selector: @escaping (Chain<Subject.Element>) throws -> Chain<Result>
     ) -> Chain<Result> where Subject: Chain<Element>, Subject: SubjectType, Subject.Element == Element {
         .deferred {
-            let connectable = try self.multicast(subjectSelector())
-            let result = try selector(connectable).materialize()
+            let subject = try subjectSelector()
+            let connectable = self.multicast(subject)
+            // The subject itself: what it hands to late observers goes to each of them, also where a link is shared.
+            let result = try selector(subject).materialize()
             // Beside the result, and after it: it connects, and adds nothing.
             let connection = connectable.refCount().compactMap { _ -> Event<Result>? in nil }.catch { _ in .empty() }
             return Chain<Event<Result>>.merge(result, connection).dematerialize()

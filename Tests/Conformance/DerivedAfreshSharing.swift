@@ -99,8 +99,12 @@ extension DerivedAfreshTests {
         }
     }
 
-    // Left out after the first run: with a `ReplaySubject`, `$0.concat($0)` replays the last value to the second use in SinkChain and
-    // DisposerChain. In LinkChain what the subject hands to late observers goes to the first who observes.
+    /// LinkChain failed this at the first run: its operator gave the selector the shared link, and not the subject.
+    @Test func multicastReplaysToEachUseWhatItsSubjectKeeps() {
+        expectOfOne([.next(210, 1), .next(220, 2), .completed(250)], "210:1 220:2 250:2 250:|", "[200, 250]") { source, _ in
+            source.multicast({ ReplaySubject<Int>(bufferSize: 1) }, selector: { $0.concat($0) })
+        }
+    }
 
     @Test func multicastConnectsThoughTheResultDoesNotUseIt() {
         expectOfTwo([.next(210, 1)], [.next(220, 5), .completed(230)], "220:5 230:|", ["[200, 230]", "[200, 230]"]) { first, second, _ in
