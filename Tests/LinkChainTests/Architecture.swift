@@ -84,6 +84,8 @@ enum Own {
     static let theOrderInWhichStagesBegin = ["subscribe 1", "assembled", "subscribe 2", "source"]
     /// The map is there first, and is handed everything; it keeps that for the take.
     static let aTakeBelowAMapBelowAReplaySubject = 5
+    /// The link is there first, and is handed everything; it keeps the groups for the take.
+    static let aTakeBelowAGroupByBelowAReplaySubject = 5
 
     // MARK: Cold or hot
 

@@ -88,6 +88,8 @@ enum Own {
     static let theOrderInWhichStagesBegin = ["assembled", "subscribe 2", "subscribe 1", "source"]
     /// The chain is wired: disposal reaches the subject at once.
     static let aTakeBelowAMapBelowAReplaySubject = 2
+    /// The chain is wired: disposal reaches the subject at once.
+    static let aTakeBelowAGroupByBelowAReplaySubject = 1
 
     // MARK: Cold or hot
 
