@@ -150,6 +150,8 @@ enum Own {
     static let aSkipThatWasOpenedIsSubscribedAgain = ""
     /// The next connection has a subject of its own.
     static let observersThatStayWhileAConnectionIsMadeAnew = "1"
+    /// It has groups of its own.
+    static let aGroupByObservedAgainWhileAGroupIs = "1 0 |"
 
     // MARK: Traits
 

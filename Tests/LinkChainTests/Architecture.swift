@@ -141,6 +141,8 @@ enum Own {
     static let aSkipThatWasOpenedIsSubscribedAgain = "2"
     /// The link is what they observe, and it stays.
     static let observersThatStayWhileAConnectionIsMadeAnew = "1 2"
+    /// The groups are shared, and the one with the key 1 has been emitted.
+    static let aGroupByObservedAgainWhileAGroupIs = "0 |"
 
     // MARK: Traits
 
