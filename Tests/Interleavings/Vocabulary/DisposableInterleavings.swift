@@ -33,6 +33,21 @@ import Testing
         ) { $0.0.verdict("a") }
     }
 
+    private final class Raised: Subject {
+        let flag = Flag()
+        var raisers = 0
+
+        func raise() {
+            if flag.raise() { raisers += 1 }
+        }
+    }
+
+    @Test func aFlagIsRaisedByOneThread() {
+        everyOrder(
+            "Flag: raised by two threads", preemptions: 4, of: Raised.init, threads: [{ $0.raise() }, { $0.raise() }]
+        ) { $0.raisers == 1 ? nil : "\($0.raisers) threads raised it" }
+    }
+
     private final class Single: Subject {
         let single = SingleAssignmentDisposable()
     }
