@@ -62,6 +62,18 @@ import Testing
         expect(heard { Completable.zip([Completable]()).asChain() }, "|")
     }
 
+    @Test func anActionSubscribesToTheSource() {
+        conform { trial in
+            let scheduler = TestScheduler(), recorder = trial.recorder(scheduler, of: Never.self)
+            let source = trial.hot(scheduler, [.next(210, 1), .completed(220)])
+            let completable = source.chain.ignoreElements().asCompletable().subscribe(on: scheduler)
+            recorder.hear(completable.asChain(), from: 200)
+            scheduler.run()
+            expect(recorder.heard, "220:|")
+            expect(source.subscribed, "[200, 220]")
+        }
+    }
+
     @Test func doIsToldOfTheEvents() {
         conform { trial in
             let completable = Completable.empty().do(

@@ -137,4 +137,39 @@ import Testing
             expect([4, 5, 6].map { recorders[$0].heard }, ["200:1a 200:2b 200:|", "200:1a 200:|", "210:0 220:1"])
         }
     }
+
+    @Test func operatorsOfManyAndOfKeys() {
+        mocked { trial, scheduler in
+            let recorders = (0..<4).map { trial.recorder(scheduler, "\($0)", of: String.self) }
+            let chains: [Driver<String>] = [
+                Driver.zip([Driver.of(1, 2), .of(7, 8)]).map { "\($0)" },
+                Driver.combineLatest([Driver.just(1), .just(7)]) { "\($0.reduce(0, +))" },
+                Driver.of(1, 2, 4).distinctUntilChanged({ $0 }, comparer: { $1 - $0 == 1 }).map { "\($0)" },
+                Driver.merge(.from(optional: "a"), .from(optional: nil)),
+            ]
+            for (recorder, chain) in zip(recorders, chains) { recorder.hear(chain.asChain(), from: 200) }
+            scheduler.run()
+            expect(recorders.map(\.heard), ["200:[1, 7] 200:[2, 8] 200:|", "200:8 200:|", "200:1 200:4 200:|", "200:a 200:|"])
+        }
+    }
+
+    @Test func relaysOfOptionalValues() {
+        mocked { trial, scheduler in
+            let publish = PublishRelay<Int?>(), behavior = BehaviorRelay<Int?>(value: nil), replay = ReplayRelay<Int?>(bufferSize: 2)
+            let source = PublishRelay<Int>()
+            let recorder = trial.recorder(), last = trial.recorder("last")
+            let token = recorder.hear(publish.map { $0 ?? 0 })
+            let tokens = [
+                source.asSignal().emit(to: publish), source.asSignal().emit(to: behavior), source.asSignal().emit(to: replay),
+                Driver.just(2).drive(replay),
+            ]
+            source.accept(1)
+            scheduler.run()
+            let lastToken = last.hear(replay.map { $0 ?? 0 })
+            expect(recorder.heard, "1")
+            expect(behavior.value, 1)
+            expect(last.heard, "2 1")
+            for token in tokens + [token, lastToken] { token.dispose() }
+        }
+    }
 }

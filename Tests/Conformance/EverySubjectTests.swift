@@ -1,13 +1,24 @@
 import Testing
 
-/// The shared rules of the contract, each shown for every subject. The number of a rule stands before its tests.
+/// The shared rules of the contract, each shown for every subject and relay. The number of a rule stands before its tests.
 @Suite struct EverySubjectTests {
     /// Something that is sent to and subscribed to. One that hands values over to who comes late has nothing to hand over at first.
     struct Subject: Sendable, CustomTestStringConvertible {
         let testDescription: String
+        /// A relay has no end.
+        var isRelay = false
         let make: @Sendable () -> (chain: Chain<Int>, observer: AnyObserver<Int>)
 
-        static let all = [
+        /// What is heard of the completion.
+        var end: String { isRelay ? "" : " |" }
+
+        /// Completes the subject. The subscriptions to a relay are disposed: nothing else ends them.
+        func finish(_ observer: AnyObserver<Int>, _ tokens: [any Disposable]) {
+            observer.onCompleted()
+            if isRelay { for token in tokens { token.dispose() } }
+        }
+
+        static let subjects = [
             Subject(testDescription: "emitter") {
                 let subject = Emitter<Int>()
                 return (subject, subject.asObserver())
@@ -21,11 +32,28 @@ import Testing
                 return (subject, subject.asObserver())
             },
         ]
+
+        static let relays = [
+            Subject(testDescription: "publish relay", isRelay: true) {
+                let relay = PublishRelay<Int>()
+                return (relay, AnyObserver(next: relay.accept, completion: { _ in }))
+            },
+            Subject(testDescription: "behavior relay", isRelay: true) {
+                let relay = BehaviorRelay(value: 0)
+                return (relay.filter { $0 > 0 }, AnyObserver(next: relay.accept, completion: { _ in }))
+            },
+            Subject(testDescription: "replay relay", isRelay: true) {
+                let relay = ReplayRelay<Int>(bufferSize: 2)
+                return (relay, AnyObserver(next: relay.accept, completion: { _ in }))
+            },
+        ]
+
+        static let all = subjects + relays
     }
 
     // MARK: 1, 7: the end
 
-    @Test(arguments: Subject.all) func nothingFollowsTheEndAndItReleasesEveryClosure(_ kind: Subject) {
+    @Test(arguments: Subject.subjects) func nothingFollowsTheEndAndItReleasesEveryClosure(_ kind: Subject) {
         for end in ["|", "#boom"] {
             conform { trial in
                 let (chain, observer) = kind.make()
@@ -49,8 +77,7 @@ import Testing
         conform { trial in
             let (chain, observer) = kind.make()
             let first = trial.recorder("first"), second = trial.recorder("second")
-            first.hear(chain)
-            second.hear(chain)
+            let tokens = [first.hear(chain), second.hear(chain)]
             trial.inThreads(4) { thread in
                 for round in 1...200 {
                     observer.onNext(thread * 1_000 + round)
@@ -59,7 +86,7 @@ import Testing
             }
             expect(first.events.count, 800)
             expect(first.events, second.events)
-            observer.onCompleted()
+            kind.finish(observer, tokens)
         }
     }
 
@@ -105,7 +132,7 @@ import Testing
         conform { trial in
             let (chain, observer) = kind.make()
             let recorders = (0..<3).map { trial.recorder("\($0)") }
-            for (number, recorder) in recorders.enumerated() {
+            let tokens = recorders.enumerated().map { number, recorder in
                 recorder.hear(
                     chain,
                     then: { value in
@@ -114,8 +141,8 @@ import Testing
                     })
             }
             observer.onNext(1)
-            observer.onCompleted()
-            expect(recorders.map(\.heard), ["1 2 |", "1 2 |", "1 2 |"])
+            kind.finish(observer, tokens)
+            expect(recorders.map(\.heard), Array(repeating: "1 2" + kind.end, count: 3))
             expect(trial.journal.entries, ["0:1", "1:1", "2:1", "0:2", "1:2", "2:2"])
         }
     }
@@ -124,13 +151,13 @@ import Testing
         conform { trial in
             let (chain, observer) = kind.make()
             let recorders = (0..<3).map { trial.recorder("\($0)") }, token = Box<(any Disposable)?>()
-            recorders[0].hear(chain, then: { if $0 == 2 { token.dispose() } })
+            let first = recorders[0].hear(chain, then: { if $0 == 2 { token.dispose() } })
             token.content = recorders[1].subscribe(to: chain)
-            recorders[2].hear(chain)
+            let last = recorders[2].hear(chain)
             observer.onNext(1)
             observer.onNext(2)
-            observer.onCompleted()
-            expect(recorders.map(\.heard), ["1 2 |", "1", "1 2 |"])
+            kind.finish(observer, [first, last])
+            expect(recorders.map(\.heard), ["1 2" + kind.end, "1", "1 2" + kind.end])
             token.content = nil
         }
     }

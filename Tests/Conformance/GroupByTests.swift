@@ -121,6 +121,23 @@ import Testing
         }
     }
 
+    @Test func aSourceThatSendsWhileItIsSubscribedToIsHeardNoMoreOnceAllHaveGone() {
+        conform { trial in
+            let recorder = trial.recorder(), calls = Counter()
+            let source = Chain<Int>.create { observer in
+                for value in 1...5 { observer.onNext(value) }
+                return Disposables.create { trial.journal.note("cleanup after \(calls.value)") }
+            }
+            let groups = source.groupBy { value in
+                calls.increment()
+                return value
+            }
+            recorder.hear(groups.map { $0.key }.take(1))
+            expect(recorder.heard, "1 |")
+            expect(trial.journal.entries, ["cleanup after 1"])
+        }
+    }
+
     @Test func eachSubscriptionThatFollowsAnotherHasGroupsOfItsOwn() {
         conform { trial in
             let scheduler = TestScheduler()

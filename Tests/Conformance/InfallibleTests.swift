@@ -49,6 +49,18 @@ import Testing
             trial.hold(Infallible.of(3).bind { trial.journal.note("\($0)") })
             expect(behavior.value, 2)
             expect(trial.journal.entries, ["3"])
+            trial.hold(Infallible.of(4).bind(with: trial.journal) { $0.note("with \($1)") })
+            trial.hold(Infallible.of(5).bind(to: AnyObserver { trial.journal.note("\($0)") }))
+            expect(trial.journal.entries, ["3", "with 4", "next(5)", "completed"])
+            let publish = PublishRelay<Int?>(), replay = ReplayRelay<Int?>(bufferSize: 1), optional = BehaviorRelay<Int?>(value: nil)
+            let recorder = trial.recorder()
+            let token = recorder.hear(Chain.merge(publish, replay).map { $0 ?? 0 })
+            trial.hold(Infallible.of(6).bind(to: publish))
+            trial.hold(Infallible.of(7).bind(to: replay))
+            trial.hold(Infallible.of(8).bind(to: optional))
+            expect(recorder.heard, "6 7")
+            expect(optional.value, 8)
+            token.dispose()
         }
     }
 
@@ -67,5 +79,35 @@ import Testing
         expect(heard { Infallible.zip(.of(1, 2), .of("a", "b")) { "\($0)\($1)" }.asChain() }, "1a 2b |")
         expect(heard { Infallible.combineLatest(.just(1), .just("a")).map { "\($0)\($1)" }.asChain() }, "1a |")
         expect(heard { numbers().withLatestFrom(.just(7)) { $0 + $1 }.asChain() }, "8 9 9 10 |")
+    }
+
+    @Test func operatorsThatChooseAreThoseOfAChain() {
+        let numbers = { Infallible.of(1, 2, 2, 3, 1) }
+        expect(heard { numbers().take(while: { $0 < 3 }).asChain() }, "1 2 2 |")
+        expect(heard { numbers().take(while: { $0 < 3 }, behavior: .inclusive).asChain() }, "1 2 2 3 |")
+        expect(heard { numbers().take(until: { $0 == 3 }).asChain() }, "1 2 2 |")
+        expect(heard { numbers().take(until: { $0 == 3 }, behavior: .inclusive).asChain() }, "1 2 2 3 |")
+        expect(heard { numbers().take(until: .just(0)).asChain() }, "|")
+        expect(heard { numbers().skip(while: { $0 < 3 }).asChain() }, "3 1 |")
+        expect(heard { numbers().skip(until: .just(0)).asChain() }, "1 2 2 3 1 |")
+        expect(heard { numbers().distinctUntilChanged({ $0 }, comparer: { $1 - $0 == 1 }).asChain() }, "1 3 1 |")
+        expect(heard { Infallible.of("a", "b", "cd").distinctUntilChanged(at: \.count).asChain() }, "a cd |")
+        expect(heard { Infallible.zip([numbers(), .of(7, 8)]).asChain() }, "[1, 7] [2, 8] |")
+        expect(heard { Infallible.combineLatest([Infallible.just(1), .of(7, 8)]) { $0.reduce(0, +) }.asChain() }, "8 9 |")
+    }
+
+    @Test func inTime() {
+        conform { trial in
+            let scheduler = TestScheduler()
+            let recorders = (0..<3).map { trial.recorder(scheduler, "\($0)") }
+            let sources = (0..<3).map { _ in trial.hot(scheduler, [.next(210, 1), .next(220, 2), .completed(230)]) }
+            let infallibles = sources.map { $0.chain.asInfallible(onErrorJustReturn: 7) }
+            recorders[0].hear(infallibles[0].take(for: .seconds(15), scheduler: scheduler).asChain(), from: 200)
+            recorders[1].hear(infallibles[1].delaySubscription(.seconds(15), scheduler: scheduler).asChain(), from: 200)
+            recorders[2].hear(infallibles[2].subscribe(on: scheduler).asChain(), from: 200)
+            scheduler.run()
+            expect(recorders.map(\.heard), ["210:1 215:|", "220:2 230:|", "210:1 220:2 230:|"])
+            expect(sources.map(\.subscribed), ["[200, 215]", "[215, 230]", "[200, 230]"])
+        }
     }
 }

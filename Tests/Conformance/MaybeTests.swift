@@ -79,6 +79,18 @@ import Testing
         expect(heard { Maybe.zip(.just(1), Maybe<Int>.empty()).map { "\($0)" }.asChain() }, "|")
     }
 
+    @Test func inTime() {
+        conform { trial in
+            let scheduler = TestScheduler()
+            let recorders = (0..<3).map { trial.recorder(scheduler, "\($0)") }
+            recorders[0].hear(Maybe<Int>.timer(.seconds(10), scheduler: scheduler).asChain(), from: 200)
+            recorders[1].hear(Maybe.just(1, scheduler: scheduler).delay(.seconds(5), scheduler: scheduler).asChain(), from: 200)
+            recorders[2].hear(Maybe<Int>.empty().subscribe(on: scheduler).asChain(), from: 200)
+            scheduler.run()
+            expect(recorders.map(\.heard), ["210:0 210:|", "205:1 205:|", "200:|"])
+        }
+    }
+
     @Test func withAnObjectThatIsNotHeld() {
         conform { trial in
             let object = Box<Journal?>(Journal())

@@ -43,6 +43,26 @@ import Testing
 
     // MARK: Siblings
 
+    @Test func aGroupByObservedAgainWhileAGroupIs() {
+        conform { trial in
+            let first = trial.recorder("first"), second = trial.recorder("second"), inner = trial.recorder("group")
+            let emitter = Emitter<Int>()
+            let groups = emitter.groupBy { $0 % 2 }
+            first.hear(
+                groups.take(1).map { group in
+                    inner.hear(group)
+                    return group.key
+                })
+            emitter.onNext(1)
+            second.hear(groups.map { $0.key })
+            emitter.onNext(3)
+            emitter.onNext(2)
+            emitter.onCompleted()
+            expect([first.heard, inner.heard], ["1 |", "1 3 |"])
+            expect(second.heard, Own.aGroupByObservedAgainWhileAGroupIs)
+        }
+    }
+
     @Test func observersThatStayWhileAConnectionIsMadeAnew() {
         conform { trial in
             let recorder = trial.recorder()

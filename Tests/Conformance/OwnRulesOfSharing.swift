@@ -158,4 +158,20 @@ import Testing
             expect(calls.value, Own.aTakeBelowAMapBelowAReplaySubject)
         }
     }
+
+    @Test func aTakeBelowAGroupByBelowAReplaySubject() {
+        conform { trial in
+            let recorder = trial.recorder()
+            let calls = Counter()
+            let subject = ReplaySubject<Int>(bufferSize: .max)
+            for value in 1...5 { subject.onNext(value) }
+            let groups = subject.groupBy { value in
+                calls.increment()
+                return value
+            }
+            recorder.hear(groups.map { $0.key }.take(1))
+            expect(recorder.heard, "1 |")
+            expect(calls.value, Own.aTakeBelowAGroupByBelowAReplaySubject)
+        }
+    }
 }

@@ -90,39 +90,4 @@ import Testing
             token.dispose()
         }
     }
-
-    @Test func whatFourThreadsAcceptIsHeardOneAtATime() {
-        for makeRelay in [
-            { () -> (Chain<Int>, @Sendable (Int) -> Void) in
-                let relay = PublishRelay<Int>(); return (relay, relay.accept)
-            },
-            {
-                let relay = ReplayRelay<Int>(bufferSize: 1); return (relay, relay.accept)
-            },
-            {
-                let relay = BehaviorRelay(value: 0); return (relay.skip(1), relay.accept)
-            },
-        ] {
-            conform { trial in
-                let recorder = trial.recorder()
-                let (chain, accept) = makeRelay()
-                let token = recorder.hear(chain)
-                trial.inThreads(4) { thread in for round in 0..<200 { accept(thread * 1_000 + round) } }
-                expect(recorder.events.count, 800)
-                token.dispose()
-            }
-        }
-    }
-
-    @Test func aThousandRoundsLeaveARelayAsItWas() {
-        conform { trial in
-            let publish = PublishRelay<Int>(), behavior = BehaviorRelay(value: 0), replay = ReplayRelay<Int>(bufferSize: 1)
-            let chains: [Chain<Int>] = [publish, behavior, replay]
-            for chain in chains { chain.subscribe(onNext: { _ in }).dispose() }
-            let before = trial.count
-            for _ in 0..<1_000 { for chain in chains { chain.subscribe(onNext: { _ in }).dispose() } }
-            expect(trial.count, before)
-            withExtendedLifetime(chains) {}
-        }
-    }
 }

@@ -145,14 +145,34 @@ import Testing
     @Test func inTime() {
         conform { trial in
             let scheduler = TestScheduler()
-            let recorders = (0..<5).map { trial.recorder(scheduler, "\($0)") }
+            let recorders = (0..<6).map { trial.recorder(scheduler, "\($0)") }
             recorders[0].hear(Single.just(1).delay(.seconds(10), scheduler: scheduler).asChain(), from: 200)
             recorders[1].hear(Single.just(1).delaySubscription(.seconds(20), scheduler: scheduler).asChain(), from: 200)
             recorders[2].hear(Single<Int>.never().timeout(.seconds(30), scheduler: scheduler).asChain(), from: 200)
             recorders[3].hear(Single.never().timeout(.seconds(30), other: .just(9), scheduler: scheduler).asChain(), from: 200)
             recorders[4].hear(Single.just(1, scheduler: scheduler).observe(on: scheduler).asChain(), from: 200)
+            recorders[5].hear(Single<Int>.timer(.seconds(40), scheduler: scheduler).asChain(), from: 200)
             scheduler.run()
-            expect(recorders.map(\.heard), ["210:1 210:|", "220:1 220:|", "230:#timeout", "230:9 230:|", "200:1 200:|"])
+            expect(recorders.map(\.heard), ["210:1 210:|", "220:1 220:|", "230:#timeout", "230:9 230:|", "200:1 200:|", "240:0 240:|"])
+        }
+    }
+
+    @Test func anActionSubscribesToTheSourceAndDisposesThat() {
+        conform { trial in
+            let scheduler = TestScheduler(), journal = trial.journal
+            let recorder = trial.recorder()
+            let single = Single<Int>.create { _ in
+                journal.note("subscribed")
+                return Disposables.create { journal.note("disposed") }
+            }
+            let token = recorder.hear(single.subscribe(on: scheduler).asChain())
+            expect(journal.entries, [])
+            scheduler.run()
+            expect(journal.entries, ["subscribed"])
+            token.dispose()
+            expect(journal.entries, ["subscribed"])
+            scheduler.run()
+            expect(journal.entries, ["subscribed", "disposed"])
         }
     }
 
@@ -171,6 +191,17 @@ import Testing
                     ).asChain()
                 }, "7 |")
             expect(attempts.value, 3)
+        }
+    }
+
+    @Test func itIsTriedAgainAfterErrorsOfOneType() {
+        for (error, expected) in [(Failure.boom as any Error, "7 |"), (RxError.timeout as any Error, "#timeout")] {
+            let attempts = Counter()
+            let single = Single<Int>.create { observer in
+                observer(attempts.increment() < 3 ? .failure(error) : .success(7))
+                return Disposables.create()
+            }
+            expect(heard { single.retry { (failures: Chain<Failure>) in failures.map { _ in } }.asChain() }, expected)
         }
     }
 

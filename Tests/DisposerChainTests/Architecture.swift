@@ -91,6 +91,8 @@ enum Own {
     static let theOrderInWhichStagesBegin = ["assembled", "subscribe 2", "subscribe 1", "source"]
     /// The chain is not wired yet, but a stage that has stopped is noticed.
     static let aTakeBelowAMapBelowAReplaySubject = 2
+    /// The last observer has gone before the source is connected, and the source is told so.
+    static let aTakeBelowAGroupByBelowAReplaySubject = 1
 
     // MARK: Cold or hot
 
@@ -148,6 +150,8 @@ enum Own {
     static let aSkipThatWasOpenedIsSubscribedAgain = ""
     /// The next connection has a subject of its own.
     static let observersThatStayWhileAConnectionIsMadeAnew = "1"
+    /// It has groups of its own.
+    static let aGroupByObservedAgainWhileAGroupIs = "1 0 |"
 
     // MARK: Traits
 

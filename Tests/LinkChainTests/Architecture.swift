@@ -84,6 +84,8 @@ enum Own {
     static let theOrderInWhichStagesBegin = ["subscribe 1", "assembled", "subscribe 2", "source"]
     /// The map is there first, and is handed everything; it keeps that for the take.
     static let aTakeBelowAMapBelowAReplaySubject = 5
+    /// The link is there first, and is handed everything; it keeps the groups for the take.
+    static let aTakeBelowAGroupByBelowAReplaySubject = 5
 
     // MARK: Cold or hot
 
@@ -139,6 +141,8 @@ enum Own {
     static let aSkipThatWasOpenedIsSubscribedAgain = "2"
     /// The link is what they observe, and it stays.
     static let observersThatStayWhileAConnectionIsMadeAnew = "1 2"
+    /// The groups are shared, and the one with the key 1 has been emitted.
+    static let aGroupByObservedAgainWhileAGroupIs = "0 |"
 
     // MARK: Traits
 

@@ -88,6 +88,8 @@ enum Own {
     static let theOrderInWhichStagesBegin = ["assembled", "subscribe 2", "subscribe 1", "source"]
     /// The chain is wired: disposal reaches the subject at once.
     static let aTakeBelowAMapBelowAReplaySubject = 2
+    /// The chain is wired: disposal reaches the subject at once.
+    static let aTakeBelowAGroupByBelowAReplaySubject = 1
 
     // MARK: Cold or hot
 
@@ -144,6 +146,8 @@ enum Own {
     static let aSkipThatWasOpenedIsSubscribedAgain = ""
     /// The next connection has a subject of its own.
     static let observersThatStayWhileAConnectionIsMadeAnew = "1"
+    /// It has groups of its own.
+    static let aGroupByObservedAgainWhileAGroupIs = "1 0 |"
 
     // MARK: Traits
 

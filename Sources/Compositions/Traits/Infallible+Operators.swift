@@ -51,6 +51,18 @@ extension Infallible {
         Infallible<Element>(raw: asChain().distinctUntilChanged(keySelector))
     }
 
+    /// Emits the values whose key differs, by `comparer`, from that of the one before.
+    public func distinctUntilChanged<Key>(
+        _ keySelector: @escaping (Element) -> Key, comparer: @escaping (Key, Key) -> Bool
+    ) -> Infallible<Element> {
+        Infallible<Element>(raw: asChain().distinctUntilChanged(keySelector, comparer: comparer))
+    }
+
+    /// Emits the values whose property at `keyPath` differs from that of the one before.
+    public func distinctUntilChanged<Property: Equatable>(at keyPath: KeyPath<Element, Property>) -> Infallible<Element> {
+        Infallible<Element>(raw: asChain().distinctUntilChanged(at: keyPath))
+    }
+
     /// Emits every result of `accumulator`, applied to the last and the value.
     public func scan<Result>(_ seed: Result, accumulator: @escaping (Result, Element) -> Result) -> Infallible<Result> {
         Infallible<Result>(raw: asChain().scan(seed, accumulator: accumulator))
@@ -69,6 +81,41 @@ extension Infallible {
 
     /// Emits the first `count` values.
     public func take(_ count: Int) -> Infallible<Element> { Infallible<Element>(raw: asChain().take(count)) }
+
+    /// Emits the values up to the first for which `predicate` does not hold, and that one too if `behavior` says so.
+    public func take(while predicate: @escaping (Element) -> Bool, behavior: TakeBehavior = .exclusive) -> Infallible<Element> {
+        Infallible<Element>(raw: asChain().take(while: predicate, behavior: behavior))
+    }
+
+    /// Emits the values up to the first for which `predicate` holds, and that one too if `behavior` says so.
+    public func take(until predicate: @escaping (Element) -> Bool, behavior: TakeBehavior = .exclusive) -> Infallible<Element> {
+        Infallible<Element>(raw: asChain().take(until: predicate, behavior: behavior))
+    }
+
+    /// Emits what comes before the first value of `other`.
+    public func take<Other>(until other: Infallible<Other>) -> Infallible<Element> {
+        Infallible<Element>(raw: asChain().take(until: other.asChain()))
+    }
+
+    /// Emits what comes before `duration` has passed.
+    public func take(for duration: Duration, scheduler: any Scheduler) -> Infallible<Element> {
+        Infallible<Element>(raw: asChain().take(for: duration, scheduler: scheduler))
+    }
+
+    /// Emits the values from the first for which `predicate` does not hold.
+    public func skip(while predicate: @escaping (Element) -> Bool) -> Infallible<Element> {
+        Infallible<Element>(raw: asChain().skip(while: predicate))
+    }
+
+    /// Emits what comes after the first value of `other`.
+    public func skip<Other>(until other: Infallible<Other>) -> Infallible<Element> {
+        Infallible<Element>(raw: asChain().skip(until: other.asChain()))
+    }
+
+    /// Leaves it to actions of `scheduler` to subscribe to the source and to dispose that subscription.
+    public func subscribe(on scheduler: any Scheduler) -> Infallible<Element> {
+        Infallible<Element>(raw: asChain().subscribe(on: scheduler))
+    }
 
     /// Emits each event from an action of `scheduler`.
     public func observe(on scheduler: any Scheduler) -> Infallible<Element> { Infallible<Element>(raw: asChain().observe(on: scheduler)) }
@@ -91,6 +138,11 @@ extension Infallible {
     /// Emits each value later by `dueTime`.
     public func delay(_ dueTime: Duration, scheduler: any Scheduler) -> Infallible<Element> {
         Infallible<Element>(raw: asChain().delay(dueTime, scheduler: scheduler))
+    }
+
+    /// Subscribes to the source when `dueTime` has passed.
+    public func delaySubscription(_ dueTime: Duration, scheduler: any Scheduler) -> Infallible<Element> {
+        Infallible<Element>(raw: asChain().delaySubscription(dueTime, scheduler: scheduler))
     }
 
     /// Calls the closures before or after what they are named for.
@@ -158,6 +210,31 @@ extension Infallible {
 
     /// Emits what the streams do that the source sends, all at a time.
     public func merge<Inner>() -> Infallible<Inner> where Element == Infallible<Inner> { flatMap { $0 } }
+
+    /// Emits `resultSelector` of the first values of all `sources`, in their order, then of their second values, and so on.
+    public static func zip<Source>(
+        _ sources: some Collection<Infallible<Source>>, resultSelector: @escaping ([Source]) -> Element
+    ) -> Infallible<Element> {
+        Infallible<Element>(raw: .zip(sources.map { $0.asChain() }, resultSelector: resultSelector))
+    }
+
+    /// The same with the values as an array.
+    public static func zip<Source>(_ sources: some Collection<Infallible<Source>>) -> Infallible<Element> where Element == [Source] {
+        zip(sources, resultSelector: { $0 })
+    }
+
+    /// Emits `resultSelector` of the latest values of all `sources`, in their order, each time that one of them emits, as soon as all have.
+    public static func combineLatest<Source>(
+        _ sources: some Collection<Infallible<Source>>, resultSelector: @escaping ([Source]) -> Element
+    ) -> Infallible<Element> {
+        Infallible<Element>(raw: .combineLatest(sources.map { $0.asChain() }, resultSelector: resultSelector))
+    }
+
+    /// The same with the values as an array.
+    public static func combineLatest<Source>(_ sources: some Collection<Infallible<Source>>) -> Infallible<Element>
+    where Element == [Source] {
+        combineLatest(sources, resultSelector: { $0 })
+    }
 }
 
 extension Infallible where Element: Equatable {

@@ -81,8 +81,33 @@ public struct Infallible<Element>: ChainConvertible, Sendable {
     /// Hands each value to all of `relays`.
     public func bind(to relays: ReplayRelay<Element>...) -> any Cancelable { bind { value in for relay in relays { relay.accept(value) } } }
 
+    /// Hands each value to all of `relays`.
+    public func bind(to relays: PublishRelay<Element?>...) -> any Cancelable {
+        bind { value in for relay in relays { relay.accept(value) } }
+    }
+
+    /// Hands each value to all of `relays`.
+    public func bind(to relays: BehaviorRelay<Element?>...) -> any Cancelable {
+        bind { value in for relay in relays { relay.accept(value) } }
+    }
+
+    /// Hands each value to all of `relays`.
+    public func bind(to relays: ReplayRelay<Element?>...) -> any Cancelable {
+        bind { value in for relay in relays { relay.accept(value) } }
+    }
+
+    /// Hands each event, the end included, to all of `observers`.
+    public func bind(to observers: AnyObserver<Element>...) -> any Cancelable {
+        chain.subscribe { event in for observer in observers { observer.on(event) } }
+    }
+
     /// Calls `onNext` with each value.
     public func bind(onNext: @escaping (Element) -> Void) -> any Cancelable { chain.bind(onNext: onNext) }
+
+    /// The same for a closure that is given `object`, which it does not hold: once that has gone, it is not called.
+    public func bind<Object: AnyObject>(with object: Object, onNext: @escaping (Object, Element) -> Void) -> any Cancelable {
+        chain.bind(with: object, onNext: onNext)
+    }
 }
 
 /// An event of an ``Infallible``.

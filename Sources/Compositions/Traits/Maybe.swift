@@ -29,14 +29,6 @@ extension PrimitiveSequence where Trait == MaybeTrait {
             })
     }
 
-    /// Succeeds with `element`.
-    public static func just(_ element: Element) -> Maybe<Element> { Maybe(raw: .just(element)) }
-
-    /// Succeeds with `element`, from an action of `scheduler`.
-    public static func just(_ element: Element, scheduler: any Scheduler) -> Maybe<Element> {
-        Maybe(raw: .just(element, scheduler: scheduler))
-    }
-
     /// Completes without a value.
     public static func empty() -> Maybe<Element> { Maybe(raw: .empty()) }
 
@@ -88,30 +80,9 @@ extension PrimitiveSequence where Trait == MaybeTrait {
                 afterCompleted: afterCompleted, onSubscribe: onSubscribe, onSubscribed: onSubscribed, onDispose: onDispose))
     }
 
-    /// Succeeds with what `transform` makes of the value. If it throws, fails with that error; so do the operators below.
-    public func map<Result>(_ transform: @escaping (Element) throws -> Result) -> Maybe<Result> { Maybe(raw: asChain().map(transform)) }
-
-    /// The value, if `predicate` holds.
-    public func filter(_ predicate: @escaping (Element) throws -> Bool) -> Maybe<Element> { Maybe(raw: asChain().filter(predicate)) }
-
-    /// What `transform` makes of the value, if that is not nil.
-    public func compactMap<Result>(_ transform: @escaping (Element) throws -> Result?) -> Maybe<Result> {
-        Maybe(raw: asChain().compactMap(transform))
-    }
-
-    /// Goes on as what `selector` makes of the value.
-    public func flatMap<Result>(_ selector: @escaping (Element) throws -> Maybe<Result>) -> Maybe<Result> {
-        Maybe<Result>(raw: asChain().flatMap { try selector($0).asChain() })
-    }
-
-    /// Goes on as what `selector` makes of the value.
+    /// Goes on as what `selector` makes of the value. If it throws, fails with that error.
     public func flatMapSingle<Result>(_ selector: @escaping (Element) throws -> Single<Result>) -> Maybe<Result> {
         Maybe<Result>(raw: asChain().flatMap { try selector($0).asChain() })
-    }
-
-    /// Goes on as what `selector` makes of the value.
-    public func flatMapCompletable(_ selector: @escaping (Element) throws -> Completable) -> Completable {
-        Completable(raw: asChain().flatMap { try selector($0).asChain() })
     }
 
     /// Succeeds with `element` if there is no value.
@@ -122,9 +93,6 @@ extension PrimitiveSequence where Trait == MaybeTrait {
 
     /// Goes on as `other` if there is no value.
     public func ifEmpty(switchTo other: Single<Element>) -> Single<Element> { Single(raw: asChain().ifEmpty(switchTo: other.asChain())) }
-
-    /// Succeeds with `element` if the source fails.
-    public func catchAndReturn(_ element: Element) -> Maybe<Element> { Maybe(raw: asChain().catchAndReturn(element)) }
 }
 
 extension ChainConvertible {

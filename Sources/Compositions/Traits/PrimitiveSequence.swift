@@ -53,6 +53,9 @@ extension PrimitiveSequence {
     /// Hands each event on from an action of `scheduler`.
     public func observe(on scheduler: any Scheduler) -> Self { Self(raw: chain.observe(on: scheduler)) }
 
+    /// Leaves it to actions of `scheduler` to subscribe to the source and to dispose that subscription.
+    public func subscribe(on scheduler: any Scheduler) -> Self { Self(raw: chain.subscribe(on: scheduler)) }
+
     /// If the source fails, does what the sequence does that `handler` makes of the error.
     public func `catch`(_ handler: @escaping (any Error) throws -> Self) -> Self { Self(raw: chain.catch { try handler($0).chain }) }
 
@@ -64,6 +67,11 @@ extension PrimitiveSequence {
 
     /// If the source fails, subscribes to it again each time that the stream of `handler` emits.
     public func retry<Trigger>(when handler: @escaping (Chain<any Error>) -> Chain<Trigger>) -> Self {
+        Self(raw: chain.retry(when: handler))
+    }
+
+    /// The same for errors of one type. Another error is not tried again.
+    public func retry<Failure: Error, Trigger>(when handler: @escaping (Chain<Failure>) -> Chain<Trigger>) -> Self {
         Self(raw: chain.retry(when: handler))
     }
 
@@ -90,4 +98,9 @@ extension PrimitiveSequence {
 
     /// The completion, without the value, or the error.
     public func asCompletable() -> Completable { Completable(raw: chain.ignoreElements()) }
+}
+
+extension PrimitiveSequence where Trait: ValueTrait, Element: FixedWidthInteger {
+    /// Succeeds with 0 when `dueTime` has passed, from an action of `scheduler`.
+    public static func timer(_ dueTime: Duration, scheduler: any Scheduler) -> Self { Self(raw: .timer(dueTime, scheduler: scheduler)) }
 }

@@ -50,6 +50,13 @@ extension SharedSequence {
     public func distinctUntilChanged<Key: Equatable>(_ keySelector: @escaping (Element) -> Key) -> SharedSequence<SharingStrategy, Element>
     { SharedSequence<SharingStrategy, Element>(asChain().distinctUntilChanged(keySelector)) }
 
+    /// Emits the values whose key differs, by `comparer`, from that of the one before.
+    public func distinctUntilChanged<Key>(
+        _ keySelector: @escaping (Element) -> Key, comparer: @escaping (Key, Key) -> Bool
+    ) -> SharedSequence<SharingStrategy, Element> {
+        SharedSequence<SharingStrategy, Element>(asChain().distinctUntilChanged(keySelector, comparer: comparer))
+    }
+
     /// Emits every result of `accumulator`, applied to the last and the value.
     public func scan<Result>(_ seed: Result, accumulator: @escaping (Result, Element) -> Result) -> SharedSequence<SharingStrategy, Result>
     { SharedSequence<SharingStrategy, Result>(asChain().scan(seed, accumulator: accumulator)) }
@@ -154,6 +161,34 @@ extension SharedSequence {
     /// Emits what the streams do that the source sends, all at a time.
     public func merge<Inner>() -> SharedSequence<SharingStrategy, Inner> where Element == SharedSequence<SharingStrategy, Inner> {
         flatMap { $0 }
+    }
+
+    /// Emits `resultSelector` of the first values of all `sources`, in their order, then of their second values, and so on.
+    public static func zip<Source>(
+        _ sources: some Collection<SharedSequence<SharingStrategy, Source>>, resultSelector: @escaping ([Source]) -> Element
+    ) -> SharedSequence<SharingStrategy, Element> {
+        SharedSequence<SharingStrategy, Element>(.zip(sources.map { $0.asChain() }, resultSelector: resultSelector))
+    }
+
+    /// The same with the values as an array.
+    public static func zip<Source>(_ sources: some Collection<SharedSequence<SharingStrategy, Source>>) -> SharedSequence<
+        SharingStrategy, Element
+    > where Element == [Source] {
+        zip(sources, resultSelector: { $0 })
+    }
+
+    /// Emits `resultSelector` of the latest values of all `sources`, in their order, each time that one of them emits, as soon as all have.
+    public static func combineLatest<Source>(
+        _ sources: some Collection<SharedSequence<SharingStrategy, Source>>, resultSelector: @escaping ([Source]) -> Element
+    ) -> SharedSequence<SharingStrategy, Element> {
+        SharedSequence<SharingStrategy, Element>(.combineLatest(sources.map { $0.asChain() }, resultSelector: resultSelector))
+    }
+
+    /// The same with the values as an array.
+    public static func combineLatest<Source>(_ sources: some Collection<SharedSequence<SharingStrategy, Source>>) -> SharedSequence<
+        SharingStrategy, Element
+    > where Element == [Source] {
+        combineLatest(sources, resultSelector: { $0 })
     }
 }
 

@@ -30,6 +30,9 @@ public struct SharedSequence<SharingStrategy: SharingStrategyProtocol, Element>:
     /// Emits `elements`, from actions of the strategy's scheduler, then completes.
     public static func from(_ elements: some Sequence<Element>) -> Self { Self(raw: .from(elements, scheduler: SharingStrategy.scheduler)) }
 
+    /// Emits `optional`, if it is not nil, from an action of the strategy's scheduler, then completes.
+    public static func from(optional: Element?) -> Self { Self(raw: .from(optional: optional, scheduler: SharingStrategy.scheduler)) }
+
     /// Completes.
     public static func empty() -> Self { Self(raw: .empty()) }
 
@@ -131,6 +134,11 @@ extension SharedSequence where SharingStrategy == DriverSharingStrategy {
 
     /// Hands each value to all of `relays`.
     public func drive(_ relays: ReplayRelay<Element>...) -> any Cancelable {
+        drive(onNext: { value in for relay in relays { relay.accept(value) } })
+    }
+
+    /// Hands each value to all of `relays`.
+    public func drive(_ relays: ReplayRelay<Element?>...) -> any Cancelable {
         drive(onNext: { value in for relay in relays { relay.accept(value) } })
     }
 }

@@ -62,4 +62,19 @@ extension SharedSequence where SharingStrategy == SignalSharingStrategy {
     public func emit(to relays: ReplayRelay<Element>...) -> any Cancelable {
         emit(onNext: { value in for relay in relays { relay.accept(value) } })
     }
+
+    /// Hands each value to all of `relays`.
+    public func emit(to relays: PublishRelay<Element?>...) -> any Cancelable {
+        emit(onNext: { value in for relay in relays { relay.accept(value) } })
+    }
+
+    /// Hands each value to all of `relays`.
+    public func emit(to relays: BehaviorRelay<Element?>...) -> any Cancelable {
+        emit(onNext: { value in for relay in relays { relay.accept(value) } })
+    }
+
+    /// Hands each value to all of `relays`.
+    public func emit(to relays: ReplayRelay<Element?>...) -> any Cancelable {
+        emit(onNext: { value in for relay in relays { relay.accept(value) } })
+    }
 }

@@ -21,14 +21,6 @@ extension PrimitiveSequence where Trait == SingleTrait {
             })
     }
 
-    /// Succeeds with `element`.
-    public static func just(_ element: Element) -> Single<Element> { Single(raw: .just(element)) }
-
-    /// Succeeds with `element`, from an action of `scheduler`.
-    public static func just(_ element: Element, scheduler: any Scheduler) -> Single<Element> {
-        Single(raw: .just(element, scheduler: scheduler))
-    }
-
     // MARK: Subscribing
 
     /// Runs it: calls `observer` with the value or the error, once. Disposing the result stops it.
@@ -72,34 +64,10 @@ extension PrimitiveSequence where Trait == SingleTrait {
                 onSubscribed: onSubscribed, onDispose: onDispose))
     }
 
-    /// Succeeds with what `transform` makes of the value. If it throws, fails with that error; so do the operators below.
-    public func map<Result>(_ transform: @escaping (Element) throws -> Result) -> Single<Result> { Single(raw: asChain().map(transform)) }
-
-    /// The value, if `predicate` holds.
-    public func filter(_ predicate: @escaping (Element) throws -> Bool) -> Maybe<Element> { Maybe(raw: asChain().filter(predicate)) }
-
-    /// What `transform` makes of the value, if that is not nil.
-    public func compactMap<Result>(_ transform: @escaping (Element) throws -> Result?) -> Maybe<Result> {
-        Maybe(raw: asChain().compactMap(transform))
-    }
-
-    /// Goes on as what `selector` makes of the value.
-    public func flatMap<Result>(_ selector: @escaping (Element) throws -> Single<Result>) -> Single<Result> {
-        Single<Result>(raw: asChain().flatMap { try selector($0).asChain() })
-    }
-
-    /// Goes on as what `selector` makes of the value.
+    /// Goes on as what `selector` makes of the value. If it throws, fails with that error.
     public func flatMapMaybe<Result>(_ selector: @escaping (Element) throws -> Maybe<Result>) -> Maybe<Result> {
         Maybe<Result>(raw: asChain().flatMap { try selector($0).asChain() })
     }
-
-    /// Goes on as what `selector` makes of the value.
-    public func flatMapCompletable(_ selector: @escaping (Element) throws -> Completable) -> Completable {
-        Completable(raw: asChain().flatMap { try selector($0).asChain() })
-    }
-
-    /// Succeeds with `element` if the source fails.
-    public func catchAndReturn(_ element: Element) -> Single<Element> { Single(raw: asChain().catchAndReturn(element)) }
 
     /// The same, as something that could also complete without a value.
     public func asMaybe() -> Maybe<Element> { Maybe(raw: asChain()) }

@@ -76,7 +76,8 @@ class PartsSink: Sink, @unchecked Sendable {
 
     /// Lets go of the source. Returns the first stage that is to hear the end; ``nextToPass(_:)`` returns the others.
     final func closeAll(_ completion: Completion) -> Sink? {
-        guard stop() else { return nil }
+        // DisposerChain: the last observer may go while the source is being connected, when the disposer does not know this sink.
+        guard !disposer.isDisposed, stop() else { return nil }
         subscription.end()
         disposer.dispose()
         return nextToPass(completion)

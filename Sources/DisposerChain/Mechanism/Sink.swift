@@ -36,12 +36,16 @@ class Sink: @unchecked Sendable {
     /// Whether an event would get to the end of the chain: neither this stage nor one below has stopped.
     ///
     /// For a source that sends while the chain is being wired, when a stage that has stopped cannot dispose what is above it yet. So it is
-    /// asked down to the first stage that is wired. Unretained: this stage holds the next, and that one the one after.
+    /// asked down to the first stage that is wired. A disposer that several share may have been disposed before it knows its sink.
+    /// Unretained: this stage holds the next, and that one the one after.
     final var reachesSubscriber: Bool {
         var stage = Unmanaged.passUnretained(self)
         while true {
             let (isOver, next) = stage._withUnsafeGuaranteedRef { stage in
-                (stage.isDisposed, stage.disposer.isSet ? nil : stage.downstream.map { Unmanaged.passUnretained($0) })
+                (
+                    stage.isDisposed || stage.disposer.isDisposed,
+                    stage.disposer.isSet ? nil : stage.downstream.map { Unmanaged.passUnretained($0) }
+                )
             }
             if isOver { return false }
             guard let next else { return true }

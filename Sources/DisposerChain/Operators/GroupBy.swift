@@ -16,13 +16,19 @@ extension Chain {
             let subscription = SharedSubscription()
             let groups = PartCore<GroupedObservable<Key, Element>>(subscription)
             let upstream = groups.join(downstream)
-            let sink = GroupBySink<Key, Element>(observable.parameters(), groups, subscription)
-            _ = sink.disposer.set(
-                sink,
-                observable.source(of: Element.self).connect(
-                    Downstream(sink) { sink, value in
-                        unsafeDowncast(sink, to: GroupBySink<Key, Element>.self).next(value)
-                    }))
+            // DisposerChain: runs when the chain below is wired and can be disposed.
+            CurrentThreadScheduler.whenWired {
+                if subscription.disposer.isDisposed { return }
+                let sink = GroupBySink<Key, Element>(observable.parameters(), groups, subscription)
+                CurrentThreadScheduler.wire {
+                    _ = sink.disposer.set(
+                        sink,
+                        observable.source(of: Element.self).connect(
+                            Downstream(sink) { sink, value in
+                                unsafeDowncast(sink, to: GroupBySink<Key, Element>.self).next(value)
+                            }))
+                }
+            }
             return upstream
         }
     }
@@ -63,12 +69,13 @@ private final class GroupBySink<Key: Hashable, Element>: PartsSink, @unchecked S
         super.init(outer, subscription)
     }
 
+    // DisposerChain: asks the disposer. The last observer may go while the source is being connected, when that does not know this sink.
     @inline(__always)
     func next(_ value: Element) {
-        if isDisposed { return }
+        if disposer.isDisposed { return }
         let key: Key
         do { key = try parameters.keySelector(value) } catch { return finishAll(with: .error(error)) }
-        if isDisposed { return }
+        if disposer.isDisposed { return }
         if let group = groups[key] { return group.next(value) }
         // The outer stream is disposed: nobody could receive a new group.
         if !outer.isObserved { return }

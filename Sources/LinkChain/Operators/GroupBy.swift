@@ -11,7 +11,8 @@ extension Chain {
     /// The keys are kept as long as the subscription.
     ///
     /// LinkChain: groups own the source, as this link does. A group that nobody holds goes at once, and its values are dropped. One that
-    /// is held and was not observed yet keeps them, as every link does, and counts as observed: the source goes on.
+    /// is held and was not observed yet keeps them, as every link does, and counts as observed: the source goes on. All who observe this
+    /// link share its groups: observed again while the source goes on, it does not emit those again that it has emitted.
     public func groupBy<Key: Hashable>(keySelector: @escaping (Element) throws -> Key) -> Chain<GroupedObservable<Key, Element>> {
         let sink = GroupBySink<Key, Element>(GroupBy(keySelector: keySelector)) { sink, value in
             unsafeDowncast(sink, to: GroupBySink<Key, Element>.self).next(value)

@@ -72,18 +72,21 @@ final class Stage {
         counted {
             bag?.dispose()
             for token in tokens { token.dispose() }
+            later.run()
         }
         if subscriptions != cleanups { return "\(subscriptions) subscriptions to the source, and \(cleanups) cleanups" }
         counted {
             (first, second, chain, bag) = (nil, nil, nil, nil)
             tokens = []
             observers = []
+            // What was dropped may have left it to an action to let go of its source.
+            later.run()
         }
         return census.count == 0 ? nil : "\(census.count) objects are left"
     }
 }
 
-/// A scheduler whose actions run when a thread of the exploration says so.
+/// A scheduler whose actions run when a thread of the exploration says so, unless they were disposed before.
 ///
 /// `@unchecked Sendable`: those threads take turns.
 final class Later: Scheduler, @unchecked Sendable {
@@ -91,8 +94,9 @@ final class Later: Scheduler, @unchecked Sendable {
     var now: Duration { .zero }
 
     func schedule(_ action: @escaping () -> Void) -> any Cancelable {
-        actions.append(action)
-        return Disposables.create()
+        let token = BooleanDisposable()
+        actions.append { if !token.isDisposed { action() } }
+        return token
     }
 
     func schedule(after delay: Duration, _ action: @escaping () -> Void) -> any Cancelable { schedule(action) }

@@ -63,6 +63,7 @@ extension Pipeline.Linear: CustomStringConvertible {
         case .ifEmpty(let value): "ifEmpty(\(value))"
         case .shareReplay(let count): "share(replay: \(count))"
         case .retryWhen(let attempts): "retryWhen(\(attempts))"
+        case .trait(let trait): "\(trait)"
         }
     }
 }

@@ -52,6 +52,7 @@ public indirect enum Pipeline: Equatable, Sendable {
         case shareReplay(Int)
         /// So many more attempts, and then the completion.
         case retryWhen(Int)
+        case trait(Trait)
     }
 
     public enum Joint: Equatable, Sendable {

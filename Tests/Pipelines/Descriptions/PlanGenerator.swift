@@ -17,6 +17,8 @@
 /// - several values sent as a source is subscribed to by `create` ("emission during subscribe": DisposerChain defers the disposal of what
 ///   is being
 ///   subscribed to, so closures above a `take` are still called): a cold source sends one event at most before its closure returns;
+/// - relays between two stages ("emission during subscribe": they would be bound inside the closure of `create`, and send all that comes
+///   meanwhile);
 /// - tokens that are dropped without being disposed ("subscription token dropped"): they are held, and disposed in the end.
 public struct PlanGenerator: Sendable {
     private var random: SplitMix64
@@ -115,13 +117,14 @@ public struct PlanGenerator: Sendable {
     }
 
     private mutating func otherLinear() -> Pipeline.Linear {
-        switch random.number(0...6) {
+        switch random.number(0...8) {
         case 0: .throttle(random.number(0...10), latest: random.oneIn(2))
         case 1: .bufferTime(random.number(1...10), random.number(1...3))
         case 2: .ifEmpty(random.number(0...20))
         case 3: .shareReplay(random.number(1...2))
         case 4: .subscribeOn
         case 5: .groupBy(function(), modulus: random.number(1...4))
+        case 6, 7: .trait(trait())
         default: .retryWhen(random.number(0...2))
         }
     }
@@ -166,6 +169,7 @@ public struct PlanGenerator: Sendable {
             switch linear {
             case .share, .startWith, .retry, .repeat, .shareReplay, .retryWhen, .subscribeOn: continue
             case .choosing(let choosing) where !choosing.isPlain: continue
+            case .trait(let trait) where !trait.isPlain: continue
             default: return linear
             }
         }

@@ -147,6 +147,7 @@ final class Run {
         case .ifEmpty(let value): chain.ifEmpty(default: value)
         case .shareReplay(let count): chain.share(replay: count)
         case .retryWhen(let attempts): chain.retry { (errors: Chain<any Error>) in errors.take(attempts) }
+        case .trait(let trait): apply(trait, to: chain)
         }
     }
 

@@ -1,0 +1,62 @@
+import Testing
+
+/// Observers that come and go while actions of a scheduler subscribe to the source and let go of it.
+@Suite(.serialized) struct SubscribeOnInterleavings {
+    /// What is wrong if the one that stays, `b`, does not hear the source, or the source is subscribed to for anybody else.
+    private func verdict(_ stage: Stage) -> String? {
+        stage.counted { stage.later.run() }
+        guard let observer = stage.observers.last else { return "the source was not subscribed to" }
+        observer.onNext(5)
+        if stage.heard != ["b5"] { return "heard \(stage.heard)" }
+        return stage.subscriptions - stage.cleanups == 1 ? nil : "\(stage.subscriptions) subscriptions, \(stage.cleanups) cleanups"
+    }
+
+    @Test func theLastGoesBeforeTheActionWhileAnotherComes() {
+        everyOrder(
+            "subscribe(on:): the last one out against the first one in, before the action",
+            preemptions: 2,
+            of: { stage in
+                stage.chain = stage.source().subscribe(on: stage.later)
+                stage.hear(stage.chain!, as: "a")
+            },
+            threads: [
+                { $0.tokens[0].dispose() },
+                { $0.hear($0.chain!, as: "b") },
+            ],
+            expecting: verdict)
+    }
+
+    @Test func theLastGoesWhileTheActionRunsAndAnotherComes() {
+        everyOrder(
+            "subscribe(on:): the last one out against an action and the first one in",
+            preemptions: 2,
+            of: { stage in
+                stage.chain = stage.source().subscribe(on: stage.later)
+                stage.hear(stage.chain!, as: "a")
+                stage.later.run()
+            },
+            threads: [
+                { $0.tokens[0].dispose() },
+                { stage in
+                    stage.later.run()
+                    stage.hear(stage.chain!, as: "b")
+                },
+            ],
+            expecting: verdict)
+    }
+
+    @Test func theOnlyOneGoesWhileTheActionRuns() {
+        everyOrder(
+            "subscribe(on:): the only one out against the action",
+            preemptions: 2,
+            of: { stage in stage.hear(stage.source().subscribe(on: stage.later)) },
+            threads: [
+                { $0.tokens[0].dispose() },
+                { $0.later.run() },
+            ]
+        ) { stage in
+            stage.counted { stage.later.run() }
+            return stage.subscriptions == stage.cleanups ? nil : "\(stage.subscriptions) subscriptions, \(stage.cleanups) cleanups"
+        }
+    }
+}
