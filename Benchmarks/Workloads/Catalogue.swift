@@ -50,6 +50,7 @@ let workloads = WorkloadList([
     .switchLatest,
     .switchInnerCold,
     .groupByKeys,
+    .windowCount,
     .ambTwo,
     .zipTwo,
     .combineLatestTwo,

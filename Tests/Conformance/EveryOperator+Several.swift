@@ -116,5 +116,11 @@ extension OperatorKind {
                 $0[$0.count - 1]
             }
         },
+        OperatorKind("window, full") { source, stage in
+            source.window(timeSpan: .seconds(1_000_000), count: 1, scheduler: stage.scheduler).flatMap { $0 }
+        },
+        OperatorKind("window, in time") { source, stage in
+            source.window(timeSpan: .seconds(1), count: 1_000_000, scheduler: stage.scheduler).flatMap { $0 }
+        },
     ]
 }

@@ -17,6 +17,20 @@ import Testing
         #expect(message(of: result).contains("buffer(timeSpan: 0"))
     }
 
+    @Test func aWindowOfNoTimeTrapsAndNamesItself() async throws {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            _ = Chain<Int>.never().window(timeSpan: .zero, count: 1, scheduler: TestScheduler())
+        }
+        #expect(message(of: result).contains("window(timeSpan: 0"))
+    }
+
+    @Test func aWindowOfNoneTrapsAndNamesItself() async throws {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            _ = Chain<Int>.never().window(timeSpan: .seconds(1), count: 0, scheduler: TestScheduler())
+        }
+        #expect(message(of: result).contains("window(count: 0)"))
+    }
+
     @Test func replayingNoneTrapsAndNamesItself() async throws {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             _ = Chain<Int>.never().replay(0)

@@ -41,6 +41,40 @@ import Testing
         }
     }
 
+    @Test func aWindowThatIsHeldAndWasNotObserved() {
+        let own = Own.aWindowThatIsHeldAndWasNotObserved
+        conform { trial in
+            let recorder = trial.recorder(), scheduler = TestScheduler(), window = Box<Chain<Int>?>(nil)
+            let emitter = Emitter<Int>()
+            let outer = emitter.map(trial.tracked("source") { $0 }).window(timeSpan: .seconds(70), count: 3, scheduler: scheduler)
+                .subscribe(onNext: { window.content = $0 })
+            emitter.onNext(1)
+            emitter.onNext(2)
+            outer.dispose()
+            expect(trial.alive, own.alive)
+            emitter.onNext(3)
+            expect(trial.alive, [])
+            let token = window.content.map { recorder.subscribe(to: $0) }
+            expect(recorder.heard, own.heard)
+            token?.dispose()
+            window.content = nil
+        }
+    }
+
+    @Test func windowsOfWhatWasSentBeforeAnybodyCame() {
+        conform { trial in
+            let recorder = trial.recorder(), scheduler = TestScheduler(), emitter = Emitter<Int>()
+            let sums = emitter.window(timeSpan: .seconds(70), count: 2, scheduler: scheduler).flatMap { $0.reduce(0, accumulator: +) }
+            for value in 1...3 { emitter.onNext(value) }
+            recorder.hear(sums)
+            emitter.onNext(4)
+            emitter.onNext(5)
+            scheduler.advance(by: .seconds(70))
+            emitter.onCompleted()
+            expect(recorder.heard, Own.windowsOfWhatWasSentBeforeAnybodyCame)
+        }
+    }
+
     // MARK: Siblings
 
     @Test func aGroupByObservedAgainWhileAGroupIs() {

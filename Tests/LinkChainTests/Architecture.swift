@@ -119,6 +119,10 @@ enum Own {
     static let valuesSentBeforeTheActionSubscribes = "1 2 |"
     /// The group owns the source and keeps its values, as every link that nobody has observed yet.
     static let aGroupThatIsHeldAndWasNotObserved = (alive: ["source"], heard: "1 3 5")
+    /// The same until the window is full: that ends it, and with it what was observed last.
+    static let aWindowThatIsHeldAndWasNotObserved = (alive: ["source"], heard: "1 2 3 |")
+    /// The windows are made and kept, as every link and its values: 1 and 2, 3 and 4; then 5, and nothing.
+    static let windowsOfWhatWasSentBeforeAnybodyCame = "3 7 5 0 |"
 
     // MARK: Siblings
 

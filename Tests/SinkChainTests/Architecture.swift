@@ -125,6 +125,10 @@ enum Own {
     static let valuesSentBeforeTheActionSubscribes = "2 |"
     /// It counts for nobody: the source went with the outer subscription, and the values with nothing.
     static let aGroupThatIsHeldAndWasNotObserved = (alive: [String](), heard: "")
+    /// The same.
+    static let aWindowThatIsHeldAndWasNotObserved = (alive: [String](), heard: "")
+    /// Dropped: the first window has 4 and 5, the second and the third nothing.
+    static let windowsOfWhatWasSentBeforeAnybodyCame = "9 0 0 |"
 
     // MARK: Siblings
 

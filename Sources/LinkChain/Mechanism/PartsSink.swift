@@ -1,4 +1,4 @@
-/// A link that has an outer stream and its parts as children: what `groupBy` is made of. When it ends it tells the parts in
+/// A link that has an outer stream and its parts as children: what `groupBy` and `window` are made of. When it ends it tells the parts in
 /// their order, and then the outer stream.
 ///
 /// LinkChain: the outer link and the parts own it, and so the source, which goes with the last of them. It knows them weakly, and emits
@@ -32,6 +32,13 @@ class PartsSink<Parameters, Source, Part>: MultiSourceSink<Parameters, Part>, @u
     /// Emits a part, which has its place already.
     @inline(__always)
     final func emitPart(_ part: Part) { outer?.next(part) }
+
+    /// Ends a part while the others go on. If those that observe it are the last of all, the source goes first.
+    ///
+    /// Also one that is at rest, and so is not counted: an observer that comes later hears the end.
+    final func complete(_ place: AnyRegistration) {
+        if let part = place.childIfThere { unsafeDowncast(part, to: Parent.self).pass(.completed) }
+    }
 
     override func willEnd(_ completion: Completion) {
         // The list is in the order of coming, and the outer link came first. No event walks over it.

@@ -58,6 +58,9 @@ class AnyRegistration: RegistrationListEntry, @unchecked Sendable {
         return child
     }
 
+    /// The child, to be ended although it may be at rest, and so not counted.
+    final var childIfThere: Link? { child }
+
     /// A place like this one for another link.
     func copy(for child: Link) -> AnyRegistration { preconditionFailure("\(type(of: self)) is not a link's place with its one parent") }
 }

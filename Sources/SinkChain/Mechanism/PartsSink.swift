@@ -1,5 +1,5 @@
-/// What the outer stream of `groupBy` has in common with the streams that it emits, its parts: the one subscription to the source,
-/// and how many observe any of them. The last of them disposes it.
+/// What the outer stream of `groupBy` or `window` has in common with the streams that it emits, its parts: the one subscription to the
+/// source, and how many observe any of them. The last of them disposes it.
 final class SharedSubscription: @unchecked Sendable {
     private struct Content: @unchecked Sendable {
         var observers = 0
@@ -21,12 +21,17 @@ final class SharedSubscription: @unchecked Sendable {
         if isWanted { top.run() } else { sink.dispose() }
     }
 
-    fileprivate func join() { content.withLock { $0.observers += 1 } }
+    /// Whether the source has ended, or all observers have gone.
+    var isOver: Bool { content.withLock { $0.isOver } }
 
-    /// Counts an observer out. If it was the last, returns what is to be disposed.
-    fileprivate func leave() -> Sink? {
+    /// Calls `body` with the number of observers, under the lock.
+    fileprivate func locked<Result: Sendable>(_ body: (inout Int) -> Result) -> Result { content.withLock { body(&$0.observers) } }
+
+    /// Counts observers out, as many as `count` returns, which is called under the lock. If they were the last, returns what is to be
+    /// disposed.
+    fileprivate func leave(_ count: () -> Int) -> Sink? {
         content.withLock { content in
-            content.observers -= 1
+            content.observers -= count()
             if content.observers > 0 || content.isOver { return nil }
             content.isOver = true
             return content.sink.take()
@@ -48,7 +53,10 @@ final class SharedSubscription: @unchecked Sendable {
 /// SinkChain: held by the sink that feeds it, and by its observers, which hold it as their source.
 final class PartCore<Element>: SubjectCore<Element>, @unchecked Sendable {
     private let subscription: SharedSubscription
-    private let observers = Locked(0)
+    /// Behind the subscription's lock, as what follows.
+    @exclusivity(unchecked) private var observers = 0
+    /// Whether this stream has ended while the others go on. Nobody is counted then.
+    @exclusivity(unchecked) private var isComplete = false
     /// Formed where the types are known: what is formed in an override of a generic class is not specialised.
     @exclusivity(unchecked) private var connect: ((PartCore<Element>) -> Void)?
 
@@ -61,13 +69,27 @@ final class PartCore<Element>: SubjectCore<Element>, @unchecked Sendable {
 
     /// Counts an observer in, and returns what is to stand above it.
     func join(_ downstream: Downstream<Element>) -> Registration<Element> {
-        observers.withLock { $0 += 1 }
-        subscription.join()
+        subscription.locked { total in
+            if isComplete { return }
+            observers += 1
+            total += 1
+        }
         return Registration(downstream, core: self)
     }
 
     /// Whether anybody observes this stream.
-    var isObserved: Bool { observers.withLock { $0 > 0 } }
+    var isObserved: Bool { subscription.locked { _ in observers > 0 } }
+
+    /// Ends this stream while the others go on. If those that observe it are the last of all, the source goes first.
+    func complete() {
+        let last = subscription.leave {
+            isComplete = true
+            defer { observers = 0 }
+            return observers
+        }
+        last?.dispose()
+        end(.completed)
+    }
 
     override func didAddObserver() {
         // Parts have none, and several threads may observe one at a time: so that is only read.
@@ -77,8 +99,11 @@ final class PartCore<Element>: SubjectCore<Element>, @unchecked Sendable {
     }
 
     override func didRemoveObserver() -> Sink? {
-        observers.withLock { $0 -= 1 }
-        return subscription.leave()
+        subscription.leave {
+            if isComplete { return 0 }
+            observers -= 1
+            return 1
+        }
     }
 }
 

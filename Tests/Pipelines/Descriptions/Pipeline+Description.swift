@@ -60,6 +60,7 @@ extension Pipeline.Linear: CustomStringConvertible {
         case .choosing(let choosing): "\(choosing)"
         case .throttle(let ticks, let latest): "throttle(\(ticks), latest: \(latest))"
         case .bufferTime(let ticks, let count): "buffer(timeSpan: \(ticks), count: \(count))"
+        case .window(let ticks, let count): "window(timeSpan: \(ticks), count: \(count)).flatMap{ sum }"
         case .ifEmpty(let value): "ifEmpty(\(value))"
         case .shareReplay(let count): "share(replay: \(count))"
         case .retryWhen(let attempts): "retryWhen(\(attempts))"

@@ -48,6 +48,8 @@ public indirect enum Pipeline: Equatable, Sendable {
         case throttle(Int, latest: Bool)
         /// The sums of what comes in so many ticks, and of so many values at most.
         case bufferTime(Int, Int)
+        /// The same by windows.
+        case window(Int, Int)
         case ifEmpty(Int)
         case shareReplay(Int)
         /// So many more attempts, and then the completion.

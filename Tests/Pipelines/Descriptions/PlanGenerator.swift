@@ -117,14 +117,15 @@ public struct PlanGenerator: Sendable {
     }
 
     private mutating func otherLinear() -> Pipeline.Linear {
-        switch random.number(0...8) {
+        switch random.number(0...9) {
         case 0: .throttle(random.number(0...10), latest: random.oneIn(2))
         case 1: .bufferTime(random.number(1...10), random.number(1...3))
         case 2: .ifEmpty(random.number(0...20))
         case 3: .shareReplay(random.number(1...2))
         case 4: .subscribeOn
         case 5: .groupBy(function(), modulus: random.number(1...4))
-        case 6, 7: .trait(trait())
+        case 6: .window(random.number(1...10), random.number(1...3))
+        case 7, 8: .trait(trait())
         default: .retryWhen(random.number(0...2))
         }
     }

@@ -144,6 +144,9 @@ final class Run {
         case .bufferTime(let ticks, let count):
             chain.buffer(timeSpan: .seconds(ticks), count: count, scheduler: scheduler)
                 .map { [self] values in values.reduce(0) { add($0, $1) } }
+        case .window(let ticks, let count):
+            chain.window(timeSpan: .seconds(ticks), count: count, scheduler: scheduler)
+                .flatMap { [self] window in window.reduce(0) { [self] sum, value in add(sum, value) } }
         case .ifEmpty(let value): chain.ifEmpty(default: value)
         case .shareReplay(let count): chain.share(replay: count)
         case .retryWhen(let attempts): chain.retry { (errors: Chain<any Error>) in errors.take(attempts) }

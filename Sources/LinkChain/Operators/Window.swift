@@ -1,0 +1,144 @@
+extension Chain {
+    /// Emits the values as streams, its windows. The first is emitted at once, and the next when the one before has ended: when that has
+    /// `count` values, or when `timeSpan` has passed since it was emitted, whichever comes first.
+    ///
+    /// A window is shared by all who observe it. It emits what comes while they do: what nobody hears is dropped, and who observes it after
+    /// its end hears that alone. When the source ends, the open window ends as the source does, and then this stream. Windows that were not
+    /// full end in actions of `scheduler`; all that is emitted is emitted one at a time.
+    ///
+    /// Disposal stops this stream, and not the open window: there is one subscription to the source for all, which is disposed with the
+    /// last of all that observe this or the open window, and the action that is awaited is cancelled. From then on that window is silent.
+    /// Once this stream is disposed, no window follows: when the open one ends, the source is let go of first.
+    ///
+    /// LinkChain: the time counts while somebody observes the link. Windows own the source, as this link does, until they end. One that
+    /// nobody holds goes at once, and its values are dropped. One that is held and was not observed yet keeps them, as every link does,
+    /// and counts as observed.
+    /// - Precondition: `timeSpan` is more than zero, and `count` is positive. `scheduler` can do something again and again: not
+    ///   `ImmediateScheduler`.
+    public func window(timeSpan: Duration, count: Int, scheduler: any Scheduler) -> Chain<Chain<Element>> {
+        precondition(timeSpan > .zero, "window(timeSpan: \(timeSpan)): the time must be more than zero")
+        precondition(count > 0, "window(count: \(count)): the count must be positive")
+        let sink = WindowSink<Element>(Window(timeSpan: timeSpan, count: count, scheduler: scheduler)) { sink, value in
+            unsafeDowncast(sink, to: WindowSink<Element>.self).next(value)
+        }
+        // LinkChain: the link owns its parent from now on; a cold one starts when a final link below is observed.
+        sink.hold(self)
+        return sink.makeOuter()
+    }
+}
+
+private struct Window {
+    let timeSpan: Duration
+    let count: Int
+    let scheduler: any Scheduler
+}
+
+/// LinkChain: a window is a link, which owns the source until it ends.
+private final class WindowLink<Element>: Observer<Element>, @unchecked Sendable {
+    // It stands for itself, as a subject does: another would have no values.
+    override func copy(onto parents: [Parent]) -> Parent { self }
+}
+
+private final class WindowSink<Element>: PartsSink<Window, Element, Chain<Element>>, @unchecked Sendable {
+    private let action = SerialDisposable()
+    /// The place of the one that is open. LinkChain: it knows the window weakly. Touched inside the serializer, as what follows.
+    @exclusivity(unchecked) private var window: Registration<Element>?
+    /// How many values it has.
+    @exclusivity(unchecked) private var taken = 0
+    /// When it is to end, full or not. One that was full puts it off, and the action that is awaited may find that it is not due yet: so a
+    /// full window does not schedule.
+    @exclusivity(unchecked) private var due = Duration.zero
+
+    // LinkChain: the action knows this link weakly, and would wait with the scheduler until its time all the same.
+    deinit { action.dispose() }
+
+    override func startInputs() {
+        // LinkChain: inside the serializer, as a hot source may send already.
+        if serializer.enter() {
+            start()
+            serializer.leave()
+        } else {
+            serializer.enqueue { self.start() }
+        }
+        super.startInputs()
+    }
+
+    /// Opens the first window and begins to count the time.
+    private func start() {
+        // LinkChain: one that is open has values that came before somebody observed the link.
+        if window == nil, !isDisposed { open() }
+        if isDisposed { return }
+        due = parameters.scheduler.now + parameters.timeSpan
+        awaitAction()
+    }
+
+    @inline(__always)
+    func next(_ value: Element) {
+        if isDisposed { return }
+        guard serializer.enter() else { return serializer.enqueue { self.take(value) } }
+        take(value)
+        serializer.leave()
+    }
+
+    private func take(_ value: Element) {
+        if isDisposed { return }
+        // LinkChain: before somebody observes the link, the first value opens the first window.
+        if window == nil { open() }
+        taken += 1
+        window?.next(value)
+        if taken == parameters.count, !isDisposed { openNext() }
+    }
+
+    private func openNext() {
+        let window = self.window.take()
+        if let window { complete(window) }
+        if !isDisposed { open() }
+    }
+
+    private func open() {
+        taken = 0
+        due = parameters.scheduler.now + parameters.timeSpan
+        // The outer stream is disposed: nobody could receive a new window.
+        if !isOuterObserved { return }
+        let window = WindowLink<Element>(tree)
+        let place = Registration<Element>(child: window) { window, value in
+            if !window.isDisposed { unsafeDowncast(window, to: WindowLink<Element>.self).emit(value) }
+        }
+        self.window = place
+        window.attachInside(to: self, place)
+        emitPart(window)
+    }
+
+    private func awaitAction() {
+        // LinkChain: the action knows this link weakly, so a chain that nobody holds any more goes at once.
+        action.hold(parameters.scheduler.schedule(after: due - parameters.scheduler.now) { [weak self] in self?.act() })
+    }
+
+    private func act() {
+        guard serializer.enter() else { return serializer.enqueue { self.endDue() } }
+        endDue()
+        serializer.leave()
+    }
+
+    private func endDue() {
+        if isDisposed { return }
+        if due <= parameters.scheduler.now { openNext() }
+        if !isDisposed { awaitAction() }
+    }
+
+    override func didDispose() { action.dispose() }
+
+    override func reset() {
+        action.take()?.dispose()
+        // A window that is still held is silent from now on: the next observer gets others. After the end it tells of that.
+        if !isClosed { window?.isDropped = true }
+        window = nil
+        taken = 0
+    }
+
+    override func copy(onto parents: [Parent]) -> Parent {
+        let copy = WindowSink(parameters, deliver: deliver)
+        copy.hold(parents.source(of: Element.self))
+        return copy
+    }
+}

@@ -1,0 +1,136 @@
+extension Chain {
+    /// Emits the values as streams, its windows. The first is emitted at once, and the next when the one before has ended: when that has
+    /// `count` values, or when `timeSpan` has passed since it was emitted, whichever comes first.
+    ///
+    /// A window is shared by all who observe it. It emits what comes while they do: what nobody hears is dropped, and who observes it after
+    /// its end hears that alone. When the source ends, the open window ends as the source does, and then this stream. Windows that were not
+    /// full end in actions of `scheduler`; all that is emitted is emitted one at a time.
+    ///
+    /// Disposal stops this stream, and not the open window: there is one subscription to the source for all, which is disposed with the
+    /// last of all that observe this or the open window, and the action that is awaited is cancelled. From then on that window is silent.
+    /// Once this stream is disposed, no window follows: when the open one ends, the source is let go of first.
+    ///
+    /// SinkChain: each subscription has windows of its own.
+    /// - Precondition: `timeSpan` is more than zero, and `count` is positive. `scheduler` can do something again and again: not
+    ///   `ImmediateScheduler`.
+    public func window(timeSpan: Duration, count: Int, scheduler: any Scheduler) -> Chain<Chain<Element>> {
+        precondition(timeSpan > .zero, "window(timeSpan: \(timeSpan)): the time must be more than zero")
+        precondition(count > 0, "window(count: \(count)): the count must be positive")
+        return Producer(Window(timeSpan: timeSpan, count: count, scheduler: scheduler), source: self) { observable, downstream in
+            let subscription = SharedSubscription()
+            // SinkChain: runs in the second phase, when the chain below is wired and can be disposed.
+            let windows = PartCore<Chain<Element>>(subscription) { windows in
+                let sink = WindowSink<Element>(observable.parameters(), windows, subscription)
+                guard sink.start() else { return }
+                sink.upstream = observable.source(of: Element.self).connect(
+                    Downstream(sink) { sink, value in
+                        unsafeDowncast(sink, to: WindowSink<Element>.self).next(value)
+                    })
+                subscription.run(sink)
+            }
+            return windows.join(downstream)
+        }
+    }
+}
+
+private struct Window {
+    let timeSpan: Duration
+    let count: Int
+    let scheduler: any Scheduler
+}
+
+private final class WindowSink<Element>: PartsSink, @unchecked Sendable {
+    private let parameters: Window
+    private let outer: PartCore<Chain<Element>>
+    private let subscription: SharedSubscription
+    private let serializer = Serializer()
+    private let action = SerialDisposable()
+    /// The one that is open. Touched inside the serializer, as what follows.
+    @exclusivity(unchecked) private var window: PartCore<Element>?
+    /// How many values it has.
+    @exclusivity(unchecked) private var taken = 0
+    /// When it is to end, full or not. One that was full puts it off, and the action that is awaited may find that it is not due yet: so a
+    /// full window does not schedule.
+    @exclusivity(unchecked) private var due = Duration.zero
+
+    init(_ parameters: Window, _ outer: PartCore<Chain<Element>>, _ subscription: SharedSubscription) {
+        self.parameters = parameters
+        self.outer = outer
+        self.subscription = subscription
+        super.init(outer, subscription)
+    }
+
+    /// Opens the first window and begins to count the time. Returns whether the source is wanted: all may have gone in the meantime.
+    func start() -> Bool {
+        open()
+        if subscription.isOver { return false }
+        awaitAction()
+        return true
+    }
+
+    @inline(__always)
+    func next(_ value: Element) {
+        if isDisposed { return }
+        guard serializer.enter() else { return serializer.enqueue { self.take(value) } }
+        take(value)
+        serializer.leave()
+    }
+
+    private func take(_ value: Element) {
+        if isDisposed { return }
+        taken += 1
+        window?.next(value)
+        if taken == parameters.count, !isDisposed { openNext() }
+    }
+
+    private func openNext() {
+        let window = self.window.take()
+        parts.removeAll(keepingCapacity: true)
+        window?.complete()
+        if !isDisposed { open() }
+    }
+
+    private func open() {
+        taken = 0
+        due = parameters.scheduler.now + parameters.timeSpan
+        // The outer stream is disposed: nobody could receive a new window.
+        if !outer.isObserved { return }
+        let window = PartCore<Element>(subscription)
+        self.window = window
+        parts.append(window)
+        outer.next(
+            Producer(window) { observable, downstream in
+                observable.parameters(as: PartCore<Element>.self).join(downstream)
+            })
+    }
+
+    private func awaitAction() {
+        // SinkChain: the action holds this sink, so time passes also if nobody else holds the chain.
+        action.hold(parameters.scheduler.schedule(after: due - parameters.scheduler.now) { self.act() })
+    }
+
+    private func act() {
+        guard serializer.enter() else { return serializer.enqueue { self.endDue() } }
+        endDue()
+        serializer.leave()
+    }
+
+    private func endDue() {
+        if isDisposed { return }
+        if due <= parameters.scheduler.now { openNext() }
+        if !isDisposed { awaitAction() }
+    }
+
+    override func receive(_ completion: Completion) -> Sink? {
+        guard serializer.enter() else {
+            serializer.enqueue { self.finishAll(with: completion) }
+            return nil
+        }
+        let next = closeAll(completion)
+        // Before the streams hear the end: this sink has stopped, so nothing is emitted after it.
+        serializer.leave()
+        return next
+    }
+
+    override func didDispose() { action.dispose() }
+}
