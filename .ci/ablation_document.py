@@ -27,12 +27,17 @@ def section(ablation, base, head, times, tests):
         for title, (low, high, middle, least, greatest) in times.items():
             lines.append(f"| {title} | {figure(low)} | {figure(high)} | {change(middle)} | {change(least)} … {change(greatest)} |")
     if tests:
-        names, how = tests
-        said = {"passed": "All tests of the library pass.", "failed": f"{len(names)} tests of the library fail."}
-        lines += ["", said.get(how, f"The tests of the library end early ({how}); {len(names)} had failed by then.")]
-        if names:
-            lines[-1] += " " + ", ".join(f"`{name}`" for name in names[:8]) + (" and others." if len(names) > 8 else ".")
+        lines += ["", outcome(*tests)]
     return lines + [""]
+
+
+def outcome(names, how):
+    """What became of the tests, in words. `names`: of those that failed."""
+    words = {"passed": "All tests of the library pass.", "failed": f"{len(names)} tests of the library fail."}.get(
+        how, f"The tests of the library end early: {how}." + (f" {len(names)} had failed by then." if names else ""))
+    if names:
+        words = words[:-1] + ": " + ", ".join(f"`{name}`" for name in names[:8]) + (" and others." if len(names) > 8 else ".")
+    return words
 
 
 HEAD = """# Ablations: what one mechanism costs
