@@ -86,7 +86,7 @@ run-trace = @$(tracetool) $(1) || { code=$$?; echo "reactive-bench ended with ex
 
 .PHONY: help bench instructions test test-census sanitize sanitize-thread sanitize-address verify compare ratios growth gate gate-trial \
 	baseline list census seed-chain report report-check export explain trace claims tour test-trace test-claims clean tool census-tool \
-	trace-tool swift lint format new-operator new-workload interleavings interleaving-faults mutants fuzz soak misuse ablate example token-chain
+	trace-tool swift lint format new-operator new-workload interleavings interleaving-faults mutants fuzz soak misuse ablate example token-chain classic-chain
 .DEFAULT_GOAL := help
 
 help:
@@ -142,6 +142,7 @@ help:
 	@echo 'make example     builds Benchmarks/Examples/ToyChain, a library of somebody else with a tool of its own, and verifies it;'
 	@echo '                 two to four minutes the first time, then two'
 	@echo 'make token-chain tests Benchmarks/Examples/TokenChain, a fourth answer, and counts it beside the three; needs valgrind'
+	@echo 'make classic-chain  the same for Benchmarks/Examples/ClassicChain, in the way of RxSwift, and the ladder of make ablate beside it    TAKEAPART=1: its top rung by kinds'
 	@echo 'make lint        check format, lengths of lines and files, links, and that the libraries have the same files; seconds, no build'
 	@echo 'make format      format every Swift file as .swift-format says'
 	@echo 'make new-operator NAME=x          write the files of a new operator, with tests that fail until they are written'
@@ -332,13 +333,21 @@ example: swift
 	$(tidily) $(SWIFT) build -c release --package-path Benchmarks/Examples/ToyChain --scratch-path $(SCRATCH)/example --product toy-bench >$$log 2>&1 || { cat $$log; exit 1; }
 	@.ci/example $(exampletool)
 
-# A fourth answer, measured beside the three, and its contract. Built with the flags of the README's tables.
-tokentool = $(SCRATCH)/token-chain/release/token-bench
+# Libraries of packages of their own, with their contract tests. Built with the flags of the README's tables.
+# $(call build-chain,NAME,TOOL): in $(SCRATCH)/TARGET and $(SCRATCH)/TARGET-tests.
+build-chain = @mkdir -p $(SCRATCH)/$@; log=$(SCRATCH)/$@/build.log; echo "building the tool of $(1) (release), two to four minutes the first time; the log is $$log ..." >&2; \
+	$(tidily) $(SWIFT) build -c release --package-path Benchmarks/Examples/$(1) --scratch-path $(SCRATCH)/$@ --product $(2) $(flags-optimised) >$$log 2>&1 || { cat $$log; exit 1; }; \
+	$(tidily) $(SWIFT) test --package-path Benchmarks/Examples/$(1) --scratch-path $(SCRATCH)/$@-tests >$$log.tests 2>&1 || { cat $$log.tests; exit 1; }; grep 'Test run with' $$log.tests
+
+# A fourth answer, measured beside the three.
 token-chain: swift
-	@mkdir -p $(SCRATCH)/token-chain; log=$(SCRATCH)/token-chain/build.log; echo "building the tool of TokenChain (release), two to four minutes the first time; the log is $$log ..." >&2; \
-	$(tidily) $(SWIFT) build -c release --package-path Benchmarks/Examples/TokenChain --scratch-path $(SCRATCH)/token-chain --product token-bench $(flags-optimised) >$$log 2>&1 || { cat $$log; exit 1; }; \
-	$(tidily) $(SWIFT) test --package-path Benchmarks/Examples/TokenChain --scratch-path $(SCRATCH)/token-chain-tests >$$log.tests 2>&1 || { cat $$log.tests; exit 1; }; grep 'Test run with' $$log.tests
-	@.ci/token-chain $(tokentool) results/token-chain.md
+	$(call build-chain,TokenChain,token-bench)
+	@.ci/token-chain $(SCRATCH)/$@/release/token-bench results/token-chain.md
+
+# Virtual methods and locks from the beginning, beside the rungs of the ladder: `make ablate` has these too.
+classic-chain: swift
+	$(call build-chain,ClassicChain,classic-bench)
+	@SWIFT=$(call quoted,$(SWIFT)) .ci/classic-chain $(SCRATCH)/$@/release/classic-bench results/classic-chain.md $(if $(TAKEAPART),--take-apart)
 
 lint: swift
 	@SWIFT=$(call quoted,$(SWIFT)) .ci/lint

@@ -75,6 +75,7 @@ extension SelfChecks {
         if let firstUse {
             for (name, kept) in firstUse.sorted(by: { $0.key < $1.key }) { add("first use", "\(name): \(kept.words)") }
         }
+        for (name, kept) in (emitterUse ?? [:]).sorted(by: { $0.key < $1.key }) { add("emitters", "\(name): \(kept.wordsOfEmitter)") }
         for warning in warnings { section.add([.init("  WARNING", mark: .bad), .init(warning)]) }
         return section
     }
@@ -86,6 +87,11 @@ extension SelfChecks.Kept {
     /// It does not grow, so it is no leak. Swift's own metadata for generic types are among these blocks: more where a workload has more
     /// types.
     package var words: String { "kept after first use, by workload: \(fewest) to \(most) heap blocks, \(bytes) bytes at most; no leak" }
+
+    /// It does not grow and goes with the emitter, so it is no leak either. Unlike the above it is among a row's live objects.
+    package var wordsOfEmitter: String {
+        "kept by an emitter for itself while it lives: \(fewest) to \(most) heap blocks, \(bytes) bytes at most; no leak"
+    }
 }
 
 extension NoiseFloor {

@@ -18,6 +18,9 @@ package struct BenchmarkRun: Sendable {
     /// By pair and size: how many of them may be alive at once.
     private var alive: [Pair: [Int: Int]] = [:]
     private(set) package var firstUses = FirstUses()
+    private(set) package var emitterUses = EmitterUses()
+    /// By size, what the emitter keeps for itself.
+    private var kept: [Pair: [Int: EmitterUse]] = [:]
     private(set) package var samples = Samples()
     private var harness: [Double] = []
 
@@ -64,6 +67,8 @@ package struct BenchmarkRun: Sendable {
             counted[pair(entry, implementation), default: []].append(answer.report.figures)
             note(answer, entry, implementation)
             firstUses.note(answer.report, of: implementation.name)
+            emitterUses.note(answer.report, of: implementation.name)
+            kept[pair(entry, implementation)] = answer.report.emitterUse
         }
         for implementation in entry.implementations { checkResidue(entry, implementation) }
     }
@@ -174,17 +179,18 @@ package struct BenchmarkRun: Sendable {
         for size in plan.sizes(of: entry) {
             let reports = counted[pair(entry, implementation)] ?? []
             left[pair(entry, implementation), default: [:]][size] = Self.residueMismatch(
-                Plan.Job(entry: entry, size: size), implementation, reports)
+                Plan.Job(entry: entry, size: size), implementation, reports, emitterUse: kept[pair(entry, implementation)]?[size])
         }
     }
 
-    /// What stays behind must be what the workload says. Processes that disagree about it are another matter: `nondeterministic`.
-    package static func residueMismatch(_ job: Plan.Job, _ implementation: WorkloadImplementation, _ reports: [[ChildReport.Figure]])
-        -> Mismatch?
-    {
+    /// What stays behind must be what the workload says, and what the emitter keeps for itself. Processes that disagree about it are
+    /// another matter: `nondeterministic`.
+    package static func residueMismatch(
+        _ job: Plan.Job, _ implementation: WorkloadImplementation, _ reports: [[ChildReport.Figure]], emitterUse: EmitterUse?
+    ) -> Mismatch? {
         let alive = Set(reports.joined().filter { $0.size == job.size && $0.metric == .liveObjects }.flatMap(\.values))
         let expected = implementation.residue[job.size] ?? 0
-        guard alive.count == 1, let found = alive.first, found != Double(expected) else { return nil }
+        guard alive.count == 1, let found = alive.first, found != Double(expected + (emitterUse?.blocks ?? 0)) else { return nil }
         return Mismatch(residueOf: job, implementation, expected: expected, observed: Int(found))
     }
 

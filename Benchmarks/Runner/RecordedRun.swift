@@ -89,6 +89,7 @@ package struct RecordedRun {
     private mutating func check() {
         description.checks.harnessCost = run.harnessCost
         description.checks.firstUse = run.firstUses.kept
+        description.checks.emitterUse = run.emitterUses.kept
         description.checks.noiseFloor = NoiseFloor(run.samples)
         if let start, let end = CPUTime.now() {
             description.checks.steal = end.stolenShare(since: start)

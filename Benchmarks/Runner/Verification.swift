@@ -12,6 +12,7 @@ package struct Verification {
 
     private let plan: Plan
     package private(set) var firstUses = FirstUses()
+    package private(set) var emitterUses = EmitterUses()
     /// What libraries say that they cannot run.
     package var unsupported: [UnsupportedWorkload] { plan.unsupported }
     package private(set) var runs = 0
@@ -31,9 +32,11 @@ package struct Verification {
                     throw Failure(.interrupted, "interrupted; \(runs) runs were verified")
                 }
                 firstUses.note(answer.report, of: implementation.name)
+                emitterUses.note(answer.report, of: implementation.name)
                 for size in sizes {
                     let job = Plan.Job(entry: entry, size: size)
-                    let residue = BenchmarkRun.residueMismatch(job, implementation, [answer.report.figures])
+                    let residue = BenchmarkRun.residueMismatch(
+                        job, implementation, [answer.report.figures], emitterUse: answer.report.emitterUse[size])
                     let failure = answer.failures[size] ?? residue?.description
                     runs += 1
                     if failure != nil { failed += 1 }

@@ -53,8 +53,8 @@ struct FirstUseTests {
         _ = try job(.sample()) { try CountPass.counted($0, $0.entry.implementations[0]) }
         return try job(.sample(scenario: scenario)) { job in
             let implementation = job.entry.implementations[0]
-            let (figures, kept) = try CountPass.counted(job, implementation)
-            let mismatch = BenchmarkRun.residueMismatch(job, implementation, [figures])
+            let (figures, kept, emitterUse) = try CountPass.counted(job, implementation)
+            let mismatch = BenchmarkRun.residueMismatch(job, implementation, [figures], emitterUse: emitterUse)
             return (figures.first { $0.metric == .liveObjects }?.values.first, kept, mismatch)
         }
     }

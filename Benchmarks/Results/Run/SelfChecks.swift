@@ -20,8 +20,10 @@ package struct SelfChecks: Codable, Equatable, Sendable {
 
     /// By implementation: what its processes keep for good after their first runs. Nil where nothing was counted, and in older files.
     package var firstUse: [String: Kept]?
+    /// By implementation: what its emitters keep for themselves, each for as long as it lives. Nil where none keeps anything.
+    package var emitterUse: [String: Kept]?
 
-    /// Blocks of the heap: in the process that keeps fewest, and in the one that keeps most, with the bytes of these.
+    /// Blocks of the heap: in the process or emitter that keeps fewest, and in the one that keeps most, with the bytes of these.
     package struct Kept: Codable, Equatable, Sendable {
         package var fewest, most, bytes: Int
 

@@ -26,7 +26,10 @@ package struct Mismatch: Error, Equatable, Sendable, CustomStringConvertible {
     init(residueOf job: Plan.Job, _ implementation: WorkloadImplementation, expected: Int, observed: Int) {
         self.init(
             job, implementation, what: "live objects after the run", expected: "\(expected)",
-            observed: "\(observed); if that is meant, correct the literal in Benchmarks/\(implementation.name)Workloads")
+            observed: """
+                \(observed); if an undisposed chain is meant to stay, correct the literals in \(implementation.name)'s Architecture.swift; \
+                Benchmarks/README.md says what counts
+                """)
     }
 
     /// Nil if `outcome` is as expected.

@@ -32,6 +32,8 @@ package struct ChildReport: Equatable, Sendable {
     package var mismatches: [Int: Mismatch] = [:]
     /// By size: what the process keeps since its first runs, if anything.
     package var firstUse: [Int: FirstUse] = [:]
+    /// By size: what the emitter keeps for itself, if that is what is alive after a run.
+    package var emitterUse: [Int: EmitterUse] = [:]
     /// What the harness itself takes for each run of a sample, in ns: already subtracted.
     package var harness: Double?
 
@@ -50,6 +52,7 @@ package struct ChildReport: Equatable, Sendable {
         lines += runs.sorted { $0.key < $1.key }.map { "runs\t\($0.key)\t\($0.value)" }
         lines += alive.sorted { $0.key < $1.key }.map { "alive\t\($0.key)\t\($0.value)" }
         lines += firstUse.sorted { $0.key < $1.key }.map { "first-use\t\($0.key)\t\($0.value.blocks)\t\($0.value.bytes)" }
+        lines += emitterUse.sorted { $0.key < $1.key }.map { "emitter-use\t\($0.key)\t\($0.value.blocks)\t\($0.value.bytes)" }
         lines += mismatches.sorted { $0.key < $1.key }.map { size, mismatch in
             "mismatch\t\(size)\t"
                 + [mismatch.workload, mismatch.implementation, mismatch.what, mismatch.expected, mismatch.observed].joined(separator: "\t")
@@ -91,6 +94,9 @@ package struct ChildReport: Equatable, Sendable {
             case "first-use" where words.count == 4:
                 guard let size = Int(words[1]), let blocks = Int(words[2]), let bytes = Int(words[3]) else { return nil }
                 firstUse[size] = FirstUse(blocks: blocks, bytes: bytes)
+            case "emitter-use" where words.count == 4:
+                guard let size = Int(words[1]), let blocks = Int(words[2]), let bytes = Int(words[3]) else { return nil }
+                emitterUse[size] = EmitterUse(blocks: blocks, bytes: bytes)
             case "mismatch" where words.count == 7:
                 guard let size = Int(words[1]) else { return nil }
                 mismatches[size] = Mismatch(

@@ -61,9 +61,10 @@ package enum ChildWork {
     ) throws(Mismatch) {
         switch job.entry.workload.counting {
         case .allocations:
-            let (figures, firstUse) = try CountPass.counted(job, implementation, isWarm: isWarm, fault: fault)
+            let (figures, firstUse, emitterUse) = try CountPass.counted(job, implementation, isWarm: isWarm, fault: fault)
             report.figures += figures
             if firstUse.blocks > 0 { report.firstUse[job.size] = firstUse }
+            report.emitterUse[job.size] = emitterUse
         case .stack: report.figures += try StackPass.figures(job, implementation)
         case .none: _ = try CountedRun(job, implementation, fault: fault)  // For its outcome alone.
         }

@@ -44,6 +44,7 @@ package struct Children: Sendable {
             answer.report.runs.merge(part.report.runs) { $1 }
             answer.report.alive.merge(part.report.alive) { $1 }
             answer.report.firstUse.merge(part.report.firstUse) { $1 }
+            answer.report.emitterUse.merge(part.report.emitterUse) { $1 }
             answer.report.mismatches.merge(part.report.mismatches) { $1 }
             answer.report.harness = part.report.harness ?? answer.report.harness
             answer.failures.merge(part.failures) { $1 }

@@ -12,16 +12,22 @@ enum CountPass {
         try counted(job, implementation, isWarm: isWarm, fault: fault).figures
     }
 
-    /// The same, and what this process keeps for good since its first runs.
+    /// The same, what this process keeps for good since its first runs, and what the emitter keeps, if that is all that is left too much.
     static func counted(_ job: Plan.Job, _ implementation: WorkloadImplementation, isWarm: Bool = false, fault: Fault? = nil)
-        throws(Mismatch) -> (figures: [ChildReport.Figure], firstUse: FirstUse)
+        throws(Mismatch) -> (figures: [ChildReport.Figure], firstUse: FirstUse, emitterUse: EmitterUse?)
     {
         // What is made once per process belongs to no run.
         let first = isWarm ? nil : try CountedRun(job, implementation)
-        let (run, kept) = try FirstUse.settle(first: first, expected: implementation.residue[job.size] ?? 0) {
+        let expected = implementation.residue[job.size] ?? 0
+        let (run, kept) = try FirstUse.settle(first: first, expected: expected) {
             () throws(Mismatch) in try CountedRun(job, implementation, fault: fault)
         }
-        return (figures(job, run, again: isWarm ? nil : SteadyStatePass(job, implementation)), kept)
+        let emitterUse = expected == 0 && run.liveBlocks > 0 ? EmitterUse(job, implementation) : nil
+        let isAll = emitterUse.map { $0.blocks >= run.liveBlocks } ?? false
+        return (
+            figures(job, run, again: isWarm ? nil : SteadyStatePass(job, implementation)), kept,
+            isAll ? EmitterUse(blocks: run.liveBlocks, bytes: run.liveBytes) : nil
+        )
     }
 
     /// Without a run, the same figures without values.

@@ -1,0 +1,130 @@
+import BenchmarkKit
+import Foundation
+import Testing
+
+@testable import Reports
+@testable import Results
+@testable import Runner
+
+/// An emitter that outlives its runs: what it keeps goes with it. A subclass says how many blocks there are after a run, and how long each.
+class Emitting: Scenario {
+    private var blocks: [UnsafeMutableRawPointer?] = []
+    private var delivered = 0
+    private(set) var rounds = 0
+
+    required init(size: Int) {
+        super.init(size: size)
+        blocks.reserveCapacity(1_000)
+    }
+
+    deinit { for block in blocks { free(block) } }
+
+    func count(afterRounds rounds: Int) -> Int { 1 }
+    func length(afterRounds rounds: Int) -> Int { Blocks.length }
+
+    override func assemble() {
+        rounds += 1
+        while blocks.count < count(afterRounds: rounds) { blocks.append(malloc(length(afterRounds: rounds))) }
+        blocks[0] = realloc(blocks[0], length(afterRounds: rounds))
+    }
+
+    override func emit() { delivered += 4 }
+
+    override var outcome: Outcome { Outcome(checksum: 0, delivered: delivered) }
+}
+
+/// A lock that is made when it is needed, and kept.
+final class EmittingUnderALock: Emitting {}
+
+/// A list of observers from which nobody is removed.
+final class EmittingToTheDead: Emitting { override func count(afterRounds rounds: Int) -> Int { rounds } }
+
+/// The same, where an entry is no object: its storage doubles from time to time.
+final class EmittingToDeadNumbers: Emitting {
+    override func length(afterRounds rounds: Int) -> Int { rounds > 2 ? 2_000 : 1_000 }
+}
+
+/// It keeps the last chain that was disposed.
+final class EmittingThroughTheLast: Emitting { override func count(afterRounds rounds: Int) -> Int { size } }
+
+#if compiler(>=6.2)  // In processes of their own, like the counter's tests.
+
+/// What an emitter keeps for itself is told apart from what a subscription leaves behind.
+@Suite(.enabled(if: AllocationCounter.isAvailable, "this build cannot count allocations"))
+struct EmitterUseTests {
+    private static func counted(_ scenario: Scenario.Type) throws -> (live: Double?, use: EmitterUse?, mismatch: Mismatch?) {
+        // What Swift makes once for a scenario of any class is not the scenario's.
+        _ = try job(.sample()) { try CountPass.counted($0, $0.entry.implementations[0]) }
+        return try job(.sample(scenario: scenario), size: 10) { job in
+            let implementation = job.entry.implementations[0]
+            let (figures, _, use) = try CountPass.counted(job, implementation)
+            let mismatch = BenchmarkRun.residueMismatch(job, implementation, [figures], emitterUse: use)
+            return (figures.first { $0.metric == .liveObjects }?.values.first, use, mismatch)
+        }
+    }
+
+    private static func job<Value>(_ workload: Workload, size: Int = 10, _ body: (Plan.Job) throws -> Value) throws -> Value {
+        try MeasurementTests.job(workload, size: size, body)
+    }
+
+    @Test func aLockThatAnEmitterKeepsIsNoLeakAndStaysAmongTheLiveObjects() async {
+        await #expect(processExitsWith: .success) {
+            let (live, use, mismatch) = try Self.counted(EmittingUnderALock.self)
+            #expect(live == 1 && mismatch == nil)
+            #expect(use == EmitterUse(blocks: 1, bytes: 1_000))
+        }
+    }
+
+    @Test func aDeadObserverForEachSubscriptionIsALeak() async {
+        await #expect(processExitsWith: .success) {
+            let (live, use, mismatch) = try Self.counted(EmittingToTheDead.self)
+            #expect(live == 1 && use == nil && mismatch?.what == "live objects after the run")
+        }
+    }
+
+    @Test func aListThatGrowsInBytesAloneIsALeak() async {
+        await #expect(processExitsWith: .success) {
+            let (_, use, mismatch) = try Self.counted(EmittingToDeadNumbers.self)
+            #expect(use == nil && mismatch != nil)
+        }
+    }
+
+    @Test func aChainThatTheEmitterHoldsIsALeak() async {
+        await #expect(processExitsWith: .success) {
+            let (live, use, mismatch) = try Self.counted(EmittingThroughTheLast.self)
+            #expect(live == 10 && use == nil && mismatch != nil)
+        }
+    }
+
+    @Test func whatOutlivesTheEmitterIsALeak() async {
+        await #expect(processExitsWith: .success) {
+            let (live, use, mismatch) = try Self.counted(Leaking.self)
+            #expect(live == 1 && use == nil && mismatch != nil)
+        }
+    }
+}
+
+#endif
+
+@Suite struct EmitterUseReportTests {
+    @Test func aChildSaysWhatItsEmitterKeeps() throws {
+        var report = ChildReport()
+        report.emitterUse = [8: EmitterUse(blocks: 4, bytes: 192)]
+        #expect(report.text == "protocol\t0\nemitter-use\t8\t4\t192\nend\n")
+        #expect(ChildReport(report.text) == report)
+    }
+
+    @Test func theLeastAndTheMostOfAllWorkloadsAreShown() throws {
+        var uses = EmitterUses()
+        for (blocks, name) in [([1: 4, 8: 4], "A"), ([1: 3], "A"), ([:], "B")] {
+            var report = ChildReport()
+            report.emitterUse = blocks.mapValues { EmitterUse(blocks: $0, bytes: 16 * $0) }
+            uses.note(report, of: name)
+        }
+        #expect(uses.kept == ["A": SelfChecks.Kept(fewest: 3, most: 4, bytes: 64)])
+        #expect(
+            uses.kept?["A"]?.wordsOfEmitter
+                == "kept by an emitter for itself while it lives: 3 to 4 heap blocks, 64 bytes at most; no leak")
+        #expect(EmitterUses().kept == nil)
+    }
+}
