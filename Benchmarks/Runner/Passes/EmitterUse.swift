@@ -15,12 +15,19 @@ package struct EmitterUse: Equatable, Sendable {
     /// How many rounds after the first must add nothing. A list that grows by doubling, with a dead entry for each round, is found out.
     private static let rounds = 4
 
+    /// The rounds of a larger size are not tried: a million subscriptions, ten times, take longer than a process may. The caller compares
+    /// what is found with what its own run of that size has left.
+    private static let largest = 1_000
+
     /// Nil if something else stays behind: what grows with every subscription or with the size of the workload, or outlives the emitter.
     /// Nil also where a second round is other work than the first, since nothing is known then.
     init?(_ job: Plan.Job, _ implementation: WorkloadImplementation) {
-        guard let here = Self.keptByOneEmitter(job, implementation), here.blocks > 0 else { return nil }
+        let sizes = job.entry.workload.sizes
+        guard let smallest = sizes.min() else { return nil }
+        let tried = sizes.filter { $0 <= min(job.size, Self.largest) }.max() ?? smallest
+        guard let here = Self.keptByOneEmitter(Plan.Job(entry: job.entry, size: tried), implementation), here.blocks > 0 else { return nil }
         // What the emitter holds of a chain, such as the last one that was disposed, is larger where the chain is.
-        if let smallest = job.entry.workload.sizes.min(), smallest < job.size {
+        if smallest < tried {
             let there = Self.keptByOneEmitter(Plan.Job(entry: job.entry, size: smallest), implementation)
             guard let there, there.blocks == here.blocks else { return nil }
         }
