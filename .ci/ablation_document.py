@@ -56,8 +56,8 @@ DECOMPOSED = (
     "LinkChain", "SinkChain", "link-unretained", "the runtime's part of the reference downwards: `weak`, its side table, its counts")
 
 
-# Whose turns have the times of the second library as it stands.
-DECOMPOSED_BESIDE = ("sink-owning-token",)
+# The ablation whose turns have the times of the second library as it stands.
+TIMED_BESIDE = "sink-owning-token"
 
 
 def decomposition(bases, heads, times):
@@ -79,12 +79,11 @@ def decomposition(bases, heads, times):
         return rows + [""]
 
     lines += table("instructions", bases[other], bases[library], heads[name])
-    of_other = [found for ablation, found in times.items() if ablation in DECOMPOSED_BESIDE and found]
-    if of_other and times.get(name):
-        lines += [f"In ns, of this run. {other}'s are those beside which `{DECOMPOSED_BESIDE[0]}` was timed, some minutes apart from the "
-                  "others.", ""]
-        lines += table("ns", *[{title: found[title][place] for title in found}
-                               for found, place in [(of_other[0], 0), (times[name], 0), (times[name], 1)]])
+    beside, own = times.get(TIMED_BESIDE), times.get(name)
+    if beside and own:
+        lines += [f"In ns, of this run. {other}'s are those beside which `{TIMED_BESIDE}` was timed, some minutes apart from the others.",
+                  ""]
+        lines += table("ns", *[{title: found[title][place] for title in found} for found, place in [(beside, 0), (own, 0), (own, 1)]])
     return lines
 
 

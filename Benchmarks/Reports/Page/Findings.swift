@@ -116,7 +116,7 @@ package struct Findings {
 
     /// `190 ns`, with the digits that the interval supports; `less than 12 ns` where it reaches down to nothing.
     private static func nanoseconds(_ named: Named) -> String {
-        named.figure.time.replacing("<", with: "less than ") + " ns"
+        named.figure.isBoundAlone ? "less than \(Number.bound(named.figure.high)) ns" : "\(named.figure.time) ns"
     }
 
     private func undecided(_ alike: [Named], _ least: String) -> String {

@@ -115,8 +115,8 @@ struct HeadlineSection {
                 [HTML.head(["implementation"] + Headline.Column.allCases.map { "\(title($0)), \(unit($0))" }, numbersFrom: 1)], body),
             HTML.paragraph(
                 "*  best library; all are marked whose intervals overlap.  ×  ratio to \(Headline.reference) in this run.  "
-                    + "±  how far the 95 % interval of the median reaches.  <  the interval reaches down to nothing, and this is its upper "
-                    + "bound: such a figure has no ratio.  –  not measured.", "note"),
+                    + "±  how far the 95 % interval of the median reaches.  <  the interval reaches down to nothing, and this is its "
+                    + "upper bound: such a figure has no ratio.  –  not measured.", "note"),
         ])
     }
 

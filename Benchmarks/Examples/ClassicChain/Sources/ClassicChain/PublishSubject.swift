@@ -28,7 +28,7 @@ public final class PublishSubject<Element>: Observable<Element>, ObserverType {
         return SubjectSubscription(self, lastKey)
     }
 
-    /// Who is to hear the event: nobody after the end. They hear it outside of the lock.
+    /// The observers that the event is for; none after the end. The caller sends it outside of the lock.
     private func receivers(of event: Event<Element>) -> [Int: Observer<Element>] {
         lock.lock()
         defer { lock.unlock() }

@@ -1,0 +1,3 @@
+@_exported import ClassicChain
+
+typealias Chain = Observable
