@@ -91,8 +91,8 @@ run-trace = @$(tracetool) $(1) || { code=$$?; echo "reactive-bench ended with ex
 
 help:
 	@echo 'Measure'
-	@echo 'make bench       measure everything, three to five minutes; the table, and $(OUTPUT)/latest.csv'
-	@echo '                 QUICK=1 one minute   FILTER=REGEX   ARCH=NAME,NAME   OUTPUT=DIR'
+	@echo 'make bench       measure everything, about three minutes; the table, and $(OUTPUT)/latest.csv'
+	@echo '                 QUICK=1 half a minute   FILTER=REGEX   ARCH=NAME,NAME   OUTPUT=DIR'
 	@echo '                 PROFILE=shipped: built without flags, the libraries in another package; also for verify, instructions,'
 	@echo '                 gate, baseline and census; results in results/shipped, with a baseline of their own'
 	@echo 'make verify      run every workload once against its expectations    FILTER= ARCH='

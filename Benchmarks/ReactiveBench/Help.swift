@@ -74,7 +74,7 @@ private func text(_ verb: Verb) -> String {
         settings are pinned while times are taken (glibc alone), and at most 128 KiB of a batch are alive at once.
 
         \(choosing)
-          --quick                a first look: the ends of each sweep, in less than a minute
+          --quick                a first look: the ends of each sweep, in half a minute
           --output DIR           where latest.csv and latest.json go; default: results
 
         Ends with 0; 2 wrong use, or a debug build; 3 if a row is `error` (wrong values, lost by threads or not,

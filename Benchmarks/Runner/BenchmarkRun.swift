@@ -8,13 +8,17 @@ package struct BenchmarkRun: Sendable {
 
     package let plan: Plan
     private let children: Children
+    /// For each repetition of a count, those that share no process with the other repetitions.
+    private let counting: [Children]
     private var counted: [Pair: [[ChildReport.Figure]]] = [:]
     private var failures: [Pair: [Int: String]] = [:]
     private var wrong: [Pair: [Int: Mismatch]] = [:]
     /// What stays alive and should not.
     private var left: [Pair: [Int: Mismatch]] = [:]
-    /// By workload and size: how many runs make a sample, for everybody.
+    /// By workload and size: how many runs make a sample, for everybody whose sample that does not make too long.
     private var runs: [String: [Int: Int]] = [:]
+    /// By pair and size: how many runs make a sample as long as one may be.
+    private var mostRuns: [Pair: [Int: Int]] = [:]
     /// By pair and size: how many of them may be alive at once.
     private var alive: [Pair: [Int: Int]] = [:]
     private(set) package var firstUses = FirstUses()
@@ -24,7 +28,10 @@ package struct BenchmarkRun: Sendable {
     private(set) package var samples = Samples()
     private var harness: [Double] = []
 
-    package init(_ plan: Plan, _ children: Children = Children()) { (self.plan, self.children) = (plan, children) }
+    package init(_ plan: Plan, _ children: Children = Children(forkedBy: .own)) {
+        (self.plan, self.children) = (plan, children)
+        counting = (0..<plan.countingProcesses).map { _ in children.others() }
+    }
 
     /// Whatever somebody did that the workload does not expect, in the order of the plan.
     package var mismatches: [Mismatch] {
@@ -59,16 +66,21 @@ package struct BenchmarkRun: Sendable {
 
     /// Counts a workload, everybody in processes of their own; some of them at once, for what is counted does not depend on it.
     package mutating func count(_ entry: Entry, fault: Fault? = nil) throws(Interrupted) {
-        let sizes = plan.sizes(of: entry)
-        let asked = (0..<plan.countingProcesses).flatMap { _ in entry.implementations }
-        let answers = try children.answers(
-            asked.map { ChildTask(.count, workload: entry.workload.slug, implementation: $0.name, sizes: sizes, fault: fault) })
-        for (implementation, answer) in zip(asked, answers) {
+        let all = plan.sizes(of: entry), most = all.filter { $0 <= Plan.countedByAll }
+        let asked = counting.enumerated().flatMap { repetition, children in
+            entry.implementations.map { implementation in
+                let sizes = repetition == 0 || most.isEmpty ? all : most
+                let task = ChildTask(.count, workload: entry.workload.slug, implementation: implementation.name, sizes: sizes, fault: fault)
+                return (implementation, children: children, task: task)
+            }
+        }
+        let answers = try Children.answers(asked.map { ($0.children, $0.task) })
+        for (implementation, answer) in zip(asked.map(\.0), answers) {
             counted[pair(entry, implementation), default: []].append(answer.report.figures)
             note(answer, entry, implementation)
             firstUses.note(answer.report, of: implementation.name)
             emitterUses.note(answer.report, of: implementation.name)
-            kept[pair(entry, implementation)] = answer.report.emitterUse
+            kept[pair(entry, implementation), default: [:]].merge(answer.report.emitterUse) { $1 }
         }
         for implementation in entry.implementations { checkResidue(entry, implementation) }
     }
@@ -94,6 +106,7 @@ package struct BenchmarkRun: Sendable {
             note(answer, entry, implementation)
             runs[entry.workload.slug, default: [:]].merge(answer.report.runs) { max($0, $1) }
             alive[pair(entry, implementation)] = answer.report.alive
+            mostRuns[pair(entry, implementation)] = answer.report.mostRuns
         }
     }
 
@@ -107,7 +120,7 @@ package struct BenchmarkRun: Sendable {
         var task = ChildTask(
             .time, workload: entry.workload.slug, implementation: implementation.name,
             sizes: round.isMultiple(of: 2) ? sizes : sizes.reversed(),
-            runs: runs[entry.workload.slug] ?? [:], budget: budget)
+            runs: runs(entry, implementation), budget: budget)
         task.alive = alive[pair(entry, implementation)] ?? [:]
         let answer = try (copies ?? children).answer(task)
         note(answer, entry, implementation)
@@ -133,14 +146,20 @@ package struct BenchmarkRun: Sendable {
             guard let phase = job.timed?.phases.first, let metric = job.timed?.metric else { return nil }
             let keys = job.entry.implementations.map { job.entry.key($0, size: job.size, phase: job.rowName(of: phase), metric: metric) }
             guard let taken = keys.map({ samples[$0].map(\.count).reduce(0, +) }).max(), taken > 0 else { return nil }
-            return .init(workload: job.entry.workload.slug, size: job.size, runs: batch(job), samples: taken)
+            let runs = job.entry.implementations.map { batch(job, $0) }.max() ?? 1
+            return .init(workload: job.entry.workload.slug, size: job.size, runs: runs, samples: taken)
         }
     }
 
     /// How many runs are timed as one.
-    private func batch(_ job: Plan.Job) -> Int {
+    private func batch(_ job: Plan.Job, _ implementation: WorkloadImplementation) -> Int {
         if case .latency(_, let batches) = job.entry.workload.timing { return max(1, batches[job.size] ?? 1) }
-        return runs[job.entry.workload.slug]?[job.size] ?? 1
+        return runs(job.entry, implementation)[job.size] ?? 1
+    }
+
+    /// By size: as many as the fastest needs, but no more than make this implementation's sample as long as one may be.
+    private func runs(_ entry: Entry, _ implementation: WorkloadImplementation) -> [Int: Int] {
+        (runs[entry.workload.slug] ?? [:]).merging(mostRuns[pair(entry, implementation)] ?? [:]) { min($0, $1) }
     }
 
     private func exact(_ job: Plan.Job, _ implementation: WorkloadImplementation) -> [Row] {
@@ -164,7 +183,7 @@ package struct BenchmarkRun: Sendable {
                 return Row(key, without: .error, detail: failure)
             }
             let processes = samples[key]
-            if !processes.isEmpty { return Row(key, processes: processes, batch: batch(job)) }
+            if !processes.isEmpty { return Row(key, processes: processes, batch: batch(job, implementation)) }
             if isTimed(job, implementation) { return nil }  // Not yet.
             return Row(key, without: .unsupported, detail: "leaves something behind, so that nothing is torn down")
         }

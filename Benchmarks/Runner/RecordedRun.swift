@@ -35,9 +35,10 @@ package struct RecordedRun {
         defer { progress.end() }
         do {
             try count(&progress)
+            var children: (tool: ChildTool, Children)?
             try rounds.run(copies, &progress, builds: { _ in [.own] }) { subject, round, _, tools in
-                try run.time(
-                    subject.entry, subject.implementation, round: round, budget: plan.budget(of: subject.entry), by: Children(tools[0]))
+                if children?.tool != tools[0] { children = (tools[0], Children(forkedBy: tools[0])) }
+                try run.time(subject.entry, subject.implementation, round: round, budget: plan.budget(of: subject.entry), by: children?.1)
                 try writeNowAndThen()
             } ended: { round in
                 description.rounds.done = round + 1

@@ -22,7 +22,7 @@ package struct Verification {
 
     /// `said` is told each outcome as it is known.
     package mutating func run(_ said: (Outcome) -> Void) throws(Failure) {
-        let children = Children()
+        let children = Children(forkedBy: .own)
         for entry in plan.entries {
             for implementation in entry.implementations {
                 let sizes = plan.sizes(of: entry)

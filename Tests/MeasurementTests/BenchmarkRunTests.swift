@@ -109,6 +109,45 @@ import Testing
         #expect(row(run, "event", .timePerUnit, size: 10, "B")?.detail == "time limit of 60 s")
     }
 
+    @Test func asManyRunsAsTheFastestNeedsButNoLongerSamplesThanOneMayBe() throws {
+        var run = BenchmarkRun(
+            try plan(.sample(timing: .perUnit([.event])), ["fast", "slow"]),
+            Children { task throws(ChildFailure) in
+                var report = Self.counts(task)
+                if task.kind == .calibrate {
+                    let isSlow = task.implementation == "slow"
+                    report.runs = isSlow ? [1: 1, 10: 1] : [1: 64, 10: 8]
+                    report.mostRuns = isSlow ? [1: 4, 10: 16] : [1: 6400, 10: 800]
+                }
+                if task.kind == .time {
+                    report.figures = task.sizes.map {
+                        .init(size: $0, phase: "event", metric: .timePerUnit, values: [Double(task.runs[$0] ?? 0)])
+                    }
+                }
+                return report
+            })
+        let entry = run.plan.entries[0]
+        try run.count(entry)
+        try run.calibrate(entry)
+        for implementation in entry.implementations { try run.time(entry, implementation, round: 0, budget: 0.1) }
+        let rows = [1, 10].flatMap { size in ["fast", "slow"].map { row(run, "event", .timePerUnit, size: size, $0) } }
+        #expect(rows.map { $0?.figures.median } == [64, 4, 8, 8])
+        #expect(rows.map { $0?.batch } == [64, 4, 8, 8])
+        #expect(run.batches().map(\.runs) == [64, 8])
+    }
+
+    @Test func theLargestSizesAreCountedByOneProcess() throws {
+        let asked = Locked<[[Int]]>([])
+        var run = BenchmarkRun(
+            try plan(.sample(sizes: [10, 100_000, 100_001])),
+            Children { task throws(ChildFailure) in
+                asked.withLock { $0.append(task.sizes) }
+                return Self.counts(task)
+            })
+        try run.count(run.plan.entries[0])
+        #expect(asked.withLock { $0 }.sorted { $0.count < $1.count } == [[10, 100_000], [10, 100_000], [10, 100_000, 100_001]])
+    }
+
     @Test func roundsGoForwardsAndBackwards() {
         let rounds = InterleavedRounds(["A", "B", "C"].map { InterleavedRounds<String>.Turn($0, count: 3, title: $0, seconds: 0) })
         #expect((0..<3).map { rounds.order($0).map(\.subject).joined() } == ["ABC", "CBA", "ABC"])

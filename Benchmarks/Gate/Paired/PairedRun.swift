@@ -7,10 +7,10 @@ import Runner
 /// hits many rows once, and no row in all its pairs. Each of the four places of a block has a copy of its own, and each round new ones:
 /// see ``ToolCopies``.
 package struct PairedRun: Sendable {
-    /// Seconds for the samples of one process: about as long as it takes to start it.
+    /// Seconds for the samples of one process: about as long as it takes to fork it.
     package static let budget = 0.004
     /// About how long a process takes in all, in seconds: for the time left.
-    static let perProcess = 0.018
+    static let perProcess = 0.014
 
     private let base: ChildTool
     private let head: ChildTool
@@ -39,20 +39,28 @@ package struct PairedRun: Sendable {
         var state = State(orders.map(\.target))
         let copies = try ToolCopies(beside: head)
         defer { copies.remove() }
+        // A process that is forked and one that is started are not compared with each other.
+        let isForking = [base, head].allSatisfy(\.isServing)
+        func children(of tool: ChildTool) -> Children {
+            isForking ? Children(forkedBy: tool, limit: limit) : Children(tool, limit: limit)
+        }
         do {
+            let own: [(side: Side, Children)] = [(.base, children(of: base)), (.head, children(of: head))]
             for (target, _) in orders {
                 progress.begin("\(title): calibrating \(target.title)", of: "\(title): calibrating")
-                try calibrate(target, &state)
+                try calibrate(target, own, &state)
                 progress.finish(step: 2 * Self.perProcess)
             }
             let turns = orders.map {
                 InterleavedRounds<PairedTarget>.Turn($0.target, count: $0.blocks, title: $0.target.title, seconds: 4 * Self.perProcess)
             }
+            var ofRound: [(tool: ChildTool, children: Children)] = []
             // Two copies of each build, for the four places of all blocks of a round.
             try InterleavedRounds(turns, title: title).run(copies, &progress) { round in
                 Side.order(round).map { $0 == .base ? base : head }
             } take: { target, round, number, tools in
-                try block(target, number: number, places(number, of: tools, in: round), &state)
+                if ofRound.map(\.tool) != tools { ofRound = tools.map { ($0, children(of: $0)) } }
+                try block(target, number: number, places(number, of: ofRound.map(\.children), in: round), &state)
             }
         } catch let failure as Failure {
             throw failure
@@ -62,10 +70,10 @@ package struct PairedRun: Sendable {
         return state.data
     }
 
-    /// The copies of a round, in the order of a target's block `number`.
-    private func places(_ number: Int, of tools: [ChildTool], in round: Int) -> [(side: Side, children: Children)] {
-        var left = Dictionary(grouping: zip(Side.order(round), tools), by: \.0).mapValues { $0.map(\.1)[...] }
-        return Side.order(number).compactMap { side in left[side]?.popFirst().map { (side, Children($0, limit: limit)) } }
+    /// Those of a round's copies, in the order of a target's block `number`.
+    private func places(_ number: Int, of children: [Children], in round: Int) -> [(side: Side, children: Children)] {
+        var left = Dictionary(grouping: zip(Side.order(round), children), by: \.0).mapValues { $0.map(\.1)[...] }
+        return Side.order(number).compactMap { side in left[side]?.popFirst().map { (side, $0) } }
     }
 
     /// What is known so far.
@@ -113,10 +121,10 @@ package struct PairedRun: Sendable {
         }
     }
 
-    private func calibrate(_ target: PairedTarget, _ state: inout State) throws(Interrupted) {
-        for side in [Side.base, .head] {
+    private func calibrate(_ target: PairedTarget, _ children: [(side: Side, Children)], _ state: inout State) throws(Interrupted) {
+        for (side, children) in children {
             let task = ChildTask(.calibrate, workload: target.workload, implementation: target.implementation, sizes: [target.size])
-            let answer = try Children(side == .base ? base : head, limit: limit).answer(task)
+            let answer = try children.answer(task)
             if let failure = answer.failures[target.size] { return state.fail(target, "\(side): \(failure)") }
             // Every target is one that has times: a target without any would vanish from the report without a word.
             guard let runs = answer.report.runs[target.size] else {

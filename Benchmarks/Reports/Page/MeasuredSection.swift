@@ -62,7 +62,7 @@ struct MeasuredSection {
         var parts: [String] = []
         if let filter = about.selection?.filter { parts.append("only workloads that match \(filter)") }
         if let names = about.selection?.implementations, !names.isEmpty { parts.append("only \(names.listed)") }
-        if about.quick { parts.append("quick: fewer sizes, and two processes for each row, so that times have no intervals") }
+        if about.quick { parts.append("quick: fewer sizes, and one process for each row, so that times have no intervals") }
         if !about.complete {
             parts.append("not complete: \(about.missing.isEmpty ? "it was interrupted" : about.missing.listed + " missing")")
         }

@@ -59,6 +59,8 @@ package struct Plan: Sendable {
     package let rounds: Int
     /// How many processes count each workload and implementation. All must agree, or the row is not a count.
     package let countingProcesses: Int
+    /// Up to which size all of them count. A million subscriptions take seconds, and one process counts them.
+    package static let countedByAll = 100_000
     /// Seconds for the samples of one implementation of one job, in one process; see ``budget(of:)``.
     private let budget: Double
 
@@ -74,7 +76,7 @@ package struct Plan: Sendable {
         entries = catalogue.entries
         unsupported = catalogue.unsupported
         jobs = entries.flatMap { entry in Self.sizes(of: entry.workload, extent).map { Job(entry: entry, size: $0) } }
-        rounds = extent == .quick ? 2 : 8
+        rounds = extent == .quick ? 1 : 7
         countingProcesses = extent == .quick ? 2 : 3
         let allowance = extent == .quick ? Allowance(suite: 2.5, each: 0.1) : Allowance(suite: 30, each: 0.5)
         let shares = jobs.reduce(0) { $0 + Self.weight(of: $1.entry.workload) * Double($1.entry.implementations.count) }

@@ -26,6 +26,8 @@ package struct ChildReport: Equatable, Sendable {
     package var figures: [Figure] = []
     /// By size: how many runs make a sample.
     package var runs: [Int: Int] = [:]
+    /// By size: how many runs make a sample as long as a sample may be.
+    package var mostRuns: [Int: Int] = [:]
     /// By size: how many of them may be alive at once.
     package var alive: [Int: Int] = [:]
     /// By size: what went wrong.
@@ -50,6 +52,7 @@ package struct ChildReport: Equatable, Sendable {
             "figure\t\(figure.size)\t\(figure.phase)\t\(figure.metric.rawValue)\t" + figure.values.map { "\($0)" }.joined(separator: " ")
         }
         lines += runs.sorted { $0.key < $1.key }.map { "runs\t\($0.key)\t\($0.value)" }
+        lines += mostRuns.sorted { $0.key < $1.key }.map { "most-runs\t\($0.key)\t\($0.value)" }
         lines += alive.sorted { $0.key < $1.key }.map { "alive\t\($0.key)\t\($0.value)" }
         lines += firstUse.sorted { $0.key < $1.key }.map { "first-use\t\($0.key)\t\($0.value.blocks)\t\($0.value.bytes)" }
         lines += emitterUse.sorted { $0.key < $1.key }.map { "emitter-use\t\($0.key)\t\($0.value.blocks)\t\($0.value.bytes)" }
@@ -88,6 +91,9 @@ package struct ChildReport: Equatable, Sendable {
             case "runs" where words.count == 3:
                 guard let size = Int(words[1]), let number = Int(words[2]) else { return nil }
                 runs[size] = number
+            case "most-runs" where words.count == 3:
+                guard let size = Int(words[1]), let number = Int(words[2]) else { return nil }
+                mostRuns[size] = number
             case "alive" where words.count == 3:
                 guard let size = Int(words[1]), let number = Int(words[2]) else { return nil }
                 alive[size] = number

@@ -21,11 +21,17 @@ package struct ChildTool: Equatable, Sendable {
         ChildProcess.run(path, ["list", "--filter", "^\(workload)$", "--architecture", implementation], limit: 30)?.reason == .exit(0)
     }
 
+    /// Whether it forks children itself: see ``ForkServer``.
+    package var isServing: Bool { ForkServers(path).isAvailable }
+
     /// What a fresh process reports of `task`. It is ended after `limit` seconds.
     package func report(_ task: ChildTask, limit: Double) throws(ChildFailure) -> ChildReport {
-        guard let ending = ChildProcess.run(path, task.arguments, limit: limit) else {
-            throw .notStarted("\(path): \(String(cString: strerror(errno)))")
-        }
+        try report(task, ChildProcess.run(path, task.arguments, limit: limit), limit: limit)
+    }
+
+    /// What the process reports that `task` was given to. Nil: there is none; `errno` says why.
+    func report(_ task: ChildTask, _ ending: ChildProcess.Ending?, limit: Double) throws(ChildFailure) -> ChildReport {
+        guard let ending else { throw .notStarted("\(path): \(String(cString: strerror(errno)))") }
         return try Self.report(ending, task, limit: limit)
     }
 

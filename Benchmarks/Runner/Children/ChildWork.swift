@@ -21,7 +21,8 @@ package enum ChildWork {
         if task.kind == .time || task.kind == .calibrate { Allocator.pin() }
         // Before anything is measured: see there.
         ParkedThread.start()
-        let clock = MonotonicClock.quality()
+        // Takes longer than many a task.
+        let clock = task.kind == .calibrate ? MonotonicClock.quality() : nil
         var harness: [Double] = []
         for size in task.sizes {
             guard entry.workload.sizes.contains(size) else {
@@ -32,12 +33,14 @@ package enum ChildWork {
                 switch task.kind {
                 case .hello, .texts: break
                 case .count:
-                    try count(job, implementation, isWarm: size > 100_000 && size != task.sizes.first, task.fault, into: &report)
+                    try count(job, implementation, isWarm: size > Plan.countedByAll && size != task.sizes.first, task.fault, into: &report)
                 case .calibrate:
-                    guard var sampler = Sampler(job, implementation, clock: clock) else { continue }
-                    (report.runs[size], report.alive[size]) = try sampler.calibrated()
+                    guard let clock, var sampler = Sampler(job, implementation) else { continue }
+                    let calibration = try sampler.calibrated(clock)
+                    (report.runs[size], report.alive[size]) = (calibration.runs, calibration.alive)
+                    report.mostRuns[size] = calibration.most
                 case .time:
-                    guard var sampler = Sampler(job, implementation, clock: clock) else { continue }
+                    guard var sampler = Sampler(job, implementation) else { continue }
                     let samples = try sampler.samples(
                         runs: task.runs[size] ?? 1, alive: task.alive[size], budget: task.budget, fault: task.fault)
                     harness.append(samples.harness)

@@ -4,13 +4,31 @@ import Foundation
 /// Starts children for one build of the tool, and finds out which size it was if one of them fails.
 package struct Children: Sendable {
     private let ask: @Sendable (ChildTask) throws(ChildFailure) -> ChildReport
+    /// The same, of processes that share nothing with the children of these.
+    let others: @Sendable () -> Children
 
-    /// Each child is ended after `limit` seconds.
+    /// Each child is a process started for it, and ended after `limit` seconds.
     package init(_ tool: ChildTool = .own, limit: Double = 60) {
-        ask = { task throws(ChildFailure) in try tool.report(task, limit: limit) }
+        self.init { task throws(ChildFailure) in try tool.report(task, limit: limit) }
     }
 
-    init(asking ask: @escaping @Sendable (ChildTask) throws(ChildFailure) -> ChildReport) { self.ask = ask }
+    /// Each child is forked by a process that all of them share, see ``ForkServer``: for many short tasks.
+    package init(forkedBy tool: ChildTool, limit: Double = 60) {
+        let servers = ForkServers(tool.path)
+        self.init { task throws(ChildFailure) in
+            try tool.report(task, servers.run(task.arguments, limit: limit), limit: limit)
+        } others: {
+            Children(forkedBy: tool, limit: limit)
+        }
+    }
+
+    /// Without `others`, they are the same.
+    init(
+        asking ask: @escaping @Sendable (ChildTask) throws(ChildFailure) -> ChildReport, others: (@Sendable () -> Children)? = nil
+    ) {
+        self.ask = ask
+        self.others = others ?? { Children(asking: ask) }
+    }
 
     /// What a task gave: the report of what went well, and by size why there is none.
     package struct Answer: Sendable {
@@ -42,6 +60,7 @@ package struct Children: Sendable {
             let part = try self.answer(one)
             answer.report.figures += part.report.figures
             answer.report.runs.merge(part.report.runs) { $1 }
+            answer.report.mostRuns.merge(part.report.mostRuns) { $1 }
             answer.report.alive.merge(part.report.alive) { $1 }
             answer.report.firstUse.merge(part.report.firstUse) { $1 }
             answer.report.emitterUse.merge(part.report.emitterUse) { $1 }
@@ -57,9 +76,15 @@ package struct Children: Sendable {
     /// Several tasks, as many at once as there are cores: for what is counted, which does not depend on what else the machine does.
     /// The answers are in the order of the tasks.
     package func answers(_ tasks: [ChildTask]) throws(Interrupted) -> [Answer] {
+        try Self.answers(tasks.map { (self, $0) })
+    }
+
+    /// The same, with whom each task is for.
+    static func answers(_ tasks: [(children: Children, task: ChildTask)]) throws(Interrupted) -> [Answer] {
         let found = Found()
         DispatchQueue.concurrentPerform(iterations: tasks.count) { index in
-            if let answer = try? answer(tasks[index]) { found.add(answer, at: index) }
+            let (children, task) = tasks[index]
+            if let answer = try? children.answer(task) { found.add(answer, at: index) }
         }
         let inOrder = tasks.indices.compactMap { found[$0] }
         if inOrder.count < tasks.count { throw Interrupted() }

@@ -5,12 +5,13 @@ import Results
 struct Sampler {
     let job: Plan.Job
     private let implementation: WorkloadImplementation
-    private let clock: ClockQuality
     /// Which phases of a sample are clocked.
     let phases: [Phase]
     let metric: Metric
     private let most: Int
     private var runs = 1
+    /// What a run took in the last sample of a calibration, with all its phases.
+    private var secondsPerRun = 1.0
     /// How many runs are alive at once: a sample is taken in parts of so many.
     private var alive = 1
 
@@ -23,6 +24,9 @@ struct Sampler {
     /// What each of them takes at least, in steps of the clock. Not 100 µs for each: a phase in which an implementation has nothing to do
     /// would ask for so many runs at once that the others measure the cache.
     static let fewestSteps = 100.0
+    /// What a whole sample takes at most, in seconds, untimed phases and all, if more than one run of it is asked for. Where one
+    /// implementation takes 0.6 ns for what another takes 540, as many runs as the fast one needs are 50 ms of the slow one.
+    static let longest = 0.01
     /// From how many seconds on the first sample of a process warms itself up: what is cold takes milliseconds.
     static let longEnough = 0.1
     /// However little there is time for, in one process.
@@ -34,8 +38,8 @@ struct Sampler {
     static let mostResidue = 500_000
 
     /// Nil where there is nothing to time.
-    init?(_ job: Plan.Job, _ implementation: WorkloadImplementation, clock: ClockQuality) {
-        (self.job, self.implementation, self.clock) = (job, implementation, clock)
+    init?(_ job: Plan.Job, _ implementation: WorkloadImplementation) {
+        (self.job, self.implementation) = (job, implementation)
         guard let (phases, metric) = job.timed else { return nil }
         (self.phases, self.metric) = (phases, metric)
         if case .latency(_, let batches) = job.entry.workload.timing {
@@ -48,19 +52,21 @@ struct Sampler {
         }
     }
 
-    /// How many runs a sample must have for this implementation, and how many of them may be alive at once. A latency has as many runs
-    /// as the workload says.
-    mutating func calibrated() throws(Mismatch) -> (runs: Int, alive: Int) {
+    /// How many runs a sample must have for this implementation, how many it has at most, and how many of them may be alive at once. A
+    /// latency has as many runs as the workload says.
+    mutating func calibrated(_ clock: ClockQuality) throws(Mismatch) -> (runs: Int, most: Int, alive: Int) {
         alive = try aliveAtOnce()
-        return (metric == .teardownLatency ? runs : try calibratedRuns(), alive)
+        if metric == .teardownLatency { return (runs, runs, alive) }
+        let needed = try calibratedRuns(clock)
+        return (needed, max(needed, Self.powerOfTwo(atLeast: Int(Self.longest / secondsPerRun) + 1) / 2), alive)
     }
 
-    private mutating func calibratedRuns() throws(Mismatch) -> Int {
+    private mutating func calibratedRuns(_ clock: ClockQuality) throws(Mismatch) -> Int {
         let bound = min(Self.mostRuns, max(1, Self.mostObjects / max(1, job.size)))
         // Warms up. What is much too long already needs no second look, which may take a second.
-        if lengthening(try sample(fault: nil)) < 0.1 { return 1 }
+        if lengthening(try clockedSample(), clock) < 0.1 { return 1 }
         for _ in 0..<8 {
-            let factor = lengthening(try sample(fault: nil))
+            let factor = lengthening(try clockedSample(), clock)
             if factor <= 1 || runs >= bound { break }
             // A little more than needed, lest the next try fall just short.
             runs = max(runs + 1, min(bound, Int(min(Double(runs) * 1.1 * factor, 1e6))))
@@ -125,7 +131,7 @@ struct Sampler {
     }
 
     /// By how much a sample whose timed phases took `times` must be longer.
-    private func lengthening(_ times: [Double]) -> Double {
+    private func lengthening(_ times: [Double], _ clock: ClockQuality) -> Double {
         let whole = Self.shortest / max(times.reduce(0, +), clock.resolution)
         let each = Self.fewestSteps * clock.resolution / max(times.min() ?? 0, clock.resolution)
         return max(whole, each)
@@ -135,6 +141,13 @@ struct Sampler {
     private func harness() -> Double {
         let parts = Self.parts(of: runs, alive: alive).map { (0..<$0).map { _ in Scenario(size: job.size) } }
         return (0..<5).map { _ in parts.reduce(0) { $0 + Self.clocked($1, .event, fault: nil) } }.min() ?? 0
+    }
+
+    private mutating func clockedSample() throws(Mismatch) -> [Double] {
+        let start = MonotonicClock.now()
+        let times = try sample(fault: nil)
+        secondsPerRun = max(1e-9, MonotonicClock.seconds(since: start) / Double(runs))
+        return times
     }
 
     private func sample(fault: Fault?) throws(Mismatch) -> [Double] {

@@ -1,0 +1,61 @@
+import CProcess
+import Foundation
+
+/// One end for us, and one for the child.
+final class ChildPipe {
+    private let reading: Int32
+    let writing: Int32
+    /// What was read so far.
+    private(set) var text: [UInt8] = []
+    private(set) var isAtEnd = false
+    private var isWritingOpen = true
+
+    init?() {
+        var ends: [Int32] = [-1, -1]
+        // No child but the one that is given them has them.
+        guard pipe_of_our_own(&ends) == 0 else { return nil }
+        (reading, writing) = (ends[0], ends[1])
+    }
+
+    deinit {
+        closeWriting()
+        close(reading)
+    }
+
+    func closeWriting() {
+        if isWritingOpen { close(writing) }
+        isWritingOpen = false
+    }
+
+    /// Takes what was read so far, so that what comes next stands alone.
+    func takeText() -> [UInt8] {
+        defer { text = [] }
+        return text
+    }
+
+    /// Reads from all of them until `isEnough`, or until all are at their end. False if the time is over before, or if the person wants
+    /// to stop.
+    static func read(_ pipes: [ChildPipe], until deadline: UInt64, or isEnough: () -> Bool = { false }) -> Bool {
+        while !isEnough(), pipes.contains(where: { !$0.isAtEnd }) {
+            let now = MonotonicClock.now()
+            if now >= deadline || Interruption.isRequested { return false }
+            // A signal may have come to another thread, and is asked for four times a second.
+            readWhatIsThere(pipes, waiting: Int32(min((deadline - now) / 1_000_000 + 1, 250)))
+        }
+        return true
+    }
+
+    /// Reads once from each that has something, waiting for the first at most so many milliseconds.
+    static func readWhatIsThere(_ pipes: [ChildPipe], waiting milliseconds: Int32) {
+        let open = pipes.filter { !$0.isAtEnd }
+        var polled = open.map { pollfd(fd: $0.reading, events: Int16(POLLIN), revents: 0) }
+        if poll(&polled, nfds_t(polled.count), milliseconds) <= 0 { return }
+        for (pipe, entry) in zip(open, polled) where entry.revents != 0 { pipe.readOnce() }
+    }
+
+    private func readOnce() {
+        var buffer = [UInt8](repeating: 0, count: 65_536)
+        let count = Foundation.read(reading, &buffer, buffer.count)
+        if count > 0 { text += buffer[..<count] } else if count == 0 || errno != EINTR { isAtEnd = true }
+    }
+}

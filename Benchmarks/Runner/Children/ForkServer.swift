@@ -1,0 +1,105 @@
+#if os(Linux)
+import CProcess
+import Foundation
+import Results
+
+/// A process of the tool that has loaded its libraries, and forks a child for each task that it is sent.
+///
+/// Loading Swift's runtime and Foundation takes 24 ms, more than most tasks, and a fork takes one. A child is as fresh as one that was
+/// started: the server has one thread and has done nothing. What the children of one server share is what the loader decides once, the
+/// addresses of the libraries and the seed of hashing; so each round of times, and each repetition of a count, has a server of its own.
+/// `@unchecked Sendable`: one thread at a time has it, see ``ForkServers``.
+final class ForkServer: @unchecked Sendable {
+    private let process: SpawnedProcess
+    private let tasks: Int32
+
+    /// Nil if the tool at `path` does not start, or is of a build that does not serve.
+    init?(_ path: String) {
+        var ends: [Int32] = [-1, -1]
+        guard socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0, &ends) == 0 else { return nil }
+        defer { close(ends[1]) }
+        guard let process = SpawnedProcess(path, ["child", Self.verb], input: ends[1]) else {
+            close(ends[0])
+            return nil
+        }
+        (self.process, tasks) = (process, ends[0])
+        let isServing = ChildPipe.read([process.output], until: ChildProcess.deadline(in: 20)) { process.output.text.last == Self.newline }
+        if !isServing || String(decoding: process.output.takeText(), as: UTF8.self) != Self.ready { return nil }
+    }
+
+    /// It ends when there is nobody to send it a task.
+    deinit {
+        close(tasks)
+        process.kill()
+        _ = process.wait()
+    }
+
+    /// What a child does of the words after the tool's name. Nil if the server is gone.
+    func run(_ arguments: [String], limit seconds: Double) -> ChildProcess.Ending? {
+        let words = Array((arguments.joined(separator: "\t") + "\n").utf8)
+        // A server that is gone is no reason for a signal.
+        guard send(tasks, words, words.count, Int32(MSG_NOSIGNAL)) == words.count else { return nil }
+        let pipes = [process.output, process.complaints]
+        var status: Int32?
+        let wasInTime = ChildPipe.read(pipes, until: ChildProcess.deadline(in: seconds)) {
+            status = Self.status(atEndOf: process.output.text)
+            return status != nil || process.output.isAtEnd
+        }
+        // What a child complains of is there before the server says that it has ended.
+        ChildPipe.readWhatIsThere([process.complaints], waiting: 0)
+        if !wasInTime {
+            process.kill()
+            return ending(.timeLimit)
+        }
+        return status.map { ending(SpawnedProcess.reason($0)) }
+    }
+
+    private func ending(_ reason: ChildProcess.Ending.Reason) -> ChildProcess.Ending {
+        let output = process.output.takeText()
+        let last = Self.startOfStatus(output) ?? output.endIndex
+        return .init(
+            reason: reason, output: String(decoding: output[..<last], as: UTF8.self),
+            complaints: String(decoding: process.complaints.takeText(), as: UTF8.self))
+    }
+
+    // MARK: What is written
+
+    static let verb = "serve"
+    private static let ready = "serving\n"
+    /// No report has this byte: the control character for the end of a transmission.
+    private static let mark: UInt8 = 4
+    private static let newline = UInt8(ascii: "\n")
+
+    private static func startOfStatus(_ output: [UInt8]) -> Int? {
+        output.last == newline ? output.suffix(16).lastIndex(of: mark) : nil
+    }
+
+    private static func status(atEndOf output: [UInt8]) -> Int32? {
+        startOfStatus(output).flatMap { Int32(String(decoding: output[($0 + 1)...].dropLast(), as: UTF8.self)) }
+    }
+
+    // MARK: The server's side
+
+    /// Forks a child for each line of standard input, and returns in the child, with the words of its task. In the server it returns
+    /// never: it ends with its input.
+    static func serve() -> [String] {
+        write(Array(ready.utf8))
+        while let line = readLine(strippingNewline: true) {
+            let child = fork_single_threaded()
+            if child == 0 {
+                // No child reads what is for the server.
+                let nothing = open("/dev/null", O_RDONLY)
+                dup2(nothing, STDIN_FILENO)
+                close(nothing)
+                return line.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
+            }
+            var status: Int32 = child < 0 ? errno << 8 : 0
+            if child > 0 { while waitpid(child, &status, 0) == -1, errno == EINTR {} }
+            write([mark] + Array("\(status)\n".utf8))
+        }
+        exit(0)
+    }
+
+    private static func write(_ bytes: [UInt8]) { _ = Foundation.write(STDOUT_FILENO, bytes, bytes.count) }
+}
+#endif
