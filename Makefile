@@ -368,6 +368,8 @@ swift:
 	[ "$${version:-0}" -ge 6 ] || { echo "Swift $${version:-of an unknown version} is too old; get 6.0 or newer from https://www.swift.org/install" >&2; exit 2; }
 
 clean:
+	@for tree in $(call quoted,$(SCRATCH))/gate*/*/tree; do \
+		[ ! -L "$$tree" ] || git worktree remove --force "$$(readlink "$$tree")" 2>/dev/null || true; done
 	rm -rf $(SCRATCH)
 	@git worktree prune 2>/dev/null || true
 

@@ -8,73 +8,27 @@ import Testing
 @testable import Reports
 
 @Suite struct BaseBuildTests {
-    /// A repository of two commits, of which the second has a tool that can be asked, and a command in the place of the compiler that
-    /// writes down that it was called.
-    private final class Repository {
-        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("base-build-\(UUID().uuidString)").path
-
-        init() throws {
-            try write("", to: "Package.swift")
-            try git("init", "--quiet")
-            try write("tool:\n\t@$(SWIFT) build $(PROFILE) --scratch-path $(SCRATCH)\n", to: "Makefile")
-            try git("add", ".")
-            try commit("first")
-            try write("static let \(BaseBuilder.protocolLine)\n", to: "Benchmarks/Runner/ChildReport.swift")
-            try write(
-                """
-                #!/bin/sh
-                [ "$1" = --version ] && { echo "Swift of the test"; exit 0; }
-                echo "$2" >>"\(folder)/calls"
-                while [ $# -gt 0 ]; do [ "$1" = --scratch-path ] && scratch=$2; shift; done
-                [ -e "\(folder)/broken" ] && { echo "error: broken" >&2; exit 1; }
-                mkdir -p "$scratch/release" && printf '#!/bin/sh\\nprintf "protocol\\\\t1\\\\nend\\\\n"\\n' \
-                >"$scratch/release/reactive-bench"
-                chmod +x "$scratch/release/reactive-bench"
-                """, to: "compiler")
-            try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: folder + "/compiler")
-            try write("calls\nbroken\n.build\n", to: ".gitignore")
-            try git("add", ".")
-            try commit("second")
-        }
-
-        deinit { try? FileManager.default.removeItem(atPath: folder) }
-
-        func write(_ text: String, to path: String) throws {
-            let url = URL(fileURLWithPath: folder + "/" + path)
-            try FileManager.default.createDirectory(at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
-            try Data(text.utf8).write(to: url)
-        }
-
-        func git(_ arguments: String...) throws {
-            let ending = try #require(ChildProcess.run("/usr/bin/env", ["git", "-C", folder] + arguments, limit: 30))
-            try #require(ending.reason == .exit(0), "git \(arguments): \(ending.complaints)")
-        }
-
-        private func commit(_ message: String) throws {
-            try git("-c", "user.name=test", "-c", "user.email=test@example.org", "commit", "--quiet", "--message", message)
-        }
-
-        var builder: BaseBuilder { BaseBuilder(root: folder, cache: folder + "/.build/gate", swift: folder + "/compiler") }
-
-        /// What the base's Makefile was told, by call.
-        var profiles: [String] {
-            String(decoding: FileManager.default.contents(atPath: folder + "/calls") ?? Data(), as: UTF8.self).split(separator: "\n")
-                .map(String.init)
-        }
-
-        var calls: Int { FileManager.default.contents(atPath: folder + "/calls").map { $0.filter { $0 == 10 }.count } ?? 0 }
-    }
-
     @Test func aBuildHasAFolderOfItsCommit() {
-        let build = BaseBuild(commit: "abc123", cache: "/p/.build/gate")
+        let build = BaseBuild(commit: "abc123", cache: "/p/.build/gate", root: "/p")
         #expect(build.tree == "/p/.build/gate/abc123/tree")
         #expect(build.tool == "/p/.build/gate/abc123/reactive-bench")
         #expect(build.stamp == "/p/.build/gate/abc123/stamp")
-        #expect(BaseBuild.stampText(commit: "abc123", compiler: "Swift version 6.3.1") == "2 abc123 Swift version 6.3.1\n")
+        #expect(BaseBuild.stampText(commit: "abc123", compiler: "Swift version 6.3.1") == "3 abc123 Swift version 6.3.1\n")
+    }
+
+    @Test func theBaseIsBuiltInAFolderWithAPathAsLongAsTheProjects() throws {
+        for length in [9, 10, 24, 60, 200] {
+            let root = "/" + String(repeating: "r", count: length - 1)
+            let paths = try ["abc123", "abc124"].map { try #require(BaseBuild.path(asLongAs: root, for: $0)) }
+            #expect(paths.allSatisfy { $0.utf8.count == length && $0.hasPrefix("/tmp/") })
+            #expect(paths[0] != paths[1] && paths[0] != BaseBuild.path(asLongAs: root + "/", for: "abc123"))
+        }
+        #expect(BaseBuild.path(asLongAs: "/tmp/abc", for: "abc123") == nil)
+        #expect(BaseBuild.path(asLongAs: "/" + String(repeating: "r", count: 300), for: "abc123") == nil)
     }
 
     @Test func aRevisionIsBuiltOnceAndAnswers() throws {
-        let repository = try Repository()
+        let repository = try BaseRepository()
         let builder = repository.builder
         let commit = try builder.commit("HEAD")
         #expect(commit.count == 40)
@@ -89,7 +43,7 @@ import Testing
     }
 
     @Test func twoGatesNeverBuildInOneCacheAtATime() throws {
-        let repository = try Repository()
+        let repository = try BaseRepository()
         let builder = repository.builder
         let commit = try builder.commit("HEAD")
         try FileManager.default.createDirectory(atPath: builder.cache, withIntermediateDirectories: true)
@@ -106,7 +60,7 @@ import Testing
     }
 
     @Test func whereGitRefusesItsOwnReasonIsGiven() throws {
-        let repository = try Repository()
+        let repository = try BaseRepository()
         let builder = repository.builder
         try repository.write("no repository", to: ".git/HEAD")
         let failure = refusal { () throws(Failure) in try builder.commit("HEAD") }
@@ -115,7 +69,7 @@ import Testing
     }
 
     @Test func theBasesOwnMakefileBuildsItInTheProfileOfThisTool() throws {
-        let repository = try Repository()
+        let repository = try BaseRepository()
         let builder = BaseBuilder(
             root: repository.folder, cache: repository.folder + "/.build/gate-shipped", swift: repository.folder + "/compiler",
             profile: .shipped)
@@ -128,7 +82,7 @@ import Testing
     }
 
     @Test func whatAnInterruptedBuildLeftIsThrownAway() throws {
-        let repository = try Repository()
+        let repository = try BaseRepository()
         let builder = repository.builder
         let build = try builder.build(try builder.commit("HEAD")) { _ in }
         try FileManager.default.removeItem(atPath: build.stamp)
@@ -140,7 +94,7 @@ import Testing
     }
 
     @Test func aCacheThatWasRemovedBehindGitsBackIsMadeAnew() throws {
-        let repository = try Repository()
+        let repository = try BaseRepository()
         let builder = repository.builder
         let build = try builder.build(try builder.commit("HEAD")) { _ in }
         try FileManager.default.removeItem(atPath: builder.cache)
@@ -149,19 +103,19 @@ import Testing
     }
 
     @Test func aBaseThatDoesNotBuildNamesTheLogAndLeavesNoStamp() throws {
-        let repository = try Repository()
+        let repository = try BaseRepository()
         let builder = repository.builder
         let commit = try builder.commit("HEAD")
         try repository.write("", to: "broken")
         let failure = refusal { () throws(Failure) in try builder.build(commit) { _ in } }
-        let build = BaseBuild(commit: commit, cache: builder.cache)
+        let build = BaseBuild(commit: commit, cache: builder.cache, root: builder.root)
         #expect(failure == Failure(.usage, "the base \(commit.prefix(10)) does not build; see \(build.log), or name another revision"))
         #expect(try String(contentsOfFile: build.log, encoding: .utf8).contains("error: broken"))
         #expect(!build.isReady(compiler: "Swift of the test"))
     }
 
     @Test func aRevisionWithoutSuchAToolIsRefusedBeforeItIsBuilt() throws {
-        let repository = try Repository()
+        let repository = try BaseRepository()
         let failure = refusal { () throws(Failure) in try repository.builder.commit("HEAD~1") }
         #expect(failure?.code == .usage)
         #expect(failure?.message.contains("has a tool that cannot be asked by another; the base must be") == true)
@@ -169,7 +123,7 @@ import Testing
     }
 
     @Test func aRevisionThatIsNotThereSaysHowToFetchIt() throws {
-        let repository = try Repository()
+        let repository = try BaseRepository()
         let failure = refusal { () throws(Failure) in try repository.builder.commit("nowhere") }
         #expect(
             failure?.message
@@ -179,7 +133,7 @@ import Testing
     }
 
     @Test func theAnchorIsAWholeCommitInAFile() throws {
-        let repository = try Repository()
+        let repository = try BaseRepository()
         let commit = try repository.builder.commit("HEAD")
         #expect(
             refusal { () throws(Failure) in try repository.builder.commit("anchor") }?.message.hasPrefix(
@@ -207,7 +161,7 @@ import Testing
     }
 
     @Test func anotherHarnessIsSaid() throws {
-        let repository = try Repository()
+        let repository = try BaseRepository()
         let commit = try repository.builder.commit("HEAD")
         #expect(repository.builder.harnessDifferences(from: commit).isEmpty)
         try repository.write("// changed", to: "Benchmarks/Runner/ChildReport.swift")
@@ -224,12 +178,12 @@ import Testing
     }
 
     @Test func onlyTheLastThreeBuildsAreKept() throws {
-        let repository = try Repository()
+        let repository = try BaseRepository()
         let builder = repository.builder
         let files = FileManager.default
         func old(_ digit: String, used: Double) throws -> BaseBuild {
-            let build = BaseBuild(commit: String(repeating: digit, count: 40), cache: builder.cache)
-            try files.createDirectory(atPath: build.tree, withIntermediateDirectories: true)
+            let build = BaseBuild(commit: String(repeating: digit, count: 40), cache: builder.cache, root: builder.root)
+            try files.createDirectory(atPath: build.folder, withIntermediateDirectories: true)
             try Data().write(to: URL(fileURLWithPath: build.stamp))
             try files.setAttributes([.modificationDate: Date(timeIntervalSince1970: used)], ofItemAtPath: build.stamp)
             return build
@@ -245,7 +199,7 @@ import Testing
     }
 
     @Test func aToolOfAnotherProtocolIsRefused() throws {
-        let repository = try Repository()
+        let repository = try BaseRepository()
         let builder = repository.builder
         let build = try builder.build(try builder.commit("HEAD")) { _ in }
         // Written by another process: of a program that this one has open for writing, and a test beside hands on to a child, the system

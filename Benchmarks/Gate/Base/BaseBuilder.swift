@@ -62,7 +62,7 @@ package struct BaseBuilder {
 
     /// The build of a commit. `say` is told what takes long.
     package func build(_ commit: String, say: (String) -> Void) throws(Failure) -> BaseBuild {
-        let build = BaseBuild(commit: commit, cache: cache)
+        let build = BaseBuild(commit: commit, cache: cache, root: root)
         let compiler = (Subprocess.output(of: [swift, "--version"]) ?? "").split(separator: "\n").first.map(String.init) ?? ""
         if build.isReady(compiler: compiler) { return build }
         let lock = try lock(say: say)
@@ -128,11 +128,12 @@ package struct BaseBuilder {
         // The stamp's date says when a build was last used.
         try? files.setAttributes([.modificationDate: Date.now], ofItemAtPath: build.stamp)
         let others = ((try? files.contentsOfDirectory(atPath: cache)) ?? []).filter { $0 != build.commit && Self.isCommit($0) }
-            .map { BaseBuild(commit: $0, cache: cache) }
+            .map { BaseBuild(commit: $0, cache: cache, root: root) }
             .map { (build: $0, used: (try? files.attributesOfItem(atPath: $0.stamp))?[.modificationDate] as? Date ?? .distantPast) }
             .sorted { $0.used > $1.used }
         for (old, _) in others.dropFirst(Self.kept - 1) {
             _ = Self.git(["worktree", "remove", "--force", old.tree], in: root)
+            try? files.removeItem(atPath: old.tree)
             try? files.removeItem(atPath: old.folder)
         }
         _ = Self.git(["worktree", "prune"], in: root)
@@ -152,6 +153,7 @@ package struct BaseBuilder {
         let files = FileManager.default
         // Git keeps a list of work trees: what was removed without its knowledge (make clean) stands there still.
         _ = Self.git(["worktree", "remove", "--force", build.tree], in: root)
+        try? files.removeItem(atPath: build.tree)
         try? files.removeItem(atPath: build.folder)
         _ = Self.git(["worktree", "prune"], in: root)
         do {
@@ -160,6 +162,7 @@ package struct BaseBuilder {
             throw Failure(.usage, "\(build.folder): cannot be made (\(error.localizedDescription)); make it writable")
         }
         let added = Self.git(["worktree", "add", "--detach", "--quiet", build.tree, build.commit], in: root)
+        if build.tree != build.link { try? files.createSymbolicLink(atPath: build.link, withDestinationPath: build.tree) }
         if Interruption.isRequested { throw Failure(.interrupted, "interrupted; nothing was judged") }
         if added.code != 0 {
             throw Failure(

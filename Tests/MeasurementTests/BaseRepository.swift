@@ -1,0 +1,70 @@
+import Foundation
+import Testing
+
+@testable import Gate
+@testable import Runner
+
+/// A repository of two commits, of which the second has a tool that can be asked, and a command in the place of the compiler that
+/// writes down that it was called.
+final class BaseRepository {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("base-build-\(UUID().uuidString)").path
+
+    init() throws {
+        try write("", to: "Package.swift")
+        try git("init", "--quiet")
+        try write("tool:\n\t@$(SWIFT) build $(PROFILE) --scratch-path $(SCRATCH)\n", to: "Makefile")
+        try git("add", ".")
+        try commit("first")
+        try write("static let \(BaseBuilder.protocolLine)\n", to: "Benchmarks/Runner/ChildReport.swift")
+        try write(
+            """
+            #!/bin/sh
+            [ "$1" = --version ] && { echo "Swift of the test"; exit 0; }
+            echo "$2" >>"\(folder)/calls"
+            while [ $# -gt 0 ]; do [ "$1" = --scratch-path ] && scratch=$2; shift; done
+            [ -e "\(folder)/broken" ] && { echo "error: broken" >&2; exit 1; }
+            mkdir -p "$scratch/release" && printf '#!/bin/sh\\nprintf "protocol\\\\t1\\\\nend\\\\n"\\n' \
+            >"$scratch/release/reactive-bench"
+            chmod +x "$scratch/release/reactive-bench"
+            """, to: "compiler")
+        try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: folder + "/compiler")
+        try write("calls\nbroken\n.build\n", to: ".gitignore")
+        try git("add", ".")
+        try commit("second")
+    }
+
+    deinit {
+        let files = FileManager.default
+        for cache in ["gate", "gate-shipped"].map({ "\(folder)/.build/\($0)" }) {
+            for commit in (try? files.contentsOfDirectory(atPath: cache)) ?? [] {
+                try? files.removeItem(atPath: BaseBuild(commit: commit, cache: cache, root: folder).tree)
+            }
+        }
+        try? files.removeItem(atPath: folder)
+    }
+
+    func write(_ text: String, to path: String) throws {
+        let url = URL(fileURLWithPath: folder + "/" + path)
+        try FileManager.default.createDirectory(at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+        try Data(text.utf8).write(to: url)
+    }
+
+    func git(_ arguments: String...) throws {
+        let ending = try #require(ChildProcess.run("/usr/bin/env", ["git", "-C", folder] + arguments, limit: 30))
+        try #require(ending.reason == .exit(0), "git \(arguments): \(ending.complaints)")
+    }
+
+    private func commit(_ message: String) throws {
+        try git("-c", "user.name=test", "-c", "user.email=test@example.org", "commit", "--quiet", "--message", message)
+    }
+
+    var builder: BaseBuilder { BaseBuilder(root: folder, cache: folder + "/.build/gate", swift: folder + "/compiler") }
+
+    /// What the base's Makefile was told, by call.
+    var profiles: [String] {
+        String(decoding: FileManager.default.contents(atPath: folder + "/calls") ?? Data(), as: UTF8.self).split(separator: "\n")
+            .map(String.init)
+    }
+
+    var calls: Int { FileManager.default.contents(atPath: folder + "/calls").map { $0.filter { $0 == 10 }.count } ?? 0 }
+}
