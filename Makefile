@@ -32,6 +32,8 @@ TRACE ?= $(SCRATCH)/trace
 FILTER ?=
 ARCH ?=
 QUICK ?=
+# bench: how often everything is timed.
+ROUNDS ?=
 # export: for which program.
 TO ?=
 # report: a document whose tables are renewed.
@@ -92,7 +94,7 @@ run-trace = @$(tracetool) $(1) || { code=$$?; echo "reactive-bench ended with ex
 help:
 	@echo 'Measure'
 	@echo 'make bench       measure everything, about three minutes; the table, and $(OUTPUT)/latest.csv'
-	@echo '                 QUICK=1 half a minute   FILTER=REGEX   ARCH=NAME,NAME   OUTPUT=DIR'
+	@echo '                 QUICK=1 half a minute   ROUNDS=28 half the intervals, in about eight minutes   FILTER=REGEX   ARCH=NAME,NAME'
 	@echo '                 PROFILE=shipped: built without flags, the libraries in another package; also for verify, instructions,'
 	@echo '                 gate, baseline and census; results in results/shipped, with a baseline of their own'
 	@echo 'make verify      run every workload once against its expectations    FILTER= ARCH='
@@ -150,7 +152,7 @@ help:
 	@echo 'make clean       remove what was built; results stay'
 
 bench: tool
-	$(call run,run $(choice) $(quick) --output $(call quoted,$(OUTPUT)))
+	$(call run,run $(choice) $(quick) $(call option,--rounds,ROUNDS) --output $(call quoted,$(OUTPUT)))
 
 verify: tool
 	$(call run,verify $(choice))

@@ -15,7 +15,7 @@ package enum Verb: String, CaseIterable, Sendable {
 
     var options: [Option] {
         switch self {
-        case .run: [.filter, .implementation, .quick, .output]
+        case .run: [.filter, .implementation, .quick, .rounds, .output]
         case .instructions: [.filter, .implementation, .output]
         case .list: [.filter, .implementation, .format]
         case .verify: [.filter, .implementation]
@@ -39,6 +39,7 @@ enum Option: String, CaseIterable {
     case filter = "--filter"
     case implementation = "--architecture"
     case quick = "--quick"
+    case rounds = "--rounds"
     case output = "--output"
     case baseline = "--baseline"
     case base = "--base"
@@ -67,6 +68,8 @@ package struct Arguments: Equatable, Sendable {
     /// Names of implementations and controls; empty means all.
     package var implementations: [String] = []
     package var quick = false
+    /// `run`: how often everything is timed; nil means as often as usual.
+    package var rounds: Int?
     /// The folder for results.
     package var output = "results"
     /// The baseline's file; nil means the one of this platform, in `results`.
@@ -198,6 +201,11 @@ package struct Arguments: Equatable, Sendable {
             } else {
                 format = try Self.format(value) as OutputFormat
             }
+        case .rounds:
+            guard let number = Int(value), 1...1000 ~= number else {
+                throw Failure(.usage, "--rounds takes a number from 1 to 1000, not '\(value)'; without it there are 7, and 1 with --quick")
+            }
+            rounds = number
         case .size:
             guard let number = Int(value), number >= 0 else {
                 throw Failure(.usage, "--size takes a whole number, not '\(value)'; `reactive-bench list` shows the sizes of each workload")

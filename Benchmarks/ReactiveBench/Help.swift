@@ -62,7 +62,7 @@ private func text(_ verb: Verb) -> String {
     switch verb {
     case .run:
         """
-        reactive-bench run [--filter REGEX] [--architecture NAME]... [--quick] [--output DIR]
+        reactive-bench run [--filter REGEX] [--architecture NAME]... [--quick] [--rounds N] [--output DIR]
 
         Verifies, counts, and times in turns; then prints what it found. Rows are written as each workload
         finishes, and Ctrl-C leaves a valid file. What was latest.* before is kept as previous.*, or as
@@ -75,6 +75,8 @@ private func text(_ verb: Verb) -> String {
 
         \(choosing)
           --quick                a first look: the ends of each sweep, in half a minute
+          --rounds N             how often everything is timed, each time by processes of its own; default: 7, with
+                                 --quick 1. Four times as many halve the intervals, and the times take four times as long
           --output DIR           where latest.csv and latest.json go; default: results
 
         Ends with 0; 2 wrong use, or a debug build; 3 if a row is `error` (wrong values, lost by threads or not,

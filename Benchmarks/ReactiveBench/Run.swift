@@ -10,7 +10,7 @@ extension BenchmarkTool {
         let catalogue = try catalogue(arguments)
         let folder = try ResultFolder(arguments.output, alone: true)
         Interruption.listen()
-        let plan = Plan(catalogue, arguments.quick ? .quick : .whole)
+        let plan = Plan(catalogue, arguments.quick ? .quick : .whole, rounds: arguments.rounds)
         var session = RecordedRun(plan, in: folder, description(arguments, of: catalogue, quick: arguments.quick))
         let setAside = try folder.setAside()
         if let setAside { Console.complain("The previous results are kept in \(setAside).") }

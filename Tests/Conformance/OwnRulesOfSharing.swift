@@ -174,4 +174,27 @@ import Testing
             expect(calls.value, Own.aTakeBelowAGroupByBelowAReplaySubject)
         }
     }
+
+    @Test func aTakeBelowASharedMapBelowAReplaySubject() {
+        let own = Own.aTakeBelowASharedMapBelowAReplaySubject
+        let sharings: [(share: (Chain<Int>) -> Chain<Int>, heard: String)] = [
+            ({ $0.share() }, "1 2 |"), ({ $0.publish().refCount() }, "1 2 |"),
+            ({ $0.share(replay: 1) }, own.heardOfKept), ({ $0.share(replay: 1, scope: .forever) }, own.heardOfKept),
+        ]
+        for (share, heard) in sharings {
+            conform { trial in
+                let recorder = trial.recorder()
+                let calls = Counter()
+                let subject = ReplaySubject<Int>(bufferSize: .max)
+                for value in 1...5 { subject.onNext(value) }
+                let mapped = subject.map { value in
+                    calls.increment()
+                    return value
+                }
+                recorder.hear(share(mapped).take(2)).dispose()
+                expect(recorder.heard, heard)
+                expect(calls.value, own.calls)
+            }
+        }
+    }
 }

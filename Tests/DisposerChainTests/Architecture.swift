@@ -93,6 +93,8 @@ enum Own {
     static let aTakeBelowAMapBelowAReplaySubject = 2
     /// The last observer has gone before the source is connected, and the source is told so.
     static let aTakeBelowAGroupByBelowAReplaySubject = 1
+    /// The last observer has gone before the source is connected, and the source is told so.
+    static let aTakeBelowASharedMapBelowAReplaySubject = (heardOfKept: "1 2 |", calls: 2)
 
     // MARK: Cold or hot
 

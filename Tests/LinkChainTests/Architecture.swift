@@ -86,6 +86,8 @@ enum Own {
     static let aTakeBelowAMapBelowAReplaySubject = 5
     /// The link is there first, and is handed everything; it keeps the groups for the take.
     static let aTakeBelowAGroupByBelowAReplaySubject = 5
+    /// The map is there first, and is handed everything; what shares it keeps the last value for the take.
+    static let aTakeBelowASharedMapBelowAReplaySubject = (heardOfKept: "5", calls: 5)
 
     // MARK: Cold or hot
 

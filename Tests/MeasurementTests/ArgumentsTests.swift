@@ -20,6 +20,14 @@ import Testing
         #expect(arguments.output == "out")
     }
 
+    @Test func roundsAreANumber() throws {
+        #expect(try Arguments(["run"]).rounds == nil)
+        #expect(try Arguments(["run", "--rounds", "28"]).rounds == 28)
+        for wrong in ["0", "-1", "1001", "many"] {
+            #expect(failure(of: "run", "--rounds=\(wrong)")?.hasPrefix("--rounds takes a number from 1 to 1000, not '\(wrong)'") == true)
+        }
+    }
+
     @Test func aComparisonIsOfTwoFilesOrMoreInOneFormat() throws {
         #expect(try Arguments(["compare", "a.csv", "b.csv"]).format == nil)
         let arguments = try Arguments(["compare", "a.csv", "--format=json", "b.csv", "c.csv"])

@@ -193,6 +193,13 @@ struct CountingTests {
         #expect(few.budget(of: few.entries[0]) * Double(few.rounds) == 0.5)
     }
 
+    @Test func aRoundTakesAsLongHoweverManyThereAre() throws {
+        let catalogue = try Catalogue([Implementation(library: "A", workloads: [.sample(timing: .perUnit([.event]))])])
+        let usual = Plan(catalogue, .whole), more = Plan(catalogue, .whole, rounds: 28)
+        #expect(more.rounds == 28 && more.budget(of: more.entries[0]) == usual.budget(of: usual.entries[0]))
+        #expect(Plan(catalogue, .quick, rounds: 3).rounds == 3)
+    }
+
     @Test func aLatencyGetsThreeTimesTheTimeOfAMedian() throws {
         let workloads: [Workload] = [
             .sample("a/median", timing: .perUnit([.event])), .sample("a/latency", timing: .latency([.event], batches: [:])),

@@ -90,6 +90,8 @@ enum Own {
     static let aTakeBelowAMapBelowAReplaySubject = 2
     /// The chain is wired: disposal reaches the subject at once.
     static let aTakeBelowAGroupByBelowAReplaySubject = 1
+    /// The chain is wired: disposal reaches the subject at once.
+    static let aTakeBelowASharedMapBelowAReplaySubject = (heardOfKept: "1 2 |", calls: 2)
 
     // MARK: Cold or hot
 

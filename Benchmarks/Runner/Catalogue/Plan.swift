@@ -71,16 +71,19 @@ package struct Plan: Sendable {
         var each: Double
     }
 
-    package init(_ catalogue: Catalogue, _ extent: Extent) {
+    /// - Parameter rounds: how many instead of as many as usual. A round takes as long in any case: more of them make intervals narrower,
+    ///   and the run longer.
+    package init(_ catalogue: Catalogue, _ extent: Extent, rounds: Int? = nil) {
         self.extent = extent
         entries = catalogue.entries
         unsupported = catalogue.unsupported
         jobs = entries.flatMap { entry in Self.sizes(of: entry.workload, extent).map { Job(entry: entry, size: $0) } }
-        rounds = extent == .quick ? 1 : 7
+        let usual = extent == .quick ? 1 : 7
+        self.rounds = rounds ?? usual
         countingProcesses = extent == .quick ? 2 : 3
         let allowance = extent == .quick ? Allowance(suite: 2.5, each: 0.1) : Allowance(suite: 30, each: 0.5)
         let shares = jobs.reduce(0) { $0 + Self.weight(of: $1.entry.workload) * Double($1.entry.implementations.count) }
-        budget = min(allowance.each, allowance.suite / max(1, shares)) / Double(rounds)
+        budget = min(allowance.each, allowance.suite / max(1, shares)) / Double(usual)
     }
 
     /// Seconds for the samples of one implementation of a workload at one size, in one process.

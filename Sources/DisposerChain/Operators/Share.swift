@@ -19,12 +19,9 @@ extension Chain {
                 let core = sharing.join { ShareCore<Element>(sharing) }
                 let upstream = core.add(downstream)
                 if let sink = core.sinkToConnect() {
-                    _ = sink.disposer.set(
-                        sink,
-                        observable.source(of: Element.self).connect(
-                            Downstream(sink) { sink, value in
-                                unsafeDowncast(sink, to: ShareSink<Element>.self).next(value)
-                            }))
+                    sink.connect(to: observable.source(of: Element.self)) { sink, value in
+                        unsafeDowncast(sink, to: ShareSink<Element>.self).next(value)
+                    }
                 }
                 return upstream
             }
@@ -34,12 +31,9 @@ extension Chain {
             let core = sharing.join { ReplayShareCore<Element>(sharing, replaying.kept) }
             let upstream = core.add(downstream)
             if let sink = core.sinkToConnect() {
-                _ = sink.disposer.set(
-                    sink,
-                    observable.source(of: Element.self).connect(
-                        Downstream(sink) { sink, value in
-                            unsafeDowncast(sink, to: ShareSink<Element>.self).nextToKeep(value)
-                        }))
+                sink.connect(to: observable.source(of: Element.self)) { sink, value in
+                    unsafeDowncast(sink, to: ShareSink<Element>.self).nextToKeep(value)
+                }
             }
             return upstream
         }
@@ -134,6 +128,18 @@ private final class ShareSink<Element>: Sink, @unchecked Sendable {
         self.core = core
         self.sharing = sharing
         super.init(downstream: nil, disposer: disposer)
+    }
+
+    /// Subscribes this to the source. `deliver` hands it a value.
+    ///
+    /// DisposerChain: runs when the chain below is wired and can be disposed. The last observer may have gone by then.
+    func connect(to source: Chain<Element>, deliver: @escaping (Sink, Element) -> Void) {
+        CurrentThreadScheduler.whenWired { [self] in
+            if disposer.isDisposed { return }
+            CurrentThreadScheduler.wire {
+                _ = disposer.set(self, source.connect(Downstream(self, deliver: deliver)))
+            }
+        }
     }
 
     @inline(__always)

@@ -24,7 +24,7 @@ extension Chain {
             CurrentThreadScheduler.whenWired {
                 let sink = WindowSink<Element>(observable.parameters(), windows, subscription)
                 guard sink.start() else { return }
-                CurrentThreadScheduler.settle {
+                CurrentThreadScheduler.wire {
                     _ = sink.disposer.set(
                         sink,
                         observable.source(of: Element.self).connect(
