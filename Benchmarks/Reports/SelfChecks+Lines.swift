@@ -39,6 +39,11 @@ extension SelfChecks {
                     + "again, or rely on counts"
             )
         }
+        if let disturbance, disturbance.disturbedRows * 20 > disturbance.rows {
+            warnings.append(
+                "disturbance: \(disturbance.disturbedRows) of \(disturbance.rows) timed rows have disturbed processes among them; "
+                    + "measure with more rounds (ROUNDS=28), or at another time")
+        }
         if let steal, steal > 0.01 {
             warnings.append(
                 "steal: the host gave \(Self.percent(steal)) of the time to others; measure at another time, or on a machine of your own")
@@ -64,6 +69,7 @@ extension SelfChecks {
         add("harness", harnessCost.map { "\(Number.time($0)) ns per run, subtracted" } ?? "nothing was timed")
         add(
             "noise floor", noiseFloor.map(\.words) ?? "needs four processes for each row; a run without --quick has them")
+        add("disturbance", disturbance?.words ?? "nothing was timed")
         add("allocator", allocator?.words ?? "unsupported: its settings can be pinned with glibc alone")
         add("steal", steal.map(Self.percent))
         add("governor", governor)
@@ -91,6 +97,14 @@ extension SelfChecks.Kept {
     /// It does not grow and goes with the emitter, so it is no leak either. Unlike the above it is among a row's live objects.
     package var wordsOfEmitter: String {
         "kept by an emitter for itself while it lives: \(fewest) to \(most) heap blocks, \(bytes) bytes at most; no leak"
+    }
+}
+
+extension Disturbance {
+    fileprivate var words: String {
+        let share = SelfChecks.percent(Double(disturbedProcesses) / Double(max(1, processes)))
+        let longer = shift.map { "; with all of them the median row would be \(SelfChecks.percent($0)) longer" } ?? ""
+        return "\(share) of the processes, left out of \(rows - disturbedRows) of \(rows) rows\(longer)"
     }
 }
 

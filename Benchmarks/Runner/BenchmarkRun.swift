@@ -25,11 +25,13 @@ package struct BenchmarkRun: Sendable {
     private(set) package var emitterUses = EmitterUses()
     /// By size, what the emitter keeps for itself.
     private var kept: [Pair: [Int: EmitterUse]] = [:]
-    private(set) package var samples = Samples()
+    private var timed = GaugedProcesses()
+    private var patience: Patience
     private var harness: [Double] = []
 
     package init(_ plan: Plan, _ children: Children = Children(forkedBy: .own)) {
         (self.plan, self.children) = (plan, children)
+        patience = Patience(plan)
         counting = (0..<plan.countingProcesses).map { _ in children.others() }
     }
 
@@ -60,6 +62,12 @@ package struct BenchmarkRun: Sendable {
         let jobs = plan.jobs.count { $0.entry.workload.slug == entry.workload.slug && $0.isTimed }
         return jobs == 0 ? 0 : 0.012 + Double(jobs) * plan.budget(of: entry) * 1.3
     }
+
+    /// What was timed, of each row by the processes that count.
+    package var samples: Samples { timed.samples }
+
+    /// How much of it was disturbed. Nil before anything was timed.
+    package var disturbance: Disturbance? { timed.disturbance }
 
     /// What the harness takes for a run, in ns: the median over all that was timed. Subtracted from every time.
     package var harnessCost: Double? { harness.isEmpty ? nil : Summary(of: harness).median }
@@ -107,6 +115,7 @@ package struct BenchmarkRun: Sendable {
             runs[entry.workload.slug, default: [:]].merge(answer.report.runs) { max($0, $1) }
             alive[pair(entry, implementation)] = answer.report.alive
             mostRuns[pair(entry, implementation)] = answer.report.mostRuns
+            timed.note(reading: answer.report.leastGauge)
         }
     }
 
@@ -122,18 +131,23 @@ package struct BenchmarkRun: Sendable {
             sizes: round.isMultiple(of: 2) ? sizes : sizes.reversed(),
             runs: runs(entry, implementation), budget: budget)
         task.alive = alive[pair(entry, implementation)] ?? [:]
+        (task.gauge, task.patience) = (timed.leastReading, patience.ofOneProcess(in: round))
         let answer = try (copies ?? children).answer(task)
         note(answer, entry, implementation)
+        timed.note(reading: answer.report.leastGauge)
+        patience.use(answer.report.waited)
         if let cost = answer.report.harness { harness.append(cost) }
         for figure in answer.report.figures where !figure.values.isEmpty {
-            samples.add(figure.values, to: entry.key(implementation, size: figure.size, phase: figure.phase, metric: figure.metric))
+            let key = entry.key(implementation, size: figure.size, phase: figure.phase, metric: figure.metric)
+            timed.add(figure.values, to: key, gauge: answer.report.gauge[figure.size])
         }
     }
 
     /// All rows so far, in the order of the file: by workload and size, then by implementation, exact ones before timed ones; at last what
     /// is unsupported.
     package func rows() -> [Row] {
-        plan.jobs.flatMap { job in job.entry.implementations.flatMap { exact(job, $0) + timed(job, $0) } }
+        let samples = samples
+        return plan.jobs.flatMap { job in job.entry.implementations.flatMap { exact(job, $0) + times(job, $0, samples) } }
             + plan.unsupported.flatMap { $0.rows(Plan.sizes(of: $0.workload, plan.extent)) }
     }
 
@@ -142,7 +156,8 @@ package struct BenchmarkRun: Sendable {
 
     /// How each workload and size is timed, as far as that is known.
     package func batches() -> [RunDescription.Batch] {
-        plan.jobs.compactMap { job in
+        let samples = samples
+        return plan.jobs.compactMap { job in
             guard let phase = job.timed?.phases.first, let metric = job.timed?.metric else { return nil }
             let keys = job.entry.implementations.map { job.entry.key($0, size: job.size, phase: job.rowName(of: phase), metric: metric) }
             guard let taken = keys.map({ samples[$0].map(\.count).reduce(0, +) }).max(), taken > 0 else { return nil }
@@ -157,9 +172,12 @@ package struct BenchmarkRun: Sendable {
         return runs(job.entry, implementation)[job.size] ?? 1
     }
 
-    /// By size: as many as the fastest needs, but no more than make this implementation's sample as long as one may be.
+    /// By size: as many as the fastest needs, but no more than make a sample as long as one may be. The same for all libraries.
     private func runs(_ entry: Entry, _ implementation: WorkloadImplementation) -> [Int: Int] {
-        (runs[entry.workload.slug] ?? [:]).merging(mostRuns[pair(entry, implementation)] ?? [:]) { min($0, $1) }
+        let alike = implementation.kind == .library ? entry.implementations.filter { $0.kind == .library } : [implementation]
+        return alike.reduce(runs[entry.workload.slug] ?? [:]) { runs, implementation in
+            runs.merging(mostRuns[pair(entry, implementation)] ?? [:]) { min($0, $1) }
+        }
     }
 
     private func exact(_ job: Plan.Job, _ implementation: WorkloadImplementation) -> [Row] {
@@ -174,7 +192,7 @@ package struct BenchmarkRun: Sendable {
         return Repetitions.rows(job, implementation, expected: expected, reports: reports, failure: failures[pair]?[job.size])
     }
 
-    private func timed(_ job: Plan.Job, _ implementation: WorkloadImplementation) -> [Row] {
+    private func times(_ job: Plan.Job, _ implementation: WorkloadImplementation, _ samples: Samples) -> [Row] {
         guard let metric = job.timed?.metric else { return [] }
         let pair = pair(job.entry, implementation)
         return job.timedRows.compactMap { name in

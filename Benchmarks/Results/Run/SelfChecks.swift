@@ -7,6 +7,8 @@ package struct SelfChecks: Codable, Equatable, Sendable {
     package var harnessCost: Double?
     /// Nil with fewer than four processes for each row.
     package var noiseFloor: NoiseFloor?
+    /// Nil where nothing was timed, and in older files.
+    package var disturbance: Disturbance?
     /// The share of its time that the host of a virtual machine gave to others. Nil where the system does not say.
     package var steal: Double?
     /// What decides about the frequency of the first core. Nil where the system does not say, as in many virtual machines.

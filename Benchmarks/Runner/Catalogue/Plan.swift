@@ -57,6 +57,8 @@ package struct Plan: Sendable {
     package let unsupported: [UnsupportedWorkload]
     /// How many times everything is timed: how many processes each timed row is of.
     package let rounds: Int
+    /// How many there are unless somebody asks for another number.
+    let usualRounds: Int
     /// How many processes count each workload and implementation. All must agree, or the row is not a count.
     package let countingProcesses: Int
     /// Up to which size all of them count. A million subscriptions take seconds, and one process counts them.
@@ -78,12 +80,12 @@ package struct Plan: Sendable {
         entries = catalogue.entries
         unsupported = catalogue.unsupported
         jobs = entries.flatMap { entry in Self.sizes(of: entry.workload, extent).map { Job(entry: entry, size: $0) } }
-        let usual = extent == .quick ? 1 : 7
-        self.rounds = rounds ?? usual
+        usualRounds = extent == .quick ? 1 : 7
+        self.rounds = rounds ?? usualRounds
         countingProcesses = extent == .quick ? 2 : 3
         let allowance = extent == .quick ? Allowance(suite: 2.5, each: 0.1) : Allowance(suite: 30, each: 0.5)
         let shares = jobs.reduce(0) { $0 + Self.weight(of: $1.entry.workload) * Double($1.entry.implementations.count) }
-        budget = min(allowance.each, allowance.suite / max(1, shares)) / Double(usual)
+        budget = min(allowance.each, allowance.suite / max(1, shares)) / Double(usualRounds)
     }
 
     /// Seconds for the samples of one implementation of a workload at one size, in one process.

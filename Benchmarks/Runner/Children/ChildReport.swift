@@ -36,6 +36,12 @@ package struct ChildReport: Equatable, Sendable {
     package var firstUse: [Int: FirstUse] = [:]
     /// By size: what the emitter keeps for itself, if that is what is alive after a run.
     package var emitterUse: [Int: EmitterUse] = [:]
+    /// By size: the highest reading of ``MachineGauge`` before and after the samples that are reported, in ns. Only if it was asked for.
+    package var gauge: [Int: Double] = [:]
+    /// The least reading of this process, in ns. Nil if nothing was read.
+    package var leastGauge: Double?
+    /// For how many seconds the process waited for undisturbed moments.
+    package var waited = 0.0
     /// What the harness itself takes for each run of a sample, in ns: already subtracted.
     package var harness: Double?
 
@@ -61,6 +67,9 @@ package struct ChildReport: Equatable, Sendable {
                 + [mismatch.workload, mismatch.implementation, mismatch.what, mismatch.expected, mismatch.observed].joined(separator: "\t")
         }
         if let harness { lines.append("harness\t\(harness)") }
+        lines += gauge.sorted { $0.key < $1.key }.map { "gauge\t\($0.key)\t\($0.value)" }
+        if waited > 0 { lines.append("waited\t\(waited)") }
+        if let leastGauge { lines.append("least-gauge\t\(leastGauge)") }
         if let texts {
             for workload in texts.workloads {
                 lines += texts.implementations(of: workload).map { "text\t\(workload)\t\($0)\t\(texts[workload, $0] ?? "")" }
@@ -109,6 +118,13 @@ package struct ChildReport: Equatable, Sendable {
                     workload: words[2], implementation: words[3], what: words[4], expected: words[5], observed: words[6])
             case "harness" where words.count == 2:
                 harness = Double(words[1])
+            case "gauge" where words.count == 3:
+                guard let size = Int(words[1]), let reading = Double(words[2]) else { return nil }
+                gauge[size] = reading
+            case "waited" where words.count == 2:
+                waited = Double(words[1]) ?? 0
+            case "least-gauge" where words.count == 2:
+                leastGauge = Double(words[1])
             case "text" where words.count == 4:
                 hashes[words[1], default: [:]][words[2]] = words[3]
             default: return nil

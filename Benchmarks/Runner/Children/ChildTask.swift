@@ -31,6 +31,10 @@ package struct ChildTask: Equatable, Sendable {
     package var alive: [Int: Int] = [:]
     /// `time`: seconds for each size.
     package var budget: Double
+    /// `time`: the least reading of ``MachineGauge`` so far, in ns: samples are taken in moments that are like it. Without, in all.
+    package var gauge: Double?
+    /// `time`: for how many seconds such moments are waited for, over all sizes.
+    package var patience = 0.0
     /// Seeded on purpose, to see that it is found.
     package var fault: Fault?
 
@@ -52,6 +56,8 @@ package struct ChildTask: Equatable, Sendable {
         if !runs.isEmpty { words += ["--runs", Self.pairs(runs)] }
         if !alive.isEmpty { words += ["--alive", Self.pairs(alive)] }
         if budget > 0 { words += ["--budget", "\(budget)"] }
+        if let gauge { words += ["--gauge", "\(gauge)"] }
+        if patience > 0 { words += ["--patience", "\(patience)"] }
         if let fault { words += ["--fault", fault.description] }
         return words
     }
@@ -89,6 +95,12 @@ package struct ChildTask: Equatable, Sendable {
             case "--budget":
                 budget = Double(value) ?? 0
                 isUnderstood = budget > 0
+            case "--gauge":
+                gauge = Double(value)
+                isUnderstood = gauge ?? 0 > 0
+            case "--patience":
+                patience = Double(value) ?? 0
+                isUnderstood = patience > 0
             case "--fault":
                 fault = Fault(value)
                 isUnderstood = fault != nil

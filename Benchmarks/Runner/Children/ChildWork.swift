@@ -23,6 +23,7 @@ package enum ChildWork {
         ParkedThread.start()
         // Takes longer than many a task.
         let clock = task.kind == .calibrate ? MonotonicClock.quality() : nil
+        if task.kind == .calibrate { report.leastGauge = MachineGauge.best(of: 20) }
         var harness: [Double] = []
         for size in task.sizes {
             guard entry.workload.sizes.contains(size) else {
@@ -42,8 +43,12 @@ package enum ChildWork {
                 case .time:
                     guard var sampler = Sampler(job, implementation) else { continue }
                     let samples = try sampler.samples(
-                        runs: task.runs[size] ?? 1, alive: task.alive[size], budget: task.budget, fault: task.fault)
+                        runs: task.runs[size] ?? 1, alive: task.alive[size], budget: task.budget, gauge: task.gauge,
+                        patience: task.patience - report.waited, fault: task.fault)
+                    report.waited += samples.waited
                     harness.append(samples.harness)
+                    if samples.gauge > 0 { report.gauge[size] = samples.gauge }
+                    if samples.leastGauge.isFinite { report.leastGauge = min(report.leastGauge ?? .infinity, samples.leastGauge) }
                     for (name, values) in zip(job.timedRows, samples.values + sampler.lives(samples.values)) {
                         report.figures.append(.init(size: size, phase: name, metric: sampler.metric, values: values))
                     }

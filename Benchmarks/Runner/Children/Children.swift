@@ -65,6 +65,9 @@ package struct Children: Sendable {
             answer.report.firstUse.merge(part.report.firstUse) { $1 }
             answer.report.emitterUse.merge(part.report.emitterUse) { $1 }
             answer.report.mismatches.merge(part.report.mismatches) { $1 }
+            answer.report.gauge.merge(part.report.gauge) { $1 }
+            answer.report.waited += part.report.waited
+            answer.report.leastGauge = [answer.report.leastGauge, part.report.leastGauge].compactMap { $0 }.min()
             answer.report.harness = part.report.harness ?? answer.report.harness
             answer.failures.merge(part.failures) { $1 }
         }

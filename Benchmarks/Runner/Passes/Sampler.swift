@@ -10,8 +10,8 @@ struct Sampler {
     let metric: Metric
     private let most: Int
     private var runs = 1
-    /// What a run took in the last sample of a calibration, with all its phases.
-    private var secondsPerRun = 1.0
+    /// What a run took in the shortest sample of a calibration, with all its phases.
+    private var secondsPerRun = Double.infinity
     /// How many runs are alive at once: a sample is taken in parts of so many.
     private var alive = 1
 
@@ -77,11 +77,26 @@ struct Sampler {
 
     static func powerOfTwo(atLeast number: Int) -> Int { number <= 1 ? 1 : 1 << (Int.bitWidth - (number - 1).leadingZeroBitCount) }
 
-    /// By timed phase: ns per unit of work, without what the harness itself takes; and that, in ns per run. `alive` is counted if it is
-    /// not known.
-    mutating func samples(runs: Int, alive: Int? = nil, budget: Double, fault: Fault?) throws(Mismatch)
-        -> (values: [[Double]], harness: Double)
-    {
+    /// What one process sampled.
+    struct Taken {
+        /// By timed phase: ns per unit of work, without what the harness itself takes.
+        var values: [[Double]]
+        /// What the harness takes, in ns per run.
+        var harness: Double
+        /// The highest reading of ``MachineGauge`` before and after these samples. 0 if nobody asked, or of samples that are too long.
+        var gauge: Double
+        /// The least reading of all. Infinite if nobody asked.
+        var leastGauge: Double
+        /// For how many seconds an undisturbed moment was waited for.
+        var waited: Double
+    }
+
+    /// Samples of undisturbed moments, for `budget` seconds; if there are none, of disturbed ones. `alive` is counted if it is not known.
+    /// `gauge` is the least reading of the run so far; without it every moment is undisturbed. `patience` is for how many seconds such a
+    /// moment is waited for in all.
+    mutating func samples(
+        runs: Int, alive: Int? = nil, budget: Double, gauge: Double? = nil, patience: Double = 0, fault: Fault?
+    ) throws(Mismatch) -> Taken {
         if metric == .timePerUnit { self.runs = max(1, runs) }
         // A single run is alive alone.
         if let alive { self.alive = alive } else { self.alive = self.runs == 1 ? 1 : try aliveAtOnce() }
@@ -93,18 +108,51 @@ struct Sampler {
         let harness = harness()
         let subtracted = job.entry.workload.isHarness ? 0 : harness
         let unitsOfSample = phases.map { Double(self.runs) * units($0) }
-        var values = phases.map { _ in [Double]() }
-        let start = MonotonicClock.now()
-        let most = affordable
-        for number in 0..<most {
-            if number >= Self.fewest, MonotonicClock.seconds(since: start) >= budget { break }
-            // What took so long was warm after its first part, and is the only sample there is time for.
-            let times = number == 0 && warmUp >= max(budget, Self.longEnough) ? first : try sample(fault: fault)
-            for (position, time) in times.enumerated() {
-                values[position].append((time - subtracted) / unitsOfSample[position])
+        func perUnit(_ times: [Double]) -> [Double] { zip(times, unitsOfSample).map { ($0 - subtracted) / $1 } }
+
+        // What took so long was warm after its first part, and is the only sample there is time for.
+        if warmUp >= max(budget, Self.longEnough) {
+            return Taken(
+                values: perUnit(first).map { [$0] }, harness: harness / Double(self.runs), gauge: 0, leastGauge: .infinity, waited: 0)
+        }
+        // The machine's state does not last as long as such a sample.
+        var watch = DisturbanceWatch(least: warmUp > Self.longest * 2 ? nil : gauge, patience: patience)
+        var accepted = GaugedSamples(), disturbed = GaugedSamples()
+        for number in 0..<affordable {
+            let isUndisturbed = watch.wait()
+            // Those that something disturbed while they were taken come again: for as long once more, at most. And one that is
+            // disturbed from the start is enough.
+            let isOver = accepted.seconds >= budget || accepted.seconds + disturbed.seconds >= 2 * budget
+            if number >= Self.fewest, isOver || !isUndisturbed { break }
+            let start = MonotonicClock.now()
+            let values = perUnit(try sample(fault: fault)), gauge = watch.readAfterSample()
+            let seconds = MonotonicClock.seconds(since: start)
+            if watch.accepts(gauge) {
+                accepted.add(values, seconds, gauge)
+            } else {
+                disturbed.add(values, seconds, gauge)
             }
         }
-        return (values, harness / Double(self.runs))
+        let kept = accepted.values.isEmpty ? disturbed : accepted
+        return Taken(
+            values: kept.values, harness: harness / Double(self.runs), gauge: kept.gauge, leastGauge: watch.best,
+            waited: watch.waited)
+    }
+
+    /// Samples, and what the machine did around them.
+    private struct GaugedSamples {
+        /// By timed phase; empty without a sample.
+        private(set) var values: [[Double]] = []
+        private(set) var seconds = 0.0
+        /// The highest reading.
+        private(set) var gauge = 0.0
+
+        mutating func add(_ sample: [Double], _ seconds: Double, _ gauge: Double) {
+            if values.isEmpty { values = sample.map { _ in [] } }
+            for (position, value) in sample.enumerated() { values[position].append(value) }
+            self.seconds += seconds
+            self.gauge = max(self.gauge, gauge)
+        }
     }
 
     /// How many samples there may be: fewer where every run leaves something behind.
@@ -146,7 +194,7 @@ struct Sampler {
     private mutating func clockedSample() throws(Mismatch) -> [Double] {
         let start = MonotonicClock.now()
         let times = try sample(fault: nil)
-        secondsPerRun = max(1e-9, MonotonicClock.seconds(since: start) / Double(runs))
+        secondsPerRun = min(secondsPerRun, max(1e-9, MonotonicClock.seconds(since: start) / Double(runs)))
         return times
     }
 

@@ -1,0 +1,20 @@
+/// How much of what a run timed was disturbed, and left out for it.
+package struct Disturbance: Codable, Equatable, Sendable {
+    /// What a fixed piece of arithmetic takes in an undisturbed moment, in ns.
+    package var gauge: Double
+    /// Pairs of a timed row and a process of it.
+    package var processes: Int
+    /// Those with no undisturbed sample.
+    package var disturbedProcesses: Int
+    /// Timed rows.
+    package var rows: Int
+    /// Those that had too few undisturbed processes, and have all of them.
+    package var disturbedRows: Int
+    /// By which share the row in the middle would be longer with all processes.
+    package var shift: Double?
+
+    package init(gauge: Double, processes: Int, disturbedProcesses: Int, rows: Int, disturbedRows: Int, shift: Double?) {
+        (self.gauge, self.processes, self.disturbedProcesses) = (gauge, processes, disturbedProcesses)
+        (self.rows, self.disturbedRows, self.shift) = (rows, disturbedRows, shift)
+    }
+}

@@ -1,0 +1,26 @@
+/// For how long the processes of a run may wait for undisturbed moments; see ``MachineGauge``.
+///
+/// A machine that is never undisturbed must not keep a run for ever. So each round has some seconds, and what one round leaves is for the
+/// next ones: no round is more disturbed than another because it comes late.
+struct Patience {
+    private let ofRound: Double
+    private var rounds = 0
+    private var left = 0.0
+
+    /// A disturbance of some seconds is waited out by those that come after one another. One process waits no longer than this.
+    private static let ofProcess = 1.0
+
+    /// A first look does not wait, and who asks for more rounds than usual has time.
+    init(_ plan: Plan) { ofRound = plan.extent == .quick ? 0 : plan.rounds > plan.usualRounds ? 30 : 6 }
+
+    /// Seconds that a process of this round may wait.
+    mutating func ofOneProcess(in round: Int) -> Double {
+        if round >= rounds {
+            left += Double(round + 1 - rounds) * ofRound
+            rounds = round + 1
+        }
+        return max(0, min(left, Self.ofProcess))
+    }
+
+    mutating func use(_ seconds: Double) { left -= seconds }
+}
