@@ -94,7 +94,7 @@ run-trace = @$(tracetool) $(1) || { code=$$?; echo "reactive-bench ended with ex
 help:
 	@echo 'Measure'
 	@echo 'make bench       measure everything, about three minutes; the table, and $(OUTPUT)/latest.csv'
-	@echo '                 QUICK=1 half a minute   ROUNDS=28 half the intervals, in about eight minutes   FILTER=REGEX   ARCH=NAME,NAME'
+	@echo '                 QUICK=1 half a minute   ROUNDS=28: narrower intervals, a quarter of an hour   FILTER=REGEX   ARCH=NAME,NAME'
 	@echo '                 PROFILE=shipped: built without flags, the libraries in another package; also for verify, instructions,'
 	@echo '                 gate, baseline and census; results in results/shipped, with a baseline of their own'
 	@echo 'make verify      run every workload once against its expectations    FILTER= ARCH='
@@ -371,7 +371,8 @@ swift:
 
 clean:
 	@for tree in $(call quoted,$(SCRATCH))/gate*/*/tree; do \
-		[ ! -L "$$tree" ] || git worktree remove --force "$$(readlink "$$tree")" 2>/dev/null || true; done
+		[ -L "$$tree" ] || continue; place=$$(readlink "$$tree"); \
+		git worktree remove --force "$$place" 2>/dev/null || { [ ! -f "$$place/.git" ] || rm -rf -- "$$place"; }; done
 	rm -rf $(SCRATCH)
 	@git worktree prune 2>/dev/null || true
 

@@ -70,13 +70,14 @@ private func text(_ verb: Verb) -> String {
 
         Beside each median stands how far its 95 % interval over processes reaches, and below each table the noise
         floor: by how much the same program differs from itself in this run. A figure has no more digits than its
-        interval supports. A quantile with fewer than ten samples beyond it is left out of the file. Allocator
+        interval supports. Samples are taken when nobody else uses the core; the checks say how much was
+        disturbed. A quantile with fewer than ten samples beyond it is left out of the file. Allocator
         settings are pinned while times are taken (glibc alone), and at most 128 KiB of a batch are alive at once.
 
         \(choosing)
           --quick                a first look: the ends of each sweep, in half a minute
           --rounds N             how often everything is timed, each time by processes of its own; default: 7, with
-                                 --quick 1. Four times as many halve the intervals, and the times take four times as long
+                                 --quick 1. With more than that, it also waits longer for undisturbed moments
           --output DIR           where latest.csv and latest.json go; default: results
 
         Ends with 0; 2 wrong use, or a debug build; 3 if a row is `error` (wrong values, lost by threads or not,
@@ -151,7 +152,7 @@ private func text(_ verb: Verb) -> String {
         A better one fails too, until `make baseline` renews it. So does a workload whose text is not that of the
         baseline though its counts are equal (4).
 
-        With --base, compares times as well: that revision is checked out and built in .build/gate (once), and
+        With --base, compares times as well: that revision is checked out and built once, in .build/gate, and
         both builds run in processes that take turns, 30 pairs for each row, 60 where it is noisy, in rounds over
         all rows: five to eight minutes for everything. What is suspected is measured again with 60 to 180 fresh
         pairs, and judged by those alone. What is measured is this build, uncommitted changes included.

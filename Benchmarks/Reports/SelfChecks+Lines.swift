@@ -44,6 +44,11 @@ extension SelfChecks {
                 "disturbance: \(disturbance.disturbedRows) of \(disturbance.rows) timed rows have disturbed processes among them; "
                     + "measure with more rounds (ROUNDS=28), or at another time")
         }
+        if let processes, processes.forked > 0, processes.started > 0 {
+            warnings.append(
+                "processes: \(processes.started) of \(processes.forked + processes.started) could not be forked and were started: their "
+                    + "figures are not like the others; look for limits on processes and open files (ulimit -a), and measure again")
+        }
         if let steal, steal > 0.01 {
             warnings.append(
                 "steal: the host gave \(Self.percent(steal)) of the time to others; measure at another time, or on a machine of your own")
@@ -70,6 +75,7 @@ extension SelfChecks {
         add(
             "noise floor", noiseFloor.map(\.words) ?? "needs four processes for each row; a run without --quick has them")
         add("disturbance", disturbance?.words ?? "nothing was timed")
+        if let processes { add("processes", processes.words) }
         add("allocator", allocator?.words ?? "unsupported: its settings can be pinned with glibc alone")
         add("steal", steal.map(Self.percent))
         add("governor", governor)
@@ -97,6 +103,13 @@ extension SelfChecks.Kept {
     /// It does not grow and goes with the emitter, so it is no leak either. Unlike the above it is among a row's live objects.
     package var wordsOfEmitter: String {
         "kept by an emitter for itself while it lives: \(fewest) to \(most) heap blocks, \(bytes) bytes at most; no leak"
+    }
+}
+
+extension ChildProcesses {
+    fileprivate var words: String {
+        if started == 0 { return "\(forked), forked" }
+        return forked == 0 ? "\(started), started" : "\(forked) forked, \(started) started"
     }
 }
 

@@ -15,7 +15,7 @@ package struct BenchmarkRun: Sendable {
     private var wrong: [Pair: [Int: Mismatch]] = [:]
     /// What stays alive and should not.
     private var left: [Pair: [Int: Mismatch]] = [:]
-    /// By workload and size: how many runs make a sample, for everybody whose sample that does not make too long.
+    /// By workload and size: how many runs make a sample, before the limit in ``mostRuns``.
     private var runs: [String: [Int: Int]] = [:]
     /// By pair and size: how many runs make a sample as long as one may be.
     private var mostRuns: [Pair: [Int: Int]] = [:]
@@ -100,7 +100,9 @@ package struct BenchmarkRun: Sendable {
     package mutating func calibrate(_ entry: Entry) throws(Interrupted) {
         let asked = entry.implementations.map { implementation in
             let sizes = timedSizes(entry, implementation).filter { entry.workload.units($0) < Self.unitsEnough }
-            return ChildTask(.calibrate, workload: entry.workload.slug, implementation: implementation.name, sizes: sizes)
+            var task = ChildTask(.calibrate, workload: entry.workload.slug, implementation: implementation.name, sizes: sizes)
+            task.isDetailed = true
+            return task
         }
         let tasks = asked.filter { !$0.sizes.isEmpty }
         let answers: [Children.Answer]

@@ -93,6 +93,7 @@ package struct RecordedRun {
         description.checks.emitterUse = run.emitterUses.kept
         description.checks.noiseFloor = NoiseFloor(run.samples)
         description.checks.disturbance = run.disturbance
+        description.checks.processes = ForkServers.children
         if let start, let end = CPUTime.now() {
             description.checks.steal = end.stolenShare(since: start)
             description.checks.otherCores = end.otherCores(since: start, of: description.machine.cores)

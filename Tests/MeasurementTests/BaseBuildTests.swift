@@ -17,7 +17,7 @@ import Testing
     }
 
     @Test func theBaseIsBuiltInAFolderWithAPathAsLongAsTheProjects() throws {
-        for length in [9, 10, 24, 60, 200] {
+        for length in [9, 10, 16, 17, 24, 60, 200] {
             let root = "/" + String(repeating: "r", count: length - 1)
             let paths = try ["abc123", "abc124"].map { try #require(BaseBuild.path(asLongAs: root, for: $0)) }
             #expect(paths.allSatisfy { $0.utf8.count == length && $0.hasPrefix("/tmp/") })
@@ -184,18 +184,36 @@ import Testing
         func old(_ digit: String, used: Double) throws -> BaseBuild {
             let build = BaseBuild(commit: String(repeating: digit, count: 40), cache: builder.cache, root: builder.root)
             try files.createDirectory(atPath: build.folder, withIntermediateDirectories: true)
+            try repository.git("worktree", "add", "--detach", "--quiet", build.tree, "HEAD")
+            if build.hasOwnPlace { try files.createSymbolicLink(atPath: build.link, withDestinationPath: build.tree) }
             try Data().write(to: URL(fileURLWithPath: build.stamp))
             try files.setAttributes([.modificationDate: Date(timeIntervalSince1970: used)], ofItemAtPath: build.stamp)
             return build
         }
         let build = try builder.build(try builder.commit("HEAD")) { _ in }
-        _ = (try old("a", used: 100), try old("b", used: 300), try old("c", used: 200))
+        let (oldest, newest) = (try old("a", used: 100), try old("b", used: 300))
+        _ = try old("c", used: 200)
         try repository.write("", to: ".build/gate/notes/mine")
         builder.prune(keeping: build)
         #expect(
             try files.contentsOfDirectory(atPath: builder.cache).sorted()
                 == [build.commit, String(repeating: "b", count: 40), String(repeating: "c", count: 40), "notes"].sorted())
         #expect(build.isReady(compiler: "Swift of the test"))
+        #expect(!files.fileExists(atPath: oldest.tree) && files.fileExists(atPath: newest.tree))
+    }
+
+    @Test func aFolderOfSomebodyElseIsNotRemoved() throws {
+        let repository = try BaseRepository()
+        let builder = repository.builder
+        let commit = try builder.commit("HEAD")
+        let build = BaseBuild(commit: commit, cache: builder.cache, root: builder.root)
+        try #require(build.hasOwnPlace)
+        try FileManager.default.createDirectory(atPath: build.tree, withIntermediateDirectories: true)
+        try Data("mine".utf8).write(to: URL(fileURLWithPath: build.tree + "/notes"))
+        let failure = refusal { () throws(Failure) in try builder.build(commit) { _ in } }
+        #expect(failure?.code == .usage && failure?.message.hasPrefix("\(build.tree) is there already") == true)
+        #expect(FileManager.default.fileExists(atPath: build.tree + "/notes"))
+        try FileManager.default.removeItem(atPath: build.tree)
     }
 
     @Test func aToolOfAnotherProtocolIsRefused() throws {

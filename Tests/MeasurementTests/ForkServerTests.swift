@@ -5,7 +5,7 @@ import Testing
 @testable import Runner
 
 #if os(Linux)
-/// The asking side, with servers that are shell scripts. `make test-census` and every `make bench` try the tool's own.
+/// The asking side, with servers that are shell scripts. `make misuse` tries the tool's own.
 @Suite struct ForkServerTests {
     /// Says that it serves, and answers each task with what `answer` does of `$task`; 4 is the byte before a status.
     private func server(_ answer: String) -> String { "printf 'serving\\n'; while read -r task; do \(answer); done" }

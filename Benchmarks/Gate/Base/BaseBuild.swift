@@ -21,16 +21,26 @@ package struct BaseBuild: Equatable, Sendable {
         tree = Self.path(asLongAs: root, for: folder) ?? folder + "/tree"
     }
 
-    /// A path with the temporary files that nobody else has. Nil if there is none as short, or none as long.
+    /// Where trees are: `/tmp`, or on macOS what that is a link to. Builds see the real path, and its length is what matters.
+    private static let place: String = {
+        guard let path = realpath("/tmp", nil) else { return "/tmp/" }
+        defer { free(path) }
+        return String(cString: path) + "/"
+    }()
+
+    /// A path in ``place``, as long as `root`. Nil if `root` is too short or too long for one.
     static func path(asLongAs root: String, for folder: String) -> String? {
-        let place = "/tmp/", longest = 200
+        let longest = 200
         let room = root.utf8.count - place.utf8.count
         guard (4...longest).contains(room) else { return nil }
         // FNV-1a.
         let hash = folder.utf8.reduce(0xCBF2_9CE4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
-        let name = "gate-" + String(hash, radix: 36)
-        return place + name.suffix(room) + String(repeating: "-", count: max(0, room - name.utf8.count))
+        let prefix = room < 12 ? "g" : "gate-", name = prefix + String(hash, radix: 36).suffix(room - prefix.utf8.count)
+        return place + name + String(repeating: "-", count: room - name.utf8.count)
     }
+
+    /// Whether ``tree`` has a place of its own. If not, its path is longer than the project's.
+    package var hasOwnPlace: Bool { tree != link }
 
     /// What SwiftPM makes; removed when the tool is built.
     var scratch: String { folder + "/build" }

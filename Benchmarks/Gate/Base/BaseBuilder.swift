@@ -63,6 +63,11 @@ package struct BaseBuilder {
     /// The build of a commit. `say` is told what takes long.
     package func build(_ commit: String, say: (String) -> Void) throws(Failure) -> BaseBuild {
         let build = BaseBuild(commit: commit, cache: cache, root: root)
+        if !build.hasOwnPlace {
+            say(
+                "WARNING  the base cannot have a path as long as \(root), and the length moves code: LinkChain's dispose may differ by "
+                    + "3.5 %; clone the project into a folder with a path of 10 to 200 characters")
+        }
         let compiler = (Subprocess.output(of: [swift, "--version"]) ?? "").split(separator: "\n").first.map(String.init) ?? ""
         if build.isReady(compiler: compiler) { return build }
         let lock = try lock(say: say)
@@ -132,8 +137,9 @@ package struct BaseBuilder {
             .map { (build: $0, used: (try? files.attributesOfItem(atPath: $0.stamp))?[.modificationDate] as? Date ?? .distantPast) }
             .sorted { $0.used > $1.used }
         for (old, _) in others.dropFirst(Self.kept - 1) {
-            _ = Self.git(["worktree", "remove", "--force", old.tree], in: root)
-            try? files.removeItem(atPath: old.tree)
+            // The link knows better: the project may have been elsewhere.
+            let tree = (try? files.destinationOfSymbolicLink(atPath: old.link)) ?? old.link
+            if isOurs(tree) { removeTree(tree) }
             try? files.removeItem(atPath: old.folder)
         }
         _ = Self.git(["worktree", "prune"], in: root)
@@ -151,10 +157,15 @@ package struct BaseBuilder {
 
     private func checkOut(_ build: BaseBuild) throws(Failure) {
         let files = FileManager.default
-        // Git keeps a list of work trees: what was removed without its knowledge (make clean) stands there still.
-        _ = Self.git(["worktree", "remove", "--force", build.tree], in: root)
-        try? files.removeItem(atPath: build.tree)
+        if files.fileExists(atPath: build.tree) {
+            guard isOurs(build.tree) else {
+                throw Failure(
+                    .usage, "\(build.tree) is there already and is no work tree of this project; move it away: the base's files go there")
+            }
+            removeTree(build.tree)
+        }
         try? files.removeItem(atPath: build.folder)
+        // Git keeps a list of work trees: what was removed without its knowledge stands there still.
         _ = Self.git(["worktree", "prune"], in: root)
         do {
             try files.createDirectory(atPath: build.folder, withIntermediateDirectories: true)
@@ -162,12 +173,25 @@ package struct BaseBuilder {
             throw Failure(.usage, "\(build.folder): cannot be made (\(error.localizedDescription)); make it writable")
         }
         let added = Self.git(["worktree", "add", "--detach", "--quiet", build.tree, build.commit], in: root)
-        if build.tree != build.link { try? files.createSymbolicLink(atPath: build.link, withDestinationPath: build.tree) }
+        if build.hasOwnPlace { try? files.createSymbolicLink(atPath: build.link, withDestinationPath: build.tree) }
         if Interruption.isRequested { throw Failure(.interrupted, "interrupted; nothing was judged") }
         if added.code != 0 {
             throw Failure(
                 .usage, "git cannot check out \(build.commit.prefix(10)): \(added.problem); try `git worktree prune`, and `git fsck`")
         }
+    }
+
+    /// Whether a folder is a work tree of this project, or with the builds: nothing else may be removed.
+    private func isOurs(_ tree: String) -> Bool {
+        if tree.hasPrefix(cache + "/") { return true }
+        let common = Self.git(["rev-parse", "--path-format=absolute", "--git-common-dir"], in: root).output
+        let link = try? String(contentsOfFile: tree + "/.git", encoding: .utf8)
+        return link?.hasPrefix("gitdir: \(common)/worktrees/") == true
+    }
+
+    private func removeTree(_ tree: String) {
+        _ = Self.git(["worktree", "remove", "--force", tree], in: root)
+        try? FileManager.default.removeItem(atPath: tree)
     }
 
     /// Waits until no other gate builds in this cache.

@@ -7,7 +7,7 @@ import Runner
 /// hits many rows once, and no row in all its pairs. Each of the four places of a block has a copy of its own, and each round new ones:
 /// see ``ToolCopies``.
 package struct PairedRun: Sendable {
-    /// Seconds for the samples of one process: about as long as it takes to fork it.
+    /// Seconds for the samples of one process: about as long as everything else that it does.
     package static let budget = 0.004
     /// About how long a process takes in all, in seconds: for the time left.
     static let perProcess = 0.014

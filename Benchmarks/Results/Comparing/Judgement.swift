@@ -8,7 +8,7 @@ import Foundation
 ///
 /// A row is different only if four things hold:
 /// 1. Mann and Whitney's exact test of the processes' figures gives p ≤ 0.05. No correction for the number of rows could be passed with
-///    so few processes (of 8 and 8 the smallest p is 0.00016); the next two conditions do that work.
+///    so few processes (of 7 and 7 the smallest p is 0.0006); the next two conditions do that work.
 /// 2. The ratio is beyond 5 %, or, if that is more, beyond three times the row's own spread between the processes of one run.
 /// 3. It is beyond that still after what moved the hand-written controls, which no change to a library touches, is taken out: a machine
 ///    that is 4 % slower today makes everything 4 % slower.

@@ -8,7 +8,7 @@ package struct Disturbance: Codable, Equatable, Sendable {
     package var disturbedProcesses: Int
     /// Timed rows.
     package var rows: Int
-    /// Those that had too few undisturbed processes, and have all of them.
+    /// Those that had too few undisturbed processes, and have disturbed ones.
     package var disturbedRows: Int
     /// By which share the row in the middle would be longer with all processes.
     package var shift: Double?

@@ -9,6 +9,8 @@ package struct SelfChecks: Codable, Equatable, Sendable {
     package var noiseFloor: NoiseFloor?
     /// Nil where nothing was timed, and in older files.
     package var disturbance: Disturbance?
+    /// Nil before the end of a run, and in older files.
+    package var processes: ChildProcesses?
     /// The share of its time that the host of a virtual machine gave to others. Nil where the system does not say.
     package var steal: Double?
     /// What decides about the frequency of the first core. Nil where the system does not say, as in many virtual machines.

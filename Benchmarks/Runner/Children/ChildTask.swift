@@ -25,12 +25,14 @@ package struct ChildTask: Equatable, Sendable {
     package var implementation: String
     /// In the order in which they are done.
     package var sizes: [Int]
-    /// `time`: by size, how many runs are timed as one sample. The same for everybody who is compared.
+    /// `time`: by size, how many runs are timed as one sample. The same for all libraries.
     package var runs: [Int: Int]
     /// `time`: by size, how many of them may be alive at once, as `calibrate` found out; without, the child counts it itself.
     package var alive: [Int: Int] = [:]
     /// `time`: seconds for each size.
     package var budget: Double
+    /// `calibrate`: also reports what builds before it existed cannot read.
+    package var isDetailed = false
     /// `time`: the least reading of ``MachineGauge`` so far, in ns: samples are taken in moments that are like it. Without, in all.
     package var gauge: Double?
     /// `time`: for how many seconds such moments are waited for, over all sizes.
@@ -55,6 +57,7 @@ package struct ChildTask: Equatable, Sendable {
         if !sizes.isEmpty { words += ["--sizes", sizes.map(String.init).joined(separator: ",")] }
         if !runs.isEmpty { words += ["--runs", Self.pairs(runs)] }
         if !alive.isEmpty { words += ["--alive", Self.pairs(alive)] }
+        if isDetailed { words += ["--details", "yes"] }
         if budget > 0 { words += ["--budget", "\(budget)"] }
         if let gauge { words += ["--gauge", "\(gauge)"] }
         if patience > 0 { words += ["--patience", "\(patience)"] }
@@ -92,6 +95,9 @@ package struct ChildTask: Equatable, Sendable {
                 isUnderstood = sizes.count == words.count
             case "--runs": isUnderstood = Self.read(value, into: &runs)
             case "--alive": isUnderstood = Self.read(value, into: &alive)
+            case "--details":
+                isDetailed = value == "yes"
+                isUnderstood = isDetailed
             case "--budget":
                 budget = Double(value) ?? 0
                 isUnderstood = budget > 0

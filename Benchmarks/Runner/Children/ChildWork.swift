@@ -23,7 +23,7 @@ package enum ChildWork {
         ParkedThread.start()
         // Takes longer than many a task.
         let clock = task.kind == .calibrate ? MonotonicClock.quality() : nil
-        if task.kind == .calibrate { report.leastGauge = MachineGauge.best(of: 20) }
+        if task.isDetailed { report.leastGauge = MachineGauge.best(of: 20) }
         var harness: [Double] = []
         for size in task.sizes {
             guard entry.workload.sizes.contains(size) else {
@@ -39,7 +39,7 @@ package enum ChildWork {
                     guard let clock, var sampler = Sampler(job, implementation) else { continue }
                     let calibration = try sampler.calibrated(clock)
                     (report.runs[size], report.alive[size]) = (calibration.runs, calibration.alive)
-                    report.mostRuns[size] = calibration.most
+                    if task.isDetailed { report.mostRuns[size] = calibration.most }
                 case .time:
                     guard var sampler = Sampler(job, implementation) else { continue }
                     let samples = try sampler.samples(

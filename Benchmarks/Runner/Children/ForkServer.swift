@@ -6,8 +6,9 @@ import Results
 /// A process of the tool that has loaded its libraries, and forks a child for each task that it is sent.
 ///
 /// Loading Swift's runtime and Foundation takes 24 ms, more than most tasks, and a fork takes one. A child is as fresh as one that was
-/// started: the server has one thread and has done nothing. What the children of one server share is what the loader decides once, the
-/// addresses of the libraries and the seed of hashing; so each round of times, and each repetition of a count, has a server of its own.
+/// started: the server has one thread and has done nothing. What the children of one server share is what is drawn once for a process: the
+/// addresses of its code, heap and stack, and the seed of hashing. So each round of times, and each repetition of a count, has a server of
+/// its own.
 /// `@unchecked Sendable`: one thread at a time has it, see ``ForkServers``.
 final class ForkServer: @unchecked Sendable {
     private let process: SpawnedProcess
@@ -83,6 +84,8 @@ final class ForkServer: @unchecked Sendable {
     /// Forks a child for each line of standard input, and returns in the child, with the words of its task. In the server it returns
     /// never: it ends with its input.
     static func serve() -> [String] {
+        // What another thread has locked stays locked in a copy.
+        if number_of_threads() != 1 { exit(1) }
         write(Array(ready.utf8))
         while let line = readLine(strippingNewline: true) {
             let child = fork_single_threaded()
@@ -93,8 +96,10 @@ final class ForkServer: @unchecked Sendable {
                 close(nothing)
                 return line.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
             }
-            var status: Int32 = child < 0 ? errno << 8 : 0
-            if child > 0 { while waitpid(child, &status, 0) == -1, errno == EINTR {} }
+            // The asking side starts the child itself then, or says why that cannot be either.
+            if child < 0 { exit(1) }
+            var status: Int32 = 0
+            while waitpid(child, &status, 0) == -1, errno == EINTR {}
             write([mark] + Array("\(status)\n".utf8))
         }
         exit(0)

@@ -1,3 +1,4 @@
+import Results
 import Synchronization
 
 /// The fork servers of one build: one for each thread that asks at the same time. Where there are none (macOS, older builds), every task
@@ -24,11 +25,18 @@ package final class ForkServers: Sendable {
         if let server = take(), let ending = server.run(arguments, limit: seconds) {
             // One that was ended with its child is of no more use.
             if ending.reason != .timeLimit { idle.withLock { $0.servers.append(server) } }
+            Self.total.withLock { $0.forked += 1 }
             return ending
         }
         #endif
+        Self.total.withLock { $0.started += 1 }
         return ChildProcess.run(path, arguments, limit: seconds)
     }
+
+    /// How many children this process has had forked, and how many it has started itself, of all builds that could have a server.
+    package static var children: ChildProcesses { total.withLock { $0 } }
+
+    private static let total = Mutex(ChildProcesses(forked: 0, started: 0))
 
     /// What the process is to do: its arguments, or, in the child of a fork server, those of its task.
     package static func arguments(_ arguments: [String]) -> [String] {

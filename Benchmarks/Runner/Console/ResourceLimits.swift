@@ -3,8 +3,8 @@ import Results
 
 /// What the system grants a process. Too little of it ends a run in the middle, in a place that says nothing of the cause.
 package enum ResourceLimits {
-    /// Pipes to two children, files of results, and what Foundation keeps open.
-    private static let files: rlim_t = 64
+    /// Pipes to the fork servers of all counting processes, files of results, and what Foundation keeps open.
+    private static let files: rlim_t = 256
     /// The thread with the large stack, and the largest workload beside it.
     private static let addresses: rlim_t = 4 << 30
 

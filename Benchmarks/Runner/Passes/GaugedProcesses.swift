@@ -14,7 +14,7 @@ struct GaugedProcesses {
     /// What each process read at least.
     private var readings: [Double] = []
 
-    /// So many undisturbed processes are enough to leave the others out: a median has a 95 % interval from six on.
+    /// So many processes a row has, disturbed or not, if there are so many: a median has a 95 % interval from six on.
     static let enough = 6
 
     mutating func add(_ values: [Double], to key: RowKey, gauge: Double?) {
@@ -31,16 +31,17 @@ struct GaugedProcesses {
     /// anything was read.
     var leastReading: Double? { readings.isEmpty ? nil : Statistics.quantile(0.05, ofSorted: readings.sorted()) }
 
-    /// Whether the undisturbed processes of a row are enough, with those that it is then of.
+    /// The undisturbed processes of a row, and whether they are enough. If they are not, the least disturbed ones with them.
     private func chosen(_ key: RowKey, limit: Double) -> (of: [Process], isUndisturbed: Bool) {
         let all = processes[key] ?? []
-        let undisturbed = all.filter { $0.gauge <= limit }
-        return undisturbed.count == all.count || undisturbed.count >= Self.enough ? (undisturbed, true) : (all, false)
+        let bound = all.map(\.gauge).sorted().prefix(Self.enough).last ?? 0
+        let chosen = all.filter { $0.gauge <= max(limit, bound) }
+        return (chosen, chosen.allSatisfy { $0.gauge <= limit })
     }
 
     private var limit: Double { (leastReading ?? .infinity) * MachineGauge.tolerance }
 
-    /// Of each row, the undisturbed processes if they are enough, and else all.
+    /// Of each row, the undisturbed processes; if they are fewer than ``enough``, the least disturbed ones with them.
     var samples: Samples {
         var samples = Samples()
         for key in keys { for process in chosen(key, limit: limit).of { samples.add(process.values, to: key) } }

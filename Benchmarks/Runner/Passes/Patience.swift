@@ -8,10 +8,12 @@ struct Patience {
     private var left = 0.0
 
     /// A disturbance of some seconds is waited out by those that come after one another. One process waits no longer than this.
-    private static let ofProcess = 1.0
+    private let ofProcess: Double
 
     /// A first look does not wait, and who asks for more rounds than usual has time.
-    init(_ plan: Plan) { ofRound = plan.extent == .quick ? 0 : plan.rounds > plan.usualRounds ? 30 : 6 }
+    init(_ plan: Plan) {
+        (ofRound, ofProcess) = plan.extent == .quick ? (0, 0) : plan.rounds > plan.usualRounds ? (40, 2) : (6, 1)
+    }
 
     /// Seconds that a process of this round may wait.
     mutating func ofOneProcess(in round: Int) -> Double {
@@ -19,7 +21,7 @@ struct Patience {
             left += Double(round + 1 - rounds) * ofRound
             rounds = round + 1
         }
-        return max(0, min(left, Self.ofProcess))
+        return max(0, min(left, ofProcess))
     }
 
     mutating func use(_ seconds: Double) { left -= seconds }

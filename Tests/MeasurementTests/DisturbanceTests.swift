@@ -1,0 +1,119 @@
+import BenchmarkKit
+import Testing
+
+@testable import Results
+@testable import Reports
+@testable import Runner
+
+@Suite struct DisturbanceTests {
+    private let key = RowKey.sample("pump/map", "A", size: 1, phase: "event", .timePerUnit)
+
+    /// Processes with one sample each, of which the first number is the value and the second the reading around it.
+    private func processes(_ samples: [(value: Double, gauge: Double)], least: Double = 100) -> GaugedProcesses {
+        var processes = GaugedProcesses()
+        processes.note(reading: least)
+        for sample in samples { processes.add([sample.value], to: key, gauge: sample.gauge) }
+        return processes
+    }
+
+    @Test func disturbedProcessesAreLeftOutWhereSixOthersAreThere() {
+        let quiet = (1...6).map { (value: Double($0), gauge: 102.9) }
+        let found = processes(quiet + [(70, 103.1), (80, 170)])
+        #expect(found.samples[key] == [[1], [2], [3], [4], [5], [6]])
+        #expect(
+            found.disturbance
+                == Disturbance(gauge: 100, processes: 8, disturbedProcesses: 2, rows: 1, disturbedRows: 0, shift: 4.5 / 3.5 - 1))
+    }
+
+    @Test func withFewerThanSixTheLeastDisturbedCountAsWell() {
+        let found = processes([(60, 150), (50, 120)] + (1...4).map { (value: Double($0), gauge: 100) } + [(70, 140), (80, 160)])
+        #expect(found.samples[key] == [[50], [1], [2], [3], [4], [70]])
+        #expect(found.disturbance?.disturbedRows == 1 && found.disturbance?.shift == 27 / 3.5 - 1)
+        #expect(processes([(1, 150), (2, 120)]).samples[key] == [[1], [2]])
+    }
+
+    @Test func fewUndisturbedProcessesAreNoDisturbance() {
+        let found = processes([(1, 100), (2, 0)])
+        #expect(found.samples[key] == [[1], [2]])
+        #expect(found.disturbance?.disturbedRows == 0 && found.disturbance?.disturbedProcesses == 0)
+    }
+
+    @Test func theLeastReadingIsThatOfATwentiethOfTheProcesses() {
+        var processes = GaugedProcesses()
+        #expect(processes.leastReading == nil && processes.disturbance == nil)
+        // One that came by a moment of a higher frequency says nothing of the others.
+        for reading in [90] + (0..<99).map({ _ in 100.0 }) { processes.note(reading: reading) }
+        #expect(processes.leastReading == 100)
+    }
+
+    @Test func whatNobodyGaugedIsUndisturbed() {
+        var watch = DisturbanceWatch(least: nil, patience: 1)
+        let (isUndisturbed, reading) = (watch.wait(), watch.readAfterSample())
+        #expect(isUndisturbed && reading == 0 && watch.accepts(1e9) && watch.best == .infinity && watch.waited == 0)
+    }
+
+    @Test func anUndisturbedMomentIsWaitedForAsLongAsThereIsPatience() {
+        var never = DisturbanceWatch(least: 0.001, patience: 0.01)
+        let start = MonotonicClock.now()
+        let isOver = never.wait()
+        #expect(!isOver && MonotonicClock.seconds(since: start) >= 0.01 && never.waited >= 0.01)
+        let reading = never.readAfterSample()
+        #expect(reading > 0 && !never.accepts(reading) && never.best > 0)
+        // What is left of the patience: nothing.
+        let waited = never.waited, isOverNow = never.wait()
+        #expect(!isOverNow && never.waited < waited + 0.01)
+        var always = DisturbanceWatch(least: 1e12, patience: 1)
+        let (isUndisturbed, after) = (always.wait(), always.readAfterSample())
+        #expect(isUndisturbed && always.waited == 0 && after > 0 && always.accepts(after))
+    }
+
+    @Test func everyRoundHasPatienceOfItsOwn() throws {
+        let catalogue = try Catalogue([Implementation(library: "A", workloads: [.sample()])])
+        /// What a process may wait each time, if the one before used so many seconds.
+        func allowed(_ plan: Plan, _ turns: [(round: Int, used: Double)]) -> [Double] {
+            var patience = Patience(plan)
+            return turns.map { round, used in
+                defer { patience.use(used) }
+                return patience.ofOneProcess(in: round)
+            }
+        }
+        // Half a second too much is used in the first round; the second is for that.
+        #expect(allowed(Plan(catalogue, .whole), [(0, 5.5), (0, 1), (0, 0), (1, 5), (1, 0)]) == [1, 0.5, 0, 1, 0.5])
+        #expect(allowed(Plan(catalogue, .quick), [(0, 0)]) == [0])
+        #expect(allowed(Plan(catalogue, .whole, rounds: 28), [(0, 39.5), (0, 0)]) == [2, 0.5])
+    }
+
+    @Test func aSamplerThatIsAskedToReportsWhatTheMachineDid() throws {
+        let workload = Workload.sample(timing: .perUnit([.event]))
+        func report(gauge: Double?) throws -> ChildReport {
+            var task = ChildTask(.time, workload: workload.slug, implementation: "A", sizes: [10], runs: [10: 3], budget: 0.002)
+            (task.gauge, task.patience) = (gauge, 0.001)
+            return try ChildWork.report(task, Catalogue([Implementation(library: "A", workloads: [workload])]))
+        }
+        let unasked = try report(gauge: nil)
+        #expect(unasked.gauge.isEmpty && unasked.leastGauge == nil && unasked.waited == 0)
+        let undisturbed = try report(gauge: 1e12)
+        #expect(undisturbed.gauge[10] ?? 0 > 0 && undisturbed.leastGauge ?? 0 > 0 && undisturbed.waited == 0)
+        // Never undisturbed: one sample, taken all the same.
+        let disturbed = try report(gauge: 0.001)
+        #expect(disturbed.figures[0].values.count == 1 && disturbed.gauge[10] ?? 0 > 0.00103 && disturbed.waited >= 0.001)
+    }
+
+    @Test func aRunOfDisturbedRowsSaysWhatToDo() {
+        var checks = SelfChecks(clock: .init(resolution: 10, readingCost: 20))
+        checks.governor = "performance"
+        checks.disturbance = Disturbance(gauge: 3870, processes: 700, disturbedProcesses: 70, rows: 100, disturbedRows: 5, shift: 0.012)
+        checks.processes = ChildProcesses(forked: 900, started: 0)
+        #expect(checks.warnings == [])
+        let lines = checks.section.rows.map { $0.map(\.text).joined(separator: " ") }
+        #expect(
+            lines.contains {
+                $0.contains("10.0 % of the processes, left out of 95 of 100 rows; with all of them the median row would be 1.2 % longer")
+            })
+        #expect(lines.contains { $0.contains("900, forked") })
+        checks.disturbance?.disturbedRows = 6
+        checks.processes?.started = 3
+        #expect(checks.warnings.map { String($0.prefix { $0 != ":" }) } == ["disturbance", "processes"])
+        #expect(checks.warnings.allSatisfy { $0.contains(";") })
+    }
+}
