@@ -88,7 +88,7 @@ run-trace = @$(tracetool) $(1) || { code=$$?; echo "reactive-bench ended with ex
 
 .PHONY: help bench instructions test test-census sanitize sanitize-thread sanitize-address verify compare ratios growth gate gate-trial \
 	baseline list census seed-chain report report-check export explain trace claims tour test-trace test-claims clean tool census-tool \
-	trace-tool swift lint format new-operator new-workload interleavings interleaving-faults mutants fuzz soak misuse ablate example token-chain classic-chain
+	trace-tool swift lint format new-operator new-workload interleavings interleaving-faults mutants fuzz soak misuse ablate example token-chain classic-chain peers
 .DEFAULT_GOAL := help
 
 help:
@@ -145,6 +145,7 @@ help:
 	@echo '                 two to four minutes the first time, then two'
 	@echo 'make token-chain tests Benchmarks/Examples/TokenChain, a fourth answer, and counts it beside the three; needs valgrind'
 	@echo 'make classic-chain  the same for Benchmarks/Examples/ClassicChain, in the way of RxSwift, and the ladder of make ablate beside it    TAKEAPART=1: its top rung by kinds'
+	@echo 'make peers       fetches OpenCombine, and measures it beside the three in one run: results/peers.md; needs valgrind    PROFILE=shipped QUICK=1 ROUNDS='
 	@echo 'make lint        check format, lengths of lines and files, links, and that the libraries have the same files; seconds, no build'
 	@echo 'make format      format every Swift file as .swift-format says'
 	@echo 'make new-operator NAME=x          write the files of a new operator, with tests that fail until they are written'
@@ -350,6 +351,13 @@ token-chain: swift
 classic-chain: swift
 	$(call build-chain,ClassicChain,classic-bench)
 	@SWIFT=$(call quoted,$(SWIFT)) .ci/classic-chain $(SCRATCH)/$@/release/classic-bench results/classic-chain.md $(if $(TAKEAPART),--take-apart)
+
+# Libraries of others. No other target fetches a package.
+peers: swift
+	@mkdir -p $(SCRATCH)/$@; log=$(SCRATCH)/$@/build.log; echo "fetching and building the tool of Peers (release), three to five minutes the first time; the log is $$log ..." >&2; \
+	$(tidily) $(SWIFT) build -c release --package-path Benchmarks/Peers --scratch-path $(SCRATCH)/$@ --product peers-bench $(flags-$(PROFILE)) >$$log 2>&1 || { cat $$log; exit 1; }
+	@.ci/peers $(SCRATCH)/$@/release/peers-bench $(call quoted,$(OUTPUT)/peers) results/peers$(if $(filter shipped,$(PROFILE)),-shipped).md \
+		$(quick) $(call option,--rounds,ROUNDS)
 
 lint: swift
 	@SWIFT=$(call quoted,$(SWIFT)) .ci/lint

@@ -47,8 +47,9 @@ share. `make ablate` makes this document: it applies the patches of [Benchmarks/
 sources, builds it, and counts instructions with callgrind. Counts are exact and do not depend on how busy the machine is. The workload is
 `life/map-chain-x1`. *Per operator* is the difference between 64 and 8 operators, divided by 56.
 """
-TIMES = """Times are those of one machine: the library as it stands and the patched one in turns, four pairs of runs. The last column has
-the least and the greatest difference of a pair.
+TIMES = """Times are those of one machine: the library as it stands and the patched one in turns, four pairs of runs. *Difference* is the
+median of the differences of the pairs, so it may be a little off the difference of the medians beside it. The last column has the least and
+the greatest difference of a pair.
 """
 
 # What a difference of two libraries is made of: of which, against which, and the ablation that takes a part away.

@@ -196,7 +196,7 @@ extension RowIndex {
         for phase in phases {
             guard let row = find(slug, name, size, phase, metric) else { continue }
             // Measured, and too little to be told from nothing: a part of a sum that adds nothing to it.
-            if row.status == .unsupported, row.detail == Row.isNothing { return Headline.Figure(value: 0, low: 0, high: 0) }
+            if row.isNothing { return Headline.Figure(value: 0, low: 0, high: 0) }
             guard let median = row.value else { continue }
             if let interval = row.interval { return Headline.Figure(value: median, low: interval.low, high: interval.high) }
             return Headline.Figure(

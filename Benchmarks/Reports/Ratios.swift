@@ -11,7 +11,7 @@ package struct Ratios {
     package init(_ rows: [Row]) {
         var names: [String] = []
         for row in rows where !names.contains(row.key.implementation) { names.append(row.key.implementation) }
-        let all = rows.filter { $0.key.metric.kind == .timed && $0.value != nil }
+        let all = rows.filter { $0.key.metric.kind == .timed && Self.time($0) != nil }
         // A whole life is the sum of its phases already.
         let lives = Set(all.filter { $0.key.phase == Plan.Job.life }.map(Place.init))
         let timed = all.filter { !lives.contains(Place($0)) || $0.key.phase == Plan.Job.life }
@@ -22,7 +22,7 @@ package struct Ratios {
         for row in timed {
             let place = Place(row)
             if figures[place] == nil { order.append(place) }
-            figures[place, default: [:]][row.key.implementation, default: []].append(row.value ?? 0)
+            figures[place, default: [:]][row.key.implementation, default: []].append(Self.time(row) ?? 0)
         }
         lines = order.compactMap { place in
             guard let cells = figures[place], let phases = cells[Headline.reference], phases.reduce(0, +) > 0 else { return nil }
@@ -34,6 +34,9 @@ package struct Ratios {
             return (place.title(of: timed), reference, ratios)
         }
     }
+
+    /// A phase in which nothing can be seen adds nothing to a sum.
+    private static func time(_ row: Row) -> Double? { row.isNothing ? 0 : row.value }
 
     /// Where nothing can be compared: no lines.
     package var isEmpty: Bool { lines.isEmpty }

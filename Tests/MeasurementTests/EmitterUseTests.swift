@@ -25,7 +25,7 @@ class Emitting: Scenario {
     override func assemble() {
         rounds += 1
         while blocks.count < count(afterRounds: rounds) { blocks.append(malloc(length(afterRounds: rounds))) }
-        blocks[0] = realloc(blocks[0], length(afterRounds: rounds))
+        if !blocks.isEmpty { blocks[0] = realloc(blocks[0], length(afterRounds: rounds)) }
     }
 
     override func emit() { delivered += 4 }
@@ -47,15 +47,20 @@ final class EmittingToDeadNumbers: Emitting {
 /// It keeps the last chain that was disposed.
 final class EmittingThroughTheLast: Emitting { override func count(afterRounds rounds: Int) -> Int { size } }
 
+/// The storage of a list of observers, which one observer does not need.
+final class EmittingToSeveral: Emitting { override func count(afterRounds rounds: Int) -> Int { size > 1 ? 1 : 0 } }
+
 #if compiler(>=6.2)  // In processes of their own, like the counter's tests.
 
 /// What an emitter keeps for itself is told apart from what a subscription leaves behind.
 @Suite(.enabled(if: AllocationCounter.isAvailable, "this build cannot count allocations"))
 struct EmitterUseTests {
-    private static func counted(_ scenario: Scenario.Type) throws -> (live: Double?, use: EmitterUse?, mismatch: Mismatch?) {
+    private static func counted(
+        _ scenario: Scenario.Type, sizes: [Int] = [1, 10]
+    ) throws -> (live: Double?, use: EmitterUse?, mismatch: Mismatch?) {
         // What Swift makes once for a scenario of any class is not the scenario's.
         _ = try job(.sample()) { try CountPass.counted($0, $0.entry.implementations[0]) }
-        return try job(.sample(scenario: scenario), size: 10) { job in
+        return try job(.sample(sizes: sizes, scenario: scenario), size: 10) { job in
             let implementation = job.entry.implementations[0]
             let (figures, _, use) = try CountPass.counted(job, implementation)
             let mismatch = BenchmarkRun.residueMismatch(job, implementation, [figures], emitterUse: use)
@@ -93,6 +98,17 @@ struct EmitterUseTests {
         await #expect(processExitsWith: .success) {
             let (live, use, mismatch) = try Self.counted(EmittingThroughTheLast.self)
             #expect(live == 10 && use == nil && mismatch != nil)
+        }
+    }
+
+    @Test func aListThatOneObserverDoesNotNeedIsNoLeak() async {
+        await #expect(processExitsWith: .success) {
+            let (live, use, mismatch) = try Self.counted(EmittingToSeveral.self, sizes: [1, 10, 100])
+            #expect(live == 1 && use == EmitterUse(blocks: 1, bytes: 1_000) && mismatch == nil)
+        }
+        await #expect(processExitsWith: .success) {
+            let (_, use, mismatch) = try Self.counted(EmittingThroughTheLast.self, sizes: [1, 10, 100])
+            #expect(use == nil && mismatch != nil)
         }
     }
 

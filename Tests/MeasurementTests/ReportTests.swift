@@ -182,4 +182,15 @@ import Testing
         let section = Ratios(rows("SinkChain", 3) + rows("DirectChain", 1)).section
         #expect(section.rows.map { $0.map(\.text) } == [["`life/map-chain-x1`, depth 8: life", "×3.00", "30.0"]])
     }
+
+    @Test func aPhaseInWhichNothingIsSeenAddsNothing() {
+        func rows(_ name: String, _ release: Double, _ dispose: Double) -> [Row] {
+            [("release", release), ("dispose", dispose)].map {
+                Row(.sample("teardown/dispose", name, size: 8, phase: $0, .teardownLatency), sample: [$1])
+            }
+        }
+        let section = Ratios(rows("SinkChain", 20, 40) + rows("ClosureChain", 0, 15) + rows("DirectChain", -1, 10)).section
+        #expect(
+            section.rows.map { $0.map(\.text) } == [["`teardown/dispose`, depth 8: release + dispose", "×6.00", "×1.50", "10.0"]])
+    }
 }

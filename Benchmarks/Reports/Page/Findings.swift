@@ -73,7 +73,7 @@ package struct Findings {
         if nothing.isEmpty || something.isEmpty { return nil }
         let only = nothing.count == 1 ? "Of the libraries, only \(nothing[0]) leaves" : "\(nothing.listed) leave"
         return "\(only) nothing behind when nobody disposes. Each abandoned subscription leaves "
-            + something.map { "\(Number.count(($0.figure.value * 100).rounded() / 100)) live objects in \($0.name)" }.listed + "."
+            + something.map { "\(Number.count(($0.figure.value * 100).rounded() / 100)) heap blocks in \($0.name)" }.listed + "."
     }
 
     /// What a value costs on its way through `map.filter.map`: closer to what people write than the slope over a long chain.

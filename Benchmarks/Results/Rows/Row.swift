@@ -194,7 +194,10 @@ package struct Row: Equatable, Sendable {
     }
 
     /// The detail of a time that cannot be told from nothing.
-    package static let isNothing = "not above the harness's own time"
+    private static let nothing = "not above the harness's own time"
+
+    /// Whether it is a time that cannot be told from nothing.
+    package var isNothing: Bool { status == .unsupported && detail == Self.nothing }
 
     /// A timed row of one process.
     package init(_ key: RowKey, sample: [Double]) { self.init(key, processes: [sample]) }
@@ -205,7 +208,7 @@ package struct Row: Equatable, Sendable {
     package init(_ key: RowKey, processes: [[Double]], batch: Int = 1) {
         let sample = processes.flatMap(\.self)
         guard !sample.isEmpty, Summary(of: sample).median > 0 else {
-            self.init(key, without: .unsupported, detail: Self.isNothing)
+            self.init(key, without: .unsupported, detail: Self.nothing)
             return
         }
         let rounded = Number.roundedNanoseconds

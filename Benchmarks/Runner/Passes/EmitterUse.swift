@@ -22,15 +22,14 @@ package struct EmitterUse: Equatable, Sendable {
     /// Nil if something else stays behind: what grows with every subscription or with the size of the workload, or outlives the emitter.
     /// Nil also where a second round is other work than the first, since nothing is known then.
     init?(_ job: Plan.Job, _ implementation: WorkloadImplementation) {
-        let sizes = job.entry.workload.sizes
-        guard let smallest = sizes.min() else { return nil }
-        let tried = sizes.filter { $0 <= min(job.size, Self.largest) }.max() ?? smallest
-        guard let here = Self.keptByOneEmitter(Plan.Job(entry: job.entry, size: tried), implementation), here.blocks > 0 else { return nil }
-        // What the emitter holds of a chain, such as the last one that was disposed, is larger where the chain is.
-        if smallest < tried {
-            let there = Self.keptByOneEmitter(Plan.Job(entry: job.entry, size: smallest), implementation)
-            guard let there, there.blocks == here.blocks else { return nil }
-        }
+        func kept(at size: Int) -> EmitterUse? { Self.keptByOneEmitter(Plan.Job(entry: job.entry, size: size), implementation) }
+        let sizes = job.entry.workload.sizes.filter { $0 <= Self.largest }.sorted()
+        let tried = sizes.last { $0 <= job.size } ?? job.entry.workload.sizes.min()
+        guard let tried, let here = kept(at: tried), here.blocks > 0 else { return nil }
+        // What the emitter holds of a chain, such as the last one that was disposed, is larger where the chain is. The smallest size need
+        // not be the one that agrees: a list of observers may have no storage yet for one.
+        let others = sizes.filter { $0 != tried }
+        guard others.isEmpty || others.contains(where: { kept(at: $0)?.blocks == here.blocks }) else { return nil }
         self = here
     }
 

@@ -58,7 +58,7 @@ struct Sampler {
         alive = try aliveAtOnce()
         if metric == .teardownLatency { return (runs, runs, alive) }
         let needed = try calibratedRuns(clock)
-        return (needed, max(needed, Self.powerOfTwo(atLeast: Int(Self.longest / secondsPerRun) + 1) / 2), alive)
+        return (needed, max(1, Self.powerOfTwo(atLeast: Int(Self.longest / secondsPerRun) + 1) / 2), alive)
     }
 
     private mutating func calibratedRuns(_ clock: ClockQuality) throws(Mismatch) -> Int {

@@ -65,8 +65,8 @@ import Testing
     @Test func residueIsAFindingOnlyIfSomebodyLeavesNothingAndSomebodySomething() {
         #expect(
             findings(residue([9.001, 6.002, 0])) == [
-                "Of the libraries, only LinkChain leaves nothing behind when nobody disposes. Each abandoned subscription leaves 6 live "
-                    + "objects in SinkChain and 9 live objects in DisposerChain."
+                "Of the libraries, only LinkChain leaves nothing behind when nobody disposes. Each abandoned subscription leaves 6 heap "
+                    + "blocks in SinkChain and 9 heap blocks in DisposerChain."
             ])
         #expect(findings(residue([0, 6, 0])).first?.hasPrefix("DisposerChain and LinkChain leave nothing behind") == true)
         #expect(findings(residue([0, 0, 0])) == [])

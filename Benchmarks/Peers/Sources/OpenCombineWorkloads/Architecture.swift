@@ -1,0 +1,43 @@
+import BenchmarkKit
+
+public let implementation = Implementation(
+    library: "OpenCombine",
+    workloads: mapAndFilterWorkloads.adding(
+        .assembleSeedChain, .subscribeSeedChain, .subscribeJust, .subscribeEmpty, .subscribeNever,
+        .pumpScan, .pumpDistinct, .pumpSkipTake,
+        .coldRange, .coldFrom, .coldFilterMapReduce, .coldScanReduce,
+        .fanoutShare, .multicastConnect, .refCountChurn,
+        .concatMapCross, .flatMapCross, .flatMapJust, .flatMapJustX5, .switchLatest, .switchInnerCold,
+        .zipTwo, .graphDeep, .teardownBag, .heldFinishedToken, .heldUnobservedLink, .errorCatch,
+        .captureStrong, .captureMethod, .captureWeak, .captureUnowned,
+        .debounceBurst, .throttleBurst, .delayPipeline, .timeoutRenew,
+        .behaviorLateJoin, .observeOnHop, .contendedSend, .macroSearch),
+    concurrentSends: .notSerialised,
+    unsupported: Unsupported(
+        "it has no such operator",
+        [
+            "merge": "it has no merge", "combine-latest": "it has no combineLatest", "graph": "it has no combineLatest",
+            "macro/scrabble": "it has no merge", "macro/shopping-cart": "it has no combineLatest",
+            "subscribe/create": "it has no create", "error/retry": "it has no create", "retry-when": "it has no create",
+            "replay": "it has no subject that replays more than one value", "share": "it has no share that replays",
+        ]))
+
+// What an undisposed chain leaves behind, derived by hand from who owns whom. `teardown/release`, `residue/undisposed` and `capture/strong`
+// expect it.
+//
+// Nothing, if its token goes: the token cancels.
+
+let residueOfOneDroppedMapChain: [Int: Int] = [:]
+let residueOfDroppedSubscriptions: [Int: Int] = [:]
+
+// A handler that holds the owner of its tokens: the owner, its bag and the storage of the set (3), the token (1), the subscriber with its
+// lock (2), the subject's conduit with its two locks (3), and the subject with its lock (2). A method has a closure of its own that holds
+// the owner: 1 more. In the profile `shipped`, so has the token's closure, by which it cancels.
+
+#if OPTIMISED
+let residueOfAStrongCapture = [0: 11]
+let residueOfAMethodCapture = [0: 12]
+#else
+let residueOfAStrongCapture = [0: 12]
+let residueOfAMethodCapture = [0: 13]
+#endif

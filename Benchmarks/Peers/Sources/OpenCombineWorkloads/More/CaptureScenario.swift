@@ -1,0 +1,1 @@
+../../../../Workloads/Capture/CaptureScenario.swift

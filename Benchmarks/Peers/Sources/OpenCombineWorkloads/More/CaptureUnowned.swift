@@ -1,0 +1,1 @@
+../../../../Workloads/Capture/CaptureUnowned.swift

@@ -1,0 +1,1 @@
+../../../../Workloads/Capture/CaptureWeak.swift

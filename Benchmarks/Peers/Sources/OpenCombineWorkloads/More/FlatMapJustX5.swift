@@ -1,0 +1,1 @@
+../../../../Workloads/FlatMapJustX5.swift

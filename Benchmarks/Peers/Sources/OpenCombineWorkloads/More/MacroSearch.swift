@@ -1,0 +1,1 @@
+../../../../Workloads/Macro/MacroSearch.swift

@@ -1,0 +1,1 @@
+../../../../Workloads/SeedChain/SeedChainScenario.swift

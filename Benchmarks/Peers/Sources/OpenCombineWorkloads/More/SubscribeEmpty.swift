@@ -1,0 +1,1 @@
+../../../../Workloads/SubscribeEmpty.swift

@@ -1,0 +1,98 @@
+import Dispatch
+import OpenCombine
+import OpenCombineDispatch
+import SinkChain
+
+// Operators that wait, and the schedulers by which they do.
+
+extension Chain {
+    final func debounce(_ time: Duration, scheduler: VirtualTimeScheduler) -> Chain<Value> {
+        Erased(Publishers.Debounce(upstream: self, dueTime: .init(time), scheduler: scheduler, options: nil))
+    }
+
+    final func throttle(_ time: Duration, scheduler: VirtualTimeScheduler) -> Chain<Value> {
+        Erased(Publishers.Throttle(upstream: self, interval: .init(time), scheduler: scheduler, latest: true))
+    }
+
+    final func delay(_ time: Duration, scheduler: VirtualTimeScheduler) -> Chain<Value> {
+        Erased(Publishers.Delay(upstream: self, interval: .init(time), tolerance: .init(.zero), scheduler: scheduler))
+    }
+
+    final func timeout(_ time: Duration, scheduler: VirtualTimeScheduler) -> Chain<Value> {
+        Erased(Publishers.Timeout(upstream: self, interval: .init(time), scheduler: scheduler, options: nil, customError: nil))
+    }
+
+    final func observe(on scheduler: SerialDispatchQueueScheduler) -> Chain<Value> {
+        Erased(Publishers.ReceiveOn(upstream: self, scheduler: scheduler.queue.ocombine, options: nil))
+    }
+}
+
+/// A serial queue of its own.
+final class SerialDispatchQueueScheduler {
+    let queue: DispatchQueue
+
+    init(label: String) { queue = DispatchQueue(label: label) }
+}
+
+/// OpenCombine has no virtual time, so this lends it the queue on which the workloads of the three libraries wait.
+final class VirtualTimeScheduler: OpenCombine.Scheduler {
+    typealias SchedulerTimeType = VirtualTime
+    typealias SchedulerOptions = Never
+
+    private let queue = Vocabulary.VirtualTimeScheduler()
+
+    func advance(by interval: Duration) { queue.advance(by: interval) }
+
+    var now: VirtualTime { VirtualTime(sinceStart: queue.now) }
+    var minimumTolerance: VirtualTime.Stride { .init(.zero) }
+
+    func schedule(options: Never?, _ action: @escaping () -> Void) { queue.schedule(action) }
+
+    func schedule(after date: VirtualTime, tolerance: VirtualTime.Stride, options: Never?, _ action: @escaping () -> Void) {
+        queue.schedule(at: date.sinceStart, action)
+    }
+
+    func schedule(
+        after date: VirtualTime, interval: VirtualTime.Stride, tolerance: VirtualTime.Stride, options: Never?,
+        _ action: @escaping () -> Void
+    ) -> any OpenCombine.Cancellable {
+        let turns = queue.schedulePeriodically(after: date.sinceStart - queue.now, every: interval.duration, action)
+        return AnyCancellable { turns.dispose() }
+    }
+}
+
+/// A point of the virtual time.
+struct VirtualTime: Strideable {
+    let sinceStart: Duration
+
+    func distance(to other: VirtualTime) -> Stride { Stride(other.sinceStart - sinceStart) }
+    func advanced(by stride: Stride) -> VirtualTime { VirtualTime(sinceStart: sinceStart + stride.duration) }
+
+    /// A length of the virtual time. OpenCombine asks for a number; this one counts nanoseconds.
+    struct Stride: Comparable, SignedNumeric, SchedulerTimeIntervalConvertible {
+        private(set) var nanoseconds: Int
+
+        init(integerLiteral value: Int) { nanoseconds = value }
+        init?<Source: BinaryInteger>(exactly source: Source) { self.init(Int(exactly: source)) }
+        init(_ duration: Duration) { nanoseconds = Int(duration / .nanoseconds(1)) }
+        private init?(_ value: Int?) {
+            guard let value else { return nil }
+            nanoseconds = value
+        }
+
+        var duration: Duration { .nanoseconds(nanoseconds) }
+        var magnitude: UInt { nanoseconds.magnitude }
+
+        static func < (left: Stride, right: Stride) -> Bool { left.nanoseconds < right.nanoseconds }
+        static func + (left: Stride, right: Stride) -> Stride { Stride(integerLiteral: left.nanoseconds + right.nanoseconds) }
+        static func - (left: Stride, right: Stride) -> Stride { Stride(integerLiteral: left.nanoseconds - right.nanoseconds) }
+        static func * (left: Stride, right: Stride) -> Stride { Stride(integerLiteral: left.nanoseconds * right.nanoseconds) }
+        static func *= (left: inout Stride, right: Stride) { left = left * right }
+
+        static func seconds(_ count: Int) -> Stride { Stride(.seconds(count)) }
+        static func seconds(_ count: Double) -> Stride { Stride(.seconds(count)) }
+        static func milliseconds(_ count: Int) -> Stride { Stride(.milliseconds(count)) }
+        static func microseconds(_ count: Int) -> Stride { Stride(.microseconds(count)) }
+        static func nanoseconds(_ count: Int) -> Stride { Stride(integerLiteral: count) }
+    }
+}

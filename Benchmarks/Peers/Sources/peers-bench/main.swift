@@ -1,0 +1,5 @@
+import Implementations
+import OpenCombineWorkloads
+import ReactiveBench
+
+BenchmarkTool(chains + [OpenCombineWorkloads.implementation], controls: controls).main()
