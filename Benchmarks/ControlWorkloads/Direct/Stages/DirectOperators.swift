@@ -19,24 +19,20 @@ extension DirectTail {
 }
 
 final class DirectMap: DirectStage {
-    private let transform: (Int) -> Int
+    let transform: (Int) -> Int
 
     init(_ transform: @escaping (Int) -> Int) {
         self.transform = transform
-        super.init { stage, value in DirectStage.with(stage) { (stage: DirectMap) in stage.emit(stage.transform(value)) } }
+        super.init(.map)
     }
 }
 
 final class DirectFilter: DirectStage {
-    private let predicate: (Int) -> Bool
+    let predicate: (Int) -> Bool
 
     init(_ predicate: @escaping (Int) -> Bool) {
         self.predicate = predicate
-        super.init { stage, value in
-            DirectStage.with(stage) { (stage: DirectFilter) in
-                if stage.predicate(value) { stage.emit(value) }
-            }
-        }
+        super.init(.filter)
     }
 }
 

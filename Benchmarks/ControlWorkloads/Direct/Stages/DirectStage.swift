@@ -11,6 +11,11 @@ class DirectStage {
     /// Its place in the ``DirectFan`` that holds it, if one does.
     @exclusivity(unchecked) final var place: Int32 = -1
 
+    /// What the stage is, as far as ``carry(_:from:)`` knows it.
+    enum Kind: UInt8 { case map, filter, end, other }
+
+    private final let kind: Kind
+
     /// Releases the stages below one by one, where the last reference to them is this one: nested, they would need stack per stage.
     deinit {
         var below = next?.takeRetainedValue()
@@ -26,9 +31,41 @@ class DirectStage {
     /// restore the register with its receiver. So a value needs no stack for each stage, and no return.
     private final let receiver: Receiver
 
-    /// Without a receiver of its own, a stage overrides ``handle(_:)``.
-    init(_ receiver: @escaping Receiver = { stage, value in DirectStage.with(stage) { (stage: DirectStage) in stage.handle(value) } }) {
-        self.receiver = receiver
+    /// Without a receiver of its own, a stage is of a kind that ``carry(_:from:)`` knows, or overrides ``handle(_:)``.
+    @inline(__always)
+    init(_ kind: Kind = .other, _ receiver: Receiver? = nil) {
+        self.kind = kind
+        if let receiver {
+            self.receiver = receiver
+        } else if kind == .other {
+            self.receiver = { stage, value in DirectStage.with(stage) { (stage: DirectStage) in stage.handle(value) } }
+        } else {
+            self.receiver = { stage, value in DirectStage.carry(value, from: stage) }
+        }
+    }
+
+    /// Carries a value from stage to stage, in a loop: a row of maps and filters is one call, however long it is.
+    @inline(__always)
+    private static func carry(_ value: Int, from first: UnsafeMutableRawPointer) {
+        var value = value
+        var stage = Unmanaged<DirectStage>.fromOpaque(first)
+        while true {
+            let next = stage._withUnsafeGuaranteedRef { current -> Unmanaged<DirectStage>? in
+                switch current.kind {
+                case .map: value = unsafeDowncast(current, to: DirectMap.self).transform(value)
+                case .filter: if !unsafeDowncast(current, to: DirectFilter.self).predicate(value) { return nil }
+                case .end:
+                    unsafeDowncast(current, to: DirectEnd.self).handler(value)
+                    return nil
+                case .other:
+                    current.take(value)
+                    return nil
+                }
+                return current.next
+            }
+            guard let next else { return }
+            stage = next
+        }
     }
 
     /// Does with a value what the stage is for.
@@ -107,10 +144,10 @@ struct DirectTail {
 
 /// The end of a chain: a subscription.
 final class DirectEnd: DirectStage {
-    private let handler: (Int) -> Void
+    fileprivate let handler: (Int) -> Void
 
     init(_ handler: @escaping (Int) -> Void) {
         self.handler = handler
-        super.init { stage, value in DirectStage.with(stage) { (stage: DirectEnd) in stage.handler(value) } }
+        super.init(.end)
     }
 }
