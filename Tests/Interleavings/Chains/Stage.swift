@@ -8,6 +8,8 @@ final class Stage {
     private let census = LiveCensus()
     var first: Emitter<Int>? = nil, second: Emitter<Int>? = nil
     var chain: Chain<Int>?
+    /// Something made from ``chain``.
+    var below: Chain<Int>?
     var tokens: [any Disposable] = []
     var bag: Bag?
     let later = Later()
@@ -76,7 +78,8 @@ final class Stage {
         }
         if subscriptions != cleanups { return "\(subscriptions) subscriptions to the source, and \(cleanups) cleanups" }
         counted {
-            (first, second, chain, bag) = (nil, nil, nil, nil)
+            (first, second, bag) = (nil, nil, nil)
+            (chain, below) = (nil, nil)
             tokens = []
             observers = []
             // What was dropped may have left it to an action to let go of its source.

@@ -26,6 +26,24 @@ import Testing
             expecting: verdict)
     }
 
+    /// LinkChain: here two threads tell the link of the change at the same time. In the test above the serializer of its tree lets the one
+    /// in after the other; the observer of the operator below has a serializer of its own.
+    @Test func theOneBelowAnOperatorGoesBeforeTheActionWhileAnotherComes() {
+        everyOrder(
+            "subscribe(on:): the one below a merge out against another one in, before the action",
+            preemptions: 2,
+            of: { stage in
+                stage.chain = stage.source().subscribe(on: stage.later)
+                stage.below = .merge(stage.chain!)
+                stage.hear(stage.below!, as: "a")
+            },
+            threads: [
+                { $0.tokens[0].dispose() },
+                { $0.hear($0.chain!, as: "b") },
+            ],
+            expecting: verdict)
+    }
+
     @Test func theLastGoesWhileTheActionRunsAndAnotherComes() {
         everyOrder(
             "subscribe(on:): the last one out against an action and the first one in",
@@ -33,6 +51,26 @@ import Testing
             of: { stage in
                 stage.chain = stage.source().subscribe(on: stage.later)
                 stage.hear(stage.chain!, as: "a")
+                stage.later.run()
+            },
+            threads: [
+                { $0.tokens[0].dispose() },
+                { stage in
+                    stage.later.run()
+                    stage.hear(stage.chain!, as: "b")
+                },
+            ],
+            expecting: verdict)
+    }
+
+    @Test func theOneBelowAnOperatorGoesWhileTheActionRunsAndAnotherComes() {
+        everyOrder(
+            "subscribe(on:): the one below a merge out against an action and another one in",
+            preemptions: 2,
+            of: { stage in
+                stage.chain = stage.source().subscribe(on: stage.later)
+                stage.below = .merge(stage.chain!)
+                stage.hear(stage.below!, as: "a")
                 stage.later.run()
             },
             threads: [
