@@ -75,7 +75,8 @@ package struct PairedComparison {
         let seconds = MonotonicClock.seconds(since: start)
         let counted = try countedInstructions(of: comparable)
         return (
-            about + outcome.facts(seconds: seconds) + PairedGate.facts(untimed: untimed, threaded: threaded) + counted.facts,
+            about + (run.isGauging ? [] : [.noGauge]) + outcome.facts(seconds: seconds)
+                + PairedGate.facts(untimed: untimed, threaded: threaded) + counted.facts,
             odd + outcome.verdicts + counted.verdicts
         )
     }

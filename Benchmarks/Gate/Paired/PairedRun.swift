@@ -9,6 +9,9 @@ import Runner
 package struct PairedRun: Sendable {
     /// Seconds for the samples of one process: about as long as everything else that it does.
     package static let budget = 0.004
+    /// Seconds that each process may wait for an undisturbed moment, see ``MachineGauge``; what one leaves is for the next ones, up to
+    /// `mostPatience` at once.
+    static let patience = 0.004, mostPatience = 1.0
     /// About how long a process takes in all, in seconds: for the time left.
     static let perProcess = 0.014
 
@@ -18,12 +21,15 @@ package struct PairedRun: Sendable {
     private let budget: Double
     /// Seeded into the head, to see that it is found.
     private let faults: [PairedTarget: Fault]
+    /// Whether both builds can wait for undisturbed moments. If one cannot, neither does.
+    package let isGauging: Bool
 
     package init(
         base: ChildTool, head: ChildTool, budget: Double = Self.budget, limit: Double = 60, faults: [PairedTarget: Fault] = [:]
     ) {
         (self.base, self.head, self.limit) = (base, head, limit)
         (self.budget, self.faults) = (budget, faults)
+        isGauging = base.isGauging && (base == head || head.isGauging)
     }
 
     /// About how long it takes, in seconds.
@@ -36,7 +42,7 @@ package struct PairedRun: Sendable {
     package func measure(_ orders: [PairedGate.Order], title: String) throws(Failure) -> PairedGate.Data {
         var progress = ProgressLine(total: Self.time(orders))
         defer { progress.end() }
-        var state = State(orders.map(\.target))
+        var state = State(orders.map(\.target), isGauging: isGauging)
         let copies = try ToolCopies(beside: head)
         defer { copies.remove() }
         // A process that is forked and one that is started are not compared with each other.
@@ -82,25 +88,47 @@ package struct PairedRun: Sendable {
         /// How many runs make a sample, for both builds; absent where something failed.
         var runs: [PairedTarget: Int] = [:]
         private var failures: [PairedTarget: String] = [:]
+        /// What the gauge read around each block.
+        private var readings: [PairedTarget: [DisturbedBlocks.Reading]] = [:]
         private var blocks: [RowKey: [PairedRow.Block]] = [:]
-        /// How the samples of each process spread; absent where one had too few.
-        private var tails: [RowKey: [PairedRow.Block]] = [:]
+        /// How the samples of each process spread; nil where one had too few.
+        private var tails: [RowKey: [PairedRow.Block?]] = [:]
         private var keys: [PairedTarget: [RowKey]] = [:]
+        /// Whether undisturbed moments are waited for.
+        let isGauging: Bool
+        var least: [Side: LeastReading] = [.base: LeastReading(), .head: LeastReading()]
+        private var patience = Patience(ofRound: PairedRun.patience, ofProcess: PairedRun.mostPatience)
+        private var processes = 0
 
-        init(_ targets: [PairedTarget]) { self.targets = targets }
+        init(_ targets: [PairedTarget], isGauging: Bool) { (self.targets, self.isGauging) = (targets, isGauging) }
+
+        /// What `side` reads in an undisturbed moment, and for how long its next process may wait for one.
+        mutating func gauge(of side: Side) -> (least: Double?, patience: Double) {
+            if !isGauging { return (nil, 0) }
+            defer { processes += 1 }
+            return (least[side]?.value, patience.ofOneProcess(in: processes))
+        }
+
+        mutating func note(_ report: ChildReport, of side: Side) {
+            least[side]?.note(report.leastGauge)
+            patience.use(report.waited)
+        }
 
         mutating func fail(_ target: PairedTarget, _ reason: String) {
             failures[target] = failures[target] ?? reason
             runs[target] = nil
         }
 
-        mutating func add(_ block: PairedRow.Block, _ key: RowKey, of target: PairedTarget) {
+        mutating func add(_ block: PairedRow.Block, tail: PairedRow.Block?, _ key: RowKey, of target: PairedTarget) {
             if blocks[key] == nil { keys[target, default: []].append(key) }
             blocks[key, default: []].append(block)
+            tails[key, default: []].append(tail)
         }
 
-        /// Of a row that has its block already.
-        mutating func addTail(_ block: PairedRow.Block, _ key: RowKey) { tails[key, default: []].append(block) }
+        /// Of a block whose rows have been added.
+        mutating func add(_ reading: DisturbedBlocks.Reading, of target: PairedTarget) {
+            readings[target, default: []].append(reading)
+        }
 
         /// In the order of the targets. One that failed has no rows: half of its pairs would be of another time than the other half.
         var data: PairedGate.Data {
@@ -109,21 +137,31 @@ package struct PairedRun: Sendable {
                 if let reason = failures[target] {
                     data.failures.append((target, reason))
                 } else {
-                    let own = (keys[target] ?? []).map { PairedRow($0, blocks: blocks[$0] ?? []) }
-                    data.rows += own
-                    data.tails += own.compactMap { row in
-                        guard let tail = tails[row.key], tail.count == row.blocks.count else { return nil }
-                        return PairedRow(row.key, blocks: tail)
+                    for key in keys[target] ?? [] {
+                        let all = blocks[key] ?? [], counted = counted(target) ?? Array(all.indices)
+                        data.rows.append(PairedRow(key, blocks: counted.map { all[$0] }, leftOut: all.count - counted.count))
+                        let tails = counted.compactMap { self.tails[key]?[$0] }
+                        // Half of the blocks may have a process of too few samples.
+                        if tails.count * 2 >= counted.count {
+                            data.tails.append(PairedRow(key, blocks: tails, leftOut: all.count - tails.count))
+                        }
                     }
                 }
             }
             return data
         }
+
+        /// The blocks of a target that count. Nil: all of them.
+        private func counted(_ target: PairedTarget) -> [Int]? {
+            guard let base = least[.base], let head = least[.head], let readings = readings[target] else { return nil }
+            return DisturbedBlocks(base: base, head: head)?.counted(readings)
+        }
     }
 
     private func calibrate(_ target: PairedTarget, _ children: [(side: Side, Children)], _ state: inout State) throws(Interrupted) {
         for (side, children) in children {
-            let task = ChildTask(.calibrate, workload: target.workload, implementation: target.implementation, sizes: [target.size])
+            var task = ChildTask(.calibrate, workload: target.workload, implementation: target.implementation, sizes: [target.size])
+            task.isDetailed = state.isGauging
             let answer = try children.answer(task)
             if let failure = answer.failures[target.size] { return state.fail(target, "\(side): \(failure)") }
             // Every target is one that has times: a target without any would vanish from the report without a word.
@@ -131,6 +169,7 @@ package struct PairedRun: Sendable {
                 return state.fail(target, "\(side): it was not timed, and no reason given")
             }
             state.runs[target] = max(state.runs[target] ?? 1, runs)
+            state.note(answer.report, of: side)
         }
     }
 
@@ -140,12 +179,16 @@ package struct PairedRun: Sendable {
     {
         guard let runs = state.runs[target] else { return }
         var figures: [Side: [[RowKey: (time: Double, tail: Double?)]]] = [:]
+        var highest: [Side: Double] = [:]
         for (side, children) in places {
-            let task = ChildTask(
+            var task = ChildTask(
                 .time, workload: target.workload, implementation: target.implementation, sizes: [target.size], runs: [target.size: runs],
                 budget: budget, fault: fault(target, side))
+            (task.gauge, task.patience) = state.gauge(of: side)
             let answer = try children.answer(task)
             if let failure = answer.failures[target.size] { return state.fail(target, "\(side): \(failure)") }
+            state.note(answer.report, of: side)
+            highest[side] = max(highest[side] ?? 0, answer.report.gauge[target.size] ?? 0)
             var seen: [RowKey: (time: Double, tail: Double?)] = [:]
             for figure in answer.report.figures where !figure.values.isEmpty {
                 seen[target.key(phase: figure.phase, metric: figure.metric)] = (
@@ -161,9 +204,11 @@ package struct PairedRun: Sendable {
             guard let a = base[0][key], let b = head[0][key], let c = head[1][key], let d = base[1][key] else {
                 return state.fail(target, "\(key): only one of the two builds has it")
             }
-            state.add(.init(a.time, b.time, c.time, d.time), key, of: target)
-            if let a = a.tail, let b = b.tail, let c = c.tail, let d = d.tail { state.addTail(.init(a, b, c, d), key) }
+            var tail: PairedRow.Block?
+            if let a = a.tail, let b = b.tail, let c = c.tail, let d = d.tail { tail = .init(a, b, c, d) }
+            state.add(.init(a.time, b.time, c.time, d.time), tail: tail, key, of: target)
         }
+        state.add(.init(base: highest[.base] ?? 0, head: highest[.head] ?? 0), of: target)
     }
 
     /// The head's fault. The base goes through the same code with a loop of no iterations: the mere call of it made

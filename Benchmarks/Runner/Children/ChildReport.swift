@@ -23,6 +23,8 @@ package struct ChildReport: Equatable, Sendable {
     package var profile: Profile?
     /// Whether it is the build that counts objects. Only that build says anything of it.
     package var countsObjects = false
+    /// Whether it can take samples in undisturbed moments, see ``MachineGauge``. Builds that cannot say nothing of it.
+    package var isGauging = false
     package var figures: [Figure] = []
     /// By size: how many runs make a sample.
     package var runs: [Int: Int] = [:]
@@ -54,6 +56,7 @@ package struct ChildReport: Equatable, Sendable {
         var lines = ["protocol\t\(version)"]
         if let profile { lines.append("profile\t\(profile.rawValue)") }
         if countsObjects { lines.append("objects") }
+        if isGauging { lines.append("gauging") }
         lines += figures.map { figure in
             "figure\t\(figure.size)\t\(figure.phase)\t\(figure.metric.rawValue)\t" + figure.values.map { "\($0)" }.joined(separator: " ")
         }
@@ -92,6 +95,7 @@ package struct ChildReport: Equatable, Sendable {
                 guard let known = Profile(rawValue: words[1]) else { return nil }
                 profile = known
             case "objects" where words.count == 1: countsObjects = true
+            case "gauging" where words.count == 1: isGauging = true
             case "figure" where words.count == 5:
                 let values = words[4].split(separator: " ")
                 let numbers = values.compactMap { Double($0) }

@@ -24,6 +24,9 @@ package struct ChildTool: Equatable, Sendable {
     /// Whether it forks children itself: see ``ForkServer``.
     package var isServing: Bool { ForkServers(path).isAvailable }
 
+    /// Whether it takes samples in undisturbed moments, if it is asked to: see ``MachineGauge``.
+    package var isGauging: Bool { (try? report(ChildTask(.hello), limit: 30))?.isGauging ?? false }
+
     /// What a fresh process reports of `task`. It is ended after `limit` seconds.
     package func report(_ task: ChildTask, limit: Double) throws(ChildFailure) -> ChildReport {
         try report(task, ChildProcess.run(path, task.arguments, limit: limit), limit: limit)

@@ -9,6 +9,7 @@ package enum ChildWork {
         if task.kind == .hello {
             report.profile = .claimed
             report.countsObjects = Census.isAvailable
+            report.isGauging = true
             return report
         }
         if task.kind == .texts {

@@ -6,7 +6,7 @@ import CMachineGauge
 /// here takes 1.1 to 1.7 times as long, for milliseconds or minutes, and no system call tells. So a fixed piece of arithmetic is timed
 /// before and after each sample. What is measured has no part in it: a sample is set aside for what the machine did around it, never for
 /// its own value.
-enum MachineGauge {
+package enum MachineGauge {
     /// What the arithmetic takes now, in ns.
     static func reading() -> Double {
         let start = MonotonicClock.now()
@@ -18,7 +18,7 @@ enum MachineGauge {
     static func best(of count: Int) -> Double { (0..<count).map { _ in reading() }.min() ?? 0 }
 
     /// By how much a reading may exceed the run's least for the moment to count as undisturbed.
-    static let tolerance = 1.03
+    package static let tolerance = 1.03
 }
 
 /// Tells the samples of undisturbed moments from the others.

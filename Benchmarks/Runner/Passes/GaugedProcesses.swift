@@ -11,8 +11,7 @@ struct GaugedProcesses {
     /// In the order in which they first came.
     private var keys: [RowKey] = []
     private var processes: [RowKey: [Process]] = [:]
-    /// What each process read at least.
-    private var readings: [Double] = []
+    private var least = LeastReading()
 
     /// So many processes a row has, disturbed or not, if there are so many: a median has a 95 % interval from six on.
     static let enough = 6
@@ -23,13 +22,10 @@ struct GaugedProcesses {
         processes[key, default: []].append(Process(values: values, gauge: gauge ?? 0))
     }
 
-    mutating func note(reading: Double?) {
-        if let reading { readings.append(reading) }
-    }
+    mutating func note(reading: Double?) { least.note(reading) }
 
-    /// What the arithmetic takes in an undisturbed moment, in ns: the bound below which a twentieth of all processes came. Nil before
-    /// anything was read.
-    var leastReading: Double? { readings.isEmpty ? nil : Statistics.quantile(0.05, ofSorted: readings.sorted()) }
+    /// What the arithmetic takes in an undisturbed moment, in ns. Nil before anything was read.
+    var leastReading: Double? { least.value }
 
     /// The undisturbed processes of a row, and whether they are enough. If they are not, the least disturbed ones with them.
     private func chosen(_ key: RowKey, limit: Double) -> (of: [Process], isUndisturbed: Bool) {

@@ -2,7 +2,7 @@
 ///
 /// A machine that is never undisturbed must not keep a run for ever. So each round has some seconds, and what one round leaves is for the
 /// next ones: no round is more disturbed than another because it comes late.
-struct Patience {
+package struct Patience {
     private let ofRound: Double
     private var rounds = 0
     private var left = 0.0
@@ -15,8 +15,11 @@ struct Patience {
         (ofRound, ofProcess) = plan.extent == .quick ? (0, 0) : plan.rounds > plan.usualRounds ? (40, 2) : (6, 1)
     }
 
+    /// So many seconds for each round, and no more than `ofProcess` at once.
+    package init(ofRound: Double, ofProcess: Double) { (self.ofRound, self.ofProcess) = (ofRound, ofProcess) }
+
     /// Seconds that a process of this round may wait.
-    mutating func ofOneProcess(in round: Int) -> Double {
+    package mutating func ofOneProcess(in round: Int) -> Double {
         if round >= rounds {
             left += Double(round + 1 - rounds) * ofRound
             rounds = round + 1
@@ -24,5 +27,5 @@ struct Patience {
         return max(0, min(left, ofProcess))
     }
 
-    mutating func use(_ seconds: Double) { left -= seconds }
+    package mutating func use(_ seconds: Double) { left -= seconds }
 }

@@ -1,0 +1,106 @@
+import Foundation
+import Testing
+
+@testable import Gate
+@testable import Reports
+@testable import Results
+@testable import Runner
+
+/// Which pairs of the gate count: those of moments in which nothing else used the core.
+@Suite struct DisturbedBlocksTests {
+    private let target = PairedTarget(workload: "pump/map", implementation: "A", parameter: .depth, size: 64)
+
+    private func least(_ readings: Double...) -> LeastReading {
+        var least = LeastReading()
+        for reading in readings { least.note(reading) }
+        return least
+    }
+
+    private func counted(_ readings: [(base: Double, head: Double)], base: Double = 100, head: Double = 100) -> [Int]? {
+        DisturbedBlocks(base: least(base), head: least(head))?.counted(readings.map { .init(base: $0.base, head: $0.head) })
+    }
+
+    @Test func blocksWithADisturbedProcessDoNotCount() {
+        #expect(counted([(100, 102.9), (103.1, 100), (100, 170), (100, 100), (0, 0)]) == [0, 3, 4])
+    }
+
+    @Test func ofBlocksThatAreDisturbedTheBetterHalfCounts() {
+        #expect(counted([(100, 150), (120, 100), (140, 140), (110, 110), (100, 100)]) == [1, 3, 4])
+        #expect(counted([(100, 150), (120, 100), (140, 140), (110, 110)]) == [1, 3])
+        #expect(counted([(200, 200)]) == [0])
+        #expect(counted([]) == [])
+    }
+
+    @Test func eachBuildIsHeldAgainstItsOwnLeastReading() {
+        #expect(counted([(100, 120), (102, 122), (100, 124), (104, 120)], base: 100, head: 120) == [0, 1])
+    }
+
+    @Test func withoutReadingsThereIsNothingToLeaveOut() {
+        #expect(DisturbedBlocks(base: LeastReading(), head: least(100)) == nil)
+        #expect(DisturbedBlocks(base: least(100), head: LeastReading()) == nil)
+    }
+
+    @Test func theLeastReadingIsTheTwentiethFromBelowWhateverTheOrder() {
+        var least = LeastReading()
+        least.note(nil)
+        #expect(least.value == nil)
+        for reading in (1...21).shuffled() { least.note(Double(reading)) }
+        #expect(least.value == 2)
+    }
+
+    /// A tool that answers from the nth process on that something disturbed it.
+    private func tool(_ path: String, gauging: Bool, disturbed: String) -> ChildTool {
+        let script = """
+            #!/bin/sh
+            printf 'protocol\\t1\\n'
+            case "$2" in
+            hello) \(gauging ? "printf 'gauging\\n'" : ":");;
+            calibrate) echo "$@" >> \(path).log; printf 'runs\\t64\\t1\\n\(gauging ? "least-gauge\\t100\\n" : "")';;
+            time) echo "$@" >> \(path).log; number=$(grep -c '^child time' \(path).log)
+                printf 'figure\\t64\\tevent\\ttime_per_unit\\t7 7 7 %s\\n' $number
+                if [ \(disturbed) ]; then printf 'gauge\\t64\\t150\\n'; else printf 'gauge\\t64\\t100\\n'; fi;;
+            esac
+            printf 'end\\n'
+            """
+        _ = ChildProcess.run("/bin/sh", ["-c", "printf '%s\n' \"$1\" > \"$0\"; chmod 755 \"$0\"", path, script], limit: 20)
+        return ChildTool(path: path)
+    }
+
+    @Test func theGateAsksForUndisturbedMomentsAndLeavesOutTheOthers() throws {
+        let path = FileManager.default.temporaryDirectory.appendingPathComponent("gauged-\(UUID().uuidString)").path
+        defer { for file in [path, path + ".log"] { try? FileManager.default.removeItem(atPath: file) } }
+        // Of five blocks of four processes, the second has one that was disturbed.
+        let gauged = tool(path, gauging: true, disturbed: "$number = 6")
+        let data = try PairedRun(base: gauged, head: gauged).measure([(target, 5)], title: "t")
+        #expect(data.failures.isEmpty && data.rows.map(\.blocks.count) == [4] && data.rows.map(\.leftOut) == [1])
+        #expect(data.tails.map(\.blocks.count) == [4])
+        let asked = try String(contentsOfFile: path + ".log", encoding: .utf8).split(separator: "\n")
+        #expect(asked.count == 22)
+        #expect(asked.prefix(2).allSatisfy { $0.hasSuffix(" --details yes") })
+        #expect(asked.dropFirst(2).allSatisfy { $0.contains(" --gauge 100.0 --patience ") })
+    }
+
+    @Test func aBuildThatCannotTellIsNotAsked() throws {
+        let path = FileManager.default.temporaryDirectory.appendingPathComponent("old-\(UUID().uuidString)").path
+        defer { for file in [path, path + ".log"] { try? FileManager.default.removeItem(atPath: file) } }
+        let old = tool(path, gauging: false, disturbed: "1 = 1")
+        let run = PairedRun(base: old, head: old)
+        let data = try run.measure([(target, 3)], title: "t")
+        #expect(!run.isGauging && data.rows.map(\.blocks.count) == [3] && data.rows.map(\.leftOut) == [0])
+        let asked = try String(contentsOfFile: path + ".log", encoding: .utf8)
+        #expect(!asked.contains("--gauge") && !asked.contains("--details"))
+    }
+
+    @Test func theReportSaysWhichPartWasLeftOut() throws {
+        let target = target
+        let outcome = try PairedGate(PairedRule(.sample())).judge([target], canaries: []) { _, _ throws(Failure) in
+            var data = PairedGate.Data()
+            let blocks = (0..<12).map { _ in PairedRow.Block(100, 100, 100, 100) }
+            data.rows = [PairedRow(target.key(phase: "event", metric: .timePerUnit), blocks: blocks, leftOut: 3)]
+            return data
+        }
+        #expect(outcome.leftOut == 0.2 && outcome.noisy == 0)
+        let facts = outcome.facts(seconds: 1).map(\.description)
+        #expect(facts.contains("moments  20 % of the pairs were left out: something else used the processor's core meanwhile"))
+    }
+}
