@@ -72,6 +72,8 @@ public enum ConcurrentSends: String, Sendable {
     case serialised
     /// One value at a time, under a lock: a handler that sends to the same emitter is in a deadlock.
     case locked = "serialised by a lock, so that no handler may send"
+    /// One value at a time, under a recursive lock: a handler that sends to the same emitter is called within itself.
+    case recursive = "serialised by a recursive lock, so that a handler that sends is called within itself"
     /// Senders have to take turns. Values may be lost, or come at once.
     case notSerialised = "not serialised"
 }

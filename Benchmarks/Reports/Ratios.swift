@@ -29,7 +29,9 @@ package struct Ratios {
             let reference = phases.reduce(0, +)
             let ratios = shown.map { name -> Double? in
                 guard let own = cells[name], own.count == phases.count else { return nil }
-                return own.reduce(0, +) / reference
+                let sum = own.reduce(0, +)
+                // Less than can be seen is not nothing.
+                return sum > 0 ? sum / reference : nil
             }
             return (place.title(of: timed), reference, ratios)
         }

@@ -66,7 +66,7 @@ import Testing
             .time, workload: "pump/map", implementation: "LinkChain", sizes: [0, 64], runs: [0: 10, 64: 2], budget: 0.25,
             fault: .slow(iterations: 12))
         task.alive = [0: 9_223_372_036_854_775_807, 64: 1]
-        (task.gauge, task.patience, task.isDetailed) = (3870.5, 0.75, true)
+        (task.gauge, task.patience, task.isDetailed, task.isPersistent) = (3870.5, 0.75, true, true)
         #expect(Array(task.arguments.prefix(2)) == ["child", "time"])
         #expect(try ChildTask(arguments: Array(task.arguments.dropFirst())) == task)
         #expect(refusal { () throws(Failure) in try ChildTask(arguments: ["time", "--fault", "nonsense"]) }?.code == .usage)

@@ -85,9 +85,9 @@ import Testing
 
     @Test func aSamplerThatIsAskedToReportsWhatTheMachineDid() throws {
         let workload = Workload.sample(timing: .perUnit([.event]))
-        func report(gauge: Double?) throws -> ChildReport {
+        func report(gauge: Double?, isPersistent: Bool = false) throws -> ChildReport {
             var task = ChildTask(.time, workload: workload.slug, implementation: "A", sizes: [10], runs: [10: 3], budget: 0.002)
-            (task.gauge, task.patience) = (gauge, 0.001)
+            (task.gauge, task.patience, task.isPersistent) = (gauge, 0.001, isPersistent)
             return try ChildWork.report(task, Catalogue([Implementation(library: "A", workloads: [workload])]))
         }
         let unasked = try report(gauge: nil)
@@ -97,6 +97,9 @@ import Testing
         // Never undisturbed: one sample, taken all the same.
         let disturbed = try report(gauge: 0.001)
         #expect(disturbed.figures[0].values.count == 1 && disturbed.gauge[10] ?? 0 > 0.00103 && disturbed.waited >= 0.001)
+        // As many as there is time for; never so few that they do not show how they spread.
+        let persistent = try report(gauge: 0.001, isPersistent: true)
+        #expect(persistent.figures[0].values.count >= Sampler.enough && persistent.gauge[10] ?? 0 > 0.00103)
     }
 
     @Test func aRunOfDisturbedRowsSaysWhatToDo() {

@@ -64,7 +64,8 @@ extension Demonstration {
         emitter.onNext(1)
         let second = chain.subscribe(onNext: { log.note("second \($0)") }, onError: { _ in log.note("second failed") })
         emitter.onNext(2)
-        withExtendedLifetime((chain, first, second)) {}
+        first.dispose()
+        second.dispose()
     }
 
     static let nobodyYet = Demonstration("nobody-yet", "Values before anybody subscribes: kept, or dropped?") { log in
@@ -74,7 +75,8 @@ extension Demonstration {
         let first = emitter.subscribe(onNext: { log.note("first \($0)") })
         let second = emitter.subscribe(onNext: { log.note("second \($0)") })
         emitter.onNext(3)
-        withExtendedLifetime((first, second)) {}
+        first.dispose()
+        second.dispose()
     }
 
     static let endedBeforeAnybody = Demonstration("ended-before-anybody", "A value and the end, before anybody subscribes") { log in
@@ -115,7 +117,8 @@ extension Demonstration {
         emitter.onNext(1)
         let second = sums.subscribe(onNext: { log.note("second \($0)") })
         emitter.onNext(2)
-        withExtendedLifetime((sums, first, second)) {}
+        first.dispose()
+        second.dispose()
     }
 }
 

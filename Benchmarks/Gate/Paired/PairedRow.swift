@@ -82,6 +82,9 @@ package struct PairedRow: Equatable, Sendable {
         return pairs < 1e6 ? Int(pairs.rounded(.up)) : .max
     }
 
+    /// What the base takes where nothing disturbs it, in ns: its processes' lower quartile.
+    var undisturbedBase: Double { Self.quantile(0.25, blocks.flatMap { [$0.firstBase, $0.secondBase] }) }
+
     /// The median of each side's processes, in ns.
     var medians: (base: Double, head: Double) {
         (Self.median(blocks.flatMap { [$0.firstBase, $0.secondBase] }), Self.median(blocks.flatMap { [$0.firstHead, $0.secondHead] }))

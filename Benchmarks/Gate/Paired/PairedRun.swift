@@ -13,7 +13,7 @@ package struct PairedRun: Sendable {
     /// `mostPatience` at once.
     static let patience = 0.004, mostPatience = 1.0
     /// About how long a process takes in all, in seconds: for the time left.
-    static let perProcess = 0.014
+    static let perProcess = 0.018
 
     private let base: ChildTool
     private let head: ChildTool
@@ -141,9 +141,9 @@ package struct PairedRun: Sendable {
                         let all = blocks[key] ?? [], counted = counted(target) ?? Array(all.indices)
                         data.rows.append(PairedRow(key, blocks: counted.map { all[$0] }, leftOut: all.count - counted.count))
                         let tails = counted.compactMap { self.tails[key]?[$0] }
-                        // Half of the blocks may have a process of too few samples.
-                        if tails.count * 2 >= counted.count {
-                            data.tails.append(PairedRow(key, blocks: tails, leftOut: all.count - tails.count))
+                        // All or none: a head that became slow has fewer samples in its time, and would lose the blocks that show it.
+                        if tails.count == counted.count {
+                            data.tails.append(PairedRow(key, blocks: tails, leftOut: all.count - counted.count))
                         }
                     }
                 }
@@ -185,6 +185,7 @@ package struct PairedRun: Sendable {
                 .time, workload: target.workload, implementation: target.implementation, sizes: [target.size], runs: [target.size: runs],
                 budget: budget, fault: fault(target, side))
             (task.gauge, task.patience) = state.gauge(of: side)
+            task.isPersistent = task.gauge != nil
             let answer = try children.answer(task)
             if let failure = answer.failures[target.size] { return state.fail(target, "\(side): \(failure)") }
             state.note(answer.report, of: side)

@@ -27,12 +27,15 @@ package struct TailRule: Sendable {
     /// Which part of the threshold a row may exceed before it is looked at again: less than for other times, since thirty pairs of few
     /// samples say less.
     static let suspicion = 0.5
+    /// And by how many standard errors: one row in ten is, where nothing has changed. The sign test, which decides, would suspect less
+    /// well: of processes with ten samples, a third have none that was hit.
+    static let suspicionErrors = 1.28
     /// How many quartiles a sample counts for at most.
     static let most = 3.0
     /// A process with fewer samples says nothing about how they spread.
     static let fewestSamples = 4
     /// In how many blocks a suspected row is measured again: a process has few samples, and not in each of them one that was hit.
-    static let blocksAgain = 60
+    static let blocksAgain = 90
 
     /// Judge as strictly as if there were so many rows, however few there are.
     private let family: Int
@@ -61,8 +64,15 @@ package struct TailRule: Sendable {
             return Finding(
                 key: row.key, ratio: ratio, allowed: allowed, p: corrected[index], pairs: ratios.count,
                 isSlower: corrected[index] < PairedRule.level && ratio > 1 + allowed,
-                isSuspect: raw[index] < PairedRule.suspicionLevel && ratio > 1 + Self.threshold * Self.suspicion)
+                isSuspect: ratio > 1 + Self.threshold * Self.suspicion && log(ratio) > Self.suspicionErrors * Self.error(of: ratios))
         }
+    }
+
+    /// The standard error of the mean of `values`, which may have any mean.
+    private static func error(of values: [Double]) -> Double {
+        if values.count < 2 { return .infinity }
+        let mean = values.reduce(0, +) / Double(values.count)
+        return (values.reduce(0) { $0 + ($1 - mean) * ($1 - mean) } / Double(values.count - 1) / Double(values.count)).squareRoot()
     }
 
     /// The standard error of a mean over so many pairs, by what pairs of the base differ by.

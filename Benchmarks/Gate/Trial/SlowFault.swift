@@ -24,7 +24,7 @@ package struct SlowFault: Sendable {
             guard own.count == 1, let row = own.first, let entry = catalogue.entries.first(where: { $0.workload.slug == target.workload })
             else { return nil }
             let isPerUnit = row.key.metric == .timePerUnit && row.key.phase == Phase.event.rawValue
-            let perRun = row.medians.base * Double(isPerUnit ? max(1, entry.workload.units(target.size)) : 1)
+            let perRun = row.undisturbedBase * Double(isPerUnit ? max(1, entry.workload.units(target.size)) : 1)
             // A latency over several teardowns is that of all of them, and a loop is in each.
             if row.key.phase.hasSuffix("/batch") { return nil }
             return perRun >= shortest ? SlowFault(target, perRun: perRun) : nil

@@ -37,6 +37,8 @@ package struct ChildTask: Equatable, Sendable {
     package var gauge: Double?
     /// `time`: for how many seconds such moments are waited for, over all sizes.
     package var patience = 0.0
+    /// `time`: where no moment is undisturbed, samples are taken all the same, for as long. Without, one is.
+    package var isPersistent = false
     /// Seeded on purpose, to see that it is found.
     package var fault: Fault?
 
@@ -61,6 +63,7 @@ package struct ChildTask: Equatable, Sendable {
         if budget > 0 { words += ["--budget", "\(budget)"] }
         if let gauge { words += ["--gauge", "\(gauge)"] }
         if patience > 0 { words += ["--patience", "\(patience)"] }
+        if isPersistent { words += ["--persistent", "yes"] }
         if let fault { words += ["--fault", fault.description] }
         return words
     }
@@ -107,6 +110,9 @@ package struct ChildTask: Equatable, Sendable {
             case "--patience":
                 patience = Double(value) ?? 0
                 isUnderstood = patience > 0
+            case "--persistent":
+                isPersistent = value == "yes"
+                isUnderstood = isPersistent
             case "--fault":
                 fault = Fault(value)
                 isUnderstood = fault != nil

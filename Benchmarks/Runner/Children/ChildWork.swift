@@ -45,7 +45,7 @@ package enum ChildWork {
                     guard var sampler = Sampler(job, implementation) else { continue }
                     let samples = try sampler.samples(
                         runs: task.runs[size] ?? 1, alive: task.alive[size], budget: task.budget, gauge: task.gauge,
-                        patience: task.patience - report.waited, fault: task.fault)
+                        patience: task.patience - report.waited, isPersistent: task.isPersistent, fault: task.fault)
                     report.waited += samples.waited
                     harness.append(samples.harness)
                     if samples.gauge > 0 { report.gauge[size] = samples.gauge }

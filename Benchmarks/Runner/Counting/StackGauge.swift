@@ -2,7 +2,7 @@ import Foundation
 
 /// Measures how much stack something needs: it runs in a thread whose stack was painted before, and what is no longer painted was used.
 enum StackGauge {
-    /// More than anything that is gauged needs.
+    /// More than any chain of the libraries needs at the largest size. Whatever needs more crashes, and its row says so.
     static let size = 2 << 20
 
     private static let paint: UInt8 = 0xA5

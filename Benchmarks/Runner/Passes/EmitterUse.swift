@@ -26,9 +26,10 @@ package struct EmitterUse: Equatable, Sendable {
         let sizes = job.entry.workload.sizes.filter { $0 <= Self.largest }.sorted()
         let tried = sizes.last { $0 <= job.size } ?? job.entry.workload.sizes.min()
         guard let tried, let here = kept(at: tried), here.blocks > 0 else { return nil }
-        // What the emitter holds of a chain, such as the last one that was disposed, is larger where the chain is. The smallest size need
-        // not be the one that agrees: a list of observers may have no storage yet for one.
-        let others = sizes.filter { $0 != tried }
+        // What the emitter holds of a chain, such as the last one that was disposed, is larger where the chain is. Of observers side by
+        // side it may hold a list, which has no storage yet for one of them: then another size need agree, and not the smallest.
+        var others = sizes.filter { $0 != tried }
+        if job.entry.workload.parameter != .width { others = others.first.map { [$0] } ?? [] }
         guard others.isEmpty || others.contains(where: { kept(at: $0)?.blocks == here.blocks }) else { return nil }
         self = here
     }

@@ -31,6 +31,9 @@ struct Sampler {
     static let longEnough = 0.1
     /// However little there is time for, in one process.
     static let fewest = 1
+    /// So many samples, where disturbed ones are taken as well and a sample takes less than `short` seconds: fewer do not show how they
+    /// spread, and so few undisturbed ones say too little alone.
+    static let enough = 4, short = 0.005
     static let mostPerUnit = 200, mostLatency = 400
     /// The most runs in a sample, and the most runs × size.
     static let mostRuns = 10_000, mostObjects = 100_000
@@ -93,9 +96,9 @@ struct Sampler {
 
     /// Samples of undisturbed moments, for `budget` seconds; if there are none, of disturbed ones. `alive` is counted if it is not known.
     /// `gauge` is the least reading of the run so far; without it every moment is undisturbed. `patience` is for how many seconds such a
-    /// moment is waited for in all.
+    /// moment is waited for in all. `isPersistent`: then disturbed samples are taken for `budget` seconds, not just one.
     mutating func samples(
-        runs: Int, alive: Int? = nil, budget: Double, gauge: Double? = nil, patience: Double = 0, fault: Fault?
+        runs: Int, alive: Int? = nil, budget: Double, gauge: Double? = nil, patience: Double = 0, isPersistent: Bool = false, fault: Fault?
     ) throws(Mismatch) -> Taken {
         if metric == .timePerUnit { self.runs = max(1, runs) }
         // A single run is alive alone.
@@ -117,13 +120,15 @@ struct Sampler {
         }
         // The machine's state does not last as long as such a sample.
         var watch = DisturbanceWatch(least: warmUp > Self.longest * 2 ? nil : gauge, patience: patience)
+        let fewest = isPersistent && warmUp < Self.short ? Self.enough : Self.fewest
         var accepted = GaugedSamples(), disturbed = GaugedSamples()
         for number in 0..<affordable {
             let isUndisturbed = watch.wait()
             // Those that something disturbed while they were taken come again: for as long once more, at most. And one that is
-            // disturbed from the start is enough.
-            let isOver = accepted.seconds >= budget || accepted.seconds + disturbed.seconds >= 2 * budget
-            if number >= Self.fewest, isOver || !isUndisturbed { break }
+            // disturbed from the start is enough, unless more are asked for.
+            let most = isPersistent && accepted.count == 0 ? budget : 2 * budget
+            let isOver = accepted.seconds >= budget || accepted.seconds + disturbed.seconds >= most
+            if number >= fewest, isOver || !isUndisturbed && !isPersistent { break }
             let start = MonotonicClock.now()
             let values = perUnit(try sample(fault: fault)), gauge = watch.readAfterSample()
             let seconds = MonotonicClock.seconds(since: start)
@@ -133,7 +138,8 @@ struct Sampler {
                 disturbed.add(values, seconds, gauge)
             }
         }
-        let kept = accepted.values.isEmpty ? disturbed : accepted
+        if isPersistent, accepted.count < Self.enough { accepted.add(disturbed) }
+        let kept = accepted.count == 0 ? disturbed : accepted
         return Taken(
             values: kept.values, harness: harness / Double(self.runs), gauge: kept.gauge, leastGauge: watch.best,
             waited: watch.waited)
@@ -144,6 +150,7 @@ struct Sampler {
         /// By timed phase; empty without a sample.
         private(set) var values: [[Double]] = []
         private(set) var seconds = 0.0
+        private(set) var count = 0
         /// The highest reading.
         private(set) var gauge = 0.0
 
@@ -152,6 +159,16 @@ struct Sampler {
             for (position, value) in sample.enumerated() { values[position].append(value) }
             self.seconds += seconds
             self.gauge = max(self.gauge, gauge)
+            count += 1
+        }
+
+        mutating func add(_ others: GaugedSamples) {
+            if values.isEmpty {
+                values = others.values
+            } else {
+                for (position, more) in others.values.enumerated() { values[position] += more }
+            }
+            (seconds, gauge, count) = (seconds + others.seconds, max(gauge, others.gauge), count + others.count)
         }
     }
 

@@ -12,13 +12,13 @@ public let implementation = Implementation(
         .captureStrong, .captureMethod, .captureWeak, .captureUnowned,
         .debounceBurst, .throttleBurst, .delayPipeline, .timeoutRenew,
         .behaviorLateJoin, .observeOnHop, .contendedSend, .macroSearch),
-    concurrentSends: .notSerialised,
+    concurrentSends: .recursive,
     unsupported: Unsupported(
         "it has no such operator",
         [
             "merge": "it has no merge", "combine-latest": "it has no combineLatest", "graph": "it has no combineLatest",
             "macro/scrabble": "it has no merge", "macro/shopping-cart": "it has no combineLatest",
-            "subscribe/create": "it has no create", "error/retry": "it has no create", "retry-when": "it has no create",
+            "subscribe/create": "it has no create", "error/retry-x100": "it has no create", "retry-when": "it has no retry(when:)",
             "replay": "it has no subject that replays more than one value", "share": "it has no share that replays",
         ]))
 

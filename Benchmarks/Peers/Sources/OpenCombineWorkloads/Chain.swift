@@ -34,7 +34,7 @@ final class Erased<Wrapped: Publisher>: Chain<Wrapped.Output> where Wrapped.Fail
     }
 }
 
-/// A subject, as a chain. Senders on several threads do not take turns: OpenCombine leaves that to them.
+/// A subject, as a chain. Each of its subscriptions has a recursive lock, under which it hears one value at a time.
 final class Emitter<Value>: Chain<Value>, @unchecked Sendable {
     private let subject = PassthroughSubject<Value, any Error>()
 
