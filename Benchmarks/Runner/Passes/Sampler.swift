@@ -33,7 +33,7 @@ struct Sampler {
     static let fewest = 1
     /// So many samples, where disturbed ones are taken as well and a sample takes less than `short` seconds: fewer do not show how they
     /// spread, and so few undisturbed ones say too little alone.
-    static let enough = 4, short = 0.005
+    static let enough = 4, short = 0.015
     static let mostPerUnit = 200, mostLatency = 400
     /// The most runs in a sample, and the most runs × size.
     static let mostRuns = 10_000, mostObjects = 100_000
