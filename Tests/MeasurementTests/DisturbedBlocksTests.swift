@@ -103,4 +103,14 @@ import Testing
         let facts = outcome.facts(seconds: 1).map(\.description)
         #expect(facts.contains("moments  20 % of the pairs were left out: something else used the processor's core meanwhile"))
     }
+
+    @Test func theReportSaysThatTheMachineWasTooBusyToFindSmallChanges() {
+        func words(_ median: Double, worst: Double) -> String {
+            GateFact.noise(.init(median: median, most: 0.2, worst: .init(row: .timed(), limit: worst))).description
+        }
+        #expect(!words(0.08, worst: 0.3).contains("busy"))
+        let busy = words(0.135, worst: 5177)
+        #expect(busy.contains("from more than 100 % in \(RowKey.timed()); smaller ones hide in the noise of a busy machine: "))
+        #expect(busy.hasSuffix("run the gate again when it is idle"))
+    }
 }

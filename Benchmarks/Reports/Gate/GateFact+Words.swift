@@ -70,11 +70,17 @@ extension GateFact: CustomStringConvertible {
             "none that is the same in both builds, so that nothing tells a change of the machine from one of the code"
         case .broad(let finding): "\(finding.subject.title): \(finding.text)"
         case .noise(let limits):
-            "certain to be found: changes from \(Number.percent(limits.median)) in the median row, from "
-                + "\(Number.percent(limits.most)) in nine of ten, from \(Number.percent(limits.worst.limit)) in \(limits.worst.row)"
+            "certain to be found: changes from \(limits.median.asLimit) in the median row, from \(limits.most.asLimit) in nine of ten, from "
+                + "\(limits.worst.limit.asLimit) in \(limits.worst.row)"
+                + (limits.median > 0.1 ? "; smaller ones hide in the noise of a busy machine: run the gate again when it is idle" : "")
         case .instructions(let rows): "\(rows) rows, by callgrind"
         }
     }
+}
+
+extension Double {
+    /// A change, as a share. Of one that more than doubles a time only that is said: it comes from an extrapolation.
+    var asLimit: String { self > 1 ? "more than 100 %" : Number.percent(self) }
 }
 
 extension ThresholdSource {

@@ -57,7 +57,7 @@ extension TrialReport {
         }
         let noise = limits.map {
             "By each row's own A/A pairs it is \(Number.percent($0.median)) for the median row, at most "
-                + "\(Number.percent($0.most)) for nine rows of ten, and \(Number.percent($0.worst.limit)) for \($0.worst.row): what the "
+                + "\($0.most.asLimit) for nine rows of ten, and \($0.worst.limit.asLimit) for \($0.worst.row): what the "
                 + "row is allowed (its threshold, or what three standard errors of its median may come to) and 1.645 standard errors "
                 + "more, so that 95 of 100 medians lie above, or, if that is more, what the sign test needs."
         }
