@@ -70,9 +70,9 @@ extension GateFact: CustomStringConvertible {
             "none that is the same in both builds, so that nothing tells a change of the machine from one of the code"
         case .broad(let finding): "\(finding.subject.title): \(finding.text)"
         case .noise(let limits):
-            "certain to be found: changes from \(limits.median.asLimit) in the median row, from \(limits.most.asLimit) in nine of ten, from "
-                + "\(limits.worst.limit.asLimit) in \(limits.worst.row)"
-                + (limits.median > 0.1 ? "; smaller ones hide in the noise of a busy machine: run the gate again when it is idle" : "")
+            "certain to be found: changes from \(limits.median.asLimit) in the median row, from \(limits.most.asLimit) in nine of ten, "
+                + "from \(limits.worst.limit.asLimit) in \(limits.worst.row)"
+                + (limits.median <= 0.1 ? "" : "; smaller ones hide in the noise of a busy machine: run the gate again when it is idle")
         case .instructions(let rows): "\(rows) rows, by callgrind"
         }
     }
