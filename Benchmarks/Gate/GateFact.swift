@@ -26,8 +26,6 @@ package enum GateFact: Equatable, Sendable {
     /// Workloads with threads of their own.
     case threaded([String])
     case times(rows: Int, pairs: Int, noisy: Int, suspects: Int, seconds: Double)
-    /// Which part of the pairs was left out, since the machine was disturbed meanwhile.
-    case leftOut(Double)
     /// The base cannot tell disturbed moments from others.
     case noGauge
     case canary(implementation: String, look: PairedGate.Look, PairedRule.Finding)

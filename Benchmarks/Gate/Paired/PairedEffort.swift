@@ -34,7 +34,7 @@ package struct PairedEffort: Sendable {
     /// The smallest change of a row that the second look finds in 95 of 100 tries: both by its size (what the row is allowed, and so much
     /// more that 95 medians lie above) and by its certainty (so large that as few pairs fall below 1 as the sign test asks for).
     func limit(_ row: PairedRow) throws(Failure) -> Double {
-        let growth = Double(try blocksAgain(row)) / Double(max(1, row.measured))
+        let growth = Double(try blocksAgain(row)) / Double(max(1, row.blocks.count))
         func noise(_ errors: Double) -> Double { row.noise(errors: errors, growth: growth) }
         let allowed = max(log(1 + (try thresholds.value(for: row.key))), noise(PairedRule.noiseMultiple))
         return exp(max(allowed + noise(Self.certainty), noise(errors + Self.certainty))) - 1

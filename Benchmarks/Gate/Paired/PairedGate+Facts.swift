@@ -15,7 +15,6 @@ extension PairedGate.Outcome {
         var facts: [GateFact] = [
             .times(rows: findings.count, pairs: 2 * PairedEffort.blocks, noisy: noisy, suspects: suspects, seconds: seconds)
         ]
-        if leftOut > 0 { facts.append(.leftOut(leftOut)) }
         facts += canaries.map { .canary(implementation: $0.finding.key.implementation, look: $0.look, $0.finding) }
         if canaries.isEmpty, !findings.isEmpty { facts.append(.noCanary) }
         facts += broad.compactMap { if case .library = $0.subject { .broad($0) } else { nil } }

@@ -26,10 +26,10 @@ package struct PairedGate: Sendable {
         /// More blocks for rows that are there already. What failed now has none any more.
         mutating func add(_ more: Data) {
             for row in more.rows {
-                if let index = rows.firstIndex(where: { $0.key == row.key }) { rows[index].add(row) } else { rows.append(row) }
+                if let index = rows.firstIndex(where: { $0.key == row.key }) { rows[index].blocks += row.blocks } else { rows.append(row) }
             }
             for row in more.tails {
-                if let index = tails.firstIndex(where: { $0.key == row.key }) { tails[index].add(row) }
+                if let index = tails.firstIndex(where: { $0.key == row.key }) { tails[index].blocks += row.blocks }
             }
             failures += more.failures
             rows.removeAll { row in more.failures.contains { $0.target.covers(row.key) } }
@@ -74,8 +74,6 @@ package struct PairedGate: Sendable {
         package var noisy = 0
         /// What can be found through the noise of the first look.
         package var limits: PairedEffort.Limits?
-        /// Which part of the first look was left out, since the machine was disturbed meanwhile.
-        package var leftOut = 0.0
         /// How many rows and means were suspected at the first look.
         package var suspects = 0
 
@@ -111,8 +109,7 @@ package struct PairedGate: Sendable {
         outcome.findings = try rule.judge(rows)
         outcome.broad = BroadRule().judge(rows)
         outcome.tails = TailRule().judge(first.tails.filter { $0.key.workload != PairedTarget.canary })
-        outcome.noisy = rows.count { $0.measured > PairedEffort.blocks }
-        outcome.leftOut = Double(rows.reduce(0) { $0 + $1.leftOut }) / Double(max(1, rows.reduce(0) { $0 + $1.measured }))
+        outcome.noisy = rows.count { $0.blocks.count > PairedEffort.blocks }
         outcome.limits = try effort.limits(rows)
         var failures = first.failures
 

@@ -16,19 +16,8 @@ package struct PairedRow: Equatable, Sendable {
 
     package let key: RowKey
     package var blocks: [Block]
-    /// How many blocks more were measured, and left out since the machine was disturbed meanwhile: see ``DisturbedBlocks``.
-    package var leftOut = 0
 
-    package init(_ key: RowKey, blocks: [Block] = [], leftOut: Int = 0) { (self.key, self.blocks, self.leftOut) = (key, blocks, leftOut) }
-
-    /// How many blocks were measured.
-    var measured: Int { blocks.count + leftOut }
-
-    /// More of the same row.
-    mutating func add(_ more: PairedRow) {
-        blocks += more.blocks
-        leftOut += more.leftOut
-    }
+    package init(_ key: RowKey, blocks: [Block] = []) { (self.key, self.blocks) = (key, blocks) }
 
     /// Two for each block: the logarithm of head / base, of two neighbours.
     var logRatios: [Double] {

@@ -88,8 +88,6 @@ package struct PairedRun: Sendable {
         /// How many runs make a sample, for both builds; absent where something failed.
         var runs: [PairedTarget: Int] = [:]
         private var failures: [PairedTarget: String] = [:]
-        /// What the gauge read around each block.
-        private var readings: [PairedTarget: [DisturbedBlocks.Reading]] = [:]
         private var blocks: [RowKey: [PairedRow.Block]] = [:]
         /// How the samples of each process spread; nil where one had too few.
         private var tails: [RowKey: [PairedRow.Block?]] = [:]
@@ -125,11 +123,6 @@ package struct PairedRun: Sendable {
             tails[key, default: []].append(tail)
         }
 
-        /// Of a block whose rows have been added.
-        mutating func add(_ reading: DisturbedBlocks.Reading, of target: PairedTarget) {
-            readings[target, default: []].append(reading)
-        }
-
         /// In the order of the targets. One that failed has no rows: half of its pairs would be of another time than the other half.
         var data: PairedGate.Data {
             var data = PairedGate.Data()
@@ -138,23 +131,15 @@ package struct PairedRun: Sendable {
                     data.failures.append((target, reason))
                 } else {
                     for key in keys[target] ?? [] {
-                        let all = blocks[key] ?? [], counted = counted(target) ?? Array(all.indices)
-                        data.rows.append(PairedRow(key, blocks: counted.map { all[$0] }, leftOut: all.count - counted.count))
-                        let tails = counted.compactMap { self.tails[key]?[$0] }
+                        let all = blocks[key] ?? []
+                        data.rows.append(PairedRow(key, blocks: all))
+                        let tails = (self.tails[key] ?? []).compactMap(\.self)
                         // All or none: a head that became slow has fewer samples in its time, and would lose the blocks that show it.
-                        if tails.count == counted.count {
-                            data.tails.append(PairedRow(key, blocks: tails, leftOut: all.count - counted.count))
-                        }
+                        if tails.count == all.count { data.tails.append(PairedRow(key, blocks: tails)) }
                     }
                 }
             }
             return data
-        }
-
-        /// The blocks of a target that count. Nil: all of them.
-        private func counted(_ target: PairedTarget) -> [Int]? {
-            guard let base = least[.base], let head = least[.head], let readings = readings[target] else { return nil }
-            return DisturbedBlocks(base: base, head: head)?.counted(readings)
         }
     }
 
@@ -179,7 +164,6 @@ package struct PairedRun: Sendable {
     {
         guard let runs = state.runs[target] else { return }
         var figures: [Side: [[RowKey: (time: Double, tail: Double?)]]] = [:]
-        var highest: [Side: Double] = [:]
         for (side, children) in places {
             var task = ChildTask(
                 .time, workload: target.workload, implementation: target.implementation, sizes: [target.size], runs: [target.size: runs],
@@ -189,7 +173,6 @@ package struct PairedRun: Sendable {
             let answer = try children.answer(task)
             if let failure = answer.failures[target.size] { return state.fail(target, "\(side): \(failure)") }
             state.note(answer.report, of: side)
-            highest[side] = max(highest[side] ?? 0, answer.report.gauge[target.size] ?? 0)
             var seen: [RowKey: (time: Double, tail: Double?)] = [:]
             for figure in answer.report.figures where !figure.values.isEmpty {
                 seen[target.key(phase: figure.phase, metric: figure.metric)] = (
@@ -209,7 +192,6 @@ package struct PairedRun: Sendable {
             if let a = a.tail, let b = b.tail, let c = c.tail, let d = d.tail { tail = .init(a, b, c, d) }
             state.add(.init(a.time, b.time, c.time, d.time), tail: tail, key, of: target)
         }
-        state.add(.init(base: highest[.base] ?? 0, head: highest[.head] ?? 0), of: target)
     }
 
     /// The head's fault. The base goes through the same code with a loop of no iterations: the mere call of it made

@@ -20,7 +20,7 @@ extension GateFact: CustomStringConvertible {
         case .profile: "profile"
         case .thresholds: "allowed"
         case .untimed, .threaded: "untimed"
-        case .leftOut, .noGauge: "moments"
+        case .noGauge: "moments"
         case .canary, .noCanary: "canary"
         case .broad: "mean"
         case .noise: "noise"
@@ -62,9 +62,7 @@ extension GateFact: CustomStringConvertible {
             "\(rows) rows, \(pairs) pairs each" + (noisy == 0 ? "" : " (twice as many for \(noisy) that are noisy)")
                 + ", in \(ProgressLine.duration(seconds)); "
                 + (suspects == 0 ? "none was looked at again" : "\(suspects) looked at again on fresh data")
-        case .leftOut(let share):
-            "\(Number.percent(share)) of the pairs were left out: something else used the processor's core meanwhile"
-        case .noGauge: "disturbed ones count as well: the base cannot tell them from others"
+        case .noGauge: "not waited for: the base cannot tell undisturbed ones from others"
         case .canary(let implementation, let look, let finding): "\(implementation), beside \(look.title): \(finding.text)"
         case .noCanary:
             "none that is the same in both builds, so that nothing tells a change of the machine from one of the code"

@@ -6,39 +6,9 @@ import Testing
 @testable import Results
 @testable import Runner
 
-/// Which pairs of the gate count: those of moments in which nothing else used the core.
-@Suite struct DisturbedBlocksTests {
+/// How the gate waits for moments in which nothing else uses the core.
+@Suite struct UndisturbedGateTests {
     private let target = PairedTarget(workload: "pump/map", implementation: "A", parameter: .depth, size: 64)
-
-    private func least(_ readings: Double...) -> LeastReading {
-        var least = LeastReading()
-        for reading in readings { least.note(reading) }
-        return least
-    }
-
-    private func counted(_ readings: [(base: Double, head: Double)], base: Double = 100, head: Double = 100) -> [Int]? {
-        DisturbedBlocks(base: least(base), head: least(head))?.counted(readings.map { .init(base: $0.base, head: $0.head) })
-    }
-
-    @Test func blocksWithADisturbedProcessDoNotCount() {
-        #expect(counted([(100, 102.9), (103.1, 100), (100, 170), (100, 100), (0, 0)]) == [0, 3, 4])
-    }
-
-    @Test func ofBlocksThatAreDisturbedTheBetterHalfCounts() {
-        #expect(counted([(100, 150), (120, 100), (140, 140), (110, 110), (100, 100)]) == [1, 3, 4])
-        #expect(counted([(100, 150), (120, 100), (140, 140), (110, 110)]) == [1, 3])
-        #expect(counted([(200, 200)]) == [0])
-        #expect(counted([]) == [])
-    }
-
-    @Test func eachBuildIsHeldAgainstItsOwnLeastReading() {
-        #expect(counted([(100, 120), (102, 122), (100, 124), (104, 120)], base: 100, head: 120) == [0, 1])
-    }
-
-    @Test func withoutReadingsThereIsNothingToLeaveOut() {
-        #expect(DisturbedBlocks(base: LeastReading(), head: least(100)) == nil)
-        #expect(DisturbedBlocks(base: least(100), head: LeastReading()) == nil)
-    }
 
     @Test func theLeastReadingIsTheTwentiethFromBelowWhateverTheOrder() {
         var least = LeastReading()
@@ -66,14 +36,14 @@ import Testing
         return ChildTool(path: path)
     }
 
-    @Test func theGateAsksForUndisturbedMomentsAndLeavesOutTheOthers() throws {
+    @Test func theGateAsksForUndisturbedMomentsAndTakesAllThatItGets() throws {
         let path = FileManager.default.temporaryDirectory.appendingPathComponent("gauged-\(UUID().uuidString)").path
         defer { for file in [path, path + ".log"] { try? FileManager.default.removeItem(atPath: file) } }
         // Of five blocks of four processes, the second has one that was disturbed.
         let gauged = tool(path, gauging: true, disturbed: "$number = 6")
         let data = try PairedRun(base: gauged, head: gauged).measure([(target, 5)], title: "t")
-        #expect(data.failures.isEmpty && data.rows.map(\.blocks.count) == [4] && data.rows.map(\.leftOut) == [1])
-        #expect(data.tails.map(\.blocks.count) == [4])
+        #expect(data.failures.isEmpty && data.rows.map(\.blocks.count) == [5])
+        #expect(data.tails.map(\.blocks.count) == [5])
         let asked = try String(contentsOfFile: path + ".log", encoding: .utf8).split(separator: "\n")
         #expect(asked.count == 22)
         #expect(asked.prefix(2).allSatisfy { $0.hasSuffix(" --details yes") })
@@ -86,22 +56,9 @@ import Testing
         let old = tool(path, gauging: false, disturbed: "1 = 1")
         let run = PairedRun(base: old, head: old)
         let data = try run.measure([(target, 3)], title: "t")
-        #expect(!run.isGauging && data.rows.map(\.blocks.count) == [3] && data.rows.map(\.leftOut) == [0])
+        #expect(!run.isGauging && data.rows.map(\.blocks.count) == [3])
         let asked = try String(contentsOfFile: path + ".log", encoding: .utf8)
         #expect(!asked.contains("--gauge") && !asked.contains("--details"))
-    }
-
-    @Test func theReportSaysWhichPartWasLeftOut() throws {
-        let target = target
-        let outcome = try PairedGate(PairedRule(.sample())).judge([target], canaries: []) { _, _ throws(Failure) in
-            var data = PairedGate.Data()
-            let blocks = (0..<12).map { _ in PairedRow.Block(100, 100, 100, 100) }
-            data.rows = [PairedRow(target.key(phase: "event", metric: .timePerUnit), blocks: blocks, leftOut: 3)]
-            return data
-        }
-        #expect(outcome.leftOut == 0.2 && outcome.noisy == 0)
-        let facts = outcome.facts(seconds: 1).map(\.description)
-        #expect(facts.contains("moments  20 % of the pairs were left out: something else used the processor's core meanwhile"))
     }
 
     @Test func theReportSaysThatTheMachineWasTooBusyToFindSmallChanges() {
