@@ -29,7 +29,7 @@ package struct EmitterUse: Equatable, Sendable {
         // What the emitter holds of a chain, such as the last one that was disposed, is larger where the chain is. Of observers side by
         // side it may hold a list, which has no storage yet for one of them: then another size need agree, and not the smallest.
         var others = sizes.filter { $0 != tried }
-        if job.entry.workload.parameter != .width { others = others.first.map { [$0] } ?? [] }
+        if job.entry.workload.parameter != .width { others = sizes.prefix(1).filter { $0 < tried } }
         guard others.isEmpty || others.contains(where: { kept(at: $0)?.blocks == here.blocks }) else { return nil }
         self = here
     }
