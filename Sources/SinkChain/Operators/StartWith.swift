@@ -1,6 +1,0 @@
-extension Chain {
-    /// Emits `elements`, then what its source emits.
-    ///
-    /// Subscribes to the source when `elements` have been emitted. Ends when its source does. Disposal stops the source.
-    public func startWith(_ elements: Element...) -> Chain<Element> { .concat([.from(elements), self]) }
-}
