@@ -183,7 +183,7 @@ import Testing
 
     @Test func aTimeThatIsNotAboveTheHarnessIsNoTime() {
         let key = RowKey.sample(phase: "event", .timePerUnit)
-        #expect(Row(key, processes: [[1, 2], [3]]).value == 2)
+        #expect(Row(key, processes: [[1, 2], [3]]).value == 2.5)
         let nothing = Row(key, processes: [[-1, 0], [-2]])
         #expect(nothing.status == .unsupported && nothing.value == nil && nothing.detail == "not above the harness's own time")
     }

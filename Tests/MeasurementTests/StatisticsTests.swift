@@ -35,7 +35,7 @@ import Testing
 
     // Ten samples beyond: 100 for a 90th percentile, 1,000 for a 99th, 40 for a quartile.
     @Test(arguments: [(0.25, 40), (0.75, 40), (0.9, 100), (0.99, 1000)])
-    func aQuantileTakesTenSamplesBeyondIt(p: Double, fewest: Int) {
+    func aQuantileTakesTenSamplesBeyondIt(p: Double, fewest: Double) {
         #expect(Summary.supports(p, samples: fewest))
         #expect(!Summary.supports(p, samples: fewest - 1))
     }
@@ -45,6 +45,28 @@ import Testing
         let few = Row(key, sample: (1...39).map(Double.init)).figures, more = Row(key, sample: (1...100).map(Double.init)).figures
         #expect(few.median == 20 && few.min == 1 && few.max == 39 && few.p25 == nil && few.p75 == nil && few.p90 == nil)
         #expect(more.p25 == 25.75 && more.p90 == 90.1 && more.p99 == nil)
+    }
+
+    // contended/send with four threads: where they happen not to meet, a process takes 8 ns for a send, and has time for 100 samples.
+    @Test func aProcessOfManySamplesCountsOnce() throws {
+        let processes = [Array(repeating: 8.0, count: 100), [130], [110], [100], [120]]
+        #expect(Summary(of: processes.flatMap(\.self)).median == 8)
+        #expect(abs(Summary(ofProcesses: processes).median - 110) < 1e-9)
+        #expect(abs(Summary(ofProcesses: processes).mad - 10) < 1e-9)
+        #expect(abs(Summary(ofProcesses: processes).effectiveSamples - 25 / 4.01) < 1e-9)
+        let row = Row(.sample(phase: "event", .timePerUnit), processes: processes)
+        #expect(row.samples == 104 && row.processes == 5)
+        #expect(row.figures.median == 110 && row.figures.min == 8 && row.figures.max == 130 && row.figures.p25 == nil)
+    }
+
+    // Weights 1, 1/2, 1/2: 2.67 effective samples. A window 0.75 wide, from 0.625 on, covers as much of the 1 as of the 10.
+    @Test func aWeightedQuantileIsTheMeanOfItsWindow() {
+        #expect(abs(Summary(ofProcesses: [[1], [20, 10]]).median - 5.5) < 1e-9)
+    }
+
+    @Test func processesOfEquallyManySamplesAreOneSample() {
+        let processes = [[3.1, 0.2, 17.5], [4.4, 4.4, 9.9], [1.25, 100, 6]]
+        #expect(Summary(ofProcesses: processes) == Summary(of: processes.flatMap(\.self)))
     }
 
     @Test func aRowSaysWhatItsQuantilesAreOf() {

@@ -147,8 +147,10 @@ package struct Row: Equatable, Sendable {
 
         /// A summary of so many samples. A quantile for which there are too few is left out; the median stands for the row and is always
         /// there.
-        init(_ summary: Summary, samples: Int, rounded: (Double) -> Double = { $0 }) {
-            func quantile(_ p: Double, _ value: Double) -> Double? { Summary.supports(p, samples: samples) ? rounded(value) : nil }
+        init(_ summary: Summary, rounded: (Double) -> Double = { $0 }) {
+            func quantile(_ p: Double, _ value: Double) -> Double? {
+                Summary.supports(p, samples: summary.effectiveSamples) ? rounded(value) : nil
+            }
             (min, median, max, mad) = (rounded(summary.min), rounded(summary.median), rounded(summary.max), rounded(summary.mad))
             (p25, p75) = (quantile(0.25, summary.p25), quantile(0.75, summary.p75))
             (p90, p99) = (quantile(0.9, summary.p90), quantile(0.99, summary.p99))
@@ -202,18 +204,17 @@ package struct Row: Equatable, Sendable {
     /// A timed row of one process.
     package init(_ key: RowKey, sample: [Double]) { self.init(key, processes: [sample]) }
 
-    /// A timed row of several processes: of all their samples together, of which each process has about as many as the others. Its figures
-    /// are those that the file will have, so that a run and its file are printed alike. `batch`: how many runs a sample is the mean of.
-    /// A time that is not above what the harness itself takes cannot be told from nothing.
+    /// A timed row of several processes, each of which counts once, however many samples it has. Its figures are those that the file will
+    /// have, so that a run and its file are printed alike. `batch`: how many runs a sample is the mean of. A time that is not above what
+    /// the harness itself takes cannot be told from nothing.
     package init(_ key: RowKey, processes: [[Double]], batch: Int = 1) {
-        let sample = processes.flatMap(\.self)
-        guard !sample.isEmpty, Summary(of: sample).median > 0 else {
+        let samples = processes.reduce(0) { $0 + $1.count }
+        guard samples > 0, case let summary = Summary(ofProcesses: processes), summary.median > 0 else {
             self.init(key, without: .unsupported, detail: Self.nothing)
             return
         }
         let rounded = Number.roundedNanoseconds
-        self.init(
-            key, samples: sample.count, figures: Figures(Summary(of: sample), samples: sample.count, rounded: rounded), status: .ok)
+        self.init(key, samples: samples, figures: Figures(summary, rounded: rounded), status: .ok)
         self.processes = processes.count
         interval = MedianInterval(interpolated: processes.filter { !$0.isEmpty }.map { Summary(of: $0).median })
             .map { Interval(low: rounded($0.low), high: rounded($0.high)) }
@@ -238,7 +239,7 @@ package struct Row: Equatable, Sendable {
 
     /// A measured row.
     package init(_ key: RowKey, measured sample: [Double]) {
-        self.init(key, samples: sample.count, figures: Figures(Summary(of: sample), samples: sample.count), status: .ok)
+        self.init(key, samples: sample.count, figures: Figures(Summary(of: sample)), status: .ok)
         self.sample = .processes
     }
 

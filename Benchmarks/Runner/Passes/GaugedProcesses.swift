@@ -61,5 +61,5 @@ struct GaugedProcesses {
         return found
     }
 
-    private static func median(_ processes: [Process]) -> Double { Summary(of: processes.flatMap(\.values)).median }
+    private static func median(_ processes: [Process]) -> Double { Summary(ofProcesses: processes.map(\.values)).median }
 }
