@@ -59,7 +59,7 @@ package struct BaselineRenewal {
 
     /// Writes the new one. Throws if a row is no count: the file stays as it was.
     static func renew(_ path: String, from old: [Row]?, _ description: RunDescription, _ rows: [Row]) throws(Failure) -> Outcome {
-        let differences = CountRules.rules.flatMap { $0(old ?? [], rows) }.filter { !$0.passes }
+        let differences = CountRules.judgeAll(baseline: old ?? [], measured: rows).filter { !$0.passes }
         let odd = differences.filter { $0.kind == .nondeterministic || $0.kind == .error }
         if let first = odd.first {
             throw Failure(

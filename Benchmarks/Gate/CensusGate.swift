@@ -18,7 +18,7 @@ package struct CensusGate {
 
     package func judge() throws(Failure) -> [Verdict] {
         let measured = try Self.counts(Plan(selection, .threePerSweep), tool)
-        return CountRules.rules.flatMap { $0(baseline.rows, measured) }
+        return CountRules.judgeAll(baseline: baseline.rows, measured: measured)
     }
 
     package static func check(_ tool: ChildTool) throws(Failure) {

@@ -2,13 +2,15 @@ import Results
 
 /// The rules for what is known exactly, or nearly: pure functions of the rows of both sides.
 package enum CountRules {
-    /// What can be said of the rows of a baseline and those measured. Each rule looks at the rows that it knows.
-    package typealias Rule = @Sendable (_ baseline: [Row], _ measured: [Row]) -> [Verdict]
+    /// By all rules that hold a tree against its baseline: row by row, then the laws.
+    package static func judgeAll(baseline: [Row], measured: [Row]) -> [Verdict] {
+        judge(baseline: baseline, measured: measured) + judgeLaws(baseline: baseline, measured: measured)
+    }
 
-    /// All rules that hold a tree against its baseline.
-    package static let rules: [Rule] = [
-        { judge(baseline: $0, measured: $1) }, { judgeGrowth(baseline: $0, measured: $1) }, { judgeGrids(baseline: $0, measured: $1) },
-    ]
+    /// One verdict per law of growth, over one sweep or over two.
+    static func judgeLaws(baseline: [Row], measured: [Row]) -> [Verdict] {
+        judgeGrowth(baseline: baseline, measured: measured) + judgeGrids(baseline: baseline, measured: measured)
+    }
 
     /// One verdict per exact row, in the order measured, and then one for each that is gone. Both sides may have other rows; they are
     /// not judged.

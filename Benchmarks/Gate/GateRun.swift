@@ -74,8 +74,10 @@ package struct GateRun {
         // What stays alive is judged as a count like every other.
         let measured = try BenchmarkRun.counted(Plan(selection.catalogue, .whole)).counts
         report.facts.append(.counts(measured.count, path: baseline.path))
-        for rule in CountRules.rules { report.verdicts += rule(baseline.rows, measured) }
-        report.facts.append(.growth(report.verdicts.count - measured.count))
+        report.verdicts += CountRules.judge(baseline: baseline.rows, measured: measured)
+        let laws = CountRules.judgeLaws(baseline: baseline.rows, measured: measured)
+        report.verdicts += laws
+        report.facts.append(.growth(laws.count))
         let description = try RunDescription.beside(baseline.path)
         report.facts += TextRule.facts(description, machine: .current(), toolchain: .current())
         guard let old = description?.workloadTexts, let new = texts else { return }

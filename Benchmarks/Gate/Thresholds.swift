@@ -33,7 +33,8 @@ package struct Thresholds: Equatable, Sendable {
     package init(_ text: String, path: String) throws(Failure) {
         self.path = path
         var rules: [Rule] = []
-        for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+        // By isNewline: CR LF is one Character, which is not "\n".
+        for (index, line) in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated() {
             let words = line.prefix { $0 != "#" }.split(whereSeparator: \.isWhitespace).map(String.init)
             if words.isEmpty { continue }
             rules.append(try Self.rule(words, at: "\(path):\(index + 1)", line: index + 1))

@@ -102,6 +102,16 @@ import Testing
         #expect(build.isReady(compiler: "Swift of the test"))
     }
 
+    @Test func aBaseWhoseFilesAreGoneIsBuiltAnew() throws {
+        let repository = try BaseRepository()
+        let builder = repository.builder
+        let build = try builder.build(try builder.commit("HEAD")) { _ in }
+        try FileManager.default.removeItem(atPath: build.tree)
+        _ = try builder.build(build.commit) { _ in }
+        #expect(repository.calls == 2)
+        #expect(FileManager.default.fileExists(atPath: build.tree + "/Package.swift"))
+    }
+
     @Test func aBaseThatDoesNotBuildNamesTheLogAndLeavesNoStamp() throws {
         let repository = try BaseRepository()
         let builder = repository.builder
@@ -177,6 +187,13 @@ import Testing
         #expect(repository.builder.harnessDifferences(from: "nowhere").isEmpty == false)
     }
 
+    @Test func howTheToolIsBuiltIsPartOfTheHarness() throws {
+        let repository = try BaseRepository()
+        let commit = try repository.builder.commit("HEAD")
+        try repository.write("tool:\n", to: "Makefile")
+        #expect(repository.builder.harnessDifferences(from: commit) == ["Makefile"])
+    }
+
     @Test func onlyTheLastThreeBuildsAreKept() throws {
         let repository = try BaseRepository()
         let builder = repository.builder
@@ -200,6 +217,16 @@ import Testing
                 == [build.commit, String(repeating: "b", count: 40), String(repeating: "c", count: 40), "notes"].sorted())
         #expect(build.isReady(compiler: "Swift of the test"))
         #expect(!files.fileExists(atPath: oldest.tree) && files.fileExists(atPath: newest.tree))
+    }
+
+    @Test func onlyAFolderWithTheNameOfAWholeCommitIsTakenForABuild() throws {
+        let repository = try BaseRepository()
+        let builder = repository.builder
+        try repository.write("", to: ".build/gate/cafe/mine")
+        for digit in ["a", "b", "c"] { try repository.write("", to: ".build/gate/\(String(repeating: digit, count: 40))/stamp") }
+        builder.prune(keeping: BaseBuild(commit: String(repeating: "d", count: 40), cache: builder.cache, root: builder.root))
+        let left = try FileManager.default.contentsOfDirectory(atPath: builder.cache)
+        #expect(left.count == 3 && left.contains("cafe"))
     }
 
     @Test func aFolderOfSomebodyElseIsNotRemoved() throws {

@@ -5,7 +5,7 @@ import Testing
 @testable import Results
 @testable import Runner
 
-/// What `make baseline` refuses before it counts anything.
+/// What `make baseline` refuses before it counts anything, and what it writes.
 @Suite struct BaselineRenewalTests {
     /// A folder of its own.
     private func withFolder(_ body: (String) throws -> Void) throws {
@@ -37,6 +37,35 @@ import Testing
             try Data("notes\n".utf8).write(to: URL(fileURLWithPath: path))
             #expect(
                 try refusalOfRenewal(path)?.message == "\(path):1: wrong header; give the CSV that `reactive-bench run` wrote")
+        }
+    }
+
+    @Test func rowsThatAreNoCountsAreNotWritten() throws {
+        try withFolder { folder in
+            let path = folder + "/baseline.csv"
+            let description = RunDescription(commandLine: [], quick: false, missing: [])
+            for odd in [Row(.sample(), counts: [3, 4, 3]), Row(.sample(), without: .error, detail: "signal 11 (SIGSEGV)")] {
+                let failure = refusal { () throws(Failure) in try BaselineRenewal.renew(path, from: nil, description, [odd]) }
+                #expect(failure?.code == .regression)
+                #expect(
+                    failure?.message
+                        == "\(path): baseline not updated: 1 rows are nondeterministic or failed, first \(RowKey.sample()) "
+                        + "(\(odd.status.rawValue)); see them with `reactive-bench verify`, and correct them")
+            }
+            let written = try FileManager.default.contentsOfDirectory(atPath: folder)
+            #expect(written.isEmpty)
+        }
+    }
+
+    @Test func countsAreWrittenAndInWhatTheyDifferIsSaid() throws {
+        try withFolder { folder in
+            let path = folder + "/baseline.csv"
+            let description = RunDescription(commandLine: [], quick: false, missing: [])
+            let first = try BaselineRenewal.renew(path, from: nil, description, [.count(3)])
+            #expect(first.rows == 1 && !first.isRenewed && first.differences.isEmpty)
+            let second = try BaselineRenewal.renew(path, from: CSVReader.rows(at: path), description, [.count(2)])
+            #expect(second.isRenewed && second.differences == [.better(.sample(), old: 3, new: 2)])
+            #expect(try CSVReader.rows(at: path).map(\.value) == [2])
         }
     }
 

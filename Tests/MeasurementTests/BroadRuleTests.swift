@@ -54,6 +54,16 @@ import Testing
         #expect(BroadRule().judge([row("a", 1.1), row("b", 1.1), row("c", 1.1)]).isEmpty)
     }
 
+    @Test func noiseOfTheBaseWidensWhatAMeanIsAllowed() {
+        // In each row the second process of either build takes 1.1 times as long as the first.
+        let noisy = (0..<15).map { _ in PairedRow.Block(100, 105, 115.5, 110) }
+        let rows = (0..<4).map { PairedRow(.sample("pump/\($0)", phase: "event", .timePerUnit), blocks: noisy) }
+        let findings = BroadRule().judge(rows)
+        #expect(findings.map { ($0.ratio * 1e4).rounded() } == [10_500, 10_500])
+        #expect(findings.map { ($0.allowed * 1e4).rounded() } == [1000, 1000])
+        #expect(findings.map(\.isSlower) == [false, false] && findings.map(\.isSuspect) == [true, true])
+    }
+
     @Test func whatMakesEverythingTwoPercentSlowerFails() throws {
         var noise = SeededNoise(state: 11)
         let outcome = try gate(&noise) { _ in 1.02 }

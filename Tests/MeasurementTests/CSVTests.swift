@@ -91,6 +91,14 @@ import Testing
             "HEADER\n3,w,A,depth,1,p,allocations,ns,lower,exact,3,3,3,3,3,3,3,3,0,,,,,,ok,\n",
             "a.csv:2: unit of allocations is 'ns', not '1'"
         ),
+        (
+            "HEADER\n3,w,A,depth,1,p,allocations,1,higher,exact,3,3,3,3,3,3,3,3,0,,,,,,ok,\n",
+            "a.csv:2: direction of allocations is 'higher', not 'lower'"
+        ),
+        (
+            "HEADER\n3,w,A,depth,1,p,allocations,1,lower,timed,3,3,3,3,3,3,3,3,0,,,,,,ok,\n",
+            "a.csv:2: kind of allocations is 'timed', not 'exact'"
+        ),
         ("HEADER\n3,w,A,depth,1.5,p,allocations,1,lower,exact,3,3,3,3,3,3,3,3,0,,,,,,ok,\n", "a.csv:2: size '1.5' is not a whole number"),
         ("HEADER\n3,w,A,depth,1,p,allocations,1,lower,exact,3,3,3,3,3,3,3,3,0,x,,,,,ok,\n", "a.csv:2: processes 'x' is not a whole number"),
         ("HEADER\n3,w,A,depth,1,p,allocations,1,lower,exact,3,3,3,3,3,3,3,3,0,,,,,y,ok,\n", "a.csv:2: unknown quantiles_of 'y'"),
@@ -120,6 +128,14 @@ import Testing
         #expect(!failure.message.contains("\n"))
     }
 
+    @Test(arguments: ["03", "-03", "-0", "3.0", "3.", ".3", "1e3"])
+    func aNumberAsNoRunWritesItIsNotRead(text: String) {
+        let line = "3,w,A,depth,1,p,allocations,1,lower,exact,3,3,3,\(text),3,3,3,3,0,,,,,,ok,"
+        let data = Data((CSVFormat.header + "\n" + line + "\n").utf8)
+        let failure = refusal { () throws(Failure) in try CSVReader.rows(in: data, named: "a.csv") }
+        #expect(failure?.message == "a.csv:2: median '\(text)' is not a number; the file was edited, measure again")
+    }
+
     @Test func anotherNumberOfRowsThanTheDescriptionSaysIsAnEdit() throws {
         let data = Data(CSVFormat.text(rows).utf8)
         let failure = refusal { () throws(Failure) in try CSVReader.rows(in: data, named: "a.csv", described: 9) }
@@ -144,6 +160,12 @@ import Testing
     @Test func aTimedRowIsWhatItsFileSays() throws {
         let row = Row(.sample(phase: "event", .timePerUnit), sample: [1.23456, 2.34549, 456.789])
         #expect(row.figures.median == 2.345)
+        #expect(try CSVReader.rows(in: Data(CSVFormat.text([row]).utf8), named: "a.csv") == [row])
+    }
+
+    @Test func aTimeThatIsWrittenAsZeroIsReadBack() throws {
+        let row = Row(.sample(phase: "event", .timePerUnit), sample: [0.0003])
+        #expect(row.status == .ok && row.figures.median == 0)
         #expect(try CSVReader.rows(in: Data(CSVFormat.text([row]).utf8), named: "a.csv") == [row])
     }
 

@@ -31,6 +31,17 @@ import Testing
         #expect(NoiseFloor(few) == nil)
     }
 
+    @Test func theP95OfTheNoiseFloorIsOverAllRows() throws {
+        var samples = Samples()
+        // 21 rows, whose halves differ by 0, 1, ..., 20 %.
+        for percent in 0...20 {
+            let key = RowKey.sample(size: percent, phase: "event", .timePerUnit), other = 100 + Double(percent)
+            for value in [100, other, 100, other] { samples.add([value], to: key) }
+        }
+        let floor = try #require(NoiseFloor(samples))
+        #expect(abs(floor.median - 0.1) < 1e-12 && abs(floor.p95 - 0.19) < 1e-12 && floor.rows == 21)
+    }
+
     @Test func whoIsFasterThanTheLoopIsSuspected() {
         func row(_ workload: String, _ name: String, _ value: Double, phase: String = "event") -> Row {
             Row(.sample(workload, name, size: nil, phase: phase, .timePerUnit), sample: [value])

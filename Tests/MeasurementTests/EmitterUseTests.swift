@@ -50,17 +50,30 @@ final class EmittingThroughTheLast: Emitting { override func count(afterRounds r
 /// The storage of a list of observers, which one observer does not need.
 final class EmittingToSeveral: Emitting { override func count(afterRounds rounds: Int) -> Int { size > 1 ? 1 : 0 } }
 
+/// Its storage doubles in the fifth round.
+final class EmittingToFourDeadNumbers: Emitting {
+    override func length(afterRounds rounds: Int) -> Int { rounds > 4 ? 2_000 : 1_000 }
+}
+
+/// It does something only once.
+final class EmittingOnce: Emitting {
+    override func emit() { if rounds == 1 { super.emit() } }
+}
+
+/// At a size whose rounds are not tried again it leaves more behind.
+final class EmittingMoreWhereLarge: Emitting { override func count(afterRounds rounds: Int) -> Int { size > 1_000 ? 5 : 1 } }
+
 #if compiler(>=6.2)  // In processes of their own, like the counter's tests.
 
 /// What an emitter keeps for itself is told apart from what a subscription leaves behind.
 @Suite(.enabled(if: AllocationCounter.isAvailable, "this build cannot count allocations"))
 struct EmitterUseTests {
     private static func counted(
-        _ scenario: Scenario.Type, _ parameter: Parameter = .depth, sizes: [Int] = [1, 10]
+        _ scenario: Scenario.Type, _ parameter: Parameter = .depth, sizes: [Int] = [1, 10], size: Int = 10
     ) throws -> (live: Double?, use: EmitterUse?, mismatch: Mismatch?) {
         // What Swift makes once for a scenario of any class is not the scenario's.
         _ = try job(.sample()) { try CountPass.counted($0, $0.entry.implementations[0]) }
-        return try job(.sample(parameter: parameter, sizes: sizes, scenario: scenario), size: 10) { job in
+        return try job(.sample(parameter: parameter, sizes: sizes, scenario: scenario), size: size) { job in
             let implementation = job.entry.implementations[0]
             let (figures, _, use) = try CountPass.counted(job, implementation)
             let mismatch = BenchmarkRun.residueMismatch(job, implementation, [figures], emitterUse: use)
@@ -91,6 +104,27 @@ struct EmitterUseTests {
         await #expect(processExitsWith: .success) {
             let (_, use, mismatch) = try Self.counted(EmittingToDeadNumbers.self)
             #expect(use == nil && mismatch != nil)
+        }
+    }
+
+    @Test func aListThatDoublesInTheFifthRoundIsALeak() async {
+        await #expect(processExitsWith: .success) {
+            let (live, use, mismatch) = try Self.counted(EmittingToFourDeadNumbers.self)
+            #expect(live == 1 && use == nil && mismatch != nil)
+        }
+    }
+
+    @Test func nothingIsKnownOfAnEmitterWhoseSecondRoundIsOtherWork() async {
+        await #expect(processExitsWith: .success) {
+            let (live, use, mismatch) = try Self.counted(EmittingOnce.self)
+            #expect(live == 1 && use == nil && mismatch != nil)
+        }
+    }
+
+    @Test func whatIsLeftBeyondWhatTheEmitterKeepsIsALeak() async {
+        await #expect(processExitsWith: .success) {
+            let (live, use, mismatch) = try Self.counted(EmittingMoreWhereLarge.self, sizes: [1, 10, 2_000], size: 2_000)
+            #expect(live == 5 && use == nil && mismatch != nil)
         }
     }
 

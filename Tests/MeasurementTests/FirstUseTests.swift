@@ -36,6 +36,9 @@ final class KeepingOne: Keeping { override class func keeps(inRun number: Int) -
 /// A cache that takes three runs to fill.
 final class KeepingThree: Keeping { override class func keeps(inRun number: Int) -> Bool { number <= 3 } }
 
+/// A cache that takes four runs to fill, the most that are waited for.
+final class KeepingFour: Keeping { override class func keeps(inRun number: Int) -> Bool { number <= 4 } }
+
 /// A leak.
 final class KeepingAlways: Keeping { override class func keeps(inRun number: Int) -> Bool { true } }
 
@@ -76,6 +79,14 @@ struct FirstUseTests {
             let (live, kept, mismatch) = try Self.counted(KeepingThree.self)
             #expect(live == 0 && mismatch == nil)
             #expect(kept == FirstUse(blocks: 3, bytes: 3_000))
+        }
+    }
+
+    @Test func aCacheThatTakesFourRunsToFillIsKeptAndNoLeak() async {
+        await #expect(processExitsWith: .success) {
+            let (live, kept, mismatch) = try Self.counted(KeepingFour.self)
+            #expect(live == 0 && mismatch == nil)
+            #expect(kept == FirstUse(blocks: 4, bytes: 4_000))
         }
     }
 

@@ -104,9 +104,17 @@ import Testing
         #expect(judge([], linear).isEmpty)
         // It is one of the gate's rules.
         #expect(
-            CountRules.rules.flatMap { $0(linear, grid { 3 * $0 * $1 * $1 }) }.contains {
+            CountRules.judgeAll(baseline: linear, measured: grid { 3 * $0 * $1 * $1 }).contains {
                 $0.kind == .exponent && $0.subject.hasSuffix("and width")
             })
+    }
+
+    @Test func aGridWhoseExponentFellByAThirdFails() {
+        // 10^1.65 is 44.7, and 100^1.65 is 1995.
+        let lower = [1: 1, 10: 45, 100: 1995]
+        let verdicts = CountRules.judgeGrids(baseline: grid { 3 * $0 * $1 * $1 }, measured: grid { 3 * $0 * (lower[$1] ?? 0) })
+        #expect(verdicts.map(\.kind) == [.exponent])
+        #expect(verdicts.map(\.finding) == ["≈ 3 d^1.00 w^2.00 → ≈ 3.01 d^1.00 w^1.65"])
     }
 
     @Test func aRunThatWentWrongIsAnErrorWithItsReason() {
@@ -187,5 +195,16 @@ import Testing
         #expect(try judge([bad], [good]) == ["error: base: time limit of 600 s"])
         #expect(try judge([good], [bad]) == ["error: head: time limit of 600 s"])
         #expect(try judge([], [bad]) == ["error: head: time limit of 600 s"])
+    }
+
+    @Test func aFigureThatOneSideAloneLacksIsNoLongerTheSame() throws {
+        let good = Row(.sample(phase: "event", .instructions), measured: [1000])
+        let none = Row(.sample(phase: "event", .instructions), without: .unsupported)
+        func judge(_ base: Row, _ head: Row) throws -> [Verdict] {
+            try CountRules.judge(base: [base], head: [head], metrics: [.instructions], thresholds: .sample("* * * 1%"))
+        }
+        #expect(try judge(good, none) == [.status(good.key, old: .ok, new: .unsupported)])
+        #expect(try judge(none, good) == [.status(good.key, old: .unsupported, new: .ok)])
+        #expect(try judge(none, none) == [Verdict(.passed, none.key, .noFigure(.unsupported))])
     }
 }

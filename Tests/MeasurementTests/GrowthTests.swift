@@ -115,6 +115,14 @@ import Testing
         #expect(Growth.fits(rows).isEmpty)
     }
 
+    /// The four sizes that are left would be enough for a law.
+    @Test func aSeriesOfFiveSizesWithAGapHasNoLawEither() {
+        var rows = [1, 2, 3, 4, 5].map { Row.count(Double($0), .sample(size: $0)) }
+        #expect(Growth.fits(rows).count == 1)
+        rows[2] = Row(.sample(size: 3), without: .unsupported)
+        #expect(Growth.fits(rows).isEmpty)
+    }
+
     @Test func theSlopeOfATimeIsALinearRegressionOfLogarithms() throws {
         // SciPy 1.17.1: r = s.linregress(log([8, 64, 1000, 10000]), log([310, 2900, 41000, 470000])); h = s.t.ppf(0.975, 2) * r.stderr;
         // r.slope, r.slope - h, r.slope + h. Size 1 is left out: its time is not three times the shortest.
@@ -134,6 +142,13 @@ import Testing
         #expect(TimeSlope(of: [Growth.Point(0, 1), Growth.Point(1, 1), Growth.Point(2, 1)]) == nil)
     }
 
+    @Test func theOrderOfATimeIsAWholeNumberAtMostATenthAway() {
+        func order(_ exponent: Double) -> Int? {
+            TimeSlope(of: [1, 8, 64, 1000].map { Growth.Point($0, 10 * pow($0, exponent)) })?.order
+        }
+        #expect([0.85, 0.95, 1.05, 1.15].map(order) == [nil, 1, 1, nil])
+    }
+
     private func grid(_ value: (Double, Double) -> Double) -> [GridLaw.Point] {
         [1.0, 4, 16, 64].flatMap { depth in [1.0, 10, 100].map { GridLaw.Point(depth: depth, width: $0, value: value(depth, $0)) } }
     }
@@ -147,6 +162,19 @@ import Testing
         #expect(narrow.formula == "5 + 2 d")
         #expect([narrow.depthExponent, narrow.widthExponent] == [1, 0])
         #expect(try #require(GridLaw(of: grid { _, _ in 0 })).formula == "0")
+    }
+
+    @Test func aGridIsBilinearWhereItIsNearlySo() throws {
+        // 40 more at one of twelve points, which no power law comes near.
+        func value(depth: Double, width: Double) -> Double {
+            let more = depth == 16 && width == 100 ? 40.0 : 0.0
+            return 5 + 3 * depth * width + more
+        }
+        let law = try #require(GridLaw(of: grid(value)))
+        #expect(law.formula == "≈ 5.01 + 3.01 d w")
+        #expect([law.depthExponent, law.widthExponent] == [1, 1])
+        // numpy 2.4.6: max(abs(A @ linalg.lstsq(A, ones)[0] - 1)), each row of A being (1, d, w, d w) / value.
+        #expect(abs(try #require(law.deviation) - 0.0065950668) < 1e-9)
     }
 
     @Test func aGridHasAnExponentForEachSize() throws {

@@ -94,6 +94,13 @@ import Testing
         #expect(Judgement(base: [100, 100, 100, 100, 100, 100], head: [106, 106, 106, 106, 106, 106], drift: nil).verdict == .slower)
     }
 
+    @Test func theThresholdOfANoisyRowIsThreeOfItsSpreads() throws {
+        // scipy 1.17.1: exp(3 * 1.4826 * stats.median_abs_deviation(log(noisy)))
+        let noisy = [10.0, 10.6, 9.5, 10.3, 9.7, 10.8, 9.3, 10.1]
+        let threshold = try #require(Judgement(base: noisy, head: noisy, drift: nil).threshold)
+        #expect(abs(threshold - 1.218136773262385) < 1e-12)
+    }
+
     @Test func aTimeThatIsNotAboveZeroIsNotJudged() {
         let judgement = Judgement(base: [1, 2, 3, 4, 5], head: [0, 2, 3, 4, 5], drift: nil)
         #expect(judgement.verdict == .unknown)

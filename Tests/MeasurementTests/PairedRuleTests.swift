@@ -107,6 +107,14 @@ func blocks(_ ratio: Double, noise: Double = 0.002) -> [PairedRow.Block] {
         #expect(!finding.isSlower)
     }
 
+    @Test func theFastestHaveToBeSlowerByHalfOfWhatIsAllowed() throws {
+        let burst = (0..<15).map { $0 < 13 ? PairedRow.Block(100, 110, 110, 100) : PairedRow.Block(100, 101, 101, 100) }
+        let finding = try judge(PairedRow(.timed(), blocks: burst))[0]
+        #expect(finding.ratio > 1.09 && finding.p < 0.001 && finding.allowed == 0.03)
+        #expect((finding.fastRatio * 1e6).rounded() == 1_010_000)
+        #expect(!finding.isSlower)
+    }
+
     @Test func holmCountsAllRowsThatAreJudgedTogether() throws {
         // 22 of 30 pairs above: p = 0.016 alone, and nothing among ten.
         let blocks = (0..<15).map { $0 < 11 ? PairedRow.Block(100, 106, 106, 100) : PairedRow.Block(100, 99, 99, 100) }

@@ -46,6 +46,30 @@ import Testing
         }
     }
 
+    @Test(arguments: [nil, "", "{}", "not JSON"] as [String?])
+    func whatHasNoDescriptionNeverTakesThePlaceOfAWholeRun(json: String?) throws {
+        defer { try? FileManager.default.removeItem(atPath: path) }
+        let folder = try ResultFolder(path)
+        var whole = description
+        (whole.complete, whole.quick) = (true, false)
+        try folder.write([.count(1)], whole)
+        let beside = RunDescription.path(beside: folder.csv)
+        try FileManager.default.removeItem(atPath: beside)
+        try json?.write(toFile: beside, atomically: true, encoding: .utf8)
+        #expect(try folder.setAside() == path + "/previous-partial.csv")
+        #expect(!FileManager.default.fileExists(atPath: path + "/previous.csv"))
+    }
+
+    @Test func aDescriptionOfAnotherSchemaIsRefused() throws {
+        defer { try? FileManager.default.removeItem(atPath: path) }
+        let folder = try ResultFolder(path)
+        var other = description
+        other.schemaVersion = 9
+        try folder.write([.count(3)], other)
+        let failure = refusal { () throws(Failure) in try RunDescription.beside(folder.csv) }
+        #expect(failure?.message.hasPrefix("\(path)/latest.json: schema version 9, this tool reads 2 to 3;") == true)
+    }
+
     @Test func theDescriptionSaysWhatWasChosenOrNothing() throws {
         var description = description
         #expect(RunDescription.Selection(filter: nil, implementations: []) == nil)

@@ -158,6 +158,37 @@ struct CountingTests {
         let slow = try report(.sample(timing: .perUnit([.event])), fault: .slow(iterations: 100_000)).figures[0].values.min() ?? 0
         #expect(slow > plain + 1_000)
     }
+
+    @Test func aTimeIsOfOneRunAndOneUnit() throws {
+        func least(runs: Int) throws -> [Double] {
+            let workload = Workload.sample(timing: .perUnit([.assemble, .event]))
+            return try report(workload, runs: runs, fault: .slow(iterations: 10_000)).figures.map { $0.values.min() ?? .infinity }
+        }
+        // Of a whole sample, one would be 256 times the other: no machine is that noisy.
+        let one = try least(runs: 1), many = try least(runs: 256)
+        #expect(many[1] < 16 * one[1] && one[1] < 16 * many[1])
+        // The loop is in both phases alike, and phase event has four units.
+        #expect(one[0] > 2 * one[1] && one[0] < 8 * one[1])
+    }
+
+    @Test func whatTheHarnessTakesIsOfOneRunToo() throws {
+        func harness(runs: Int) throws -> Double {
+            let workload = Workload.sample(timing: .perUnit([.event]))
+            var task = ChildTask(.time, workload: workload.slug, implementation: "A", sizes: [1], runs: [1: runs], budget: 0.005)
+            task.alive = [1: runs]
+            let report = try ChildWork.report(task, Catalogue([Implementation(library: "A", workloads: [workload])]))
+            return try #require(report.harness)
+        }
+        // Of a whole sample, the second would be about 256 times the first.
+        let few = try harness(runs: 16), many = try harness(runs: 4096)
+        #expect(many < 16 * few)
+    }
+
+    @Test func aProcessLeavesNoMoreBehindThanItMay() throws {
+        // 10,000 blocks by each of 50 runs: a second sample would leave half a million more.
+        let report = try report(.sample(timing: .perUnit([.event]), residue: [10: 10_000]), runs: 50)
+        #expect(report.figures[0].values.count == 1)
+    }
 }
 
 @Suite struct PlanTests {

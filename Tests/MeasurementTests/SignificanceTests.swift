@@ -58,6 +58,23 @@ import Testing
         #expect(isClose(test.greater, greater))
     }
 
+    @Test func twentyEightProcessesOnASideHaveTheExactTestToo() throws {
+        // r = s.mannwhitneyu(range(28), [k + 7.5 for k in range(28)], method="exact"), and alternative="greater"
+        let test = try #require(MannWhitney((0..<28).map { Double($0) }, (0..<28).map { Double($0) + 7.5 }))
+        #expect(test.method == .exact)
+        #expect(test.u == 210)
+        #expect(isClose(test.twoSided, 0.002478967918159336))
+        #expect(isClose(test.greater, 0.9988307769979972))
+    }
+
+    @Test func theTestIsExactForUpTo2500Pairs() {
+        func method(_ first: Int, _ second: Int) -> MannWhitney.Method? {
+            MannWhitney((0..<first).map { Double($0) }, (0..<second).map { Double($0) + 0.5 })?.method
+        }
+        #expect(method(50, 50) == .exact)
+        #expect(method(51, 50) == .normal)
+    }
+
     // r = s.mannwhitneyu(x, y, method="asymptotic"); r.statistic, r.pvalue, and the pvalue with alternative="greater"
     @Test(
         arguments: [

@@ -25,6 +25,16 @@ import Testing
         #expect((noisy.allowed * 1e3).rounded() == 155 && !noisy.isSlower)
     }
 
+    @Test func holmCountsAllRowsWhoseSpreadIsJudgedTogether() {
+        // 22 of 30 pairs above: p = 0.016 alone, and nothing among ten.
+        let blocks = (0..<15).map { $0 < 11 ? PairedRow.Block(1, 1.1, 1.1, 1) : PairedRow.Block(1, 0.99, 0.99, 1) }
+        let row = PairedRow(.timed(), blocks: blocks)
+        let alone = TailRule().judge([row])[0], ofTen = TailRule(family: 10).judge([row])[0]
+        #expect((alone.p * 1e4).rounded() == 161 && alone.isSlower)
+        #expect((ofTen.p * 1e3).rounded() == 161 && !ofTen.isSlower)
+        #expect((ofTen.ratio * 1e4).rounded() == 10_695 && ofTen.allowed == 0.05)
+    }
+
     /// Processes with ten samples each, of which one in a hundred is interrupted; those of the head are hit with `rate`, and then take
     /// twice as long.
     private func gate(_ noise: inout SeededNoise, hit: Int?, rate: Double) throws -> PairedGate.Outcome {

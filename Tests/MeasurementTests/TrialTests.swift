@@ -201,6 +201,17 @@ import Testing
                 ])
     }
 
+    @Test func whatHasThreadsOfItsOwnIsNotComparedAndThatIsSaid() throws {
+        let contended = Workload(
+            "contended/send", summary: "For tests.", phases: [.event], timing: .perUnit([.event]), counting: .none,
+            expected: [0: Outcome(checksum: 0, delivered: 4)], scenario: Blocks.self)
+        let catalogue = try Catalogue([Implementation(library: "A", workloads: [contended])])
+        #expect(PairedTarget.targets(of: catalogue, allSizes: true, withControls: true) == [])
+        #expect(PairedTarget.untimed(of: catalogue, allSizes: true, withControls: true) == [])
+        #expect(PairedTarget.threaded(of: catalogue) == ["contended/send"])
+        #expect(PairedTarget.threaded(of: try self.catalogue()) == [])
+    }
+
     @Test func theCanaryIsApart() throws {
         #expect(PairedTarget.canaries(of: try catalogue()).map(\.title) == ["control/canary depth=3 A"])
     }

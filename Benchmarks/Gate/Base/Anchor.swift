@@ -22,7 +22,9 @@ package enum Anchor {
 
     /// One line that is no comment: a whole commit. A branch would move.
     static func revision(in text: String) throws(Failure) -> String {
-        let lines = text.split(separator: "\n").map { $0.prefix { $0 != "#" }.filter { !$0.isWhitespace } }.filter { !$0.isEmpty }
+        let lines = text.split(whereSeparator: \.isNewline)
+            .map { $0.prefix { $0 != "#" }.filter { !$0.isWhitespace } }
+            .filter { !$0.isEmpty }
         guard lines.count == 1, lines[0].count == 40, lines[0].allSatisfy(\.isHexDigit) else {
             throw Failure(
                 .usage, "\(path): it must have one commit, all its 40 digits, since a branch or a tag would move; git rev-parse HEAD")

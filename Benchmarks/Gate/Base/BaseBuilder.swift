@@ -127,11 +127,14 @@ package struct BaseBuilder {
     /// How many builds are kept.
     static let kept = 3
 
-    /// Removes all builds but `build` and those that were used last.
+    /// Removes all builds but `build` and those that were used last. Not while another gate builds: its build has no stamp yet, and would
+    /// be taken for the oldest. The next gate does it.
     package func prune(keeping build: BaseBuild) {
         let files = FileManager.default
         // The stamp's date says when a build was last used.
         try? files.setAttributes([.modificationDate: Date.now], ofItemAtPath: build.stamp)
+        guard let lock = FolderLock(cache) else { return }
+        defer { withExtendedLifetime(lock) {} }
         let others = ((try? files.contentsOfDirectory(atPath: cache)) ?? []).filter { $0 != build.commit && Self.isCommit($0) }
             .map { BaseBuild(commit: $0, cache: cache, root: root) }
             .map { (build: $0, used: (try? files.attributesOfItem(atPath: $0.stamp))?[.modificationDate] as? Date ?? .distantPast) }

@@ -178,7 +178,8 @@ package struct PairedGate: Sendable {
         for finding in try strict.judge(fresh.rows.filter { suspects.rows.contains($0.key) }) { confirmed.rows[finding.key] = finding }
         let tails = TailRule(family: max(rule.family, outcome.tails.count))
         for finding in tails.judge(fresh.tails.filter { suspects.tails.contains($0.key) }) { confirmed.tails[finding.key] = finding }
-        let broad = BroadRule(family: outcome.broad.count).judge(suspects.subjects, of: fresh.rows)
+        let broad = BroadRule(family: outcome.broad.count).judge(
+            suspects.subjects, of: fresh.rows.filter { $0.key.workload != PairedTarget.canary })
         for finding in broad { confirmed.broad[finding.subject] = finding }
         return confirmed
     }

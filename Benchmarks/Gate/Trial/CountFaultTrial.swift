@@ -27,10 +27,10 @@ package struct CountFaultTrial: Sendable {
     /// allocation. Throws where counts are none, or differ with nothing put in: then whatever is found proves nothing.
     static func found(_ fault: Fault, clean: [Row], again: [Row], faulty: [Row]) throws(Failure) -> [Verdict] {
         let remedy = "the trial has no result; see it alone with `reactive-bench verify`"
-        if let odd = CountRules.rules.flatMap({ $0(clean, again) }).first(where: { !$0.passes }) {
+        if let odd = CountRules.judgeAll(baseline: clean, measured: again).first(where: { !$0.passes }) {
             throw Failure(.verification, "with nothing put in, the gate says \(odd.kind.rawValue): \(odd.subject); \(remedy)")
         }
-        let verdicts = CountRules.rules.flatMap { $0(clean, faulty) }
+        let verdicts = CountRules.judgeAll(baseline: clean, measured: faulty)
         if let odd = verdicts.first(where: { $0.kind == .error || $0.kind == .nondeterministic }) {
             throw Failure(.verification, "with \(fault) put in there is no count, \(odd.kind.rawValue): \(odd.subject); \(remedy)")
         }

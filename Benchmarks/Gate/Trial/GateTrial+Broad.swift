@@ -6,18 +6,20 @@ extension GateTrial {
     mutating func slowedThroughout(_ all: [SlowFault], cost: Double) throws(Failure) {
         var tally = TrialTally("\(Number.percent(0.02)) slower in all rows of a library", goal: .atLeast(0.95))
         var ratios: [Double] = []
-        var names: [String] = []
+        var names: [String] = [], judged = 0
         for fault in all where !names.contains(fault.target.implementation) { names.append(fault.target.implementation) }
         for name in names {
             let own = all.filter { $0.target.implementation == name }
             if own.count < BroadRule.fewestRows { continue }
+            judged += 1
             let faults = Dictionary(uniqueKeysWithValues: own.map { ($0.target, $0.fault(0.02, cost: cost)) })
             guard let outcome = try conclusiveGate(own.map(\.target), faults: faults, title: "\(tally.name) (\(name))") else { continue }
             tally.tries += 1
             if outcome.verdicts.contains(where: { $0.kind == .slowerThroughout && $0.cause.isOf(.library(name)) }) { tally.found += 1 }
             ratios += outcome.broad.filter { $0.subject == .library(name) }.map(\.ratio)
         }
-        tally.note = tally.tries == 0 ? .nothingToSlow(0.02) : .measured(Statistics.geometricMean(ratios))
+        tally.note =
+            judged == 0 ? .nothingToSlow(0.02) : tally.tries == 0 ? .allInconclusive : .measured(Statistics.geometricMean(ratios))
         report.tallies.append(tally)
     }
 

@@ -144,6 +144,9 @@ package enum CSVReader {
             workload: fields[1], implementation: fields[2], parameter: try known(3, Parameter.self), size: try integer(4, atLeast: 0),
             phase: fields[5], metric: metric
         )
+        if (key.parameter == .none) != (key.size == nil) {
+            throw Problem(what: "parameter '\(fields[3])' with size '\(fields[4])'; the file was edited, measure again")
+        }
         var figures = Row.Figures()
         (figures.min, figures.p25, figures.median, figures.p75) = (try number(11), try number(12), try number(13), try number(14))
         (figures.p90, figures.p99, figures.max, figures.mad) = (try number(15), try number(16), try number(17), try number(18))
@@ -153,12 +156,20 @@ package enum CSVReader {
         if metric.kind == .timed, let median = figures.median, median < 0 {
             throw Problem(what: "the median of a time is \(fields[13]), below 0; the file was edited, measure again")
         }
+        if let mad = figures.mad, mad < 0 { throw Problem(what: "mad is \(fields[18]), below 0; the file was edited, measure again") }
         let status = try known(columns.count - 2, Status.self)
         if status == .ok && figures.median == nil { throw Problem(what: "status ok without a median; the file was edited, measure again") }
+        if status == .unsupported || status == .error, figures != Row.Figures() {
+            throw Problem(what: "status \(status.rawValue) with figures; the file was edited, measure again")
+        }
         var row = Row(key, samples: try integer(10, atLeast: 1), figures: figures, status: status, detail: fields[columns.count - 1])
         if schema < 3 { return row }
         row.processes = try integer(19, atLeast: 1)
-        if let low = try number(20), let high = try number(21) {
+        let (low, high) = (try number(20), try number(21))
+        if (low == nil) != (high == nil) {
+            throw Problem(what: "low '\(fields[20])' with high '\(fields[21])'; the file was edited, measure again")
+        }
+        if let low, let high {
             try ascending((20, low), (21, high))
             row.interval = Row.Interval(low: low, high: high)
         }

@@ -58,8 +58,8 @@ package struct ResultFolder {
         }
     }
 
-    /// Writes all rows so far, and their samples if there are any. The files are whole at any
-    /// moment, also after the process was killed.
+    /// Writes all rows so far, and their samples if there are any. Each file is whole at any moment, also after the process was killed. If
+    /// it was killed between two of them, they speak of different numbers of rows, and are refused.
     package func write(_ rows: [Row], samples: Samples = Samples(), _ description: RunDescription) throws(Failure) {
         try Self.write(rows, samples: samples, description, to: csv)
     }

@@ -1,0 +1,60 @@
+import Testing
+
+@testable import Results
+
+/// What is said of two runs row by row, before a report is made of it.
+@Suite struct ComparisonRowsTests {
+    private func pair(_ base: Row, _ head: Row) -> Comparison.Pair { Comparison(base: [base], head: [head]).pairs[0] }
+
+    @Test func aMeasuredRowIsNeitherBetterNorWorse() {
+        func stack(_ bytes: Double) -> Row { Row(.sample(phase: "subscribe", .stackBytes), measured: [bytes]) }
+        #expect(pair(stack(100), stack(120)).verdict == .none)
+        #expect(pair(stack(100), stack(100)).verdict == .same)
+        #expect(pair(.count(100), .count(120)).verdict == .worse)
+        #expect(pair(.count(120), .count(100)).verdict == .better)
+    }
+
+    @Test func countsThatDisagreeWithinOtherBoundsAreChanged() {
+        func row(_ counts: [Double]) -> Row { Row(.sample(), counts: counts) }
+        #expect(pair(row([1, 2]), row([2, 1])).isUnchanged)
+        #expect(!pair(row([1, 2]), row([1, 3])).isUnchanged)
+    }
+
+    @Test func aMeanIsOfTheRowsThatAreAboveZeroOnBothSides() throws {
+        func rows(_ counts: [Double]) -> [Row] { counts.enumerated().map { Row.count($1, .sample(size: $0)) } }
+        let mean = try #require(Comparison(base: rows([2, 0, 2]), head: rows([0, 3, 4])).mean(.allocations))
+        #expect(abs(mean.ratio - 2) < 1e-12)
+        #expect(mean.rows == 1)
+    }
+
+    /// The machine disturbed most samples of the head, and the median with them.
+    @Test func aMeanOfTimesIsOfTheEstimatesAndNotOfTheMedians() throws {
+        let key = RowKey.sample("pump/map", phase: "event", .timePerUnit)
+        func run(_ process: [Double]) -> (row: Row, samples: Samples) {
+            var samples = Samples()
+            for _ in 0..<6 { samples.add(process, to: key) }
+            return (Row(key, processes: samples[key]), samples)
+        }
+        let base = run([100, 100, 100, 100, 100]), head = run([100, 100, 200, 200, 200])
+        #expect(base.row.value == 100 && head.row.value == 200)
+        let comparison = Comparison(base: [base.row], head: [head.row], samples: (base: base.samples, head: head.samples))
+        let mean = try #require(comparison.mean(.timePerUnit))
+        #expect(abs(mean.ratio - 1) < 1e-12)
+    }
+
+    @Test func theDriftIsOfTheControlsWhoseTextIsTheSame() {
+        func controls(_ time: Double) -> [Row] {
+            (1...5).map { size in
+                let key = RowKey.sample("pump/map", "ClosureChain", size: size, phase: "event", .timePerUnit)
+                return Row(key, processes: Array(repeating: [time], count: 6))
+            }
+        }
+        func drift(_ isChanged: (RowKey) -> Bool) -> Double? {
+            Comparison(base: controls(100), head: controls(108), controls: ["ClosureChain"], isChanged: isChanged).drift
+        }
+        #expect(drift { _ in false } == 1.08)
+        #expect(drift { _ in true } == nil)
+        // The four others are too few.
+        #expect(drift { $0.size == 5 } == nil)
+    }
+}

@@ -1,0 +1,91 @@
+import Foundation
+import Testing
+
+@testable import Gate
+@testable import Reports
+@testable import Results
+
+/// What each of the gate's looks is for: the first, the longer one at noisy rows, and the second at what is suspected.
+@Suite struct PairedLooksTests {
+    private let canary = PairedTarget(workload: "control/canary", implementation: "ClosureChain", parameter: .none, size: 0)
+
+    /// The two processes of each build differ by half.
+    private let noisy = (0..<15).map { _ in PairedRow.Block(100, 160, 107, 150) }
+
+    private func targets(_ count: Int) -> [PairedTarget] {
+        (0..<count).map { PairedTarget(workload: "pump/map", implementation: "Chain\($0)", parameter: .depth, size: 64) }
+    }
+
+    /// A gate in which every look at a target, or at the canary, gives what `measured` says.
+    private func judge(_ targets: [PairedTarget], measured: (PairedTarget, PairedGate.Look) -> [PairedRow.Block]) throws
+        -> PairedGate.Outcome
+    {
+        try PairedGate(PairedRule(.sample())).judge(targets, canaries: [canary]) { orders, look throws(Failure) in
+            var data = PairedGate.Data()
+            data.rows = orders.map { target, _ in
+                PairedRow(target.key(phase: "event", metric: .timePerUnit), blocks: measured(target, look))
+            }
+            return data
+        }
+    }
+
+    @Test func aProcessThatCrashesInTheSecondLookIsAnErrorOfItsOwn() throws {
+        let target = targets(1)[0]
+        let outcome = try PairedGate(PairedRule(.sample())).judge([target], canaries: []) { _, look throws(Failure) in
+            var data = PairedGate.Data()
+            if look == .again {
+                data.failures = [(target, "head: signal 11 (SIGSEGV)")]
+            } else {
+                data.rows = [PairedRow(target.key(phase: "event", metric: .timePerUnit), blocks: blocks(1.2))]
+            }
+            return data
+        }
+        #expect(outcome.suspects == 1)
+        #expect(outcome.verdicts.map(\.kind) == [.passed, .error])
+        #expect(outcome.verdicts.last?.finding == "head: signal 11 (SIGSEGV)")
+        #expect(GateReport(verdicts: outcome.verdicts).code == .verification)
+    }
+
+    @Test func aCanaryThatBecameFasterMakesTimesInconclusiveAsWell() throws {
+        let outcome = try judge(targets(1)) { target, _ in blocks(target.isCanary ? 0.8 : 1) }
+        #expect(outcome.verdicts.map(\.kind) == [.passed, .inconclusive])
+        #expect(GateReport(verdicts: outcome.verdicts).code == .inconclusive)
+    }
+
+    @Test func aCanaryThatMovesBesideNoisyRowsMakesTimesInconclusive() throws {
+        let outcome = try judge(targets(1)) { target, look in target.isCanary ? blocks(look == .longer ? 1.2 : 1) : noisy }
+        #expect(outcome.canaries.map(\.look) == [.first, .longer])
+        #expect(outcome.verdicts.map(\.kind) == [.passed, .inconclusive])
+        #expect(outcome.verdicts.map(\.workload) == ["pump/map", "control/canary"])
+    }
+
+    @Test func onlyRowsThatWereLookedAtForLongerAreCalledNoisy() throws {
+        let outcome = try judge(targets(2)) { target, _ in target.implementation == "Chain0" ? noisy : blocks(1) }
+        #expect(outcome.findings.map(\.pairs) == [60, 30])
+        #expect(outcome.noisy == 1)
+    }
+
+    @Test func theSecondLookIsAsStrictAsIfAtAllRows() throws {
+        // 40 of 60 pairs above: p = 0.0135 alone, and nothing among ten.
+        let unsure = (0..<30).map { $0 < 20 ? PairedRow.Block(100, 106, 106, 100) : PairedRow.Block(107, 106, 106, 107) }
+        #expect(try PairedRule(.sample()).judge([PairedRow(.timed(), blocks: unsure)])[0].isSlower)
+        let outcome = try judge(targets(10)) { target, look in
+            if look == .again { return target.isCanary ? blocks(1) : unsure }
+            return blocks(target.implementation == "Chain0" ? 1.2 : 1)
+        }
+        #expect(outcome.suspects == 1)
+        #expect(outcome.slower.isEmpty)
+    }
+
+    @Test func aFailureAtOneSizeTakesNoRowsFromTheOthers() {
+        let sizes = [8, 64].map { PairedTarget(workload: "pump/map", implementation: "Chain0", parameter: .depth, size: $0) }
+        var data = PairedGate.Data(), more = PairedGate.Data()
+        data.rows = sizes.map { PairedRow($0.key(phase: "event", metric: .timePerUnit), blocks: blocks(1)) }
+        data.tails = data.rows
+        #expect(data.rows(of: sizes[0]).map(\.key.size) == [8])
+        more.failures = [(sizes[1], "head: signal 11 (SIGSEGV)")]
+        data.add(more)
+        #expect(data.rows.map(\.key.size) == [8])
+        #expect(data.tails.map(\.key.size) == [8])
+    }
+}
