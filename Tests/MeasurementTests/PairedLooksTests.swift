@@ -5,7 +5,8 @@ import Testing
 @testable import Reports
 @testable import Results
 
-/// What each of the gate's looks is for: the first, the longer one at noisy rows, and the second at what is suspected.
+/// What each of the gate's looks is for: the first, the longer one at noisy rows, the second at what is suspected, and the third at what
+/// that leaves undecided.
 @Suite struct PairedLooksTests {
     private let canary = PairedTarget(workload: "control/canary", implementation: "ClosureChain", parameter: .none, size: 0)
 
@@ -75,6 +76,29 @@ import Testing
         }
         #expect(outcome.suspects == 1)
         #expect(outcome.slower.isEmpty)
+    }
+
+    // Disturbed: most pairs are longer by a tenth, and the fastest are not.
+    private let undecided = (0..<15).map { $0 < 13 ? PairedRow.Block(100, 110, 110, 100) : PairedRow.Block(100, 101, 101, 100) }
+
+    @Test(arguments: [(1.2, [Verdict.Kind.slower]), (1.0, [.passed])])
+    func whatTheSecondLookLeavesUndecidedTheThirdDecides(third: Double, kinds: [Verdict.Kind]) throws {
+        var looks = 0
+        let outcome = try judge(targets(1)) { target, look in
+            if target.isCanary { return blocks(1) }
+            if look == .again { looks += 1 }
+            return look == .first ? blocks(1.2) : looks == 1 ? undecided : blocks(third)
+        }
+        #expect(looks == 2)
+        #expect(outcome.verdicts.map(\.kind) == kinds)
+        #expect(outcome.canaries.map(\.look) == [.first, .again, .again])
+    }
+
+    @Test func whatTheSecondLookDecidesIsNotLookedAtAThirdTime() throws {
+        for second in [1, 1.2] {
+            let outcome = try judge(targets(1)) { target, look in blocks(target.isCanary ? 1 : look == .first ? 1.2 : second) }
+            #expect(outcome.canaries.map(\.look) == [.first, .again])
+        }
     }
 
     @Test func aFailureAtOneSizeTakesNoRowsFromTheOthers() {

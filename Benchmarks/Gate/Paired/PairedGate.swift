@@ -9,6 +9,9 @@ import Results
 /// one of two strict looks happened not to see it, and one that is not has to be unlucky twice. How long a row is looked at depends on
 /// its noise, and never on which way it seems to go.
 ///
+/// The second look may fall into a disturbed time, in which nothing is certain. A row that is still suspect there, without being called
+/// slower, is undecided and gets a third look: as long, as strict, and again on fresh data alone.
+///
 /// It asks `Measure` for data and knows nothing of processes, so that tests can feed it noise of their own.
 package struct PairedGate: Sendable {
     /// What one round of measuring gave.
@@ -42,7 +45,7 @@ package struct PairedGate: Sendable {
         case first
         /// Still the first, at what is noisy.
         case longer
-        /// At what is suspected.
+        /// At what is suspected, and then at what that leaves undecided.
         case again
 
         /// For the progress line.
@@ -123,6 +126,14 @@ package struct PairedGate: Sendable {
             failures += fresh.failures
             outcome.canaries += try canary(fresh, .again)
             confirmed = try confirmation(of: suspects, fresh, family: family, outcome)
+            let undecided = Set(confirmed.rows.values.filter(\.isUndecided).map(\.key))
+            if !undecided.isEmpty {
+                let rest = orders.filter { order in undecided.contains { order.target.covers($0) } }
+                let last = try measure(rest + canaries.map { ($0, rest.map(\.blocks).max() ?? 0) }, .again)
+                failures += last.failures
+                outcome.canaries += try canary(last, .again)
+                confirmed.rows.merge(try strictly(undecided, last, family: family)) { _, last in last }
+            }
         }
         let moved = outcome.canaries.map(\.finding).filter(PairedRule.hasMoved)
         outcome.verdicts = verdicts(outcome, confirmed, isQuiet: moved.isEmpty)
@@ -174,14 +185,18 @@ package struct PairedGate: Sendable {
     /// Each suspicion, judged on fresh data alone and as strictly as if all had been looked at again.
     private func confirmation(of suspects: Suspects, _ fresh: Data, family: Int, _ outcome: Outcome) throws(Failure) -> Confirmation {
         var confirmed = Confirmation()
-        let strict = PairedRule(rule.thresholds, family: family)
-        for finding in try strict.judge(fresh.rows.filter { suspects.rows.contains($0.key) }) { confirmed.rows[finding.key] = finding }
+        confirmed.rows = try strictly(suspects.rows, fresh, family: family)
         let tails = TailRule(family: max(rule.family, outcome.tails.count))
         for finding in tails.judge(fresh.tails.filter { suspects.tails.contains($0.key) }) { confirmed.tails[finding.key] = finding }
         let broad = BroadRule(family: outcome.broad.count).judge(
             suspects.subjects, of: fresh.rows.filter { $0.key.workload != PairedTarget.canary })
         for finding in broad { confirmed.broad[finding.subject] = finding }
         return confirmed
+    }
+
+    private func strictly(_ keys: Set<RowKey>, _ data: Data, family: Int) throws(Failure) -> [RowKey: PairedRule.Finding] {
+        let findings = try PairedRule(rule.thresholds, family: family).judge(data.rows.filter { keys.contains($0.key) })
+        return Dictionary(uniqueKeysWithValues: findings.map { ($0.key, $0) })
     }
 
     private func canary(_ data: Data, _ look: Look) throws(Failure) -> [(look: Look, finding: PairedRule.Finding)] {

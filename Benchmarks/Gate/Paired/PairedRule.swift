@@ -22,8 +22,10 @@ package struct PairedRule: Sendable {
         /// Whether all three conditions say so.
         package var isSlower: Bool
         package var isFaster: Bool
-        /// Whether it may be slower, and is worth a second look.
+        /// Whether it may be slower, and is worth another look.
         package var isSuspect: Bool
+        /// Whether it may be slower, and nothing certain can be said.
+        package var isUndecided: Bool { isSuspect && !isSlower }
     }
 
     /// The probability with which one row or more of an unchanged whole may be called different.
