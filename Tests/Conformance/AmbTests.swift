@@ -43,6 +43,34 @@ import Testing
         }
     }
 
+    @Test func whenOneGoesOnAfterItHasSentAtOnceTheOthersAreNotSubscribedTo() {
+        conform { trial in
+            let recorder = trial.recorder(), kept = Box<AnyObserver<Int>?>(nil)
+            let second = trial.noted("second") { observer in
+                kept.content = observer
+                observer.onNext(1)
+            }
+            recorder.hear(.amb([trial.noted("first"), second, trial.noted("third")]))
+            expect(recorder.heard, "1")
+            expect(trial.journal.entries, ["first+", "second+", "first-"])
+            kept.content?.onCompleted()
+            expect(recorder.heard, "1 |")
+            expect(trial.journal.entries, ["first+", "second+", "first-", "second-"])
+            kept.content = nil
+        }
+    }
+
+    @Test func oneThatLetsAnotherBeTheFirstAsItIsSubscribedToIsStopped() {
+        conform { trial in
+            let recorder = trial.recorder(), emitter = Emitter<Int>()
+            recorder.hear(.amb([emitter, trial.noted("second") { _ in emitter.onNext(1) }]))
+            expect(trial.journal.entries, ["second+", "second-"])
+            emitter.onNext(2)
+            emitter.onCompleted()
+            expect(recorder.heard, "1 2 |")
+        }
+    }
+
     @Test func theOthersAreTornDownBeforeTheFirstIsHeard() {
         conform { trial in
             trial.withKept(3) { kept in

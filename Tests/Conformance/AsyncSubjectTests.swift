@@ -44,6 +44,21 @@ import Testing
         }
     }
 
+    @Test func aValueSentAfterTheEndIsNotKept() {
+        conform { trial in
+            let completed = trial.recorder("completed"), failed = trial.recorder("failed")
+            let subject = AsyncSubject<Int>(), other = AsyncSubject<Int>()
+            subject.onNext(2)
+            subject.onCompleted()
+            subject.onNext(3)
+            other.onError(Failure.boom)
+            other.onNext(1)
+            completed.hear(subject)
+            failed.hear(other)
+            expect([completed, failed].map(\.heard), ["2 |", "#boom"])
+        }
+    }
+
     @Test func disposalInsideAHandlerKeepsTheValueFromTheNextAndTheEndFromBoth() {
         conform { trial in
             let first = trial.recorder("first"), second = trial.recorder("second")

@@ -26,6 +26,18 @@ import Testing
         }
     }
 
+    @Test func eachClosureForAfterwardsIsCalledWithoutTheOther() {
+        conform { trial in
+            let failing = Emitter<Int>(), completing = Emitter<Int>(), journal = trial.journal
+            _ = hear(trial, failing.do(afterError: { _ in journal.note("after error") }))
+            failing.onError(Failure.boom)
+            expect(journal.entries, ["heard the end", "after error"])
+            _ = hear(trial, completing.do(afterCompleted: { journal.note("after completed") }))
+            completing.onCompleted()
+            expect(journal.entries.suffix(2), ["heard the end", "after completed"])
+        }
+    }
+
     @Test func ofSeveralStagesTheLastIsToldFirst() {
         conform { trial in
             let emitter = Emitter<Int>()
@@ -85,6 +97,23 @@ import Testing
                 emitter.asObserver().on(end)
                 expect(recorder.heard, "#other")
                 expect(trial.journal.entries, [])
+            }
+        }
+    }
+
+    @Test func belowAnotherStageAsWellOneThatThrowsInPlaceOfTheEndIsNotToldOfIt() {
+        for end in [Event<Int>.completed, .error(Failure.boom)] {
+            conform { trial in
+                let recorder = trial.recorder()
+                let emitter = Emitter<Int>(), journal = trial.journal
+                recorder.hear(
+                    emitter.do(afterError: { _ in journal.note("upper") }, afterCompleted: { journal.note("upper") }).do(
+                        onError: { _ in throw Failure.other }, afterError: { _ in journal.note("lower") },
+                        onCompleted: { throw Failure.other }, afterCompleted: { journal.note("lower") }
+                    ).map { $0 })
+                emitter.asObserver().on(end)
+                expect(recorder.heard, "#other")
+                #expect(!journal.entries.contains("lower"))
             }
         }
     }

@@ -195,4 +195,27 @@ import Testing
             expect(heard { synchronous(script).flatMap { .just("<\($0)>") } }, heard { synchronous(script).map { "<\($0)>" } })
         }
     }
+
+    @Test(arguments: ["create", "map", "merge"]) func whatATransformThatDisposesReturnsIsNotRun(_ kind: String) {
+        conform { trial in
+            let recorder = trial.recorder(), emitter = Emitter<Int>(), token = Box<(any Disposable)?>()
+            func called(_ value: Int) -> Int {
+                trial.journal.note("called")
+                return value
+            }
+            let transform = { (value: Int) -> Chain<Int> in
+                token.dispose()
+                switch kind {
+                case "create": return trial.noted("inner")
+                case "map": return Chain.just(value).map(called)
+                default: return .merge(trial.noted("first"), trial.noted("second"))
+                }
+            }
+            token.content = recorder.subscribe(to: emitter.flatMap(transform))
+            emitter.onNext(1)
+            expect(recorder.heard, "")
+            expect(trial.journal.entries, [])
+            token.content = nil
+        }
+    }
 }

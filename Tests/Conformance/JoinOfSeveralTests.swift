@@ -158,6 +158,26 @@ import Testing
         }
     }
 
+    @Test func whatWasSentBeforeTheHandlerDisposedIsNotCombined() {
+        for isTheSameSource in [true, false] {
+            conform { trial in
+                let recorder = trial.recorder(), calls = Counter(), token = Box<(any Disposable)?>()
+                let first = Emitter<Int>(), second = Emitter<Int>(), third = Emitter<Int>()
+                token.content = recorder.subscribe(
+                    to: .combineLatest(first, second, third, resultSelector: { calls.increment(by: $0 + $1 + $2) }),
+                    then: { _ in
+                        // Waits for the value at hand, and by then nobody is there any more.
+                        (isTheSameSource ? third : first).onNext(10)
+                        token.dispose()
+                    })
+                for emitter in [first, second, third] { emitter.onNext(1) }
+                expect(recorder.heard, "3")
+                expect(calls.value, 3)
+                token.content = nil
+            }
+        }
+    }
+
     @Test func optionalValuesAreValues() {
         conform { trial in
             let recorder = trial.recorder(of: String.self)

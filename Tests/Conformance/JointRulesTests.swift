@@ -213,4 +213,35 @@ import Testing
             first.onNext(3)
         }
     }
+
+    // MARK: What is not subscribed to
+
+    /// Joins a source that fails at once and one that is deferred, and expects that the deferred one was not asked for.
+    private func expectLaterUntouched(
+        sourceLocation: SourceLocation = #_sourceLocation, _ join: (_ failing: Chain<Int>, _ later: Chain<Int>) -> Chain<Int>
+    ) {
+        conform(sourceLocation: sourceLocation) { trial in
+            let recorder = trial.recorder()
+            let later = Chain<Int>.deferred {
+                trial.journal.note("later")
+                return .never()
+            }
+            recorder.hear(join(.error(Failure.boom), later))
+            expect(recorder.heard, "#boom", sourceLocation: sourceLocation)
+            expect(trial.journal.entries, [], sourceLocation: sourceLocation)
+        }
+    }
+
+    @Test(arguments: JointKind.allCases) func whenTheFirstFailsAtOnceTheLaterSourceIsNotAskedFor(_ kind: JointKind) {
+        // These two subscribe to the other first.
+        let isReversed = kind == .takeUntil || kind == .withLatestFrom
+        expectLaterUntouched { failing, later in isReversed ? kind.join(later, failing) : kind.join(failing, later) }
+    }
+
+    @Test func whenTheFirstFailsAtOnceSampleSkipUntilAndAJoinOfThreeDoNotAskForTheLaterSource() {
+        expectLaterUntouched { failing, later in failing.sample(later) }
+        expectLaterUntouched { failing, later in later.skip(until: failing) }
+        expectLaterUntouched { failing, later in .combineLatest(failing, later, later, resultSelector: { $0 + $1 + $2 }) }
+        expectLaterUntouched { failing, later in .zip(failing, later, later, resultSelector: { $0 + $1 + $2 }) }
+    }
 }

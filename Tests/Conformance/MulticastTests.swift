@@ -133,6 +133,21 @@ import Testing
         }
     }
 
+    @Test func whenTheFirstIsSatisfiedWithWhatTheSubjectHasRefCountConnectsForTheNext() {
+        conform { trial in
+            let first = trial.recorder("first"), second = trial.recorder("second")
+            let emitter = Emitter<Int>()
+            let shared = emitter.multicast { BehaviorSubject<Int>(value: 0) }.refCount()
+            first.hear(shared.take(1))
+            second.hear(shared)
+            emitter.onNext(5)
+            emitter.onCompleted()
+            // Who hears the 0 is each architecture's own.
+            expect(first.events.last, "|")
+            expect(second.events.suffix(2), ["5", "|"])
+        }
+    }
+
     @Test func sourcesThatSendAtOnce() {
         expect(heard { Chain.from([1, 2, 3]).publish().refCount() }, "1 2 3 |")
         expect(heard { Chain.range(start: 0, count: 1_000_000_000).replay(1).refCount().take(2) }, "0 1 |")

@@ -24,27 +24,67 @@ import Testing
 
     @Test func aHandlerOfTheEndSubscribesAgain() {
         let own = Own.aHandlerOfTheEndSubscribesAgain
+        for isPublished in [false, true] {
+            conform { trial in
+                let first = trial.recorder("first"), second = trial.recorder("second"), other = trial.recorder("other")
+                let kept = Box<[AnyObserver<Int>]>([])
+                let source = keeping(trial, kept)
+                let shared = isPublished ? source.publish().refCount() : source.share()
+                first.hear(shared, finally: { second.hear(shared) })
+                other.hear(shared)
+                kept.content[0].onNext(1)
+                kept.content[0].onCompleted()
+                expect(kept.content.count, own.runs)
+                expect(trial.journal.entries, ["cleanup"])
+                for observer in kept.content.dropFirst() {
+                    observer.onNext(2)
+                    observer.onCompleted()
+                }
+                expect(second.heard, own.second)
+                expect(first.heard, "1 |")
+                expect(other.heard, "1 |")
+                kept.content = []
+            }
+        }
+    }
+
+    @Test func aHandlerOfTheEndSubscribesAgainAndDisposesAnother() {
+        let own = Own.aHandlerOfTheEndSubscribesAgain
         conform { trial in
-            let first = trial.recorder("first"), second = trial.recorder("second"), other = trial.recorder("other")
-            let kept = Box<[AnyObserver<Int>]>([])
-            let shared = Chain<Int>.create { observer in
-                kept.content.append(observer)
-                return Disposables.create { trial.journal.note("cleanup") }
-            }.share()
-            first.hear(shared, finally: { second.hear(shared) })
-            other.hear(shared)
+            let first = trial.recorder("first"), second = trial.recorder("second"), third = trial.recorder("third")
+            let new = trial.recorder("new"), late = trial.recorder("late")
+            let kept = Box<[AnyObserver<Int>]>([]), token = Box<(any Disposable)?>()
+            let shared = keeping(trial, kept).share()
+            first.hear(
+                shared,
+                finally: {
+                    new.hear(shared)
+                    // It is one of those of the run that is over, and not counted with the new one.
+                    token.dispose()
+                })
+            second.hear(shared)
+            token.content = third.subscribe(to: shared)
             kept.content[0].onNext(1)
             kept.content[0].onCompleted()
+            late.hear(shared)
             expect(kept.content.count, own.runs)
             expect(trial.journal.entries, ["cleanup"])
             for observer in kept.content.dropFirst() {
                 observer.onNext(2)
                 observer.onCompleted()
             }
-            expect(second.heard, own.second)
-            expect(first.heard, "1 |")
-            expect(other.heard, "1 |")
+            expect([first, second, third].map(\.heard), ["1 |", "1 |", "1"])
+            expect([new, late].map(\.heard), [own.second, own.second])
+            token.content = nil
             kept.content = []
+        }
+    }
+
+    /// A source whose observers are kept, one for each run.
+    private func keeping(_ trial: Trial, _ kept: Box<[AnyObserver<Int>]>) -> Chain<Int> {
+        .create { observer in
+            kept.content.append(observer)
+            return Disposables.create { trial.journal.note("cleanup") }
         }
     }
 

@@ -124,4 +124,30 @@ import Testing
             expect([first, second].map(\.heard), ["1 2 3 |", "1 |"])
         }
     }
+
+    @Test func foreverOneThatIsSatisfiedWithTheKeptValueDoesNotTouchTheSource() {
+        conform { trial in
+            let first = trial.recorder("first"), second = trial.recorder("second")
+            let source = NotedSource("source", trial)
+            let shared = source.chain.share(replay: 1, scope: .forever)
+            let token = first.hear(shared)
+            source.next(1)
+            token.dispose()
+            second.hear(shared.take(1))
+            expect([first, second].map(\.heard), ["1", "1 |"])
+            expect(trial.journal.entries, ["+source", "-source"])
+        }
+        // The same of a hot source: nothing stays with it.
+        conform { trial in
+            let first = trial.recorder("first"), second = trial.recorder("second")
+            let emitter = Emitter<Int>()
+            let shared = emitter.share(replay: 1, scope: .forever)
+            let token = first.hear(shared)
+            emitter.onNext(1)
+            token.dispose()
+            second.hear(shared.take(1))
+            emitter.onNext(2)
+            expect([first, second].map(\.heard), ["1", "1 |"])
+        }
+    }
 }

@@ -15,6 +15,13 @@ import Testing
         expectOfOne(values, until: 900, "210:2 410:5 610:7", "[200, 900]", latest)
     }
 
+    @Test func aValueThatComesAsTheIntervalEndsTakesThePlaceOfTheOneThatWaits() {
+        // It was scheduled before the action of the same tick.
+        expectOfOne([.next(210, 1), .next(215, 2), .next(220, 3)], until: 900, "210:1 220:3", "[200, 900]") {
+            $0.throttle(.seconds(10), scheduler: $1)
+        }
+    }
+
     @Test func withoutTheLatestTheNextValueAfterTheIntervalIsEmitted() {
         expectOfOne(values, until: 900, "210:2 420:6", "[200, 900]", first)
     }

@@ -102,4 +102,27 @@ import Testing
             expect(recorder.heard, "1 2 5 6 |")
         }
     }
+
+    @Test func aSourceThatLetsTheTimePassAsItIsSubscribedToIsStopped() {
+        conform { trial in
+            let scheduler = TestScheduler(), recorder = trial.recorder(), kept = Box<AnyObserver<Int>?>(nil)
+            let source = trial.noted("source") { _ in scheduler.advance(by: 60) }
+            recorder.hear(source.timeout(.seconds(50), other: trial.noted("other", in: kept), scheduler: scheduler))
+            expect(trial.journal.entries.sorted(), ["other+", "source+", "source-"])
+            kept.content?.onNext(1)
+            kept.content?.onCompleted()
+            expect(recorder.heard, "1 |")
+            expect(trial.journal.entries.last, "other-")
+            kept.content = nil
+        }
+    }
+
+    @Test func whenTheTimePassesAtOnceTheSourceIsNotSubscribedTo() {
+        conform { trial in
+            let recorder = trial.recorder()
+            recorder.hear(trial.noted("source").timeout(.zero, other: .just(9), scheduler: ImmediateScheduler.shared))
+            expect(recorder.heard, "9 |")
+            expect(trial.journal.entries, [])
+        }
+    }
 }

@@ -168,6 +168,33 @@ import Testing
         }
     }
 
+    @Test func keptValuesGoWhenTheLinkIsUnlinkedThoughItIsHeld() {
+        conform { trial in
+            let emitter = Observable<LifetimeTracker>()
+            let link = emitter.filter { _ in true }
+            emitter.next(trial.tracker("value"))
+            #expect(trial.alive == ["value"])
+            link.unlink()
+            #expect(trial.alive == [])
+            withExtendedLifetime(link) {}
+        }
+    }
+
+    @Test func whoComesAfterTheEndOfAReplayHearsWhatItKeptAndThenTheEnd() {
+        conform { trial in
+            let last = trial.recorder("last"), all = trial.recorder("all")
+            let emitter = Emitter<Int>()
+            let lastTwo = emitter.replay(2), everything = emitter.replayAll()
+            trial.hold(lastTwo.connect())
+            trial.hold(everything.connect())
+            for value in 1...3 { emitter.onNext(value) }
+            emitter.onCompleted()
+            last.hear(lastTwo)
+            all.hear(everything)
+            #expect([last, all].map(\.heard) == ["2 3 |", "1 2 3 |"])
+        }
+    }
+
     @Test func nothingIsKeptOnceSomebodyHasBeenThere() {
         conform { trial in
             let emitter = Observable<LifetimeTracker>()

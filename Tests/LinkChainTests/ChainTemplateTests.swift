@@ -132,6 +132,24 @@ import Testing
         }
     }
 
+    @Test func sourcesThatHaveNoPartInItAnyMoreAreLeftOut() {
+        conform { trial in
+            let first = trial.recorder("amb"), standIn = trial.recorder("catch")
+            let emitter = Emitter<Int>(), failed = Emitter<Int>()
+            let amb = emitter.map(failing(at: 2)).amb(.never())
+            let sequence = Chain<Int>.catch(sequence: [failed, emitter.map(failing(at: 2))] as [Chain<Int>])
+            failed.onError(Failure.other)
+            emitter.onNext(1)
+            first.hear(amb.retry())
+            standIn.hear(sequence.retry())
+            emitter.onNext(2)
+            emitter.onNext(3)
+            expect([first, standIn].map(\.heard), ["1 3", "1 3"])
+            emitter.onCompleted()
+            expect([first, standIn].map(\.heard), ["1 3 |", "1 3 |"])
+        }
+    }
+
     @Test func combineLatestOfASourceThatHadEndedRunsNoSecondTime() {
         conform { trial in
             let recorder = trial.recorder()

@@ -151,6 +151,20 @@ import Testing
         }
     }
 
+    @Test func theTimeOfAWindowThatWasOpenBeforeAnybodyCameCountsFromThen() {
+        conform { trial in
+            let scheduler = TestScheduler()
+            let recorder = trial.recorder(scheduler), emitter = Emitter<Int>()
+            let sums = emitter.window(timeSpan: .seconds(70), count: 2, scheduler: scheduler).flatMap { $0.reduce(0, accumulator: +) }
+            for value in 1...3 { emitter.onNext(value) }
+            scheduler.advance(by: 50)
+            recorder.hear(sums)
+            scheduler.advance(to: 130)
+            emitter.onCompleted()
+            expect(recorder.heard, "50:3 120:3 130:0 130:|")
+        }
+    }
+
     @Test func coldSourcesStartWhenAFinalLinkBelowIsObserved() {
         conform { trial in
             let scheduler = TestScheduler()

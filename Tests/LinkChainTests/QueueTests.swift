@@ -125,6 +125,16 @@ import Testing
         }
     }
 
+    @Test func whatAStreamThatEndedHasSentToTheQueueIsDroppedWhenTheLinkIsUnlinked() {
+        conform { trial in
+            #expect(
+                arrivals(trial) { link, emitter in
+                    emitter.finish()
+                    link?.unlink()
+                } == [])
+        }
+    }
+
     @Test func aHandlerOnAQueueMaySendAndUnlink() {
         conform { trial in
             let queue = makeQueue()

@@ -97,6 +97,29 @@ import Testing
         }
     }
 
+    @Test func aSuccessorWhoseFactoryLetTheLastObserverGoIsObservedForTheNextAlone() {
+        conform { trial in
+            let first = trial.recorder("first"), second = trial.recorder("second")
+            let emitter = Observable<Int>(), other = Observable<Int>()
+            let token = Box<(any Disposable)?>()
+            let chain = emitter.catch { _ in
+                token.dispose()
+                return other.do(
+                    onSubscribe: { trial.journal.note("subscribe") }, onDispose: { trial.journal.note("dispose") })
+            }
+            token.content = first.subscribe(to: chain)
+            emitter.error(Failure.boom)
+            #expect(trial.journal.entries == ["subscribe", "dispose"])
+            other.next(4)
+            second.hear(chain)
+            other.next(5)
+            other.finish()
+            #expect([first, second].map(\.heard) == ["", "5 |"])
+            #expect(trial.journal.entries == ["subscribe", "dispose", "subscribe", "dispose"])
+            token.content = nil
+        }
+    }
+
     @Test func aLongHeldChainOfJointsRestsAndWakesOnASmallStack() {
         conform { trial in
             let chain = Box<Chain<Int>?>(nil)

@@ -41,4 +41,24 @@ import Testing
             kept.content = nil
         }
     }
+
+    @Test func aDeferredStreamWhoseFactoryLetTheLastObserverGoIsNotHeardByTheNext() {
+        conform { trial in
+            let recorder = trial.recorder(), calls = Counter()
+            let emitter = Emitter<Int>(), below = Box<Observer<Int>?>(nil)
+            let chain = Chain<Int>.deferred {
+                if calls.increment() == 1 { below.content?.unlink() }
+                return emitter
+            }
+            below.content = chain.map { $0 }
+            below.content?.on(next: { trial.journal.note("\($0)") })
+            recorder.hear(chain)
+            emitter.onNext(1)
+            emitter.onCompleted()
+            expect(recorder.heard, "1 |")
+            expect(calls.value, 2)
+            expect(trial.journal.entries, [])
+            below.content = nil
+        }
+    }
 }

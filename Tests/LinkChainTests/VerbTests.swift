@@ -109,6 +109,19 @@ import Testing
         }
     }
 
+    @Test func anUnlinkedLinkTellsNobodyOfTheEndThatItHadHeard() {
+        conform { trial in
+            let recorder = trial.recorder()
+            let emitter = Observable<Int>()
+            let link = emitter.map { $0 }
+            emitter.finish()
+            link.unlink()
+            let subscription = recorder.subscribe(to: link)
+            expect(recorder.heard, "")
+            subscription.dispose()
+        }
+    }
+
     @Test func unlinkTakesTheParentOutIfNothingElseObservesIt() {
         conform { trial in
             let calls = Counter()
@@ -247,6 +260,20 @@ import Testing
             bag.clear()
             emitter.next(2)
             expect(recorder.heard, "1")
+        }
+    }
+
+    @Test func aSubscriptionThatIsLetGoOfTellsOnceThatItIsDisposed() {
+        conform { trial in
+            let emitter = Observable<Int>()
+            do {
+                let subscription = emitter.subscribe(onDisposed: trial.tracked("onDisposed") { trial.journal.note("disposed") })
+                expect(trial.journal.entries, [])
+                withExtendedLifetime(subscription) {}
+            }
+            expect(trial.journal.entries, ["disposed"])
+            emitter.finish()
+            expect(trial.journal.entries, ["disposed"])
         }
     }
 }

@@ -108,6 +108,31 @@ import Vocabulary
         #expect(journal.entries.dropFirst(2).sorted() == ["3", "4"])
     }
 
+    @Test func whatTheLastDelayedActionSchedulesRunsInTheOrderOfScheduling() {
+        let journal = Journal()
+        CurrentThreadScheduler.enter {
+            scheduler.schedule(after: .microseconds(1)) {
+                CurrentThreadScheduler.schedule { journal.note("1") }
+                scheduler.schedule(after: .microseconds(1)) { journal.note("2") }
+            }
+            journal.note("0")
+        }
+        #expect(journal.entries == ["0", "1", "2"])
+    }
+
+    @Test func whatIsScheduledBehindADelayedActionRunsBeforeItIfThatIsNotDue() {
+        let journal = Journal()
+        CurrentThreadScheduler.enter {
+            let late = scheduler.schedule(after: .seconds(1)) { journal.note("late") }
+            CurrentThreadScheduler.schedule {
+                journal.note("now")
+                // Nobody is to wait for it.
+                late.dispose()
+            }
+        }
+        #expect(journal.entries == ["now"])
+    }
+
     @Test func aDelayedActionBlocksTheThreadWhenNothingRuns() {
         let journal = Journal()
         let before = scheduler.now

@@ -14,6 +14,13 @@ import Vocabulary
         #expect(token.isDisposed)
     }
 
+    @MainActor @Test func aDelayOfNothingIsNone() {
+        let journal = Journal()
+        scheduler.schedule(after: .zero) { journal.note("action") }
+        journal.note("after")
+        #expect(journal.entries == ["action", "after"])
+    }
+
     @MainActor @Test func anActionNeitherRunsInsideAnotherNorOvertakesOne() async {
         let journal = Journal()
         await withCheckedContinuation { continuation in

@@ -112,4 +112,29 @@ import Vocabulary
         #expect(journal.entries == ["a1", "b1", "a2", "b2", "a3", "b3"])
         for token in tokens { token.dispose() }
     }
+
+    /// Disposes what `token` holds when it has scheduled its second action, and before that is known to who asked for it.
+    private final class Interrupting: Scheduler {
+        let clock = TestScheduler()
+        let token = Token()
+        private let scheduled = Counter()
+
+        var now: Duration { clock.now }
+        func schedule(_ action: @escaping () -> Void) -> any Cancelable { clock.schedule(action) }
+        func schedule(after delay: Duration, _ action: @escaping () -> Void) -> any Cancelable {
+            let scheduledAction = clock.schedule(after: delay, action)
+            if scheduled.increment() == 2 { token.dispose() }
+            return scheduledAction
+        }
+    }
+
+    @Test func disposedWhileItsNextTurnIsBeingScheduledItLeavesNothingInTheQueue() {
+        let scheduler = Interrupting(), counter = Counter()
+        scheduler.token.hold(scheduler.schedulePeriodically(after: .seconds(1), every: .seconds(10)) { counter.increment() })
+        scheduler.clock.run()
+        #expect(counter.value == 1)
+        // A second turn would be due at 11.
+        #expect(scheduler.clock.tick == 1)
+        scheduler.token.hold(Disposables.create())
+    }
 }

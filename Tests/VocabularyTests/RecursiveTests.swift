@@ -107,6 +107,19 @@ import Vocabulary
         func schedule(after delay: Duration, _ action: @escaping () -> Void) -> any Cancelable { clock.schedule(after: delay, action) }
     }
 
+    @Test func aTurnThatHasRunLeavesNothing() {
+        let census = LiveCensus()
+        census.observe {
+            let token = recursive {}
+            scheduler.advance(to: 10)
+            let afterTen = census.count
+            #expect(afterTen > 0)
+            scheduler.advance(to: 1_000)
+            #expect(census.count == afterTen)
+            token.dispose()
+        }
+    }
+
     @Test func disposedFromInsideItsActionItAsksForNothing() {
         let token = Token()
         token.hold(

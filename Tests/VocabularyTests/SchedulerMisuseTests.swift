@@ -79,6 +79,15 @@ import Vocabulary
         #expect(message(of: result).contains("run(atMost: 1000000): there are more actions"))
     }
 
+    @Test func oneActionMoreThanIsAllowedTraps() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            let scheduler = VirtualTimeScheduler()
+            for _ in 1...3 { scheduler.schedule {} }
+            scheduler.run(atMost: 2)
+        }
+        #expect(message(of: result).contains("run(atMost: 2): there are more actions"))
+    }
+
     private func message(of result: ExitTest.Result?) -> String {
         String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
     }

@@ -156,6 +156,12 @@ import Vocabulary
         #expect(tracker.count == 0)
     }
 
+    @Test func asManyActionsAsAreAllowedMayRun() {
+        for name in ["a", "b", "c"] { scheduler.schedule { journal.note(name) } }
+        scheduler.run(atMost: 3)
+        #expect(journal.entries == ["a", "b", "c"])
+    }
+
     @Test func theSchedulerReleasesWhatNeverRan() {
         let tracker = Tracker()
         do {

@@ -194,6 +194,41 @@ import WeakSubject
         }
     }
 
+    @Test(arguments: ["remove", "dispose"])
+    func takingOutAnArrayFromInsideReachesAnObserverAddedFromInside(verb: String) {
+        onStage { stage in
+            let subject = stage.subject()
+            let (b, x) = (stage.observer("b"), stage.observer("x"))
+            let a = stage.observer("a") { [unowned subject] in
+                guard $0 == 1 else { return }
+                subject += x
+                if verb == "remove" { subject --= [x, b] } else { subject -= [x, b] }
+            }
+            subject += [a, b]
+            subject ~> [1, 2]
+            #expect(stage.heard == ["a1", "a2"])
+            #expect(subject.count == 1)
+        }
+    }
+
+    @Test func anObserverDisposedFromInsideLosesItsSlotBeforeTheNextOfTheQueue() {
+        onStage { stage in
+            let subject = stage.subject()
+            let (b, c) = (stage.observer("b"), stage.observer("c"))
+            let a = stage.observer("a") { [unowned subject] in
+                if $0 == 1 {
+                    subject -= b
+                    subject ~> 2
+                } else {
+                    #expect(subject.count == 2 && subject[c] == 1)
+                }
+            }
+            subject += [a, b, c]
+            subject ~> 1
+            #expect(stage.heard == ["a1", "c1", "a2", "c2"])
+        }
+    }
+
     @Test func recyclingFromInsideHappensWhenTheNotificationHasBeenDelivered() {
         onStage { stage in
             let subject = stage.subject()

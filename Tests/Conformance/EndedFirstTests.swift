@@ -1,0 +1,65 @@
+import Testing
+
+/// A stream that has ended, or is about to, when an operator observes it or is let go of.
+@Suite struct EndedFirstTests {
+    @Test func theClosuresOfDoForAfterwardsAreCalledForAnEndThatCameFirst() {
+        for (end, name) in [(Event<Int>.completed, "completed"), (.error(Failure.boom), "error")] {
+            conform { trial in
+                let emitter = Emitter<Int>(), journal = trial.journal
+                emitter.asObserver().on(end)
+                trial.recorder().hear(
+                    emitter.do(
+                        onError: { _ in journal.note("error") }, afterError: { _ in journal.note("after error") },
+                        onCompleted: { journal.note("completed") }, afterCompleted: { journal.note("after completed") }))
+                expect(journal.entries, [name, "after \(name)"])
+            }
+        }
+    }
+
+    /// Subscribes to `chain` and then, in another observer's handler, ends its source and disposes the subscription.
+    private func leave(_ chain: Chain<Int>, of emitter: Emitter<Int>, _ trial: Trial) {
+        let other = trial.recorder("other"), token = Box<(any Disposable)?>()
+        other.hear(
+            emitter,
+            then: { _ in
+                emitter.onCompleted()
+                token.dispose()
+            })
+        token.content = chain.subscribe()
+        emitter.onNext(1)
+        expect(other.heard, "1 |")
+        token.content = nil
+    }
+
+    @Test func aStageThatIsDisposedWhenTheEndWasSentAndNotDeliveredIsNotToldOfIt() {
+        conform { trial in
+            let emitter = Emitter<Int>()
+            let chain = emitter.do(onCompleted: { trial.journal.note("completed") })
+            leave(chain, of: emitter, trial)
+            expect(trial.journal.entries, [])
+            withExtendedLifetime(chain) {}
+        }
+    }
+
+    @Test func anEndThatCameWhenTheLastObserverHadGoneIsAnsweredForTheNext() {
+        conform { trial in
+            let recorder = trial.recorder(), emitter = Emitter<Int>()
+            let chain = emitter.reduce(5, accumulator: +)
+            leave(chain, of: emitter, trial)
+            recorder.hear(chain)
+            expect(recorder.heard, "5 |")
+        }
+    }
+
+    @Test func skipUntilOneThatHasCompletedSkipsAlsoWhatFollowsARetry() {
+        conform { trial in
+            let recorder = trial.recorder(), emitter = Emitter<Int>(), stop = Emitter<String>()
+            stop.onCompleted()
+            recorder.hear(emitter.map { if $0 == 2 { throw Failure.boom } else { $0 } }.skip(until: stop).retry(3))
+            for value in 1...4 { emitter.onNext(value) }
+            expect(recorder.heard, "")
+            emitter.onCompleted()
+            expect(recorder.heard, "|")
+        }
+    }
+}

@@ -1,0 +1,267 @@
+import Testing
+
+/// A chain that is held and observed again when its last observer has gone: it begins anew, and nothing of what the first observer left
+/// reaches the second.
+@Suite struct ObservedAgainTests {
+    /// Observes `chain` twice, the second time when the first observer has gone. `before` happens while the first does, `after` while the
+    /// second does.
+    private func expectHeard<Value>(
+        _ trial: Trial, of chain: Chain<Value>, _ heard: [String], sourceLocation: SourceLocation = #_sourceLocation,
+        by before: () -> Void, then after: () -> Void
+    ) {
+        let first = trial.recorder("first", of: Value.self), second = trial.recorder("second", of: Value.self)
+        let token = first.hear(chain)
+        before()
+        token.dispose()
+        let again = second.hear(chain)
+        after()
+        again.dispose()
+        expect([first.heard, second.heard], heard, sourceLocation: sourceLocation)
+    }
+
+    // MARK: Sources that are joined
+
+    @Test func zipBeginsWithEmptyQueuesOnBothSides() {
+        conform { trial in
+            let a = Emitter<Int>(), b = Emitter<Int>()
+            let chain = Chain<Int>.zip(a, b) { $0 * 10 + $1 }
+            expectHeard(trial, of: chain, ["", "12"]) {
+                b.onNext(9)
+            } then: {
+                a.onNext(1)
+                b.onNext(2)
+            }
+            expectHeard(trial, of: chain, ["", "34"]) {
+                a.onNext(9)
+            } then: {
+                b.onNext(4)
+                a.onNext(3)
+            }
+        }
+    }
+
+    @Test func sampleHasNoValueAtFirst() {
+        conform { trial in
+            let emitter = Emitter<Int>(), sampler = Emitter<Int>()
+            expectHeard(trial, of: emitter.sample(sampler), ["", "2"]) {
+                emitter.onNext(1)
+            } then: {
+                sampler.onNext(0)
+                emitter.onNext(2)
+                sampler.onNext(0)
+            }
+        }
+    }
+
+    @Test func ifEmptyCountsTheValuesAnew() {
+        conform { trial in
+            let emitter = Emitter<Int>()
+            expectHeard(trial, of: emitter.ifEmpty(default: 7), ["1", "7 |"]) {
+                emitter.onNext(1)
+            } then: {
+                emitter.onCompleted()
+            }
+        }
+    }
+
+    // MARK: Inner streams
+
+    static let flattenings = ["flatMap", "flatMapFirst", "flatMapLatest", "concatMap", "merge(maxConcurrent: 1)"]
+
+    private func flatten(_ kind: String, _ outer: Chain<Int>, _ transform: @escaping (Int) -> Chain<Int>) -> Chain<Int> {
+        switch kind {
+        case "flatMap": outer.flatMap(transform)
+        case "flatMapFirst": outer.flatMapFirst(transform)
+        case "flatMapLatest": outer.flatMapLatest(transform)
+        case "concatMap": outer.concatMap(transform)
+        default: outer.map(transform).merge(maxConcurrent: 1)
+        }
+    }
+
+    @Test(arguments: flattenings) func anInnerStreamThatWasLeftKeepsNoOtherOut(_ kind: String) {
+        conform { trial in
+            let outer = Emitter<Int>(), left = Emitter<Int>(), inner = Emitter<Int>()
+            let chain = flatten(kind, outer) { $0 == 1 ? left : inner }
+            expectHeard(trial, of: chain, ["4", "5 |"]) {
+                outer.onNext(1)
+                left.onNext(4)
+            } then: {
+                outer.onNext(2)
+                left.onNext(6)
+                inner.onNext(5)
+                outer.onCompleted()
+                inner.onCompleted()
+            }
+        }
+    }
+
+    @Test(arguments: flattenings) func theCompletionAwaitsNoInnerStreamThatWasLeft(_ kind: String) {
+        conform { trial in
+            let outer = Emitter<Int>(), left = Emitter<Int>()
+            expectHeard(trial, of: flatten(kind, outer) { _ in left }, ["", "|"]) {
+                outer.onNext(1)
+            } then: {
+                outer.onCompleted()
+            }
+        }
+    }
+
+    @Test func aSourceThatHadFailedRunsAgainThoughTheTriggerWasAwaited() {
+        conform { trial in
+            trial.withKept(1) { kept in
+                let scheduler = TestScheduler()
+                let chain = trial.noted("source", in: kept[0]).retry { (errors: Chain<any Error>) in
+                    errors.flatMap { _ in Chain<Int>.timer(.seconds(5), scheduler: scheduler) }
+                }
+                expectHeard(trial, of: chain, ["", "2 |"]) {
+                    kept[0].content?.onError(Failure.boom)
+                } then: {
+                    kept[0].content?.onNext(2)
+                    kept[0].content?.onError(Failure.boom)
+                    scheduler.run()
+                    kept[0].content?.onCompleted()
+                }
+                let once = ["source+", "source-"]
+                expect(trial.journal.entries, once + once + once)
+            }
+        }
+    }
+
+    // MARK: Time
+
+    @Test func debounceAwaitsNoValueAtFirst() {
+        conform { trial in
+            let scheduler = TestScheduler(), emitter = Emitter<Int>()
+            let chain = emitter.debounce(.seconds(10), scheduler: scheduler)
+            expectHeard(trial, of: chain, ["", "3"]) {
+                emitter.onNext(1)
+            } then: {
+                emitter.onNext(3)
+                scheduler.run()
+            }
+            expectHeard(trial, of: chain, ["", "|"]) {
+                emitter.onNext(1)
+            } then: {
+                emitter.onCompleted()
+            }
+        }
+    }
+
+    @Test(arguments: [true, false]) func throttleEmitsTheFirstValueAtOnce(latest: Bool) {
+        conform { trial in
+            let scheduler = TestScheduler(), emitter = Emitter<Int>()
+            expectHeard(trial, of: emitter.throttle(.seconds(10), latest: latest, scheduler: scheduler), ["1", "2"]) {
+                emitter.onNext(1)
+            } then: {
+                emitter.onNext(2)
+            }
+        }
+    }
+
+    @Test func aThrottleWhoseSourceHasCompletedIsNotAwaitedAgain() {
+        conform { trial in
+            let scheduler = TestScheduler(), emitter = Emitter<Int>()
+            expectHeard(trial, of: emitter.throttle(.seconds(10), scheduler: scheduler), ["1", "|"]) {
+                emitter.onNext(1)
+                emitter.onNext(2)
+                emitter.onCompleted()
+            } then: {
+            }
+        }
+    }
+
+    @Test func aBufferBeginsEmptyAndCountsItsTimeAnew() {
+        conform { trial in
+            let scheduler = TestScheduler(), emitter = Emitter<Int>()
+            let chain = emitter.buffer(timeSpan: .seconds(70), count: 3, scheduler: scheduler)
+            expectHeard(trial, of: chain, ["", "[2, 3]"]) {
+                emitter.onNext(1)
+                scheduler.advance(by: 50)
+            } then: {
+                emitter.onNext(2)
+                scheduler.advance(by: 60)
+                emitter.onNext(3)
+                scheduler.advance(by: 10)
+            }
+        }
+    }
+
+    @Test func aWindowBeginsEmptyAndCountsItsTimeAnew() {
+        conform { trial in
+            let scheduler = TestScheduler(), emitter = Emitter<Int>()
+            let sums = emitter.window(timeSpan: .seconds(70), count: 3, scheduler: scheduler).flatMap { $0.reduce(0, accumulator: +) }
+            expectHeard(trial, of: sums, ["", "5"]) {
+                emitter.onNext(1)
+                scheduler.advance(by: 50)
+            } then: {
+                emitter.onNext(2)
+                scheduler.advance(by: 60)
+                emitter.onNext(3)
+                scheduler.advance(by: 10)
+            }
+        }
+    }
+
+    @Test func aTimeoutCountsItsTimeAnew() {
+        conform { trial in
+            let scheduler = TestScheduler(), emitter = Emitter<Int>()
+            expectHeard(trial, of: emitter.timeout(.seconds(10), scheduler: scheduler), ["", "1 #timeout"]) {
+                scheduler.advance(by: 5)
+            } then: {
+                scheduler.advance(by: 9)
+                emitter.onNext(1)
+                scheduler.advance(by: 10)
+            }
+        }
+    }
+
+    // MARK: Within one event
+
+    /// The last observer's handler has another observe the chain, disposes itself, and then that.
+    private func expectToStop(
+        _ trial: Trial, _ chain: Chain<Int>, _ send: () -> Void, sourceLocation: SourceLocation = #_sourceLocation
+    ) {
+        let recorder = trial.recorder(), token = Box<(any Disposable)?>()
+        token.content = recorder.subscribe(
+            to: chain,
+            then: { _ in
+                let other = chain.subscribe()
+                token.dispose()
+                other.dispose()
+            })
+        send()
+        expect(recorder.heard, "1", sourceLocation: sourceLocation)
+        token.content = nil
+    }
+
+    @Test func aColdSourceStopsIfTheLastToComeIsDisposedInTheSameHandler() {
+        conform { trial in
+            trial.withKept(1) { kept in
+                let running = Counter()
+                let chain = Chain<Int>.create { observer in
+                    kept[0].content = observer
+                    running.increment()
+                    return Disposables.create { running.increment(by: -1) }
+                }.map { $0 }
+                expectToStop(trial, chain) { kept[0].content?.onNext(1) }
+                expect(running.value, 0)
+                withExtendedLifetime(chain) {}
+            }
+        }
+    }
+
+    @Test func theSourcesOfAJointAreLeftIfTheLastToComeIsDisposedInTheSameHandler() {
+        conform { trial in
+            let emitter = Emitter<Int>(), calls = Counter()
+            let source = emitter.map { value in
+                calls.increment()
+                return value
+            }
+            let chain = Chain<Int>.merge(source, .never())
+            expectToStop(trial, chain) { emitter.onNext(1) }
+            emitter.onNext(2)
+            expect(calls.value, 1)
+            withExtendedLifetime(chain) {}
+        }
+    }
+}

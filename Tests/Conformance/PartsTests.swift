@@ -1,0 +1,86 @@
+import Testing
+
+/// What `groupBy` and `window` have in common: streams that share one subscription to the source.
+@Suite struct PartsTests {
+    @Test func keysThatComeWhenTheOuterStreamIsDisposedMakeNothing() {
+        conform { trial in
+            let emitter = Emitter<Int>(), group = trial.recorder("group")
+            let outer = trial.recorder("outer").hear(
+                emitter.groupBy { $0 / 10 }.map { new in
+                    group.hear(new)
+                    return new.key
+                })
+            emitter.onNext(1)
+            outer.dispose()
+            let before = trial.count
+            for value in 10..<1_000 { emitter.onNext(value) }
+            expect(trial.count, before)
+            emitter.onNext(2)
+            emitter.onCompleted()
+            expect(group.heard, "1 2 |")
+        }
+    }
+
+    @Test func whoIsDisposedWhileItsWindowEndsIsNotCountedOutTwice() {
+        conform { trial in
+            let source = NotedSource("source", trial), token = Box<(any Disposable)?>(), opened = Counter()
+            let first = trial.recorder("first"), second = trial.recorder("second"), third = trial.recorder("third")
+            let outer = trial.recorder("outer")
+            outer.hear(
+                source.chain.window(timeSpan: .seconds(70), count: 2, scheduler: TestScheduler()).map { window -> Int in
+                    let number = opened.increment()
+                    if number == 1 {
+                        first.hear(window, finally: { token.dispose() })
+                        second.hear(window)
+                        token.content = third.subscribe(to: window)
+                    }
+                    return number
+                })
+            for value in 1...3 { source.next(value) }
+            expect([first, second, third].map(\.heard), ["1 2 |", "1 2 |", "1 2"])
+            expect(outer.heard, "1 2")
+            expect(trial.journal.entries, ["+source"])
+            source.complete()
+            expect(outer.heard, "1 2 |")
+            token.content = nil
+        }
+    }
+
+    @Test func whoObservesAWindowThatHasEndedDoesNotKeepTheSource() {
+        conform { trial in
+            let source = NotedSource("source", trial), kept = Box<Chain<Int>?>(nil), recorder = trial.recorder()
+            let outer = trial.recorder("outer").hear(
+                source.chain.window(timeSpan: .seconds(70), count: 2, scheduler: TestScheduler()).map { window -> Int in
+                    if kept.content == nil { kept.content = window }
+                    return 0
+                })
+            // Once observed, a window of LinkChain keeps no values either.
+            kept.content?.subscribe(onNext: { _ in }).dispose()
+            for value in 1...3 { source.next(value) }
+            if let window = kept.content { recorder.hear(window) }
+            expect(recorder.heard, "|")
+            outer.dispose()
+            expect(trial.journal.entries, ["+source", "-source"])
+            kept.content = nil
+        }
+    }
+
+    @Test func aSourceAboveAGroupByThatHasCompletedIsReleasedWhileTheNextOneRuns() {
+        conform { trial in
+            let scheduler = TestScheduler()
+            let recorder = trial.recorder(scheduler)
+            let sources = [10, 100].map { trial.cold(scheduler, [.next($0, $0), .completed($0 + 10)]) }
+            // Described inside the action: nobody else holds the description.
+            scheduler.schedule(at: 200) {
+                let both = sources[0].chain.map(trial.tracked("first") { $0 }).concat(sources[1].chain.map(trial.tracked("second") { $0 }))
+                recorder.hear(both.groupBy { $0 }.flatMap { $0 })
+            }
+            scheduler.advance(to: 219)
+            expect(trial.alive, ["cold timeline", "first", "handler", "second"])
+            scheduler.advance(to: 220)
+            expect(trial.alive, ["cold timeline", "handler", "second"])
+            scheduler.run()
+            expect(recorder.heard, "210:10 320:100 330:|")
+        }
+    }
+}
