@@ -41,6 +41,35 @@ import Testing
         }
     }
 
+    /// Subscribes to a chain, and disposes that in the handler of another observer that hears the end first. Returns the chain.
+    private func leaveInTheEnd(_ chain: (Emitter<Int>) -> Chain<Int>) -> Chain<Int> {
+        let emitter = Emitter<Int>(), token = Box<(any Disposable)?>()
+        let other = emitter.subscribe(onCompleted: { token.dispose() })
+        // Made now: LinkChain's links have their turn from when they were made.
+        let chain = chain(emitter)
+        token.content = chain.subscribe()
+        emitter.onCompleted()
+        token.content = nil
+        other.dispose()
+        return chain
+    }
+
+    @Test func aStageThatIsDisposedWhileAnotherObserverHearsTheEndIsNotToldOfIt() {
+        conform { trial in
+            let chain = leaveInTheEnd { $0.do(onCompleted: { trial.journal.note("completed") }) }
+            expect(trial.journal.entries, [])
+            withExtendedLifetime(chain) {}
+        }
+    }
+
+    @Test func whoLeavesWhileAnotherHearsTheEndLeavesItForTheNext() {
+        conform { trial in
+            let recorder = trial.recorder(), chain = leaveInTheEnd { $0.reduce(5, accumulator: +) }
+            recorder.hear(chain)
+            expect(recorder.heard, "5 |")
+        }
+    }
+
     @Test func anEndThatCameWhenTheLastObserverHadGoneIsAnsweredForTheNext() {
         conform { trial in
             let recorder = trial.recorder(), emitter = Emitter<Int>()

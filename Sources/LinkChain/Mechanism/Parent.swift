@@ -179,10 +179,11 @@ public class Parent: Link, @unchecked Sendable {
     final func removeObserver(_ registration: AnyRegistration) -> Parent? {
         var rested: Unmanaged<Parent>?
         climb(from: registration) { link, place in
-            // A link that is closed lets go of all its observers by itself.
-            guard place.isCounted, !link.isClosed else { return false }
+            guard place.isCounted else { return false }
+            // Also where the link is closed: it may be handing its end on, and this place is not to get it any more.
             link.discount(place)
-            guard link.observerCount == 0, link.startResting() else { return false }
+            // A link that is closed lets go of what is above by itself.
+            guard !link.isClosed, link.observerCount == 0, link.startResting() else { return false }
             link.lastObserverLeft()
             rested = .passUnretained(link)
             return true
