@@ -119,8 +119,11 @@ import Testing
 
     @Test func whenTheTimePassesAtOnceTheSourceIsNotSubscribedTo() {
         conform { trial in
-            let recorder = trial.recorder()
-            recorder.hear(trial.noted("source").timeout(.zero, other: .just(9), scheduler: ImmediateScheduler.shared))
+            let recorder = trial.recorder(), other = Emitter<Int>()
+            recorder.hear(trial.noted("source").timeout(.zero, other: other, scheduler: ImmediateScheduler.shared))
+            expect(trial.journal.entries, [])
+            other.onNext(9)
+            other.onCompleted()
             expect(recorder.heard, "9 |")
             expect(trial.journal.entries, [])
         }
