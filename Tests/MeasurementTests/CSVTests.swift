@@ -117,6 +117,13 @@ import Testing
             "a.csv:2: the median of a time is -3, below 0;"
         ),
         ("HEADER\n3,w,A,depth,1,p,time_per_unit,ns,lower,timed,3,1,,3,,,,4,0,8,5,2,,,ok,\n", "a.csv:2: low is above high (5, 2);"),
+        ("HEADER\n3,w,A,,1,p,allocations,1,lower,exact,3,3,3,3,3,3,3,3,0,,,,,,ok,\n", "a.csv:2: parameter '' with size '1';"),
+        ("HEADER\n3,w,A,depth,,p,allocations,1,lower,exact,3,3,3,3,3,3,3,3,0,,,,,,ok,\n", "a.csv:2: parameter 'depth' with size '';"),
+        ("HEADER\n3,w,A,depth,1,p,time_per_unit,ns,lower,timed,3,1,,3,,,,4,0,8,2,,,,ok,\n", "a.csv:2: low '2' with high '';"),
+        ("HEADER\n3,w,A,depth,1,p,time_per_unit,ns,lower,timed,3,1,,3,,,,4,0,8,,5,,,ok,\n", "a.csv:2: low '' with high '5';"),
+        ("HEADER\n3,w,A,depth,1,p,time_per_unit,ns,lower,timed,3,1,,3,,,,4,-1,8,2,5,,,ok,\n", "a.csv:2: mad is -1, below 0;"),
+        ("HEADER\n3,w,A,depth,1,p,allocations,1,lower,exact,,,,3,,,,,,,,,,,unsupported,\n", "a.csv:2: status unsupported with figures;"),
+        ("HEADER\n3,w,A,depth,1,p,allocations,1,lower,exact,,3,,,,,,,,,,,,,error,\n", "a.csv:2: status error with figures;"),
     ])
     func aFileThatIsNotWholeIsRejectedWithItsLine(template: String, message: String) throws {
         let text = template.replacing("HEADER", with: CSVFormat.header)

@@ -72,6 +72,11 @@ import Testing
         ("HEADER\nV,ROW,1,5 nan\n", "s.csv:2: values 'nan' is not a number"),
         ("HEADER\nV,ROW,1,\n", "s.csv:2: values '' is not a number"),
         ("HEADER\nV,w,A,depth,1.5,p,time_per_unit,1,5\n", "s.csv:2: size '1.5' is not a number"),
+        ("HEADER\nV,,A,depth,1,p,time_per_unit,1,5\n", "s.csv:2: no workload;"),
+        ("HEADER\nV,w,,depth,1,p,time_per_unit,1,5\n", "s.csv:2: no architecture;"),
+        ("HEADER\nV,w,A,depth,1,,time_per_unit,1,5\n", "s.csv:2: no phase;"),
+        ("HEADER\nV,w,A,,1,p,time_per_unit,1,5\n", "s.csv:2: parameter '' with size '1';"),
+        ("HEADER\nV,w,A,depth,,p,time_per_unit,1,5\n", "s.csv:2: parameter 'depth' with size '';"),
         ("HEADER\nV,\"w,A\n", "s.csv:2: a quote is out of place"),
         ("HEADER\nV,ROW,1,5\n", "s.csv: 1 lines, but the JSON beside the result file speaks of 2"),
     ])

@@ -133,9 +133,6 @@ package enum CSVReader {
             }
         }
 
-        for column in [1, 2, 5] where fields[column].isEmpty {
-            throw Problem(what: "no \(columns[column]); the file was edited, measure again")
-        }
         let metric = try known(6, Metric.self)
         try expect(7, metric.unit, of: metric)
         try expect(8, metric.direction.rawValue, of: metric)
@@ -144,9 +141,7 @@ package enum CSVReader {
             workload: fields[1], implementation: fields[2], parameter: try known(3, Parameter.self), size: try integer(4, atLeast: 0),
             phase: fields[5], metric: metric
         )
-        if (key.parameter == .none) != (key.size == nil) {
-            throw Problem(what: "parameter '\(fields[3])' with size '\(fields[4])'; the file was edited, measure again")
-        }
+        if let flaw = key.flaw { throw Problem(what: "\(flaw); the file was edited, measure again") }
         var figures = Row.Figures()
         (figures.min, figures.p25, figures.median, figures.p75) = (try number(11), try number(12), try number(13), try number(14))
         (figures.p90, figures.p99, figures.max, figures.mad) = (try number(15), try number(16), try number(17), try number(18))

@@ -125,6 +125,15 @@ package struct RowKey: Hashable, Sendable, CustomStringConvertible {
         (self.size, self.phase, self.metric) = (size, phase, metric)
     }
 
+    /// What no run writes into a key; nil if it is whole.
+    var flaw: String? {
+        for (name, value) in [("workload", workload), ("architecture", implementation), ("phase", phase)] where value.isEmpty {
+            return "no \(name)"
+        }
+        let isSwept = parameter != .none
+        return isSwept == (size != nil) ? nil : "parameter '\(parameter.rawValue)' with size '\(size.map(String.init) ?? "")'"
+    }
+
     /// As reports name it: `subscribe/map-chain depth=64 LinkChain subscribe allocations`.
     package var description: String {
         let swept = size.map { " \(parameter.rawValue)=\($0)" } ?? ""

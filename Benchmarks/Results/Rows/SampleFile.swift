@@ -94,7 +94,6 @@ package enum SampleFile {
             Problem(what: "\(columns[column]) '\(text)' is not a number")
         }
 
-        for column in [1, 2, 5] where fields[column].isEmpty { throw Problem(what: "no \(columns[column])") }
         guard let parameter = Parameter(rawValue: fields[3]) else { throw unknown(3) }
         guard let metric = Metric(rawValue: fields[6]) else { throw unknown(6) }
         if metric.kind != .timed { throw Problem(what: "\(metric.rawValue) is not timed and has no samples") }
@@ -103,14 +102,14 @@ package enum SampleFile {
             guard let whole = Number.whole(fields[4]), whole >= 0 else { throw noNumber(4, fields[4]) }
             size = whole
         }
-        if (parameter == .none) != (size == nil) { throw Problem(what: "parameter '\(fields[3])' with size '\(fields[4])'") }
+        let key = RowKey(workload: fields[1], implementation: fields[2], parameter: parameter, size: size, phase: fields[5], metric: metric)
+        if let flaw = key.flaw { throw Problem(what: flaw) }
         guard let process = Number.whole(fields[7]), process > 0 else { throw noNumber(7, fields[7]) }
         var values: [Double] = []
         for text in fields[8].split(separator: " ", omittingEmptySubsequences: false) {
             guard let value = Number.decimal(text) else { throw noNumber(8, text) }
             values.append(value)
         }
-        let key = RowKey(workload: fields[1], implementation: fields[2], parameter: parameter, size: size, phase: fields[5], metric: metric)
         return (key, process, values)
     }
 }
