@@ -45,10 +45,12 @@ package struct BaselineRenewal {
         if let mismatch = run.mismatches.first(where: { counted.contains($0.slug) }) {
             throw Failure(.verification, "verification failed, the baseline stays as it was: \(mismatch)")
         }
-        var outcomes = [try Self.renew(path, from: old, description(quick: false), run.counts)]
+        // Both before either file is written: that makes the tree one with changes.
+        let (whole, quick) = (description(quick: false), description(quick: true))
+        var outcomes = [try Self.renew(path, from: old, whole, run.counts)]
         if let census {
             let counts = try CensusGate.counts(Plan(catalogue, .threePerSweep), census)
-            outcomes.append(try Self.renew(Baseline.census(beside: path), from: oldCensus, description(quick: true), counts))
+            outcomes.append(try Self.renew(Baseline.census(beside: path), from: oldCensus, quick, counts))
         }
         return outcomes
     }
