@@ -17,6 +17,17 @@ import Testing
         #expect(isClose(SignTest.twoSided(above: above, below: below), twoSided))
     }
 
+    // s.wilcoxon(x, method="asymptotic", correction=False).pvalue
+    @Test(
+        arguments: [
+            ([1, 2, 3, 4, 5, 6, 7, 8, 9, 10], 0.005062032126267864), ([1, -2, 3, -4, 5, 6, -7, 8], 0.4838398513935682),
+            ([1, 1, -1, 2, 2, -3, 0, 4], 0.3061360394008036), ([-3, -1, -2, 1.5], 0.27332167829229814), ([0.2, 0, 0, -0.2], 1),
+            ((1...30).map(Double.init), 1.7343976283205784e-06), ([0, 0], 1), ([], 1),
+        ] as [([Double], Double)])
+    func theSignedRanksAreWilcoxons(differences: [Double], twoSided: Double) {
+        #expect(isClose(SignedRank.twoSided(differences), twoSided))
+    }
+
     // The ranks: the largest c with 1 - 2 * s.binom.cdf(c - 1, n, 0.5) >= 0.95, and n + 1 - c; the coverage is that expression's value.
     @Test(arguments: [
         (6, 1, 6, 0.96875), (8, 1, 8, 0.9921875), (9, 2, 8, 0.9609375), (10, 2, 9, 0.978515625), (15, 4, 12, 0.96484375),

@@ -2,6 +2,7 @@ import BenchmarkKit
 import Foundation
 
 @testable import Results
+@testable import Runner
 
 extension RowKey {
     static func sample(
@@ -94,4 +95,23 @@ final class Locked<Value>: @unchecked Sendable {
     init(_ value: Value) { self.value = value }
 
     func withLock<Result>(_ body: (inout Value) -> Result) -> Result { lock.withLock { body(&value) } }
+}
+
+/// A tool for one row that notes in `path`.log what it is asked. `timing`: the lines of shell that answer the process with `$number`.
+func scriptedTool(_ path: String, gauging: Bool, timing: String) -> ChildTool {
+    let script = """
+        #!/bin/sh
+        printf 'protocol\\t1\\n'
+        case "$2" in
+        hello) \(gauging ? "printf 'gauging\\n'" : ":");;
+        calibrate) echo "$@" >> \(path).log; printf 'runs\\t64\\t1\\n\(gauging ? "least-gauge\\t100\\n" : "")';;
+        time) echo "$@" >> \(path).log; number=$(grep -c '^child time' \(path).log)
+        \(timing)
+        ;;
+        esac
+        printf 'end\\n'
+        """
+    // By another process, for a program that this one has open for writing may be busy.
+    _ = ChildProcess.run("/bin/sh", ["-c", "printf '%s\n' \"$1\" > \"$0\"; chmod 755 \"$0\"", path, script], limit: 20)
+    return ChildTool(path: path)
 }

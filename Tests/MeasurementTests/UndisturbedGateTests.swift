@@ -20,20 +20,12 @@ import Testing
 
     /// A tool that answers from the nth process on that something disturbed it.
     private func tool(_ path: String, gauging: Bool, disturbed: String) -> ChildTool {
-        let script = """
-            #!/bin/sh
-            printf 'protocol\\t1\\n'
-            case "$2" in
-            hello) \(gauging ? "printf 'gauging\\n'" : ":");;
-            calibrate) echo "$@" >> \(path).log; printf 'runs\\t64\\t1\\n\(gauging ? "least-gauge\\t100\\n" : "")';;
-            time) echo "$@" >> \(path).log; number=$(grep -c '^child time' \(path).log)
+        scriptedTool(
+            path, gauging: gauging,
+            timing: """
                 printf 'figure\\t64\\tevent\\ttime_per_unit\\t7 7 7 %s\\n' $number
-                if [ \(disturbed) ]; then printf 'gauge\\t64\\t150\\n'; else printf 'gauge\\t64\\t100\\n'; fi;;
-            esac
-            printf 'end\\n'
-            """
-        _ = ChildProcess.run("/bin/sh", ["-c", "printf '%s\n' \"$1\" > \"$0\"; chmod 755 \"$0\"", path, script], limit: 20)
-        return ChildTool(path: path)
+                if [ \(disturbed) ]; then printf 'gauge\\t64\\t150\\n'; else printf 'gauge\\t64\\t100\\n'; fi
+                """)
     }
 
     @Test func theGateAsksForUndisturbedMomentsAndTakesAllThatItGets() throws {

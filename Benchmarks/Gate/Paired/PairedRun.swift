@@ -89,8 +89,10 @@ package struct PairedRun: Sendable {
         var runs: [PairedTarget: Int] = [:]
         private var failures: [PairedTarget: String] = [:]
         private var blocks: [RowKey: [PairedRow.Block]] = [:]
-        /// How the samples of each process spread; nil where one had too few.
+        /// How the samples of each process spread; nil where some were not above 0.
         private var tails: [RowKey: [PairedRow.Block?]] = [:]
+        /// How many processes of the base had too few samples for that.
+        private var short: [RowKey: Int] = [:]
         private var keys: [PairedTarget: [RowKey]] = [:]
         /// Whether undisturbed moments are waited for.
         let isGauging: Bool
@@ -117,10 +119,14 @@ package struct PairedRun: Sendable {
             runs[target] = nil
         }
 
-        mutating func add(_ block: PairedRow.Block, tail: PairedRow.Block?, _ key: RowKey, of target: PairedTarget) {
+        /// Of a block's processes, in their order.
+        mutating func add(base: [Figure], head: [Figure], _ key: RowKey, of target: PairedTarget) {
             if blocks[key] == nil { keys[target, default: []].append(key) }
-            blocks[key, default: []].append(block)
+            blocks[key, default: []].append(.init(base[0].time, head[0].time, head[1].time, base[1].time))
+            var tail: PairedRow.Block?
+            if let a = base[0].spread, let b = head[0].spread, let c = head[1].spread, let d = base[1].spread { tail = .init(a, b, c, d) }
             tails[key, default: []].append(tail)
+            short[key, default: 0] += base.count { $0.samples < TailRule.fewestSamples }
         }
 
         /// In the order of the targets. One that failed has no rows: half of its pairs would be of another time than the other half.
@@ -135,7 +141,8 @@ package struct PairedRun: Sendable {
                         data.rows.append(PairedRow(key, blocks: all))
                         let tails = (self.tails[key] ?? []).compactMap(\.self)
                         // All or none: a head that became slow has fewer samples in its time, and would lose the blocks that show it.
-                        if tails.count == all.count { data.tails.append(PairedRow(key, blocks: tails)) }
+                        let short = Double(short[key] ?? 0) / Double(2 * all.count)
+                        if tails.count == all.count, short <= TailRule.fewTooShort { data.tails.append(PairedRow(key, blocks: tails)) }
                     }
                 }
             }
@@ -163,7 +170,7 @@ package struct PairedRun: Sendable {
         throws(Interrupted)
     {
         guard let runs = state.runs[target] else { return }
-        var figures: [Side: [[RowKey: (time: Double, tail: Double?)]]] = [:]
+        var figures: [Side: [[RowKey: Figure]]] = [:]
         for (side, children) in places {
             var task = ChildTask(
                 .time, workload: target.workload, implementation: target.implementation, sizes: [target.size], runs: [target.size: runs],
@@ -173,11 +180,9 @@ package struct PairedRun: Sendable {
             let answer = try children.answer(task)
             if let failure = answer.failures[target.size] { return state.fail(target, "\(side): \(failure)") }
             state.note(answer.report, of: side)
-            var seen: [RowKey: (time: Double, tail: Double?)] = [:]
+            var seen: [RowKey: Figure] = [:]
             for figure in answer.report.figures where !figure.values.isEmpty {
-                seen[target.key(phase: figure.phase, metric: figure.metric)] = (
-                    Self.figure(of: figure.values), TailRule.figure(of: figure.values)
-                )
+                seen[target.key(phase: figure.phase, metric: figure.metric)] = Figure(figure.values)
             }
             figures[side, default: []].append(seen)
         }
@@ -188,9 +193,7 @@ package struct PairedRun: Sendable {
             guard let a = base[0][key], let b = head[0][key], let c = head[1][key], let d = base[1][key] else {
                 return state.fail(target, "\(key): only one of the two builds has it")
             }
-            var tail: PairedRow.Block?
-            if let a = a.tail, let b = b.tail, let c = c.tail, let d = d.tail { tail = .init(a, b, c, d) }
-            state.add(.init(a.time, b.time, c.time, d.time), tail: tail, key, of: target)
+            state.add(base: [a, d], head: [b, c], key, of: target)
         }
     }
 
@@ -201,6 +204,19 @@ package struct PairedRun: Sendable {
         switch faults[target] {
         case .slow, .tail: return .slow(iterations: 0)
         default: return nil
+        }
+    }
+
+    /// What one process says about a row.
+    private struct Figure {
+        let time: Double
+        /// How its samples spread.
+        let spread: Double?
+        /// How many it has.
+        let samples: Int
+
+        init(_ values: [Double]) {
+            (time, spread, samples) = (PairedRun.figure(of: values), TailRule.figure(of: values), values.count)
         }
     }
 

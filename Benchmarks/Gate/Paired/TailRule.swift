@@ -6,6 +6,11 @@ import Results
 ///
 /// Each process gives one figure more: the mean of its samples by their lower quartile. A sample that was interrupted is a hundred times
 /// too long and would be all of a mean, so each counts as three quartiles at most.
+///
+/// Pairs are judged by their signed ranks. Of processes with ten samples a third have none that was hit, and of those with four two thirds:
+/// their pairs fall to either side, but by less than the others rise. The sign test gives all pairs the same weight: of 180 pairs of
+/// `graph/triangle`, in which one sample in ten took twice as long, it made p = 2e-4, and the signed ranks 3e-7. Of 52 rows of one build,
+/// these called 3 different at 0.05, and 5 at 0.1.
 package struct TailRule: Sendable {
     /// What the rule found out about one row.
     package struct Finding: Equatable, Sendable {
@@ -14,7 +19,7 @@ package struct TailRule: Sendable {
         package var ratio: Double
         /// What the ratio may exceed 1 by: the threshold, or what the base's own noise widens it to.
         package var allowed: Double
-        /// Of the sign test, corrected for all rows that were judged together.
+        /// Of the signed-rank test, corrected for all rows that were judged together.
         package var p: Double
         package var pairs: Int
         package var isSlower: Bool
@@ -27,13 +32,13 @@ package struct TailRule: Sendable {
     /// Which part of the threshold a row may exceed before it is looked at again: less than for other times, since thirty pairs of few
     /// samples say less.
     static let suspicion = 0.5
-    /// And by how many standard errors: one row in ten is, where nothing has changed. The sign test, which decides, would suspect less
-    /// well: of processes with ten samples, a third have none that was hit.
+    /// And by how many standard errors: one row in ten is, where nothing has changed.
     static let suspicionErrors = 1.28
     /// How many quartiles a sample counts for at most.
     static let most = 3.0
-    /// A process with fewer samples says nothing about how they spread.
-    static let fewestSamples = 4
+    /// How many samples a process is to have to show how they spread, and in which part of the base's processes fewer do no harm. The
+    /// head's are not asked: what makes it slow would take it out of the judgement.
+    static let fewestSamples = 4, fewTooShort = 0.1
     /// In how many blocks a suspected row is measured again: a process has few samples, and not in each of them one that was hit.
     static let blocksAgain = 90
 
@@ -42,9 +47,9 @@ package struct TailRule: Sendable {
 
     package init(family: Int = 0) { self.family = family }
 
-    /// What one process says; nil from too few samples, or if they are not above 0.
+    /// What one process says; of a single sample, that nothing spreads. Nil if the samples are not above 0.
     static func figure(of samples: [Double]) -> Double? {
-        if samples.count < fewestSamples { return nil }
+        if samples.isEmpty { return nil }
         let quartile = PairedRun.figure(of: samples)
         if quartile <= 0 { return nil }
         return samples.reduce(0) { $0 + min($1 / quartile, most) } / Double(samples.count)
@@ -52,10 +57,7 @@ package struct TailRule: Sendable {
 
     /// In the order of the rows, whose figures are those of ``figure(of:)``.
     package func judge(_ rows: [PairedRow]) -> [Finding] {
-        let raw = rows.map { row in
-            let ratios = row.logRatios
-            return SignTest.twoSided(above: ratios.count { $0 > 0 }, below: ratios.count { $0 < 0 })
-        }
+        let raw = rows.map { SignedRank.twoSided($0.logRatios) }
         let corrected = Correction.holm(raw + Array(repeating: 1, count: max(0, family - raw.count)))
         return rows.indices.map { index in
             let row = rows[index], ratios = row.logRatios

@@ -39,6 +39,9 @@ extension GateTrial {
                 // A row of which nothing is known in this respect was not found either.
                 tally.tries = outcome.findings.count
                 tally.found = outcome.verdicts.count { $0.kind == .unsteady }
+                tally.missed = outcome.verdicts.filter { verdict in
+                    if case .tail = verdict.cause { verdict.kind != .unsteady } else { false }
+                }
                 tally.note = .measured(Statistics.geometricMean(outcome.tails.map(\.ratio)))
             } else {
                 tally.note = .allInconclusive

@@ -21,9 +21,9 @@ package struct MannWhitney: Equatable, Sendable {
     /// Nil if a sample is empty: it says nothing.
     package init?(_ first: [Double], _ second: [Double], method wanted: Method? = nil) {
         guard !first.isEmpty, !second.isEmpty else { return nil }
-        let ranked = Self.ranks(first + second)
+        let ranked = Ranks(first + second)
         let (count, other) = (first.count, second.count)
-        u = ranked.ranks.prefix(count).reduce(0, +) - Double(count * (count + 1)) / 2
+        u = ranked.values.prefix(count).reduce(0, +) - Double(count * (count + 1)) / 2
         method = wanted ?? (ranked.ties.isEmpty && count * other <= 2500 ? .exact : .normal)
         switch method {
         case .exact:
@@ -38,22 +38,6 @@ package struct MannWhitney: Equatable, Sendable {
             greater = spread == 0 ? 1 : Normal.above((u - mean - 0.5) / spread)
             twoSided = spread == 0 ? 1 : min(1, 2 * Normal.above((abs(u - mean) - 0.5) / spread))
         }
-    }
-
-    /// The ranks from 1, the mean rank for equal values, and how many values each tie has.
-    private static func ranks(_ values: [Double]) -> (ranks: [Double], ties: [Int]) {
-        let order = values.indices.sorted { values[$0] < values[$1] }
-        var ranks = [Double](repeating: 0, count: values.count)
-        var ties: [Int] = []
-        var start = 0
-        while start < order.count {
-            var end = start
-            while end < order.count, values[order[end]] == values[order[start]] { end += 1 }
-            for position in start..<end { ranks[order[position]] = Double(start + 1 + end) / 2 }
-            if end - start > 1 { ties.append(end - start) }
-            start = end
-        }
-        return (ranks, ties)
     }
 
     private static func spread(_ first: Int, _ second: Int, ties: [Int]) -> Double {

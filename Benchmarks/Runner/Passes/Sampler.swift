@@ -33,7 +33,7 @@ struct Sampler {
     static let fewest = 1
     /// So many samples, where disturbed ones are taken as well and a sample takes less than `short` seconds: fewer do not show how they
     /// spread, and so few undisturbed ones say too little alone.
-    static let enough = 4, short = 0.015
+    static let enough = 4, short = 0.06
     static let mostPerUnit = 200, mostLatency = 400
     /// The most runs in a sample, and the most runs × size.
     static let mostRuns = 10_000, mostObjects = 100_000
@@ -120,7 +120,8 @@ struct Sampler {
         }
         // The machine's state does not last as long as such a sample.
         var watch = DisturbanceWatch(least: warmUp > Self.longest * 2 ? nil : gauge, patience: patience)
-        let fewest = isPersistent && warmUp < Self.short ? Self.enough : Self.fewest
+        // By the fastest so far: the first one was cold, and the machine may have been busy.
+        var fastest = warmUp
         var accepted = GaugedSamples(), disturbed = GaugedSamples()
         for number in 0..<affordable {
             let isUndisturbed = watch.wait()
@@ -128,10 +129,12 @@ struct Sampler {
             // disturbed from the start is enough, unless more are asked for.
             let most = isPersistent && accepted.count == 0 ? budget : 2 * budget
             let isOver = accepted.seconds >= budget || accepted.seconds + disturbed.seconds >= most
+            let fewest = isPersistent && fastest < Self.short ? Self.enough : Self.fewest
             if number >= fewest, isOver || !isUndisturbed && !isPersistent { break }
             let start = MonotonicClock.now()
             let values = perUnit(try sample(fault: fault)), gauge = watch.readAfterSample()
             let seconds = MonotonicClock.seconds(since: start)
+            fastest = min(fastest, seconds)
             if watch.accepts(gauge) {
                 accepted.add(values, seconds, gauge)
             } else {

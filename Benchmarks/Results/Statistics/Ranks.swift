@@ -1,0 +1,20 @@
+/// The ranks of values, from 1 for the least; equal values have the mean of theirs.
+struct Ranks {
+    /// In the order of the values.
+    private(set) var values: [Double]
+    /// How many values each tie has.
+    private(set) var ties: [Int] = []
+
+    init(_ values: [Double]) {
+        let order = values.indices.sorted { values[$0] < values[$1] }
+        self.values = [Double](repeating: 0, count: values.count)
+        var start = 0
+        while start < order.count {
+            var end = start
+            while end < order.count, values[order[end]] == values[order[start]] { end += 1 }
+            for position in start..<end { self.values[order[position]] = Double(start + 1 + end) / 2 }
+            if end - start > 1 { ties.append(end - start) }
+            start = end
+        }
+    }
+}
