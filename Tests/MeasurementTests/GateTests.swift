@@ -109,6 +109,13 @@ import Testing
             })
     }
 
+    @Test func aSweepThatIsGoneHasNoLawAndIsNotCountedAmongThem() {
+        let sweep = counts { 5 + 3 * $0 }
+        #expect(CountRules.judgeLaws(baseline: sweep, measured: sweep).map(\.kind) == [.passed])
+        #expect(CountRules.judgeLaws(baseline: sweep, measured: []).isEmpty)
+        #expect(CountRules.judgeAll(baseline: sweep, measured: []).map(\.kind) == [.gone, .gone, .gone, .gone])
+    }
+
     @Test func aGridWhoseExponentFellByAThirdFails() {
         // 10^1.65 is 44.7, and 100^1.65 is 1995.
         let lower = [1: 1, 10: 45, 100: 1995]

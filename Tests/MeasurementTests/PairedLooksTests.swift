@@ -101,6 +101,22 @@ import Testing
         }
     }
 
+    @Test func theCanaryIsInNoMeanOfEitherLook() throws {
+        // All of a library is slower by 3 %. A canary among them would be the one row that is not.
+        let outcome = try judge(
+            targets(BroadRule.fewestRows).map { target in
+                var target = target
+                (target.workload, target.implementation) = ("pump/\(target.implementation)", canary.implementation)
+                return target
+            }
+        ) { target, _ in blocks(target.isCanary ? 1 : 1.03) }
+        let means = outcome.verdicts.compactMap { verdict -> [Int?]? in
+            guard case .broad(let first, let again, _) = verdict.cause else { return nil }
+            return [first.rows, again?.rows]
+        }
+        #expect(!means.isEmpty && means.allSatisfy { $0 == [BroadRule.fewestRows, BroadRule.fewestRows] })
+    }
+
     @Test func aFailureAtOneSizeTakesNoRowsFromTheOthers() {
         let sizes = [8, 64].map { PairedTarget(workload: "pump/map", implementation: "Chain0", parameter: .depth, size: $0) }
         var data = PairedGate.Data(), more = PairedGate.Data()

@@ -32,6 +32,13 @@ import Testing
         #expect(try thresholds.value(for: key("teardown/dispose", "SinkChain")) == 0.05)
     }
 
+    @Test func linesMayEndAsAnEditorLeavesThem() throws {
+        let thresholds = try Thresholds("* * * 5%\r\n# why\r\npump/* * * 2%\r\n", path: "t.txt")
+        #expect(try thresholds.value(for: key("zip/two")) == 0.05)
+        #expect(try thresholds.value(for: key("pump/map")) == 0.02)
+        #expect(failure("* * * 5%\r\n* * * 0%\r\n")?.hasPrefix("t.txt:2: ") == true)
+    }
+
     @Test func aRowWithoutALineIsSaidNotGuessed() throws {
         let thresholds = try Thresholds("pump/* * time_per_unit 5%", path: "t.txt")
         let failure = refusal { () throws(Failure) in try thresholds.value(for: key("zip/two")) }

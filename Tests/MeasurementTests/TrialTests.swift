@@ -31,6 +31,7 @@ import Testing
             TrialTally("5 % slower", goal: .atLeast(0.95), tries: 40, found: 30, note: .measured(1.05)),
             TrialTally("2 % slower", goal: .none, tries: 40, found: 4),
             TrialTally("one more retain", goal: .atLeast(1), note: .noCensus),
+            TrialTally("10 % slower", goal: .none, note: .allInconclusive),
         ]
         #expect(report.missed.map(\.name) == ["5 % slower", "one more retain"])
         #expect(
@@ -43,6 +44,7 @@ import Testing
                 "| 2 % slower | 40 | 4 | 10.0 % | 2.8 % to 23.7 % | – |  |",
                 "| one more retain | – | – | unsupported | – | always | not tried, so not reached; unsupported without "
                     + "the census build: make census, and then this again |",
+                "| 10 % slower | – | – | unsupported | – | – | all gates were inconclusive; run it again on a quieter machine |",
                 "",
             ])
     }

@@ -121,18 +121,18 @@ package struct PairedGate: Sendable {
         var confirmed = Confirmation()
         if suspects.count > 0 {
             let orders = try orders(of: suspects, first, targets, effort)
-            let most = orders.map(\.blocks).max() ?? 0
-            let fresh = try measure(orders + canaries.map { ($0, most) }, .again)
-            failures += fresh.failures
-            outcome.canaries += try canary(fresh, .again)
-            confirmed = try confirmation(of: suspects, fresh, family: family, outcome)
+            func lookAgain(at orders: [Order]) throws(Failure) -> Data {
+                let most = orders.map(\.blocks).max() ?? 0
+                let fresh = try measure(orders + canaries.map { ($0, most) }, .again)
+                failures += fresh.failures
+                outcome.canaries += try canary(fresh, .again)
+                return fresh
+            }
+            confirmed = try confirmation(of: suspects, lookAgain(at: orders), family: family, outcome)
             let undecided = Set(confirmed.rows.values.filter(\.isUndecided).map(\.key))
             if !undecided.isEmpty {
                 let rest = orders.filter { order in undecided.contains { order.target.covers($0) } }
-                let last = try measure(rest + canaries.map { ($0, rest.map(\.blocks).max() ?? 0) }, .again)
-                failures += last.failures
-                outcome.canaries += try canary(last, .again)
-                confirmed.rows.merge(try strictly(undecided, last, family: family)) { _, last in last }
+                confirmed.rows.merge(try strictly(undecided, lookAgain(at: rest), family: family)) { _, last in last }
             }
         }
         let moved = outcome.canaries.map(\.finding).filter(PairedRule.hasMoved)
