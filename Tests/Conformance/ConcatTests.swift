@@ -158,14 +158,24 @@ import Testing
     }
 
     @Test func aSourceThatHasCompletedIsReleasedWhileTheNextOneRuns() {
-        conform { trial in
+        expectReleased { $0 }
+    }
+
+    @Test func aSourceAboveAGroupByThatHasCompletedIsReleasedWhileTheNextOneRuns() {
+        expectReleased { $0.groupBy { $0 }.flatMap { $0 } }
+    }
+
+    private func expectReleased(
+        sourceLocation: SourceLocation = #_sourceLocation, below: @escaping @Sendable (Chain<Int>) -> Chain<Int>
+    ) {
+        conform(sourceLocation: sourceLocation) { trial in
             let scheduler = TestScheduler()
             let recorder = trial.recorder(scheduler)
             let sources = [10, 100].map { trial.cold(scheduler, [.next($0, $0), .completed($0 + 10)]) }
             // Described inside the action: nobody else holds the description.
             scheduler.schedule(at: 200) {
-                recorder.hear(
-                    sources[0].chain.map(trial.tracked("first") { $0 }).concat(sources[1].chain.map(trial.tracked("second") { $0 })))
+                let both = sources[0].chain.map(trial.tracked("first") { $0 }).concat(sources[1].chain.map(trial.tracked("second") { $0 }))
+                recorder.hear(below(both))
             }
             scheduler.advance(to: 219)
             expect(trial.alive, ["cold timeline", "first", "handler", "second"])

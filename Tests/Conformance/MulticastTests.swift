@@ -142,7 +142,7 @@ import Testing
             second.hear(shared)
             emitter.onNext(5)
             emitter.onCompleted()
-            // Who hears the 0 is each architecture's own.
+            // Which observers hear the 0 differs between the architectures.
             expect(first.events.last, "|")
             expect(second.events.suffix(2), ["5", "|"])
         }

@@ -170,11 +170,13 @@ import Testing
         }
     }
 
-    @Test func aBufferBeginsEmptyAndCountsItsTimeAnew() {
-        conform { trial in
+    /// Of three values or seventy seconds: observed for fifty with one value, and then for seventy with two.
+    private func expectCollected<Output>(
+        _ heard: [String], sourceLocation: SourceLocation = #_sourceLocation, by chain: (Emitter<Int>, TestScheduler) -> Chain<Output>
+    ) {
+        conform(sourceLocation: sourceLocation) { trial in
             let scheduler = TestScheduler(), emitter = Emitter<Int>()
-            let chain = emitter.buffer(timeSpan: .seconds(70), count: 3, scheduler: scheduler)
-            expectHeard(trial, of: chain, ["", "[2, 3]"]) {
+            expectHeard(trial, of: chain(emitter, scheduler), heard) {
                 emitter.onNext(1)
                 scheduler.advance(by: 50)
             } then: {
@@ -186,19 +188,13 @@ import Testing
         }
     }
 
+    @Test func aBufferBeginsEmptyAndCountsItsTimeAnew() {
+        expectCollected(["", "[2, 3]"]) { $0.buffer(timeSpan: .seconds(70), count: 3, scheduler: $1) }
+    }
+
     @Test func aWindowBeginsEmptyAndCountsItsTimeAnew() {
-        conform { trial in
-            let scheduler = TestScheduler(), emitter = Emitter<Int>()
-            let sums = emitter.window(timeSpan: .seconds(70), count: 3, scheduler: scheduler).flatMap { $0.reduce(0, accumulator: +) }
-            expectHeard(trial, of: sums, ["", "5"]) {
-                emitter.onNext(1)
-                scheduler.advance(by: 50)
-            } then: {
-                emitter.onNext(2)
-                scheduler.advance(by: 60)
-                emitter.onNext(3)
-                scheduler.advance(by: 10)
-            }
+        expectCollected(["", "5"]) {
+            $0.window(timeSpan: .seconds(70), count: 3, scheduler: $1).flatMap { $0.reduce(0, accumulator: +) }
         }
     }
 

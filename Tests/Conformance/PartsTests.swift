@@ -64,23 +64,4 @@ import Testing
             kept.content = nil
         }
     }
-
-    @Test func aSourceAboveAGroupByThatHasCompletedIsReleasedWhileTheNextOneRuns() {
-        conform { trial in
-            let scheduler = TestScheduler()
-            let recorder = trial.recorder(scheduler)
-            let sources = [10, 100].map { trial.cold(scheduler, [.next($0, $0), .completed($0 + 10)]) }
-            // Described inside the action: nobody else holds the description.
-            scheduler.schedule(at: 200) {
-                let both = sources[0].chain.map(trial.tracked("first") { $0 }).concat(sources[1].chain.map(trial.tracked("second") { $0 }))
-                recorder.hear(both.groupBy { $0 }.flatMap { $0 })
-            }
-            scheduler.advance(to: 219)
-            expect(trial.alive, ["cold timeline", "first", "handler", "second"])
-            scheduler.advance(to: 220)
-            expect(trial.alive, ["cold timeline", "handler", "second"])
-            scheduler.run()
-            expect(recorder.heard, "210:10 320:100 330:|")
-        }
-    }
 }
