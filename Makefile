@@ -126,7 +126,7 @@ help:
 	@echo '                 SIZES=all   INSTRUCTIONS=1   THRESHOLDS=FILE   reports: MARKDOWN=FILE JUNIT=FILE'
 	@echo '                 ACCEPT=REGEX: workloads that may be new, gone or changed'
 	@echo 'make baseline    accept the counts of today as the baseline'
-	@echo 'make gate-trial  try the gate: false alarms, and faults put in on purpose; half an hour    QUICK=1'
+	@echo 'make gate-trial  try the gate: false alarms, and faults put in on purpose; about an hour     QUICK=1'
 	@echo 'Test'
 	@echo 'make test        run the tests    ARCH=SinkChain,Vocabulary: of these alone'
 	@echo 'make test-census run the tests of the census build, with a release build for it; make test-trace: of the trace build;'

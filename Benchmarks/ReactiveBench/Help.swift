@@ -197,7 +197,7 @@ private func text(_ verb: Verb) -> String {
         exact 95 % intervals, and writes it to gate-trial-PLATFORM.md.
 
         \(choosing)
-          --quick                fewer tries: some minutes, not half an hour
+          --quick                fewer tries: some minutes instead of an hour
           --output DIR           where the report goes; default: results
           --thresholds FILE      default: \(Thresholds.defaultPath)
           --census TOOL          the executable of the census build, which alone can count retains
