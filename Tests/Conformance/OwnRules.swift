@@ -77,6 +77,17 @@ import Testing
         }
     }
 
+    @Test func droppingTheTokenOfASubscriptionThatAsksWhenItIsDisposed() {
+        let own = Own.droppingTheTokenOfASubscriptionThatAsksWhenItIsDisposed
+        conform { trial in
+            let emitter = Emitter<Int>()
+            do { _ = emitter.subscribe(onCompleted: { trial.journal.note("|") }, onDisposed: { trial.journal.note("disposed") }) }
+            expect(trial.journal.entries, own.dropped)
+            emitter.onCompleted()
+            expect(trial.journal.entries, own.ended)
+        }
+    }
+
     // MARK: Source and token are dropped, nothing is disposed
 
     @Test func droppingAnEmitterAndTheToken() {

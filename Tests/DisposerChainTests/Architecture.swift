@@ -36,6 +36,8 @@ enum Own {
     static let droppingTheTokensOfASharedStream = (objects: 10, closures: ["handler", "map"], heard: "1")
     /// The chain keeps running: the emitter holds it, and it holds the relay and its core. As without it otherwise.
     static let droppingTheTokenOfABinding = (objects: 5 + 2, closures: ["map"], value: 1)
+    /// The emitter holds the subscription, which ends with the stream.
+    static let droppingTheTokenOfASubscriptionThatAsksWhenItIsDisposed = (dropped: [String](), ended: ["|", "disposed"])
     static let aStageWhoseSubscriptionIsDropped = ["subscribe "]
     /// The action holds the chain below, and the emitter holds all of it.
     static let droppingTheTokenWhileAValueWaitsToHop = (alive: ["handler", "map"], pending: 1, heard: "1 |")

@@ -31,6 +31,8 @@ enum Own {
     static let droppingTheTokensOfASharedStream = (objects: 0, closures: [String](), heard: "")
     /// The binding dies with its last owner.
     static let droppingTheTokenOfABinding = (objects: 0, closures: [String](), value: 0)
+    /// The subscription goes with its token, which counts as disposal.
+    static let droppingTheTokenOfASubscriptionThatAsksWhenItIsDisposed = (dropped: ["disposed"], ended: ["disposed"])
     static let aStageWhoseSubscriptionIsDropped = ["subscribe ", "dispose "]
     /// Nothing holds the chain any more, the action least of all.
     static let droppingTheTokenWhileAValueWaitsToHop = (alive: [String](), pending: 0, heard: "")
