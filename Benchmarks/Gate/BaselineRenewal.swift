@@ -45,8 +45,8 @@ package struct BaselineRenewal {
         if let mismatch = run.mismatches.first(where: { counted.contains($0.slug) }) {
             throw Failure(.verification, "verification failed, the baseline stays as it was: \(mismatch)")
         }
-        // Both before either file is written: that makes the tree one with changes.
-        let (whole, quick) = (description(quick: false), description(quick: true))
+        // Describe both before writing either: the first file written counts as a change of the tree.
+        let whole = description(quick: false), quick = description(quick: true)
         var outcomes = [try Self.renew(path, from: old, whole, run.counts)]
         if let census {
             let counts = try CensusGate.counts(Plan(catalogue, .threePerSweep), census)

@@ -155,7 +155,8 @@ private func text(_ verb: Verb) -> String {
         With --base, compares times as well: that revision is checked out and built once, in .build/gate, and
         both builds run in processes that take turns, 30 pairs for each row, 60 where it is noisy, in rounds over
         all rows: five to eight minutes for everything. What is suspected is measured again with 60 to 180 fresh
-        pairs, and judged by those alone. What is measured is this build, uncommitted changes included.
+        pairs, and once more if these leave it undecided; the last of them decide. What is measured is this build,
+        uncommitted changes included.
           slower             one row: the median ratio is above its threshold, the sign test (with Holm's correction
                              for all rows) excludes 1, and the fast processes differ by half of it too
           slower throughout  all rows of a library, by more than 1.2 % in the mean, or of a group, by more than 2 %

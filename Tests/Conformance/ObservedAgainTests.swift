@@ -170,7 +170,8 @@ import Testing
         }
     }
 
-    /// Of three values or seventy seconds: observed for fifty with one value, and then for seventy with two.
+    /// `chain` collects three values, or what comes in seventy seconds. It is observed for fifty seconds with one value, and again for
+    /// seventy with two.
     private func expectCollected<Output>(
         _ heard: [String], sourceLocation: SourceLocation = #_sourceLocation, by chain: (Emitter<Int>, TestScheduler) -> Chain<Output>
     ) {

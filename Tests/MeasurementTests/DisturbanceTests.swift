@@ -102,6 +102,27 @@ import Testing
         #expect(persistent.figures[0].values.count >= Sampler.enough && persistent.gauge[10] ?? 0 > 0.00103)
     }
 
+    /// Takes 20 ms, however often it has run.
+    private final class Slow: Scenario {
+        override func emit() {
+            let start = MonotonicClock.now()
+            while MonotonicClock.seconds(since: start) < 0.02 {}
+        }
+
+        override var outcome: Outcome { Outcome(checksum: 0, delivered: 4) }
+    }
+
+    @Test func longSamplesAreTakenOftenEnoughToShowHowTheySpread() throws {
+        let workload = Workload.sample(timing: .perUnit([.event]), scenario: Slow.self)
+        func samples(isPersistent: Bool) throws -> Int {
+            var task = ChildTask(.time, workload: workload.slug, implementation: "A", sizes: [1], runs: [1: 1], budget: 0.002)
+            (task.gauge, task.patience, task.isPersistent) = (0.001, 0.001, isPersistent)
+            return try ChildWork.report(task, Catalogue([Implementation(library: "A", workloads: [workload])])).figures[0].values.count
+        }
+        #expect(try samples(isPersistent: true) == Sampler.enough)
+        #expect(try samples(isPersistent: false) == 1)
+    }
+
     @Test func aRunOfDisturbedRowsSaysWhatToDo() {
         var checks = SelfChecks(clock: .init(resolution: 10, readingCost: 20))
         checks.governor = "performance"

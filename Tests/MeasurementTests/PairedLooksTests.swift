@@ -101,6 +101,24 @@ import Testing
         }
     }
 
+    @Test(arguments: [(isSeen: true, Verdict.Kind.unsteady), (false, .passed)])
+    func aSpreadThatTheSecondLookDoesNotSeeIsLookedAtAThirdTime(isSeen: Bool, kind: Verdict.Kind) throws {
+        var looks = 0
+        let outcome = try PairedGate(PairedRule(.sample())).judge(targets(2), canaries: []) { orders, look throws(Failure) in
+            looks += 1
+            var data = PairedGate.Data()
+            data.rows = orders.map { PairedRow($0.target.key(phase: "event", metric: .timePerUnit), blocks: blocks(1)) }
+            // In the second look, and perhaps in the third, the base has too few samples.
+            if looks == 1 || looks == 3 && isSeen {
+                data.tails = data.rows.map { PairedRow($0.key, blocks: blocks($0.key.implementation == "Chain1" ? 1.2 : 1)) }
+            }
+            #expect(look == .first || orders.map(\.target.implementation) == ["Chain1"])
+            return data
+        }
+        #expect(looks == 3)
+        #expect(outcome.verdicts.map(\.kind) == [.passed, .passed, kind])
+    }
+
     @Test func theCanaryIsInNoMeanOfEitherLook() throws {
         // All of a library is slower by 3 %. A canary among them would be the one row that is not.
         let outcome = try judge(

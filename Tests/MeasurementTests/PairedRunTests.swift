@@ -17,13 +17,12 @@ import Testing
         try body(folder)
     }
 
-    /// A tool that notes what it is asked. Of the processes that it times, the first ones, `short` in number, have one sample, and the
-    /// others have four.
-    private func tool(_ path: String, gauging: Bool, short: Int = 0) -> ChildTool {
+    /// A tool that notes what it is asked. The first `odd` processes that it times have `oddSamples`, the others four.
+    private func tool(_ path: String, gauging: Bool, odd: Int = 0, oddSamples: String = "7") -> ChildTool {
         scriptedTool(
             path, gauging: gauging,
             timing: """
-                samples='7 7 7 8'; if [ $number -le \(short) ]; then samples=7; fi
+                samples='7 7 7 8'; if [ $number -le \(odd) ]; then samples='\(oddSamples)'; fi
                 printf 'figure\\t64\\tevent\\ttime_per_unit\\t%s\\n' "$samples"
                 """)
     }
@@ -31,10 +30,31 @@ import Testing
     @Test(arguments: [(base: 0, head: 0, judged: [5]), (1, 0, [5]), (2, 0, []), (0, 10, [5])])
     func howSamplesSpreadIsJudgedUnlessTheBaseHasTooFew(base: Int, head: Int, judged: [Int]) throws {
         try withFolder { folder in
-            let tools = (tool(folder + "/base", gauging: false, short: base), tool(folder + "/head", gauging: false, short: head))
+            let tools = (tool(folder + "/base", gauging: false, odd: base), tool(folder + "/head", gauging: false, odd: head))
             let data = try PairedRun(base: tools.0, head: tools.1).measure([(target, 5)], title: "t")
             #expect(data.failures.isEmpty && data.rows.map(\.blocks.count) == [5])
             #expect(data.tails.map(\.blocks.count) == judged)
+        }
+    }
+
+    @Test(arguments: [(1, 0), (0, 1)]) func aProcessWhoseTimesAreNotAboveZeroLeavesNoSpreadToJudge(base: Int, head: Int) throws {
+        try withFolder { folder in
+            let zero = "0 0 0 0"
+            let run = PairedRun(
+                base: tool(folder + "/base", gauging: false, odd: base, oddSamples: zero),
+                head: tool(folder + "/head", gauging: false, odd: head, oddSamples: zero))
+            let data = try run.measure([(target, 5)], title: "t")
+            #expect(data.rows.map(\.blocks.count) == [5] && data.tails.isEmpty)
+        }
+    }
+
+    @Test func aBuildThatTakesFewerSamplesIsComparedInAsMany() throws {
+        try withFolder { folder in
+            // Of four samples the fastest stands for the process, and of five the second fastest: by all of them, 11/9 and 10/10.
+            let base = tool(folder + "/base", gauging: false, odd: 100, oddSamples: "9 10 10 10 10")
+            let head = tool(folder + "/head", gauging: false, odd: 100, oddSamples: "9 10 10 10")
+            let data = try PairedRun(base: base, head: head).measure([(target, 5)], title: "t")
+            #expect(data.tails.flatMap(\.logRatios).allSatisfy { $0 == 0 } && data.tails.map(\.blocks.count) == [5])
         }
     }
 

@@ -17,7 +17,7 @@ import Testing
         #expect(isClose(SignTest.twoSided(above: above, below: below), twoSided))
     }
 
-    // s.wilcoxon(x, method="asymptotic", correction=False).pvalue
+    // s.wilcoxon(x, method="asymptotic", correction=False).pvalue; without a difference other than 0 it is 1 by definition.
     @Test(
         arguments: [
             ([1, 2, 3, 4, 5, 6, 7, 8, 9, 10], 0.005062032126267864), ([1, -2, 3, -4, 5, 6, -7, 8], 0.4838398513935682),

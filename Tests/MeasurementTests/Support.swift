@@ -97,7 +97,8 @@ final class Locked<Value>: @unchecked Sendable {
     func withLock<Result>(_ body: (inout Value) -> Result) -> Result { lock.withLock { body(&value) } }
 }
 
-/// A tool for one row that notes in `path`.log what it is asked. `timing`: the lines of shell that answer the process with `$number`.
+/// A tool for one row that notes in `path`.log what it is asked. `timing`: lines of shell that answer a request
+/// for times; `$number` counts these requests from 1.
 func scriptedTool(_ path: String, gauging: Bool, timing: String) -> ChildTool {
     let script = """
         #!/bin/sh

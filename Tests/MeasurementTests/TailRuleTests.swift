@@ -64,7 +64,7 @@ import Testing
         }
     }
 
-    /// With four samples the first look, of thirty pairs, suspects nine of ten.
+    /// With four samples, the first look (thirty pairs) suspects the row in nine gates of ten.
     @Test(arguments: [(10, 19), (4, 17)]) func oneSampleInTenThatTakesTwiceAsLongIsFound(samples: Int, least: Int) throws {
         var noise = SeededNoise(state: 21)
         var found = 0, others = 0, slower = 0

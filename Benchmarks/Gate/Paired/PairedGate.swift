@@ -10,7 +10,8 @@ import Results
 /// its noise, and never on which way it seems to go.
 ///
 /// The second look may fall into a disturbed time, in which nothing is certain. A row that is still suspect there, without being called
-/// slower, is undecided and gets a third look: as long, as strict, and again on fresh data alone.
+/// slower, is undecided and gets a third look: as long, as strict, and again on fresh data alone. So does one whose processes had too few
+/// samples there to show how they spread.
 ///
 /// It asks `Measure` for data and knows nothing of processes, so that tests can feed it noise of their own.
 package struct PairedGate: Sendable {
@@ -130,9 +131,15 @@ package struct PairedGate: Sendable {
             }
             confirmed = try confirmation(of: suspects, lookAgain(at: orders), family: family, outcome)
             let undecided = Set(confirmed.rows.values.filter(\.isUndecided).map(\.key))
-            if !undecided.isEmpty {
-                let rest = orders.filter { order in undecided.contains { order.target.covers($0) } }
-                confirmed.rows.merge(try strictly(undecided, lookAgain(at: rest), family: family)) { _, last in last }
+            // Processes with too few samples say nothing of how they spread, and those of failures are not asked again.
+            let unseen = suspects.tails.filter { key in
+                confirmed.tails[key] == nil && !failures.contains { $0.target.covers(key) }
+            }
+            let rest = orders.filter { order in undecided.union(unseen).contains { order.target.covers($0) } }
+            if !rest.isEmpty {
+                let last = try lookAgain(at: rest)
+                confirmed.rows.merge(try strictly(undecided, last, family: family)) { _, last in last }
+                confirmed.tails.merge(spreads(unseen, last, outcome)) { _, last in last }
             }
         }
         let moved = outcome.canaries.map(\.finding).filter(PairedRule.hasMoved)
@@ -186,8 +193,7 @@ package struct PairedGate: Sendable {
     private func confirmation(of suspects: Suspects, _ fresh: Data, family: Int, _ outcome: Outcome) throws(Failure) -> Confirmation {
         var confirmed = Confirmation()
         confirmed.rows = try strictly(suspects.rows, fresh, family: family)
-        let tails = TailRule(family: max(rule.family, outcome.tails.count))
-        for finding in tails.judge(fresh.tails.filter { suspects.tails.contains($0.key) }) { confirmed.tails[finding.key] = finding }
+        confirmed.tails = spreads(suspects.tails, fresh, outcome)
         let broad = BroadRule(family: outcome.broad.count).judge(
             suspects.subjects, of: fresh.rows.filter { $0.key.workload != PairedTarget.canary })
         for finding in broad { confirmed.broad[finding.subject] = finding }
@@ -196,6 +202,12 @@ package struct PairedGate: Sendable {
 
     private func strictly(_ keys: Set<RowKey>, _ data: Data, family: Int) throws(Failure) -> [RowKey: PairedRule.Finding] {
         let findings = try PairedRule(rule.thresholds, family: family).judge(data.rows.filter { keys.contains($0.key) })
+        return Dictionary(uniqueKeysWithValues: findings.map { ($0.key, $0) })
+    }
+
+    private func spreads(_ keys: Set<RowKey>, _ data: Data, _ outcome: Outcome) -> [RowKey: TailRule.Finding] {
+        let rule = TailRule(family: max(rule.family, outcome.tails.count))
+        let findings = rule.judge(data.tails.filter { keys.contains($0.key) })
         return Dictionary(uniqueKeysWithValues: findings.map { ($0.key, $0) })
     }
 

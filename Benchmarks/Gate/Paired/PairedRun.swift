@@ -89,9 +89,9 @@ package struct PairedRun: Sendable {
         var runs: [PairedTarget: Int] = [:]
         private var failures: [PairedTarget: String] = [:]
         private var blocks: [RowKey: [PairedRow.Block]] = [:]
-        /// How the samples of each process spread; nil where some were not above 0.
+        /// How the samples of each process spread; nil where a lower quartile was not above 0.
         private var tails: [RowKey: [PairedRow.Block?]] = [:]
-        /// How many processes of the base had too few samples for that.
+        /// How many processes of the base had too few samples to show how they spread.
         private var short: [RowKey: Int] = [:]
         private var keys: [PairedTarget: [RowKey]] = [:]
         /// Whether undisturbed moments are waited for.
@@ -119,14 +119,19 @@ package struct PairedRun: Sendable {
             runs[target] = nil
         }
 
-        /// Of a block's processes, in their order.
+        /// Adds a block: the figures of its two base and its two head processes, each in the order in which they ran.
         mutating func add(base: [Figure], head: [Figure], _ key: RowKey, of target: PairedTarget) {
             if blocks[key] == nil { keys[target, default: []].append(key) }
             blocks[key, default: []].append(.init(base[0].time, head[0].time, head[1].time, base[1].time))
             var tail: PairedRow.Block?
-            if let a = base[0].spread, let b = head[0].spread, let c = head[1].spread, let d = base[1].spread { tail = .init(a, b, c, d) }
+            // As many of each: the lower quartile of few samples lies lower, and the slower build takes fewer.
+            let most = (base + head).map(\.samples.count).min() ?? 0
+            func spread(_ figure: Figure) -> Double? { TailRule.figure(of: Array(figure.samples.prefix(most))) }
+            if let a = spread(base[0]), let b = spread(head[0]), let c = spread(head[1]), let d = spread(base[1]) {
+                tail = .init(a, b, c, d)
+            }
             tails[key, default: []].append(tail)
-            short[key, default: 0] += base.count { $0.samples < TailRule.fewestSamples }
+            short[key, default: 0] += base.count { $0.samples.count < TailRule.fewestSamples }
         }
 
         /// In the order of the targets. One that failed has no rows: half of its pairs would be of another time than the other half.
@@ -140,9 +145,9 @@ package struct PairedRun: Sendable {
                         let all = blocks[key] ?? []
                         data.rows.append(PairedRow(key, blocks: all))
                         let tails = (self.tails[key] ?? []).compactMap(\.self)
-                        // All or none: a head that became slow has fewer samples in its time, and would lose the blocks that show it.
+                        // All or none: the blocks that are left would be a selection.
                         let short = Double(short[key] ?? 0) / Double(2 * all.count)
-                        if tails.count == all.count, short <= TailRule.fewTooShort { data.tails.append(PairedRow(key, blocks: tails)) }
+                        if tails.count == all.count, short <= TailRule.mostShort { data.tails.append(PairedRow(key, blocks: tails)) }
                     }
                 }
             }
@@ -210,14 +215,9 @@ package struct PairedRun: Sendable {
     /// What one process says about a row.
     private struct Figure {
         let time: Double
-        /// How its samples spread.
-        let spread: Double?
-        /// How many it has.
-        let samples: Int
+        let samples: [Double]
 
-        init(_ values: [Double]) {
-            (time, spread, samples) = (PairedRun.figure(of: values), TailRule.figure(of: values), values.count)
-        }
+        init(_ samples: [Double]) { (time, self.samples) = (PairedRun.figure(of: samples), samples) }
     }
 
     /// What one process says: the lower quartile of its samples, as an order statistic; of up to four samples that is the fastest.

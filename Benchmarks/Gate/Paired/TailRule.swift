@@ -7,10 +7,10 @@ import Results
 /// Each process gives one figure more: the mean of its samples by their lower quartile. A sample that was interrupted is a hundred times
 /// too long and would be all of a mean, so each counts as three quartiles at most.
 ///
-/// Pairs are judged by their signed ranks. Of processes with ten samples a third have none that was hit, and of those with four two thirds:
-/// their pairs fall to either side, but by less than the others rise. The sign test gives all pairs the same weight: of 180 pairs of
-/// `graph/triangle`, in which one sample in ten took twice as long, it made p = 2e-4, and the signed ranks 3e-7. Of 52 rows of one build,
-/// these called 3 different at 0.05, and 5 at 0.1.
+/// Pairs are judged by their signed ranks. If one sample in ten is slow, a third of the processes with ten samples have none, and two
+/// thirds of those with four. Pairs of such processes differ little, and to either side. The signed ranks give them little weight; the sign
+/// test gives all pairs the same. In 180 pairs of `graph/triangle` with such a fault, the sign test gave p = 2e-4 and the signed ranks
+/// 3e-7. Between processes of one build, in 52 rows, the signed ranks gave p below 0.05 for 3, and below 0.1 for 5.
 package struct TailRule: Sendable {
     /// What the rule found out about one row.
     package struct Finding: Equatable, Sendable {
@@ -32,13 +32,15 @@ package struct TailRule: Sendable {
     /// Which part of the threshold a row may exceed before it is looked at again: less than for other times, since thirty pairs of few
     /// samples say less.
     static let suspicion = 0.5
-    /// And by how many standard errors: one row in ten is, where nothing has changed.
+    /// And by how many standard errors: at most one unchanged row in ten exceeds both.
     static let suspicionErrors = 1.28
     /// How many quartiles a sample counts for at most.
     static let most = 3.0
-    /// How many samples a process is to have to show how they spread, and in which part of the base's processes fewer do no harm. The
-    /// head's are not asked: what makes it slow would take it out of the judgement.
-    static let fewestSamples = 4, fewTooShort = 0.1
+    /// With fewer samples, a process hardly shows how they spread.
+    static let fewestSamples = 4
+    /// The largest share of the base's processes that may have fewer. The head's are not counted: a change that makes the head slow must
+    /// not remove the row.
+    static let mostShort = 0.1
     /// In how many blocks a suspected row is measured again: a process has few samples, and not in each of them one that was hit.
     static let blocksAgain = 90
 
@@ -47,7 +49,7 @@ package struct TailRule: Sendable {
 
     package init(family: Int = 0) { self.family = family }
 
-    /// What one process says; of a single sample, that nothing spreads. Nil if the samples are not above 0.
+    /// What one process says: 1 for a single sample. Nil if the lower quartile is not above 0.
     static func figure(of samples: [Double]) -> Double? {
         if samples.isEmpty { return nil }
         let quartile = PairedRun.figure(of: samples)

@@ -39,15 +39,25 @@ extension GateTrial {
                 // A row of which nothing is known in this respect was not found either.
                 tally.tries = outcome.findings.count
                 tally.found = outcome.verdicts.count { $0.kind == .unsteady }
-                tally.missed = outcome.verdicts.filter { verdict in
-                    if case .tail = verdict.cause { verdict.kind != .unsteady } else { false }
-                }
+                tally.missed = Self.missedTails(outcome)
                 tally.note = .measured(Statistics.geometricMean(outcome.tails.map(\.ratio)))
             } else {
                 tally.note = .allInconclusive
             }
         }
         report.tallies.append(tally)
+    }
+
+    /// What was said of each row that was not called unsteady, suspected or not.
+    static func missedTails(_ outcome: PairedGate.Outcome) -> [Verdict] {
+        let found = Set(outcome.verdicts.filter { $0.kind == .unsteady }.map(\.subject))
+        return outcome.findings.map(\.key).filter { !found.contains($0.description) }.map { key in
+            if let suspected = outcome.verdicts.first(where: { $0.cause.isTail && $0.subject == key.description }) { return suspected }
+            if let first = outcome.tails.first(where: { $0.key == key }) {
+                return Verdict(.passed, key, .tail(first, again: nil, isQuiet: true))
+            }
+            return Verdict(.passed, key, .said("too few samples in more than a tenth of the base's processes"))
+        }
     }
 
     /// A gate that says something, if one of several tries does.
@@ -63,6 +73,8 @@ extension GateTrial {
 }
 
 extension Verdict.Cause {
+    fileprivate var isTail: Bool { if case .tail = self { true } else { false } }
+
     fileprivate func isOf(_ subject: BroadRule.Subject) -> Bool {
         if case .broad(let finding, _, _) = self { finding.subject == subject } else { false }
     }

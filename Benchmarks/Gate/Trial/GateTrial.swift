@@ -31,7 +31,7 @@ package struct GateTrial {
         (unchangedRuns, unchangedTargets, slowTries, countTries) = quick ? (2, 12, 6, 4) : (5, 52, 30, 20)
     }
 
-    /// Everything: half an hour, or some minutes. `census` is the path of the census build, which alone counts retains.
+    /// Everything: an hour, or some minutes. `census` is the path of the census build, which alone counts retains.
     package mutating func run(census: String?) throws(Failure) -> TrialReport {
         let start = MonotonicClock.now()
         try countFaults(census)
@@ -40,7 +40,7 @@ package struct GateTrial {
         return try finished(seconds: MonotonicClock.seconds(since: start))
     }
 
-    /// The same build against itself, as often as it takes for two hundred comparisons. A gate that is inconclusive calls nothing slower,
+    /// The same build against itself, in several gates that decide something. A gate that is inconclusive calls nothing slower,
     /// whatever it saw: its rows are no tries, and there is another in its place.
     private mutating func unchanged() throws(Failure) {
         var tally = TrialTally("nothing (A/A)", goal: .atMost(0.01))
@@ -81,6 +81,7 @@ package struct GateTrial {
         let all = SlowFault.candidates(rows, targets, of: catalogue)
         let cost = Fault.iterationCost()
         var rates: [(change: Double, rate: Double)] = []
+        var unsteady = TrialTally("rows slower throughout: called unsteady", goal: .atMost(0.01))
         for (share, goal) in [(0.02, TrialTally.Goal.none), (0.05, .atLeast(0.95)), (0.1, .atLeast(1)), (0.2, .atLeast(1))] {
             var tally = TrialTally("\(Number.percent(share)) slower", goal: goal)
             let visible = goal == .none ? all : try SlowFault.visible(all, at: share, rows, thresholds)
@@ -101,6 +102,8 @@ package struct GateTrial {
                 }
                 tally.tries = outcome.findings.count
                 tally.found = outcome.slower.count
+                unsteady.tries += outcome.tails.count
+                unsteady.found += outcome.verdicts.count { $0.kind == .unsteady }
                 let missed = outcome.times.filter { $0.kind != .slower }
                 let ratio = Statistics.geometricMean(outcome.findings.map(\.ratio))
                 tally.note = .measured(ratio)
@@ -110,6 +113,7 @@ package struct GateTrial {
             }
             report.tallies.append(tally)
         }
+        if unsteady.tries > 0 { report.tallies.append(unsteady) }
         try slowedThroughout(all, cost: cost)
         try slowedNowAndThen(all, cost: cost)
         report.smallestFound = rates.isEmpty ? nil : DetectionLimit.tried(rates)

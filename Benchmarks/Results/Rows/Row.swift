@@ -125,7 +125,7 @@ package struct RowKey: Hashable, Sendable, CustomStringConvertible {
         (self.size, self.phase, self.metric) = (size, phase, metric)
     }
 
-    /// What no run writes into a key; nil if it is whole.
+    /// Why no run can have written this key; nil if one can.
     var flaw: String? {
         for (name, value) in [("workload", workload), ("architecture", implementation), ("phase", phase)] where value.isEmpty {
             return "no \(name)"

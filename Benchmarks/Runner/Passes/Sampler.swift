@@ -31,9 +31,9 @@ struct Sampler {
     static let longEnough = 0.1
     /// However little there is time for, in one process.
     static let fewest = 1
-    /// So many samples, where disturbed ones are taken as well and a sample takes less than `short` seconds: fewer do not show how they
-    /// spread, and so few undisturbed ones say too little alone.
-    static let enough = 4, short = 0.06
+    /// So many samples, where disturbed ones are taken as well and one does not take `longEnough`: fewer do not show how they spread, and
+    /// so few undisturbed ones say too little alone.
+    static let enough = 4
     static let mostPerUnit = 200, mostLatency = 400
     /// The most runs in a sample, and the most runs × size.
     static let mostRuns = 10_000, mostObjects = 100_000
@@ -96,7 +96,8 @@ struct Sampler {
 
     /// Samples of undisturbed moments, for `budget` seconds; if there are none, of disturbed ones. `alive` is counted if it is not known.
     /// `gauge` is the least reading of the run so far; without it every moment is undisturbed. `patience` is for how many seconds such a
-    /// moment is waited for in all. `isPersistent`: then disturbed samples are taken for `budget` seconds, not just one.
+    /// moment is waited for in all. `isPersistent`: then disturbed samples are taken for `budget` seconds, not just one,
+    /// and at least `enough`.
     mutating func samples(
         runs: Int, alive: Int? = nil, budget: Double, gauge: Double? = nil, patience: Double = 0, isPersistent: Bool = false, fault: Fault?
     ) throws(Mismatch) -> Taken {
@@ -120,8 +121,7 @@ struct Sampler {
         }
         // The machine's state does not last as long as such a sample.
         var watch = DisturbanceWatch(least: warmUp > Self.longest * 2 ? nil : gauge, patience: patience)
-        // By the fastest so far: the first one was cold, and the machine may have been busy.
-        var fastest = warmUp
+        let fewest = isPersistent ? Self.enough : Self.fewest
         var accepted = GaugedSamples(), disturbed = GaugedSamples()
         for number in 0..<affordable {
             let isUndisturbed = watch.wait()
@@ -129,12 +129,10 @@ struct Sampler {
             // disturbed from the start is enough, unless more are asked for.
             let most = isPersistent && accepted.count == 0 ? budget : 2 * budget
             let isOver = accepted.seconds >= budget || accepted.seconds + disturbed.seconds >= most
-            let fewest = isPersistent && fastest < Self.short ? Self.enough : Self.fewest
             if number >= fewest, isOver || !isUndisturbed && !isPersistent { break }
             let start = MonotonicClock.now()
             let values = perUnit(try sample(fault: fault)), gauge = watch.readAfterSample()
             let seconds = MonotonicClock.seconds(since: start)
-            fastest = min(fastest, seconds)
             if watch.accepts(gauge) {
                 accepted.add(values, seconds, gauge)
             } else {
