@@ -50,7 +50,7 @@ import Testing
 
     @Test func aBuildThatTakesFewerSamplesIsComparedInAsMany() throws {
         try withFolder { folder in
-            // Of four samples the fastest stands for the process, and of five the second fastest: by all of them, 11/9 and 10/10.
+            // Of four samples the fastest is the quartile, and of five the second fastest: by all of them, 0.98 and 1.08 quartiles.
             let base = tool(folder + "/base", gauging: false, odd: 100, oddSamples: "9 10 10 10 10")
             let head = tool(folder + "/head", gauging: false, odd: 100, oddSamples: "9 10 10 10")
             let data = try PairedRun(base: base, head: head).measure([(target, 5)], title: "t")

@@ -49,7 +49,7 @@ extension GateTrial {
     }
 
     /// What was said of each row that was not called unsteady, suspected or not.
-    static func missedTails(_ outcome: PairedGate.Outcome) -> [Verdict] {
+    private static func missedTails(_ outcome: PairedGate.Outcome) -> [Verdict] {
         let found = Set(outcome.verdicts.filter { $0.kind == .unsteady }.map(\.subject))
         return outcome.findings.map(\.key).filter { !found.contains($0.description) }.map { key in
             if let suspected = outcome.verdicts.first(where: { $0.cause.isTail && $0.subject == key.description }) { return suspected }
@@ -61,7 +61,7 @@ extension GateTrial {
     }
 
     /// A gate that says something, if one of several tries does.
-    private mutating func conclusiveGate(_ part: [PairedTarget], faults: [PairedTarget: Fault], title: String) throws(Failure)
+    mutating func conclusiveGate(_ part: [PairedTarget], faults: [PairedTarget: Fault], title: String) throws(Failure)
         -> PairedGate.Outcome?
     {
         for _ in 0..<Self.attempts {

@@ -90,12 +90,7 @@ package struct GateTrial {
                 tally.note = .nothingToSlow(share)
             } else {
                 let faults = Dictionary(uniqueKeysWithValues: candidates.map { ($0.target, $0.fault(share, cost: cost)) })
-                var outcome = PairedGate.Outcome()
-                for _ in 0..<Self.attempts {
-                    outcome = try gate(candidates.map(\.target), faults: faults, title: tally.name) { _ in }
-                    if !outcome.isInconclusive { break }
-                }
-                if outcome.isInconclusive {
+                guard let outcome = try conclusiveGate(candidates.map(\.target), faults: faults, title: tally.name) else {
                     tally.note = .allInconclusive
                     report.tallies.append(tally)
                     continue
