@@ -1,13 +1,15 @@
 #!/usr/bin/env python3
 """Measures what one mechanism costs: applies each patch of Benchmarks/Ablations to a copy of the sources, and counts again.
 
-ablate.py [NAME...] [--no-tests] [--no-times] [--output FILE]: NAME is a patch without its ending; without one, all.
+ablate.py [NAME...] [--no-tests] [--no-times] [--fresh] [--output FILE]: NAME is a patch without its ending; without one, all.
 For each: instructions of every phase of a chain's life, of the library as it stands and of the patched one; then its times, in turns with
 those of the library as it stands; then which tests of the library fail. Instructions are exact, also on a busy machine; times are not.
+What was measured of the same sources is kept in .build: a run that was interrupted goes on where it stopped. --fresh measures all again.
 Ends with 0, 1 if a patch does not apply or build, 2 if it was called wrongly.
 """
 
 import argparse
+import collections
 import csv
 import dataclasses
 import pathlib
@@ -20,9 +22,13 @@ import sys
 import instruction_kinds
 from ablation_document import HEAD, TAKEN_APART, TIMES, decomposition, ladder, pieces, section
 from faulty_tree import FaultyTree, NothingRan, Unusable
+from kept import Kept, state
 
 FOLDER = pathlib.Path("Benchmarks/Ablations")
 WORK = pathlib.Path(".build/ablations")
+# What is built, and with the tests.
+SOURCES = ["Sources", "Benchmarks", ":!Benchmarks/Ablations", ":!Benchmarks/Peers", ":!Benchmarks/Examples", "Package.swift", "Makefile"]
+TESTS = [*SOURCES, "Tests"]
 WORKLOAD = "life/map-chain-x1"
 PHASES = ["assemble", "subscribe", "event", "dispose", "release"]
 # As it stands, patched, patched, as it stands, and again: what drifts, drifts for both.
@@ -71,6 +77,12 @@ class Bench:
     def __init__(self):
         self.tree = FaultyTree("tests", {}, root=str(WORK / "tree"))
         self.scratch = (WORK / "release").resolve()
+        self.base = WORK / "reactive-bench"
+
+    def build_base(self):
+        """The tool with the libraries as they stand."""
+        print("ablate: building the libraries as they stand ...", file=sys.stderr)
+        shutil.copy2(self.build().resolve(), self.base)
 
     def build(self):
         code, said = run(["make", "--no-print-directory", "tool", f"SCRATCH={self.scratch}"], cwd=self.tree.root)
@@ -149,11 +161,99 @@ def by_title(rows):
     return dict(zip(TITLES, found + [slope(whole(LOW), whole(HIGH)), rows.get(("event", 0)), whole(0)]))
 
 
+class Run:
+    """One run of the command: what is kept of an earlier one is not measured again."""
+
+    def __init__(self, arguments):
+        self.arguments = arguments
+        self.kept = Kept(WORK / "kept.json", arguments.fresh)
+        self.sources, self.tests = state(*SOURCES), state(*TESTS)
+        self.bench = None
+
+    def tool(self):
+        """The bench, with the tool of the libraries as they stand."""
+        if not self.bench:
+            bench = Bench()
+            bench.build_base()
+            self.bench = bench
+        return self.bench
+
+    def lives(self):
+        """By library, size, phase and kind: instructions of a life as it stands."""
+        def measure():
+            base = self.tool().base
+            return {library: instruction_kinds.of_life(base, library, WORKLOAD, PHASES, WORK / "kinds") for library in TAKEN_APART}
+
+        found = self.kept.get("lives", self.sources, measure)
+        return {library: {int(size): {phase: collections.Counter(kinds) for phase, kinds in phases.items()}
+                          for size, phases in sizes.items()} for library, sizes in found.items()}
+
+    def base(self, library):
+        """By title: instructions of the library as it stands."""
+        return self.kept.get(f"as it stands {library}", self.sources,
+                             lambda: self.tool().figures(self.tool().base, library, WORK / "base"))
+
+    def measure(self, ablation):
+        """Instructions and times of the patched library, and what became of its tests; the latter two may be None."""
+        library, patch = ablation.header["of"], state(ablation.path)
+        wanted = {"figures": self.sources}
+        if not self.arguments.no_times:
+            wanted["times"] = self.sources
+        if not self.arguments.no_tests:
+            wanted["tests"] = self.tests
+        wanted = {part: f"{of} {patch}" for part, of in wanted.items()}
+        if all(self.kept.has(f"{part} {ablation.name}", of) for part, of in wanted.items()):
+            print("ablate: measured before, of the same sources; to measure again: --fresh, or FRESH=1 behind make", file=sys.stderr)
+            return [self.kept.entries.get(f"{part} {ablation.name}", {}).get("value") if part in wanted else None
+                    for part in ("figures", "times", "tests")]
+        bench = self.tool()
+        if "tests" in wanted:
+            self.kept.get(f"tests pass {library}", self.tests, lambda: bench.prove(library))
+        bench.apply(ablation)
+        try:
+            tool = bench.build()
+            ways = {"figures": lambda: bench.figures(tool, library, WORK / "head"),
+                    "times": lambda: bench.times(bench.base, tool, library, WORK / "times"),
+                    "tests": lambda: bench.failing_tests(library)}
+            return [self.kept.get(f"{part} {ablation.name}", wanted[part], way) if part in wanted else None for part, way in ways.items()]
+        finally:
+            bench.apply(ablation, "--reverse")
+
+    def measure_all(self, ablations):
+        """The lines of the document, or None if something failed."""
+        bases, heads, times, document, failed = {}, {}, {}, [], False
+        for number, ablation in enumerate(ablations, 1):
+            print(f"ablate: {number} of {len(ablations)}  {ablation.name} ...", file=sys.stderr)
+            library = ablation.header["of"]
+            try:
+                bases[library] = self.base(library)
+                heads[ablation.name], times[ablation.name], tests = self.measure(ablation)
+            except Failed as error:
+                failed = True
+                print(f"ablate: {ablation.name}: {error}", file=sys.stderr)
+                continue
+            lines = section(ablation, bases[library], heads[ablation.name], times[ablation.name], tests)
+            print("\n".join(lines), flush=True)
+            document += lines
+        if failed or self.arguments.names:
+            return None if failed else []
+        return pieces(self.lives(), LOW, HIGH) + decomposition(bases, heads, times) + ladder(bases, heads, times) + document
+
+    def write(self, document):
+        commit = run(["git", "rev-parse", "--short", "HEAD"])[1].strip()
+        changed = run(["git", "status", "--porcelain", "--", *SOURCES, str(FOLDER)])[1].strip()
+        counted = f"Counted at commit {commit}{' with changes that were not committed' if changed else ''}."
+        untested = " The tests of the patched libraries were not run for it." if self.arguments.no_tests else ""
+        head = [HEAD] + ([] if self.arguments.no_times else [TIMES]) + [f"{counted}{untested}", ""]
+        pathlib.Path(self.arguments.output).write_text("\n".join(head + document).rstrip() + "\n")
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("names", nargs="*", help="patches, without their ending")
     parser.add_argument("--no-tests", action="store_true", help="do not run the tests of the patched library")
     parser.add_argument("--no-times", action="store_true", help="do not take times: for a busy machine")
+    parser.add_argument("--fresh", action="store_true", help="measure again what an earlier run has measured of the same sources")
     parser.add_argument("--check", action="store_true", help="only see whether the patches apply and have a whole head")
     parser.add_argument("--output", default="results/ablations.md", help="the document")
     arguments = parser.parse_args()
@@ -168,46 +268,15 @@ def main():
             for ablation in ablations:
                 apply(ablation, "--check")
             return 0
-        bench = Bench()
-        print("ablate: building the libraries as they stand ...", file=sys.stderr)
-        base_tool = WORK / "reactive-bench"
-        shutil.copy2(bench.build().resolve(), base_tool)
-        lives = {library: instruction_kinds.of_life(base_tool, library, WORKLOAD, PHASES, WORK / "kinds") for library in TAKEN_APART}
+        this_run = Run(arguments)
+        document = this_run.measure_all(ablations)
     except (Failed, instruction_kinds.Failed) as error:
         print(f"ablate: {error}", file=sys.stderr)
         return 1
-    bases, heads, times_of, document, failures = {}, {}, {}, [], 0
-    for number, ablation in enumerate(ablations, 1):
-        library = ablation.header["of"]
-        print(f"ablate: {number} of {len(ablations)}  {ablation.name} ...", file=sys.stderr)
-        try:
-            if library not in bases:
-                bases[library] = bench.figures(base_tool, library, WORK / "base")
-                if not arguments.no_tests:
-                    bench.prove(library)
-            bench.apply(ablation)
-            try:
-                tool = bench.build()
-                head = heads[ablation.name] = bench.figures(tool, library, WORK / "head")
-                times = times_of[ablation.name] = None if arguments.no_times else bench.times(base_tool, tool, library, WORK / "times")
-                tests = None if arguments.no_tests else bench.failing_tests(library)
-            finally:
-                bench.apply(ablation, "--reverse")
-        except Failed as error:
-            failures += 1
-            print(f"ablate: {ablation.name}: {error}", file=sys.stderr)
-            continue
-        lines = section(ablation, bases[library], head, times, tests)
-        print("\n".join(lines), flush=True)
-        document += lines
-    if not failures and not arguments.names:
-        commit = run(["git", "rev-parse", "--short", "HEAD"])[1].strip()
-        untested = " The tests of the patched libraries were not run for it." if arguments.no_tests else ""
-        head = [HEAD] + ([] if arguments.no_times else [TIMES]) + [f"Counted at commit {commit}.{untested}", ""]
-        document = (head + pieces(lives, LOW, HIGH) + decomposition(bases, heads, times_of) + ladder(bases, heads, times_of) + document)
-        pathlib.Path(arguments.output).write_text("\n".join(document).rstrip() + "\n")
+    if document:
+        this_run.write(document)
         print(f"ablate: {len(ablations)} ablations are in {arguments.output}", file=sys.stderr)
-    return 1 if failures else 0
+    return 1 if document is None else 0
 
 
 if __name__ == "__main__":

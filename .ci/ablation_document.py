@@ -49,7 +49,7 @@ sources, builds it, and counts instructions with callgrind. Counts are exact and
 """
 TIMES = """Times are those of one machine: the library as it stands and the patched one in turns, four pairs of runs. *Difference* is the
 median of the differences of the pairs, so it may be a little off the difference of the medians beside it. The last column has the least and
-the greatest difference of a pair.
+the greatest difference of a pair. A run that is interrupted goes on later, so that hours may lie between two sections.
 """
 
 # What a difference of two libraries is made of: of which, against which, and the ablation that takes a part away.
@@ -82,8 +82,7 @@ def decomposition(bases, heads, times):
     lines += table("instructions", bases[other], bases[library], heads[name])
     beside, own = times.get(TIMED_BESIDE), times.get(name)
     if beside and own:
-        lines += [f"In ns, of this run. {other}'s are those beside which `{TIMED_BESIDE}` was timed, some minutes apart from the others.",
-                  ""]
+        lines += [f"In ns. {other}'s are those beside which `{TIMED_BESIDE}` was timed, not in the same minutes as the others.", ""]
         lines += table("ns", *[{title: found[title][place] for title in found} for found, place in [(beside, 0), (own, 0), (own, 1)]])
     return lines
 

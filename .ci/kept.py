@@ -1,0 +1,49 @@
+"""What was measured before, of the same files: so that a command that was interrupted goes on where it stopped."""
+
+import hashlib
+import json
+import os
+import pathlib
+import subprocess
+
+
+def state(*parts):
+    """Changes with every file below `parts`: those that git knows, and new ones that it does not ignore."""
+    listed = subprocess.run(
+        ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard", "--", *map(str, parts)], check=True, capture_output=True
+    ).stdout
+    whole = hashlib.sha256()
+    for name in sorted({os.fsdecode(name) for name in listed.split(b"\0") if name}):
+        # No documents and lists: nothing is built of them.
+        if pathlib.Path(name).is_file() and not name.endswith((".md", ".txt")):
+            whole.update(os.fsencode(name) + b"\0" + pathlib.Path(name).read_bytes() + b"\0")
+    return whole.hexdigest()
+
+
+class Kept:
+    """A JSON file with what was measured, by key, each with the state of what it was measured of."""
+
+    def __init__(self, path, fresh=False):
+        self.path = pathlib.Path(path)
+        self.entries = {}
+        if not fresh and self.path.exists():
+            try:
+                self.entries = json.loads(self.path.read_text())
+            except ValueError:
+                # Measured again: it takes longer, and is never wrong.
+                pass
+
+    def has(self, key, state):
+        return self.entries.get(key, {}).get("state") == state
+
+    def get(self, key, state, measure):
+        """What is kept of this state, or else what `measure` returns, which is then kept."""
+        if not self.has(key, state):
+            self.entries[key] = {"state": state, "value": measure()}
+            self.path.parent.mkdir(parents=True, exist_ok=True)
+            written = self.path.with_suffix(".new")
+            written.write_text(json.dumps(self.entries))
+            # In one step: an interruption leaves the old file or the new one.
+            os.replace(written, self.path)
+        # As it is read from the file, also the first time.
+        return json.loads(json.dumps(self.entries[key]["value"]))
