@@ -1,5 +1,6 @@
 """What was measured before, of the same files: so that a command that was interrupted goes on where it stopped."""
 
+import functools
 import hashlib
 import json
 import os
@@ -7,12 +8,17 @@ import pathlib
 import subprocess
 
 
+@functools.cache
+def compiler():
+    return subprocess.run([os.environ.get("SWIFT") or "swift", "--version"], check=True, capture_output=True).stdout
+
+
 def state(*parts):
-    """Changes with every file below `parts`: those that git knows, and new ones that it does not ignore."""
+    """Changes with the compiler and with every file below `parts`: those that git knows, and new ones that it does not ignore."""
     listed = subprocess.run(
         ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard", "--", *map(str, parts)], check=True, capture_output=True
     ).stdout
-    whole = hashlib.sha256()
+    whole = hashlib.sha256(compiler())
     for name in sorted({os.fsdecode(name) for name in listed.split(b"\0") if name}):
         # No documents and lists: nothing is built of them.
         if pathlib.Path(name).is_file() and not name.endswith((".md", ".txt")):
@@ -21,25 +27,32 @@ def state(*parts):
 
 
 class Kept:
-    """A JSON file with what was measured, by key, each with the state of what it was measured of."""
+    """A JSON file with what was measured, by key, each with the state of what it was measured of.
+
+    `fresh`: what an earlier run has kept is measured again if it is asked for, and stays if not.
+    """
 
     def __init__(self, path, fresh=False):
         self.path = pathlib.Path(path)
+        self.fresh = fresh
         self.entries = {}
-        if not fresh and self.path.exists():
-            try:
-                self.entries = json.loads(self.path.read_text())
-            except ValueError:
-                # Measured again: it takes longer, and is never wrong.
-                pass
+        # The keys of this run.
+        self.measured = set()
+        try:
+            entries = json.loads(self.path.read_text())
+            self.entries = {key: {"state": entry["state"], "value": entry["value"]} for key, entry in entries.items()}
+        except (OSError, ValueError, KeyError, TypeError, AttributeError):
+            # No file, or a damaged one. Measured again: it takes longer, and is never wrong.
+            pass
 
     def has(self, key, state):
-        return self.entries.get(key, {}).get("state") == state
+        return key in self.entries and self.entries[key]["state"] == state and (key in self.measured or not self.fresh)
 
     def get(self, key, state, measure):
         """What is kept of this state, or else what `measure` returns, which is then kept."""
         if not self.has(key, state):
             self.entries[key] = {"state": state, "value": measure()}
+            self.measured.add(key)
             self.path.parent.mkdir(parents=True, exist_ok=True)
             written = self.path.with_suffix(".new")
             written.write_text(json.dumps(self.entries))
