@@ -20,7 +20,7 @@ import subprocess
 import sys
 
 import instruction_kinds
-from ablation_document import HEAD, TAKEN_APART, TIMES, decomposition, ladder, pieces, section
+from ablation_document import HEAD, TAKEN_APART, TIMES, decomposition, ladder, overview, pieces, section
 from faulty_tree import FaultyTree, NothingRan, Unusable
 from kept import Kept, state
 
@@ -221,7 +221,7 @@ class Run:
 
     def measure_all(self, ablations):
         """The lines of the document, or None if something failed."""
-        bases, heads, times, document, failed = {}, {}, {}, [], False
+        bases, heads, times, results, document, failed = {}, {}, {}, [], [], False
         for number, ablation in enumerate(ablations, 1):
             print(f"ablate: {number} of {len(ablations)}  {ablation.name} ...", file=sys.stderr)
             library = ablation.header["of"]
@@ -232,12 +232,14 @@ class Run:
                 failed = True
                 print(f"ablate: {ablation.name}: {error}", file=sys.stderr)
                 continue
-            lines = section(ablation, bases[library], heads[ablation.name], times[ablation.name], tests)
+            results.append((ablation, bases[library], heads[ablation.name], times[ablation.name], tests))
+            lines = section(*results[-1])
             print("\n".join(lines), flush=True)
             document += lines
         if failed or self.arguments.names:
             return None if failed else []
-        return pieces(self.lives(), LOW, HIGH) + decomposition(bases, heads, times) + ladder(bases, heads, times) + document
+        return (overview(results) + pieces(self.lives(), LOW, HIGH) + decomposition(bases, heads, times) + ladder(bases, heads, times)
+                + document)
 
     def write(self, document):
         commit = run(["git", "rev-parse", "--short", "HEAD"])[1].strip()

@@ -2,6 +2,7 @@
 
 import instruction_kinds
 
+
 def figure(value):
     # No "-0.0".
     return "–" if value is None else f"{value:,.0f}" if abs(value) >= 100 else f"{value:.1f}" if abs(value) >= 0.05 else "0.0"
@@ -38,6 +39,23 @@ def outcome(names, how):
     if names:
         words = words[:-1] + ": " + ", ".join(f"`{name}`" for name in names[:8]) + (" and others." if len(names) > 8 else ".")
     return words
+
+
+def overview(results):
+    """One line for each patch. `results`: of each the ablation, the figures as it stands and patched, the times, the tests."""
+    shown = ["event, per operator", "a whole life, per operator", "a whole life, without operators"]
+    lines = ["## At a glance", "",
+             "How much more each patch costs than the library as it stands; less is better. A *life* is everything from describing a chain "
+             "to its last `deinit`.", "",
+             "| patch | what it changes | instructions per event and operator | per life and operator | per life without operators | "
+             "ns per life and operator | tests |", "|---|---|---:|---:|---:|---:|---|"]
+    for ablation, base, head, times, tests in results:
+        cells = [difference(base[title], head[title]) for title in shown]
+        cells.append(change(times[shown[1]][2]) if times and shown[1] in times else "–")
+        cells.append({"passed": "pass", "failed": f"{len(tests[0])} fail"}.get(tests[1], tests[1]) if tests else "–")
+        changes = f"{ablation.header['of']}: {ablation.header['changes']}"
+        lines.append(f"| [`{ablation.name}`](#{ablation.name}) | {changes} | " + " | ".join(cells) + " |")
+    return lines + [""]
 
 
 HEAD = """# Ablations: what one mechanism costs
