@@ -75,6 +75,20 @@ import Testing
         }
     }
 
+    @Test func theOnlyHandlerOfTheEndDoesNotTakeWhatIsKept() {
+        conform { trial in
+            let recorder = trial.recorder()
+            let emitter = Observable<Int>()
+            emitter.on(finish: { trial.journal.note("|") })
+            emitter.next(1)
+            recorder.hear(emitter)
+            #expect(recorder.heard == "1")
+            emitter.finish()
+            #expect(recorder.heard == "1 |")
+            #expect(trial.journal.entries == ["|"])
+        }
+    }
+
     @Test func aTransformRunsWhenTheValueIsSentAndNotWhenItIsObserved() {
         conform { trial in
             let recorder = trial.recorder()
