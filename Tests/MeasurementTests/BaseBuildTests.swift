@@ -184,6 +184,10 @@ import Testing
         try repository.write("", to: "Benchmarks/Reports/New.swift")
         try repository.write("", to: "Benchmarks/Workloads/New.swift")
         #expect(repository.builder.harnessDifferences(from: commit).count == 2)
+        // The tool is built without these: an ablation more does not end the comparison with an older base.
+        try repository.write("", to: "Benchmarks/Ablations/new.patch")
+        try repository.write("", to: "Benchmarks/Peers/Sources/New.swift")
+        #expect(repository.builder.harnessDifferences(from: commit).count == 2)
         // Git cannot say: then nobody knows that they are the same.
         #expect(repository.builder.harnessDifferences(from: "nowhere").isEmpty == false)
     }

@@ -117,12 +117,14 @@ package struct BaseBuilder {
         return Set(paths.map { $0.split(separator: "/").prefix(2).joined(separator: "/") }).sorted()
     }
 
-    /// What measures and judges: all of the benchmarks that is no workload, and how it is built; not what only says what was found.
+    /// What measures and judges: all of the benchmarks that is no workload, and how it is built. Not what only says what was found or
+    /// shows how it works, and not the patches and packages that the tool is built without.
     private static let harness =
         ["Benchmarks"]
-        + ["*Workloads/*", "*.txt", "*.md", "Examples/*", "Reports/*", "CommandLineArguments/*", "ReactiveBench/Help*.swift"].map {
-            ":(exclude)Benchmarks/\($0)"
-        } + ["Package.swift", "Makefile"]
+        + [
+            "*Workloads/*", "*.txt", "*.md", "Examples/*", "Reports/*", "CommandLineArguments/*", "ReactiveBench/Help*.swift",
+            "*Demonstrations/*", "Ablations/*", "Peers/*",
+        ].map { ":(exclude)Benchmarks/\($0)" } + ["Package.swift", "Makefile"]
 
     /// How many builds are kept.
     static let kept = 3
