@@ -119,7 +119,7 @@ help:
 	@echo 'make export      TO=bencher|github|go|openmetrics|datapackage: the latest run for another program, on standard output'
 	@echo 'make report-check  try that page in Chromium: nothing loaded, no error, fits a phone, every plot named and with a table'
 	@echo 'make ablate      what one mechanism costs: each patch of Benchmarks/Ablations on a copy of the sources; results/ablations.md;'
-	@echo '                 two to five minutes each; the same command goes on where it was interrupted    FRESH=1: from the beginning'
+	@echo '                 two to five minutes each; the same command goes on where it was interrupted    FRESH=1: from the beginning; leave it out to go on'
 	@echo '                 NAME="link-strong link-unowned": of these alone, without the document'
 	@echo 'Judge'
 	@echo 'make gate        fail if any count differs from the committed baseline    FILTER= ARCH='

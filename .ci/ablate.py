@@ -10,156 +10,16 @@ Ends with 0, 1 if a patch does not apply or build, 2 if it was called wrongly.
 
 import argparse
 import collections
-import csv
-import dataclasses
 import pathlib
-import re
-import shutil
-import statistics
-import subprocess
 import sys
 
 import instruction_kinds
-from ablation_document import HEAD, TAKEN_APART, TIMES, decomposition, ladder, overview, pieces, section
-from faulty_tree import FaultyTree, NothingRan, Unusable
-from kept import Kept, state
-
-FOLDER = pathlib.Path("Benchmarks/Ablations")
-WORK = pathlib.Path(".build/ablations")
-# What is built, and with the tests.
-SOURCES = ["Sources", "Benchmarks", ":!Benchmarks/Ablations", ":!Benchmarks/Peers", ":!Benchmarks/Examples", "Package.swift", "Makefile"]
-TESTS = [*SOURCES, "Tests"]
-WORKLOAD = "life/map-chain-x1"
-PHASES = ["assemble", "subscribe", "event", "dispose", "release"]
-# As it stands, patched, patched, as it stands, and again: what drifts, drifts for both.
-TURNS = "ABBAABBA"
-# Per operator: the difference between these two depths, divided by the number of operators between them.
-LOW, HIGH = 8, 64
-TITLES = [f"{phase}, per operator" for phase in PHASES] + ["a whole life, per operator", "event, without operators",
-                                                           "a whole life, without operators"]
-
-
-class Failed(Exception):
-    """What to do stands in the message."""
-
-
-@dataclasses.dataclass
-class Ablation:
-    name: str
-    path: pathlib.Path
-    # `of`, `changes`, `question`, `expected`, `gives up`
-    header: dict
-
-    @classmethod
-    def read(cls, path):
-        head = path.read_text().split("\n--- ", 1)[0]
-        header = dict(re.findall(r"^(of|changes|question|expected|gives up): (.+)$", head, re.M))
-        missing = {"of", "changes", "question", "expected", "gives up"} - header.keys()
-        if missing:
-            raise Failed(f"{path}: its head lacks {', '.join(sorted(missing))}; see another patch of the folder")
-        return cls(path.stem, path, header)
-
-
-def run(command, **options):
-    done = subprocess.run(command, capture_output=True, text=True, **options)
-    return done.returncode, done.stdout + done.stderr
-
-
-def apply(ablation, *options):
-    code, said = run(["git", "apply", *options, str(ablation.path)])
-    if code:
-        raise Failed(f"{ablation.path}: does not apply any more: {said.strip()}; make it anew against the sources of today")
-
-
-class Bench:
-    """Builds the copy of the sources, and counts with what it has built."""
-
-    def __init__(self):
-        self.tree = FaultyTree("tests", {}, root=str(WORK / "tree"))
-        self.scratch = (WORK / "release").resolve()
-        self.base = WORK / "reactive-bench"
-
-    def build_base(self):
-        """The tool with the libraries as they stand."""
-        print("ablate: building the libraries as they stand ...", file=sys.stderr)
-        shutil.copy2(self.build().resolve(), self.base)
-
-    def build(self):
-        code, said = run(["make", "--no-print-directory", "tool", f"SCRATCH={self.scratch}"], cwd=self.tree.root)
-        if code:
-            raise Failed("does not build: " + "\n".join([line for line in said.splitlines() if "error:" in line][:5] or [said[-300:]]))
-        return self.scratch / "release" / "reactive-bench"
-
-    def figures(self, tool, library, folder):
-        """By title: instructions; None where the run was wrong."""
-        shutil.rmtree(folder, ignore_errors=True)
-        code, said = run([str(tool), "instructions", "--filter", f"^{WORKLOAD}$", "--architecture", library, "--output", str(folder)])
-        return by_title(read(folder / "instructions.csv", "instructions", said))
-
-    def times(self, base, head, library, folder):
-        """By title: the times as it stands, patched, and of their difference the median, the least and the greatest, over the pairs."""
-        found = {"A": [], "B": []}
-        for turn in TURNS:
-            shutil.rmtree(folder, ignore_errors=True)
-            tool = base if turn == "A" else head
-            code, said = run([str(tool), "run", "--filter", f"^{WORKLOAD}$", "--architecture", library, "--output", str(folder)])
-            found[turn].append(by_title(read(folder / "latest.csv", "time_per_unit", said)))
-        result = {}
-        for title in TITLES:
-            pairs = [(a[title], b[title]) for a, b in zip(found["A"], found["B"])]
-            if any(None in pair for pair in pairs):
-                continue
-            changes = [b - a for a, b in pairs]
-            result[title] = (statistics.median(a for a, _ in pairs), statistics.median(b for _, b in pairs),
-                             statistics.median(changes), min(changes), max(changes))
-        return result
-
-    def prove(self, library):
-        """Its tests pass as it stands: else what fails with a patch says nothing of the patch."""
-        self.tree.environment["REACTIVE_TESTS"] = library
-        try:
-            self.tree.prove(minutes=10)
-        except Unusable as error:
-            raise Failed(str(error)) from error
-
-    def failing_tests(self, library):
-        """The names of the library's tests that fail, and how the run ended."""
-        self.tree.environment["REACTIVE_TESTS"] = library
-        complaint = self.tree.build()
-        if complaint:
-            raise Failed(f"its tests do not build: {complaint}")
-        try:
-            outcome = self.tree.test([], minutes=10)
-        except NothingRan as error:
-            raise Failed(str(error)) from error
-        log = (self.tree.scratch / "test.log").read_text(errors="replace")
-        names = sorted(set(re.findall(r"^✘ Test (\w+)\(.*\) (?:failed|recorded)", log, re.M)))
-        return names, outcome.how
-
-    def apply(self, ablation, *options):
-        apply(ablation, *options, f"--directory={self.tree.root}")
-
-
-def read(path, metric, said):
-    """By phase and size: the medians of a metric; only of the runs that were right."""
-    if not path.exists():
-        raise Failed(f"cannot be measured: {said[-300:]}")
-    with open(path, newline="") as file:
-        return {(row["phase"], int(row["size"])): float(row["median"])
-                for row in csv.DictReader(file) if row["metric"] == metric and row["status"] == "ok"}
-
-
-def by_title(rows):
-    def whole(size):
-        counts = [rows.get((phase, size)) for phase in PHASES]
-        return rows.get(("life", size), None if None in counts else sum(counts))
-
-    def slope(low, high):
-        return None if low is None or high is None else (high - low) / (HIGH - LOW)
-
-    found = [slope(rows.get((phase, LOW)), rows.get((phase, HIGH))) for phase in PHASES]
-    return dict(zip(TITLES, found + [slope(whole(LOW), whole(HIGH)), rows.get(("event", 0)), whole(0)]))
-
+from ablation_bench import (
+    Ablation, Bench, FOLDER, Failed, HIGH, LOW, PHASES, SOURCES, TESTS, WORK, WORKLOAD, apply, locked, run, state,
+)
+from ablation_document import HEAD, NOT_MADE, TAKEN_APART, TIMES, decomposition, head_of_section, ladder, overview, pieces, section
+from ablation_findings import findings
+from kept import Kept
 
 class Run:
     """One run of the command: what is kept of an earlier one is not measured again."""
@@ -213,9 +73,12 @@ class Run:
         try:
             tool = bench.build()
             ways = {"figures": lambda: bench.figures(tool, library, WORK / "head"),
-                    "times": lambda: bench.times(bench.base, tool, library, WORK / "times"),
+                    "times": lambda: bench.times(bench.base, tool, ablation, WORK / "times"),
                     "tests": lambda: bench.failing_tests(library)}
-            return [self.kept.get(f"{part} {ablation.name}", wanted[part], way) if part in wanted else None for part, way in ways.items()]
+            found = [self.kept.get(f"{part} {ablation.name}", wanted[part], way) if part in wanted else None for part, way in ways.items()]
+            if "times" in wanted:
+                self.kept.get("machine", self.sources, lambda: bench.machine(WORK / "times"))
+            return found
         finally:
             bench.apply(ablation, "--reverse")
 
@@ -238,15 +101,17 @@ class Run:
             document += lines
         if failed or self.arguments.names:
             return None if failed else []
-        return (overview(results) + pieces(self.lives(), LOW, HIGH) + decomposition(bases, heads, times) + ladder(bases, heads, times)
-                + document)
+        library_of = {ablation.name: ablation.header["of"] for ablation in ablations}
+        return (findings(bases, heads, times, library_of) + overview(results) + pieces(self.lives(), LOW, HIGH)
+                + decomposition(bases, heads, times) + ladder(bases, heads, times) + document + NOT_MADE.splitlines())
 
     def write(self, document):
         commit = run(["git", "rev-parse", "--short", "HEAD"])[1].strip()
-        changed = run(["git", "status", "--porcelain", "--", *SOURCES, str(FOLDER)])[1].strip()
+        changed = run(["git", "status", "--porcelain", "--", *TESTS, str(FOLDER)])[1].strip()
         counted = f"Counted at commit {commit}{' with changes that were not committed' if changed else ''}."
         untested = " The tests of the patched libraries were not run for it." if self.arguments.no_tests else ""
-        head = [HEAD] + ([] if self.arguments.no_times else [TIMES]) + [f"{counted}{untested}", ""]
+        machine = self.kept.entries["machine"]["value"] if self.kept.has("machine", self.sources) else ""
+        head = [HEAD] + ([] if self.arguments.no_times else [TIMES]) + [f"{machine}{counted}{untested}", ""]
         pathlib.Path(self.arguments.output).write_text("\n".join(head + document).rstrip() + "\n")
 
 
@@ -267,11 +132,16 @@ def main():
     try:
         ablations = [Ablation.read(path) for path in paths if not arguments.names or path.stem in arguments.names]
         if arguments.check:
+            document = pathlib.Path("results/ablations.md").read_text()
             for ablation in ablations:
                 apply(ablation, "--check")
+                if "\n".join(head_of_section(ablation)) not in document:
+                    raise Failed(f"{ablation.path}: results/ablations.md says otherwise of it than its head; run `make ablate`")
             return 0
+        lock = locked(WORK / "lock")
         this_run = Run(arguments)
         document = this_run.measure_all(ablations)
+        lock.close()
     except (Failed, instruction_kinds.Failed) as error:
         print(f"ablate: {error}", file=sys.stderr)
         return 1

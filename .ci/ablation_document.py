@@ -5,7 +5,8 @@ import instruction_kinds
 
 def figure(value):
     # No "-0.0".
-    return "–" if value is None else f"{value:,.0f}" if abs(value) >= 100 else f"{value:.1f}" if abs(value) >= 0.05 else "0.0"
+    text = "–" if value is None else f"{value:,.0f}" if abs(value) >= 100 else f"{value:.1f}" if abs(value) >= 0.05 else "0.0"
+    return text.replace("-", "−")
 
 
 def change(value):
@@ -16,10 +17,14 @@ def difference(base, head):
     return "–" if base is None or head is None else change(head - base)
 
 
+def head_of_section(ablation):
+    header = ablation.header
+    return [f"## `{ablation.name}`", "", f"- Of {header['of']}: {header['changes']}.", f"- {header['question']}",
+            f"- Expected: {header['expected']}", f"- Gives up: {header['gives up']}", ""]
+
+
 def section(ablation, base, head, times, tests):
-    lines = [f"## `{ablation.name}`", ""]
-    lines += [f"- Of {ablation.header['of']}: {ablation.header['changes']}.", f"- {ablation.header['question']}"]
-    lines += [f"- Expected: {ablation.header['expected']}", f"- Gives up: {ablation.header['gives up']}", ""]
+    lines = head_of_section(ablation)
     lines += ["| instructions | as it stands | patched | difference |", "|---|---:|---:|---:|"]
     for title in base:
         lines.append(f"| {title} | {figure(base[title])} | {figure(head[title])} | {difference(base[title], head[title])} |")
@@ -32,26 +37,31 @@ def section(ablation, base, head, times, tests):
     return lines + [""]
 
 
-def outcome(names, how):
-    """What became of the tests, in words. `names`: of those that failed."""
+def outcome(names, how, reason):
+    """What became of the tests, in words. `names`: of those that failed. `reason`: why the run ended early, if it did."""
     words = {"passed": "All tests of the library pass.", "failed": f"{len(names)} tests of the library fail."}.get(
-        how, f"The tests of the library end early: {how}." + (f" {len(names)} had failed by then." if names else ""))
+        how, f"The tests of the library end early ({reason})." + (f" {len(names)} had failed by then." if names else ""))
     if names:
         words = words[:-1] + ": " + ", ".join(f"`{name}`" for name in names[:8]) + (" and others." if len(names) > 8 else ".")
     return words
+
+
+def in_all_pairs(middle, least, greatest):
+    return "~" if least < 0 < greatest else change(middle)
 
 
 def overview(results):
     """One line for each patch. `results`: of each the ablation, the figures as it stands and patched, the times, the tests."""
     shown = ["event, per operator", "a whole life, per operator", "a whole life, without operators"]
     lines = ["## At a glance", "",
-             "How much more each patch costs than the library as it stands; less is better. A *life* is everything from describing a chain "
-             "to its last `deinit`.", "",
+             "The difference that each patch makes. Negative: the patched library is cheaper. A *life* is everything from describing a "
+             "chain to its last `deinit`. `~`: the four pairs of runs do not agree whether it is slower or faster. "
+             "`sink-nothing` shows what a difference must exceed to mean anything.", "",
              "| patch | what it changes | instructions per event and operator | per life and operator | per life without operators | "
              "ns per life and operator | tests |", "|---|---|---:|---:|---:|---:|---|"]
     for ablation, base, head, times, tests in results:
         cells = [difference(base[title], head[title]) for title in shown]
-        cells.append(change(times[shown[1]][2]) if times and shown[1] in times else "–")
+        cells.append(in_all_pairs(*times[shown[1]][2:]) if times and shown[1] in times else "–")
         cells.append({"passed": "pass", "failed": f"{len(tests[0])} fail"}.get(tests[1], tests[1]) if tests else "–")
         changes = f"{ablation.header['of']}: {ablation.header['changes']}"
         lines.append(f"| [`{ablation.name}`](#{ablation.name}) | {changes} | " + " | ".join(cells) + " |")
@@ -60,10 +70,15 @@ def overview(results):
 
 HEAD = """# Ablations: what one mechanism costs
 
-Each changes one mechanism. The patches `rx-…` build on one another; from `rx-4-locks` on they also change the flag that all libraries
-share. `make ablate` makes this document: it applies the patches of [Benchmarks/Ablations](../Benchmarks/Ablations) to a copy of the
-sources, builds it, and counts instructions with callgrind. Counts are exact and do not depend on how busy the machine is. The workload is
-`life/map-chain-x1`. *Per operator* is the difference between 64 and 8 operators, divided by 56.
+A difference between two libraries has many causes. Each patch here changes one mechanism of one library. The `rx-…` patches are cumulative;
+from `rx-5-locks` on they also change the flag that all libraries share. `make ablate` makes this document: it applies the patches of
+[Benchmarks/Ablations](../Benchmarks/Ablations) to a copy of the sources, builds it in the profile *optimised*, and counts instructions with
+callgrind.
+
+The workload is `life/map-chain-x1`. It sends one value through each new chain, so an event takes longer here than in the throughput
+workloads of the README. *Per operator* is the difference between 64 and 8 operators, divided by 56; such a slope can be slightly negative.
+Counts are exact for one executable and do not depend on how busy the machine is. Compiling anew moves phases that a patch does not touch by
+up to 8 instructions per operator. Between this document and those that count another executable, figures differ by up to 10 %.
 """
 TIMES = """Times are those of one machine: the library as it stands and the patched one in turns, four pairs of runs. *Difference* is the
 median of the differences of the pairs, so it may be a little off the difference of the medians beside it. The last column has the least and
@@ -86,7 +101,8 @@ def decomposition(bases, heads, times):
     title = "a whole life, per operator"
     more, explained = bases[library][title] - bases[other][title], bases[library][title] - heads[name][title]
     lines += [f"`{name}` takes away {part}. With it go {figure(explained)} of the {figure(more)} instructions per operator "
-              f"({explained / more * 100:.0f} %) that a life takes more in {library}. The rest is everything else, both ways.", ""]
+              f"({explained / more * 100:.0f} %) that a life takes more in {library}. The rest is a balance: phases in which "
+              f"{library} takes more, and phases in which it takes less. No ablation explains it.", ""]
 
     def table(unit, low_of, high_of, head_of):
         rows = [f"| {unit} | {other} | {library} | difference | of it: `weak` | rest |", "|---|---:|---:|---:|---:|---:|"]
@@ -116,9 +132,9 @@ def pieces(found, low, high):
     """Where the instructions of a life go, by what the functions are for. `found`: by library, size, phase and kind; two of the sizes."""
     first = TAKEN_APART[0]
     lines = ["## Where the instructions of a life go", "",
-             "Callgrind tells the instructions of each function. Every function has a kind, by its name; what fits none is "
-             "*everything else*. So the kinds add up to the whole. *Weak references, side tables* are the runtime's functions for them, "
-             "with the retains that take longer since an object has a side table. The next section says what goes away without `weak`: "
+             "Callgrind counts instructions per function. Functions are grouped by name; what fits no group is *everything else*, so the "
+             "groups add up to the total. *Weak references, side tables* are the runtime's functions for them, including the slower "
+             "retains of objects that have a side table. The next section says what goes away without `weak`: "
              "that is more, since side tables are allocated and freed as well.", ""]
     head = f"| | {first} |" + "".join(f" {library} | more than {first} |" for library in TAKEN_APART[1:])
 
@@ -144,6 +160,23 @@ def pieces(found, low, high):
 
 # From a library to another's way with events, each rung with all before it.
 LADDER = ("DisposerChain", "RxSwift's way with events", "rx-")
+# What was planned and is no patch.
+NOT_MADE = """## Not made
+
+Planned, and no patch, for these reasons:
+
+- `link-tryretain`: the runtime has no public way to try a retain. `link-unretained` takes away all that it could save, and more.
+- `link-handles`, a core that the parent holds and a handle that owns upwards: [TokenChain](token-chain.md) is such a library.
+- `link-weak-at-the-end` and `link-pinned-by-leaf`: only the reference to a branch's last link is loaded, today. `link-weak-per-hop` is
+  the way back.
+- `link-on-next`, `link-single-observer`: a handler is put on the last link itself, and a single observer has its own way, today.
+- `link-no-buffer`: without its buffer, a link loses what is sent before it is observed. `link-no-audience` takes away the look at it.
+- `link-no-lock`: the only lock left is that of `link-no-lookup-lock`.
+- `disposer-last-only`: one disposer for a whole chain leaves each sink with a reference upwards. That is SinkChain.
+- `disposer-no-trampoline`, `sink-trampoline`: neither library has a trampoline on the path of this workload any more.
+
+No patch takes apart the difference between DisposerChain and SinkChain. The tables by kinds say where its instructions go, not why.
+"""
 
 
 def ladder(bases, heads, times):
@@ -153,9 +186,10 @@ def ladder(bases, heads, times):
     rungs += [(f"`{name}`", head) for name, head in heads.items() if name.startswith(prefix)]
     columns = ["event, per operator", "subscribe, per operator", "dispose, per operator", "release, per operator",
                "a whole life, per operator"]
-    lines = [f"## The ladder from {library} to {goal}", "",
-             "Each rung contains those above it. Instructions, and how many more than on the rung above. It is no copy of RxSwift: a hop "
-             "calls a receiver's method, which calls the stage, where RxSwift's stage is the receiver.", "",
+    lines = [f"## The ladder from {library} towards {goal}", "",
+             "Each rung contains those above it. Instructions, and how many more than on the rung above. It is no copy of RxSwift, "
+             "which was not counted here: a hop calls a receiver's method, which calls the stage, where RxSwift's stage is the receiver. "
+             "A library that was written that way from the beginning is [ClassicChain](classic-chain.md).", "",
              "| rung | " + " | ".join(columns) + " |", "|---|" + "---:|" * len(columns)]
     above = None
     for name, figures in rungs:

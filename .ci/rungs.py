@@ -5,36 +5,34 @@ A rung takes a release build, some three minutes. What was counted is kept in .b
 
 import sys
 
-import ablate
+import ablation_bench
 import instruction_kinds
-from kept import Kept, state
+from kept import Kept
 
 LIBRARY = "DisposerChain"
 
 
-# What a rung's counts depend on.
-PARTS = ["Sources", "Benchmarks/Workloads", "Benchmarks/BenchmarkKit", "Benchmarks/Ablations", "Package.swift", "Makefile"]
-
-
 def count(names, folder):
     """By rung, size, phase and kind: instructions of the workload that ablate.py counts."""
-    now = state(*PARTS)
-    kept = Kept(ablate.WORK / "rungs.json")
+    kept = Kept(ablation_bench.WORK / "rungs.json")
     bench = None
     found = {}
+    lock = ablation_bench.locked(ablation_bench.WORK / "lock")
     for name in names:
+        now = ablation_bench.state(*ablation_bench.SOURCES, ablation_bench.FOLDER / f"{name}.patch")
         if not kept.has(name, now):
             print(f"rungs: {name}: building it and counting, some three minutes ...", file=sys.stderr)
-            bench = bench or ablate.Bench()
+            bench = bench or ablation_bench.Bench()
         lives = kept.get(name, now, lambda: measure(bench, name, folder))
         found[name] = {int(size): phases for size, phases in lives.items()}
+    lock.close()
     return found
 
 
 def measure(bench, name, folder):
-    ablation = ablate.Ablation.read(ablate.FOLDER / f"{name}.patch")
+    ablation = ablation_bench.Ablation.read(ablation_bench.FOLDER / f"{name}.patch")
     bench.apply(ablation)
     try:
-        return instruction_kinds.of_life(bench.build().resolve(), LIBRARY, ablate.WORKLOAD, ablate.PHASES, folder)
+        return instruction_kinds.of_life(bench.build().resolve(), LIBRARY, ablation_bench.WORKLOAD, ablation_bench.PHASES, folder)
     finally:
         bench.apply(ablation, "--reverse")
