@@ -72,7 +72,12 @@ public class Link: @unchecked Sendable {
     }
 
     /// Wakes the link up. Returns whether it was at rest.
-    final func stopResting() -> Bool { state.bitwiseAnd(~State.resting, ordering: .relaxed).oldValue & State.resting != 0 }
+    ///
+    /// Looks first, since most links are not at rest: nobody can put this one to rest meanwhile. Either the caller is inside the
+    /// serializer, or it has announced an observer.
+    final func stopResting() -> Bool {
+        isResting && state.bitwiseAnd(~State.resting, ordering: .relaxed).oldValue & State.resting != 0
+    }
 
     /// Counts an observer that is about to come.
     final func expectObserver() { state.add(State.expected, ordering: .relaxed) }
