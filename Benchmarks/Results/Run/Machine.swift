@@ -77,9 +77,7 @@ package struct Machine: Codable, Equatable, Sendable {
 
     private static var cpuModel: String {
         #if os(Linux)
-        let info = (try? String(contentsOfFile: "/proc/cpuinfo", encoding: .utf8)) ?? ""
-        let line = info.split(separator: "\n").first { $0.hasPrefix("model name") }
-        return line?.split(separator: ":").last.map { $0.trimmingCharacters(in: .whitespaces) } ?? "unknown"
+        cpuModel(inInfo: (try? String(contentsOfFile: "/proc/cpuinfo", encoding: .utf8)) ?? "")
         #else
         var size = 0
         sysctlbyname("machdep.cpu.brand_string", nil, &size, nil, 0)
@@ -87,6 +85,22 @@ package struct Machine: Codable, Equatable, Sendable {
         sysctlbyname("machdep.cpu.brand_string", &brand, &size, nil, 0)
         return String(decoding: brand.prefix { $0 != 0 }, as: UTF8.self)
         #endif
+    }
+
+    /// The first processor of `/proc/cpuinfo`. A virtual machine may name the maker alone ("AMD EPYC"), for processors on which the same
+    /// build has other ratios; so the numbers by which a processor identifies itself stand behind its name.
+    package static func cpuModel(inInfo info: String) -> String {
+        let first = info.split(separator: "\n\n", maxSplits: 1).first ?? ""
+        var values: [String: String] = [:]
+        for line in first.split(separator: "\n") {
+            let parts = line.split(separator: ":", maxSplits: 1).map { $0.trimmingCharacters(in: .whitespaces) }
+            if parts.count == 2 { values[parts[0]] = parts[1] }
+        }
+        let numbers = [
+            ("family", "cpu family"), ("model", "model"), ("stepping", "stepping"),
+            ("implementer", "CPU implementer"), ("part", "CPU part"), ("revision", "CPU revision"),
+        ].compactMap { name, key in values[key].map { "\(name) \($0)" } }
+        return (values["model name"] ?? "unknown") + (numbers.isEmpty ? "" : " (\(numbers.joined(separator: ", ")))")
     }
 
     private static var load: [Double]? {
