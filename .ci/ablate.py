@@ -2,8 +2,9 @@
 """Measures what one mechanism costs: applies each patch of Benchmarks/Ablations to a copy of the sources, and counts again.
 
 ablate.py [NAME...] [--no-tests] [--no-times] [--fresh] [--output FILE]: NAME is a patch without its ending; without one, all.
-For each: instructions of every phase of a chain's life, of the library as it stands and of the patched one; then its times, in turns with
-those of the library as it stands; then which tests of the library fail. Instructions are exact, also on a busy machine; times are not.
+For each: instructions of every phase of a chain's life, of the library as it stands and of the patched one; allocations, references and who
+owns whom; then its times, in turns with those of the library as it stands; then which tests of the library fail. Counts are exact, also on
+a busy machine; times are not.
 What was measured of the same sources is kept in .build: a run that was interrupted goes on where it stopped. --fresh measures all again.
 Ends with 0, 1 if a patch does not apply or build, 2 if it was called wrongly.
 """
@@ -13,13 +14,16 @@ import collections
 import pathlib
 import sys
 
+import ablation_counts
 import instruction_kinds
 from ablation_bench import (
-    Ablation, Bench, FOLDER, Failed, HIGH, LOW, PHASES, SOURCES, TESTS, WORK, WORKLOAD, apply, locked, run, state,
+    Ablation, Bench, FOLDER, Failed, HIGH, LIBRARIES, LOW, PHASES, SOURCES, TESTS, WORK, WORKLOAD, apply, locked, run, state,
 )
-from ablation_document import HEAD, NOT_MADE, TAKEN_APART, TIMES, decomposition, head_of_section, ladder, overview, pieces, section
+from ablation_decomposition import decompositions
+from ablation_document import HEAD, NOT_MADE, TIMES, Result, head_of_section, ladder, overview, pieces, section
 from ablation_findings import findings
 from kept import Kept
+
 
 class Run:
     """One run of the command: what is kept of an earlier one is not measured again."""
@@ -33,16 +37,15 @@ class Run:
     def tool(self):
         """The bench, with the tool of the libraries as they stand."""
         if not self.bench:
-            bench = Bench()
-            bench.build_base()
-            self.bench = bench
+            self.bench = Bench()
+            self.bench.build_base()
         return self.bench
 
     def lives(self):
         """By library, size, phase and kind: instructions of a life as it stands."""
         def measure():
             base = self.tool().base
-            return {library: instruction_kinds.of_life(base, library, WORKLOAD, PHASES, WORK / "kinds") for library in TAKEN_APART}
+            return {library: instruction_kinds.of_life(base, library, WORKLOAD, PHASES, WORK / "kinds") for library in LIBRARIES}
 
         found = self.kept.get("lives", self.sources, measure)
         return {library: {int(size): {phase: collections.Counter(kinds) for phase, kinds in phases.items()}
@@ -53,10 +56,21 @@ class Run:
         return self.kept.get(f"as it stands {library}", self.sources,
                              lambda: self.tool().figures(self.tool().base, library, WORK / "base"))
 
+    def base_counts(self, library):
+        """By title: exact counts of the library as it stands."""
+        return self.kept.get(f"counts as it stands {library}", self.sources,
+                             lambda: self.tool().counts(self.tool().base, self.tool().census_of_base(), library))
+
+    def times_of_all(self):
+        """By library and title: times of the libraries as they stand, in turns; None without times."""
+        if self.arguments.no_times:
+            return None
+        return self.kept.get("times as they stand", self.sources, lambda: self.tool().times_of_all(WORK / "times"))
+
     def measure(self, ablation):
-        """Instructions and times of the patched library, and what became of its tests; the latter two may be None."""
+        """What was measured of the patched library, by part: `figures`, `counts`, and unless they are left out `times` and `tests`."""
         library, patch = ablation.header["of"], state(ablation.path)
-        wanted = {"figures": self.sources}
+        wanted = {"figures": self.sources, "counts": self.sources}
         if not self.arguments.no_times:
             wanted["times"] = self.sources
         if not self.arguments.no_tests:
@@ -64,8 +78,7 @@ class Run:
         wanted = {part: f"{of} {patch}" for part, of in wanted.items()}
         if all(self.kept.has(f"{part} {ablation.name}", of) for part, of in wanted.items()):
             print("ablate: measured before, of the same sources; to measure again: --fresh, or FRESH=1 behind make", file=sys.stderr)
-            return [self.kept.entries.get(f"{part} {ablation.name}", {}).get("value") if part in wanted else None
-                    for part in ("figures", "times", "tests")]
+            return {part: self.kept.entries[f"{part} {ablation.name}"]["value"] for part in wanted}
         bench = self.tool()
         if "tests" in wanted:
             self.kept.get(f"tests pass {library}", self.tests, lambda: bench.prove(library))
@@ -73,9 +86,10 @@ class Run:
         try:
             tool = bench.build()
             ways = {"figures": lambda: bench.figures(tool, library, WORK / "head"),
+                    "counts": lambda: bench.counts(tool, bench.build_census(), library, "leaks" in ablation.header),
                     "times": lambda: bench.times(bench.base, tool, ablation, WORK / "times"),
                     "tests": lambda: bench.failing_tests(library)}
-            found = [self.kept.get(f"{part} {ablation.name}", wanted[part], way) if part in wanted else None for part, way in ways.items()]
+            found = {part: self.kept.get(f"{part} {ablation.name}", wanted[part], ways[part]) for part in ways if part in wanted}
             if "times" in wanted:
                 self.kept.get("machine", self.sources, lambda: bench.machine(WORK / "times"))
             return found
@@ -84,26 +98,25 @@ class Run:
 
     def measure_all(self, ablations):
         """The lines of the document, or None if something failed."""
-        bases, heads, times, results, document, failed = {}, {}, {}, [], [], False
+        results, document, failed = {}, [], False
         for number, ablation in enumerate(ablations, 1):
             print(f"ablate: {number} of {len(ablations)}  {ablation.name} ...", file=sys.stderr)
             library = ablation.header["of"]
             try:
-                bases[library] = self.base(library)
-                heads[ablation.name], times[ablation.name], tests = self.measure(ablation)
-            except Failed as error:
+                result = Result(ablation, self.base(library), self.base_counts(library), **self.measure(ablation))
+            except (Failed, ablation_counts.Failed) as error:
                 failed = True
                 print(f"ablate: {ablation.name}: {error}", file=sys.stderr)
                 continue
-            results.append((ablation, bases[library], heads[ablation.name], times[ablation.name], tests))
-            lines = section(*results[-1])
+            results[ablation.name] = result
+            lines = section(result)
             print("\n".join(lines), flush=True)
             document += lines
         if failed or self.arguments.names:
             return None if failed else []
-        library_of = {ablation.name: ablation.header["of"] for ablation in ablations}
-        return (findings(bases, heads, times, library_of) + overview(results) + pieces(self.lives(), LOW, HIGH)
-                + decomposition(bases, heads, times) + ladder(bases, heads, times) + document + NOT_MADE.splitlines())
+        bases = {library: self.base(library) for library in LIBRARIES}
+        return (findings(results) + overview(results) + decompositions(bases, self.times_of_all(), results) + pieces(self.lives(), LOW, HIGH)
+                + ladder(bases, results) + document + NOT_MADE.splitlines())
 
     def write(self, document):
         commit = run(["git", "rev-parse", "--short", "HEAD"])[1].strip()
@@ -142,7 +155,7 @@ def main():
         this_run = Run(arguments)
         document = this_run.measure_all(ablations)
         lock.close()
-    except (Failed, instruction_kinds.Failed) as error:
+    except (Failed, ablation_counts.Failed, instruction_kinds.Failed) as error:
         print(f"ablate: {error}", file=sys.stderr)
         return 1
     if document:

@@ -12,22 +12,23 @@ import statistics
 import subprocess
 import sys
 
+import ablation_counts
 from faulty_tree import FaultyTree, NothingRan, Unusable
 from kept import state as state_of_files
 
 FOLDER = pathlib.Path("Benchmarks/Ablations")
 WORK = pathlib.Path(".build/ablations")
 # How it is counted and measured: what is kept is of these, too.
-MEANS = [".ci/ablation_bench.py", ".ci/instruction_kinds.py", ".ci/faulty_tree.py"]
+MEANS = [".ci/ablation_bench.py", ".ci/ablation_counts.py", ".ci/instruction_kinds.py", ".ci/faulty_tree.py"]
 # What is built, and with the tests.
 SOURCES = ["Sources", "Benchmarks", ":!Benchmarks/Ablations", ":!Benchmarks/Peers", ":!Benchmarks/Examples", "Package.swift", "Makefile"]
 TESTS = [*SOURCES, "Tests"]
-WORKLOAD = "life/map-chain-x1"
-PHASES = ["assemble", "subscribe", "event", "dispose", "release"]
+LIBRARIES = ["SinkChain", "DisposerChain", "LinkChain"]
+WORKLOAD, PHASES = ablation_counts.WORKLOAD, ablation_counts.PHASES
 # As it stands, patched, patched, as it stands, and again: what drifts, drifts for both.
 TURNS = "ABBAABBA"
 # Per operator: the difference between these two depths, divided by the number of operators between them.
-LOW, HIGH = 8, 64
+LOW, HIGH = ablation_counts.LOW, ablation_counts.HIGH
 TITLES = [f"{phase}, per operator" for phase in PHASES] + ["a whole life, per operator", "event, without operators",
                                                            "a whole life, without operators"]
 
@@ -75,19 +76,47 @@ class Bench:
 
     def __init__(self):
         self.tree = FaultyTree("tests", {}, root=str(WORK / "tree"))
-        self.scratch = (WORK / "release").resolve()
-        self.base = WORK / "reactive-bench"
+        self.scratch, self.census_scratch = (WORK / "release").resolve(), (WORK / "census").resolve()
+        self.base, self.base_census = WORK / "reactive-bench", None
 
     def build_base(self):
         """The tool with the libraries as they stand."""
         print("ablate: building the libraries as they stand ...", file=sys.stderr)
         shutil.copy2(self.build().resolve(), self.base)
 
+    def census_of_base(self):
+        """The same that counts references."""
+        if not self.base_census:
+            print("ablate: building the libraries as they stand, to count references ...", file=sys.stderr)
+            self.base_census = pathlib.Path(shutil.copy2(self.build_census().resolve(), WORK / "reactive-bench-census"))
+        return self.base_census
+
     def build(self):
-        code, said = run(["make", "--no-print-directory", "tool", "PROFILE=optimised", f"SCRATCH={self.scratch}"], cwd=self.tree.root)
+        return self.made("tool", self.scratch)
+
+    def build_census(self):
+        return self.made("census-tool", self.census_scratch, f"CENSUS={self.census_scratch}")
+
+    def made(self, target, scratch, *options):
+        code, said = run(["make", "--no-print-directory", target, "PROFILE=optimised", f"SCRATCH={scratch}", *options], cwd=self.tree.root)
         if code:
             raise Failed("does not build: " + "\n".join([line for line in said.splitlines() if "error:" in line][:5] or [said[-300:]]))
-        return self.scratch / "release" / "reactive-bench"
+        return scratch / "release" / "reactive-bench"
+
+    def counts(self, tool, census, library, leaks=False):
+        """By title: exact counts."""
+        return ablation_counts.of_library(tool, census, library, WORK / "counts", leaks)
+
+    def times_of_all(self, folder):
+        """By library and title: the median times of the libraries as they stand, which the tool measures in turns."""
+        found = {library: [] for library in LIBRARIES}
+        for _ in range(TURNS.count("A")):
+            shutil.rmtree(folder, ignore_errors=True)
+            chosen = [option for library in LIBRARIES for option in ("--architecture", library)]
+            code, said = run([str(self.base), "run", "--filter", f"^{WORKLOAD}$", *chosen, "--output", str(folder)])
+            for library in LIBRARIES:
+                found[library].append(by_title(read(folder / "latest.csv", "time_per_unit", code, said, library)))
+        return {library: {title: statistics.median(each[title] for each in runs) for title in TITLES} for library, runs in found.items()}
 
     def figures(self, tool, library, folder):
         """By title: instructions."""
@@ -163,12 +192,12 @@ def reason_of_end(log):
     return f"signal {signal[1]}, {names.get(signal[1], 'see signal(7)')}" if signal else "no reason in the log"
 
 
-def read(path, metric, code, said):
-    """By phase and size: the medians of a metric. Fails if a run was wrong: what is missing would be kept as a figure."""
+def read(path, metric, code, said, library=None):
+    """By phase and size: the medians of a metric, of one library where there are several. Fails if a run was wrong: what is missing would be kept as a figure."""
     if code or not path.exists():
         raise Failed(f"cannot be measured (exit code {code}): {said[-300:]}")
     with open(path, newline="") as file:
-        rows = [row for row in csv.DictReader(file) if row["metric"] == metric]
+        rows = [row for row in csv.DictReader(file) if row["metric"] == metric and library in (None, row["architecture"])]
     found = {(row["phase"], int(row["size"])): float(row["median"]) for row in rows if row["status"] == "ok"}
     needed = {(phase, size) for phase in PHASES for size in (0, LOW, HIGH)}
     missing = needed - found.keys()

@@ -1,12 +1,30 @@
 """The document that ablate.py writes: tables of what its patches change."""
 
+import dataclasses
+
 import instruction_kinds
 
 
+@dataclasses.dataclass
+class Result:
+    """What was measured of a patch. By title: of the library as it stands and of the patched one."""
+    ablation: object
+    base: dict
+    base_counts: dict
+    figures: dict
+    counts: dict
+    # The times as it stands, patched, and of their difference the median, the least and the greatest, over the pairs.
+    times: dict = None
+    # The names of those that fail, how the run ended, and why if it ended early.
+    tests: list = None
+
+
 def figure(value):
-    # No "-0.0".
-    text = "–" if value is None else f"{value:,.0f}" if abs(value) >= 100 else f"{value:.1f}" if abs(value) >= 0.05 else "0.0"
-    return text.replace("-", "−")
+    if value is None:
+        return "–"
+    digits = 0 if abs(value) >= 100 or abs(value) < 0.05 or value == round(value) else 1
+    # No "-0".
+    return f"{value + 0 if abs(value) >= 0.05 else 0:,.{digits}f}".replace("-", "−")
 
 
 def change(value):
@@ -23,18 +41,22 @@ def head_of_section(ablation):
             f"- Expected: {header['expected']}", f"- Gives up: {header['gives up']}", ""]
 
 
-def section(ablation, base, head, times, tests):
-    lines = head_of_section(ablation)
-    lines += ["| instructions | as it stands | patched | difference |", "|---|---:|---:|---:|"]
-    for title in base:
-        lines.append(f"| {title} | {figure(base[title])} | {figure(head[title])} | {difference(base[title], head[title])} |")
-    if times:
+def section(result):
+    lines = head_of_section(result.ablation)
+    lines += table_of_differences("instructions", result.base, result.figures)
+    lines += [""] + table_of_differences("exact counts", result.base_counts, result.counts)
+    if result.times:
         lines += ["", "| ns | as it stands | patched | difference | from pair to pair |", "|---|---:|---:|---:|---:|"]
-        for title, (low, high, middle, least, greatest) in times.items():
+        for title, (low, high, middle, least, greatest) in result.times.items():
             lines.append(f"| {title} | {figure(low)} | {figure(high)} | {change(middle)} | {change(least)} … {change(greatest)} |")
-    if tests:
-        lines += ["", outcome(*tests)]
+    if result.tests:
+        lines += ["", outcome(*result.tests)]
     return lines + [""]
+
+
+def table_of_differences(unit, base, head):
+    lines = [f"| {unit} | as it stands | patched | difference |", "|---|---:|---:|---:|"]
+    return lines + [f"| {title} | {figure(base[title])} | {figure(head[title])} | {difference(base[title], head[title])} |" for title in base]
 
 
 def outcome(names, how, reason):
@@ -50,21 +72,28 @@ def in_all_pairs(middle, least, greatest):
     return "~" if least < 0 < greatest else change(middle)
 
 
+LIFE, EVENT, LEFT = "a whole life, per operator", "event, per operator", "objects left of filter.map, dropped undisposed"
+
+
 def overview(results):
-    """One line for each patch. `results`: of each the ablation, the figures as it stands and patched, the times, the tests."""
-    shown = ["event, per operator", "a whole life, per operator", "a whole life, without operators"]
+    """One line for each patch."""
     lines = ["## At a glance", "",
-             "The difference that each patch makes. Negative: the patched library is cheaper. A *life* is everything from describing a "
-             "chain to its last `deinit`. `~`: the four pairs of runs do not agree whether it is slower or faster. "
+             "The difference that each patch makes, per operator. Negative: the patched library is cheaper. A *life* is everything from "
+             "describing a chain to its last `deinit`. *Left*: objects of `filter.map` that stay when all is dropped and nothing disposed. "
+             "`~`: the four pairs of runs do not agree whether it is slower or faster. "
              "`sink-nothing` shows what a difference must exceed to mean anything.", "",
-             "| patch | what it changes | instructions per event and operator | per life and operator | per life without operators | "
-             "ns per life and operator | tests |", "|---|---|---:|---:|---:|---:|---|"]
-    for ablation, base, head, times, tests in results:
-        cells = [difference(base[title], head[title]) for title in shown]
-        cells.append(in_all_pairs(*times[shown[1]][2:]) if times and shown[1] in times else "–")
+             "| patch | what it changes | instructions of an event | instructions of a life | ns of a life | allocations of a life | "
+             "retains of a life | left | tests |", "|---|---|---:|---:|---:|---:|---:|---:|---|"]
+    for name, result in results.items():
+        header, counts = result.ablation.header, result.counts
+        cells = [difference(result.base[title], result.figures[title]) for title in (EVENT, LIFE)]
+        cells.append(in_all_pairs(*result.times[LIFE][2:]) if result.times else "–")
+        cells += [difference(result.base_counts[title], counts[title]) for title in ("allocations, per operator", "retains, per operator")]
+        cells.append(figure(counts[LEFT]) if counts[LEFT] == result.base_counts[LEFT] else
+                     f"{figure(result.base_counts[LEFT])} → {figure(counts[LEFT])}")
+        tests = result.tests
         cells.append({"passed": "pass", "failed": f"{len(tests[0])} fail"}.get(tests[1], tests[1]) if tests else "–")
-        changes = f"{ablation.header['of']}: {ablation.header['changes']}"
-        lines.append(f"| [`{ablation.name}`](#{ablation.name}) | {changes} | " + " | ".join(cells) + " |")
+        lines.append(f"| [`{name}`](#{name}) | {header['of']}: {header['changes']} | " + " | ".join(cells) + " |")
     return lines + [""]
 
 
@@ -73,7 +102,7 @@ HEAD = """# Ablations: what one mechanism costs
 A difference between two libraries has many causes. Each patch here changes one mechanism of one library. The `rx-…` patches are cumulative;
 from `rx-5-locks` on they also change the flag that all libraries share. `make ablate` makes this document: it applies the patches of
 [Benchmarks/Ablations](../Benchmarks/Ablations) to a copy of the sources, builds it in the profile *optimised*, and counts instructions with
-callgrind.
+callgrind. Allocations are the allocator's own count; references and who owns whom are read from a census build.
 
 The workload is `life/map-chain-x1`. It sends one value through each new chain, so an event takes longer here than in the throughput
 workloads of the README. *Per operator* is the difference between 64 and 8 operators, divided by 56; such a slope can be slightly negative.
@@ -84,42 +113,6 @@ TIMES = """Times are those of one machine: the library as it stands and the patc
 median of the differences of the pairs, so it may be a little off the difference of the medians beside it. The last column has the least and
 the greatest difference of a pair. A run that is interrupted goes on later, so that hours may lie between two sections.
 """
-
-# What a difference of two libraries is made of: of which, against which, and the ablation that takes a part away.
-DECOMPOSED = (
-    "LinkChain", "SinkChain", "link-unretained", "the runtime's part of the reference downwards: `weak`, its side table, its counts")
-
-
-# The ablation whose turns have the times of the second library as it stands.
-TIMED_BESIDE = "sink-owning-token"
-
-
-def decomposition(bases, heads, times):
-    """`times`: by ablation; see ``section``."""
-    library, other, name, part = DECOMPOSED
-    lines = [f"## What the difference between {library} and {other} is made of", ""]
-    title = "a whole life, per operator"
-    more, explained = bases[library][title] - bases[other][title], bases[library][title] - heads[name][title]
-    lines += [f"`{name}` takes away {part}. With it go {figure(explained)} of the {figure(more)} instructions per operator "
-              f"({explained / more * 100:.0f} %) that a life takes more in {library}. The rest is a balance: phases in which "
-              f"{library} takes more, and phases in which it takes less. No ablation explains it.", ""]
-
-    def table(unit, low_of, high_of, head_of):
-        rows = [f"| {unit} | {other} | {library} | difference | of it: `weak` | rest |", "|---|---:|---:|---:|---:|---:|"]
-        for title in bases[library]:
-            low, high, head = low_of.get(title), high_of.get(title), head_of.get(title)
-            if None not in (low, high, head):
-                rows.append(f"| {title} | {figure(low)} | {figure(high)} | {difference(low, high)} | {difference(head, high)} | "
-                            f"{difference(low, head)} |")
-        return rows + [""]
-
-    lines += table("instructions", bases[other], bases[library], heads[name])
-    beside, own = times.get(TIMED_BESIDE), times.get(name)
-    if beside and own:
-        lines += [f"In ns. {other}'s are those beside which `{TIMED_BESIDE}` was timed, not in the same minutes as the others.", ""]
-        lines += table("ns", *[{title: found[title][place] for title in found} for found, place in [(beside, 0), (own, 0), (own, 1)]])
-    return lines
-
 
 PARTS_OF_A_LIFE = [
     ("An event", ["event"]), ("Describing and subscribing", ["assemble", "subscribe"]), ("Teardown", ["dispose", "release"]),
@@ -134,8 +127,8 @@ def pieces(found, low, high):
     lines = ["## Where the instructions of a life go", "",
              "Callgrind counts instructions per function. Functions are grouped by name; what fits no group is *everything else*, so the "
              "groups add up to the total. *Weak references, side tables* are the runtime's functions for them, including the slower "
-             "retains of objects that have a side table. The next section says what goes away without `weak`: "
-             "that is more, since side tables are allocated and freed as well.", ""]
+             "retains of objects that have a side table. Without `weak`, more goes away than that "
+             "([`link-unretained`](#link-unretained)), since side tables are allocated and freed as well.", ""]
     head = f"| | {first} |" + "".join(f" {library} | more than {first} |" for library in TAKEN_APART[1:])
 
     def table(title, of_kind):
@@ -179,13 +172,11 @@ No patch takes apart the difference between DisposerChain and SinkChain. The tab
 """
 
 
-def ladder(bases, heads, times):
-    """`times`: by ablation; see ``section``."""
+def ladder(bases, results):
     library, goal, prefix = LADDER
-    rungs = [(f"{library} as it stands", bases[library])]
-    rungs += [(f"`{name}`", head) for name, head in heads.items() if name.startswith(prefix)]
-    columns = ["event, per operator", "subscribe, per operator", "dispose, per operator", "release, per operator",
-               "a whole life, per operator"]
+    found = {name: result for name, result in results.items() if name.startswith(prefix)}
+    rungs = [(f"{library} as it stands", bases[library])] + [(f"`{name}`", result.figures) for name, result in found.items()]
+    columns = [EVENT, "subscribe, per operator", "dispose, per operator", "release, per operator", LIFE]
     lines = [f"## The ladder from {library} towards {goal}", "",
              "Each rung contains those above it. Instructions, and how many more than on the rung above. It is no copy of RxSwift, "
              "which was not counted here: a hop calls a receiver's method, which calls the stage, where RxSwift's stage is the receiver. "
@@ -196,12 +187,11 @@ def ladder(bases, heads, times):
         cells = [figure(figures[title]) + (f" ({difference(above[title], figures[title])})" if above else "") for title in columns]
         lines.append(f"| {name} | " + " | ".join(cells) + " |")
         above = figures
-    timed = {name: found for name, found in times.items() if name.startswith(prefix) and found}
-    if timed:
-        columns = [columns[0], columns[-1]]
+    if all(result.times for result in found.values()):
+        columns = [EVENT, LIFE]
         lines += ["", f"In ns, each rung beside {library} as it stood in the same minutes:", "",
                   "| rung | " + " | ".join(f"{title} | as it stands" for title in columns) + " |", "|---|" + "---:|" * len(columns) * 2]
-        for name, found in timed.items():
-            cells = [figure(found[title][place]) for title in columns for place in (1, 0)]
+        for name, result in found.items():
+            cells = [figure(result.times[title][place]) for title in columns for place in (1, 0)]
             lines.append(f"| `{name}` | " + " | ".join(cells) + " |")
     return lines + [""]

@@ -1,57 +1,69 @@
-"""The answers that the ablations give, in sentences with the figures of this run: the part of results/ablations.md to read first."""
+"""What a mechanism costs, by the ablation that adds it or takes it away: the part of results/ablations.md to read first."""
 
-from ablation_document import figure
+import dataclasses
 
-LIFE, EVENT = "a whole life, per operator", "event, per operator"
+from ablation_document import EVENT, LIFE, figure
+
 LIFE_OF_NONE, EVENT_OF_NONE = "a whole life, without operators", "event, without operators"
+OF_EACH = {LIFE: "life and operator", EVENT: "event and operator", LIFE_OF_NONE: "subscription", EVENT_OF_NONE: "event"}
 
 
-class Differences:
-    """What a patch changes, in words. `times`: by ablation; see ``ablation_document.section``."""
+@dataclasses.dataclass
+class Price:
+    what: str
+    patch: str
+    title: str
+    # Whether the patch takes it away; else it adds it.
+    takes_away: bool = False
+    # Another patch that this one contains, whose part is left out.
+    beyond: str = ""
 
-    def __init__(self, bases, heads, times, library_of):
-        self.bases, self.heads, self.times, self.library_of = bases, heads, times, library_of
 
-    def words(self, name, title, than=None):
-        """`+52 instructions, +6.0 ns`, against the library as it stands or another patch (then without an agreement of pairs)."""
-        base = self.heads[than] if than else self.bases[self.library_of[name]]
-        words = f"{signed(self.heads[name][title] - base[title])} instructions"
-        if not self.times.get(name) or (than and not self.times.get(than)):
-            return words
-        if than:
-            return f"{words}, {signed(self.times[name][title][1] - self.times[than][title][1])} ns"
-        _, _, middle, least, greatest = self.times[name][title]
-        return f"{words}, " + ("no agreement in ns" if least < 0 < greatest else f"{signed(middle)} ns")
+PRICES = [
+    Price("a second object per operator, which holds the sink and is held by it, until disposal", "sink-second-object", LIFE),
+    Price("a `weak` reference down per operator: its side table, and the slower counting that follows", "link-unretained", LIFE, True),
+    Price("loading that reference at each hop instead of at the end of a branch", "link-weak-per-hop", EVENT),
+    Price("loading it at the end of a branch", "link-unretained", EVENT_OF_NONE, True),
+    Price("a reference downstream that disposal clears, so that an event must retain it", "sink-cleared-downstream", EVENT),
+    Price("a subscription that is disposed when its token is dropped: SinkChain", "sink-owning-token", LIFE_OF_NONE),
+    Price("the same: DisposerChain", "disposer-owning-token", LIFE_OF_NONE),
+    Price("tearing down by recursion instead of a loop: SinkChain", "sink-recursive", LIFE),
+    Price("the same: DisposerChain", "disposer-recursive", LIFE),
+    Price("what a link keeps for observers that come later", "link-no-memory", LIFE, True),
+    Price("the serializer that a link passes when it is made", "link-no-attach-gate", LIFE, True),
+    Price("the serializer that an event passes: SinkChain", "sink-no-gate", EVENT_OF_NONE, True),
+    Price("the same: LinkChain", "link-no-gate", EVENT_OF_NONE, True),
+    Price("a virtual method of a generic class for each hop", "rx-2-virtual", EVENT, beyond="rx-1-event"),
+    Price("and a stage that makes the next event in generic code", "rx-3-generic", EVENT, beyond="rx-2-virtual"),
+    Price("a flag under a lock of its own instead of an atomic one", "rx-5-locks", EVENT, beyond="rx-4-retained"),
+    Price("**nothing that runs**: smaller figures than these mean nothing", "sink-nothing", LIFE),
+]
+
+
+def findings(results):
+    """The table of prices. `results`: by patch."""
+    lines = ["## What a mechanism costs", "",
+             "More (+) or less (−) with the mechanism than without it. `~`: the pairs of runs do not agree on a sign.", "",
+             "| mechanism | for each | instructions | ns | by |", "|---|---|---:|---:|---|"]
+    for price in PRICES:
+        result, beyond = results[price.patch], results.get(price.beyond)
+        base = beyond.figures if beyond else result.base
+        sign = -1 if price.takes_away else 1
+        instructions = signed(sign * (result.figures[price.title] - base[price.title]))
+        name = f"[`{price.patch}`](#{price.patch})" + (f" beyond `{price.beyond}`" if beyond else "")
+        lines.append(f"| {price.what} | {OF_EACH[price.title]} | {instructions} | {nanoseconds(result, beyond, price.title, sign)} | {name} |")
+    return lines + [""]
+
+
+def nanoseconds(result, beyond, title, sign):
+    if not result.times or beyond and not beyond.times:
+        return "–"
+    _, _, middle, least, greatest = result.times[title]
+    if beyond:
+        # Two patches, each beside the library as it stood in its own minutes.
+        return signed(sign * (middle - beyond.times[title][2]))
+    return "~" if least < 0 < greatest else signed(sign * middle)
 
 
 def signed(value):
-    return "±0" if abs(value) < 0.05 else f"{'+' if value > 0 else '−'}{figure(abs(value))}"
-
-
-def findings(bases, heads, times, library_of):
-    of = Differences(bases, heads, times, library_of)
-    more = bases["LinkChain"][LIFE] - bases["SinkChain"][LIFE]
-    part = bases["LinkChain"][LIFE] - heads["link-unretained"][LIFE]
-    return [
-        "## What follows", "",
-        "Each figure is what the change adds (+) or saves (−).", "",
-        f"- **A reference downwards that does not own is what LinkChain pays for.** Taking the runtime's part of `weak` away: "
-        f"{of.words('link-unretained', LIFE)} per life and operator. That is {part / more * 100:.0f} % of the instructions by which a life "
-        f"in LinkChain exceeds one in SinkChain. Then nothing protects a child that another thread drops.",
-        f"- **Where it is loaded matters more than whether.** Loading it at each hop, not only at the end of a branch: "
-        f"{of.words('link-weak-per-hop', EVENT)} per event and operator.",
-        f"- **A serializer costs little.** Without the one at the head of a subscription, per event: "
-        f"{of.words('sink-no-gate', EVENT_OF_NONE)} in SinkChain. Without that of a tree: {of.words('link-no-gate', EVENT_OF_NONE)} "
-        f"in LinkChain.",
-        f"- **A subscription that is disposed when its token is dropped costs an object.** Per subscription: "
-        f"{of.words('sink-owning-token', LIFE_OF_NONE)} in SinkChain, {of.words('disposer-owning-token', LIFE_OF_NONE)} in DisposerChain.",
-        f"- **Tearing down by recursion instead of a loop**, per life and operator: {of.words('sink-recursive', LIFE)} in SinkChain, "
-        f"{of.words('disposer-recursive', LIFE)} in DisposerChain. A long chain then overflows the stack.",
-        f"- **A sink that clears its reference downstream at the end**, per event and operator: "
-        f"{of.words('sink-cleared-downstream', EVENT)}, since each event must then retain the next sink.",
-        f"- **Generic code on the way of an event looks up types.** A virtual method of a generic class for each hop, the second rung of "
-        f"the ladder against the first, per event and operator: {of.words('rx-2-virtual', EVENT, than='rx-1-event')}. The code that makes "
-        f"the next event, the third rung against the second: {of.words('rx-3-generic', EVENT, than='rx-2-virtual')}. "
-        f"All rungs together: {of.words('rx-6-recursive', EVENT)}.",
-        f"- **A patch that changes nothing that runs**, per life and operator: {of.words('sink-nothing', LIFE)}. "
-        f"Smaller differences mean nothing.", ""]
+    return "0" if abs(value) < 0.05 else f"{'+' if value > 0 else '−'}{figure(abs(value))}"

@@ -1,0 +1,88 @@
+"""What the difference between two libraries is made of, by the patches that take a part away or add it."""
+
+import dataclasses
+
+from ablation_document import change, difference, figure
+
+LIFE = "a whole life, per operator"
+
+
+@dataclasses.dataclass
+class Part:
+    patch: str
+    # What the patch takes away from the first library, or adds to the second.
+    what: str
+    # For a column.
+    short: str
+    # Another patch that this one contains, which has a part of its own.
+    beyond: str = ""
+
+
+@dataclasses.dataclass
+class Pair:
+    library: str
+    other: str
+    parts: list
+    # Whether the patches take away from `library`; else they add to `other`.
+    takes_away: bool
+    # What is known of the rest.
+    rest: str
+
+
+PAIRS = [
+    Pair("DisposerChain", "SinkChain", [
+        Part("sink-second-object", "a second object per operator, which holds the sink and is held by it", "second object"),
+        Part("sink-second-object-set", "the reference upwards in that object, and an atomic when it is set", "its reference upwards",
+             beyond="sink-second-object"),
+    ], takes_away=False, rest="The rest is the choice between the kinds of things that may stand above a disposer."),
+    Pair("LinkChain", "SinkChain", [
+        Part("link-unretained", "the runtime's part of the reference downwards: `weak`, its side table, its counts", "`weak`"),
+        Part("link-no-memory", "what a link keeps for observers that come later: values, and the end", "memory"),
+        Part("link-no-attach-gate", "the serializer that a link passes to take its place on its parent's list", "serializer"),
+    ], takes_away=True, rest="The rest is a balance: LinkChain keeps a list of observers at each link, with their number and whether they "
+                             "want values, and has no second pass for subscribing."),
+]
+
+
+def decompositions(bases, times, results):
+    """`times`: of the libraries as they stand, by library and title; or None."""
+    lines = []
+    for pair in PAIRS:
+        lines += decomposition(pair, bases, times, results)
+    return lines
+
+
+def decomposition(pair, bases, times, results):
+    of = {"instructions": (bases, {name: (result.base, result.figures) for name, result in results.items()})}
+    if times:
+        # Of a pair of runs, the difference: it is added to zero.
+        of["ns"] = (times, {name: ({title: 0 for title in result.times}, {title: found[2] for title, found in result.times.items()})
+                            for name, result in results.items() if result.times})
+    lines = [f"## What the difference between {pair.library} and {pair.other} is made of", ""]
+    verb = "takes away" if pair.takes_away else f"adds to {pair.other}"
+    lines += [f"- *{part.short}*: [`{part.patch}`](#{part.patch}) {verb} {part.what}." + (
+        f" Here without `{part.beyond}`, which it contains." if part.beyond else "") for part in pair.parts]
+    sums = []
+    tables = []
+    for unit, (values, patched) in of.items():
+        head = " | ".join(part.short for part in pair.parts)
+        tables += ["", f"| {unit} | {pair.other} | {pair.library} | difference | {head} | rest |", "|---|" + "---:|" * (len(pair.parts) + 4)]
+        for title in values[pair.library]:
+            low, high = values[pair.other][title], values[pair.library][title]
+            shares = [share(pair, part, patched, title) for part in pair.parts]
+            rest = high - low - sum(shares)
+            if title == LIFE:
+                sums.append(f"{sum(shares) / (high - low) * 100:.0f} % of the {figure(high - low)} {unit}")
+            tables.append(f"| {title} | {figure(low)} | {figure(high)} | {difference(low, high)} | "
+                          + " | ".join(map(change, shares)) + f" | {change(rest)} |")
+    lines += ["", f"Together they are {' and '.join(sums)} by which a life in {pair.library} exceeds one in {pair.other}, per operator. "
+              + pair.rest]
+    return lines + tables + [""]
+
+
+def share(pair, part, patched, title):
+    def added(name):
+        base, head = patched[name]
+        return base[title] - head[title] if pair.takes_away else head[title] - base[title]
+
+    return added(part.patch) - (added(part.beyond) if part.beyond else 0)
