@@ -11,19 +11,19 @@
 /// and the gaps are closed when half of the list is gaps: removal is constant in time, and the order stays.
 ///
 /// Its entries have no element type, and so the code for it exists once per library and never looks a type up; an event, which
-/// knows the type, casts.
-@usableFromInline package struct RegistrationList<Entry: RegistrationListEntry>: ~Copyable {
+/// knows the type, casts. `@inlinable`, for the same reason as ``Slots``.
+@frozen @usableFromInline package struct RegistrationList<Entry: RegistrationListEntry>: ~Copyable {
     /// The only observer, as long as there never was a second one.
-    @usableFromInline package private(set) var single: Unmanaged<Entry>?
-    @usableFromInline package private(set) var entries: UnsafeMutablePointer<Unmanaged<Entry>?>?
+    @usableFromInline package internal(set) var single: Unmanaged<Entry>?
+    @usableFromInline package internal(set) var entries: UnsafeMutablePointer<Unmanaged<Entry>?>?
     /// The number of places in `entries` that are used or gaps.
-    @usableFromInline package private(set) var end: Int32 = 0
-    @usableFromInline package private(set) var count: Int32 = 0
-    private var capacity: Int32 = 0
+    @usableFromInline package internal(set) var end: Int32 = 0
+    @usableFromInline package internal(set) var count: Int32 = 0
+    @usableFromInline var capacity: Int32 = 0
 
-    @usableFromInline package init() {}
+    @inlinable package init() {}
 
-    deinit {
+    @inlinable deinit {
         single?.release()
         for index in 0..<Int(end) { entries.unsafelyUnwrapped[index]?.release() }
         entries?.deallocate()
@@ -31,7 +31,7 @@
 
     /// Calls `body` with each entry, in order.
     @inline(__always)
-    @usableFromInline package borrowing func forEach(_ body: (Entry) -> Void) {
+    @inlinable package borrowing func forEach(_ body: (Entry) -> Void) {
         if let single {
             single._withUnsafeGuaranteedRef(body)
         } else if let entries {
@@ -39,7 +39,7 @@
         }
     }
 
-    @usableFromInline package mutating func append(_ registration: Entry) {
+    @inlinable package mutating func append(_ registration: Entry) {
         if entries == nil {
             if single == nil {
                 single = .passRetained(registration)
@@ -56,7 +56,7 @@
         count += 1
     }
 
-    @usableFromInline package mutating func remove(_ registration: Entry) {
+    @inlinable package mutating func remove(_ registration: Entry) {
         guard registration.index >= 0 else { return }
         if let entries {
             entries[Int(registration.index)] = nil
@@ -70,7 +70,7 @@
         Unmanaged.passUnretained(registration).release()
     }
 
-    @usableFromInline package mutating func removeAll() {
+    @inlinable package mutating func removeAll() {
         let single = self.single.take(), entries = self.entries.take(), end = self.end
         (self.end, count, capacity) = (0, 0, 0)
         single?.takeUnretainedValue().index = -1
@@ -83,13 +83,13 @@
         entries.deallocate()
     }
 
-    private mutating func place(_ entry: Unmanaged<Entry>) {
+    @inlinable mutating func place(_ entry: Unmanaged<Entry>) {
         entries.unsafelyUnwrapped.advanced(by: Int(end)).initialize(to: entry)
         entry._withUnsafeGuaranteedRef { $0.index = end }
         end += 1
     }
 
-    private mutating func reserve(_ newCapacity: Int32) {
+    @inlinable mutating func reserve(_ newCapacity: Int32) {
         let larger = UnsafeMutablePointer<Unmanaged<Entry>?>.allocate(capacity: Int(newCapacity))
         if let entries {
             larger.moveInitialize(from: entries, count: Int(end))
@@ -99,7 +99,7 @@
         capacity = newCapacity
     }
 
-    private mutating func closeGaps() {
+    @inlinable mutating func closeGaps() {
         guard let entries else { return }
         var kept: Int32 = 0
         for index in 0..<Int(end) {

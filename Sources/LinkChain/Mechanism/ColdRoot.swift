@@ -31,6 +31,21 @@ class ColdRoot<Parameters, Element>: Observer<Element>, @unchecked Sendable {
         tree.leave()
     }
 
+    /// Sends the only value of `run`, and then its end: inside the serializer once, unless somebody has left work there meanwhile.
+    final func send(only value: Element, _ run: Int) {
+        guard tree.enter() else {
+            tree.enqueue { self.sendNow(value, run) }
+            return end(.completed, run)
+        }
+        sendNow(value, run)
+        if tree.hasWork {
+            tree.leave()
+            return end(.completed, run)
+        }
+        endNow(.completed, run)
+        tree.leave()
+    }
+
     /// Sends values for `run`, as long as that is not over, and then its end.
     ///
     /// The loop stays inside the serializer, and gives it back when somebody has left work there: so others need not wait for its end.
