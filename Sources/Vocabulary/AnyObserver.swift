@@ -1,7 +1,10 @@
 /// The receiving end of a stream, as a value: what `create` hands to its closure and what `subscribe` takes.
 ///
 /// It owns what its two closures own. After a terminal event it does nothing, if the stream behind it is one of ours.
-public struct AnyObserver<Element> {
+///
+/// `@unchecked Sendable`, so that what `create` hands out can go to another thread, and each observer of these libraries may. One that
+/// you make yourself may go where its closures may: the compiler does not see it.
+public struct AnyObserver<Element>: @unchecked Sendable {
     private let next: (Element) -> Void
     private let completion: (Completion) -> Void
 

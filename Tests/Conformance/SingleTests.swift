@@ -55,13 +55,13 @@ import Testing
     @Test func fourThreadsAtTheObserverOfCreateMakeOneValue() {
         conform { trial in
             let recorder = trial.recorder()
-            let observer = Box<Single<Int>.SingleObserver?>(nil)
+            let observer = Box<(@Sendable (SingleEvent<Int>) -> Void)?>(nil)
             recorder.hear(
                 Single<Int>.create {
                     observer.content = $0
                     return Disposables.create()
                 }.asChain())
-            nonisolated(unsafe) let send = observer.content!
+            let send = observer.content!
             trial.inThreads(4) { _ in send(.success(7)) }
             expect(recorder.heard, "7 |")
             observer.content = nil

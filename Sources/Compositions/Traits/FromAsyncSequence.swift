@@ -7,16 +7,15 @@ extension AsyncSequence where Self: Sendable {
     /// Composed of ``Chain/create(_:)``. LinkChain: the link is shared, so there is one task for all its observers.
     public func asChain() -> Chain<Element> {
         .create { observer in
-            let receiver = Receiver(observer: observer)
             let task = Task {
                 do {
                     for try await element in self {
                         // Not every sequence ends when the task is cancelled.
                         if Task.isCancelled { return }
-                        receiver.observer.onNext(element)
+                        observer.onNext(element)
                     }
-                    receiver.observer.onCompleted()
-                } catch { receiver.observer.onError(error) }
+                    observer.onCompleted()
+                } catch { observer.onError(error) }
             }
             return Disposables.create { task.cancel() }
         }
@@ -30,27 +29,17 @@ extension Chain {
     }
 }
 
-/// On its way to the task, the one that sends. `@unchecked Sendable`: an observer of `create` may be used by any thread.
-private struct Receiver<Element>: @unchecked Sendable {
-    let observer: AnyObserver<Element>
-}
-
 extension PrimitiveSequence where Trait == SingleTrait {
     /// Succeeds with what `work` returns, or fails with what it throws. For each run a task does the work, which disposal cancels.
     public static func create(detached: Bool = false, priority: TaskPriority? = nil, work: @Sendable @escaping () async throws -> Element)
         -> Single<Element> where Element: Sendable
     {
         .create { observer in
-            let observer = SingleReceiver(observer: observer)
             let body: @Sendable () async -> Void = {
-                do { observer.observer(.success(try await work())) } catch { observer.observer(.failure(error)) }
+                do { observer(.success(try await work())) } catch { observer(.failure(error)) }
             }
             let task = detached ? Task.detached(priority: priority, operation: body) : Task(priority: priority, operation: body)
             return Disposables.create { task.cancel() }
         }
     }
-}
-
-private struct SingleReceiver<Element>: @unchecked Sendable {
-    let observer: (SingleEvent<Element>) -> Void
 }

@@ -2,12 +2,12 @@ import Synchronization
 
 /// The end of one of the streams that come together at a ``MultiSourceSink``.
 ///
-/// DisposerChain: has a disposer of its own, as every sink; the joint sink's disposer holds these in a ``CompositeDisposable``.
+/// DisposerChain: has a disposer of its own, as every sink; the joint sink's disposer holds these in ``Upstreams``.
 final class InputSink: Sink, @unchecked Sendable {
     private enum State {
         /// The stream has ended, or was dropped.
         static let ended: UInt8 = 1
-        /// The composite holds its disposer.
+        /// The joint sink holds its disposer.
         static let held: UInt8 = 2
     }
 
@@ -15,7 +15,7 @@ final class InputSink: Sink, @unchecked Sendable {
     private let joint: Unmanaged<Sink>
     /// Which of an operator's sources this is; what it means is the operator's own.
     let number: Int
-    /// Where the composite has put its disposer, if it has.
+    /// Where the joint sink has put its disposer, if it has.
     @exclusivity(unchecked) private var place = -1
     private let state = Atomic<UInt8>(0)
 

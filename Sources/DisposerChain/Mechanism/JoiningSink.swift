@@ -71,7 +71,7 @@ extension Observable {
             let sink = JoiningSink(joining, ways, downstream)
             // DisposerChain: runs when the chain below is wired and can be disposed.
             CurrentThreadScheduler.whenWired { sink.subscribeToAll(of: observable) }
-            return sink.disposer.set(sink, .composite(sink.upstreams))
+            return sink.disposer.set(sink, .several(sink.upstreams))
         }
     }
 }

@@ -3,10 +3,10 @@
 /// The streams may send from different threads, so what goes on from here passes a serializer. What starts another stream does not: a
 /// source that sends while it is being subscribed to would find the serializer taken, and all it sends would have to be kept.
 ///
-/// DisposerChain: the disposers of the streams are held by a composite, which stands above this sink's own disposer.
+/// DisposerChain: the disposers of the streams are held in a list, which stands above this sink's own disposer.
 class MultiSourceSink<Parameters, Output>: OperatorSink<Parameters, Output>, @unchecked Sendable {
     final let serializer = Serializer()
-    final let upstreams = CompositeDisposable()
+    final let upstreams = Upstreams()
 
     /// Subscribes to a source, once the chain below is wired. Its values go to `deliver`, which is given the ``InputSink``.
     @discardableResult

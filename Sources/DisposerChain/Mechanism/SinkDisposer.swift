@@ -68,7 +68,7 @@ final class SinkDisposer: Cancelable, @unchecked Sendable {
     func tearDown() {
         var current = self
         // What is above sinks with several sources, and waits for its turn; the first is the last.
-        var others: [any Disposable] = []
+        var others: [SinkDisposer] = []
         while true {
             let above = current.upstream
             current.upstream = .none
@@ -90,22 +90,18 @@ final class SinkDisposer: Cancelable, @unchecked Sendable {
                 }
             case .subscription(let subscription):
                 subscription.dispose()
-            case .composite(let composite):
-                others += composite.takeAll().reversed()
+            case .several(let upstreams):
+                others += upstreams.takeAll().reversed()
             }
             guard let next = Self.claimNext(of: &others) else { return }
             current = next
         }
     }
 
-    /// The next disposer in the list that can be claimed. What else is there is disposed on the way.
-    private static func claimNext(of others: inout [any Disposable]) -> SinkDisposer? {
+    /// The next disposer in the list that can be claimed.
+    private static func claimNext(of others: inout [SinkDisposer]) -> SinkDisposer? {
         while let next = others.popLast() {
-            if let disposer = next as? SinkDisposer {
-                if disposer.claim() { return disposer }
-            } else {
-                next.dispose()
-            }
+            if next.claim() { return next }
         }
         return nil
     }

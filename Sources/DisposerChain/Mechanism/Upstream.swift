@@ -9,5 +9,5 @@ enum Upstream {
     /// The end of the chain, or of the part of it that is not shared.
     case registration(AnyRegistration)
     /// The stages above a sink that has several sources.
-    case composite(CompositeDisposable)
+    case several(Upstreams)
 }

@@ -19,7 +19,7 @@ extension Chain {
                     sink.keep(input)
                 }
             }
-            return sink.disposer.set(sink, .composite(sink.upstreams))
+            return sink.disposer.set(sink, .several(sink.upstreams))
         }
     }
 

@@ -13,7 +13,7 @@ extension Chain {
                 }, downstream)
             // DisposerChain: runs when the chain below is wired and can be disposed.
             CurrentThreadScheduler.whenWired { sink.subscribe(to: observable.source(of: Element.self), deliver: sink.deliver) }
-            return sink.disposer.set(sink, .composite(sink.upstreams))
+            return sink.disposer.set(sink, .several(sink.upstreams))
         }
     }
 }

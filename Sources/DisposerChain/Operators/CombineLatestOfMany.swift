@@ -21,7 +21,7 @@ extension Chain {
                     }
                 }
             }
-            return sink.disposer.set(sink, .composite(sink.upstreams))
+            return sink.disposer.set(sink, .several(sink.upstreams))
         }
     }
 }

@@ -15,7 +15,7 @@ extension Chain {
                     unsafeDowncast(input, to: InputSink.self).forward(to: FlatMapSink<Element, Result>.self) { $0.next(value) }
                 }
             }
-            return sink.disposer.set(sink, .composite(sink.upstreams))
+            return sink.disposer.set(sink, .several(sink.upstreams))
         }
     }
 }

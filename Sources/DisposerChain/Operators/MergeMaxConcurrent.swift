@@ -20,7 +20,7 @@ extension Chain {
                     unsafeDowncast(input, to: InputSink.self).forward(to: MergeMaxConcurrentSink<Inner>.self) { $0.next(stream) }
                 }
             }
-            return sink.disposer.set(sink, .composite(sink.upstreams))
+            return sink.disposer.set(sink, .several(sink.upstreams))
         }
     }
 }

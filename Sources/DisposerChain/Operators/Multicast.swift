@@ -71,7 +71,7 @@ public final class ConnectableObservable<Element>: Observable<Element>, @uncheck
                 }
                 sink.parameters.connectIfFirst()
             }
-            return sink.disposer.set(sink, .composite(sink.upstreams))
+            return sink.disposer.set(sink, .several(sink.upstreams))
         }
     }
 }

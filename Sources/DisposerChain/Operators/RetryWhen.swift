@@ -35,7 +35,7 @@ extension Chain {
                 }
                 sink.subscribeToNext()
             }
-            return sink.disposer.set(sink, .composite(sink.upstreams))
+            return sink.disposer.set(sink, .several(sink.upstreams))
         }
     }
 }

@@ -18,7 +18,7 @@ extension Chain {
                     unsafeDowncast(input, to: InputSink.self).forward(to: SampleSink<Element>.self) { $0.sample() }
                 }
             }
-            return sink.disposer.set(sink, .composite(sink.upstreams))
+            return sink.disposer.set(sink, .several(sink.upstreams))
         }
     }
 }

@@ -18,7 +18,7 @@ extension Chain {
                     unsafeDowncast(input, to: InputSink.self).forward(to: SkipUntilSink<Element>.self) { $0.next(value) }
                 }
             }
-            return sink.disposer.set(sink, .composite(sink.upstreams))
+            return sink.disposer.set(sink, .several(sink.upstreams))
         }
     }
 }

@@ -20,7 +20,7 @@ extension Chain {
                     }
                 }
             }
-            // DisposerChain: without the composite that holds the source, which an action disposes.
+            // DisposerChain: without the list that holds the source, which an action disposes.
             return sink.disposer.set(sink, .none)
         }
     }

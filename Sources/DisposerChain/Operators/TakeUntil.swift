@@ -19,7 +19,7 @@ extension Chain {
                     unsafeDowncast(input, to: InputSink.self).forward(to: TakeUntilSink<Element>.self) { $0.emitSerially(value) }
                 }
             }
-            return sink.disposer.set(sink, .composite(sink.upstreams))
+            return sink.disposer.set(sink, .several(sink.upstreams))
         }
     }
 }

@@ -9,13 +9,13 @@ extension Chain {
         let throttle = Throttle(interval: max(interval, .zero), latest: latest, scheduler: scheduler)
         return Producer(throttle, source: self) { observable, downstream in
             let sink = ThrottleSink<Element>(observable.parameters(), downstream)
-            // DisposerChain: below a composite, as one of several sources: the source is released as it ends, before this sink is.
+            // DisposerChain: held as one of several sources: the source is released as it ends, before this sink is.
             CurrentThreadScheduler.whenWired {
                 sink.subscribe(to: observable.source(of: Element.self)) { input, value in
                     unsafeDowncast(input, to: InputSink.self).forward(to: ThrottleSink<Element>.self) { $0.next(value) }
                 }
             }
-            return sink.disposer.set(sink, .composite(sink.upstreams))
+            return sink.disposer.set(sink, .several(sink.upstreams))
         }
     }
 }

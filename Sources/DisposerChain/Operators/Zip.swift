@@ -20,7 +20,7 @@ extension Chain {
                     unsafeDowncast(input, to: InputSink.self).forward(to: ZipSink<First, Second, Element>.self) { $0.next(second: value) }
                 }
             }
-            return sink.disposer.set(sink, .composite(sink.upstreams))
+            return sink.disposer.set(sink, .several(sink.upstreams))
         }
     }
 }

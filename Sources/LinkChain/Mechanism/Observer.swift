@@ -2,6 +2,9 @@
 ///
 /// A link buffers the values that it gets until somebody wants them for the first time, and keeps the terminal event for everybody
 /// that comes later. The chain above it is shared by all its observers. It lives as long as somebody holds it or a link below it.
+///
+/// `@unchecked Sendable`, whatever the element and the closures of its operators are: a chain that goes to another thread takes them along,
+/// and the compiler does not ask whether they may.
 public class Observer<Element>: Parent, @unchecked Sendable {
     @exclusivity(unchecked) private final var buffer: [Element] = []
 

@@ -1,6 +1,9 @@
 /// A description of a stream: each subscription runs it anew. Seed 004.
 ///
 /// Describing costs one object; nothing runs before a subscription.
+///
+/// `@unchecked Sendable`, whatever the element and the closures of its operators are: a chain that goes to another thread takes them along,
+/// and the compiler does not ask whether they may.
 public class Observable<Element>: ObservableNode, @unchecked Sendable {
     /// Wires the downstream end of a chain to this observable, and returns the sink above it. Nothing is sent before `run()`.
     ///

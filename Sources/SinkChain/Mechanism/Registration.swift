@@ -3,7 +3,6 @@
 /// SinkChain: holds its subject, as every stage holds its source; disposal takes it off the subject's list, and it goes with its chain.
 class AnyRegistration: Sink, RegistrationListEntry, @unchecked Sendable {
     private final let core: AnySubjectCore
-    private let withdrawn = Flag()
     /// The list's own.
     @exclusivity(unchecked) final var index: Int32 = -1
 
@@ -12,7 +11,8 @@ class AnyRegistration: Sink, RegistrationListEntry, @unchecked Sendable {
         super.init(downstream: sink)
     }
 
-    final var isWithdrawn: Bool { withdrawn.isRaised }
+    /// SinkChain: as any sink, it is disposed when it gives its place up.
+    final var isWithdrawn: Bool { isDisposed }
 
     /// Whether a value would reach somebody: for the core that hands over many at once.
     ///
@@ -27,14 +27,13 @@ class AnyRegistration: Sink, RegistrationListEntry, @unchecked Sendable {
 
     /// Gives the place up. What is above is disposed with it if it was the last of those that share it.
     override final func takeInputs() -> [Sink] {
-        guard withdrawn.raise() else { return [] }
         core.remove(self)
         return core.didRemoveObserver().map { [$0] } ?? []
     }
 
     /// The stream ends for this observer: returns the sink that is to get the event, unless the place was given up.
     /// It is given up first: the list is about to be emptied as a whole.
-    final func end() -> Sink? { withdrawn.raise() ? downstream : nil }
+    final func end() -> Sink? { stop() ? downstream : nil }
 }
 
 /// One observer's place in a subject's list.

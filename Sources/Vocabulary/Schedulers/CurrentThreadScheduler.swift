@@ -60,7 +60,7 @@ public final class CurrentThreadScheduler: Scheduler {
     ) -> any Cancelable {
         precondition(
             Trampoline.current.isRunning,
-            "CurrentThreadScheduler.schedulePeriodically(every: \(period)): it would never return; call it inside enter"
+            "CurrentThreadScheduler.schedulePeriodically(every: \(period)): it would never return; call it in an action of this scheduler"
         )
         let periodic = PeriodicAction(on: self, isHolding: true, after: delay, every: period, action)
         periodic.scheduleTurn()
