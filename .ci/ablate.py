@@ -128,6 +128,21 @@ class Run:
         pathlib.Path(self.arguments.output).write_text("\n".join(head + document).rstrip() + "\n")
 
 
+def check(ablations):
+    """Whether all patches apply, and the document is of them as they are. Names all that are wrong."""
+    document, complaints = pathlib.Path("results/ablations.md").read_text(), []
+    for ablation in ablations:
+        try:
+            apply(ablation, "--check")
+        except Failed as error:
+            complaints.append(str(error))
+        if "\n".join(head_of_section(ablation)) not in document:
+            complaints.append(f"{ablation.path}: results/ablations.md says otherwise of it than its head; run `make ablate`")
+    for complaint in complaints:
+        print(f"ablate: {complaint}", file=sys.stderr)
+    return 1 if complaints else 0
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("names", nargs="*", help="patches, without their ending")
@@ -145,12 +160,7 @@ def main():
     try:
         ablations = [Ablation.read(path) for path in paths if not arguments.names or path.stem in arguments.names]
         if arguments.check:
-            document = pathlib.Path("results/ablations.md").read_text()
-            for ablation in ablations:
-                apply(ablation, "--check")
-                if "\n".join(head_of_section(ablation)) not in document:
-                    raise Failed(f"{ablation.path}: results/ablations.md says otherwise of it than its head; run `make ablate`")
-            return 0
+            return check(ablations)
         lock = locked(WORK / "lock")
         this_run = Run(arguments)
         document = this_run.measure_all(ablations)
