@@ -115,8 +115,8 @@ class Run:
         if failed or self.arguments.names:
             return None if failed else []
         bases = {library: self.base(library) for library in LIBRARIES}
-        return (findings(results) + overview(results) + decompositions(bases, self.times_of_all(), results) + pieces(self.lives(), LOW, HIGH)
-                + ladder(bases, results) + document + NOT_MADE.splitlines())
+        return (findings(results) + overview(results) + decompositions(bases, self.times_of_all(), results)
+                + pieces(self.lives(), LOW, HIGH) + ladder(bases, results) + document + NOT_MADE.splitlines())
 
     def write(self, document):
         commit = run(["git", "rev-parse", "--short", "HEAD"])[1].strip()

@@ -193,7 +193,10 @@ def reason_of_end(log):
 
 
 def read(path, metric, code, said, library=None):
-    """By phase and size: the medians of a metric, of one library where there are several. Fails if a run was wrong: what is missing would be kept as a figure."""
+    """By phase and size: the medians of a metric, of one library where there are several.
+
+    Fails if a run was wrong: what is missing would be kept as a figure.
+    """
     if code or not path.exists():
         raise Failed(f"cannot be measured (exit code {code}): {said[-300:]}")
     with open(path, newline="") as file:

@@ -66,7 +66,8 @@ def decomposition(pair, bases, times, results):
     tables = []
     for unit, (values, patched) in of.items():
         head = " | ".join(part.short for part in pair.parts)
-        tables += ["", f"| {unit} | {pair.other} | {pair.library} | difference | {head} | rest |", "|---|" + "---:|" * (len(pair.parts) + 4)]
+        tables += ["", f"| {unit} | {pair.other} | {pair.library} | difference | {head} | rest |",
+                   "|---|" + "---:|" * (len(pair.parts) + 4)]
         for title in values[pair.library]:
             low, high = values[pair.other][title], values[pair.library][title]
             shares = [share(pair, part, patched, title) for part in pair.parts]

@@ -56,7 +56,8 @@ def section(result):
 
 def table_of_differences(unit, base, head):
     lines = [f"| {unit} | as it stands | patched | difference |", "|---|---:|---:|---:|"]
-    return lines + [f"| {title} | {figure(base[title])} | {figure(head[title])} | {difference(base[title], head[title])} |" for title in base]
+    return lines + [f"| {title} | {figure(base[title])} | {figure(head[title])} | {difference(base[title], head[title])} |"
+                    for title in base]
 
 
 def outcome(names, how, reason):

@@ -51,7 +51,8 @@ def findings(results):
         sign = -1 if price.takes_away else 1
         instructions = signed(sign * (result.figures[price.title] - base[price.title]))
         name = f"[`{price.patch}`](#{price.patch})" + (f" beyond `{price.beyond}`" if beyond else "")
-        lines.append(f"| {price.what} | {OF_EACH[price.title]} | {instructions} | {nanoseconds(result, beyond, price.title, sign)} | {name} |")
+        time = nanoseconds(result, beyond, price.title, sign)
+        lines.append(f"| {price.what} | {OF_EACH[price.title]} | {instructions} | {time} | {name} |")
     return lines + [""]
 
 

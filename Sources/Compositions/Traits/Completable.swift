@@ -9,8 +9,11 @@ public enum CompletableEvent {
 extension PrimitiveSequence where Trait == CompletableTrait, Element == Swift.Never {
     public typealias CompletableObserver = (CompletableEvent) -> Void
 
-    /// Ends with the first event that `subscribe` sends to the observer that it is given, from any thread. Composed of ``Chain/create(_:)``.
-    public static func create(subscribe: @escaping (@escaping @Sendable (CompletableEvent) -> Void) -> any Disposable) -> Completable {
+    /// Ends with the first event that `subscribe` sends to the observer that it is given, from any thread.
+    /// Composed of ``Chain/create(_:)``.
+    public static func create(
+        subscribe: @escaping (@escaping @Sendable (CompletableEvent) -> Void) -> any Disposable
+    ) -> Completable {
         Completable(
             raw: .create { observer in
                 subscribe { event in

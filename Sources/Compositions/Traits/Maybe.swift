@@ -11,8 +11,11 @@ public enum MaybeEvent<Element> {
 extension PrimitiveSequence where Trait == MaybeTrait {
     public typealias MaybeObserver = (MaybeEvent<Element>) -> Void
 
-    /// Ends with the first event that `subscribe` sends to the observer that it is given, from any thread. Composed of ``Chain/create(_:)``.
-    public static func create(subscribe: @escaping (@escaping @Sendable (MaybeEvent<Element>) -> Void) -> any Disposable) -> Maybe<Element> {
+    /// Ends with the first event that `subscribe` sends to the observer that it is given, from any thread.
+    /// Composed of ``Chain/create(_:)``.
+    public static func create(
+        subscribe: @escaping (@escaping @Sendable (MaybeEvent<Element>) -> Void) -> any Disposable
+    ) -> Maybe<Element> {
         Maybe(
             raw: .create { observer in
                 let once = Once()

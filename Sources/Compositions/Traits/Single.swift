@@ -4,8 +4,11 @@ public typealias SingleEvent<Element> = Result<Element, any Error>
 extension PrimitiveSequence where Trait == SingleTrait {
     public typealias SingleObserver = (SingleEvent<Element>) -> Void
 
-    /// Ends with the first event that `subscribe` sends to the observer that it is given, from any thread. Composed of ``Chain/create(_:)``.
-    public static func create(subscribe: @escaping (@escaping @Sendable (SingleEvent<Element>) -> Void) -> any Disposable) -> Single<Element> {
+    /// Ends with the first event that `subscribe` sends to the observer that it is given, from any thread.
+    /// Composed of ``Chain/create(_:)``.
+    public static func create(
+        subscribe: @escaping (@escaping @Sendable (SingleEvent<Element>) -> Void) -> any Disposable
+    ) -> Single<Element> {
         Single(
             raw: .create { observer in
                 let once = Once()
