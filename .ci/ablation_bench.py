@@ -25,8 +25,10 @@ SOURCES = ["Sources", "Benchmarks", ":!Benchmarks/Ablations", ":!Benchmarks/Peer
 TESTS = [*SOURCES, "Tests"]
 LIBRARIES = ["SinkChain", "DisposerChain", "LinkChain"]
 WORKLOAD, PHASES = ablation_counts.WORKLOAD, ablation_counts.PHASES
-# As it stands, patched, patched, as it stands, and again: what drifts, drifts for both.
-TURNS = "ABBAABBA"
+# As it stands, patched, patched, as it stands, and again: what drifts, drifts for both. Ten pairs.
+TURNS = "ABBA" * 5
+# Of ten differences in their order, the second and the ninth enclose the median in 97.9 of 100 cases, whatever their distribution.
+LOW_RANK, HIGH_RANK = 1, -2
 # Per operator: the difference between these two depths, divided by the number of operators between them.
 LOW, HIGH = ablation_counts.LOW, ablation_counts.HIGH
 TITLES = [f"{phase}, per operator" for phase in PHASES] + ["a whole life, per operator", "event, without operators",
@@ -110,7 +112,7 @@ class Bench:
     def times_of_all(self, folder):
         """By library and title: the median times of the libraries as they stand, which the tool measures in turns."""
         found = {library: [] for library in LIBRARIES}
-        for _ in range(TURNS.count("A")):
+        for _ in range(TURNS.count("A") // 2):
             shutil.rmtree(folder, ignore_errors=True)
             chosen = [option for library in LIBRARIES for option in ("--architecture", library)]
             code, said = run([str(self.base), "run", "--filter", f"^{WORKLOAD}$", *chosen, "--output", str(folder)])
@@ -125,7 +127,7 @@ class Bench:
         return by_title(read(folder / "instructions.csv", "instructions", code, said))
 
     def times(self, base, head, ablation, folder):
-        """By title: the times as it stands, patched, and of their difference the median, the least and the greatest, over the pairs."""
+        """By title: the times as it stands, patched, and of their difference the median and the bounds of its interval, over the pairs."""
         found = {"A": [], "B": []}
         for turn in TURNS:
             shutil.rmtree(folder, ignore_errors=True)
@@ -140,9 +142,9 @@ class Bench:
         result = {}
         for title in TITLES:
             pairs = [(a[title], b[title]) for a, b in zip(found["A"], found["B"])]
-            changes = [b - a for a, b in pairs]
+            changes = sorted(b - a for a, b in pairs)
             result[title] = (statistics.median(a for a, _ in pairs), statistics.median(b for _, b in pairs),
-                             statistics.median(changes), min(changes), max(changes))
+                             statistics.median(changes), changes[LOW_RANK], changes[HIGH_RANK])
         return result
 
     @staticmethod

@@ -43,7 +43,7 @@ PRICES = [
 def findings(results):
     """The table of prices. `results`: by patch."""
     lines = ["## What a mechanism costs", "",
-             "More (+) or less (−) with the mechanism than without it. `~`: the pairs of runs do not agree on a sign.", "",
+             "More (+) or less (−) with the mechanism than without it. `~`: the interval of the difference contains 0.", "",
              "| mechanism | for each | instructions | ns | by |", "|---|---|---:|---:|---|"]
     for price in PRICES:
         result, beyond = results[price.patch], results.get(price.beyond)
@@ -59,11 +59,11 @@ def findings(results):
 def nanoseconds(result, beyond, title, sign):
     if not result.times or beyond and not beyond.times:
         return "–"
-    _, _, middle, least, greatest = result.times[title]
+    _, _, middle, low, high = result.times[title]
     if beyond:
         # Two patches, each beside the library as it stood in its own minutes.
         return signed(sign * (middle - beyond.times[title][2]))
-    return "~" if least < 0 < greatest else signed(sign * middle)
+    return "~" if low <= 0 <= high else signed(sign * middle)
 
 
 def signed(value):
