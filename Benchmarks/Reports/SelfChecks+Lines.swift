@@ -75,6 +75,9 @@ extension SelfChecks {
         add(
             "noise floor", noiseFloor.map(\.words) ?? "needs four processes for each row; a run without --quick has them")
         add("disturbance", disturbance?.words ?? "nothing was timed")
+        if let long = disturbance?.longSamples, !long.isEmpty {
+            add("long samples", "more than 20 ms, of which the gauge sees the ends alone: \(long.joined(separator: ", "))")
+        }
         if let processes { add("processes", processes.words) }
         add("allocator", allocator?.words ?? "unsupported: its settings can be pinned with glibc alone")
         add("steal", steal.map(Self.percent))
