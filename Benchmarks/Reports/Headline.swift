@@ -183,11 +183,11 @@ extension Headline.Figure {
 }
 
 extension RowIndex {
-    /// The sum over those of `phases` that there are; nil without any.
+    /// The sum over those of `phases` that there are; nil without any, and if one of them has no figure: that is not nothing.
     fileprivate func exact(_ slug: String, _ name: String, _ size: Int, _ phases: [String], _ metric: Metric) -> Headline.Figure? {
-        let found = phases.compactMap { find(slug, name, size, $0, metric)?.value }
-        if found.isEmpty { return nil }
-        let sum = found.reduce(0, +)
+        let found = phases.compactMap { find(slug, name, size, $0, metric) }, values = found.compactMap(\.value)
+        if found.isEmpty || values.count < found.count { return nil }
+        let sum = values.reduce(0, +)
         return Headline.Figure(value: sum, low: sum, high: sum)
     }
 

@@ -84,6 +84,18 @@ import Testing
         #expect(!lines.contains { $0.contains("WeakSubject") })
     }
 
+    @Test func countsOfWhichOneIsMissingAreNoFigure() {
+        let unsure = RowKey.sample("life/map-chain-x1", "SinkChain", size: 64, phase: "subscribe", .allocations)
+        let missing: [Row] = [Row(unsure, counts: [64, 65]), Row(unsure, without: .error, detail: "signal 11"), Row(unsure, counts: [])]
+        for row in missing {
+            let headline = Headline(rows.map { $0.key == unsure ? row : $0 })
+            #expect(names.map { headline.figure(.allocations, of: $0)?.value } == [4, nil, 1])
+            #expect(headline.best(.allocations, among: ["DisposerChain", "SinkChain"]) == ["DisposerChain"])
+            let line = headline.section(names, libraries: ["DisposerChain", "SinkChain"]).rows[1]
+            #expect(line[1].text.trimmingCharacters(in: .whitespaces) == "–" && line[1].value == .missing && line[1].mark == nil)
+        }
+    }
+
     @Test func whatOverlapsIsMarkedAlike() {
         let samples: [[Double]] = [[90, 100, 110], [95, 105, 115], [200, 200, 200]]
         let near = zip(names, samples).flatMap { name, sample in
