@@ -8,7 +8,7 @@ extension BenchmarkRun {
                 .nothingToCompare, "this build cannot count allocations (no glibc, or a sanitizer); build without sanitizers on Linux")
         }
         // All of it is of the build that was there at the start.
-        let copies = try ToolCopies(beside: .own)
+        let copies = try ToolCopies(beside: .own, forTimes: false)
         defer { copies.remove() }
         var run = BenchmarkRun(plan, Children(forkedBy: try copies.master(of: .own)))
         var progress = ProgressLine(total: plan.entries.reduce(0) { $0 + run.countingTime($1) })
@@ -25,7 +25,7 @@ extension BenchmarkRun {
 extension CensusRun {
     /// The census of all of a plan, by a census build.
     package static func counted(_ plan: Plan, by tool: ChildTool) throws(Failure) -> CensusRun {
-        let copies = try ToolCopies(beside: tool)
+        let copies = try ToolCopies(beside: tool, forTimes: false)
         defer { copies.remove() }
         var run = CensusRun(plan, Children(try copies.master(of: tool)))
         var progress = ProgressLine(total: plan.entries.reduce(0) { $0 + run.time(of: $1) })

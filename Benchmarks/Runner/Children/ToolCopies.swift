@@ -17,9 +17,14 @@ package final class ToolCopies {
     private var number = 0
     /// By the path of the tool.
     private var masters: [String: ChildTool] = [:]
+    private let lock: MachineLock?
 
     /// Makes the folder beside `tool`. What processes that are gone have left there is removed.
-    package init(beside tool: ChildTool) throws(Failure) {
+    ///
+    /// `forTimes`: of this tool times are to be taken. Then it waits until no other run does, and says so if something else is busy.
+    package init(beside tool: ChildTool, forTimes: Bool = true) throws(Failure) {
+        lock = forTimes && tool == .own ? try MachineLock() : nil
+        if lock != nil { OtherLoad.warnOnce }
         let places = [URL(fileURLWithPath: tool.path).deletingLastPathComponent(), FileManager.default.temporaryDirectory]
         for place in places { Self.removeAbandoned(in: place.path) }
         // Names of one length: a program finds its own on its stack. Two of one process have different ones.
@@ -67,8 +72,11 @@ package final class ToolCopies {
     /// Removes one that is no longer needed.
     package func remove(_ copy: ChildTool) { try? FileManager.default.removeItem(atPath: copy.path) }
 
-    /// Removes all.
-    package func remove() { try? FileManager.default.removeItem(atPath: folder) }
+    /// Removes all. No more times are taken then.
+    package func remove() {
+        try? FileManager.default.removeItem(atPath: folder)
+        lock?.release()
+    }
 
     private static let prefix = "copies-of-"
 
