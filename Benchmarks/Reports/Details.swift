@@ -122,11 +122,6 @@ package struct Details {
     }
 
     private func ratio(_ row: Row?, to reference: Row?) -> String {
-        guard let row, let value = row.value, let base = reference?.value, base >= 0.005, value >= 0.005,
-            row.key.implementation != Headline.reference
-        else {
-            return ""
-        }
-        return Number.ratio(value / base)
+        row?.key.implementation == Headline.reference ? "" : Ratio(row, to: reference)?.text ?? ""
     }
 }

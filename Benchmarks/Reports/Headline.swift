@@ -22,9 +22,9 @@ package struct Headline {
         var isBoundAlone: Bool { isInterval && low <= 0 && high > 0 }
 
         /// How many times the reference it is; nil where that says nothing.
-        func ratio(to reference: Figure?) -> Double? {
-            guard let reference, reference.value > 0, !reference.isBoundAlone, !isBoundAlone else { return nil }
-            return value / reference.value
+        func ratio(to reference: Figure?) -> Ratio? {
+            guard let reference, !isBoundAlone else { return nil }
+            return Ratio((value, interval), to: (reference.value, reference.interval))
         }
 
         /// How far its interval reaches, in words. Empty for exact figures, which have none, and for mere bounds.
@@ -140,7 +140,7 @@ package struct Headline {
         let reaches = Table.padded(figures.map { $0?.reach ?? "" }, .right)
         let ratios = zip(names, figures).map { name, figure in
             // No implementation is a multiple of itself.
-            name == Self.reference ? "" : figure?.ratio(to: reference).map(Number.ratio) ?? ""
+            name == Self.reference ? "" : figure?.ratio(to: reference)?.text ?? ""
         }
         let padded = Table.padded(ratios, .left)
         return names.indices.map { index in
@@ -155,8 +155,8 @@ package struct Headline {
         let abandoned = rows.sizes(of: "residue/undisposed").last.map(String.init) ?? "–"
         let held = rows.sizes(of: "retained/live-subscriptions").last.map { Number.count(Double($0)) } ?? "–"
         return [
-            "×  ratio to \(Self.reference) in this run.   *  best library; all are marked whose intervals overlap.   –  not measured.",
-            "±  how far the 95 % interval of the median reaches, over processes; no more digits than it supports, and two without one.",
+            "×  ratio to \(Self.reference) in this run.   *  best library; all are marked whose intervals overlap.   –  no figure.",
+            "±  how far the 95 % interval of the median reaches, over processes; times and ratios have digits to match, or else two.",
             "<  the interval reaches down to nothing, and this is its upper bound. Such a figure has no ratio, and nothing a ratio to it.",
             "allocations, ns per life: life/map-chain, from describing to the last deinit, per subscription.   Of 100 subscriptions to",
             "one description, LinkChain and \(Self.reference) share the links.   Per operator, per hop: "
@@ -183,11 +183,11 @@ extension Headline.Figure {
 }
 
 extension RowIndex {
-    /// The sum over those of `phases` that there are; nil without any.
+    /// The sum over those of `phases` that there are; nil without any, and if one of them has no figure: that is not nothing.
     fileprivate func exact(_ slug: String, _ name: String, _ size: Int, _ phases: [String], _ metric: Metric) -> Headline.Figure? {
-        let found = phases.compactMap { find(slug, name, size, $0, metric)?.value }
-        if found.isEmpty { return nil }
-        let sum = found.reduce(0, +)
+        let found = phases.compactMap { find(slug, name, size, $0, metric) }, values = found.compactMap(\.value)
+        if found.isEmpty || values.count < found.count { return nil }
+        let sum = values.reduce(0, +)
         return Headline.Figure(value: sum, low: sum, high: sum)
     }
 

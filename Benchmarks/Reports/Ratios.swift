@@ -4,41 +4,51 @@ import Runner
 /// The times of a run as ratios to `DirectChain`, written by hand for the one job, in the same run: for a README, a note, a review.
 package struct Ratios {
     private let names: [String]
-    private let lines: [(title: String, reference: Double, ratios: [Double?])]
+    private let lines: [(title: String, reference: Ratio.Figure, ratios: [Ratio?])]
 
     /// Of every implementation in the rows. Of every workload that the reference runs as well, each size and phase is a line; where
     /// several phases are timed, their sum is one too.
     package init(_ rows: [Row]) {
         var names: [String] = []
         for row in rows where !names.contains(row.key.implementation) { names.append(row.key.implementation) }
-        let all = rows.filter { $0.key.metric.kind == .timed && Self.time($0) != nil }
+        let all = rows.filter { $0.key.metric.kind == .timed && Self.figure($0) != nil }
         // A whole life is the sum of its phases already.
         let lives = Set(all.filter { $0.key.phase == Plan.Job.life }.map(Place.init))
         let timed = all.filter { !lives.contains(Place($0)) || $0.key.phase == Plan.Job.life }
         let shown = names.filter { name in name != Headline.reference && timed.contains { $0.key.implementation == name } }
         self.names = shown
         var order: [Place] = []
-        var figures: [Place: [String: [Double]]] = [:]
+        var figures: [Place: [String: [Ratio.Figure]]] = [:]
         for row in timed {
             let place = Place(row)
             if figures[place] == nil { order.append(place) }
-            figures[place, default: [:]][row.key.implementation, default: []].append(Self.time(row) ?? 0)
+            figures[place, default: [:]][row.key.implementation, default: []] += Self.figure(row).map { [$0] } ?? []
         }
         lines = order.compactMap { place in
-            guard let cells = figures[place], let phases = cells[Headline.reference], phases.reduce(0, +) > 0 else { return nil }
-            let reference = phases.reduce(0, +)
-            let ratios = shown.map { name -> Double? in
+            guard let cells = figures[place], let phases = cells[Headline.reference] else { return nil }
+            let reference = Self.sum(phases)
+            if reference.value <= 0 { return nil }
+            let ratios = shown.map { name -> Ratio? in
                 guard let own = cells[name], own.count == phases.count else { return nil }
-                let sum = own.reduce(0, +)
+                let sum = Self.sum(own)
                 // Less than can be seen is not nothing.
-                return sum > 0 ? sum / reference : nil
+                return sum.value > 0 ? Ratio(sum, to: reference) : nil
             }
             return (place.title(of: timed), reference, ratios)
         }
     }
 
     /// A phase in which nothing can be seen adds nothing to a sum.
-    private static func time(_ row: Row) -> Double? { row.isNothing ? 0 : row.value }
+    private static func figure(_ row: Row) -> Ratio.Figure? {
+        row.isNothing ? (0, Row.Interval(low: 0, high: 0)) : row.value.map { ($0, row.interval) }
+    }
+
+    /// Bounds of a sum: the sums of the bounds.
+    private static func sum(_ phases: [Ratio.Figure]) -> Ratio.Figure {
+        let intervals = phases.compactMap(\.interval)
+        let interval = Row.Interval(low: intervals.reduce(0) { $0 + $1.low }, high: intervals.reduce(0) { $0 + $1.high })
+        return (phases.reduce(0) { $0 + $1.value }, intervals.count == phases.count ? interval : nil)
+    }
 
     /// Where nothing can be compared: no lines.
     package var isEmpty: Bool { lines.isEmpty }
@@ -49,7 +59,8 @@ package struct Ratios {
         section.columns.append(.init("\(Headline.reference), ns", .right, name: "reference_ns"))
         for line in lines {
             section.add(
-                [.init(line.title)] + line.ratios.map { Section.Cell($0, Number.ratio) } + [.init(line.reference, Number.time)])
+                [.init(line.title)] + line.ratios.map { ratio in Section.Cell(ratio?.value) { _ in ratio?.text ?? "" } }
+                    + [.init(line.reference.value) { Number.time($0, within: line.reference.interval) }])
         }
         return section
     }

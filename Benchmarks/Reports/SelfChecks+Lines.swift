@@ -3,15 +3,7 @@ import Runner
 
 extension SelfChecks {
     /// What can be said before anything is measured, so that somebody may mend it first.
-    package static func warningsBefore(load: [Double]?, cores: Int, governor: String?) -> [String] {
-        var warnings: [String] = []
-        if let recent = load?.first, recent > 0.5 * Double(cores) {
-            warnings.append(
-                "load: \(Number.time(recent)) on \(cores) cores before anything was started; end other programs, or measure later")
-        }
-        if let warning = warning(governor: governor) { warnings.append(warning) }
-        return warnings
-    }
+    package static func warningsBefore(governor: String?) -> [String] { warning(governor: governor).map { [$0] } ?? [] }
 
     private static func warning(governor: String?) -> String? {
         guard let governor, governor != "performance" else { return nil }
@@ -75,6 +67,9 @@ extension SelfChecks {
         add(
             "noise floor", noiseFloor.map(\.words) ?? "needs four processes for each row; a run without --quick has them")
         add("disturbance", disturbance?.words ?? "nothing was timed")
+        if let long = disturbance?.longSamples, !long.isEmpty {
+            add("long samples", "more than 20 ms, of which the gauge sees the ends alone: \(long.joined(separator: ", "))")
+        }
         if let processes { add("processes", processes.words) }
         add("allocator", allocator?.words ?? "unsupported: its settings can be pinned with glibc alone")
         add("steal", steal.map(Self.percent))
@@ -142,7 +137,5 @@ extension AllocatorSettings {
 
 extension RunDescription {
     /// What is wrong with the machine before anything is measured.
-    package var warningsBefore: [String] {
-        SelfChecks.warningsBefore(load: machine.loadAverage, cores: machine.cores, governor: checks.governor)
-    }
+    package var warningsBefore: [String] { SelfChecks.warningsBefore(governor: checks.governor) }
 }

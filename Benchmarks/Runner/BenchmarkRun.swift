@@ -67,7 +67,29 @@ package struct BenchmarkRun: Sendable {
     package var samples: Samples { timed.samples }
 
     /// How much of it was disturbed. Nil before anything was timed.
-    package var disturbance: Disturbance? { timed.disturbance }
+    package var disturbance: Disturbance? {
+        var disturbance = timed.disturbance
+        disturbance?.longSamples = longSamples
+        return disturbance
+    }
+
+    /// The workloads and sizes of which somebody's samples take longer than the machine's state lasts.
+    private var longSamples: [String] {
+        let samples = samples
+        return plan.jobs.filter { job in
+            job.entry.implementations.contains { seconds(ofSampleOf: job, $0, samples) > MachineGauge.lasting }
+        }.map(\.title)
+    }
+
+    /// What the timed phases of a sample take in the middle, in seconds. 0 where there is none.
+    private func seconds(ofSampleOf job: Plan.Job, _ implementation: WorkloadImplementation, _ samples: Samples) -> Double {
+        guard let (phases, metric) = job.timed else { return 0 }
+        let perRun = phases.reduce(0) { sum, phase in
+            let taken = samples[job.entry.key(implementation, size: job.size, phase: job.rowName(of: phase), metric: metric)]
+            return sum + (taken.isEmpty ? 0 : Summary(ofProcesses: taken).median * job.units(of: phase))
+        }
+        return perRun * Double(batch(job, implementation)) / 1e9
+    }
 
     /// What the harness takes for a run, in ns: the median over all that was timed. Subtracted from every time.
     package var harnessCost: Double? { harness.isEmpty ? nil : Summary(of: harness).median }
@@ -133,6 +155,8 @@ package struct BenchmarkRun: Sendable {
             sizes: round.isMultiple(of: 2) ? sizes : sizes.reversed(),
             runs: runs(entry, implementation), budget: budget)
         task.alive = alive[pair(entry, implementation)] ?? [:]
+        // Where nobody was calibrated, nothing was read so far. No process goes without the gauge.
+        if timed.leastReading == nil { timed.note(reading: MachineGauge.best(of: 20)) }
         (task.gauge, task.patience) = (timed.leastReading, patience.ofOneProcess(in: round))
         let answer = try (copies ?? children).answer(task)
         note(answer, entry, implementation)

@@ -24,9 +24,11 @@ package struct RecordedRun {
     /// Counts and verifies everything, and then times it in rounds.
     package mutating func measure() throws(Failure) {
         let plan = run.plan
-        try write()
         let copies = try ToolCopies(beside: .own)
         defer { copies.remove() }
+        try write()
+        // All that is counted and timed is of the build that was there at the start.
+        run = BenchmarkRun(plan, Children(forkedBy: try copies.master(of: .own)))
         let rounds = InterleavedRounds(turns)
         var progress = ProgressLine(
             total: plan.entries.reduce(0) {

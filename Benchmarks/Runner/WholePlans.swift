@@ -7,7 +7,10 @@ extension BenchmarkRun {
             throw Failure(
                 .nothingToCompare, "this build cannot count allocations (no glibc, or a sanitizer); build without sanitizers on Linux")
         }
-        var run = BenchmarkRun(plan)
+        // All of it is of the build that was there at the start.
+        let copies = try ToolCopies(beside: .own, forTimes: false)
+        defer { copies.remove() }
+        var run = BenchmarkRun(plan, Children(forkedBy: try copies.master(of: .own)))
         var progress = ProgressLine(total: plan.entries.reduce(0) { $0 + run.countingTime($1) })
         defer { progress.end() }
         for entry in plan.entries {
@@ -22,7 +25,9 @@ extension BenchmarkRun {
 extension CensusRun {
     /// The census of all of a plan, by a census build.
     package static func counted(_ plan: Plan, by tool: ChildTool) throws(Failure) -> CensusRun {
-        var run = CensusRun(plan, Children(tool))
+        let copies = try ToolCopies(beside: tool, forTimes: false)
+        defer { copies.remove() }
+        var run = CensusRun(plan, Children(try copies.master(of: tool)))
         var progress = ProgressLine(total: plan.entries.reduce(0) { $0 + run.time(of: $1) })
         defer { progress.end() }
         for entry in plan.entries {

@@ -137,6 +137,48 @@ import Testing
         #expect(run.batches().map(\.runs) == [4, 8])
     }
 
+    @Test func noProcessThatTakesTimesGoesWithoutTheGauge() throws {
+        let gauges = Locked<[Double?]>([])
+        // Whose runs are so long is not calibrated, so that nothing was read before.
+        let long = Workload(
+            "group/long", summary: "For tests.", sizes: [1], phases: [.event], timing: .perUnit([.event]), units: { _ in 100_000 },
+            expected: [1: Outcome(checksum: 0, delivered: 4)], scenario: Blocks.self)
+        var run = BenchmarkRun(
+            try plan(long, ["A", "B"]),
+            Children { task throws(ChildFailure) in
+                gauges.withLock { $0.append(task.gauge) }
+                return ChildReport()
+            })
+        let entry = run.plan.entries[0]
+        try run.calibrate(entry)
+        for implementation in entry.implementations { try run.time(entry, implementation, round: 0, budget: 0.1) }
+        #expect(gauges.withLock { $0 }.map { $0 ?? 0 > 0 } == [true, true])
+    }
+
+    @Test func samplesThatTakeLongerThanTheMachinesStateLastsAreNamed() throws {
+        /// Of samples of two runs, with four units in each, that take so many ms in each library.
+        func named(_ milliseconds: [Double]) throws -> [String]? {
+            let names = milliseconds.indices.map { "L\($0)" }
+            var run = BenchmarkRun(
+                try plan(.sample(timing: .perUnit([.event])), names),
+                Children { task throws(ChildFailure) in
+                    var report = ChildReport()
+                    if task.kind == .calibrate { (report.runs, report.leastGauge) = ([1: 2, 10: 1], 100) }
+                    if task.kind == .time {
+                        let time = milliseconds[names.firstIndex(of: task.implementation)!] * 1e6 / 8
+                        report.figures = [.init(size: 1, phase: "event", metric: .timePerUnit, values: [time])]
+                    }
+                    return report
+                })
+            let entry = run.plan.entries[0]
+            try run.calibrate(entry)
+            for implementation in entry.implementations { try run.time(entry, implementation, round: 0, budget: 0.1) }
+            return run.disturbance?.longSamples
+        }
+        #expect(try named([3, 19]) == [])
+        #expect(try named([3, 21]) == ["group/blocks depth=1"])
+    }
+
     @Test func theLargestSizesAreCountedByOneProcess() throws {
         let asked = Locked<[[Int]]>([])
         var run = BenchmarkRun(

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import Results
+@testable import Runner
 
 @Suite struct ChecksTests {
     @Test func whatOthersDidIsWhatIsNeitherOursNorIdleNorStolen() throws {
@@ -80,8 +81,21 @@ import Testing
         #expect(checks.warnings.allSatisfy { $0.contains(";") })
     }
 
-    @Test func aBusyMachineIsSaidBeforeAnythingIsMeasured() {
-        #expect(SelfChecks.warningsBefore(load: [0.4, 3, 3], cores: 2, governor: nil) == [])
-        #expect(SelfChecks.warningsBefore(load: [1.4, 0, 0], cores: 2, governor: "ondemand").count == 2)
+    @Test func aGovernorThatChangesTheFrequencyIsSaidBeforeAnythingIsMeasured() {
+        #expect(SelfChecks.warningsBefore(governor: nil) == [] && SelfChecks.warningsBefore(governor: "performance") == [])
+        #expect(SelfChecks.warningsBefore(governor: "ondemand").count == 1)
+    }
+
+    @Test func aBusyMachineIsSaidBeforeAnythingIsTimed() {
+        /// What is said if of four cores so many are busy with something else for a second.
+        func said(busy: Double, own: Double = 0) -> String? {
+            var looks = [
+                CPUTime(total: 100, idle: 50, stolen: 0, own: 7), CPUTime(total: 104, idle: 54 - busy - own, stolen: 0, own: 7 + own),
+            ]
+            return OtherLoad.warning(cores: 4, look: { looks.removeFirst() }, pause: {})
+        }
+        #expect(said(busy: 0.4) == nil && said(busy: 0, own: 2) == nil)
+        #expect(said(busy: 1.5) == "other load: 1.50 of 4 cores are busy with something else; end other programs, or measure later")
+        #expect(OtherLoad.warning(look: { nil }, pause: {}) == nil)
     }
 }

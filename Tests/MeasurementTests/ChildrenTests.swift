@@ -93,6 +93,38 @@ import Testing
         #expect(ChildReport("nonsense\nend\n") == nil)
     }
 
+    /// Every field of it, each with something that it does not have by itself.
+    private var fullReport: ChildReport {
+        var report = ChildReport()
+        (report.version, report.profile, report.countsObjects, report.isGauging) = (1, .shipped, true, true)
+        report.figures = [.init(size: 4, phase: "event", metric: .timePerUnit, values: [1.5])]
+        (report.runs, report.mostRuns, report.alive) = ([4: 17], [4: 170], [4: 13])
+        report.mismatches = [4: Mismatch(workload: "w", implementation: "c", what: "delivered", expected: "1", observed: "2; why")]
+        (report.firstUse, report.emitterUse) = ([4: FirstUse(blocks: 1, bytes: 2)], [4: EmitterUse(blocks: 3, bytes: 4)])
+        (report.gauge, report.leastGauge, report.waited, report.harness) = ([4: 100.5], 99.5, 0.25, 12.5)
+        report.texts = WorkloadTexts(["w": ["c": "0123456789abcdef"]])
+        return report
+    }
+
+    @Test func noFieldOfAReportIsLostOnItsWay() {
+        for (field, empty) in zip(Mirror(reflecting: fullReport).children, Mirror(reflecting: ChildReport()).children) {
+            #expect("\(field.value)" != "\(empty.value)", "say in fullReport what \(field.label ?? "") may be")
+        }
+        #expect(ChildReport(fullReport.text) == fullReport)
+        var sum = ChildReport()
+        sum.add(fullReport)
+        #expect(sum == fullReport)
+    }
+
+    @Test func reportsOfSeveralSizesAreAddedUp() {
+        var sum = fullReport, other = ChildReport()
+        other.figures = [.init(size: 8, phase: "event", metric: .timePerUnit, values: [3])]
+        (other.runs, other.gauge, other.leastGauge, other.waited, other.harness) = ([8: 5], [8: 170], 101, 0.5, 20)
+        sum.add(other)
+        #expect(sum.figures.map(\.size) == [4, 8] && sum.runs == [4: 17, 8: 5] && sum.mostRuns == [4: 170])
+        #expect(sum.gauge == [4: 100.5, 8: 170] && sum.leastGauge == 99.5 && sum.waited == 0.75 && sum.harness == 20)
+    }
+
     @Test func aFaultOfOneSampleInTenStrikesOneInTen() {
         let drawn = (0..<10_000).map { _ in Fault.tail(iterations: 5).drawn() }
         let struck = drawn.count { $0 == .slow(iterations: 5) }

@@ -9,7 +9,7 @@ import Testing
     private let key = RowKey.sample("pump/map", "A", size: 1, phase: "event", .timePerUnit)
 
     /// Processes with one sample each, of which the first number is the value and the second the reading around it.
-    private func processes(_ samples: [(value: Double, gauge: Double)], least: Double = 100) -> GaugedProcesses {
+    private func processes(_ samples: [(value: Double, gauge: Double?)], least: Double = 100) -> GaugedProcesses {
         var processes = GaugedProcesses()
         processes.note(reading: least)
         for sample in samples { processes.add([sample.value], to: key, gauge: sample.gauge) }
@@ -17,7 +17,7 @@ import Testing
     }
 
     @Test func disturbedProcessesAreLeftOutWhereSixOthersAreThere() {
-        let quiet = (1...6).map { (value: Double($0), gauge: 102.9) }
+        let quiet = (1...6).map { (value: Double($0), gauge: Double?(102.9)) }
         let found = processes(quiet + [(70, 103.1), (80, 170)])
         #expect(found.samples[key] == [[1], [2], [3], [4], [5], [6]])
         #expect(
@@ -26,16 +26,27 @@ import Testing
     }
 
     @Test func withFewerThanSixTheLeastDisturbedCountAsWell() {
-        let found = processes([(60, 150), (50, 120)] + (1...4).map { (value: Double($0), gauge: 100) } + [(70, 140), (80, 160)])
+        let quiet = (1...4).map { (value: Double($0), gauge: Double?(100)) }
+        let found = processes([(60, 150), (50, 120)] + quiet + [(70, 140), (80, 160)])
         #expect(found.samples[key] == [[50], [1], [2], [3], [4], [70]])
         #expect(found.disturbance?.disturbedRows == 1 && found.disturbance?.shift == 27 / 3.5 - 1)
         #expect(processes([(1, 150), (2, 120)]).samples[key] == [[1], [2]])
     }
 
     @Test func fewUndisturbedProcessesAreNoDisturbance() {
-        let found = processes([(1, 100), (2, 0)])
+        let found = processes([(1, 100), (2, 101)])
         #expect(found.samples[key] == [[1], [2]])
         #expect(found.disturbance?.disturbedRows == 0 && found.disturbance?.disturbedProcesses == 0)
+    }
+
+    @Test func whatWasNotGaugedIsNoUndisturbedProcess() {
+        let quiet = (1...6).map { (value: Double($0), gauge: Double?(100)) }
+        let found = processes([(70, nil)] + quiet)
+        #expect(found.samples[key] == [[1], [2], [3], [4], [5], [6]] && found.disturbance?.disturbedProcesses == 1)
+        // Where nobody was, there is nothing to choose by.
+        var ungauged = GaugedProcesses()
+        ungauged.add([70], to: key, gauge: nil)
+        #expect(ungauged.samples[key] == [[70]] && ungauged.disturbance == nil)
     }
 
     @Test func theLeastReadingIsThatOfATwentiethOfTheProcesses() {
@@ -102,25 +113,56 @@ import Testing
         #expect(persistent.figures[0].values.count >= Sampler.enough && persistent.gauge[10] ?? 0 > 0.00103)
     }
 
-    /// Takes 20 ms, however often it has run.
+    /// Takes as many milliseconds as its size says, however often it has run.
     private final class Slow: Scenario {
         override func emit() {
             let start = MonotonicClock.now()
-            while MonotonicClock.seconds(since: start) < 0.02 {}
+            while MonotonicClock.seconds(since: start) < Double(size) / 1000 {}
         }
 
         override var outcome: Outcome { Outcome(checksum: 0, delivered: 4) }
     }
 
     @Test func longSamplesAreTakenOftenEnoughToShowHowTheySpread() throws {
-        let workload = Workload.sample(timing: .perUnit([.event]), scenario: Slow.self)
+        let workload = Workload.sample(sizes: [20], timing: .perUnit([.event]), scenario: Slow.self)
         func samples(isPersistent: Bool) throws -> Int {
-            var task = ChildTask(.time, workload: workload.slug, implementation: "A", sizes: [1], runs: [1: 1], budget: 0.002)
+            var task = ChildTask(.time, workload: workload.slug, implementation: "A", sizes: [20], runs: [20: 1], budget: 0.002)
             (task.gauge, task.patience, task.isPersistent) = (0.001, 0.001, isPersistent)
             return try ChildWork.report(task, Catalogue([Implementation(library: "A", workloads: [workload])])).figures[0].values.count
         }
         #expect(try samples(isPersistent: true) == Sampler.enough)
         #expect(try samples(isPersistent: false) == 1)
+    }
+
+    /// Else a process would be judged or not by its own time, and a disturbed one takes longer.
+    @Test(arguments: [25, 110]) func aLongSampleIsGaugedAsAnyOther(milliseconds: Int) throws {
+        let workload = Workload.sample(sizes: [milliseconds], timing: .perUnit([.event]), scenario: Slow.self)
+        func reading(gauge: Double) throws -> Double {
+            var task = ChildTask(
+                .time, workload: workload.slug, implementation: "A", sizes: [milliseconds], runs: [milliseconds: 1], budget: 0.002)
+            (task.gauge, task.patience) = (gauge, 0.001)
+            let report = try ChildWork.report(task, Catalogue([Implementation(library: "A", workloads: [workload])]))
+            #expect(report.figures[0].values.count == 1 && report.leastGauge ?? 0 > 0)
+            return report.gauge[milliseconds] ?? 0
+        }
+        #expect(try reading(gauge: 1e12) > 0)
+        #expect(try reading(gauge: 0.001) > 0.00103)
+    }
+
+    @Test func theHarnessIsTimedInUndisturbedMoments() {
+        /// What it takes by tries of so many ns, with a reading before the first and one after each; undisturbed are those of 100.
+        func time(_ readings: [Double], _ tries: [Double]) -> (time: Double, isSettled: Bool) {
+            var readings = [0] + readings, tries = tries, harness = HarnessTime()
+            var watch = DisturbanceWatch(least: 100, patience: 0) { readings.removeFirst() }
+            while !tries.isEmpty { harness.measure(&watch) { tries.removeFirst() } }
+            return (harness.value, harness.isSettled)
+        }
+        // The second is disturbed at its end, the third at its beginning.
+        #expect(time([100, 100, 170, 100, 100, 100], [12, 9, 8, 11, 13]) == (11, false))
+        #expect(time([170, 170, 170, 170, 170, 170], [17, 16, 18, 19, 20]) == (16, false))
+        #expect(
+            time([170, 170, 170, 170, 170, 170, 100, 100, 100, 100, 100], [6, 7, 8, 9, 10, 5, 14, 13, 12, 11]) == (11, false))
+        #expect(time([100, 100, 100, 100, 100, 100], [12, 10, 11, 14, 13]) == (10, true))
     }
 
     @Test func aRunOfDisturbedRowsSaysWhatToDo() {
@@ -134,7 +176,10 @@ import Testing
             lines.contains {
                 $0.contains("10.0 % of the processes, left out of 95 of 100 rows; with all of them the median row would be 1.2 % longer")
             })
-        #expect(lines.contains { $0.contains("900, forked") })
+        #expect(lines.contains { $0.contains("900, forked") } && !lines.contains { $0.contains("long samples") })
+        checks.disturbance?.longSamples = ["cold/range elements=1000000", "grid/map depth=64"]
+        let long = checks.section.rows.map { $0.map(\.text).joined(separator: " ") }.filter { $0.contains("long samples") }
+        #expect(long.count == 1 && long[0].hasSuffix("the ends alone: cold/range elements=1000000, grid/map depth=64"))
         checks.disturbance?.disturbedRows = 6
         checks.processes?.started = 3
         #expect(checks.warnings.map { String($0.prefix { $0 != ":" }) } == ["disturbance", "processes"])

@@ -77,11 +77,23 @@ import Testing
             lines[1...5] == [
                 "               allocations   bytes held per  ns per event  ns per life   of 100 to one  teardown ns   live objects",
                 "               per operator  subscription    and hop       and operator  description    per operator  left",
-                "DisposerChain  4 ×4.00       2 *             20   ×4.00    80 ×4.00      –              40 ×4.00      3",
-                "SinkChain      2 ×2.00 *     –               10   ×2.00 *  40 ×2.00 *    –              20 ×2.00 *    0 *",
+                "DisposerChain  4 ×4.00       2 *             20   ×4.0     80 ×4.0       –              40 ×4.0       3",
+                "SinkChain      2 ×2.00 *     –               10   ×2.0 *   40 ×2.0 *     –              20 ×2.0 *     0 *",
                 "DirectChain    1             –                5.0          20            –              10            0",
             ])
         #expect(!lines.contains { $0.contains("WeakSubject") })
+    }
+
+    @Test func countsOfWhichOneIsMissingAreNoFigure() {
+        let unsure = RowKey.sample("life/map-chain-x1", "SinkChain", size: 64, phase: "subscribe", .allocations)
+        let missing: [Row] = [Row(unsure, counts: [64, 65]), Row(unsure, without: .error, detail: "signal 11"), Row(unsure, counts: [])]
+        for row in missing {
+            let headline = Headline(rows.map { $0.key == unsure ? row : $0 })
+            #expect(names.map { headline.figure(.allocations, of: $0)?.value } == [4, nil, 1])
+            #expect(headline.best(.allocations, among: ["DisposerChain", "SinkChain"]) == ["DisposerChain"])
+            let line = headline.section(names, libraries: ["DisposerChain", "SinkChain"]).rows[1]
+            #expect(line[1].text.trimmingCharacters(in: .whitespaces) == "–" && line[1].value == .missing && line[1].mark == nil)
+        }
     }
 
     @Test func whatOverlapsIsMarkedAlike() {
@@ -172,6 +184,69 @@ import Testing
 }
 
 @Suite struct RatiosTests {
+    private func ratio(_ value: Double, _ reach: Double?, to reference: Double, _ other: Double?) -> Ratio? {
+        func interval(_ value: Double, _ reach: Double?) -> Row.Interval? {
+            reach.map { Row.Interval(low: value * (1 - $0), high: value * (1 + $0)) }
+        }
+        return Ratio((value, interval(value, reach)), to: (reference, interval(reference, other)))
+    }
+
+    @Test func aRatioHasTheDigitsThatBothIntervalsSupport() {
+        // Exact figures, and such as the reference run has.
+        #expect(ratio(3, 0, to: 1, 0)?.text == "×3.00" && ratio(352, 0, to: 120, 0)?.text == "×2.93")
+        #expect(ratio(160, 0.02, to: 0.41, 0.24)?.text == "×400" && ratio(91, 0.05, to: 0.41, 0.24)?.text == "×220")
+        #expect(ratio(200, 0.52, to: 2.1, 0.09)?.text == "×100" && ratio(3.79, 0.02, to: 2.5, 0.09)?.text == "×1.5")
+        #expect(ratio(201, 0.02, to: 44.1, 0.02)?.text == "×4.6" && ratio(201, 0.002, to: 44.1, 0.001)?.text == "×4.56")
+        // Without an interval two digits; and one, however little is known.
+        #expect(ratio(3, nil, to: 2, 0.001)?.text == "×1.5" && ratio(357, 0.001, to: 1, nil)?.text == "×360")
+        #expect(ratio(3, 0.99, to: 2, 0.99)?.text == "×2")
+    }
+
+    @Test func theBoundsOfARatioAreTheLeastOverTheMostAndTheMostOverTheLeast() throws {
+        let found = try #require(Ratio((10, .init(low: 8, high: 12)), to: (5, .init(low: 4, high: 6.25))))
+        #expect(found.value == 2 && found.interval == .init(low: 1.28, high: 3))
+        let belowNothing = try #require(Ratio((1, .init(low: -2, high: 4)), to: (5, .init(low: 4, high: 6.25))))
+        #expect(belowNothing.interval == .init(low: -0.5, high: 1))
+    }
+
+    @Test func nothingIsAMultipleOfWhatMayBeNothing() {
+        #expect(ratio(3, 0.1, to: 0, 0) == nil && ratio(3, 0.1, to: 2, 1) == nil && ratio(3, 0.1, to: 2, 1.5) == nil)
+    }
+
+    /// Six processes, whose interval is about as wide as they are.
+    private func time(_ name: String, _ phase: String, _ medians: [Double]) -> Row {
+        Row(.sample("teardown/dispose", name, size: 8, phase: phase, .teardownLatency), processes: medians.map { [$0] })
+    }
+
+    private var unsteady: [Row] {
+        [
+            time("SinkChain", "release", [100, 100, 100, 100, 100, 100]), time("SinkChain", "dispose", [260, 300, 330, 340, 370, 410]),
+            time("DirectChain", "release", [10, 10, 10, 10, 10, 10]), time("DirectChain", "dispose", [30, 31, 32, 33, 34, 35]),
+        ]
+    }
+
+    @Test func theIntervalsOfPhasesAreSummedToo() {
+        // 435 of 42.5, of which the first lies between about 375 and 500.
+        #expect(Ratios(unsteady).section.rows.map { $0.map(\.text).dropFirst() } == [["×10", "43"]])
+    }
+
+    @Test func everyTableHasThoseDigits() {
+        let lines = Details(unsteady, names: ["SinkChain", "DirectChain"]).sections
+            .flatMap { $0.lines(Console(isInteractive: false, hasColours: false)) }
+        #expect(lines.contains { $0.contains("×10 ") && $0.contains("dispose") } && lines.contains { $0.contains("×10.0") })
+        let roster = Roster(names: ["SinkChain", "DirectChain"], libraries: ["SinkChain"])
+        let tables = WorkloadTables(workload: WorkloadRows("teardown/dispose", unsteady, roster), times: "t", counts: "c")
+        let page = tables.timed.map { $0.text } ?? ""
+        #expect(page.contains(">×10<") && page.contains(">×10.0<") && page.components(separatedBy: "×").count == 4)
+        let deepest = unsteady.map { row in
+            var row = row
+            row.key.size = 64
+            return row
+        }
+        let headline = HeadlineSection(rows: deepest, roster: roster, styles: Styles(roster.names), noise: nil).html.text
+        #expect(headline.contains(" ×10<"))
+    }
+
     /// The phases of a life are in it already: it is the line, not their sum with it.
     @Test func ofALifeThereIsOneFigure() {
         func rows(_ name: String, _ factor: Double) -> [Row] {
@@ -180,7 +255,7 @@ import Testing
             }
         }
         let section = Ratios(rows("SinkChain", 3) + rows("DirectChain", 1)).section
-        #expect(section.rows.map { $0.map(\.text) } == [["`life/map-chain-x1`, depth 8: life", "×3.00", "30.0"]])
+        #expect(section.rows.map { $0.map(\.text) } == [["`life/map-chain-x1`, depth 8: life", "×3.0", "30"]])
     }
 
     @Test func aPhaseInWhichNothingIsSeenAddsNothing() {
@@ -191,6 +266,6 @@ import Testing
         }
         let section = Ratios(rows("SinkChain", 20, 40) + rows("ClosureChain", 0, 15) + rows("DirectChain", -1, 10)).section
         #expect(
-            section.rows.map { $0.map(\.text) } == [["`teardown/dispose`, depth 8: release + dispose", "×6.00", "×1.50", "10.0"]])
+            section.rows.map { $0.map(\.text) } == [["`teardown/dispose`, depth 8: release + dispose", "×6.0", "×1.5", "10"]])
     }
 }

@@ -29,11 +29,33 @@ import Testing
             copies.remove(first)
             let own = URL(fileURLWithPath: first.path).deletingLastPathComponent().lastPathComponent
             #expect(own.hasPrefix("copies-of-") && own.contains("\(getpid())-"))
-            #expect(try files(folder) == [own, own + "/000002", "tool"])
+            #expect(try files(folder) == [own, own + "/000001", own + "/000003", "tool"])
             copies.remove()
             #expect(try files(folder) == ["tool"])
         }
     }
+
+    @Test func aBuildThatIsRenewedMeanwhileHasNoPartInIt() throws {
+        try withTool { folder, tool in
+            let copies = try ToolCopies(beside: tool)
+            defer { copies.remove() }
+            let master = try copies.master(of: tool)
+            let first = try copies.copy(of: tool)
+            try FileManager.default.removeItem(atPath: tool.path)
+            _ = ChildProcess.run("/bin/sh", ["-c", "printf '#!/bin/sh\necho new\n' > \"$0\"; chmod 755 \"$0\"", tool.path], limit: 20)
+            #expect(ChildProcess.run(tool.path, [], limit: 20)?.output == "new\n")
+            let second = try copies.copy(of: tool), again = try copies.master(of: tool)
+            #expect(again == master && Set([master, first, second].map(\.path)).count == 3)
+            for copy in [master, first, second] { #expect(ChildProcess.run(copy.path, [], limit: 20)?.output == copy.path + "\n") }
+        }
+    }
+
+    #if os(Linux)
+    @Test func ofTheProgramThatRunsWhatRunsIsCopied() throws {
+        // Whatever has its name by now.
+        #expect(ChildTool.own.image == "/proc/self/exe" && ChildTool(path: "/bin/sh").image == "/bin/sh")
+    }
+    #endif
 
     @Test func whatAProcessThatIsGoneHasLeftIsRemovedAndNothingElse() throws {
         try withTool { folder, tool in

@@ -6,17 +6,20 @@ import Runner
 package struct ClaimsReport: Sendable {
     package private(set) var sections: [Section] = []
 
+    /// The library that has no chains.
+    private static let observers = "WeakSubject"
+
     /// - Parameters:
-    ///   - chains: the three libraries, in the order of columns.
-    ///   - observers: WeakSubject.
+    ///   - libraries: all of them; those with chains in the order of columns.
     ///   - trace: how many lines of seed 004's log agree, as the trace build says; nil if nobody asked it.
-    package init(_ chains: [MeasuredLibrary], observers: MeasuredLibrary, trace: TraceAgreement?) {
+    package init(_ libraries: [MeasuredLibrary], trace: TraceAgreement?) {
+        let chains = libraries.filter { $0.name != Self.observers }, observers = libraries.filter { $0.name == Self.observers }
         let claims = Claim.ofChains + Claim.ofUsers
         let log = Claim.ofLog(trace)
         let ordered = claims.filter { $0.seed == "004" } + [log] + claims.filter { $0.seed != "004" }
         sections = [
             Self.section("What the documents claim of chains", ordered, chains),
-            Self.section("What seed 003 claims of observers", Claim.ofObservers, [observers]),
+            Self.section("What seed 003 claims of observers", Claim.ofObservers, observers),
         ]
     }
 

@@ -116,7 +116,7 @@ struct HeadlineSection {
             HTML.paragraph(
                 "*  best library; all are marked whose intervals overlap.  ×  ratio to \(Headline.reference) in this run.  "
                     + "±  how far the 95 % interval of the median reaches.  <  the interval reaches down to nothing, and this is its "
-                    + "upper bound: such a figure has no ratio.  –  not measured.", "note"),
+                    + "upper bound: such a figure has no ratio.  –  no figure.", "note"),
         ])
     }
 
@@ -124,7 +124,7 @@ struct HeadlineSection {
         var parts: [String] = []
         if !figure.reach.isEmpty { parts.append(figure.reach) }
         // No implementation is a multiple of itself.
-        if name != Headline.reference, let ratio = figure.ratio(to: reference) { parts.append(Number.ratio(ratio)) }
+        if name != Headline.reference, let ratio = figure.ratio(to: reference) { parts.append(ratio.text) }
         return parts.joined(separator: " ")
     }
 

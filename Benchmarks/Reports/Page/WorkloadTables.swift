@@ -18,7 +18,7 @@ struct WorkloadTables {
         var lines: [Markup] = []
         for phase in workload.phases(of: metric) {
             for size in workload.sizes {
-                let reference = workload.row(Headline.reference, size, phase, metric)?.value
+                let reference = workload.row(Headline.reference, size, phase, metric)
                 for name in workload.names {
                     guard let row = workload.row(name, size, phase, metric) else { continue }
                     var cells = [name, row.key.phase] + (isSwept ? [size.map { Number.count(Double($0)) } ?? ""] : [])
@@ -36,10 +36,8 @@ struct WorkloadTables {
         range.map { "\(Number.time($0.lowerBound)) … \(Number.time($0.upperBound))" } ?? ""
     }
 
-    private static func ratio(_ row: Row, to reference: Double?) -> String {
-        guard let value = row.value, let reference, reference >= 0.005, value >= 0.005, row.key.implementation != Headline.reference
-        else { return "" }
-        return Number.ratio(value / reference)
+    private static func ratio(_ row: Row, to reference: Row?) -> String {
+        row.key.implementation == Headline.reference ? "" : Ratio(row, to: reference)?.text ?? ""
     }
 
     /// What a page has of counts. All others are in the CSV.

@@ -89,11 +89,11 @@ package struct ReadmeBlocks {
                         workload: place.slug, implementation: name, parameter: place.parameter, size: place.size, phase: "event",
                         metric: .timePerUnit)]
             }
-            let reference = row(Headline.reference)?.value
+            let reference = row(Headline.reference)
             let cells = columns.map { name -> String in
                 guard let row = row(name) else { return "–" }
-                guard name != Headline.reference, let value = row.value, let reference, reference > 0 else { return row.words }
-                return "\(row.words) \(Number.ratio(value / reference))"
+                guard name != Headline.reference, let ratio = Ratio(row, to: reference) else { return row.words }
+                return "\(row.words) \(ratio.text)"
             }
             return "| \(place.words) | " + cells.joined(separator: " | ") + " |"
         }

@@ -109,13 +109,6 @@ package enum Number {
         lines.contains { $0.contains(little) } ? ["\(little)  not 0, but less than 0.005"] : []
     }
 
-    /// For people: a ratio, `×1.42`.
-    package static func ratio(_ value: Double) -> String {
-        let value = abs(value) < 0.005 ? 0 : value  // No "-0.00" for a slope that is nothing but noise.
-        let decimals = value < 10 ? 2 : value < 100 ? 1 : 0
-        return "×" + String(format: "%.\(decimals)f", value)
-    }
-
     /// For people: a change, `+12.3 %`.
     package static func change(from base: Double, to head: Double) -> String {
         if base == head { return "=" }

@@ -12,6 +12,9 @@ package struct Disturbance: Codable, Equatable, Sendable {
     package var disturbedRows: Int
     /// By which share the row in the middle would be longer with all processes.
     package var shift: Double?
+    /// The workloads and sizes of which somebody's samples take more than 20 ms. Their processes are judged as all others are, but the
+    /// gauge sees the ends of such a sample alone. Nil in older files: there, whoever took so long was not judged.
+    package var longSamples: [String]?
 
     package init(gauge: Double, processes: Int, disturbedProcesses: Int, rows: Int, disturbedRows: Int, shift: Double?) {
         (self.gauge, self.processes, self.disturbedProcesses) = (gauge, processes, disturbedProcesses)

@@ -45,6 +45,9 @@ package struct Plan: Sendable {
             return phase.rawValue
         }
 
+        /// How many units of work a phase of one run does.
+        func units(of phase: Phase) -> Double { Double(phase == .event ? max(1, entry.workload.units(size)) : 1) }
+
         /// Counting alone takes next to nothing.
         package var isTimed: Bool { entry.isTimed }
     }

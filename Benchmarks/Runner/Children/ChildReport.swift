@@ -83,8 +83,18 @@ package struct ChildReport: Equatable, Sendable {
 
     /// Nil if `text` is not whole, or not of this protocol.
     package init?(_ text: String) {
+        if !read(text) { return nil }
+    }
+
+    /// Adds what another process found, of other sizes: as if one had written both. So what is written is added, and nothing is forgotten.
+    mutating func add(_ other: ChildReport) {
+        guard read(other.text) else { preconditionFailure("a report that does not read what it writes:\n\(other.text)") }
+    }
+
+    /// False if `text` is not whole, or not of this protocol.
+    private mutating func read(_ text: String) -> Bool {
         let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-        guard lines.count >= 2, lines[lines.count - 2] == "end", lines[lines.count - 1].isEmpty else { return nil }
+        guard lines.count >= 2, lines[lines.count - 2] == "end", lines[lines.count - 1].isEmpty else { return false }
         var hashes: [String: [String: String]] = [:]
         for line in lines.dropLast(2) {
             let words = line.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
@@ -92,48 +102,49 @@ package struct ChildReport: Equatable, Sendable {
             case "protocol" where words.count == 2:
                 version = Int(words[1]) ?? 0
             case "profile" where words.count == 2:
-                guard let known = Profile(rawValue: words[1]) else { return nil }
+                guard let known = Profile(rawValue: words[1]) else { return false }
                 profile = known
             case "objects" where words.count == 1: countsObjects = true
             case "gauging" where words.count == 1: isGauging = true
             case "figure" where words.count == 5:
                 let values = words[4].split(separator: " ")
                 let numbers = values.compactMap { Double($0) }
-                guard let size = Int(words[1]), let metric = Metric(rawValue: words[3]), numbers.count == values.count else { return nil }
+                guard let size = Int(words[1]), let metric = Metric(rawValue: words[3]), numbers.count == values.count else { return false }
                 figures.append(Figure(size: size, phase: words[2], metric: metric, values: numbers))
             case "runs" where words.count == 3:
-                guard let size = Int(words[1]), let number = Int(words[2]) else { return nil }
+                guard let size = Int(words[1]), let number = Int(words[2]) else { return false }
                 runs[size] = number
             case "most-runs" where words.count == 3:
-                guard let size = Int(words[1]), let number = Int(words[2]) else { return nil }
+                guard let size = Int(words[1]), let number = Int(words[2]) else { return false }
                 mostRuns[size] = number
             case "alive" where words.count == 3:
-                guard let size = Int(words[1]), let number = Int(words[2]) else { return nil }
+                guard let size = Int(words[1]), let number = Int(words[2]) else { return false }
                 alive[size] = number
             case "first-use" where words.count == 4:
-                guard let size = Int(words[1]), let blocks = Int(words[2]), let bytes = Int(words[3]) else { return nil }
+                guard let size = Int(words[1]), let blocks = Int(words[2]), let bytes = Int(words[3]) else { return false }
                 firstUse[size] = FirstUse(blocks: blocks, bytes: bytes)
             case "emitter-use" where words.count == 4:
-                guard let size = Int(words[1]), let blocks = Int(words[2]), let bytes = Int(words[3]) else { return nil }
+                guard let size = Int(words[1]), let blocks = Int(words[2]), let bytes = Int(words[3]) else { return false }
                 emitterUse[size] = EmitterUse(blocks: blocks, bytes: bytes)
             case "mismatch" where words.count == 7:
-                guard let size = Int(words[1]) else { return nil }
+                guard let size = Int(words[1]) else { return false }
                 mismatches[size] = Mismatch(
                     workload: words[2], implementation: words[3], what: words[4], expected: words[5], observed: words[6])
             case "harness" where words.count == 2:
                 harness = Double(words[1])
             case "gauge" where words.count == 3:
-                guard let size = Int(words[1]), let reading = Double(words[2]) else { return nil }
+                guard let size = Int(words[1]), let reading = Double(words[2]) else { return false }
                 gauge[size] = reading
             case "waited" where words.count == 2:
-                waited = Double(words[1]) ?? 0
+                waited += Double(words[1]) ?? 0
             case "least-gauge" where words.count == 2:
-                leastGauge = Double(words[1])
+                leastGauge = [leastGauge, Double(words[1])].compactMap(\.self).min()
             case "text" where words.count == 4:
                 hashes[words[1], default: [:]][words[2]] = words[3]
-            default: return nil
+            default: return false
             }
         }
         if !hashes.isEmpty { texts = WorkloadTexts(hashes) }
+        return true
     }
 }

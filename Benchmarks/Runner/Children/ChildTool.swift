@@ -16,6 +16,15 @@ package struct ChildTool: Equatable, Sendable {
         #endif
     }()
 
+    /// What to read in order to copy it. Of the program that runs at this moment, what runs, even if another build has its name by now.
+    var image: String {
+        #if os(Linux)
+        self == .own ? "/proc/self/exe" : path
+        #else
+        path
+        #endif
+    }
+
     /// Whether this build knows the workload, and the implementation runs it: for builds that cannot say which texts they have.
     package func has(_ workload: String, _ implementation: String) -> Bool {
         ChildProcess.run(path, ["list", "--filter", "^\(workload)$", "--architecture", implementation], limit: 30)?.reason == .exit(0)

@@ -58,17 +58,7 @@ package struct Children: Sendable {
             var one = task
             one.sizes = [size]
             let part = try self.answer(one)
-            answer.report.figures += part.report.figures
-            answer.report.runs.merge(part.report.runs) { $1 }
-            answer.report.mostRuns.merge(part.report.mostRuns) { $1 }
-            answer.report.alive.merge(part.report.alive) { $1 }
-            answer.report.firstUse.merge(part.report.firstUse) { $1 }
-            answer.report.emitterUse.merge(part.report.emitterUse) { $1 }
-            answer.report.mismatches.merge(part.report.mismatches) { $1 }
-            answer.report.gauge.merge(part.report.gauge) { $1 }
-            answer.report.waited += part.report.waited
-            answer.report.leastGauge = [answer.report.leastGauge, part.report.leastGauge].compactMap { $0 }.min()
-            answer.report.harness = part.report.harness ?? answer.report.harness
+            answer.report.add(part.report)
             answer.failures.merge(part.failures) { $1 }
         }
         // What no size does alone, they do one after another: nobody knows which of them it was.

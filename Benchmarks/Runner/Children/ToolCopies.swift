@@ -8,14 +8,23 @@ import Results
 /// every process; so was a hard link to it, and a copy was not. No repetition tells that from a difference of the code. A copy for each
 /// round makes noise of it, which repetitions do away with.
 ///
+/// All copies of one tool are made from a first one, its master: a build that is renewed during a run has no part in it.
+///
 /// They are in a folder of their own, which a call of ``remove()`` takes away: beside the executable, or, where nothing can be written,
 /// with the temporary files.
 package final class ToolCopies {
     private let folder: String
     private var number = 0
+    /// By the path of the tool.
+    private var masters: [String: ChildTool] = [:]
+    private let lock: MachineLock?
 
     /// Makes the folder beside `tool`. What processes that are gone have left there is removed.
-    package init(beside tool: ChildTool) throws(Failure) {
+    ///
+    /// `forTimes`: of this tool times are to be taken. Then it waits until no other run does, and says so if something else is busy.
+    package init(beside tool: ChildTool, forTimes: Bool = true) throws(Failure) {
+        lock = forTimes && tool == .own ? try MachineLock() : nil
+        if lock != nil { OtherLoad.warnOnce }
         let places = [URL(fileURLWithPath: tool.path).deletingLastPathComponent(), FileManager.default.temporaryDirectory]
         for place in places { Self.removeAbandoned(in: place.path) }
         // Names of one length: a program finds its own on its stack. Two of one process have different ones.
@@ -35,13 +44,25 @@ package final class ToolCopies {
         folder = made
     }
 
+    /// The copy of `tool` that all others are made from. It is made when it is first asked for.
+    package func master(of tool: ChildTool) throws(Failure) -> ChildTool {
+        if let master = masters[tool.path] { return master }
+        let master = try newFile(of: tool.image)
+        masters[tool.path] = master
+        return master
+    }
+
     /// A copy that nothing was started from yet. The one before stays: it may be in use.
-    package func copy(of tool: ChildTool) throws(Failure) -> ChildTool {
+    package func copy(of tool: ChildTool) throws(Failure) -> ChildTool { try newFile(of: master(of: tool).path) }
+
+    private func newFile(of original: String) throws(Failure) -> ChildTool {
         number += 1
         let copy = folder + "/" + String(format: "%06d", number)
         do {
-            // A link would be copied as one.
-            try FileManager.default.copyItem(at: URL(fileURLWithPath: tool.path).resolvingSymlinksInPath(), to: URL(fileURLWithPath: copy))
+            // By its contents: a link would be copied as one.
+            let contents = try Data(contentsOf: URL(fileURLWithPath: original))
+            try contents.write(to: URL(fileURLWithPath: copy), options: .withoutOverwriting)
+            try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: copy)
         } catch {
             throw Self.failure(copy, error)
         }
@@ -51,8 +72,11 @@ package final class ToolCopies {
     /// Removes one that is no longer needed.
     package func remove(_ copy: ChildTool) { try? FileManager.default.removeItem(atPath: copy.path) }
 
-    /// Removes all.
-    package func remove() { try? FileManager.default.removeItem(atPath: folder) }
+    /// Removes all. No more times are taken then.
+    package func remove() {
+        try? FileManager.default.removeItem(atPath: folder)
+        lock?.release()
+    }
 
     private static let prefix = "copies-of-"
 

@@ -19,6 +19,9 @@ package enum MachineGauge {
 
     /// By how much a reading may exceed the run's least for the moment to count as undisturbed.
     package static let tolerance = 1.03
+
+    /// For so many seconds the machine's state mostly lasts. Of a sample that takes longer, the readings show the ends alone.
+    static let lasting = 0.02
 }
 
 /// Tells the samples of undisturbed moments from the others.
@@ -35,15 +38,21 @@ struct DisturbanceWatch {
     /// For how many it has.
     private(set) var waited = 0.0
 
+    /// Takes a reading.
+    private let gauge: () -> Double
+
     /// - Parameter least: the least reading of the run so far.
-    init(least: Double?, patience: Double) {
-        self.patience = patience
+    init(least: Double?, patience: Double, gauge: @escaping () -> Double = MachineGauge.reading) {
+        (self.patience, self.gauge) = (patience, gauge)
         limit = least.map { $0 * MachineGauge.tolerance }
-        if limit != nil { read() }
+        if limit == nil { return }
+        // The first reading of a process also loads the code.
+        _ = gauge()
+        read()
     }
 
     private mutating func read() {
-        reading = MachineGauge.reading()
+        reading = gauge()
         best = min(best, reading)
     }
 

@@ -4,7 +4,7 @@ import Results
 struct GaugedProcesses {
     private struct Process {
         var values: [Double]
-        /// The highest reading before and after its samples; 0 where nothing was read.
+        /// The highest reading before and after its samples. Infinite where nothing was read: that is no sign of an undisturbed moment.
         var gauge: Double
     }
 
@@ -19,7 +19,7 @@ struct GaugedProcesses {
     mutating func add(_ values: [Double], to key: RowKey, gauge: Double?) {
         if values.isEmpty { return }
         if processes[key] == nil { keys.append(key) }
-        processes[key, default: []].append(Process(values: values, gauge: gauge ?? 0))
+        processes[key, default: []].append(Process(values: values, gauge: gauge ?? .infinity))
     }
 
     mutating func note(reading: Double?) { least.note(reading) }

@@ -1,5 +1,3 @@
-import BenchmarkKit
-
 extension Sampler {
     /// The whole life of a subscription, sample by sample, from the times of its phases per unit; empty where no life is timed.
     func lives(_ values: [[Double]]) -> [[Double]] {
@@ -7,12 +5,9 @@ extension Sampler {
         let samples = values.map(\.count).min() ?? 0
         return [
             (0..<samples).map { sample in
-                let whole = zip(phases, values).reduce(0) { $0 + $1.1[sample] * units($1.0) }
+                let whole = zip(phases, values).reduce(0) { $0 + $1.1[sample] * job.units(of: $1.0) }
                 return whole / Double(max(1, subscriptions))
             }
         ]
     }
-
-    /// How many units of work a phase of one run does.
-    func units(_ phase: Phase) -> Double { Double(phase == .event ? max(1, job.entry.workload.units(job.size)) : 1) }
 }

@@ -86,7 +86,7 @@ struct Sampler {
         var values: [[Double]]
         /// What the harness takes, in ns per run.
         var harness: Double
-        /// The highest reading of ``MachineGauge`` before and after these samples. 0 if nobody asked, or of samples that are too long.
+        /// The highest reading of ``MachineGauge`` before and after these samples. 0 if nobody asked.
         var gauge: Double
         /// The least reading of all. Infinite if nobody asked.
         var leastGauge: Double
@@ -104,73 +104,48 @@ struct Sampler {
         if metric == .timePerUnit { self.runs = max(1, runs) }
         // A single run is alive alone.
         if let alive { self.alive = alive } else { self.alive = self.runs == 1 ? 1 : try aliveAtOnce() }
+        var watch = DisturbanceWatch(least: gauge, patience: patience)
         // Warms up, once if that alone takes all the time there is.
-        let beginning = MonotonicClock.now()
-        let first = try sample(fault: fault)
-        let warmUp = MonotonicClock.seconds(since: beginning)
-        if warmUp < budget { _ = try sample(fault: fault) }
-        let harness = harness()
-        let subtracted = job.entry.workload.isHarness ? 0 : harness
-        let unitsOfSample = phases.map { Double(self.runs) * units($0) }
-        func perUnit(_ times: [Double]) -> [Double] { zip(times, unitsOfSample).map { ($0 - subtracted) / $1 } }
-
-        // What took so long was warm after its first part, and is the only sample there is time for.
-        if warmUp >= max(budget, Self.longEnough) {
-            return Taken(
-                values: perUnit(first).map { [$0] }, harness: harness / Double(self.runs), gauge: 0, leastGauge: .infinity, waited: 0)
+        let first = try gaugedSample(&watch, fault)
+        if first.seconds < budget {
+            _ = try sample(fault: fault)
+            _ = watch.readAfterSample()
         }
-        // The machine's state does not last as long as such a sample.
-        var watch = DisturbanceWatch(least: warmUp > Self.longest * 2 ? nil : gauge, patience: patience)
+        var harness = HarnessTime()
+        _ = watch.wait()
+        time(&harness, &watch)
+        // What took so long was warm after its first part, and is the only sample there is time for.
+        let isFirstEnough = first.seconds >= max(budget, Self.longEnough)
         let fewest = isPersistent ? Self.enough : Self.fewest
         var accepted = GaugedSamples(), disturbed = GaugedSamples()
-        for number in 0..<affordable {
+        if isFirstEnough { accepted.add(first) }
+        for number in 0..<(isFirstEnough ? 0 : affordable) {
             let isUndisturbed = watch.wait()
             // Those that something disturbed while they were taken come again: for as long once more, at most. And one that is
             // disturbed from the start is enough, unless more are asked for.
             let most = isPersistent && accepted.count == 0 ? budget : 2 * budget
             let isOver = accepted.seconds >= budget || accepted.seconds + disturbed.seconds >= most
             if number >= fewest, isOver || !isUndisturbed && !isPersistent { break }
-            let start = MonotonicClock.now()
-            let values = perUnit(try sample(fault: fault)), gauge = watch.readAfterSample()
-            let seconds = MonotonicClock.seconds(since: start)
-            if watch.accepts(gauge) {
-                accepted.add(values, seconds, gauge)
-            } else {
-                disturbed.add(values, seconds, gauge)
-            }
+            let sample = try gaugedSample(&watch, fault)
+            if watch.accepts(sample.gauge) { accepted.add(sample) } else { disturbed.add(sample) }
+            if !harness.isSettled { time(&harness, &watch) }
         }
         if isPersistent, accepted.count < Self.enough { accepted.add(disturbed) }
         let kept = accepted.count == 0 ? disturbed : accepted
+        let subtracted = job.entry.workload.isHarness ? 0 : harness.value
+        let values = zip(phases, kept.times).map { phase, times in
+            times.map { ($0 - subtracted) / (Double(self.runs) * job.units(of: phase)) }
+        }
         return Taken(
-            values: kept.values, harness: harness / Double(self.runs), gauge: kept.gauge, leastGauge: watch.best,
-            waited: watch.waited)
+            values: values, harness: harness.value / Double(self.runs), gauge: kept.gauge, leastGauge: watch.best, waited: watch.waited)
     }
 
-    /// Samples, and what the machine did around them.
-    private struct GaugedSamples {
-        /// By timed phase; empty without a sample.
-        private(set) var values: [[Double]] = []
-        private(set) var seconds = 0.0
-        private(set) var count = 0
-        /// The highest reading.
-        private(set) var gauge = 0.0
-
-        mutating func add(_ sample: [Double], _ seconds: Double, _ gauge: Double) {
-            if values.isEmpty { values = sample.map { _ in [] } }
-            for (position, value) in sample.enumerated() { values[position].append(value) }
-            self.seconds += seconds
-            self.gauge = max(self.gauge, gauge)
-            count += 1
-        }
-
-        mutating func add(_ others: GaugedSamples) {
-            if values.isEmpty {
-                values = others.values
-            } else {
-                for (position, more) in others.values.enumerated() { values[position] += more }
-            }
-            (seconds, gauge, count) = (seconds + others.seconds, max(gauge, others.gauge), count + others.count)
-        }
+    /// Waits for an undisturbed moment, takes a sample, and reads the gauge again.
+    private func gaugedSample(_ watch: inout DisturbanceWatch, _ fault: Fault?) throws(Mismatch) -> GaugedSamples.Sample {
+        _ = watch.wait()
+        let start = MonotonicClock.now()
+        let times = try sample(fault: fault), gauge = watch.readAfterSample()
+        return .init(times: times, seconds: MonotonicClock.seconds(since: start), gauge: gauge)
     }
 
     /// How many samples there may be: fewer where every run leaves something behind.
@@ -203,10 +178,10 @@ struct Sampler {
         return max(whole, each)
     }
 
-    /// What a sample takes in which the runs do nothing: the loop over them, the call of a phase, two readings of the clock for each part.
-    private func harness() -> Double {
+    /// Times samples in which the runs do nothing: the loop over them, the call of a phase, two readings of the clock for each part.
+    private func time(_ harness: inout HarnessTime, _ watch: inout DisturbanceWatch) {
         let parts = Self.parts(of: runs, alive: alive).map { (0..<$0).map { _ in Scenario(size: job.size) } }
-        return (0..<5).map { _ in parts.reduce(0) { $0 + Self.clocked($1, .event, fault: nil) } }.min() ?? 0
+        harness.measure(&watch) { parts.reduce(0) { $0 + Self.clocked($1, .event, fault: nil) } }
     }
 
     private mutating func clockedSample() throws(Mismatch) -> [Double] {

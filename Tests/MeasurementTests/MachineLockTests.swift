@@ -1,0 +1,98 @@
+import Foundation
+import Testing
+
+@testable import Results
+@testable import Runner
+
+@Suite struct MachineLockTests {
+    /// A path of its own for a lock; what is there afterwards is removed.
+    private func withPath(_ body: (String) throws -> Void) rethrows {
+        let path = FileManager.default.temporaryDirectory.appendingPathComponent("lock-\(UUID().uuidString)").path
+        defer { try? FileManager.default.removeItem(atPath: path) }
+        try body(path)
+    }
+
+    /// Locks the file as another process would, which says so in it.
+    private func lockedByAnother(_ path: String, words: String) throws -> Int32 {
+        try words.write(toFile: path, atomically: false, encoding: .utf8)
+        let file = open(path, O_RDWR)
+        #expect(flock(file, LOCK_EX | LOCK_NB) == 0)
+        return file
+    }
+
+    @Test func oneRunWaitsForTheOtherAndSaysForWhom() throws {
+        try withPath { path in
+            let other = try lockedByAnother(path, words: "process 1, reactive-bench run --output results/shipped")
+            var said: [String] = [], pauses = 0
+            let lock = try MachineLock(at: path, complain: { said.append($0) }) {
+                pauses += 1
+                if pauses == 3 { close(other) }
+            }
+            #expect(pauses == 3 && said.count == 1)
+            #expect(said[0].contains("process 1, reactive-bench run --output results/shipped") && said[0].contains("Ctrl-C"))
+            #expect(try String(contentsOfFile: path, encoding: .utf8).hasPrefix("process \(getpid()), "))
+            lock.release()
+            #expect(!FileManager.default.fileExists(atPath: path))
+        }
+    }
+
+    @Test func whoeverComesNextTakesNoFileThatWasRemoved() throws {
+        try withPath { path in
+            let other = try lockedByAnother(path, words: "process 1, a")
+            let lock = try MachineLock(at: path, complain: { _ in }) {
+                // As one that ends: its file is gone before it is unlocked.
+                unlink(path)
+            }
+            #expect(try String(contentsOfFile: path, encoding: .utf8).hasPrefix("process \(getpid()), "))
+            withExtendedLifetime(lock) {}
+            close(other)
+        }
+    }
+
+    @Test func aPersonMayGiveUp() throws {
+        try withPath { path in
+            let other = try lockedByAnother(path, words: "process 1, a")
+            var pauses = 0
+            let failure = refusal { () throws(Failure) in
+                _ = try MachineLock(
+                    at: path, complain: { _ in },
+                    pause: {
+                        pauses += 1
+                        if pauses == 2 { close(other) }
+                    }, isInterrupted: { pauses == 1 })
+            }
+            #expect(failure == Failure(.interrupted, "interrupted while it waited for another run; nothing was measured"))
+        }
+    }
+
+    @Test func aProcessDoesNotWaitForItself() throws {
+        try withPath { path in
+            let lock = try MachineLock(at: path, complain: { Issue.record("\($0)") }) { Issue.record("it waits") }
+            let again = try MachineLock(at: path, complain: { Issue.record("\($0)") }) {
+                Issue.record("it waits")
+                lock.release()
+            }
+            again.release()
+            #expect(FileManager.default.fileExists(atPath: path))
+            lock.release()
+        }
+    }
+
+    @Test func whereNothingCanBeLockedItIsSaidAndTheRunGoesOn() throws {
+        var said: [String] = []
+        // A file is no folder, for root either.
+        let lock = try MachineLock(at: #filePath + "/lock", complain: { said.append($0) }) { Issue.record("it waits") }
+        #expect(said.count == 1 && said[0].hasPrefix("WARNING  \(#filePath)/lock: cannot be locked (Not a directory), so another run may"))
+        lock.release()
+    }
+
+    /// One that outlives a run that was killed would keep the lock.
+    @Test func noProgramThatIsStartedInheritsIt() throws {
+        try withPath { path in
+            let lock = try MachineLock(at: path)
+            #expect(fcntl(try #require(lock.file), F_GETFD) & FD_CLOEXEC != 0)
+            lock.release()
+            #expect(lock.file == nil)
+        }
+    }
+}
