@@ -9,10 +9,10 @@ extension BenchmarkTool {
         if let document = arguments.splice {
             let path: String
             if let named = arguments.operands.first { path = named } else { path = try ReadmeBlocks.reference(in: arguments.output) }
-            let rows = try rowsOfOneFile(path)
+            let rows = try rowsOfOneFile(path), machines = try MeasuredMachine.all(besides: path, in: arguments.output)
             var shipped: [Row]?
             if let path = ReadmeBlocks.shippedReference(in: arguments.output) { shipped = try rowsOfOneFile(path) }
-            let blocks = ReadmeBlocks(rows, shipped: shipped, roster).all, drawing = "\(arguments.output)/headline.svg"
+            let blocks = ReadmeBlocks(rows, shipped: shipped, machines: machines, roster).all, drawing = "\(arguments.output)/headline.svg"
             let isChanged = try Splice.renew(document, with: blocks)
             let names = blocks.map(\.name).joined(separator: ", ")
             let isRedrawn = try HeadlineFigure(rows, roster).write(to: drawing, named: path)

@@ -92,7 +92,8 @@ package struct Findings {
         let alike =
             cheaper.count > 1 && cheaper.dropFirst().allSatisfy { $0.figure.overlaps(least.figure) }
             ? " This run cannot tell \(cheaper.map(\.name).listed) apart." : ""
-        return "A value costs most in \(most.name): \(words(most)) through map, filter and map, against "
+        return
+            "The average value costs most in \(most.name): \(words(most)) through map, a filter that half of them pass, and map, against "
             + "\(others).\(alike)"
     }
 

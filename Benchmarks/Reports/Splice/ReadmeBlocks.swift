@@ -7,18 +7,23 @@ import Runner
 package struct ReadmeBlocks {
     private let rows: [Row]
     private let shipped: [Row]?
+    private let machines: [MeasuredMachine]
     private let roster: Roster
 
-    /// `shipped`: the rows of the same run in the profile `shipped`, if there is one.
-    package init(_ rows: [Row], shipped: [Row]? = nil, _ roster: Roster) {
-        (self.rows, self.shipped, self.roster) = (rows, shipped, roster.with(rows))
+    /// `shipped`: the rows of the same run in the profile `shipped`, if there is one. `machines`: what was measured on each processor.
+    package init(_ rows: [Row], shipped: [Row]? = nil, machines: [MeasuredMachine] = [], _ roster: Roster) {
+        (self.rows, self.shipped, self.machines, self.roster) = (rows, shipped, machines, roster.with(rows))
     }
 
-    /// The block `shipped` is there if that run is.
+    /// The blocks of the profile `shipped` are there if that run is, and the one of the machines if there are several.
     package var all: [Splice.Block] {
-        [headline("headline", of: rows, roster.names), speed, findings, weakSubject]
-            + (shipped.map { [headline("shipped", of: $0, roster.names.filter(Self.isComparable))] } ?? [])
+        [headline("headline", of: rows, roster.names), speed, findings("findings", of: rows), weakSubject]
+            + (shipped.map {
+                [headline("shipped", of: $0, roster.names.filter(Self.isComparable)), findings("shipped-findings", of: $0)]
+            } ?? []) + (machines.count > 1 ? [MeasuredMachine.block(machines, Self.ranked)] : [])
     }
+
+    private static let ranked = ["DisposerChain", "SinkChain", "LinkChain"]
 
     /// The others use no library, so that no profile changes them: the first table has them.
     private static func isComparable(_ name: String) -> Bool { name != "FusedLoop" && name != "AsyncSequence" }
@@ -33,14 +38,14 @@ package struct ReadmeBlocks {
         return Splice.Block(name: name, lines: ["```"] + lines.dropLast() + ["```"])
     }
 
-    private var findings: Splice.Block {
+    private func findings(_ name: String, of rows: [Row]) -> Splice.Block {
         let findings = Findings(rows, libraries: roster.names.filter(roster.libraries.contains))
         let rest = findings.shortfall.map { [$0] } ?? []
         // An item goes on below its first word.
         let items = findings.sentences.flatMap { sentence in
             Wrapping.lines(Markdown.escaped(sentence), width: 132).enumerated().map { ($0.offset == 0 ? "- " : "  ") + $0.element }
         }
-        return Splice.Block(name: "findings", lines: items + rest)
+        return Splice.Block(name: name, lines: items + rest)
     }
 
     /// One size of a workload whose time per unit of work is shown.

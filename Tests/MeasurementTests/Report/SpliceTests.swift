@@ -65,10 +65,12 @@ import Testing
     }
 
     @Test func theREADMEShowsTheReferenceRun() throws {
-        let rows = try CSVReader.rows(at: ReadmeBlocks.reference(in: root + "/results"))
+        let path = try ReadmeBlocks.reference(in: root + "/results"), rows = try CSVReader.rows(at: path)
+        let machines = try MeasuredMachine.all(besides: path, in: root + "/results")
         let shipped = try ReadmeBlocks.shippedReference(in: root + "/results").map { try CSVReader.rows(at: $0) }
         let document = try String(contentsOfFile: root + "/README.md", encoding: .utf8)
-        let renewed = try Splice.renewed(document, named: "README.md", with: ReadmeBlocks(rows, shipped: shipped, roster).all)
+        let renewed = try Splice.renewed(
+            document, named: "README.md", with: ReadmeBlocks(rows, shipped: shipped, machines: machines, roster).all)
         #expect(renewed == document, "README.md is not of the reference run: make report SPLICE=README.md")
     }
 
@@ -102,6 +104,21 @@ import Testing
 
     @Test func theRunAsShippedHasABlockOfItsOwnIfThereIsOne() {
         let blocks = ReadmeBlocks([.count(1)], shipped: [.count(1)], roster).all
-        #expect(blocks.map(\.name) == ["headline", "speed", "findings", "weak-subject", "shipped"])
+        #expect(blocks.map(\.name) == ["headline", "speed", "findings", "weak-subject", "shipped", "shipped-findings"])
+    }
+
+    @Test func otherMachinesHaveALineEachInABlockThatIsThereIfThereAreSeveral() {
+        let one = MeasuredMachine([.count(1)], of: nil)
+        #expect(!ReadmeBlocks([.count(1)], machines: [one], roster).all.map(\.name).contains("machines"))
+        let block = ReadmeBlocks([.count(1)], machines: [one, one], roster).all.last
+        #expect(block?.name == "machines" && block?.lines.count == 4)
+        #expect(block?.lines.last == "| an unknown processor | – | – | – | – | – | – |")
+    }
+
+    @Test func aMachineIsNamedWithItsGaugeAndARatioIsToSinkChain() throws {
+        let path = try ReadmeBlocks.reference(in: root + "/results"), rows = try CSVReader.rows(at: path)
+        let machine = MeasuredMachine(rows, of: try RunDescription.beside(path))
+        let line = try #require(ReadmeBlocks(rows, machines: [machine, machine], roster).all.last?.lines.last)
+        #expect(line.contains(", gauge ") && line.ranges(of: "×").count == 4 && !line.contains("–"))
     }
 }
