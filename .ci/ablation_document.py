@@ -111,9 +111,9 @@ Counts are exact for one executable and do not depend on how busy the machine is
 up to 8 instructions per operator. Between this document and those that count another executable, figures differ by up to 10 %.
 """
 TIMES = """Times are those of one machine: the library as it stands and the patched one in turns, ten pairs of runs. *Difference* is the
-median of the differences of the pairs, so it may be a little off the difference of the medians beside it. Its interval reaches from the second
-difference to the ninth, in their order: it contains the median in 98 of 100 cases. A run that is interrupted goes on later, so that hours may lie
-between two sections.
+median of the differences of the pairs, so it may be a little off the difference of the medians beside it. Its interval reaches from the
+second difference to the ninth, in their order: it contains the median in 98 of 100 cases. A run that is interrupted goes on later, so that
+hours may lie between two sections.
 """
 
 PARTS_OF_A_LIFE = [
