@@ -1,15 +1,18 @@
 import Results
+import Runner
 
 /// The rules for what is known exactly, or nearly: pure functions of the rows of both sides.
 package enum CountRules {
-    /// By all rules that hold a tree against its baseline: row by row, then the laws.
-    package static func judgeAll(baseline: [Row], measured: [Row]) -> [Verdict] {
-        judge(baseline: baseline, measured: measured) + judgeLaws(baseline: baseline, measured: measured)
-    }
-
-    /// One verdict per law of growth, over one sweep or over two.
-    static func judgeLaws(baseline: [Row], measured: [Row]) -> [Verdict] {
-        judgeGrowth(baseline: baseline, measured: measured) + judgeGrids(baseline: baseline, measured: measured)
+    /// By all rules that hold a tree against its baseline, and one verdict per trouble of the run, in place of those on its rows.
+    package static func judgeAll(baseline: [Row], measured: [Row], troubles: [Trouble] = []) -> [Verdict] {
+        // `verify` reports what threads lose by chance, in libraries that do not promise otherwise.
+        let troubles = troubles.filter { !$0.isChance }
+        let rows = judge(baseline: baseline, measured: measured) + StackRule.judge(baseline: baseline, measured: measured)
+        return troubles.map { Verdict($0) }
+            + rows.filter { row in
+                row.kind != .error
+                    || !troubles.contains { ($0.workload, $0.implementation) == (row.workload, row.implementation) }
+            }
     }
 
     /// One verdict per exact row, in the order measured, and then one for each that is gone. Both sides may have other rows; they are

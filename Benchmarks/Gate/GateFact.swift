@@ -6,8 +6,8 @@ package enum GateFact: Equatable, Sendable {
     case profile(Profile)
     /// So many counts were held against the baseline at `path`.
     case counts(Int, path: String)
-    /// So many laws of how counts grow were judged.
-    case growth(Int)
+    /// The stack of so many phases was judged.
+    case stack(Int)
     case census(Int, path: String, tool: String)
     case noCensus
     /// No times were judged: no base was named.

@@ -1,4 +1,5 @@
 import Results
+import Runner
 
 /// What the gate says about one row, or about the comparison as a whole. All its reports and its exit code are made from these.
 package struct Verdict: Equatable, Sendable {
@@ -26,12 +27,14 @@ package struct Verdict: Equatable, Sendable {
         case nondeterministic
         /// There is no figure where there was one, or the other way round.
         case status
-        /// A count grows otherwise with depth or width than it did.
-        case exponent
         /// The workload's own text differs between base and head, so that their figures are about different things.
         case workloadChanged = "workload changed"
         /// The part that measures and judges differs between base and head: a change must not loosen its own gate.
         case harnessChanged = "harness changed"
+        /// The revision that all changes are summed up from is another than in the base.
+        case anchorMoved = "anchor moved"
+        /// Times were asked for, and not one could be compared.
+        case notCompared = "not compared"
         /// Something that no change touches has moved as well, so that the times say nothing.
         case inconclusive
         /// The run crashed, hung, or did not do what the workload expects.
@@ -41,8 +44,8 @@ package struct Verdict: Equatable, Sendable {
         var code: ExitCode {
             switch self {
             case .passed, .faster: .fine
-            case .worse, .better, .slower, .slowerThroughout, .unsteady, .gone, .new, .nondeterministic, .status, .exponent: .regression
-            case .workloadChanged, .harnessChanged: .nothingToCompare
+            case .worse, .better, .slower, .slowerThroughout, .unsteady, .gone, .new, .nondeterministic, .status: .regression
+            case .workloadChanged, .harnessChanged, .anchorMoved, .notCompared: .nothingToCompare
             case .inconclusive: .inconclusive
             case .error: .verification
             }
@@ -85,9 +88,16 @@ package struct Verdict: Equatable, Sendable {
     package var passes: Bool { code == .fine }
 
     /// What a process said that went wrong.
+    /// About a run that failed.
+    init(_ trouble: Trouble) {
+        self.init(
+            .error, workload: trouble.workload, implementation: trouble.implementation,
+            subject: "\(trouble.title) \(trouble.implementation)", .trouble(trouble.reason))
+    }
+
     var reason: String {
         switch cause {
-        case .said(let reason), .noTimes(let reason): reason
+        case .said(let reason), .trouble(let reason), .noTimes(let reason): reason
         default: kind.rawValue
         }
     }
@@ -112,11 +122,8 @@ extension Verdict {
         case goneFromBaseline, goneFromHead, goneWorkload
         case newToBaseline(Double?)
         case newToBase, newWorkload
-        /// How a count grows; a constant has no law on a grid.
-        case law(GrowthLaw)
-        case laws(old: GrowthLaw, new: GrowthLaw)
-        case grid(GridLaw?)
-        case grids(old: GridLaw?, new: GridLaw?)
+        /// Bytes of stack that each operator takes.
+        case stack(old: Double, new: Double)
         /// Times of pairs of processes: the first look, the second if there was one, and whether the canary kept still.
         case pairs(PairedRule.Finding, again: PairedRule.Finding?, isQuiet: Bool)
         /// Means over many rows: the first look, the second if there was one, and whether the canary kept still.
@@ -141,3 +148,5 @@ extension Verdict {
         case said(String)
     }
 }
+        /// A run failed, for this reason.
+        case trouble(String)

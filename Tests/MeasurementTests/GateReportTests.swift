@@ -23,7 +23,6 @@ import FoundationXML
         #expect(code(.passed, .worse) == .regression)
         #expect(code(.better) == .regression)
         #expect(code(.slower) == .regression)
-        #expect(code(.exponent) == .regression)
         #expect(code(.gone) == .regression)
         #expect(code(.new) == .regression)
         #expect(code(.nondeterministic) == .regression)

@@ -9,7 +9,7 @@ extension GateFact: CustomStringConvertible {
     private var label: String {
         switch self {
         case .counts: "counts"
-        case .growth: "growth"
+        case .stack: "stack"
         case .census, .noCensus: "census"
         case .noBase, .times: "times"
         case .baselineWithoutDescription, .baselineWithoutTexts, .textsUnknown: "texts"
@@ -31,7 +31,7 @@ extension GateFact: CustomStringConvertible {
     private var words: String {
         switch self {
         case .counts(let count, let path): "\(Number.count(Double(count))) against \(path)"
-        case .growth(let laws): "\(Number.count(Double(laws))) laws of how counts grow"
+        case .stack(let phases): "\(phases) phases, in bytes per operator"
         case .census(let count, let path, let tool): "\(Number.count(Double(count))) against \(path), by \(tool)"
         case .noCensus: "retains, releases and objects were not counted: that takes the census build, which `make gate` has on Linux"
         case .noBase: "not judged: there is no --base to compare with"
