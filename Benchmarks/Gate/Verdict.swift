@@ -110,12 +110,12 @@ extension Verdict {
         case same(Double)
         /// Two counts that differ.
         case counts(old: Double, new: Double)
-        /// Two figures that are held against a threshold.
-        case figures(old: Double, new: Double, threshold: Double)
+        /// Two figures, and how far apart they may be.
+        case figures(old: Double, new: Double, allowed: Double)
         /// Repeats of one build that must agree and do not.
         case disagreement(least: Double?, most: Double?)
-        /// Repeats of one build, `base` or `head`, that differ by more than half of the threshold.
-        case spread(side: String, least: Double, most: Double, threshold: Double)
+        /// Repeats of one build, `base` or `head`, that differ by more than half of what the row may rise by.
+        case spread(side: String, least: Double, most: Double, allowed: Double)
         /// No figure on either side, for the same reason.
         case noFigure(Status)
         case status(old: Status, new: Status)

@@ -142,8 +142,45 @@ import Testing
         #expect(try judge(row(1000, 1006), row(1000, 1000)).kind == .nondeterministic)
         let verdict = try judge(row(1000, 1000), row(1000, 2000))
         #expect(verdict.kind == .nondeterministic)
-        #expect(verdict.finding.hasPrefix("head: 1,000 to 2,000 in repeats of one build, more than half of the threshold 1"))
+        #expect(verdict.finding == "head: 1,000 to 2,000 in repeats of one build, more than half of what is allowed, ±15")
         #expect(verdict.code == .regression)
+    }
+
+    private func judgeInstructions(
+        _ old: [Double], _ new: [Double], phase: String = "subscribe", size: Int = 64, _ thresholds: String = "* * instructions 1% 8"
+    ) throws -> Verdict.Kind {
+        let key = RowKey.sample(size: size, phase: phase, .instructions)
+        let verdicts = try CountRules.judge(
+            base: [Row(key, measured: old)], head: [Row(key, measured: new)], metrics: [.instructions], thresholds: .sample(thresholds))
+        return verdicts[0].kind
+    }
+
+    /// At a depth of 64, 8 for each operator are 512; 1 % of 205 is 2.
+    @Test func instructionsOfASmallPhaseMayMoveByAFewPerOperator() throws {
+        #expect(try judgeInstructions([205], [717]) == .passed)
+        #expect(try judgeInstructions([205], [718]) == .worse)
+        #expect(try judgeInstructions([718], [205]) == .faster)
+        #expect(try judgeInstructions([205], [208], "* * instructions 1%") == .worse)
+    }
+
+    @Test func instructionsOfALargePhaseMayMoveByItsShare() throws {
+        #expect(try judgeInstructions([100_000], [101_000]) == .passed)
+        #expect(try judgeInstructions([100_000], [101_001]) == .worse)
+    }
+
+    @Test func oneStepMoreThroughTheTableOfTypesIsNoChange() throws {
+        #expect(try judgeInstructions([205], [265], size: 1) == .passed)
+        #expect(try judgeInstructions([205], [266], size: 1) == .worse)
+    }
+
+    @Test func anEventMayNotLoseAFifthOfAHopAtEachOperator() throws {
+        #expect(try judgeInstructions([205], [213], phase: "event") == .passed)
+        #expect(try judgeInstructions([205], [214], phase: "event") == .worse)
+    }
+
+    @Test func repeatsOfATinyPhaseMayDifferByOne() throws {
+        #expect(try judgeInstructions([7, 8], [7, 8], phase: "release", size: 1) == .passed)
+        #expect(try judgeInstructions([7, 8], [7, 8], phase: "release", size: 1, "* * instructions 1%") == .nondeterministic)
     }
 
     @Test func anErrorOnEitherSideIsAnError() throws {

@@ -20,13 +20,13 @@ extension Verdict.Cause {
         switch self {
         case .same(let value): Number.exact(value)
         case .counts(let old, let new): "\(Number.exact(old)) → \(Number.exact(new))"
-        case .figures(let old, let new, let threshold):
-            "\(Number.count(old)) → \(Number.count(new)), \(Number.change(from: old, to: new)), threshold \(Number.percent(threshold))"
+        case .figures(let old, let new, let allowed):
+            "\(Number.count(old)) → \(Number.count(new)), \(Number.change(from: old, to: new)), allowed ±\(Number.count(allowed))"
         case .disagreement(let least, let most):
             [least, most].map { $0.map(Number.exact) ?? "?" }.joined(separator: " to ") + " in runs that must agree"
-        case .spread(let side, let least, let most, let threshold):
-            "\(side): \(Number.count(least)) to \(Number.count(most)) in repeats of one build, more than half of the threshold "
-                + "\(Number.percent(threshold))"
+        case .spread(let side, let least, let most, let allowed):
+            "\(side): \(Number.count(least)) to \(Number.count(most)) in repeats of one build, more than half of what is allowed, "
+                + "±\(Number.count(allowed))"
         case .noFigure(let status): status.rawValue
         case .status(let old, let new): "\(old.rawValue) → \(new.rawValue)"
         case .goneFromBaseline: "in the baseline, but not measured"
