@@ -84,10 +84,6 @@ package struct Verdict: Equatable, Sendable {
             code: code)
     }
 
-    /// Whether it lets the change pass.
-    package var passes: Bool { code == .fine }
-
-    /// What a process said that went wrong.
     /// About a run that failed.
     init(_ trouble: Trouble) {
         self.init(
@@ -95,6 +91,10 @@ package struct Verdict: Equatable, Sendable {
             subject: "\(trouble.title) \(trouble.implementation)", .trouble(trouble.reason))
     }
 
+    /// Whether it lets the change pass.
+    package var passes: Bool { code == .fine }
+
+    /// What a process said that went wrong.
     var reason: String {
         switch cause {
         case .said(let reason), .trouble(let reason), .noTimes(let reason): reason
@@ -132,6 +132,10 @@ extension Verdict {
         case tail(TailRule.Finding, again: TailRule.Finding?, isQuiet: Bool)
         /// The modules of the harness that differ.
         case harness([String])
+        /// The anchor in either tree; nil where there is none.
+        case anchor(old: String?, new: String?)
+        /// Of so many rows.
+        case noRowCompared(of: Int)
         /// The canary moved.
         case canaryMoved(PairedRule.Finding)
         /// The base has no canary, or another one.
@@ -144,9 +148,9 @@ extension Verdict {
         case noText
         /// A target gave no times, for this reason.
         case noTimes(String)
+        /// A run failed, for this reason.
+        case trouble(String)
         /// What a process, or the system, said.
         case said(String)
     }
 }
-        /// A run failed, for this reason.
-        case trouble(String)

@@ -28,6 +28,8 @@ import FoundationXML
         #expect(code(.nondeterministic) == .regression)
         #expect(code(.status) == .regression)
         #expect(code(.passed, .workloadChanged) == .nothingToCompare)
+        #expect(code(.passed, .anchorMoved) == .nothingToCompare)
+        #expect(code(.passed, .notCompared) == .nothingToCompare)
         #expect(code(.passed, .workloadChanged, .inconclusive) == .inconclusive)
         #expect(code(.inconclusive, .worse) == .regression)
         #expect(code(.worse, .error) == .verification)

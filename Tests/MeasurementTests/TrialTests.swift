@@ -217,3 +217,8 @@ import Testing
         #expect(PairedTarget.canaries(of: try catalogue()).map(\.title) == ["control/canary depth=3 A"])
     }
 }
+    @Test func theRowOfAWholeLifeIsOneOfThoseThatAreCompared() throws {
+        let life = Workload.sample("life/map", sizes: [8], timing: .life([.assemble, .event, .dispose], subscriptions: 1))
+        #expect(PairedTarget.rows(of: try Catalogue([Implementation(library: "A", workloads: [life])])) == 4)
+    }
+

@@ -58,8 +58,8 @@ extension GateFact: CustomStringConvertible {
             "\(targets.joined(separator: ", ")): not timed by design: they leave something behind, so nothing is torn down"
         case .threaded(let workloads):
             "\(workloads.joined(separator: ", ")): multithreaded, so not compared: scheduling alone makes processes of one build differ"
-        case .times(let rows, let pairs, let noisy, let suspects, let seconds):
-            "\(rows) rows, \(pairs) pairs each" + (noisy == 0 ? "" : " (twice as many for \(noisy) that are noisy)")
+        case .times(let rows, let all, let pairs, let noisy, let suspects, let seconds):
+            "\(rows) of \(all) rows compared, \(pairs) pairs each" + (noisy == 0 ? "" : " (twice as many for \(noisy) that are noisy)")
                 + ", in \(ProgressLine.duration(seconds)); "
                 + (suspects == 0 ? "none was looked at again" : "\(suspects) looked at again on fresh data")
         case .noGauge: "not waited for: the base cannot tell undisturbed ones from others"

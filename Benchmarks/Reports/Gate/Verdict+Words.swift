@@ -44,6 +44,9 @@ extension Verdict.Cause {
             Self.text(first.text, again?.text, isSuspect: first.isSuspect, isConfirmed: again?.isSlower == true, isQuiet)
         case .harness(let modules):
             "\(modules.joined(separator: ", ")) differ between base and head: what measures and judges is not the base's"
+        case .anchor(let old, let new):
+            "\(Self.commit(old)) → \(Self.commit(new)): what was lost before the new one is not seen any more"
+        case .noRowCompared(let all): "0 of \(Number.count(Double(all))) rows compared, so nothing is known of the times of this change"
         case .canaryMoved(let finding): "no change touches it, and it moved: \(finding.text)"
         case .canaryMissing(let isNew):
             (isNew ? "the base has no canary" : "the canary's own text, or what it uses, differs between base and head")
@@ -89,6 +92,12 @@ extension Verdict.Cause {
             }
         case .harness:
             "change the harness in a commit of its own, and accept that one with --accept '^harness$'"
+        case .anchor:
+            "gate this tree against the old anchor first; then move it in a commit of its own, and accept that one with "
+                + "--accept '^anchor$'"
+        case .noRowCompared:
+            "keep what several workloads share as it is, or change it in a commit of its own without any change of a library, merge that "
+                + "by hand, and gate the next one against it"
         case .canaryMoved: "nothing was decided about times; run it again on a quieter machine"
         case .canaryMissing:
             "change it in a commit of its own, accept that one with --accept '^\(workload)$', and gate the next one against it"
