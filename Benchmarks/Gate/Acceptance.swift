@@ -14,8 +14,9 @@ package struct Acceptance {
         }
     }
 
-    /// The same verdicts; those that say that a workload is new, gone or another text, or the harness another, let the change pass, and
-    /// are still reported. Figures are never accepted so: a count is by `make baseline`, and a time not at all.
+    /// The same verdicts. Those that say that a workload is new, gone or another text, or the harness or the anchor another, let the change
+    /// pass, and are still reported. Figures are never accepted so: a count is by `make baseline`, and a time not at all. Nor is it
+    /// accepted that no time was compared.
     package func apply(_ verdicts: [Verdict]) -> [Verdict] {
         verdicts.map { verdict in
             guard isAcceptable(verdict) else { return verdict }
@@ -27,7 +28,7 @@ package struct Acceptance {
     }
 
     private func isAcceptable(_ verdict: Verdict) -> Bool {
-        [.new, .gone, .workloadChanged, .harnessChanged].contains(verdict.kind) && verdict.code == .nothingToCompare
+        [.new, .gone, .workloadChanged, .harnessChanged, .anchorMoved].contains(verdict.kind) && verdict.code == .nothingToCompare
             && verdict.workload.contains(expression)
     }
 }

@@ -1,7 +1,7 @@
 import Foundation
 import Results
 
-/// The counts that a platform is held to: a committed file of exact rows.
+/// The counts that a platform is held to: a committed file of exact rows, and of the stack that phases take.
 package enum Baseline {
     /// Where the baseline of this profile and platform stands. Counts depend on the C library, which decides how long blocks are, and on
     /// the compiler, to the patch.
@@ -10,6 +10,9 @@ package enum Baseline {
     static func path(of profile: Profile, libc: String, compiler: String) -> String {
         "\(folder)/\(prefix)\(profile.namePart)\(Machine.platform)-\(libc.filter { !$0.isWhitespace })-swift\(compiler).csv"
     }
+
+    /// Whether a baseline has rows of `metric`.
+    static func holds(_ metric: Metric) -> Bool { metric.kind == .exact || metric == .stackBytes }
 
     /// Where the counts of the census build stand, which are those of another build.
     package static func census(beside path: String) -> String {

@@ -45,37 +45,56 @@ package struct BaselineRenewal {
         if let mismatch = run.mismatches.first(where: { counted.contains($0.slug) }) {
             throw Failure(.verification, "verification failed, the baseline stays as it was: \(mismatch)")
         }
-        // Describe both before writing either: the first file written counts as a change of the tree.
-        let whole = description(quick: false), quick = description(quick: true)
-        var outcomes = [try Self.renew(path, from: old, whole, run.counts)]
-        if let census {
-            let counts = try CensusGate.counts(Plan(catalogue, .threePerSweep), census)
-            outcomes.append(try Self.renew(Baseline.census(beside: path), from: oldCensus, quick, counts))
+        var census: [Row]?
+        if let tool = self.census {
+            census = CensusGate.counts(try CensusRun.counted(Plan(catalogue, .threePerSweep), by: tool))
         }
-        return outcomes
+        return try Self.renew(path, counts: run.rows().filter { Baseline.holds($0.key.metric) }, census: census, from: old, oldCensus) {
+            quick in
+            RunDescription(commandLine: CommandLine.arguments, quick: quick, missing: [], texts: catalogue.texts)
+        }
     }
 
-    private func description(quick: Bool) -> RunDescription {
-        RunDescription(commandLine: CommandLine.arguments, quick: quick, missing: [], texts: catalogue.texts)
+    /// Writes both baselines; `census`: nil leaves that of the census as it is. Throws if a row of either is no count: both files stay as
+    /// they were, since each is half of what a change is held to.
+    static func renew(
+        _ path: String, counts: [Row], census: [Row]?, from old: [Row]?, _ oldCensus: [Row]?, describe: (_ quick: Bool) -> RunDescription
+    ) throws(Failure) -> [Outcome] {
+        // Described and checked before the first is written, which counts as a change of the tree.
+        var files = [try File(path, counts, from: old, describe(false))]
+        if let census { files.append(try File(Baseline.census(beside: path), census, from: oldCensus, describe(true))) }
+        for file in files { try file.write() }
+        return files.map(\.outcome)
     }
 
-    /// Writes the new one. Throws if a row is no count: the file stays as it was.
-    static func renew(_ path: String, from old: [Row]?, _ description: RunDescription, _ rows: [Row]) throws(Failure) -> Outcome {
-        let differences = CountRules.judgeAll(baseline: old ?? [], measured: rows).filter { !$0.passes }
-        let odd = differences.filter { $0.kind == .nondeterministic || $0.kind == .error }
-        if let first = odd.first {
-            throw Failure(
-                .regression,
-                "\(path): baseline not updated: \(odd.count) rows are nondeterministic or failed, first \(first.subject) "
-                    + "(\(first.kind.rawValue)); see them with `reactive-bench verify`, and correct them")
+    /// A baseline that may be written.
+    private struct File {
+        let outcome: Outcome
+        private let rows: [Row]
+        private let description: RunDescription
+
+        /// Throws if a row is no count.
+        init(_ path: String, _ rows: [Row], from old: [Row]?, _ description: RunDescription) throws(Failure) {
+            let differences = CountRules.judgeAll(baseline: old ?? [], measured: rows).filter { !$0.passes }
+            let odd = differences.filter { $0.kind == .nondeterministic || $0.kind == .error }
+            if let first = odd.first {
+                throw Failure(
+                    .regression,
+                    "\(path): baseline not updated: \(odd.count) rows are nondeterministic or failed, first \(first.subject) "
+                        + "(\(first.kind.rawValue)); see them with `reactive-bench verify`, and correct them")
+            }
+            let before = (try? RunDescription.beside(path))?.workloadTexts
+            let changed = before.flatMap { old in description.workloadTexts.map { $0.changes(fromBase: old) } } ?? []
+            outcome = Outcome(
+                path: path, rows: rows.count, isRenewed: old != nil, differences: old == nil ? [] : differences, changedTexts: changed)
+            (self.rows, self.description) = (rows, description)
         }
-        let before = (try? RunDescription.beside(path))?.workloadTexts
-        let changed = before.flatMap { old in description.workloadTexts.map { $0.changes(fromBase: old) } } ?? []
-        var description = description
-        description.ended = RunDescription.timestamp()
-        description.complete = true
-        try ResultFolder.write(rows, description, to: path)
-        return Outcome(
-            path: path, rows: rows.count, isRenewed: old != nil, differences: old == nil ? [] : differences, changedTexts: changed)
+
+        func write() throws(Failure) {
+            var description = description
+            description.ended = RunDescription.timestamp()
+            description.complete = true
+            try ResultFolder.write(rows, description, to: outcome.path)
+        }
     }
 }

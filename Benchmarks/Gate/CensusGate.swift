@@ -17,8 +17,8 @@ package struct CensusGate {
     package var fact: GateFact { .census(baseline.rows.count, path: baseline.path, tool: tool.path) }
 
     package func judge() throws(Failure) -> [Verdict] {
-        let measured = try Self.counts(Plan(selection, .threePerSweep), tool)
-        return CountRules.judgeAll(baseline: baseline.rows, measured: measured)
+        let run = try CensusRun.counted(Plan(selection, .threePerSweep), by: tool)
+        return CountRules.judgeAll(baseline: baseline.rows, measured: Self.counts(run), troubles: run.troubles)
     }
 
     package static func check(_ tool: ChildTool) throws(Failure) {
@@ -34,8 +34,6 @@ package struct CensusGate {
         }
     }
 
-    /// The exact rows of the census of a plan. A run that went wrong is a row of its own.
-    package static func counts(_ plan: Plan, _ tool: ChildTool) throws(Failure) -> [Row] {
-        try CensusRun.counted(plan, by: tool).rows().filter { $0.key.metric.kind == .exact }
-    }
+    /// The rows that a baseline has of a census. A run that failed is a row of its own.
+    static func counts(_ run: CensusRun) -> [Row] { run.rows().filter { Baseline.holds($0.key.metric) } }
 }

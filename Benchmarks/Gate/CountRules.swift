@@ -1,15 +1,18 @@
 import Results
+import Runner
 
 /// The rules for what is known exactly, or nearly: pure functions of the rows of both sides.
 package enum CountRules {
-    /// By all rules that hold a tree against its baseline: row by row, then the laws.
-    package static func judgeAll(baseline: [Row], measured: [Row]) -> [Verdict] {
-        judge(baseline: baseline, measured: measured) + judgeLaws(baseline: baseline, measured: measured)
-    }
-
-    /// One verdict per law of growth, over one sweep or over two.
-    static func judgeLaws(baseline: [Row], measured: [Row]) -> [Verdict] {
-        judgeGrowth(baseline: baseline, measured: measured) + judgeGrids(baseline: baseline, measured: measured)
+    /// By all rules that hold a tree against its baseline, and one verdict per trouble of the run, in place of those on its rows.
+    package static func judgeAll(baseline: [Row], measured: [Row], troubles: [Trouble] = []) -> [Verdict] {
+        // `verify` reports what threads lose by chance, in libraries that do not promise otherwise.
+        let troubles = troubles.filter { !$0.isChance }
+        let rows = judge(baseline: baseline, measured: measured) + StackRule.judge(baseline: baseline, measured: measured)
+        return troubles.map { Verdict($0) }
+            + rows.filter { row in
+                row.kind != .error
+                    || !troubles.contains { ($0.workload, $0.implementation) == (row.workload, row.implementation) }
+            }
     }
 
     /// One verdict per exact row, in the order measured, and then one for each that is gone. Both sides may have other rows; they are
@@ -38,15 +41,17 @@ package enum CountRules {
         return Verdict(isBetter ? .better : .worse, row.key, .counts(old: old, new: new))
     }
 
-    /// One verdict per row of `metrics`, for figures that repeat nearly but not to the unit, as instructions do: `worse` above the row's
-    /// threshold, `passed` below, `faster` where they fell by more than that; `nondeterministic` where one side's own repeats differ by
+    /// One verdict per row of `metrics`, for figures that repeat nearly but not to the unit, as instructions do: `worse` above what the row
+    /// may rise by, `passed` below, `faster` where they fell by more than that; `nondeterministic` where one side's own repeats differ by
     /// more than half of it, for then it says nothing. What only one side has is said, and is no regression.
+    ///
+    /// Growth needs no rule of its own: what each row may rise by is in proportion to the operators, at the largest size as well.
     package static func judge(base: [Row], head: [Row], metrics: Set<Metric>, thresholds: Thresholds) throws(Failure) -> [Verdict] {
         let base = base.filter { metrics.contains($0.key.metric) }
         let old = RowIndex(base), new = RowIndex(head)
         var verdicts: [Verdict] = []
         for row in head where metrics.contains(row.key.metric) {
-            verdicts.append(verdict(row, base: old[row.key], threshold: try thresholds.value(for: row.key)))
+            verdicts.append(verdict(row, base: old[row.key], allowance: try thresholds.allowance(for: row.key)))
         }
         return verdicts
             + base.filter { new[$0.key] == nil }.map {
@@ -54,14 +59,15 @@ package enum CountRules {
             }
     }
 
-    private static func verdict(_ row: Row, base: Row?, threshold: Double) -> Verdict {
+    private static func verdict(_ row: Row, base: Row?, allowance: Thresholds.Allowance) -> Verdict {
+        func rise(of value: Double) -> Double { allowance.rise(of: value, in: row.key) }
         for (row, side) in [(base, "base"), (row, "head")] {
             guard let row else { continue }
             if row.status == .error {
                 return Verdict(.error, row.key, .said("\(side): \(row.detail.isEmpty ? "the run went wrong" : row.detail)"))
             }
-            if let value = row.value, let least = row.figures.min, let most = row.figures.max, most - least > threshold / 2 * abs(value) {
-                return Verdict(.nondeterministic, row.key, .spread(side: side, least: least, most: most, threshold: threshold))
+            if let value = row.value, let least = row.figures.min, let most = row.figures.max, most - least > rise(of: value) / 2 {
+                return Verdict(.nondeterministic, row.key, .spread(side: side, least: least, most: most, allowed: rise(of: value)))
             }
         }
         guard let base else { return Verdict(.new, row.key, .newToBase, code: .nothingToCompare) }
@@ -69,7 +75,7 @@ package enum CountRules {
             return base.status == row.status
                 ? Verdict(.passed, row.key, .noFigure(row.status)) : Verdict(.status, row.key, .status(old: base.status, new: row.status))
         }
-        let kind: Verdict.Kind = new > old * (1 + threshold) ? .worse : new * (1 + threshold) < old ? .faster : .passed
-        return Verdict(kind, row.key, .figures(old: old, new: new, threshold: threshold))
+        let kind: Verdict.Kind = new > old + rise(of: old) ? .worse : new < old - rise(of: old) ? .faster : .passed
+        return Verdict(kind, row.key, .figures(old: old, new: new, allowed: rise(of: old)))
     }
 }

@@ -6,8 +6,8 @@ package enum GateFact: Equatable, Sendable {
     case profile(Profile)
     /// So many counts were held against the baseline at `path`.
     case counts(Int, path: String)
-    /// So many laws of how counts grow were judged.
-    case growth(Int)
+    /// The stack of so many phases was judged.
+    case stack(Int)
     case census(Int, path: String, tool: String)
     case noCensus
     /// No times were judged: no base was named.
@@ -25,7 +25,8 @@ package enum GateFact: Equatable, Sendable {
     case untimed([String])
     /// Workloads with threads of their own.
     case threaded([String])
-    case times(rows: Int, pairs: Int, noisy: Int, suspects: Int, seconds: Double)
+    /// The times of so many rows were compared, of all that the selection has.
+    case times(rows: Int, of: Int, pairs: Int, noisy: Int, suspects: Int, seconds: Double)
     /// The base cannot tell disturbed moments from others.
     case noGauge
     case canary(implementation: String, look: PairedGate.Look, PairedRule.Finding)

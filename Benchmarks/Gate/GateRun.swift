@@ -72,12 +72,13 @@ package struct GateRun {
 
     private func judgeCounts(_ report: inout GateReport) throws(Failure) {
         // What stays alive is judged as a count like every other.
-        let measured = try BenchmarkRun.counted(Plan(selection.catalogue, .whole)).counts
-        report.facts.append(.counts(measured.count, path: baseline.path))
-        report.verdicts += CountRules.judge(baseline: baseline.rows, measured: measured)
-        let laws = CountRules.judgeLaws(baseline: baseline.rows, measured: measured)
-        report.verdicts += laws
-        report.facts.append(.growth(laws.count))
+        let run = try BenchmarkRun.counted(Plan(selection.catalogue, .whole))
+        let measured = run.rows().filter { Baseline.holds($0.key.metric) }
+        report.facts.append(.counts(measured.count { $0.key.metric.kind == .exact }, path: baseline.path))
+        let verdicts = CountRules.judgeAll(baseline: baseline.rows, measured: measured, troubles: run.troubles)
+        report.verdicts += verdicts
+        let stacks = verdicts.count { $0.metric == .stackBytes }
+        if stacks > 0 { report.facts.append(.stack(stacks)) }
         let description = try RunDescription.beside(baseline.path)
         report.facts += TextRule.facts(description, machine: .current(), toolchain: .current())
         guard let old = description?.workloadTexts, let new = texts else { return }

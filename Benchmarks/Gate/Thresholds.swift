@@ -1,16 +1,43 @@
+import BenchmarkKit
 import Foundation
 import Results
 import Runner
 
 /// By how much a figure may rise before it is called a regression, by workload, implementation and metric: a small text file.
 package struct Thresholds: Equatable, Sendable {
-    /// One line: whom it is for, and the share, 0.05 for 5 %.
+    /// How much a figure may rise.
+    package struct Allowance: Equatable, Sendable {
+        /// 0.05 for 5 %.
+        package var share: Double
+        /// So many instructions for each operator or observer are no change either, however few the phase has.
+        package var perOperator: Double?
+
+        /// One step more through the runtime's table of generic types, in instructions: it depends on where types lie in memory. Two builds
+        /// of the same libraries differed by whole multiples of 53 or 20 in 48 of 1,869 rows.
+        private static let lookup = 60.0
+
+        /// What the figure of a row may rise by. Of an event, which is per unit of work and looks no types up, `perOperator` is all:
+        /// of a hop's 42 instructions, 8 would be a fifth.
+        func rise(of figure: Double, in key: RowKey) -> Double {
+            guard let perOperator else { return share * abs(figure) }
+            let least = key.phase == Phase.event.rawValue ? perOperator : max(perOperator * Self.operators(key), Self.lookup)
+            return max(share * abs(figure), least)
+        }
+
+        /// How many operators or observers a phase handles.
+        private static func operators(_ key: RowKey) -> Double {
+            guard key.parameter == .depth || key.parameter == .width, let size = key.size else { return 1 }
+            return Double(max(1, size))
+        }
+    }
+
+    /// One line: whom it is for, and how much.
     struct Rule: Equatable, Sendable {
         var workload: String
         var implementation: String
         /// Nil means all that have a threshold.
         var metric: Metric?
-        var share: Double
+        var allowance: Allowance
         /// Where it stands in the file, from 1, and its words.
         var line: Int
         var text: String
@@ -43,11 +70,11 @@ package struct Thresholds: Equatable, Sendable {
     }
 
     private static func rule(_ words: [String], at place: String, line: Int) throws(Failure) -> Rule {
-        guard words.count == 4 else {
+        guard words.count == 4 || words.count == 5 else {
             throw Failure(
                 .usage,
-                "\(place): \(words.count) words instead of four; write workload, architecture, metric and threshold, as in `pump/* * "
-                    + "time_per_unit 5%`"
+                "\(place): \(words.count) words instead of four or five; write workload, architecture, metric and threshold, as in "
+                    + "`pump/* * time_per_unit 5%`, and of instructions how many per operator are no change, as in `* * instructions 1% 8`"
             )
         }
         var metric: Metric?
@@ -67,8 +94,18 @@ package struct Thresholds: Equatable, Sendable {
         guard number > 0 else {
             throw Failure(.usage, "\(place): a threshold of \(words[3]) would fail unchanged code; write one above 0")
         }
+        var allowance = Allowance(share: number / 100)
+        if words.count == 5 {
+            guard metric == .instructions, let perOperator = Double(words[4]), perOperator.isFinite, perOperator >= 0 else {
+                throw Failure(
+                    .usage,
+                    "\(place): '\(words[4])' behind the threshold; write nothing there, or, of instructions, how many per operator are no "
+                        + "change, as in `* * instructions 1% 8`")
+            }
+            allowance.perOperator = perOperator
+        }
         return Rule(
-            workload: words[0], implementation: words[1], metric: metric, share: number / 100, line: line,
+            workload: words[0], implementation: words[1], metric: metric, allowance: allowance, line: line,
             text: words.joined(separator: " "))
     }
 
@@ -92,7 +129,10 @@ package struct Thresholds: Equatable, Sendable {
     static var tolerant: [Metric] { Metric.allCases.filter { $0.kind == .timed || $0.rawValue.hasPrefix("instructions") } }
 
     /// The share for a row, from the last line that is for it.
-    package func value(for key: RowKey) throws(Failure) -> Double {
+    package func value(for key: RowKey) throws(Failure) -> Double { try allowance(for: key).share }
+
+    /// How much a row may rise, from the last line that is for it.
+    package func allowance(for key: RowKey) throws(Failure) -> Allowance {
         let match = rules.last {
             Glob.matches($0.workload, key.workload) && Glob.matches($0.implementation, key.implementation)
                 && ($0.metric ?? key.metric) == key.metric
@@ -101,7 +141,7 @@ package struct Thresholds: Equatable, Sendable {
             throw Failure(
                 .usage, "\(path): no line is for \(key); begin the file with one for everything, such as `* * \(key.metric.rawValue) 5%`")
         }
-        return match.share
+        return match.allowance
     }
 }
 

@@ -1,4 +1,5 @@
 import Results
+import Runner
 
 /// What the gate says about one row, or about the comparison as a whole. All its reports and its exit code are made from these.
 package struct Verdict: Equatable, Sendable {
@@ -26,12 +27,14 @@ package struct Verdict: Equatable, Sendable {
         case nondeterministic
         /// There is no figure where there was one, or the other way round.
         case status
-        /// A count grows otherwise with depth or width than it did.
-        case exponent
         /// The workload's own text differs between base and head, so that their figures are about different things.
         case workloadChanged = "workload changed"
         /// The part that measures and judges differs between base and head: a change must not loosen its own gate.
         case harnessChanged = "harness changed"
+        /// The revision that all changes are summed up from is another than in the base.
+        case anchorMoved = "anchor moved"
+        /// Times were asked for, and not one could be compared.
+        case notCompared = "not compared"
         /// Something that no change touches has moved as well, so that the times say nothing.
         case inconclusive
         /// The run crashed, hung, or did not do what the workload expects.
@@ -41,8 +44,8 @@ package struct Verdict: Equatable, Sendable {
         var code: ExitCode {
             switch self {
             case .passed, .faster: .fine
-            case .worse, .better, .slower, .slowerThroughout, .unsteady, .gone, .new, .nondeterministic, .status, .exponent: .regression
-            case .workloadChanged, .harnessChanged: .nothingToCompare
+            case .worse, .better, .slower, .slowerThroughout, .unsteady, .gone, .new, .nondeterministic, .status: .regression
+            case .workloadChanged, .harnessChanged, .anchorMoved, .notCompared: .nothingToCompare
             case .inconclusive: .inconclusive
             case .error: .verification
             }
@@ -81,13 +84,20 @@ package struct Verdict: Equatable, Sendable {
             code: code)
     }
 
+    /// About a run that failed.
+    init(_ trouble: Trouble) {
+        self.init(
+            .error, workload: trouble.workload, implementation: trouble.implementation,
+            subject: "\(trouble.title) \(trouble.implementation)", .trouble(trouble.reason))
+    }
+
     /// Whether it lets the change pass.
     package var passes: Bool { code == .fine }
 
     /// What a process said that went wrong.
     var reason: String {
         switch cause {
-        case .said(let reason), .noTimes(let reason): reason
+        case .said(let reason), .trouble(let reason), .noTimes(let reason): reason
         default: kind.rawValue
         }
     }
@@ -100,23 +110,20 @@ extension Verdict {
         case same(Double)
         /// Two counts that differ.
         case counts(old: Double, new: Double)
-        /// Two figures that are held against a threshold.
-        case figures(old: Double, new: Double, threshold: Double)
+        /// Two figures, and how far apart they may be.
+        case figures(old: Double, new: Double, allowed: Double)
         /// Repeats of one build that must agree and do not.
         case disagreement(least: Double?, most: Double?)
-        /// Repeats of one build, `base` or `head`, that differ by more than half of the threshold.
-        case spread(side: String, least: Double, most: Double, threshold: Double)
+        /// Repeats of one build, `base` or `head`, that differ by more than half of what the row may rise by.
+        case spread(side: String, least: Double, most: Double, allowed: Double)
         /// No figure on either side, for the same reason.
         case noFigure(Status)
         case status(old: Status, new: Status)
         case goneFromBaseline, goneFromHead, goneWorkload
         case newToBaseline(Double?)
         case newToBase, newWorkload
-        /// How a count grows; a constant has no law on a grid.
-        case law(GrowthLaw)
-        case laws(old: GrowthLaw, new: GrowthLaw)
-        case grid(GridLaw?)
-        case grids(old: GridLaw?, new: GridLaw?)
+        /// Bytes of stack that each operator takes.
+        case stack(old: Double, new: Double)
         /// Times of pairs of processes: the first look, the second if there was one, and whether the canary kept still.
         case pairs(PairedRule.Finding, again: PairedRule.Finding?, isQuiet: Bool)
         /// Means over many rows: the first look, the second if there was one, and whether the canary kept still.
@@ -125,6 +132,10 @@ extension Verdict {
         case tail(TailRule.Finding, again: TailRule.Finding?, isQuiet: Bool)
         /// The modules of the harness that differ.
         case harness([String])
+        /// The anchor in either tree; nil where there is none.
+        case anchor(old: String?, new: String?)
+        /// Of so many rows.
+        case noRowCompared(of: Int)
         /// The canary moved.
         case canaryMoved(PairedRule.Finding)
         /// The base has no canary, or another one.
@@ -137,6 +148,8 @@ extension Verdict {
         case noText
         /// A target gave no times, for this reason.
         case noTimes(String)
+        /// A run failed, for this reason.
+        case trouble(String)
         /// What a process, or the system, said.
         case said(String)
     }

@@ -17,6 +17,7 @@ extension BenchmarkTool {
         let path = "\(folder.path)/gate-trial-\(Machine.platform).md"
         try report.write(to: path)
         write(report.missedLines + ["The report is \(path)."])
+        // What is not shown is no finding: it takes more tries, as the report says.
         return report.missed.isEmpty ? .fine : .regression
     }
 }

@@ -148,9 +148,9 @@ private func text(_ verb: Verb) -> String {
                             [--instructions] [--baseline FILE] [--census TOOL] [--thresholds FILE]
                             [--accept REGEX] [--markdown FILE] [--junit FILE] [--output DIR]
 
-        Counts at every size and holds the counts against the baseline: each must be the same to the unit.
-        A better one fails too, until `make baseline` renews it. So does a workload whose text is not that of the
-        baseline though its counts are equal (4).
+        Counts at every size and holds the counts against the baseline: each must be the same to the unit, and stack
+        within 8 bytes per operator. A better one fails too, until `make baseline` renews it. So does a workload whose
+        text is not that of the baseline though its counts are equal (4).
 
         With --base, compares times as well: that revision is checked out and built once, in .build/gate, and
         both builds run in processes that take turns, 30 pairs for each row, 60 where it is noisy, in rounds over
@@ -162,8 +162,8 @@ private func text(_ verb: Verb) -> String {
           slower throughout  all rows of a library, by more than 1.2 % in the mean, or of a group, by more than 2 %
           unsteady           the slow samples of a row rose by 5 % against its fast ones: one in ten twice as long
         A row's threshold widens with the noise of its base, never with that of the change. Thresholds are those
-        of the base. A change of what measures or judges is reported as `harness changed`, and ends with 4 until
-        it is accepted under the name harness.
+        of the base. A change of what measures or judges is reported as `harness changed`, another anchor as `anchor
+        moved`. Either ends with 4 until it is accepted, under the name harness or anchor.
 
         \(choosing)
                                  with --base controls run only if named here
@@ -174,18 +174,19 @@ private func text(_ verb: Verb) -> String {
           --baseline FILE        default: \(Baseline.defaultPath)
           --census TOOL          the executable of the census build: its counts are held against FILE-census.csv
           --thresholds FILE      with --base; default: \(Thresholds.defaultPath) of the base, which explains itself
-          --accept REGEX         workloads that may be new, gone or another text, or harness: still said, and no failure
+          --accept REGEX         workloads that may be new, gone or another text, or harness, or anchor: still said, and
+                                 no failure
           --markdown FILE        a report for people; also appended to $GITHUB_STEP_SUMMARY, where it is set
           --junit FILE           a report for machines, a test case for each row
           --output DIR           where gate.json goes, which `make report` shows; default: results
 
         With GITHUB_ACTIONS=true, findings are annotations as well.
 
-        Ends with 0; 1 if a row is worse, better, slower, unsteady, gone, new or nondeterministic, or grows
-        otherwise, or if many are slower throughout; 3 if a run did not do what it should; 4 if there is no baseline
-        for this platform, C library and compiler, or if something cannot be compared, since a workload is new,
-        gone or another text, or the harness is another, and not accepted; 5 if the canary moved, so that the
-        times say nothing; 130 on Ctrl-C: then nothing is judged.
+        Ends with 0; 1 if a row is worse, better, slower, unsteady, gone, new or nondeterministic, or if many are
+        slower throughout; 3 if a run did not do what it should; 4 if there is no baseline for this platform, C
+        library and compiler, or if something cannot be compared, since a workload is new, gone or another text, or
+        the harness or the anchor is another, and not accepted, or, whatever is accepted, if no time was compared;
+        5 if the canary moved, so that the times say nothing; 130 on Ctrl-C: then nothing is judged.
         """
     case .gateTrial:
         """
@@ -195,7 +196,8 @@ private func text(_ verb: Verb) -> String {
         Tries the gate: how often is unchanged code called slower, and how often are faults found that were put
         in on purpose (a busy loop of 2, 5, 10 or 20 % in one row, of 2 % in all rows of a library, of 100 % in one
         sample of ten; one more allocation, retain, leaked object; one exponent more)? Prints a table with
-        exact 95 % intervals, and writes it to gate-trial-PLATFORM.md.
+        exact 95 % intervals, and writes it to gate-trial-PLATFORM.md. A goal is reached if its interval lies beyond
+        it, missed if the interval excludes it; else it is not shown, and the table says how many tries would.
 
         \(choosing)
           --quick                fewer tries: some minutes instead of an hour
@@ -203,8 +205,8 @@ private func text(_ verb: Verb) -> String {
           --thresholds FILE      default: \(Thresholds.defaultPath)
           --census TOOL          the executable of the census build, which alone can count retains
 
-        Ends with 0; 1 if a goal was missed, or could not be tried (without --census, that of retains); 3 if counts
-        that must agree do not.
+        Ends with 0, also if a goal is not shown; 1 if one was missed, or could not be tried (without --census, that
+        of retains); 3 if counts that must agree do not.
         """
     case .instructions:
         """

@@ -37,21 +37,24 @@ package struct BenchmarkRun: Sendable {
 
     /// Whatever somebody did that the workload does not expect, in the order of the plan.
     package var mismatches: [Mismatch] {
-        eachPair { _, pair in
+        eachPair { _, _, pair in
             (wrong[pair] ?? [:]).merging(left[pair] ?? [:]) { first, _ in first }.sorted { $0.key < $1.key }.map(\.value)
         }
     }
 
-    /// The implementations that crashed, hung, were wrong or left something behind, and how.
-    package var troubles: [String] {
-        eachPair { entry, pair in
+    /// The implementations that crashed, hung, were wrong or left something behind, and how, in the order of the plan.
+    package var troubles: [Trouble] {
+        eachPair { entry, implementation, pair in
             let all = (failures[pair] ?? [:]).merging((left[pair] ?? [:]).mapValues { "\($0)" }) { first, _ in first }
-            return all.sorted { $0.key < $1.key }.map { "\(entry.title(size: $0.key)): \(pair.implementation): \($0.value)" }
+            return all.sorted { $0.key < $1.key }.map { size, reason in
+                let isMismatch = wrong[pair]?[size].map { "\($0)" } == reason
+                return Trouble(Plan.Job(entry: entry, size: size), implementation, reason, isMismatch: isMismatch)
+            }
         }
     }
 
-    private func eachPair<Value>(_ body: (Entry, Pair) -> [Value]) -> [Value] {
-        plan.entries.flatMap { entry in entry.implementations.flatMap { body(entry, pair(entry, $0)) } }
+    private func eachPair<Value>(_ body: (Entry, WorkloadImplementation, Pair) -> [Value]) -> [Value] {
+        plan.entries.flatMap { entry in entry.implementations.flatMap { body(entry, $0, pair(entry, $0)) } }
     }
 
     /// About how long it takes to count a workload, in seconds: for the time left.
@@ -176,9 +179,6 @@ package struct BenchmarkRun: Sendable {
         return plan.jobs.flatMap { job in job.entry.implementations.flatMap { exact(job, $0) + times(job, $0, samples) } }
             + plan.unsupported.flatMap { $0.rows(Plan.sizes(of: $0.workload, plan.extent)) }
     }
-
-    /// Those of them that are exact.
-    package var counts: [Row] { rows().filter { $0.key.metric.kind == .exact } }
 
     /// How each workload and size is timed, as far as that is known.
     package func batches() -> [RunDescription.Batch] {

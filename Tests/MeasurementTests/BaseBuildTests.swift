@@ -142,63 +142,6 @@ import Testing
         )
     }
 
-    @Test func theAnchorIsAWholeCommitInAFile() throws {
-        let repository = try BaseRepository()
-        let commit = try repository.builder.commit("HEAD")
-        #expect(
-            refusal { () throws(Failure) in try repository.builder.commit("anchor") }?.message.hasPrefix(
-                "Benchmarks/anchor.txt: cannot be read") == true)
-        try repository.write("# Why.\n\(commit)  # here\n", to: "Benchmarks/anchor.txt")
-        #expect(try repository.builder.commit("anchor") == commit)
-        #expect(try Anchor.revision(in: "# Why.\r\n\(commit)\r\n") == commit)
-        for moving in ["main", String(commit.prefix(10)), "\(commit)\n\(commit)", ""] {
-            #expect(
-                refusal { () throws(Failure) in try Anchor.revision(in: moving) }?.message.hasPrefix(
-                    "Benchmarks/anchor.txt: it must have one")
-                    == true)
-        }
-    }
-
-    @Test func anotherHarnessFailsUntilItIsAccepted() throws {
-        #expect(WorkloadDifferences.harness([]).isEmpty)
-        let verdicts = WorkloadDifferences.harness(["Benchmarks/Gate", "Package.swift"])
-        #expect(verdicts.map(\.kind) == [.harnessChanged])
-        #expect(GateReport(verdicts: verdicts).code == .nothingToCompare)
-        #expect(
-            verdicts[0].finding == "Benchmarks/Gate, Package.swift differ between base and head: what measures and judges is not the base's"
-        )
-        #expect(GateReport(verdicts: try Acceptance("^harness$").apply(verdicts)).code == .fine)
-        #expect(GateReport(verdicts: try Acceptance("^zip/").apply(verdicts)).code == .nothingToCompare)
-    }
-
-    @Test func anotherHarnessIsSaid() throws {
-        let repository = try BaseRepository()
-        let commit = try repository.builder.commit("HEAD")
-        #expect(repository.builder.harnessDifferences(from: commit).isEmpty)
-        try repository.write("// changed", to: "Benchmarks/Runner/ChildReport.swift")
-        #expect(repository.builder.harnessDifferences(from: commit) == ["Benchmarks/Runner"])
-        // Not known to git, and compiled all the same.
-        try repository.write("", to: "Benchmarks/reactive-bench/New.swift")
-        #expect(repository.builder.harnessDifferences(from: commit) == ["Benchmarks/Runner", "Benchmarks/reactive-bench"])
-        // What only says what was found, and what was measured before, measures nothing.
-        try repository.write("", to: "Benchmarks/Reports/New.swift")
-        try repository.write("", to: "Benchmarks/Workloads/New.swift")
-        #expect(repository.builder.harnessDifferences(from: commit).count == 2)
-        // The tool is built without these: an ablation more does not end the comparison with an older base.
-        try repository.write("", to: "Benchmarks/Ablations/new.patch")
-        try repository.write("", to: "Benchmarks/Peers/Sources/New.swift")
-        #expect(repository.builder.harnessDifferences(from: commit).count == 2)
-        // Git cannot say: then nobody knows that they are the same.
-        #expect(repository.builder.harnessDifferences(from: "nowhere").isEmpty == false)
-    }
-
-    @Test func howTheToolIsBuiltIsPartOfTheHarness() throws {
-        let repository = try BaseRepository()
-        let commit = try repository.builder.commit("HEAD")
-        try repository.write("tool:\n", to: "Makefile")
-        #expect(repository.builder.harnessDifferences(from: commit) == ["Makefile"])
-    }
-
     @Test func onlyTheLastThreeBuildsAreKept() throws {
         let repository = try BaseRepository()
         let builder = repository.builder
@@ -265,33 +208,5 @@ import Testing
             "/bin/sh", ["-c", "rm -f \"$0\"; printf '%b' \"$1\" > \"$0\"; chmod 755 \"$0\"", build.tool, script], limit: 20)
         let failure = refusal { () throws(Failure) in try builder.greet(build) }
         #expect(failure?.message.contains("protocol 99, this tool speaks \(ChildReport.protocolVersion)") == true)
-    }
-}
-
-@Suite struct WorkloadDifferencesTests {
-    private let targets = [1, 8].map { PairedTarget(workload: "pump/map", implementation: "LinkChain", parameter: .depth, size: $0) }
-
-    @Test func theSameTextIsCompared() {
-        #expect(WorkloadDifferences.verdicts(targets, head: { _, _ in "1" }, base: { _, _ in "1" }).isEmpty)
-    }
-
-    @Test func anotherTextIsSaidOnceAndNotJudged() {
-        let verdicts = WorkloadDifferences.verdicts(targets, head: { _, _ in "2" }, base: { _, _ in "1" })
-        #expect(verdicts.map(\.kind) == [.workloadChanged])
-        #expect(verdicts[0].subject == "pump/map LinkChain")
-        #expect(GateReport(verdicts: verdicts).code == .nothingToCompare)
-    }
-
-    @Test func aTextThatIsNotFoundIsNotTakenForTheSame() {
-        let verdicts = WorkloadDifferences.verdicts(targets, head: { _, _ in nil }, base: { _, _ in nil })
-        #expect(verdicts.map(\.kind) == [.workloadChanged])
-        #expect(verdicts[0].remedy == "declare it in a file of its own below Benchmarks/Workloads")
-    }
-
-    @Test func whatOneSideAloneHasIsSaid() {
-        let new = WorkloadDifferences.verdicts(targets, head: { _, _ in "1" }, base: { _, _ in nil })
-        #expect(new.map(\.kind) == [.new] && new.map(\.code) == [.nothingToCompare])
-        let gone = WorkloadDifferences.gone(base: ["a/b", "c/d"], head: ["c/d"])
-        #expect(gone.map(\.workload) == ["a/b"] && gone.map(\.code) == [.nothingToCompare])
     }
 }

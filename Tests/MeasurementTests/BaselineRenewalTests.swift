@@ -20,6 +20,14 @@ import Testing
         return refusal { () throws(Failure) in _ = try BaselineRenewal(catalogue, path: path, census: census) }
     }
 
+    private func renew(_ path: String, _ counts: [Row], census: [Row]? = nil, from old: [Row]? = nil) throws(Failure)
+        -> [BaselineRenewal.Outcome]
+    {
+        try BaselineRenewal.renew(path, counts: counts, census: census, from: old, nil) {
+            RunDescription(commandLine: [], quick: $0, missing: [])
+        }
+    }
+
     /// A program that answers every question with `lines`.
     private func tool(_ folder: String, _ lines: String) throws -> String {
         let path = folder + "/tool"
@@ -43,9 +51,8 @@ import Testing
     @Test func rowsThatAreNoCountsAreNotWritten() throws {
         try withFolder { folder in
             let path = folder + "/baseline.csv"
-            let description = RunDescription(commandLine: [], quick: false, missing: [])
             for odd in [Row(.sample(), counts: [3, 4, 3]), Row(.sample(), without: .error, detail: "signal 11 (SIGSEGV)")] {
-                let failure = refusal { () throws(Failure) in try BaselineRenewal.renew(path, from: nil, description, [odd]) }
+                let failure = refusal { () throws(Failure) in try renew(path, [odd]) }
                 #expect(failure?.code == .regression)
                 #expect(
                     failure?.message
@@ -60,13 +67,30 @@ import Testing
     @Test func countsAreWrittenAndInWhatTheyDifferIsSaid() throws {
         try withFolder { folder in
             let path = folder + "/baseline.csv"
-            let description = RunDescription(commandLine: [], quick: false, missing: [])
-            let first = try BaselineRenewal.renew(path, from: nil, description, [.count(3)])
+            let first = try #require(try renew(path, [.count(3)]).first)
             #expect(first.rows == 1 && !first.isRenewed && first.differences.isEmpty)
-            let second = try BaselineRenewal.renew(path, from: CSVReader.rows(at: path), description, [.count(2)])
+            let second = try #require(try renew(path, [.count(2)], from: CSVReader.rows(at: path)).first)
             #expect(second.isRenewed && second.differences == [.better(.sample(), old: 3, new: 2)])
             #expect(try CSVReader.rows(at: path).map(\.value) == [2])
         }
+    }
+
+    @Test func aCensusThatIsNoCountLeavesTheCountsOfTheHeapAsTheyWere() throws {
+        try withFolder { folder in
+            let path = folder + "/baseline.csv"
+            let odd = Row(.sample(phase: "subscribe", .retains), counts: [3, 4, 3])
+            let failure = refusal { () throws(Failure) in try renew(path, [.count(3)], census: [odd]) }
+            #expect(failure?.message.hasPrefix("\(folder)/baseline-census.csv: baseline not updated: 1 rows are nondeterministic") == true)
+            #expect(try FileManager.default.contentsOfDirectory(atPath: folder).isEmpty)
+            let outcomes = try renew(path, [.count(3)], census: [.count(4, .sample(phase: "subscribe", .retains))])
+            #expect(outcomes.map(\.path) == [path, folder + "/baseline-census.csv"])
+            #expect(try outcomes.map { try CSVReader.rows(at: $0.path).map(\.value) } == [[3], [4]])
+        }
+    }
+
+    @Test func theStackOfAPhaseIsInTheBaselineAndWhatTheMachineDoesIsNot() {
+        #expect(Metric.allCases.filter { $0.kind != .exact && Baseline.holds($0) } == [.stackBytes])
+        #expect(Metric.allCases.filter { $0.kind == .exact }.allSatisfy(Baseline.holds))
     }
 
     @Test func whatIsNoCensusToolIsRefused() throws {

@@ -66,7 +66,7 @@ import Testing
         #expect(crashed.status == .error && crashed.detail == "signal 11 (SIGSEGV)" && crashed.figures == Row.Figures())
         #expect(row(run, "assemble", .allocations, size: 1, "B")?.value == 1)
         #expect(row(run, "assemble", .allocations, size: 10, "A")?.value == 10)
-        #expect(run.troubles == ["group/blocks depth=10: B: signal 11 (SIGSEGV)"])
+        #expect(run.troubles.map(\.description) == ["group/blocks depth=10: B: signal 11 (SIGSEGV)"])
     }
 
     @Test func aCrashThatNoSizeRepeatsAloneIsNotForgotten() throws {

@@ -103,8 +103,9 @@ import Testing
 
     @Test func howFarEachLibraryIsFromTheBaseIsAFact() throws {
         var noise = SeededNoise(state: 15)
-        let facts = try gate(&noise) { $0.implementation == "LinkChain" ? 1.05 : 1 }.facts(seconds: 1).map(\.description)
+        let facts = try gate(&noise) { $0.implementation == "LinkChain" ? 1.05 : 1 }.facts(of: 80, seconds: 1).map(\.description)
         #expect(facts.filter { $0.hasPrefix("mean ") }.count == 3)
+        #expect(facts[0].hasPrefix("times    60 of 80 rows compared, 30 pairs each"))
         #expect(
             facts.contains {
                 $0.hasPrefix("mean     all rows of LinkChain: ×1.05") || $0.hasPrefix("mean     all rows of LinkChain: ×1.04")

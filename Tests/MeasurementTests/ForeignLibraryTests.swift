@@ -106,7 +106,7 @@ import Testing
             times.map { "\($0.key.workload) \($0.key.implementation) \($0.status.rawValue) \($0.value ?? 0)" } == [
                 "pump/map Whole ok 7.0", "pump/map Whole ok 7.0", "contended/send Whole ok 7.0", "contended/send Part error 0.0",
             ])
-        #expect(run.troubles == ["contended/send: Part: contended/send: Part: delivered: expected 4, observed 3"])
+        #expect(run.troubles.map(\.description) == ["contended/send: Part: contended/send: Part: delivered: expected 4, observed 3"])
     }
 
     @Test(arguments: [Timing.perUnit([.event]), .latency([.dispose], batches: [:])])
@@ -130,6 +130,6 @@ import Testing
         #expect(timed.withLock { $0 } == (isLatency ? [] : ["A"]))
         #expect(run.rows().first { $0.key.phase == "assemble" && $0.key.metric == .allocations }?.value == 5)
         #expect(run.rows().first { $0.key.metric.kind == .timed }?.status == (isLatency ? .error : .ok))
-        #expect(run.troubles.count == 1 && run.troubles[0].contains("live objects after the run: expected 0, observed 1"))
+        #expect(run.troubles.count == 1 && run.troubles[0].reason.contains("live objects after the run: expected 0, observed 1"))
     }
 }

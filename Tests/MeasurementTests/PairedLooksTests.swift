@@ -119,6 +119,69 @@ import Testing
         #expect(outcome.verdicts.map(\.kind) == [.passed, .passed, kind])
     }
 
+    /// Four rows of a library, each in a group of its own.
+    private let library = (0..<BroadRule.fewestRows).map {
+        PairedTarget(workload: "group\($0)/map", implementation: "Chain", parameter: .depth, size: 64)
+    }
+
+    /// No row alone is suspected: 1.8 % is less than two thirds of 3 %.
+    @Test(arguments: [
+        (1.018, [Verdict.Kind.passed, .passed, .passed, .passed, .slowerThroughout], true),
+        (1.0, [.passed, .passed, .passed, .passed, .passed], false),
+    ])
+    func aMeanThatTheSecondLookLeavesUndecidedIsLookedAtAThirdTime(third: Double, kinds: [Verdict.Kind], isAlarm: Bool) throws {
+        // 20 of 30 pairs above: p = 0.099, which suspects and decides nothing.
+        let undecided = (0..<15).map { $0 < 10 ? PairedRow.Block(100, 101.8, 101.8, 100) : PairedRow.Block(101.8, 100, 100, 101.8) }
+        var looks = 0
+        let outcome = try PairedGate(PairedRule(.sample())).judge(library, canaries: []) { orders, _ throws(Failure) in
+            looks += 1
+            #expect(orders.map(\.blocks) == Array(repeating: looks == 1 ? 15 : 30, count: 4))
+            var data = PairedGate.Data()
+            data.rows = orders.map {
+                PairedRow(
+                    $0.target.key(phase: "event", metric: .timePerUnit),
+                    blocks: looks == 1 ? blocks(1.018) : looks == 2 ? undecided : blocks(third))
+            }
+            return data
+        }
+        #expect(looks == 3)
+        #expect(outcome.verdicts.map(\.kind) == kinds)
+        #expect(outcome.isAlarm == isAlarm)
+    }
+
+    @Test(arguments: [(1.2, Verdict.Kind.unsteady), (1.0, .passed)])
+    func aSpreadThatTheSecondLookLeavesUndecidedIsLookedAtAThirdTime(third: Double, kind: Verdict.Kind) throws {
+        var looks = 0
+        let outcome = try PairedGate(PairedRule(.sample())).judge(targets(1), canaries: []) { orders, _ throws(Failure) in
+            looks += 1
+            var data = PairedGate.Data()
+            data.rows = orders.map { PairedRow($0.target.key(phase: "event", metric: .timePerUnit), blocks: blocks(1)) }
+            // 4 % is suspected, and less than the 5 % that are allowed.
+            let spread = looks == 1 ? 1.2 : looks == 2 ? 1.04 : third
+            data.tails = data.rows.map { PairedRow($0.key, blocks: blocks(spread)) }
+            return data
+        }
+        #expect(looks == 3)
+        #expect(outcome.verdicts.map(\.kind) == [.passed, kind])
+        #expect(outcome.isAlarm == (kind == .unsteady))
+    }
+
+    @Test func aMeanAndASpreadThatTheSecondLookDecidesAreNotLookedAtAThirdTime() throws {
+        for second in [1.0, 1.2] {
+            var looks = 0
+            _ = try PairedGate(PairedRule(.sample())).judge(library, canaries: []) { orders, _ throws(Failure) in
+                looks += 1
+                var data = PairedGate.Data()
+                data.rows = orders.map {
+                    PairedRow($0.target.key(phase: "event", metric: .timePerUnit), blocks: blocks(looks == 1 ? 1.2 : second))
+                }
+                data.tails = data.rows
+                return data
+            }
+            #expect(looks == 2)
+        }
+    }
+
     @Test func theCanaryIsInNoMeanOfEitherLook() throws {
         // All of a library is slower by 3 %. A canary among them would be the one row that is not.
         let outcome = try judge(

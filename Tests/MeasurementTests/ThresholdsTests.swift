@@ -32,6 +32,16 @@ import Testing
         #expect(try thresholds.value(for: key("teardown/dispose", "SinkChain")) == 0.05)
     }
 
+    @Test func instructionsHaveANumberPerOperatorBesideTheShare() throws {
+        let thresholds = try Thresholds("* * instructions 1% 8\npump/* * instructions 2%", path: "t.txt")
+        #expect(try thresholds.allowance(for: key("zip/two", "A", .instructions)) == .init(share: 0.01, perOperator: 8))
+        #expect(try thresholds.allowance(for: key("pump/map", "A", .instructions)) == .init(share: 0.02))
+        let changed = try Thresholds("* * instructions 1% 80\npump/* * instructions 2%", path: "t.txt")
+        #expect(
+            changed.source(fromBase: thresholds)
+                == .base(path: "t.txt", removed: ["* * instructions 1% 8"], added: ["* * instructions 1% 80"], isReordered: false))
+    }
+
     @Test func linesMayEndAsAnEditorLeavesThem() throws {
         let thresholds = try Thresholds("* * * 5%\r\n# why\r\npump/* * * 2%\r\n", path: "t.txt")
         #expect(try thresholds.value(for: key("zip/two")) == 0.05)
@@ -53,8 +63,11 @@ import Testing
     @Test func wrongLinesAreNamedByTheirNumber() {
         #expect(
             failure("\n* * *")
-                == "t.txt:2: 3 words instead of four; write workload, architecture, metric and threshold, as in `pump/* * time_per_unit 5%`"
-        )
+                == "t.txt:2: 3 words instead of four or five; write workload, architecture, metric and threshold, as in "
+                + "`pump/* * time_per_unit 5%`, and of instructions how many per operator are no change, as in `* * instructions 1% 8`")
+        for odd in ["* * time_per_unit 5% 8", "* * * 5% 8", "* * instructions 1% -8", "* * instructions 1% inf", "* * instructions 1% 8%"] {
+            #expect(failure(odd)?.contains("behind the threshold; write nothing there, or, of instructions, how many") == true, "\(odd)")
+        }
         #expect(failure("* * time 5%") == "t.txt:1: unknown metric 'time'; write * or one of instructions, time_per_unit, teardown_latency")
         #expect(failure("* * allocations 5%") == "t.txt:1: allocations has no threshold, it is a count or not judged; remove the line")
         #expect(failure("# a\n# b\n* * * 5") == "t.txt:3: '5' is no threshold; write a number and a percent sign without a blank, as in 5%")

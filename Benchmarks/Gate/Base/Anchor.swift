@@ -9,15 +9,18 @@ package enum Anchor {
     /// The name by which `--base` asks for it.
     package static let name = "anchor"
 
+    /// The anchor of a tree; nil if it has none. Throws if there is one that names no commit.
+    package static func revision(ofTree root: String) throws(Failure) -> String? {
+        guard let data = FileManager.default.contents(atPath: root + "/" + path) else { return nil }
+        return try revision(in: String(decoding: data, as: UTF8.self))
+    }
+
     /// The revision to compare with: what `asked` names, or the anchor. `root`: the project's folder.
     static func revision(_ asked: String, root: String) throws(Failure) -> String {
         if asked != name { return asked }
-        let file = root + "/" + path
-        guard let data = FileManager.default.contents(atPath: file) else {
-            throw Failure(
-                .usage, "\(path): cannot be read; write a commit into it that later ones are to be held against, and why it was chosen")
-        }
-        return try revision(in: String(decoding: data, as: UTF8.self))
+        if let revision = try revision(ofTree: root) { return revision }
+        throw Failure(
+            .usage, "\(path): cannot be read; write a commit into it that later ones are to be held against, and why it was chosen")
     }
 
     /// One line that is no comment: a whole commit. A branch would move.

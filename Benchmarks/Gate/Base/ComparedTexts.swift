@@ -33,9 +33,8 @@ struct ComparedTexts {
         return tool.has(workload, implementation) ? Self.assumed : nil
     }
 
-    /// Empty if nobody knows.
-    var baseWorkloads: [String] { if case .known(let base, _) = answers { base.workloads } else { [] } }
-    var headWorkloads: [String] { if case .known(_, let head) = answers { head.workloads } else { [] } }
+    /// What the base runs and the head does not; nothing if nobody knows.
+    var gone: [Verdict] { if case .known(let base, let head) = answers { WorkloadDifferences.gone(base: base, head: head) } else { [] } }
 
     private static let assumed = "unknown"
 }

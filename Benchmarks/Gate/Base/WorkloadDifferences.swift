@@ -1,3 +1,5 @@
+import Results
+
 /// What cannot be compared, because the two trees do not mean the same by it. Each is said, and none is judged.
 package enum WorkloadDifferences {
     /// The hash of what an implementation is compiled from for a workload; nil if it does not run it.
@@ -47,10 +49,26 @@ package enum WorkloadDifferences {
         modules.isEmpty ? [] : [Verdict(.harnessChanged, workload: "harness", subject: "harness", .harness(modules))]
     }
 
-    /// One verdict for each workload that only the base has.
-    package static func gone(base: [String], head: [String]) -> [Verdict] {
-        base.filter { !head.contains($0) }.map {
-            Verdict(.gone, workload: $0, subject: $0, .goneWorkload, code: .nothingToCompare)
+    /// A verdict if the head has another anchor: the sum of all changes since the base's is then judged no more.
+    package static func anchor(base: String?, head: String?) -> [Verdict] {
+        base == head ? [] : [Verdict(.anchorMoved, workload: "anchor", subject: "anchor", .anchor(old: base, new: head))]
+    }
+
+    /// One verdict for each workload that only the base has, and one for each implementation that runs a workload in the base alone.
+    package static func gone(base: WorkloadTexts, head: WorkloadTexts) -> [Verdict] {
+        base.workloads.flatMap { workload -> [Verdict] in
+            if head.implementations(of: workload).isEmpty {
+                return [Verdict(.gone, workload: workload, subject: workload, .goneWorkload, code: .nothingToCompare)]
+            }
+            return base.implementations(of: workload).filter { head[workload, $0] == nil }.map {
+                Verdict(.gone, workload: workload, implementation: $0, subject: "\(workload) \($0)", .goneWorkload, code: .nothingToCompare)
+            }
         }
+    }
+
+    /// A verdict if times were asked for, and those of none of `all` rows were compared: whatever is behind that, the times of the change
+    /// are not known. Nobody can accept that.
+    package static func nothingCompared(_ compared: Int, of all: Int) -> [Verdict] {
+        compared > 0 ? [] : [Verdict(.notCompared, workload: "", subject: "times", .noRowCompared(of: all))]
     }
 }

@@ -31,6 +31,8 @@ package struct BroadRule: Sendable {
         package var isSlower: Bool
         /// Whether it may be slower, and is worth a second look.
         package var isSuspect: Bool
+        /// Whether it may be slower, and nothing certain can be said.
+        package var isUndecided: Bool { isSuspect && !isSlower }
     }
 
     /// By how much the mean of a library, or of a group, may rise. A mean over few rows has the places of their code in memory in it.

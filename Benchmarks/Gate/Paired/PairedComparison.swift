@@ -9,7 +9,8 @@ package struct PairedComparison {
     private let baseTool: ChildTool
     private let texts: ComparedTexts
     private let thresholdSource: ThresholdSource
-    private let harnessDifferences: [String]
+    /// What is the base's no more of that which judges.
+    private let ruleChanges: [Verdict]
     private let rule: PairedRule
     private let targets: [PairedTarget]
     private let untimed: [PairedTarget]
@@ -19,6 +20,8 @@ package struct PairedComparison {
     private let isWhole: Bool
     /// What instructions are counted of; nil if they are not asked for.
     private let instructions: Plan?
+    /// How many rows the times of the selection have.
+    private let rows: Int
 
     /// What `gate --base` was asked for.
     package struct Request: Sendable {
@@ -43,6 +46,7 @@ package struct PairedComparison {
         untimed = PairedTarget.untimed(of: catalogue, allSizes: request.allSizes, withControls: request.withControls)
         threaded = PairedTarget.threaded(of: catalogue)
         canaries = PairedTarget.canaries(of: whole)
+        rows = PairedTarget.rows(targets, of: catalogue)
         if targets.isEmpty {
             throw Failure(.nothingToCompare, "nothing of what was chosen is timed; choose less narrowly, or leave out --base")
         }
@@ -50,7 +54,7 @@ package struct PairedComparison {
         base = try builder.build(try builder.commit(request.revision)) { Console.complain($0) }
         let (thresholds, source) = try Thresholds.chosen(named: request.thresholds, tree: base.tree, whole: whole)
         (rule, thresholdSource) = (PairedRule(thresholds), source)
-        harnessDifferences = builder.harnessDifferences(from: base.commit)
+        ruleChanges = try Self.ruleChanges(builder, base, isAnchor: request.revision == Anchor.name)
         baseTool = try builder.greet(base)
         builder.prune(keeping: base)
         texts = ComparedTexts(base: baseTool, head: headTexts)
@@ -61,6 +65,14 @@ package struct PairedComparison {
         try ToolCopies(beside: .own).remove()
         // Refused now if it cannot be done; its copy of the tool is made when it is needed.
         if request.countsInstructions { try Callgrind(baseTool).remove() }
+    }
+
+    /// The anchor is always another one in the revision that it names.
+    private static func ruleChanges(_ builder: BaseBuilder, _ base: BaseBuild, isAnchor: Bool) throws(Failure) -> [Verdict] {
+        let harness = WorkloadDifferences.harness(builder.harnessDifferences(from: base.commit))
+        let head = try Anchor.revision(ofTree: builder.root)
+        if isAnchor { return harness }
+        return harness + WorkloadDifferences.anchor(base: try Anchor.revision(ofTree: base.tree), head: head)
     }
 
     /// What was done, and a verdict per row.
@@ -75,9 +87,9 @@ package struct PairedComparison {
         let seconds = MonotonicClock.seconds(since: start)
         let counted = try countedInstructions(of: comparable)
         return (
-            about + (run.isGauging ? [] : [.noGauge]) + outcome.facts(seconds: seconds)
+            about + (run.isGauging ? [] : [.noGauge]) + outcome.facts(of: rows, seconds: seconds)
                 + PairedGate.facts(untimed: untimed, threaded: threaded) + counted.facts,
-            odd + outcome.verdicts + counted.verdicts
+            odd + WorkloadDifferences.nothingCompared(outcome.findings.count, of: rows) + outcome.verdicts + counted.verdicts
         )
     }
 
@@ -102,8 +114,8 @@ package struct PairedComparison {
     /// Those whose workload is the same text in both trees, likewise the canaries, and verdicts on the others.
     private func sourceVerdicts() throws(Failure) -> (comparable: [PairedTarget], canaries: [PairedTarget], verdicts: [Verdict]) {
         var verdicts = WorkloadDifferences.verdicts(targets, head: texts.head, base: texts.base)
-        verdicts += WorkloadDifferences.harness(harnessDifferences)
-        if isWhole { verdicts += WorkloadDifferences.gone(base: texts.baseWorkloads, head: texts.headWorkloads) }
+        verdicts += ruleChanges
+        if isWhole { verdicts += texts.gone }
         let odd = Set(verdicts.map { $0.workload + "\t" + $0.implementation })
         let oddCanaries = WorkloadDifferences.canary(canaries, head: texts.head, base: texts.base)
         return (

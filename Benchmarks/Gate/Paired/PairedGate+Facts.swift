@@ -10,10 +10,10 @@ extension PairedGate {
 }
 
 extension PairedGate.Outcome {
-    /// What was done, and what is for information alone.
-    package func facts(seconds: Double) -> [GateFact] {
+    /// What was done, and what is for information alone. `rows`: how many there would be if all could be compared.
+    package func facts(of rows: Int, seconds: Double) -> [GateFact] {
         var facts: [GateFact] = [
-            .times(rows: findings.count, pairs: 2 * PairedEffort.blocks, noisy: noisy, suspects: suspects, seconds: seconds)
+            .times(rows: findings.count, of: rows, pairs: 2 * PairedEffort.blocks, noisy: noisy, suspects: suspects, seconds: seconds)
         ]
         facts += canaries.map { .canary(implementation: $0.finding.key.implementation, look: $0.look, $0.finding) }
         if canaries.isEmpty, !findings.isEmpty { facts.append(.noCanary) }

@@ -70,9 +70,14 @@ extension PairedTarget {
 
     /// How many rows the default targets of a catalogue give.
     package static func rows(of catalogue: Catalogue) -> Int {
-        targets(of: catalogue, allSizes: false, withControls: false).reduce(0) { sum, target in
+        rows(targets(of: catalogue, allSizes: false, withControls: false), of: catalogue)
+    }
+
+    /// How many rows `targets` give, which are of `catalogue`.
+    static func rows(_ targets: [PairedTarget], of catalogue: Catalogue) -> Int {
+        targets.reduce(0) { sum, target in
             let entry = catalogue.entries.first { $0.workload.slug == target.workload }
-            return sum + (entry.flatMap { Plan.Job(entry: $0, size: target.size).timed?.phases.count } ?? 0)
+            return sum + (entry.map { Plan.Job(entry: $0, size: target.size).timedRows.count } ?? 0)
         }
     }
 

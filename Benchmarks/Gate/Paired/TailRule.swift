@@ -25,6 +25,8 @@ package struct TailRule: Sendable {
         package var isSlower: Bool
         /// Whether it may be slower, and is worth a second look.
         package var isSuspect: Bool
+        /// Whether it may be slower, and nothing certain can be said.
+        package var isUndecided: Bool { isSuspect && !isSlower }
     }
 
     /// By how much the mean may rise against the quartile: half of what one sample in ten does that takes twice as long.

@@ -80,10 +80,9 @@ extension Fault {
     /// Whether a verdict says that this was put in.
     func isShown(by verdict: Verdict) -> Bool {
         switch self {
-        case .allocation: verdict.kind == .worse && verdict.metric == .allocations
+        case .allocation, .exponent: verdict.kind == .worse && verdict.metric == .allocations
         case .leak: verdict.kind == .worse && verdict.metric == .liveObjects
         case .retain: verdict.kind == .worse && verdict.metric == .retains
-        case .exponent: verdict.kind == .exponent && verdict.metric == .allocations
         case .crash, .hang: verdict.kind == .error
         case .slow: verdict.kind == .slower
         case .tail: verdict.kind == .unsteady

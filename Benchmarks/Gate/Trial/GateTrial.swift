@@ -28,8 +28,11 @@ package struct GateTrial {
         canaries = PairedTarget.canaries(of: whole)
         family = PairedTarget.rows(of: whole)
         if targets.isEmpty { throw Failure(.nothingToCompare, "nothing of what was chosen is timed; choose less narrowly") }
-        (unchangedRuns, unchangedTargets, slowTries, countTries) = quick ? (2, 12, 6, 4) : (5, 52, 30, 20)
+        (unchangedRuns, unchangedTargets, slowTries, countTries) = quick ? (2, 12, 6, 4) : (5, 52, 30, Self.triesOfCounts)
     }
+
+    /// If a fault is found in each of so many tries, it is found in 95 of 100: see ``TrialTally/Standing``.
+    private static let triesOfCounts = 72
 
     /// Everything: an hour, or some minutes. `census` is the path of the census build, which alone counts retains.
     package mutating func run(census: String?) throws(Failure) -> TrialReport {
@@ -44,6 +47,7 @@ package struct GateTrial {
     /// whatever it saw: its rows are no tries, and there is another in its place.
     private mutating func unchanged() throws(Failure) {
         var tally = TrialTally("nothing (A/A)", goal: .atMost(0.01))
+        var whole = TrialTally("nothing (A/A): whole gates", goal: .atMost(0.01))
         var undecided = TrialTally("nothing (A/A): whole gates that were inconclusive", goal: .none)
         var means = TrialTally("nothing (A/A): means of libraries and groups", goal: .atMost(0.01))
         var tails = TrialTally("nothing (A/A): how samples spread", goal: .atMost(0.01))
@@ -60,6 +64,8 @@ package struct GateTrial {
                 undecided.found += 1
                 continue
             }
+            whole.tries += 1
+            whole.found += outcome.isAlarm ? 1 : 0
             tally.tries += outcome.findings.count
             tally.found += outcome.slower.count
             means.tries += outcome.broad.count
@@ -70,7 +76,7 @@ package struct GateTrial {
         rows = medians.values.sorted { "\($0.key)" < "\($1.key)" }
         tally.note = tally.tries == 0 ? .allInconclusive : .gates(undecided.tries - undecided.found)
         undecided.note = .undecided
-        report.tallies += [tally, means, tails, undecided]
+        report.tallies += [tally, means, tails, whole, undecided]
     }
 
     /// How often a gate that is inconclusive is tried in all.
@@ -82,7 +88,7 @@ package struct GateTrial {
         let cost = Fault.iterationCost()
         var rates: [(change: Double, rate: Double)] = []
         var unsteady = TrialTally("rows slower throughout: called unsteady", goal: .atMost(0.01))
-        for (share, goal) in [(0.02, TrialTally.Goal.none), (0.05, .atLeast(0.95)), (0.1, .atLeast(1)), (0.2, .atLeast(1))] {
+        for (share, goal) in [(0.02, TrialTally.Goal.none), (0.05, .atLeast(0.95)), (0.1, .atLeast(0.95)), (0.2, .atLeast(0.95))] {
             var tally = TrialTally("\(Number.percent(share)) slower", goal: goal)
             let visible = goal == .none ? all : try SlowFault.visible(all, at: share, rows, thresholds)
             let candidates = SlowFault.spread(visible, count: slowTries)

@@ -30,5 +30,8 @@ package struct TrialReport: Sendable {
     package init() {}
 
     /// Goals that were missed, or not tried.
-    package var missed: [TrialTally] { tallies.filter { $0.isReached == false } }
+    package var missed: [TrialTally] { tallies.filter { [.missed, .notTried].contains($0.standing) } }
+
+    /// Goals of which the tries do not say whether they are reached.
+    package var notShown: [TrialTally] { tallies.filter { if case .notShown = $0.standing { true } else { false } } }
 }

@@ -1,12 +1,24 @@
 /// How often the gate said something in so many tries, and how often it should.
 package struct TrialTally: Equatable, Sendable {
     package enum Goal: Equatable, Sendable {
-        /// At most this share.
+        /// At most this share, above 0.
         case atMost(Double)
-        /// At least this share.
+        /// At least this share, below 1: no number of tries shows that something always happens.
         case atLeast(Double)
         /// None was set.
         case none
+    }
+
+    /// What the tries say of the goal, with 95 % certainty: where the rate itself lies on either side of it says little.
+    package enum Standing: Equatable, Sendable {
+        /// All of the interval is on the goal's side.
+        case reached
+        /// None of the interval is.
+        case missed
+        /// The goal is within the interval. So many more tries, all of which come out as they should, would show that it is reached.
+        case notShown(moreTries: Int)
+        /// There were no tries.
+        case notTried
     }
 
     /// Figures; the reports phrase them.
@@ -41,13 +53,43 @@ package struct TrialTally: Equatable, Sendable {
 
     package var rate: Double? { tries == 0 ? nil : Double(found) / Double(tries) }
 
-    /// Nil where nothing was asked for. What was not tried was not reached.
-    package var isReached: Bool? {
-        guard let rate else { return goal == .none ? nil : false }
-        return switch goal {
-        case .atMost(let share): rate <= share
-        case .atLeast(let share): rate >= share
-        case .none: nil
+    /// Nil where nothing was asked for.
+    package var standing: Standing? {
+        if goal == .none { return nil }
+        if tries == 0 { return .notTried }
+        if isShown(with: 0) { return .reached }
+        return isExcluded ? .missed : .notShown(moreTries: moreTries)
+    }
+
+    /// Whether the goal is shown after so many more tries that come out as they should.
+    private func isShown(with more: Int) -> Bool {
+        switch goal {
+        case .atMost(let share): ProportionInterval(hits: found, tries: tries + more).high <= share
+        case .atLeast(let share): ProportionInterval(hits: found + more, tries: tries + more).low >= share
+        case .none: true
         }
+    }
+
+    private var isExcluded: Bool {
+        let interval = ProportionInterval(hits: found, tries: tries)
+        return switch goal {
+        case .atMost(let share): interval.low > share
+        case .atLeast(let share): interval.high < share
+        case .none: false
+        }
+    }
+
+    /// The fewest, by halving. Traps on a goal that no number of tries can show.
+    private var moreTries: Int {
+        var least = 0, most = 1
+        while !isShown(with: most) {
+            precondition(most < 1 << 24, "\(name): no number of tries shows \(goal)")
+            (least, most) = (most, 2 * most)
+        }
+        while most - least > 1 {
+            let middle = (least + most) / 2
+            if isShown(with: middle) { most = middle } else { least = middle }
+        }
+        return most
     }
 }

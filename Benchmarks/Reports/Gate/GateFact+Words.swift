@@ -9,7 +9,7 @@ extension GateFact: CustomStringConvertible {
     private var label: String {
         switch self {
         case .counts: "counts"
-        case .growth: "growth"
+        case .stack: "stack"
         case .census, .noCensus: "census"
         case .noBase, .times: "times"
         case .baselineWithoutDescription, .baselineWithoutTexts, .textsUnknown: "texts"
@@ -31,7 +31,7 @@ extension GateFact: CustomStringConvertible {
     private var words: String {
         switch self {
         case .counts(let count, let path): "\(Number.count(Double(count))) against \(path)"
-        case .growth(let laws): "\(Number.count(Double(laws))) laws of how counts grow"
+        case .stack(let phases): "\(phases) phases, in bytes per operator"
         case .census(let count, let path, let tool): "\(Number.count(Double(count))) against \(path), by \(tool)"
         case .noCensus: "retains, releases and objects were not counted: that takes the census build, which `make gate` has on Linux"
         case .noBase: "not judged: there is no --base to compare with"
@@ -58,8 +58,8 @@ extension GateFact: CustomStringConvertible {
             "\(targets.joined(separator: ", ")): not timed by design: they leave something behind, so nothing is torn down"
         case .threaded(let workloads):
             "\(workloads.joined(separator: ", ")): multithreaded, so not compared: scheduling alone makes processes of one build differ"
-        case .times(let rows, let pairs, let noisy, let suspects, let seconds):
-            "\(rows) rows, \(pairs) pairs each" + (noisy == 0 ? "" : " (twice as many for \(noisy) that are noisy)")
+        case .times(let rows, let all, let pairs, let noisy, let suspects, let seconds):
+            "\(rows) of \(all) rows compared, \(pairs) pairs each" + (noisy == 0 ? "" : " (twice as many for \(noisy) that are noisy)")
                 + ", in \(ProgressLine.duration(seconds)); "
                 + (suspects == 0 ? "none was looked at again" : "\(suspects) looked at again on fresh data")
         case .noGauge: "not waited for: the base cannot tell undisturbed ones from others"

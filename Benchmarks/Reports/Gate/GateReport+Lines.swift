@@ -29,11 +29,12 @@ extension GateReport {
         return switch code {
         case .fine: nil
         case .inconclusive: "Times could not be judged: run it again on a quieter machine."
+        case .nothingToCompare where verdicts.isEmpty: "Nothing was measured: choose less narrowly."
+        case .nothingToCompare where verdicts.contains { $0.kind == .notCompared }:
+            "No time was compared, which --accept does not change: the lines above say what stands in the way."
         case .nothingToCompare:
-            verdicts.isEmpty
-                ? "Nothing was measured: choose less narrowly."
-                : "Some things have no counterpart in the base and are not judged: look at them, change workloads and harness apart "
-                    + "from what they measure, and accept such a change with --accept."
+            "Some things have no counterpart in the base and are not judged: look at them, change workloads and harness apart "
+                + "from what they measure, and accept such a change with --accept."
         case .verification: "A run failed, so it has no results: see it alone with `reactive-bench verify`."
         default:
             "If a count is meant to change, accept it with `make baseline` and commit what it writes; else find what costs more: the "

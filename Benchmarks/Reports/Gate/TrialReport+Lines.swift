@@ -16,26 +16,25 @@ extension TrialReport {
         let goal =
             switch tally.goal {
             case .atMost(let share): "≤ \(Number.percent(share))"
-            case .atLeast(let share): share == 1 ? "always" : "≥ \(Number.percent(share))"
+            case .atLeast(let share): "≥ \(Number.percent(share))"
             case .none: "–"
             }
         let note = tally.note?.words ?? ""
         guard let rate = tally.rate else {
-            let remark = tally.isReached == false ? "not tried, so not reached; \(note)" : note
+            let remark = tally.standing == .notTried ? "not tried, so not reached; \(note)" : note
             return [tally.name, "–", "–", "unsupported", "–", goal, remark]
         }
         let interval = ProportionInterval(hits: tally.found, tries: tally.tries)
-        let word = tally.isReached.map { $0 ? "reached" : "missed" } ?? ""
         return [
             tally.name, "\(tally.tries)", "\(tally.found)", Self.percent(rate),
             "\(Self.percent(interval.low)) to \(Self.percent(interval.high))", goal,
-            [word, note, missed(tally)].filter { !$0.isEmpty }.joined(separator: "; "),
+            [tally.standing?.words(tally.goal) ?? "", note, missed(tally)].filter { !$0.isEmpty }.joined(separator: "; "),
         ]
     }
 
     private func missed(_ tally: TrialTally) -> String {
         if tally.missed.isEmpty { return "" }
-        return "missed: " + tally.missed.map { "\($0.subject) \($0.finding)" }.joined(separator: "; ")
+        return "not found: " + tally.missed.map { "\($0.subject) \($0.finding)" }.joined(separator: "; ")
     }
 
     private static func percent(_ share: Double) -> String { String(format: "%.1f %%", share * 100) }
@@ -53,7 +52,8 @@ extension TrialReport {
     private var explanations: [String] {
         guard circumstances != nil else { return [] }
         let found = smallestFound.map {
-            "\(Number.percent($0)) (between the changes as they were measured, in proportion to their rates)"
+            "\(Number.percent($0)) (between the changes as they were measured, in proportion to their rates; the intervals of these are "
+                + "left out)"
         }
         let noise = limits.map {
             "By each row's own A/A pairs it is \(Number.percent($0.median)) for the median row, at most "
@@ -68,9 +68,10 @@ extension TrialReport {
         ].compactMap(\.self)
     }
 
-    /// Which goals were missed.
+    /// Which goals were missed, and which were not shown to be reached.
     package var missedLines: [String] {
         missed.map { "MISSED  \($0.name)\($0.tries == 0 ? ": not tried; \($0.note?.words ?? "")" : "")" }
+            + notShown.map { "\($0.name): \($0.standing?.words($0.goal) ?? "")" }
     }
 
     /// As Markdown.
@@ -98,6 +99,20 @@ extension TrialReport.Circumstances {
             "\(inconclusive) of \(gates) gates were inconclusive, since the canary moved; they were run again, up to \(attempts) times as "
                 + "often, and nothing that they saw counts",
         ]
+    }
+}
+
+extension TrialTally.Standing {
+    fileprivate func words(_ goal: TrialTally.Goal) -> String {
+        switch self {
+        case .reached: return "reached"
+        case .missed: return "missed"
+        case .notTried: return "not tried"
+        case .notShown(let more):
+            let tries = "\(Number.count(Double(more))) more \(more == 1 ? "try" : "tries")"
+            if case .atMost = goal { return "not shown: \(tries) without a finding would show it" }
+            return "not shown: \(tries) that \(more == 1 ? "finds" : "find") it would show it"
+        }
     }
 }
 

@@ -20,13 +20,13 @@ extension Verdict.Cause {
         switch self {
         case .same(let value): Number.exact(value)
         case .counts(let old, let new): "\(Number.exact(old)) → \(Number.exact(new))"
-        case .figures(let old, let new, let threshold):
-            "\(Number.count(old)) → \(Number.count(new)), \(Number.change(from: old, to: new)), threshold \(Number.percent(threshold))"
+        case .figures(let old, let new, let allowed):
+            "\(Number.count(old)) → \(Number.count(new)), \(Number.change(from: old, to: new)), allowed ±\(Number.count(allowed))"
         case .disagreement(let least, let most):
             [least, most].map { $0.map(Number.exact) ?? "?" }.joined(separator: " to ") + " in runs that must agree"
-        case .spread(let side, let least, let most, let threshold):
-            "\(side): \(Number.count(least)) to \(Number.count(most)) in repeats of one build, more than half of the threshold "
-                + "\(Number.percent(threshold))"
+        case .spread(let side, let least, let most, let allowed):
+            "\(side): \(Number.count(least)) to \(Number.count(most)) in repeats of one build, more than half of what is allowed, "
+                + "±\(Number.count(allowed))"
         case .noFigure(let status): status.rawValue
         case .status(let old, let new): "\(old.rawValue) → \(new.rawValue)"
         case .goneFromBaseline: "in the baseline, but not measured"
@@ -35,10 +35,7 @@ extension Verdict.Cause {
         case .newToBaseline(let value): "\(value.map(Number.exact) ?? "no figure"), not in the baseline"
         case .newToBase: "not in the base, so not judged"
         case .newWorkload: "not in the base, so that there is no time to compare"
-        case .law(let law): law.formula
-        case .laws(let old, let new): "\(Self.text(old)) → \(Self.text(new))"
-        case .grid(let law): Self.text(law)
-        case .grids(let old, let new): "\(Self.text(old)) → \(Self.text(new))"
+        case .stack(let old, let new): "\(Number.count(old)) → \(Number.count(new)) bytes of stack per operator"
         case .pairs(let first, let again, let isQuiet):
             Self.text(first.text, again?.text, isSuspect: first.isSuspect, isConfirmed: again?.isSlower == true, isQuiet)
         case .broad(let first, let again, let isQuiet):
@@ -47,6 +44,9 @@ extension Verdict.Cause {
             Self.text(first.text, again?.text, isSuspect: first.isSuspect, isConfirmed: again?.isSlower == true, isQuiet)
         case .harness(let modules):
             "\(modules.joined(separator: ", ")) differ between base and head: what measures and judges is not the base's"
+        case .anchor(let old, let new):
+            "\(Self.commit(old)) → \(Self.commit(new)): what was lost before the new one is not seen any more"
+        case .noRowCompared(let all): "0 of \(Number.count(Double(all))) rows compared, so nothing is known of the times of this change"
         case .canaryMoved(let finding): "no change touches it, and it moved: \(finding.text)"
         case .canaryMissing(let isNew):
             (isNew ? "the base has no canary" : "the canary's own text, or what it uses, differs between base and head")
@@ -54,13 +54,13 @@ extension Verdict.Cause {
         case .textOfBaseline: "its own text is not that of the baseline, though its counts are equal"
         case .textOfBase: "its own text differs between base and head, so that their times are of different things"
         case .noText: "its text is found in neither tree, so that nobody knows whether it is the same"
-        case .noTimes(let reason), .said(let reason): reason
+        case .noTimes(let reason), .trouble(let reason), .said(let reason): reason
         }
     }
 
     fileprivate func remedy(_ kind: Verdict.Kind, _ workload: String) -> String {
         switch self {
-        case .same, .noFigure, .goneFromHead, .goneWorkload, .newToBase, .newWorkload, .law, .grid, .said: ""
+        case .same, .noFigure, .goneFromHead, .goneWorkload, .newToBase, .newWorkload, .said: ""
         case .counts: kind == .better ? "renew the baseline with `make baseline`" : ""
         case .figures: kind == .worse ? "find what the phase does more than before" : ""
         case .disagreement: "make the workload deterministic"
@@ -68,7 +68,12 @@ extension Verdict.Cause {
         case .status: "find out why there is no figure, or, if that is meant, `make baseline`"
         case .goneFromBaseline: "if it was removed on purpose, `make baseline`"
         case .newToBaseline: "accept it with `make baseline`"
-        case .laws, .grids: "find what is done once more for each of them; only if it must grow so, `make baseline`"
+        case .stack:
+            switch kind {
+            case .worse: "make the recursion a loop: a long chain overflows the stack; only if it must take so much, `make baseline`"
+            case .better: "renew the baseline with `make baseline`"
+            default: ""
+            }
         case .pairs:
             switch kind {
             case .slower: "find what the phase does more than before, or raise its threshold in the file"
@@ -87,22 +92,23 @@ extension Verdict.Cause {
             }
         case .harness:
             "change the harness in a commit of its own, and accept that one with --accept '^harness$'"
+        case .anchor:
+            "gate this tree against the old anchor first; then move it in a commit of its own, and accept that one with "
+                + "--accept '^anchor$'"
+        case .noRowCompared:
+            "keep what several workloads share as it is, or change it in a commit of its own without any change of a library, merge that "
+                + "by hand, and gate the next one against it"
         case .canaryMoved: "nothing was decided about times; run it again on a quieter machine"
         case .canaryMissing:
             "change it in a commit of its own, accept that one with --accept '^\(workload)$', and gate the next one against it"
         case .textOfBaseline: "look at what changed; if it is meant, accept it with `make baseline`"
         case .textOfBase: "change workloads in a commit of their own, and gate the next one against that"
         case .noText: "declare it in a file of its own below Benchmarks/Workloads"
-        case .noTimes: "see it alone with `reactive-bench verify --filter '^\(workload)$'`"
+        case .noTimes, .trouble: "see it alone with `reactive-bench verify --filter '^\(workload)$'`"
         }
     }
 
-    private static func text(_ law: GridLaw?) -> String { law?.formula ?? "constant" }
-
-    private static func text(_ law: GrowthLaw) -> String {
-        let order = law.order.map { "n^\($0)" } ?? "no whole exponent"
-        return "\(order) (\(law.formula))"
-    }
+    private static func commit(_ revision: String?) -> String { revision.map { String($0.prefix(10)) } ?? "none" }
 
     private static func text(_ first: String, _ again: String?, isSuspect: Bool, isConfirmed: Bool, _ isQuiet: Bool) -> String {
         if isSuspect, isConfirmed, let again { return "\(again), at first \(first)" + (isQuiet ? "" : ", but the canary moved") }

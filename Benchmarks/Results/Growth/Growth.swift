@@ -54,18 +54,6 @@ package enum Growth {
         }
     }
 
-    /// What has points on a grid, with a law or without.
-    package static func gridSeries(_ rows: [Row]) -> Set<Series> {
-        Set(
-            rows.filter { $0.key.metric.kind == .exact && $0.value != nil && $0.key.size != nil }.compactMap { row in
-                let parts = row.key.workload.components(separatedBy: "/width-")
-                guard parts.count == 2, Double(parts[1]) != nil else { return nil }
-                var series = Series(row.key)
-                series.workload = parts[0]
-                return series
-            })
-    }
-
     /// The law over depth and width of what several workloads have in common whose names end in `/width-N`, where it is no constant.
     package static func grids(_ rows: [Row]) -> [(series: Series, law: GridLaw)] {
         var order: [Series] = []

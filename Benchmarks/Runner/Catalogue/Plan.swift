@@ -33,7 +33,7 @@ package struct Plan: Sendable {
         package static let life = "life"
 
         /// The names of the timed rows: the phases, and then their sum.
-        var timedRows: [String] {
+        package var timedRows: [String] {
             let phases = (timed?.phases ?? []).map(rowName)
             if case .life = entry.workload.timing { return phases + [Self.life] }
             return phases

@@ -7,7 +7,7 @@ package struct CensusRun {
     private let children: Children
     private var rowsByJob: [String: [Row]] = [:]
     /// The implementations that crashed, hung or were wrong, and how.
-    package private(set) var troubles: [String] = []
+    package private(set) var troubles: [Trouble] = []
 
     package init(_ plan: Plan, _ children: Children = Children()) { (self.plan, self.children) = (plan, children) }
 
@@ -32,7 +32,10 @@ package struct CensusRun {
             let own = remaining.prefix(implementation.scenario.isSeenByCensus ? plan.countingProcesses : 0)
             remaining = remaining.dropFirst(own.count)
             let failure = own.lazy.compactMap { $0.failures[job.size] }.first
-            if let failure { troubles.append("\(job.title): \(implementation.name): \(failure)") }
+            if let failure {
+                let isMismatch = own.contains { $0.report.mismatches[job.size] != nil }
+                troubles.append(Trouble(job, implementation, failure, isMismatch: isMismatch))
+            }
             rowsByJob[job.title, default: []] += Repetitions.rows(
                 job, implementation, expected: CensusPass.figures(job, [], again: nil, []), reports: own.map(\.report.figures),
                 failure: failure)

@@ -12,7 +12,7 @@ package struct RecordedCensus {
     package let rows: [Row]
     package let byType: [CensusedJob]
     /// The implementations that crashed, hung or were wrong, and how.
-    package let troubles: [String]
+    package let troubles: [Trouble]
     package let isComplete: Bool
     /// The paths of what was written.
     package let csv: String, types: String

@@ -155,7 +155,10 @@ import Testing
         try fuzz("thresholds", share: 0.05, count: 400) { noise, _ in
             let damaged = String(decoding: noise.damage(text, separator: " "), as: UTF8.self)
             let thresholds = try Thresholds(damaged, path: "thresholds.txt")
-            for rule in thresholds.rules where !(rule.share > 0 && rule.share.isFinite) { return "'\(rule.text)' was taken" }
+            for rule in thresholds.rules {
+                let (share, perOperator) = (rule.allowance.share, rule.allowance.perOperator ?? 0)
+                if !(share > 0 && share.isFinite && perOperator >= 0 && perOperator.isFinite) { return "'\(rule.text)' was taken" }
+            }
             let share = try thresholds.value(for: .sample("pump/map", "SinkChain", .timePerUnit))
             return share > 0 ? nil : "a threshold of \(share)"
         }

@@ -1,0 +1,22 @@
+import BenchmarkKit
+
+/// Why an implementation has no results for a workload at one size: it crashed, hung, was wrong, or left something behind.
+package struct Trouble: Equatable, Sendable, CustomStringConvertible {
+    /// The slug.
+    package let workload: String
+    package let implementation: String
+    /// The workload with its size: `stack/map-chain depth=1000`.
+    package let title: String
+    package let reason: String
+    /// Whether threads lost or changed values in an implementation that does not promise to serialise them: chance, and no fault.
+    package let isChance: Bool
+
+    init(_ job: Plan.Job, _ implementation: WorkloadImplementation, _ reason: String, isMismatch: Bool) {
+        (workload, title) = (job.entry.workload.slug, job.title)
+        (self.implementation, self.reason) = (implementation.name, reason)
+        let serialises = implementation.concurrentSends.map { $0 != .notSerialised } ?? false
+        isChance = isMismatch && job.entry.workload.counting == .none && !serialises
+    }
+
+    package var description: String { "\(title): \(implementation): \(reason)" }
+}

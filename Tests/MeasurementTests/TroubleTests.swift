@@ -1,0 +1,93 @@
+import BenchmarkKit
+import Testing
+
+@testable import Gate
+@testable import Reports
+@testable import Results
+@testable import Runner
+
+/// Whatever goes wrong while the gate counts fails it, in rows of a baseline or in none.
+@Suite struct TroubleTests {
+    private func workload(_ slug: String, _ counting: Counting) -> Workload {
+        Workload(
+            slug, summary: "For tests.", parameter: .depth, sizes: [1, 10], phases: [.event], timing: .none, counting: counting,
+            expected: [1: Outcome(checksum: 0, delivered: 4), 10: Outcome(checksum: 0, delivered: 4)], scenario: Blocks.self)
+    }
+
+    /// What the gate says of a run whose children answer like this; the baseline is that of a run in which all went well.
+    private func verdicts(
+        _ counting: Counting, sends: ConcurrentSends? = .serialised,
+        _ answer: @escaping @Sendable (ChildTask) throws(ChildFailure) -> ChildReport
+    ) throws -> [Verdict] {
+        let library = Implementation(library: "A", workloads: [workload("group/odd", counting)], concurrentSends: sends)
+        let plan = Plan(try Catalogue([library]), .whole)
+        func run(_ children: Children) throws -> BenchmarkRun {
+            var run = BenchmarkRun(plan, children)
+            try run.count(plan.entries[0])
+            return run
+        }
+        func rows(_ run: BenchmarkRun) -> [Row] { run.rows().filter { Baseline.holds($0.key.metric) } }
+        let baseline = rows(try run(Children { Self.figures($0) })), odd = try run(Children(asking: answer))
+        return CountRules.judgeAll(baseline: baseline, measured: rows(odd), troubles: odd.troubles)
+    }
+
+    private static func figures(_ task: ChildTask, alive: Double = 0) -> ChildReport {
+        var report = ChildReport()
+        for size in task.sizes {
+            report.figures.append(.init(size: size, phase: "event", metric: .stackBytes, values: [100, 100, 100]))
+            report.figures.append(.init(size: size, phase: "event", metric: .allocations, values: [7]))
+            report.figures.append(.init(size: size, phase: "after", metric: .liveObjects, values: [alive]))
+        }
+        return report
+    }
+
+    @Test(arguments: [Counting.stack, .allocations, .none])
+    func aCrashIsAFailureOfItsOwnWhateverIsCounted(counting: Counting) throws {
+        let verdicts = try verdicts(counting) { task throws(ChildFailure) in
+            if task.sizes.contains(10) { throw .signal(11) }
+            return Self.figures(task)
+        }
+        let errors = verdicts.filter { $0.kind == .error }
+        #expect(errors.map(\.subject) == ["group/odd depth=10 A"], "one, and not one for each row")
+        #expect(errors.map(\.workload) == ["group/odd"] && errors.map(\.implementation) == ["A"])
+        #expect(errors.map(\.finding) == ["signal 11 (SIGSEGV)"])
+        #expect(errors.map(\.remedy) == ["see it alone with `reactive-bench verify --filter '^group/odd$'`"])
+        #expect(!verdicts.contains { $0.kind == .gone })
+        #expect(GateReport(verdicts: verdicts).code == .verification)
+    }
+
+    @Test func aRunThatGoesWellFailsNothing() throws {
+        for counting in [Counting.stack, .allocations, .none] {
+            #expect(try verdicts(counting) { Self.figures($0) }.allSatisfy { $0.kind == .passed })
+        }
+    }
+
+    /// The count may be that of the baseline: it contradicts what the workload says.
+    @Test func whatIsLeftBehindIsSaidBesideTheCount() throws {
+        let verdicts = try verdicts(.allocations) { Self.figures($0, alive: 1) }
+        #expect(verdicts.filter { $0.kind == .error }.count == 2)
+        #expect(verdicts.first?.finding.contains("live objects after the run: expected 0, observed 1") == true)
+        #expect(verdicts.contains { $0.metric == .liveObjects && $0.kind == .worse })
+    }
+
+    @Test(
+        arguments: [
+            (ConcurrentSends.serialised, 2), (.locked, 2), (.recursive, 2), (.notSerialised, 0), (nil, 0),
+        ] as [(ConcurrentSends?, Int)])
+    func whatThreadsLoseIsAFaultWhereSendsAreSerialised(sends: ConcurrentSends?, faults: Int) throws {
+        let verdicts = try verdicts(.none, sends: sends) { task in
+            var report = ChildReport()
+            for size in task.sizes {
+                report.mismatches[size] = Mismatch(
+                    workload: "group/odd", implementation: "A", what: "delivered", expected: "4", observed: "3")
+            }
+            return report
+        }
+        #expect(verdicts.count { $0.kind == .error } == faults)
+    }
+
+    @Test func aCrashIsNoChanceInAnyLibrary() throws {
+        let verdicts = try verdicts(.none, sends: nil) { _ throws(ChildFailure) in throw .signal(6) }
+        #expect(verdicts.map(\.finding) == ["signal 6 (SIGABRT)", "signal 6 (SIGABRT)"])
+    }
+}

@@ -1,0 +1,57 @@
+import Foundation
+import Testing
+
+@testable import Gate
+@testable import Reports
+@testable import Results
+@testable import Runner
+
+/// What cannot be compared, since the two trees do not mean the same by it.
+@Suite struct WorkloadDifferencesTests {
+    private let targets = [1, 8].map { PairedTarget(workload: "pump/map", implementation: "LinkChain", parameter: .depth, size: $0) }
+
+    @Test func theSameTextIsCompared() {
+        #expect(WorkloadDifferences.verdicts(targets, head: { _, _ in "1" }, base: { _, _ in "1" }).isEmpty)
+    }
+
+    @Test func anotherTextIsSaidOnceAndNotJudged() {
+        let verdicts = WorkloadDifferences.verdicts(targets, head: { _, _ in "2" }, base: { _, _ in "1" })
+        #expect(verdicts.map(\.kind) == [.workloadChanged])
+        #expect(verdicts[0].subject == "pump/map LinkChain")
+        #expect(GateReport(verdicts: verdicts).code == .nothingToCompare)
+    }
+
+    @Test func aTextThatIsNotFoundIsNotTakenForTheSame() {
+        let verdicts = WorkloadDifferences.verdicts(targets, head: { _, _ in nil }, base: { _, _ in nil })
+        #expect(verdicts.map(\.kind) == [.workloadChanged])
+        #expect(verdicts[0].remedy == "declare it in a file of its own below Benchmarks/Workloads")
+    }
+
+    @Test func whatOneSideAloneHasIsSaid() {
+        let new = WorkloadDifferences.verdicts(targets, head: { _, _ in "1" }, base: { _, _ in nil })
+        #expect(new.map(\.kind) == [.new] && new.map(\.code) == [.nothingToCompare])
+        let gone = WorkloadDifferences.gone(
+            base: WorkloadTexts(["a/b": ["A": "1", "B": "1"], "c/d": ["A": "1"]]), head: WorkloadTexts(["c/d": ["A": "2"]]))
+        #expect(gone.map(\.subject) == ["a/b"] && gone.map(\.code) == [.nothingToCompare])
+    }
+
+    @Test func aLibraryThatLeavesAWorkloadToTheOthersIsSaid() throws {
+        let gone = WorkloadDifferences.gone(
+            base: WorkloadTexts(["a/b": ["A": "1", "B": "1"]]), head: WorkloadTexts(["a/b": ["A": "1", "C": "1"]]))
+        #expect(gone.map(\.description) == ["gone: a/b B: in the base, and not in the head"])
+        #expect(gone.map(\.implementation) == ["B"])
+        #expect(GateReport(verdicts: gone).code == .nothingToCompare)
+        #expect(GateReport(verdicts: try Acceptance("^a/b$").apply(gone)).code == .fine)
+    }
+
+    @Test func aGateThatComparedNoTimeIsNotGreenWhateverIsAccepted() throws {
+        let changed = WorkloadDifferences.verdicts(targets, head: { _, _ in "2" }, base: { _, _ in "1" })
+        let verdicts = changed + WorkloadDifferences.nothingCompared(0, of: 336)
+        #expect(verdicts.map(\.kind) == [.workloadChanged, .notCompared])
+        let report = GateReport(verdicts: try Acceptance(".*").apply(verdicts))
+        #expect(report.code == .nothingToCompare && report.word == "NOT JUDGED")
+        #expect(report.findings.map(\.finding) == ["0 of 336 rows compared, so nothing is known of the times of this change"])
+        #expect(report.advice == "No time was compared, which --accept does not change: the lines above say what stands in the way.")
+        #expect(WorkloadDifferences.nothingCompared(1, of: 336).isEmpty)
+    }
+}
