@@ -41,6 +41,14 @@ private final class BufferTimeSink<Element>: MultiSourceSink<BufferTime, [Elemen
 
     /// Begins to count the time.
     func start() {
+        // Inside the serializer: the action may run before it is held, and what that schedules is held inside.
+        guard serializer.enter() else { return serializer.enqueue { self.startNow() } }
+        startNow()
+        serializer.leave()
+    }
+
+    private func startNow() {
+        if isDisposed { return }
         due = parameters.scheduler.now + parameters.timeSpan
         awaitAction(after: parameters.timeSpan)
     }

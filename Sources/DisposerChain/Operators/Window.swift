@@ -67,6 +67,14 @@ private final class WindowSink<Element>: PartsSink, @unchecked Sendable {
 
     /// Opens the first window and begins to count the time. Returns whether the source is wanted: all may have gone in the meantime.
     func start() -> Bool {
+        // Inside the serializer: the action may run before it is held, and what that schedules is held inside.
+        guard serializer.enter() else { preconditionFailure("window: others use its sink before it has started") }
+        let isWanted = startNow()
+        serializer.leave()
+        return isWanted
+    }
+
+    private func startNow() -> Bool {
         open()
         if subscription.isOver { return false }
         awaitAction()

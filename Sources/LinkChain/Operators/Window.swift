@@ -53,18 +53,20 @@ private final class WindowSink<Element>: PartsSink<Window, Element, Chain<Elemen
     deinit { action.dispose() }
 
     override func startInputs() {
-        // LinkChain: inside the serializer, as a hot source may send already.
-        if serializer.enter() {
-            start()
-            serializer.leave()
-        } else {
-            serializer.enqueue { self.start() }
-        }
+        start()
         super.startInputs()
     }
 
     /// Opens the first window and begins to count the time.
     private func start() {
+        // Inside the serializer: the action may run before it is held, and what that schedules is held inside.
+        // LinkChain: and a hot source may send already.
+        guard serializer.enter() else { return serializer.enqueue { self.startNow() } }
+        startNow()
+        serializer.leave()
+    }
+
+    private func startNow() {
         // LinkChain: one that is open has values that came before somebody observed the link.
         if window == nil, !isDisposed { open() }
         if isDisposed { return }
