@@ -59,4 +59,32 @@ import Testing
             stage.later.pending == 0 ? nil : "\(stage.later.pending) actions are awaited after disposal"
         }
     }
+
+    @Test func whatWaitsIsNotEmittedByAnActionThatIsLate() {
+        everyOrder(
+            "throttle: values against an action that is late",
+            of: { stage in
+                stage.hear(stage.first!.throttle(.seconds(1), scheduler: stage.later))
+                stage.first!.onNext(1)
+                stage.first!.onNext(2)
+                stage.later.now = .seconds(1)
+            },
+            threads: [
+                { $0.later.runOnce() },
+                { stage in
+                    stage.first!.onNext(3)
+                    stage.first!.onNext(4)
+                },
+            ]
+        ) { stage in
+            // One value is emitted as the interval ends, the late one or the next; the last waits for the next interval.
+            if ![["1", "2"], ["1", "3"]].contains(stage.heard) { return "heard \(stage.heard) before the interval has passed" }
+            if stage.later.pending != 1 { return "\(stage.later.pending) actions are awaited" }
+            stage.counted {
+                stage.later.now = .seconds(2)
+                stage.later.runOnce()
+            }
+            return stage.heard.last == "4" ? nil : "heard \(stage.heard)"
+        }
+    }
 }
