@@ -60,7 +60,7 @@ class MultiSourceSink<Parameters, Element>: Observer<Element>, @unchecked Sendab
     }
 
     /// Lets go of the inner streams that there were when the last observer went, and returns their numbers: the source brings others to the
-    /// next. If it has completed it will not: then they stay. Called inside the serializer.
+    /// next. If it has completed it will not: then they stay. It may complete right afterwards, so the caller looks whether all is over.
     final func dropInnerStreams() -> [Int] {
         var dropped = inputs.withLock { $0.removeInner() }
         for index in dropped.indices { dropped[index].tie.cut() }
