@@ -93,6 +93,8 @@ enum Own {
     static let theOrderInWhichStagesBegin = ["assembled", "subscribe 2", "subscribe 1", "source"]
     /// The chain is not wired yet, but a stage that has stopped is noticed.
     static let aTakeBelowAMapBelowAReplaySubject = 2
+    /// The chain is not wired yet, but a stage that has stopped is noticed.
+    static let aTakeBelowADoBelowAStreamThatHasEnded = ["1"]
     /// The last observer has gone before the source is connected, and the source is told so.
     static let aTakeBelowAGroupByBelowAReplaySubject = 1
     /// The last observer has gone before the source is connected, and the source is told so.

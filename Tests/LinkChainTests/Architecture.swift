@@ -86,6 +86,8 @@ enum Own {
     static let theOrderInWhichStagesBegin = ["subscribe 1", "assembled", "subscribe 2", "source"]
     /// The map is there first, and is handed everything; it keeps that for the take.
     static let aTakeBelowAMapBelowAReplaySubject = 5
+    /// The link is there first, and is handed the end as well.
+    static let aTakeBelowADoBelowAStreamThatHasEnded = ["1", "end"]
     /// The link is there first, and is handed everything; it keeps the groups for the take.
     static let aTakeBelowAGroupByBelowAReplaySubject = 5
     /// The map is there first, and is handed everything; what shares it keeps the last value for the take.

@@ -91,6 +91,8 @@ enum Own {
     /// The chain is wired: disposal reaches the subject at once.
     static let aTakeBelowAMapBelowAReplaySubject = 2
     /// The chain is wired: disposal reaches the subject at once.
+    static let aTakeBelowADoBelowAStreamThatHasEnded = ["1"]
+    /// The chain is wired: disposal reaches the subject at once.
     static let aTakeBelowAGroupByBelowAReplaySubject = 1
     /// The chain is wired: disposal reaches the subject at once.
     static let aTakeBelowASharedMapBelowAReplaySubject = (heardOfKept: "1 2 |", calls: 2)
