@@ -92,6 +92,13 @@ enum Own {
     static let aTakeBelowAGroupByBelowAReplaySubject = 5
     /// The map is there first, and is handed everything; what shares it keeps the last value for the take.
     static let aTakeBelowASharedMapBelowAReplaySubject = (heardOfKept: "5", calls: 5)
+    /// Nothing runs on the trampoline: the first action would run inside the call that schedules it, and all others inside that one.
+    static let aBufferOfTimeWhoseSubscriptionIsAllThatRunsOnTheTrampoline = (
+        isRun: false, message: "buffer(timeSpan: 1e-09 seconds, scheduler: CurrentThreadScheduler)"
+    )
+    static let aWindowWhoseSubscriptionIsAllThatRunsOnTheTrampoline = (
+        isRun: false, message: "window(timeSpan: 1e-09 seconds, scheduler: CurrentThreadScheduler)"
+    )
 
     // MARK: Cold or hot
 
