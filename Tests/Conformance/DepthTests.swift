@@ -38,6 +38,14 @@ import Testing
         await #expect(processExitsWith: .success) { throwAtTheTopOfADeepChain() }
     }
 
+    @Test func aDeepChainWhoseStagesThrowInPlaceOfTheEndIsTakenApartOnASmallStack() async {
+        await #expect(processExitsWith: .success) { throwAtEachStageOfADeepChain() }
+    }
+
+    @Test func aDeepChainWhoseStagesReplaceTheEndIsTakenApartOnASmallStack() async {
+        await #expect(processExitsWith: .success) { replaceTheEndAtEachStageOfADeepChain() }
+    }
+
     @Test func aBagOfADeepChainIsDroppedOnASmallStack() async {
         await #expect(processExitsWith: .success) { dropBagOfDeepChain() }
     }
@@ -51,6 +59,8 @@ import Testing
         disposeDeepColdChain()
         releaseDeepAssembly()
         throwAtTheTopOfADeepChain()
+        throwAtEachStageOfADeepChain()
+        replaceTheEndAtEachStageOfADeepChain()
         dropBagOfDeepChain()
     }
     #endif
@@ -155,6 +165,44 @@ private func throwAtTheTopOfADeepChain() {
         }
         trial.inThread(stack: smallStack) { emitter.onNext(1) }
         expect(recorder.heard, "#boom")
+        trial.inThread(stack: smallStack) { token.content = nil }
+    }
+}
+
+private func throwAtEachStageOfADeepChain() {
+    conform { trial in
+        let emitter = Emitter<Int>(), calls = Counter()
+        let recorder = trial.recorder()
+        let token = Box<(any Disposable)?>()
+        trial.inThread(stack: largeStack) {
+            token.content = recorder.subscribe(
+                to: (0..<depth).reduce(emitter) { chain, level in
+                    // Every third also asks to be told afterwards, which it is not.
+                    level.isMultiple(of: 3)
+                        ? chain.do(onError: { throw $0 }, afterError: { _ in calls.increment() }) : chain.do(onError: { throw $0 })
+                })
+        }
+        trial.inThread(stack: smallStack) { emitter.onError(Failure.boom) }
+        expect(recorder.heard, "#boom")
+        expect(calls.value, 0)
+        trial.inThread(stack: smallStack) { token.content = nil }
+    }
+}
+
+/// The completion becomes an error, and that the completion again.
+private func replaceTheEndAtEachStageOfADeepChain() {
+    conform { trial in
+        let emitter = Emitter<Int>()
+        let recorder = trial.recorder()
+        let token = Box<(any Disposable)?>()
+        trial.inThread(stack: largeStack) {
+            token.content = recorder.subscribe(
+                to: (0..<depth / 4).reduce(emitter) { chain, level in
+                    (level.isMultiple(of: 2) ? chain.single() : chain.element(at: 0)).materialize().filter { _ in false }.map { _ in 0 }
+                })
+        }
+        trial.inThread(stack: smallStack) { emitter.onCompleted() }
+        expect(recorder.heard, "|")
         trial.inThread(stack: smallStack) { token.content = nil }
     }
 }

@@ -199,6 +199,45 @@ import Testing
         }
     }
 
+    /// Streams that have ended and hand on a value that they kept, and then their end.
+    static let replaying = ["AsyncSubject", "ReplaySubject", "share(replay:scope:)"]
+
+    private func ended(_ kind: String, _ end: Event<Int>, _ trial: Trial) -> Chain<Int> {
+        func ending(_ observer: AnyObserver<Int>, _ chain: Chain<Int>) -> Chain<Int> {
+            observer.onNext(1)
+            observer.on(end)
+            return chain
+        }
+        switch kind {
+        case "AsyncSubject":
+            let subject = AsyncSubject<Int>()
+            return ending(subject.asObserver(), subject)
+        case "ReplaySubject":
+            let subject = ReplaySubject<Int>(bufferSize: 1)
+            return ending(subject.asObserver(), subject)
+        default:
+            let emitter = Emitter<Int>()
+            let shared = emitter.share(replay: 1, scope: .forever)
+            trial.recorder("first").hear(shared)
+            return ending(emitter.asObserver(), shared)
+        }
+    }
+
+    @Test(arguments: replaying) func aTakeBelowADoBelowAStreamThatHasEnded(_ kind: String) {
+        // After an error `AsyncSubject` has no value.
+        let ends = kind == "AsyncSubject" ? [.completed] : [Event<Int>.completed, .error(Failure.boom)]
+        for end in ends {
+            conform { trial in
+                let journal = trial.journal, recorder = trial.recorder()
+                let chain = ended(kind, end, trial).do(
+                    onNext: { journal.note("\($0)") }, onError: { _ in journal.note("end") }, onCompleted: { journal.note("end") })
+                recorder.hear(chain.map(trial.tracked("map") { $0 }).take(1))
+                expect(recorder.heard, "1 |")
+                expect(journal.entries, Own.aTakeBelowADoBelowAStreamThatHasEnded)
+            }
+        }
+    }
+
     @Test func aTakeBelowAGroupByBelowAReplaySubject() {
         conform { trial in
             let recorder = trial.recorder()

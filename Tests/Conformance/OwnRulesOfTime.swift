@@ -94,6 +94,38 @@ import Testing
         }
     }
 
+    // MARK: Emission during subscribe
+
+    #if compiler(>=6.2)
+    @Test func aBufferOfTimeWhoseSubscriptionIsAllThatRunsOnTheTrampoline() async {
+        let own = Own.aBufferOfTimeWhoseSubscriptionIsAllThatRunsOnTheTrampoline
+        let result = await #expect(processExitsWith: own.isRun ? .success : .failure, observing: [\.standardErrorContent]) {
+            conform { trial in
+                let recorder = trial.recorder(of: [Int].self)
+                recorder.hear(
+                    Chain.never().buffer(timeSpan: .nanoseconds(1), count: 1, scheduler: CurrentThreadScheduler.instance).take(2))
+                expect(recorder.heard, "[] [] |")
+            }
+        }
+        let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+        #expect(own.isRun || message.contains(own.message))
+    }
+
+    @Test func aWindowWhoseSubscriptionIsAllThatRunsOnTheTrampoline() async {
+        let own = Own.aWindowWhoseSubscriptionIsAllThatRunsOnTheTrampoline
+        let result = await #expect(processExitsWith: own.isRun ? .success : .failure, observing: [\.standardErrorContent]) {
+            conform { trial in
+                let recorder = trial.recorder()
+                let windows = Chain<Int>.never().window(timeSpan: .nanoseconds(1), count: 1, scheduler: CurrentThreadScheduler.instance)
+                recorder.hear(windows.take(2).map { _ in 0 })
+                expect(recorder.heard, "0 0 |")
+            }
+        }
+        let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+        #expect(own.isRun || message.contains(own.message))
+    }
+    #endif
+
     // MARK: Token and scheduler are dropped, nothing is disposed
 
     @Test func droppingTheSchedulerTooWhileSomethingWaits() {

@@ -93,10 +93,15 @@ enum Own {
     static let theOrderInWhichStagesBegin = ["assembled", "subscribe 2", "subscribe 1", "source"]
     /// The chain is not wired yet, but a stage that has stopped is noticed.
     static let aTakeBelowAMapBelowAReplaySubject = 2
+    /// The chain is not wired yet, but a stage that has stopped is noticed.
+    static let aTakeBelowADoBelowAStreamThatHasEnded = ["1"]
     /// The last observer has gone before the source is connected, and the source is told so.
     static let aTakeBelowAGroupByBelowAReplaySubject = 1
     /// The last observer has gone before the source is connected, and the source is told so.
     static let aTakeBelowASharedMapBelowAReplaySubject = (heardOfKept: "1 2 |", calls: 2)
+    /// The subscription runs on the trampoline, and the actions come after it: it returns when the stream has ended.
+    static let aBufferOfTimeWhoseSubscriptionIsAllThatRunsOnTheTrampoline = (isRun: true, message: "")
+    static let aWindowWhoseSubscriptionIsAllThatRunsOnTheTrampoline = (isRun: true, message: "")
 
     // MARK: Cold or hot
 

@@ -86,10 +86,19 @@ enum Own {
     static let theOrderInWhichStagesBegin = ["subscribe 1", "assembled", "subscribe 2", "source"]
     /// The map is there first, and is handed everything; it keeps that for the take.
     static let aTakeBelowAMapBelowAReplaySubject = 5
+    /// The link is there first, and is handed the end as well.
+    static let aTakeBelowADoBelowAStreamThatHasEnded = ["1", "end"]
     /// The link is there first, and is handed everything; it keeps the groups for the take.
     static let aTakeBelowAGroupByBelowAReplaySubject = 5
     /// The map is there first, and is handed everything; what shares it keeps the last value for the take.
     static let aTakeBelowASharedMapBelowAReplaySubject = (heardOfKept: "5", calls: 5)
+    /// Nothing runs on the trampoline: the first action would run inside the call that schedules it, and all others inside that one.
+    static let aBufferOfTimeWhoseSubscriptionIsAllThatRunsOnTheTrampoline = (
+        isRun: false, message: "buffer(timeSpan: 1e-09 seconds, scheduler: CurrentThreadScheduler)"
+    )
+    static let aWindowWhoseSubscriptionIsAllThatRunsOnTheTrampoline = (
+        isRun: false, message: "window(timeSpan: 1e-09 seconds, scheduler: CurrentThreadScheduler)"
+    )
 
     // MARK: Cold or hot
 

@@ -91,9 +91,18 @@ enum Own {
     /// The chain is wired: disposal reaches the subject at once.
     static let aTakeBelowAMapBelowAReplaySubject = 2
     /// The chain is wired: disposal reaches the subject at once.
+    static let aTakeBelowADoBelowAStreamThatHasEnded = ["1"]
+    /// The chain is wired: disposal reaches the subject at once.
     static let aTakeBelowAGroupByBelowAReplaySubject = 1
     /// The chain is wired: disposal reaches the subject at once.
     static let aTakeBelowASharedMapBelowAReplaySubject = (heardOfKept: "1 2 |", calls: 2)
+    /// Nothing runs on the trampoline: the first action would run inside the call that schedules it, and all others inside that one.
+    static let aBufferOfTimeWhoseSubscriptionIsAllThatRunsOnTheTrampoline = (
+        isRun: false, message: "buffer(timeSpan: 1e-09 seconds, scheduler: CurrentThreadScheduler)"
+    )
+    static let aWindowWhoseSubscriptionIsAllThatRunsOnTheTrampoline = (
+        isRun: false, message: "window(timeSpan: 1e-09 seconds, scheduler: CurrentThreadScheduler)"
+    )
 
     // MARK: Cold or hot
 

@@ -22,7 +22,7 @@ class AnyRegistration: RegistrationListEntry, @unchecked Sendable {
 
     final var isWithdrawn: Bool { withdrawn.isRaised }
 
-    /// Whether a value would reach somebody: for the core that hands over many at once.
+    /// Whether an event would reach somebody: for the core that hands over several at once.
     ///
     /// DisposerChain: it does so while the chain is being wired, when a stage below that has stopped cannot dispose this yet.
     final var isWanted: Bool { !isWithdrawn && sink.reachesSubscriber }

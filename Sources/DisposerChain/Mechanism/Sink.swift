@@ -14,6 +14,8 @@ class Sink: @unchecked Sendable {
     private let disposed = Flag()
     /// Whether ``nextToPass(_:)`` and ``didPass(_:)`` are to be called. Written before anything can run.
     @exclusivity(unchecked) final var followsUp = false
+    /// Whether ``replacement(for:)`` is to be asked. Written before anything can run.
+    @exclusivity(unchecked) final var replacesEnd = false
 
     init(downstream: Sink?, disposer: SinkDisposer = SinkDisposer()) {
         self.downstream = downstream
@@ -69,6 +71,10 @@ class Sink: @unchecked Sendable {
     /// Called before the terminal event is handed on: a last value may go out.
     func willEnd(_ completion: Completion) {}
 
+    /// What is to end the stream from this stage on in place of the terminal event, if anything is; all above then goes first.
+    /// ``replacesEnd`` is set.
+    func replacement(for completion: Completion) -> Completion? { nil }
+
     /// The next stage that is to hear the terminal event, of several, when those below the one before have heard it. ``followsUp`` is set.
     func nextToPass(_ completion: Completion) -> Sink? { nil }
 
@@ -80,10 +86,11 @@ class Sink: @unchecked Sendable {
 
     /// Hands the terminal event from this stage to the next, and so on. A loop, so that it needs no stack per operator.
     final func pass(_ completion: Completion) {
+        var completion = completion
         var stage: Sink? = self
         while let current = stage {
             trace("on event \(completion)", type(of: current))
-            stage = current.receive(completion)
+            stage = current.receiveOrReplace(&completion)
             #if TRACE
             if stage != nil { trace("forwarding event \(completion)", type(of: current)) }
             #endif
@@ -91,20 +98,31 @@ class Sink: @unchecked Sendable {
         }
     }
 
+    /// Brings the terminal event to this stage. Returns the next, and leaves in `completion` what that is to get.
+    @inline(__always)
+    private final func receiveOrReplace(_ completion: inout Completion) -> Sink? {
+        guard replacesEnd, !isDisposed, let replacement = replacement(for: completion) else { return receive(completion) }
+        completion = replacement
+        return close()
+    }
+
     /// Goes on with ``pass(_:)`` from `next`, and follows up in the end: from the last stage that does so to this one. A list, so that it
     /// needs no stack per operator either.
     @inline(never)
     private final func followUp(_ completion: Completion, _ next: Sink) {
-        var waiting = [self]
+        // Each with what it has handed on.
+        var waiting = [(stage: self, completion: completion)]
+        var completion = completion
         var stage: Sink? = next
         while !waiting.isEmpty {
             while let current = stage {
                 trace("on event \(completion)", type(of: current))
-                stage = current.receive(completion)
-                if current.followsUp, stage != nil { waiting.append(current) }
+                stage = current.receiveOrReplace(&completion)
+                if current.followsUp, stage != nil { waiting.append((current, completion)) }
             }
-            stage = waiting[waiting.count - 1].nextToPass(completion)
-            if stage == nil { waiting.removeLast().didPass(completion) }
+            completion = waiting[waiting.count - 1].completion
+            stage = waiting[waiting.count - 1].stage.nextToPass(completion)
+            if stage == nil { waiting.removeLast().stage.didPass(completion) }
         }
     }
 

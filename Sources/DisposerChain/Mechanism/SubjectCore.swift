@@ -68,7 +68,8 @@ class AnySubjectCore: @unchecked Sendable {
         if registration.isWithdrawn { return }
         replay(to: registration)
         if let completion {
-            registration.end()?.pass(completion)
+            // DisposerChain: a stage below that has stopped with a kept value disposes this when the chain is wired.
+            if registration.isWanted { registration.end()?.pass(completion) }
         } else if !registration.isWithdrawn {
             list.append(registration)
         }

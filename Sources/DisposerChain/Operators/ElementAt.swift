@@ -24,6 +24,7 @@ private final class ElementAtSink<Element>: OperatorSink<Void, Element>, @unchec
     init(_ index: Int, _ downstream: Downstream<Element>) {
         remaining = index
         super.init((), downstream)
+        replacesEnd = true
     }
 
     @inline(__always)
@@ -35,7 +36,7 @@ private final class ElementAtSink<Element>: OperatorSink<Void, Element>, @unchec
         finish(with: .completed)
     }
 
-    override func willEnd(_ completion: Completion) {
-        if case .completed = completion, remaining >= 0 { fail(RxError.argumentOutOfRange) }
+    override func replacement(for completion: Completion) -> Completion? {
+        if case .completed = completion, remaining >= 0 { .error(RxError.argumentOutOfRange) } else { nil }
     }
 }

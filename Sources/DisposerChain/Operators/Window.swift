@@ -12,10 +12,13 @@ extension Chain {
     ///
     /// DisposerChain: each subscription has windows of its own.
     /// - Precondition: `timeSpan` is more than zero, and `count` is positive. `scheduler` can do something again and again: not
-    ///   `ImmediateScheduler`.
+    ///   `ImmediateScheduler`, and `CurrentThreadScheduler` only while something runs on its trampoline.
     public func window(timeSpan: Duration, count: Int, scheduler: any Scheduler) -> Chain<Chain<Element>> {
         precondition(timeSpan > .zero, "window(timeSpan: \(timeSpan)): the time must be more than zero")
         precondition(count > 0, "window(count: \(count)): the count must be positive")
+        precondition(
+            !(scheduler is ImmediateScheduler),
+            "window(timeSpan: \(timeSpan), scheduler: ImmediateScheduler): it would never return; use a scheduler with a queue")
         return Producer(Window(timeSpan: timeSpan, count: count, scheduler: scheduler), source: self) { observable, downstream in
             let subscription = SharedSubscription()
             let windows = PartCore<Chain<Element>>(subscription)
@@ -67,6 +70,18 @@ private final class WindowSink<Element>: PartsSink, @unchecked Sendable {
 
     /// Opens the first window and begins to count the time. Returns whether the source is wanted: all may have gone in the meantime.
     func start() -> Bool {
+        precondition(
+            !CurrentThreadScheduler.isIdle(parameters.scheduler),
+            "window(timeSpan: \(parameters.timeSpan), scheduler: CurrentThreadScheduler): it would never return; subscribe in its actions"
+        )
+        // Inside the serializer: the action may run before it is held, and what that schedules is held inside.
+        guard serializer.enter() else { preconditionFailure("window: others use its sink before it has started") }
+        let isWanted = startNow()
+        serializer.leave()
+        return isWanted
+    }
+
+    private func startNow() -> Bool {
         open()
         if subscription.isOver { return false }
         awaitAction()

@@ -177,12 +177,13 @@ public class Link: @unchecked Sendable {
         return result
     }
 
-    /// Takes the terminal event in. Returns whether there may be somebody to hand it on to. Called inside the serializer.
-    func receive(_ completion: Completion) -> Bool { false }
+    /// Takes the terminal event in. Returns whether there may be somebody to hand it on to, and leaves in `completion` what is to be
+    /// handed on. Called inside the serializer.
+    func receive(_ completion: inout Completion) -> Bool { false }
 
     /// Takes in the end of one of several parents: the one that is observed through `registration`, and held at `place`. Called outside
     /// this link's serializer, which is another one than its parents'. Returns `true` with that serializer entered.
-    func enter(_ completion: Completion, from registration: AnyRegistration, at place: Int) -> Bool { false }
+    func enter(_ completion: inout Completion, from registration: AnyRegistration, at place: Int) -> Bool { false }
 
     /// Called once, when the stream has ended here, or was unlinked before. Perhaps inside the serializer.
     func didDispose() {}

@@ -60,7 +60,7 @@ class MultiSourceSink<Parameters, Element>: Observer<Element>, @unchecked Sendab
     }
 
     /// Lets go of the inner streams that there were when the last observer went, and returns their numbers: the source brings others to the
-    /// next. If it has completed it will not: then they stay. Called inside the serializer.
+    /// next. If it has completed it will not: then they stay. It may complete right afterwards, so the caller looks whether all is over.
     final func dropInnerStreams() -> [Int] {
         var dropped = inputs.withLock { $0.removeInner() }
         for index in dropped.indices { dropped[index].tie.cut() }
@@ -94,7 +94,7 @@ class MultiSourceSink<Parameters, Element>: Observer<Element>, @unchecked Sendab
 
     // MARK: LinkChain's own
 
-    override final func enter(_ completion: Completion, from registration: AnyRegistration, at place: Int) -> Bool {
+    override final func enter(_ completion: inout Completion, from registration: AnyRegistration, at place: Int) -> Bool {
         guard var input = inputs.withLock({ $0.remove(registration, at: place) }) else { return false }
         let treeAbove = input.tie.parent?.tree
         // In the middle of the event: the source is closed, so nothing is taken off the list that the event walks over.
@@ -104,16 +104,20 @@ class MultiSourceSink<Parameters, Element>: Observer<Element>, @unchecked Sendab
         let number = input.number
         if isClosed || goesOn(after: completion, from: number) { return false }
         guard serializer.enter() else {
-            serializer.enqueue { if self.takesIn(completion, from: number) { self.passOn(completion) } }
+            let left = completion
+            serializer.enqueue {
+                var completion = left
+                if self.takesIn(&completion, from: number) { self.passOn(completion) }
+            }
             return false
         }
-        if takesIn(completion, from: number) { return true }
+        if takesIn(&completion, from: number) { return true }
         serializer.leave()
         return false
     }
 
-    private final func takesIn(_ completion: Completion, from number: Int) -> Bool {
-        !isClosed && ends(with: completion, from: number) && receive(completion)
+    private final func takesIn(_ completion: inout Completion, from number: Int) -> Bool {
+        !isClosed && ends(with: completion, from: number) && receive(&completion)
     }
 
     override final func giveUpPlaces() {

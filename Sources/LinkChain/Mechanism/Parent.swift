@@ -24,6 +24,8 @@ public class Parent: Link, @unchecked Sendable {
     @exclusivity(unchecked) private final var wasObserved = false
     /// Whether ``didPass(_:)`` is to be called. Written before the link is handed out.
     @exclusivity(unchecked) final var followsUp = false
+    /// Whether ``replacement(for:)`` is to be asked. Written before the link is handed out.
+    @exclusivity(unchecked) final var replacesEnd = false
     @exclusivity(unchecked) final var audience = Audience.awaited
     @exclusivity(unchecked) private final var completion: Completion?
     /// What waits in queues for handlers of this link asks this. Behind the tree's lock.
@@ -49,6 +51,10 @@ public class Parent: Link, @unchecked Sendable {
 
     /// Called before the terminal event of the parent is handed on: a last value may go out. Inside the serializer.
     func willEnd(_ completion: Completion) {}
+
+    /// What is to end the stream from this link on in place of the terminal event, if anything is; then ``willEnd(_:)`` is not called.
+    /// ``replacesEnd`` is set. Inside the serializer.
+    func replacement(for completion: Completion) -> Completion? { nil }
 
     /// Called when the terminal event was handed on and the links below have heard it. Inside the serializer.
     func didPass(_ completion: Completion) {}
@@ -242,8 +248,14 @@ public class Parent: Link, @unchecked Sendable {
 
     // MARK: The end
 
-    override final func receive(_ completion: Completion) -> Bool {
-        if !isClosed { willEnd(completion) }
+    override final func receive(_ completion: inout Completion) -> Bool {
+        if replacesEnd, !isClosed, let replacement = replacement(for: completion) {
+            completion = replacement
+            // If it is the root's end that is passing: all above has gone before another is heard in its place.
+            tree.cleanUpAfterEnd()
+        } else if !isClosed {
+            willEnd(completion)
+        }
         guard stop() else { return false }
         self.completion = completion
         reset()

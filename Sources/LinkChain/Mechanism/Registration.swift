@@ -43,17 +43,18 @@ class AnyRegistration: RegistrationListEntry, @unchecked Sendable {
     /// Whether this is a link's place in its own tree.
     var isChild: Bool { true }
 
-    /// Ends the stream here: calls the handler, or brings the event to the child. Returns the child if it has observers to tell. If the
-    /// child has a tree of its own, that tree's serializer is entered then, and the caller leaves it.
-    final func end(_ completion: Completion) -> Parent? {
-        guard isCounted, let link = takeIn(completion) else { return nil }
-        return unsafeDowncast(link, to: Parent.self)
+    /// Ends the stream here: calls the handler, or brings the event to the child. Returns the child if it has observers to tell, and what
+    /// it hands on to them. If the child has a tree of its own, that tree's serializer is entered then, and the caller leaves it.
+    final func end(_ completion: Completion) -> (child: Parent, completion: Completion)? {
+        var completion = completion
+        guard isCounted, let link = takeIn(&completion) else { return nil }
+        return (unsafeDowncast(link, to: Parent.self), completion)
     }
 
-    fileprivate func takeIn(_ completion: Completion) -> Link? {
+    fileprivate func takeIn(_ completion: inout Completion) -> Link? {
         guard let child else { return nil }
         trace("on event \(completion)", type(of: child))
-        guard child.receive(completion) else { return nil }
+        guard child.receive(&completion) else { return nil }
         trace("forwarding event \(completion)", type(of: child))
         return child
     }
@@ -123,8 +124,8 @@ final class InputRegistration<Element>: Registration<Element>, @unchecked Sendab
 
     override var isChild: Bool { false }
 
-    override func takeIn(_ completion: Completion) -> Link? {
-        guard let child, child.enter(completion, from: self, at: place) else { return nil }
+    override func takeIn(_ completion: inout Completion) -> Link? {
+        guard let child, child.enter(&completion, from: self, at: place) else { return nil }
         return child
     }
 }
@@ -140,7 +141,7 @@ final class HandlerRegistration<Element>: Registration<Element>, @unchecked Send
 
     override var isChild: Bool { false }
 
-    override func takeIn(_ completion: Completion) -> Link? {
+    override func takeIn(_ completion: inout Completion) -> Link? {
         onCompletion?(completion)
         isCounted = false
         return nil

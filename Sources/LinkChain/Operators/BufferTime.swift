@@ -8,10 +8,13 @@ extension Chain {
     /// awaited, and drops what is left over.
     /// LinkChain: the time counts while somebody observes the link.
     /// - Precondition: `timeSpan` is more than zero, and `count` is positive. `scheduler` can do something again and again: not
-    ///   `ImmediateScheduler`.
+    ///   `ImmediateScheduler`, and `CurrentThreadScheduler` only while something runs on its trampoline.
     public func buffer(timeSpan: Duration, count: Int, scheduler: any Scheduler) -> Chain<[Element]> {
         precondition(timeSpan > .zero, "buffer(timeSpan: \(timeSpan)): the time must be more than zero")
         precondition(count > 0, "buffer(count: \(count)): the count must be positive")
+        precondition(
+            !(scheduler is ImmediateScheduler),
+            "buffer(timeSpan: \(timeSpan), scheduler: ImmediateScheduler): it would never return; use a scheduler with a queue")
         let sink = BufferTimeSink<Element>(BufferTime(timeSpan: timeSpan, count: count, scheduler: scheduler))
         // LinkChain: a root of its own, since its events come from the scheduler and not through the serializer that its source's events
         // pass.
@@ -40,18 +43,24 @@ private final class BufferTimeSink<Element>: MultiSourceSink<BufferTime, [Elemen
     deinit { action.dispose() }
 
     override func startInputs() {
-        // LinkChain: inside the serializer, as a hot source may send already.
-        if serializer.enter() {
-            start()
-            serializer.leave()
-        } else {
-            serializer.enqueue { self.start() }
-        }
+        start()
         super.startInputs()
     }
 
     /// Begins to count the time.
     private func start() {
+        precondition(
+            !CurrentThreadScheduler.isIdle(parameters.scheduler),
+            "buffer(timeSpan: \(parameters.timeSpan), scheduler: CurrentThreadScheduler): it would never return; subscribe in its actions"
+        )
+        // Inside the serializer: the action may run before it is held, and what that schedules is held inside.
+        // LinkChain: and a hot source may send already.
+        guard serializer.enter() else { return serializer.enqueue { self.startNow() } }
+        startNow()
+        serializer.leave()
+    }
+
+    private func startNow() {
         if isDisposed { return }
         due = parameters.scheduler.now + parameters.timeSpan
         awaitAction(after: parameters.timeSpan)

@@ -79,6 +79,7 @@ private final class DoSink<Element>: OperatorSink<Do<Element>, Element>, @unchec
     required init(_ parameters: Do<Element>, _ tree: LinkTree) {
         super.init(parameters, tree)
         followsUp = parameters.handlers.afterError != nil || parameters.handlers.afterCompleted != nil
+        replacesEnd = parameters.handlers.onError != nil || parameters.handlers.onCompleted != nil
     }
 
     /// LinkChain: let go of by its last owner, undisposed.
@@ -97,12 +98,14 @@ private final class DoSink<Element>: OperatorSink<Do<Element>, Element>, @unchec
         }
     }
 
-    override func willEnd(_ completion: Completion) {
-        if hasThrown { return }
+    override func replacement(for completion: Completion) -> Completion? {
+        if hasThrown { return nil }
         do { try parameters.handlers.willEnd(completion) } catch {
+            // The closures for afterwards are not called for an end that was not handed on.
             hasThrown = true
-            fail(error)
+            return .error(error)
         }
+        return nil
     }
 
     override func didPass(_ completion: Completion) {

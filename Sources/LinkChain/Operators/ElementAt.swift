@@ -22,6 +22,7 @@ private final class ElementAtSink<Element>: OperatorSink<Int, Element>, @uncheck
     required init(_ index: Int, _ tree: LinkTree) {
         remaining = index
         super.init(index, tree)
+        replacesEnd = true
     }
 
     @inline(__always)
@@ -33,8 +34,8 @@ private final class ElementAtSink<Element>: OperatorSink<Int, Element>, @uncheck
         finish(with: .completed)
     }
 
-    override func willEnd(_ completion: Completion) {
-        if case .completed = completion, remaining >= 0 { fail(RxError.argumentOutOfRange) }
+    override func replacement(for completion: Completion) -> Completion? {
+        if case .completed = completion, remaining >= 0 { .error(RxError.argumentOutOfRange) } else { nil }
     }
 
     // LinkChain: one count for all that observe it; it begins anew when the last of them has gone.

@@ -35,7 +35,13 @@ private final class FlatMapSink<Element, Result>: MultiSourceSink<FlatMap<Elemen
             unsafeDowncast(sink, to: FlatMapSink<Element, Result>.self).emitSerially(value)
         }
         // LinkChain: `transform` has let the last observer go.
-        if place == nil { running.subtract(1, ordering: .relaxed) }
+        if place == nil { innerHaveGone(1) }
+    }
+
+    /// So many inner streams were let go of before they completed. The source goes on, unless it has completed in the meantime.
+    private func innerHaveGone(_ count: Int) {
+        // Acquiring and releasing, as at the end.
+        if running.subtract(count, ordering: .acquiringAndReleasing).newValue == 0 { finishSerially(with: .completed) }
     }
 
     override func ends(with completion: Completion, from number: Int) -> Bool {
@@ -45,8 +51,8 @@ private final class FlatMapSink<Element, Result>: MultiSourceSink<FlatMap<Elemen
     }
 
     override func didGiveUpPlaces() {
-        // Relaxed: the source, which goes on, is itself counted.
-        running.subtract(dropInnerStreams().count, ordering: .relaxed)
+        let dropped = dropInnerStreams().count
+        if dropped > 0 { innerHaveGone(dropped) }
     }
 
     override func copy(onto parents: [Parent]) -> Parent { parents.source(of: Element.self).flatMap(parameters.transform) }

@@ -51,8 +51,10 @@ private final class FlatMapFirstSink<Element, Result>: MultiSourceSink<FlatMapFi
         return running.bitwiseAnd(~ended, ordering: .acquiringAndReleasing).newValue != 0
     }
 
-    /// The inner stream was let go of before it completed. The source goes on.
-    private func innerHasGone() { running.bitwiseAnd(~Running.inner, ordering: .acquiringAndReleasing) }
+    /// The inner stream was let go of before it completed. The source goes on, unless it has completed in the meantime.
+    private func innerHasGone() {
+        if running.bitwiseAnd(~Running.inner, ordering: .acquiringAndReleasing).newValue == 0 { finishSerially(with: .completed) }
+    }
 
     override func didGiveUpPlaces() {
         if !dropInnerStreams().isEmpty { innerHasGone() }

@@ -42,14 +42,20 @@ private final class FlatMapLatestSink<Element, Result>: MultiSourceSink<FlatMapL
             unsafeDowncast(sink, to: FlatMapLatestSink<Element, Result>.self).next(value, from: number)
         }
         // LinkChain: `transform` has let the last observer go.
-        if inner == nil { hasGone(number) }
+        if inner == nil { innerHasGone(number) }
     }
 
-    /// An inner stream will not come: for the end it counts as completed.
-    private func hasGone(_ number: Int) {
-        guard serializer.enter() else { return serializer.enqueue { self.completed = number } }
-        completed = number
+    /// An inner stream was let go of before it completed: for the end it counts as completed.
+    private func innerHasGone(_ number: Int) {
+        guard serializer.enter() else { return serializer.enqueue { self.noteGone(number) } }
+        noteGone(number)
         serializer.leave()
+    }
+
+    private func noteGone(_ number: Int) {
+        completed = max(completed, number)
+        // The source goes on, unless it has completed in the meantime.
+        if hasSourceCompleted, completed == latest.load(ordering: .relaxed) { finish(with: .completed) }
     }
 
     private func next(_ value: Result, from number: Int) {
@@ -72,7 +78,7 @@ private final class FlatMapLatestSink<Element, Result>: MultiSourceSink<FlatMapL
     }
 
     override func didGiveUpPlaces() {
-        for number in dropInnerStreams() { completed = max(completed, number) }
+        if let number = dropInnerStreams().max() { innerHasGone(number) }
     }
 
     override func copy(onto parents: [Parent]) -> Parent { parents.source(of: Element.self).flatMapLatest(parameters.transform) }

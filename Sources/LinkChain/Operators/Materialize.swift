@@ -14,8 +14,10 @@ extension Chain {
 }
 
 private final class MaterializeSink<Element>: OperatorSink<Void, Event<Element>>, @unchecked Sendable {
-    /// LinkChain: a link takes in the end that it makes as it does its parent's, and that one is no value.
-    @exclusivity(unchecked) private var hasFailed = false
+    required init(_ parameters: Void, _ tree: LinkTree) {
+        super.init(parameters, tree)
+        replacesEnd = true
+    }
 
     @inline(__always)
     func next(_ value: Element) {
@@ -23,12 +25,12 @@ private final class MaterializeSink<Element>: OperatorSink<Void, Event<Element>>
     }
 
     override func willEnd(_ completion: Completion) {
-        switch completion {
-        case .completed: if !hasFailed { emit(.completed) }
-        case .error(let error):
-            hasFailed = true
-            emit(.error(error))
-            finish(with: .completed)
-        }
+        if case .completed = completion { emit(.completed) }
+    }
+
+    override func replacement(for completion: Completion) -> Completion? {
+        guard case .error(let error) = completion else { return nil }
+        emit(.error(error))
+        return .completed
     }
 }

@@ -27,6 +27,11 @@ private struct SingleElement<Element> {
 private final class SingleElementSink<Element>: OperatorSink<SingleElement<Element>, Element>, @unchecked Sendable {
     @exclusivity(unchecked) private var hasEmitted = false
 
+    required init(_ parameters: SingleElement<Element>, _ tree: LinkTree) {
+        super.init(parameters, tree)
+        replacesEnd = true
+    }
+
     @inline(__always)
     func next(_ value: Element) {
         if isDisposed { return }
@@ -38,8 +43,8 @@ private final class SingleElementSink<Element>: OperatorSink<SingleElement<Eleme
         emit(value)
     }
 
-    override func willEnd(_ completion: Completion) {
-        if case .completed = completion, !hasEmitted { fail(RxError.noElements) }
+    override func replacement(for completion: Completion) -> Completion? {
+        if case .completed = completion, !hasEmitted { .error(RxError.noElements) } else { nil }
     }
 
     // LinkChain: one state for all that observe it; it begins anew when the last of them has gone.

@@ -78,7 +78,7 @@ private class SubscriptionSink: Link, Cancelable, @unchecked Sendable {
         super.init(tree)
     }
 
-    override final func receive(_ completion: Completion) -> Bool {
+    override final func receive(_ completion: inout Completion) -> Bool {
         guard stop() else { return false }
         switch completion {
         case .error(let error): onError?(error)

@@ -71,8 +71,12 @@ private final class ThrottleSink<Element>: MultiSourceSink<Throttle, Element>, @
     }
 
     private func emitWaiting() {
-        guard !isDisposed, let value = waiting.take() else { return }
-        due = parameters.scheduler.now + parameters.interval
+        guard !isDisposed, let value = waiting else { return }
+        let now = parameters.scheduler.now
+        // This action was late: a value that came before it was emitted in the meantime, and what waits came after that.
+        if let due, due > now { return awaitAction(after: due - now) }
+        waiting = nil
+        due = now + parameters.interval
         emit(value)
         if sourceHasCompleted { finish(with: .completed) }
     }

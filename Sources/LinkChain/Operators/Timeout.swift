@@ -49,18 +49,20 @@ private final class TimeoutSink<Element>: MultiSourceSink<Timeout, Element>, @un
     private var isOver: Bool { isDisposed || hasPassed.isRaised }
 
     override func startInputs() {
-        // LinkChain: inside the serializer, as a hot source may send already.
-        if serializer.enter() {
-            start()
-            serializer.leave()
-        } else {
-            serializer.enqueue { self.start() }
-        }
+        start()
         super.startInputs()
     }
 
     /// Begins to count the time.
     private func start() {
+        // Inside the serializer: the action may run before it is held, and what that schedules is held inside.
+        // LinkChain: and a hot source may send already.
+        guard serializer.enter() else { return serializer.enqueue { self.startNow() } }
+        startNow()
+        serializer.leave()
+    }
+
+    private func startNow() {
         if isOver { return }
         due = parameters.scheduler.now + parameters.interval
         awaitAction(after: parameters.interval)

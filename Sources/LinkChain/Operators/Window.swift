@@ -14,10 +14,13 @@ extension Chain {
     /// nobody holds goes at once, and its values are dropped. One that is held and was not observed yet keeps them, as every link does,
     /// and counts as observed.
     /// - Precondition: `timeSpan` is more than zero, and `count` is positive. `scheduler` can do something again and again: not
-    ///   `ImmediateScheduler`.
+    ///   `ImmediateScheduler`, and `CurrentThreadScheduler` only while something runs on its trampoline.
     public func window(timeSpan: Duration, count: Int, scheduler: any Scheduler) -> Chain<Chain<Element>> {
         precondition(timeSpan > .zero, "window(timeSpan: \(timeSpan)): the time must be more than zero")
         precondition(count > 0, "window(count: \(count)): the count must be positive")
+        precondition(
+            !(scheduler is ImmediateScheduler),
+            "window(timeSpan: \(timeSpan), scheduler: ImmediateScheduler): it would never return; use a scheduler with a queue")
         let sink = WindowSink<Element>(Window(timeSpan: timeSpan, count: count, scheduler: scheduler)) { sink, value in
             unsafeDowncast(sink, to: WindowSink<Element>.self).next(value)
         }
@@ -53,18 +56,24 @@ private final class WindowSink<Element>: PartsSink<Window, Element, Chain<Elemen
     deinit { action.dispose() }
 
     override func startInputs() {
-        // LinkChain: inside the serializer, as a hot source may send already.
-        if serializer.enter() {
-            start()
-            serializer.leave()
-        } else {
-            serializer.enqueue { self.start() }
-        }
+        start()
         super.startInputs()
     }
 
     /// Opens the first window and begins to count the time.
     private func start() {
+        precondition(
+            !CurrentThreadScheduler.isIdle(parameters.scheduler),
+            "window(timeSpan: \(parameters.timeSpan), scheduler: CurrentThreadScheduler): it would never return; subscribe in its actions"
+        )
+        // Inside the serializer: the action may run before it is held, and what that schedules is held inside.
+        // LinkChain: and a hot source may send already.
+        guard serializer.enter() else { return serializer.enqueue { self.startNow() } }
+        startNow()
+        serializer.leave()
+    }
+
+    private func startNow() {
         // LinkChain: one that is open has values that came before somebody observed the link.
         if window == nil, !isDisposed { open() }
         if isDisposed { return }

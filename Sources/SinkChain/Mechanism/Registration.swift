@@ -14,7 +14,7 @@ class AnyRegistration: Sink, RegistrationListEntry, @unchecked Sendable {
     /// SinkChain: as any sink, it is disposed when it gives its place up.
     final var isWithdrawn: Bool { isDisposed }
 
-    /// Whether a value would reach somebody: for the core that hands over many at once.
+    /// Whether an event would reach somebody: for the core that hands over several at once.
     ///
     /// SinkChain: the chain is wired by then, so a stage below that stops disposes this.
     final var isWanted: Bool { !isWithdrawn }

@@ -7,10 +7,13 @@ extension Chain {
     /// not full come from actions of `scheduler`; all are emitted one at a time. Disposal stops the source, cancels the action that is
     /// awaited, and drops what is left over.
     /// - Precondition: `timeSpan` is more than zero, and `count` is positive. `scheduler` can do something again and again: not
-    ///   `ImmediateScheduler`.
+    ///   `ImmediateScheduler`, and `CurrentThreadScheduler` only while something runs on its trampoline.
     public func buffer(timeSpan: Duration, count: Int, scheduler: any Scheduler) -> Chain<[Element]> {
         precondition(timeSpan > .zero, "buffer(timeSpan: \(timeSpan)): the time must be more than zero")
         precondition(count > 0, "buffer(count: \(count)): the count must be positive")
+        precondition(
+            !(scheduler is ImmediateScheduler),
+            "buffer(timeSpan: \(timeSpan), scheduler: ImmediateScheduler): it would never return; use a scheduler with a queue")
         return Producer(BufferTime(timeSpan: timeSpan, count: count, scheduler: scheduler), source: self) { observable, downstream in
             let sink = BufferTimeSink<Element>(observable.parameters(), downstream)
             // SinkChain: runs in the second phase, when the chain below is wired and can be disposed.
@@ -41,6 +44,18 @@ private final class BufferTimeSink<Element>: MultiSourceSink<BufferTime, [Elemen
 
     /// Begins to count the time.
     func start() {
+        precondition(
+            !CurrentThreadScheduler.isIdle(parameters.scheduler),
+            "buffer(timeSpan: \(parameters.timeSpan), scheduler: CurrentThreadScheduler): it would never return; subscribe in its actions"
+        )
+        // Inside the serializer: the action may run before it is held, and what that schedules is held inside.
+        guard serializer.enter() else { return serializer.enqueue { self.startNow() } }
+        startNow()
+        serializer.leave()
+    }
+
+    private func startNow() {
+        if isDisposed { return }
         due = parameters.scheduler.now + parameters.timeSpan
         awaitAction(after: parameters.timeSpan)
     }

@@ -75,6 +75,7 @@ private final class DoSink<Element>: OperatorSink<Handlers<Element>, Element>, @
     override init(_ handlers: Handlers<Element>, _ downstream: Downstream<Element>) {
         super.init(handlers, downstream)
         followsUp = handlers.afterError != nil || handlers.afterCompleted != nil
+        replacesEnd = handlers.onError != nil || handlers.onCompleted != nil
     }
 
     @inline(__always)
@@ -87,8 +88,13 @@ private final class DoSink<Element>: OperatorSink<Handlers<Element>, Element>, @
         } catch { fail(error) }
     }
 
-    override func willEnd(_ completion: Completion) {
-        do { try parameters.willEnd(completion) } catch { fail(error) }
+    override func replacement(for completion: Completion) -> Completion? {
+        do { try parameters.willEnd(completion) } catch {
+            // The closures for afterwards are not called for an end that was not handed on.
+            followsUp = false
+            return .error(error)
+        }
+        return nil
     }
 
     override func didPass(_ completion: Completion) { parameters.didEnd(completion) }

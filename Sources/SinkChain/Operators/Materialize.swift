@@ -16,17 +16,23 @@ extension Chain {
 }
 
 private final class MaterializeSink<Element>: OperatorSink<Void, Event<Element>>, @unchecked Sendable {
+    override init(_ parameters: Void, _ downstream: Downstream<Event<Element>>) {
+        super.init(parameters, downstream)
+        replacesEnd = true
+    }
+
     @inline(__always)
     func next(_ value: Element) {
         if !isDisposed { emit(.next(value)) }
     }
 
     override func willEnd(_ completion: Completion) {
-        switch completion {
-        case .completed: emit(.completed)
-        case .error(let error):
-            emit(.error(error))
-            finish(with: .completed)
-        }
+        if case .completed = completion { emit(.completed) }
+    }
+
+    override func replacement(for completion: Completion) -> Completion? {
+        guard case .error(let error) = completion else { return nil }
+        emit(.error(error))
+        return .completed
     }
 }

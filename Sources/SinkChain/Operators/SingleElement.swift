@@ -29,6 +29,11 @@ private struct SingleElement<Element> {
 private final class SingleElementSink<Element>: OperatorSink<SingleElement<Element>, Element>, @unchecked Sendable {
     @exclusivity(unchecked) private var hasEmitted = false
 
+    override init(_ parameters: SingleElement<Element>, _ downstream: Downstream<Element>) {
+        super.init(parameters, downstream)
+        replacesEnd = true
+    }
+
     @inline(__always)
     func next(_ value: Element) {
         if isDisposed { return }
@@ -40,7 +45,7 @@ private final class SingleElementSink<Element>: OperatorSink<SingleElement<Eleme
         emit(value)
     }
 
-    override func willEnd(_ completion: Completion) {
-        if case .completed = completion, !hasEmitted { fail(RxError.noElements) }
+    override func replacement(for completion: Completion) -> Completion? {
+        if case .completed = completion, !hasEmitted { .error(RxError.noElements) } else { nil }
     }
 }

@@ -56,6 +56,14 @@ private final class TimeoutSink<Element>: MultiSourceSink<Timeout, Element>, @un
 
     /// Begins to count the time.
     func start() {
+        // Inside the serializer: the action may run before it is held, and what that schedules is held inside.
+        guard serializer.enter() else { return serializer.enqueue { self.startNow() } }
+        startNow()
+        serializer.leave()
+    }
+
+    private func startNow() {
+        if isOver { return }
         due = parameters.scheduler.now + parameters.interval
         awaitAction(after: parameters.interval)
     }

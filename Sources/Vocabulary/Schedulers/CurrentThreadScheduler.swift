@@ -14,6 +14,12 @@ public final class CurrentThreadScheduler: Scheduler {
     /// Whether nothing runs on this thread's trampoline, so that scheduling would run the action at once.
     public static var isScheduleRequired: Bool { !Trampoline.current.isRunning }
 
+    /// Whether `scheduler` is this one, and would run an action inside the call that schedules it. What an action schedules, and that in
+    /// turn, would then be run inside that call as well.
+    @usableFromInline package static func isIdle(_ scheduler: any Scheduler) -> Bool {
+        scheduler is CurrentThreadScheduler && isScheduleRequired
+    }
+
     /// Runs `action` now if the trampoline is free, and then whatever was scheduled meanwhile; else after what runs now.
     @usableFromInline package static func schedule(_ action: @escaping () -> Void) { Trampoline.current.schedule(action) }
 

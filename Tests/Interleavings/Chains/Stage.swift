@@ -89,24 +89,38 @@ final class Stage {
     }
 }
 
-/// A scheduler whose actions run when a thread of the exploration says so, unless they were disposed before.
+/// A scheduler whose actions run when a thread of the exploration says so, unless they were disposed before. Its time stands until it is
+/// set.
 ///
 /// `@unchecked Sendable`: those threads take turns.
 final class Later: Scheduler, @unchecked Sendable {
-    private var actions: [() -> Void] = []
-    var now: Duration { .zero }
+    private var actions: [(token: BooleanDisposable, body: () -> Void)] = []
+    var now = Duration.zero
+
+    /// How many actions wait, and were not disposed.
+    var pending: Int { actions.count { !$0.token.isDisposed } }
 
     func schedule(_ action: @escaping () -> Void) -> any Cancelable {
         let token = BooleanDisposable()
-        actions.append { if !token.isDisposed { action() } }
+        actions.append((token, action))
         return token
     }
 
     func schedule(after delay: Duration, _ action: @escaping () -> Void) -> any Cancelable { schedule(action) }
 
-    /// Runs what is there, and what comes while it runs.
+    /// Runs what is there, whenever it is due, and what comes while it runs.
     func run() {
-        while !actions.isEmpty { actions.removeFirst()() }
+        while !actions.isEmpty { runNext() }
+    }
+
+    /// Runs as many actions as there are now: of one that schedules itself again, one turn.
+    func runOnce() {
+        for _ in 0..<actions.count where !actions.isEmpty { runNext() }
+    }
+
+    private func runNext() {
+        let (token, body) = actions.removeFirst()
+        if !token.isDisposed { body() }
     }
 }
 

@@ -1,0 +1,48 @@
+import Testing
+
+/// The last observer goes while the source completes. LinkChain: the inner stream goes with it, unless the source has completed before.
+@Suite(.serialized) struct FlatteningInterleavings {
+    struct Kind: CustomTestStringConvertible, Sendable {
+        let testDescription: String
+        let flatten: @Sendable (Chain<Int>, Chain<Int>) -> Chain<Int>
+    }
+
+    static let kinds = [
+        Kind(testDescription: "flatMap") { outer, inner in outer.flatMap { _ in inner } },
+        Kind(testDescription: "flatMapLatest") { outer, inner in outer.flatMapLatest { _ in inner } },
+        Kind(testDescription: "flatMapFirst") { outer, inner in outer.flatMapFirst { _ in inner } },
+        Kind(testDescription: "concatMap") { outer, inner in outer.concatMap { _ in inner } },
+        Kind(testDescription: "merge(maxConcurrent:)") { outer, inner in outer.map { _ in inner }.merge(maxConcurrent: 1) },
+    ]
+
+    @Test(arguments: kinds) func theLastGoesWhileTheSourceCompletes(_ kind: Kind) {
+        exploreTheEnd("\(kind.testDescription): the source completes against the last one out", kind) { $0 }
+    }
+
+    /// LinkChain: the operator gives up its places outside of its serializer, when it is told so by the root below.
+    @Test(arguments: kinds) func theLastBelowAnOperatorGoesWhileTheSourceCompletes(_ kind: Kind) {
+        exploreTheEnd("\(kind.testDescription): the source completes against the last one below a merge out", kind) { Chain.merge($0) }
+    }
+
+    private func exploreTheEnd(_ name: String, _ kind: Kind, below: @escaping (Chain<Int>) -> Chain<Int>) {
+        everyOrder(
+            name,
+            preemptions: 2,
+            of: { stage in
+                stage.chain = kind.flatten(stage.first!, stage.second!)
+                // Held, so that it rests and does not go.
+                stage.below = below(stage.chain!)
+                stage.hear(stage.below!, as: "a")
+                stage.first!.onNext(0)
+            },
+            threads: [{ $0.first!.onCompleted() }, { $0.tokens[0].dispose() }]
+        ) { stage in
+            // Whatever became of the inner stream: one that comes later hears the end when that has completed as well.
+            stage.counted {
+                stage.hear(stage.chain!, as: "b")
+                stage.second!.onCompleted()
+            }
+            return stage.heard.contains("b|") ? nil : "heard \(stage.heard)"
+        }
+    }
+}

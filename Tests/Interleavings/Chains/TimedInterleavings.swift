@@ -1,0 +1,90 @@
+import Testing
+
+/// Operators that wait for time, and actions that run while something else happens. The time stands, unless a test sets it.
+@Suite(.serialized) struct TimedInterleavings {
+    /// An operator that counts time from its subscription on, as a chain that emits 7 when a second has passed, and not before.
+    struct Kind: CustomTestStringConvertible, Sendable {
+        let testDescription: String
+        let make: @Sendable (Chain<Int>, Later) -> Chain<Int>
+    }
+
+    static let kinds = [
+        Kind(testDescription: "buffer(timeSpan:)") { source, later in
+            source.buffer(timeSpan: .seconds(1), count: .max, scheduler: later).map { $0.reduce(0, +) }
+        },
+        Kind(testDescription: "window") { source, later in
+            source.window(timeSpan: .seconds(1), count: .max, scheduler: later).flatMap { $0.reduce(0, accumulator: +) }
+        },
+        Kind(testDescription: "timeout") { source, later in
+            source.filter { _ in false }.timeout(.seconds(1), other: .just(7).concat(.never()), scheduler: later)
+        },
+    ]
+
+    /// The action finds that it is not due yet, as after a value that put it off, and awaits another.
+    @Test(arguments: kinds) func anActionRunsBeforeItIsHeld(_ kind: Kind) {
+        everyOrder(
+            "\(kind.testDescription): the subscription against its first action",
+            of: { stage in stage.chain = kind.make(stage.source(), stage.later) },
+            threads: [{ $0.hear($0.chain!) }, { $0.later.runOnce() }]
+        ) { stage in
+            if stage.later.pending != 1 { return "\(stage.later.pending) actions are awaited" }
+            stage.counted {
+                stage.observers[0].onNext(7)
+                stage.later.now = .seconds(1)
+                stage.later.runOnce()
+            }
+            return stage.heard == ["7"] ? nil : "heard \(stage.heard)"
+        }
+    }
+
+    @Test(arguments: kinds) func nothingIsAwaitedIfItIsOverWhileItBegins(_ kind: Kind) {
+        everyOrder(
+            "\(kind.testDescription): the subscription against the end of what is below",
+            preemptions: 2,
+            of: { stage in stage.chain = kind.make(stage.source(), stage.later).take(until: stage.second!) },
+            threads: [{ $0.hear($0.chain!) }, { $0.second!.onNext(1) }]
+        ) { stage in
+            if stage.heard.isEmpty { return stage.later.pending == 1 ? nil : "\(stage.later.pending) actions are awaited" }
+            if stage.later.pending != 0 { return "\(stage.later.pending) actions are awaited after the end" }
+            return stage.subscriptions == stage.cleanups ? nil : "\(stage.subscriptions) subscriptions, \(stage.cleanups) cleanups"
+        }
+    }
+
+    @Test(arguments: kinds) func nothingIsAwaitedAfterDisposal(_ kind: Kind) {
+        everyOrder(
+            "\(kind.testDescription): an action against disposal",
+            of: { stage in stage.hear(kind.make(stage.source(), stage.later)) },
+            threads: [{ $0.later.runOnce() }, { $0.tokens[0].dispose() }]
+        ) { stage in
+            stage.later.pending == 0 ? nil : "\(stage.later.pending) actions are awaited after disposal"
+        }
+    }
+
+    @Test func whatWaitsIsNotEmittedByAnActionThatIsLate() {
+        everyOrder(
+            "throttle: values against an action that is late",
+            of: { stage in
+                stage.hear(stage.first!.throttle(.seconds(1), scheduler: stage.later))
+                stage.first!.onNext(1)
+                stage.first!.onNext(2)
+                stage.later.now = .seconds(1)
+            },
+            threads: [
+                { $0.later.runOnce() },
+                { stage in
+                    stage.first!.onNext(3)
+                    stage.first!.onNext(4)
+                },
+            ]
+        ) { stage in
+            // One value is emitted as the interval ends, the late one or the next; the last waits for the next interval.
+            if ![["1", "2"], ["1", "3"]].contains(stage.heard) { return "heard \(stage.heard) before the interval has passed" }
+            if stage.later.pending != 1 { return "\(stage.later.pending) actions are awaited" }
+            stage.counted {
+                stage.later.now = .seconds(2)
+                stage.later.runOnce()
+            }
+            return stage.heard.last == "4" ? nil : "heard \(stage.heard)"
+        }
+    }
+}
