@@ -1,6 +1,6 @@
 import Testing
 
-/// Who is counted by `refCount`.
+/// Who is counted by `refCount`, and what a connection that goes leaves to those who come meanwhile.
 @Suite struct RefCountTests {
     // MARK: Who is counted
 
@@ -98,6 +98,82 @@ import Testing
             outer.onNext(1)
             expect(trial.journal.entries, [])
             token.content = nil
+        }
+    }
+
+    // MARK: Who comes while a connection goes
+
+    @Test func whoComesWhileAConnectionIsTakenApartHasTheNext() {
+        for isRefCount in [true, false] {
+            conform { trial in
+                let late = trial.recorder("late"), shared = Box<Chain<Int>?>(nil)
+                let source = Emitter<Int>()
+                let watched = source.do(onDispose: { if let chain = shared.content.take() { late.hear(chain) } })
+                let chain = isRefCount ? watched.publish().refCount() : watched.share()
+                shared.content = chain
+                // LinkChain: held by its user, the link below lives on, and `chain` gives up its place outside of its own serializer.
+                let merged = Chain.merge(chain, .never())
+                merged.subscribe().dispose()
+                source.onNext(1)
+                expect(late.heard, "1")
+                source.onCompleted()
+                expect(late.heard, "1 |")
+                withExtendedLifetime(merged) {}
+            }
+        }
+    }
+
+    @Test func whoConnectsWhileAConnectionIsTakenApartGetsAnother() {
+        conform { trial in
+            let recorder = trial.recorder(), connectable = Box<ConnectableObservable<Int>?>(nil)
+            let source = Emitter<Int>()
+            connectable.content = source.do(onDispose: {
+                if let again = connectable.content.take() {
+                    recorder.hear(again)
+                    trial.hold(again.connect())
+                }
+            }).publish()
+            connectable.content?.connect().dispose()
+            source.onNext(1)
+            source.onCompleted()
+            expect(recorder.heard, "1 |")
+        }
+    }
+
+    @Test func aConnectionSaysThatItIsDisposedAlsoWhenTheSourceHasEnded() {
+        conform { trial in
+            let recorder = trial.recorder(), connection = Box<(any Cancelable)?>(nil), answers = Box<[Bool?]>([])
+            let source = Emitter<Int>()
+            let connectable = source.publish()
+            recorder.hear(connectable, finally: { answers.content.append(connection.content?.isDisposed) })
+            connection.content = connectable.connect()
+            answers.content.append(connection.content?.isDisposed)
+            source.onCompleted()
+            expect(recorder.heard, "|")
+            expect(answers.content, [false, true])
+            connection.content = nil
+        }
+    }
+
+    @Test func whatIsKeptGoesWithAConnectionAlsoIfAnotherIsMadeMeanwhile() {
+        conform { trial in
+            let recorder = trial.recorder(), late = trial.recorder("late"), connectable = Box<ConnectableObservable<Int>?>(nil)
+            let source = Emitter<Int>()
+            let replayed = source.do(onDispose: {
+                if let again = connectable.content.take() {
+                    trial.hold(again.connect())
+                    source.onNext(2)
+                }
+            }).replay(2)
+            connectable.content = replayed
+            let connection = replayed.connect()
+            source.onNext(1)
+            connection.dispose()
+            recorder.hear(replayed)
+            source.onNext(3)
+            late.hear(replayed)
+            source.onCompleted()
+            expect([recorder, late].map(\.heard), ["2 3 |", "2 3 |"])
         }
     }
 }
