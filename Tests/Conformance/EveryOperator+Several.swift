@@ -38,7 +38,7 @@ extension OperatorKind {
             let body = stage.closure("multicast") { $0 }
             return source.multicast({ Emitter<Int>() }, selector: { shared in shared.map(body) })
         },
-        OperatorKind("publish", .captured) { source, _ in source.publish().refCount() },
+        OperatorKind("refCount", .captured) { source, _ in source.publish().refCount() },
         OperatorKind("replay", .captured) { source, _ in source.replay(1).refCount() },
     ]
 

@@ -32,6 +32,23 @@ import Testing
         }
     }
 
+    @Test func whatIsKeptOfADroppedConnectionGoesWhenTheNextBegins() {
+        conform { trial in
+            let recorder = trial.recorder(), late = trial.recorder("late")
+            let emitter = Observable<Int>()
+            let connectable = emitter.replay(2)
+            let connection = Box<(any Cancelable)?>(connectable.connect())
+            emitter.next(1)
+            connection.content = nil
+            trial.hold(connectable.connect())
+            recorder.hear(connectable)
+            emitter.next(2)
+            late.hear(connectable)
+            emitter.finish()
+            #expect([recorder, late].map(\.heard) == ["2 |", "2 |"])
+        }
+    }
+
     @Test func aSourceWithoutEndThatIsStartedAnewFromItsOwnHandlerCanBeStopped() {
         conform { trial in
             let drawn = Counter()

@@ -4,7 +4,8 @@ extension Chain {
     /// Ends when the source does, as `subject` does. What a late observer hears is `subject`'s own.
     public func multicast<Subject>(_ subject: Subject) -> ConnectableObservable<Element>
     where Subject: Chain<Element>, Subject: SubjectType, Subject.Element == Element {
-        ConnectableObservable(self) { (subject, subject.asObserver()) }
+        let subject = (subject as Chain<Element>, subject.asObserver())
+        return ConnectableObservable(self, through: subject) { subject }
     }
 
     /// The same with a subject that `makeSubject` makes.
@@ -42,10 +43,13 @@ extension AsyncSubject: SubjectType {}
 /// It holds its source, and a connection is a subscription of its own. So thousands of these below one another are disposed and
 /// released one inside the other, and need stack for each, which no operator does.
 public final class ConnectableObservable<Element>: Observable<Element>, @unchecked Sendable {
-    fileprivate let connecting: Connecting<Element>
+    let connecting: Connecting<Element>
 
-    fileprivate init(_ source: Chain<Element>, _ makeSubject: @escaping () -> (Chain<Element>, AnyObserver<Element>)) {
-        connecting = Connecting(source, makeSubject)
+    fileprivate init(
+        _ source: Chain<Element>, through subject: (Chain<Element>, AnyObserver<Element>)? = nil,
+        _ makeSubject: @escaping () -> (Chain<Element>, AnyObserver<Element>)
+    ) {
+        connecting = Connecting(source, subject, makeSubject)
         super.init { observable, downstream in
             unsafeDowncast(observable, to: ConnectableObservable<Element>.self).connecting.subject.0.connect(downstream)
         }
@@ -57,78 +61,70 @@ public final class ConnectableObservable<Element>: Observable<Element>, @uncheck
     ///   subject does. Dropped, it goes on.
     @discardableResult
     public func connect() -> any Cancelable { connecting.connect() }
-
-    /// Emits what this does. Connects with the first observer, and disposes that connection with the last.
-    public func refCount() -> Chain<Element> {
-        Producer(RefCounting(connecting), source: self) { observable, downstream in
-            let sink = RefCountSink<Element>(observable.parameters(), downstream)
-            // DisposerChain: runs when the chain below is wired and can be disposed.
-            CurrentThreadScheduler.whenWired {
-                sink.parameters.join()
-                sink.subscribe(to: observable.source(of: Element.self)) { input, value in
-                    // One source: it is serial as it comes.
-                    unsafeDowncast(input, to: InputSink.self).forward(to: RefCountSink<Element>.self) { $0.next(value) }
-                }
-                sink.parameters.connectIfFirst()
-            }
-            return sink.disposer.set(sink, .several(sink.upstreams))
-        }
-    }
 }
 
 /// What connects a source to its observers: the subject between them, and the connection, if there is one.
-private final class Connecting<Element>: Sendable {
+///
+/// One lock guards both, and how many `refCount()` has counted. So nobody joins a connection that is being disposed.
+final class Connecting<Element>: Sendable {
     typealias Subject = (Chain<Element>, AnyObserver<Element>)
 
-    private struct Content: @unchecked Sendable {
+    struct Content: @unchecked Sendable {
         var subject: Subject?
-        var connection: Connection?
+        var connection: Connection<Element>?
+
+        /// The connection that there is, or a new one, which is to be started.
+        mutating func connect(_ connecting: Connecting<Element>) -> (Connection<Element>, isNew: Bool) {
+            if let connection { return (connection, false) }
+            let new = Connection(connecting)
+            connection = new
+            return (new, true)
+        }
     }
 
     /// `@unchecked Sendable`: never written.
     private struct Given: @unchecked Sendable {
         let source: Chain<Element>
+        /// The subject that all connections have in common, if they do.
+        let subject: Subject?
         let makeSubject: () -> Subject
     }
 
     private let live = LiveObject()
     private let given: Given
-    private let content = Locked(Content())
+    private let content: Locked<Content>
 
-    init(_ source: Chain<Element>, _ makeSubject: @escaping () -> Subject) {
-        given = Given(source: source, makeSubject: makeSubject)
+    init(_ source: Chain<Element>, _ subject: Subject?, _ makeSubject: @escaping () -> Subject) {
+        given = Given(source: source, subject: subject, makeSubject: makeSubject)
+        content = Locked(Content(subject: subject))
     }
+
+    /// Calls `body` under the lock.
+    func locked<Result: Sendable>(_ body: (inout Content) -> Result) -> Result { content.withLock { body(&$0) } }
 
     /// The subject of this connection, or of the next.
     var subject: Subject {
-        if let made = content.withLock({ $0 }).subject { return made }
+        if let made = locked({ $0 }).subject { return made }
         // Out of the lock: users' code may make it.
         let made = Content(subject: given.makeSubject())
-        let chosen = content.withLock { content in
+        let chosen = locked { content in
             if content.subject == nil { content.subject = made.subject }
             return content
         }
         return chosen.subject.unsafelyUnwrapped
     }
 
-    func connect() -> Connection {
-        let (connection, isNew) = connection()
-        if isNew { start(connection) }
+    func connect() -> Connection<Element> {
+        let (connection, isNew) = locked { $0.connect(self) }
+        guard isNew else { return connection }
+        _ = subject
+        // If the connection is over by now, that subject is for another one.
+        let current = locked { $0.connection === connection ? $0 : Content() }
+        if let subject = current.subject { start(connection, subject) }
         return connection
     }
 
-    /// The connection that there is, or a new one, which is to be started.
-    func connection() -> (Connection, isNew: Bool) {
-        let new = Connection { [self] in end($0) }
-        let connection = content.withLock { content in
-            let connection = content.connection ?? new
-            content.connection = connection
-            return connection
-        }
-        return (connection, connection === new)
-    }
-
-    func start(_ connection: Connection) {
+    func start(_ connection: Connection<Element>, _ subject: Subject) {
         let observer = subject.1
         // Nobody joins the subject of a connection that is over: it is let go of before the end is sent.
         let toSubject = AnyObserver<Element>(
@@ -140,108 +136,81 @@ private final class Connecting<Element>: Sendable {
                 case .completed: observer.onCompleted()
                 }
             })
-        given.source.subscribe(toSubject, whenWired: connection.hold)
+        given.source.subscribe(toSubject) { sink in
+            let isWanted = locked { _ in connection.hold(sink) }
+            if isWanted { return }
+            // DisposerChain: it is not wired yet, and will not be.
+            sink.stopAnyway()
+        }
     }
 
     /// The connection is over: the next has a subject of its own.
-    private func end(_ connection: Connection) {
-        connection.end()
-        let old = content.withLock { content in
-            guard content.connection === connection else { return Content() }
-            let old = content
-            content = Content()
-            return old
-        }
-        _ = old
+    func end(_ connection: Connection<Element>) { locked { detach(connection, &$0) }.dispose() }
+
+    /// Takes a connection out, and its subject with it. Called under the lock. The caller disposes the result out of it.
+    func detach(_ connection: Connection<Element>, _ content: inout Content) -> DetachedConnection<Element> {
+        if connection.isOver { return DetachedConnection(connection: connection) }
+        let detached = DetachedConnection(connection: connection, sink: connection.stop(), subject: content.subject)
+        content = Content(subject: given.subject)
+        return detached
     }
 }
 
 /// A subscription of a ``ConnectableObservable`` to its source.
-private final class Connection: Cancelable, @unchecked Sendable {
-    private struct Action: @unchecked Sendable {
-        let run: (Connection) -> Void
+final class Connection<Element>: Cancelable, @unchecked Sendable {
+    private enum State {
+        /// It is about to subscribe.
+        case starting
+        /// It has subscribed, and holds the end of the stream from the source.
+        case running(Sink)
+        /// It was disposed, or the source has ended.
+        case over
     }
 
     private let live = LiveObject()
-    private let token = SerialDisposable()
-    /// What makes way for the next, until this is over: it holds the source.
-    private let willDispose: Locked<Action?>
-    private let over = Flag()
+    /// What it belongs to, until it is over: that holds the source.
+    private let connecting: Locked<Connecting<Element>?>
+    /// Behind the lock of `connecting`, and so are the three members that use it.
+    @exclusivity(unchecked) private var state = State.starting
 
-    init(_ willDispose: @escaping (Connection) -> Void) { self.willDispose = Locked(Action(run: willDispose)) }
-
-    var isDisposed: Bool { token.isDisposed }
+    init(_ connecting: Connecting<Element>) { self.connecting = Locked(connecting) }
 
     /// Whether it was disposed, or the source has ended.
-    var isOver: Bool { over.isRaised }
+    var isDisposed: Bool { connecting.withLock { $0 == nil } }
 
-    func hold(_ subscription: any Cancelable) { token.hold(subscription) }
+    func dispose() { connecting.withLock { $0 }?.end(self) }
 
-    func end() {
-        over.raiseAnyway()
-        _ = willDispose.withLock { $0.take() }
+    func letGo() {
+        let connecting = connecting.withLock { $0.take() }
+        _ = connecting
     }
+
+    var isOver: Bool { if case .over = state { true } else { false } }
+
+    /// Holds the end of the stream. Returns whether it does: not if this is over.
+    func hold(_ sink: Sink) -> Bool {
+        if isOver { return false }
+        state = .running(sink)
+        return true
+    }
+
+    /// Lets nothing pass any more: the next connection may send through the same subject. Returns what is to be disposed.
+    func stop() -> Sink? {
+        defer { state = .over }
+        guard case .running(let sink) = state else { return nil }
+        sink.stopAnyway()
+        return sink
+    }
+}
+
+/// A connection that was taken out under the lock, and what goes with it. It is disposed out of the lock: that runs users' code.
+struct DetachedConnection<Element>: @unchecked Sendable {
+    let connection: Connection<Element>
+    var sink: Sink?
+    var subject: Connecting<Element>.Subject?
 
     func dispose() {
-        willDispose.withLock { $0.take() }?.run(self)
-        token.dispose()
+        connection.letGo()
+        sink?.disposer.dispose()
     }
-}
-
-/// How many observe through one `refCount()`, and the connection that they have.
-private final class RefCounting<Element>: Sendable {
-    private struct Content: Sendable {
-        var observers = 0
-        var isConnecting = false
-        var connection: Connection?
-    }
-
-    private let live = LiveObject()
-    private let connecting: Connecting<Element>
-    private let content = Locked(Content())
-
-    init(_ connecting: Connecting<Element>) { self.connecting = connecting }
-
-    func join() { content.withLock { $0.observers += 1 } }
-
-    /// Connects, if there is no connection that goes on, and still somebody to do so for.
-    func connectIfFirst() {
-        let isFirst = content.withLock { content in
-            if content.observers == 0 || content.isConnecting && content.connection?.isOver != true { return false }
-            content.isConnecting = true
-            content.connection = nil
-            return true
-        }
-        guard isFirst else { return }
-        let (connection, isNew) = connecting.connection()
-        let isLate = content.withLock { content in
-            // All have gone meanwhile.
-            if content.observers == 0 || !content.isConnecting { return true }
-            content.connection = connection
-            return false
-        }
-        if isLate { return connection.dispose() }
-        // The last of those that observe may go while the source sends, and has to find the connection.
-        if isNew { connecting.start(connection) }
-    }
-
-    func leave() {
-        let connection = content.withLock { content -> Connection? in
-            content.observers -= 1
-            if content.observers > 0 { return nil }
-            let connection = content.connection
-            content = Content()
-            return connection
-        }
-        connection?.dispose()
-    }
-}
-
-private final class RefCountSink<Element>: MultiSourceSink<RefCounting<Element>, Element>, @unchecked Sendable {
-    @inline(__always)
-    func next(_ value: Element) {
-        if !isDisposed { emit(value) }
-    }
-
-    override func didDispose() { parameters.leave() }
 }

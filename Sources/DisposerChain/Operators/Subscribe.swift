@@ -56,10 +56,11 @@ extension Chain {
     }
 
     /// Runs the stream into an observer, when `whenWired` has got the subscription: so that it can be disposed while the source sends.
-    func subscribe(_ observer: AnyObserver<Element>, whenWired: (any Cancelable) -> Void) {
+    func subscribe(_ observer: AnyObserver<Element>, whenWired: (Sink) -> Void) {
         let sink = SubscriptionSink<Element>(onNext: observer.onNext, onError: observer.onError, onCompleted: observer.onCompleted)
         // DisposerChain: the disposer knows what it disposes when the chain is wired, and disposes it then if it has to.
-        whenWired(sink.disposer)
+        whenWired(sink)
+        if sink.isDisposed { return }
         _ = CurrentThreadScheduler.wire {
             sink.disposer.set(
                 sink,

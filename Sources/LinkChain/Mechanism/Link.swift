@@ -95,13 +95,22 @@ public class Link: @unchecked Sendable {
     /// Takes this link out of its chain: nothing is delivered through it any more, and it lets go of its parent, which is
     /// taken out as well if nothing else observes it, and so on upwards. Calls after the first do nothing.
     public func unlink() {
+        if claim() { tearDown() }
+    }
+
+    /// Has nothing delivered through this link any more. Returns whether the caller is the one to take it out of its chain.
+    final func claim() -> Bool {
         // Acquiring and releasing, as `stop()`.
         let old = state.bitwiseOr(State.unlinked, ordering: .acquiringAndReleasing).oldValue
-        if old & State.unlinked != 0 { return }
+        if old & State.unlinked != 0 { return false }
         trace("unlinked", type(of: self))
         cancelDeliveries()
         // If the stream has ended, it has already let go of everything.
-        if old & State.ended != 0 { return }
+        return old & State.ended == 0
+    }
+
+    /// Takes this link, which the caller has claimed, out of its chain.
+    final func tearDown() {
         if tree.enter() {
             takeOut()
             tree.leave()

@@ -43,16 +43,27 @@ public final class ConnectableObservable<Element>: Observer<Element>, @unchecked
     private let source: Chain<Element>
     /// The sending side of the subject above, if there is one. Else the values come from the source.
     private let subject: AnyObserver<Element>?
-    fileprivate let count: Int
+    let count: Int
     /// Touched inside the serializer.
     @exclusivity(unchecked) private var kept: RingBuffer<Element>?
+    /// The connection whose values these are. Touched inside the serializer.
+    @exclusivity(unchecked) private var keptOf: ObjectIdentifier?
     /// Formed where the type is known: what is formed in an override of a generic class is not specialised.
     private let handOverKept: (Link, AnyRegistration) -> Void
     private let current = Locked(Current())
 
-    /// LinkChain: known weakly. The connection owns the final link below the source, and is its holder's.
-    private struct Current: @unchecked Sendable {
-        weak var connection: Connection?
+    /// One lock guards this, and the connection that `refCount()` has. So nobody joins a connection that is being disposed.
+    struct Current: @unchecked Sendable {
+        /// LinkChain: known weakly. The connection owns the final link below the source, and is its holder's.
+        weak var connection: Connection<Element>?
+
+        /// The connection that there is, or a new one, which is to be started.
+        mutating func connect(_ connectable: ConnectableObservable<Element>) -> (Connection<Element>, isNew: Bool) {
+            if let connection { return (connection, false) }
+            let new = Connection(connectable)
+            connection = new
+            return (new, true)
+        }
     }
 
     fileprivate init(_ source: Chain<Element>, keeping count: Int) {
@@ -86,25 +97,18 @@ public final class ConnectableObservable<Element>: Observer<Element>, @unchecked
     ///
     /// LinkChain: dropping it does so too. So the result is not to be discarded.
     public func connect() -> any Cancelable {
-        let (connection, isNew) = connection()
+        let (connection, isNew) = locked { $0.connect(self) }
         if isNew { start(connection) }
         return connection
     }
 
-    /// The connection that there is, or a new one, which is to be started.
-    fileprivate func connection() -> (Connection, isNew: Bool) {
-        let new = Connection { [self] in end($0) }
-        let connection = current.withLock { current in
-            let connection = current.connection ?? new
-            current.connection = connection
-            return connection
-        }
-        return (connection, connection === new)
-    }
+    /// Calls `body` under the lock.
+    func locked<Result: Sendable>(_ body: (inout Current) -> Result) -> Result { current.withLock { body(&$0) } }
 
-    fileprivate func start(_ connection: Connection) {
+    func start(_ connection: Connection<Element>) {
+        if count > 0 { keep(for: connection) }
         let observer = subject ?? AnyObserver(next: { [self] in send($0) }, completion: { [self] in send($0) })
-        // It is let go of before the end is sent.
+        // The connection is let go of before the end is sent.
         let toSubject = AnyObserver<Element>(
             next: observer.onNext,
             completion: { [self, weak connection] completion in
@@ -114,31 +118,45 @@ public final class ConnectableObservable<Element>: Observer<Element>, @unchecked
                 case .completed: observer.onCompleted()
                 }
             })
-        source.subscribe(toSubject, whenWired: connection.hold)
+        source.subscribe(toSubject) { sink in
+            let isWanted = locked { _ in connection.hold(sink) }
+            if isWanted { return }
+            sink.unlink()
+        }
     }
 
-    /// Emits what this does. Connects with the first observer, and disposes that connection with the last.
-    public func refCount() -> Chain<Element> {
-        let sink = RefCountSink<Element>(RefCounting(connectable: self))
-        // LinkChain: the link owns the connectable one.
-        sink.subscribe(to: self) { sink, value in
-            unsafeDowncast(sink, to: RefCountSink<Element>.self).next(value)
-        }
-        return sink
+    /// The connection is over.
+    func end(_ connection: Connection<Element>) { locked { detach(connection, &$0) }.dispose() }
+
+    /// Takes a connection out. Called under the lock. The caller disposes the result out of it.
+    func detach(_ connection: Connection<Element>, _ current: inout Current) -> DetachedConnection<Element> {
+        if connection.isOver { return DetachedConnection(connection: connection) }
+        current.connection = nil
+        return DetachedConnection(connection: connection, sink: connection.stop(), connectable: self)
     }
 
-    /// The connection is over. What was kept of it goes with it.
-    private func end(_ connection: Connection) {
-        connection.end()
-        let isCurrent = current.withLock { current in
-            guard current.connection === connection else { return false }
-            current.connection = nil
-            return true
-        }
-        guard isCurrent, count > 0, connection.isDisposed else { return }
-        guard tree.enter() else { return tree.enqueue { self.kept = RingBuffer(capacity: self.count) } }
-        kept = RingBuffer(capacity: count)
+    /// Begins to keep the values of a connection. What was kept of the one before goes, if that has not been done yet.
+    private func keep(for connection: Connection<Element>) {
+        guard tree.enter() else { return tree.enqueue { self.keepNow(for: connection) } }
+        keepNow(for: connection)
         tree.leave()
+    }
+
+    private func keepNow(for connection: Connection<Element>) {
+        keptOf = ObjectIdentifier(connection)
+        if !isClosed, let kept, kept.count > 0 { self.kept = RingBuffer(capacity: count) }
+    }
+
+    /// Drops what was kept of a connection that was disposed, unless the next has begun.
+    func forget(_ connection: Connection<Element>) {
+        if count == 0 { return }
+        guard tree.enter() else { return tree.enqueue { self.forgetNow(connection) } }
+        forgetNow(connection)
+        tree.leave()
+    }
+
+    private func forgetNow(_ connection: Connection<Element>) {
+        if keptOf == ObjectIdentifier(connection) { kept = RingBuffer(capacity: count) }
     }
 
     private func send(_ value: Element) {
@@ -171,88 +189,61 @@ public final class ConnectableObservable<Element>: Observer<Element>, @unchecked
 }
 
 /// A subscription of a ``ConnectableObservable`` to its source. LinkChain: it owns the final link, and so the source.
-private final class Connection: Cancelable, @unchecked Sendable {
-    private struct Action: @unchecked Sendable {
-        let run: (Connection) -> Void
+final class Connection<Element>: Cancelable, @unchecked Sendable {
+    private enum State {
+        /// It is about to subscribe.
+        case starting
+        /// It has subscribed, and holds the end of the stream from the source.
+        case running(Link)
+        /// It was disposed, or the source has ended.
+        case over
     }
 
     private let live = LiveObject()
-    private let token = SerialDisposable()
-    /// What makes way for the next, until this is over: it holds the source.
-    private let didDispose: Locked<Action?>
+    /// What it belongs to, until it is over: that holds the source.
+    private let connectable: Locked<ConnectableObservable<Element>?>
+    /// Behind the lock of `connectable`, and so are the three members that use it.
+    @exclusivity(unchecked) private var state = State.starting
 
-    init(_ didDispose: @escaping (Connection) -> Void) { self.didDispose = Locked(Action(run: didDispose)) }
+    init(_ connectable: ConnectableObservable<Element>) { self.connectable = Locked(connectable) }
 
-    var isDisposed: Bool { token.isDisposed }
+    /// Whether it was disposed, or the source has ended.
+    var isDisposed: Bool { connectable.withLock { $0 == nil } }
 
-    func hold(_ subscription: any Cancelable) { token.hold(subscription) }
+    func dispose() { connectable.withLock { $0 }?.end(self) }
 
-    func end() { _ = didDispose.withLock { $0.take() } }
+    func letGo() {
+        let connectable = connectable.withLock { $0.take() }
+        _ = connectable
+    }
+
+    var isOver: Bool { if case .over = state { true } else { false } }
+
+    /// Holds the end of the stream. Returns whether it does: not if this is over.
+    func hold(_ sink: Link) -> Bool {
+        if isOver { return false }
+        state = .running(sink)
+        return true
+    }
+
+    /// Lets nothing pass any more: the next connection may send through the same subject. Returns what is to be disposed.
+    func stop() -> Link? {
+        defer { state = .over }
+        guard case .running(let sink) = state else { return nil }
+        return sink.claim() ? sink : nil
+    }
+}
+
+/// A connection that was taken out under the lock, and what goes with it. It is disposed out of the lock: that runs users' code.
+struct DetachedConnection<Element>: @unchecked Sendable {
+    let connection: Connection<Element>
+    var sink: Link?
+    var connectable: ConnectableObservable<Element>?
 
     func dispose() {
-        token.dispose()
-        didDispose.withLock { $0.take() }?.run(self)
+        connection.letGo()
+        guard let sink else { return }
+        connectable?.forget(connection)
+        sink.tearDown()
     }
-}
-
-private struct RefCounting<Element> {
-    let connectable: ConnectableObservable<Element>
-}
-
-private final class RefCountSink<Element>: MultiSourceSink<RefCounting<Element>, Element>, @unchecked Sendable {
-    /// As long as somebody observes the link.
-    private let connection = Locked<Connection?>(nil)
-    /// Touched inside the serializer.
-    @exclusivity(unchecked) private var kept: RingBuffer<Element>?
-    /// Formed where the type is known: what is formed in an override of a generic class is not specialised.
-    private let handOverKept: (Link, AnyRegistration) -> Void
-
-    override init(_ parameters: RefCounting<Element>) {
-        let count = parameters.connectable.count
-        kept = count > 0 ? RingBuffer(capacity: count) : nil
-        handOverKept = { sink, registration in
-            guard let kept = unsafeDowncast(sink, to: RefCountSink<Element>.self).kept else { return }
-            let registration = unsafeDowncast(registration, to: Registration<Element>.self)
-            for position in 0..<kept.count where registration.isCounted { registration.next(kept[position]) }
-        }
-        super.init(parameters)
-        audience = .replayed
-    }
-
-    @inline(__always)
-    func next(_ value: Element) {
-        guard serializer.enter() else { return serializer.enqueue { self.sendNow(value) } }
-        sendNow(value)
-        serializer.leave()
-    }
-
-    private func sendNow(_ value: Element) {
-        if isDisposed { return }
-        kept?.append(value)
-        emit(value)
-    }
-
-    override func handOver(to registration: AnyRegistration) { handOverKept(self, registration) }
-
-    override func startInputs() {
-        super.startInputs()
-        let (connection, isNew) = parameters.connectable.connection()
-        self.connection.withLock { $0 = connection }
-        // The last observer has gone meanwhile, or the stream has ended.
-        if isDisposed { return disconnect() }
-        // The last may go while the source sends, and has to find the connection.
-        if isNew { parameters.connectable.start(connection) }
-    }
-
-    private func disconnect() { connection.withLock { $0.take() }?.dispose() }
-
-    override func didGiveUpPlaces() { disconnect() }
-
-    override func didDispose() { disconnect() }
-
-    override func reset() {
-        if kept != nil { kept = RingBuffer(capacity: parameters.connectable.count) }
-    }
-
-    override func copy(onto parents: [Parent]) -> Parent { parameters.connectable.refCount() }
 }

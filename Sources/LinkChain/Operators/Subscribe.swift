@@ -51,10 +51,11 @@ extension Chain {
     }
 
     /// Runs the stream into an observer, when `whenWired` has got the subscription: so that it can be disposed while the source sends.
-    func subscribe(_ observer: AnyObserver<Element>, whenWired: (any Cancelable) -> Void) {
+    func subscribe(_ observer: AnyObserver<Element>, whenWired: (Link) -> Void) {
         let sink = SubscriptionSink(onError: observer.onError, onCompleted: observer.onCompleted, tree)
         // LinkChain: the one that gets it owns it. Before it takes its place, as its source may send at once.
         whenWired(sink)
+        if sink.isDisposed { return }
         sink.attach(to: self) { sink, value in
             if !sink.isDisposed { observer.onNext(value) }
         }

@@ -21,6 +21,7 @@ class MultiSourceSink<Parameters, Output>: OperatorSink<Parameters, Output>, @un
         to source: Observable<Source>, number: Int = 0, deliver: @escaping (Sink, Source) -> Void
     ) -> InputSink {
         let input = InputSink(self, number: number)
+        if isDisposed { return input }
         // SinkChain: two phases, as for the chain below: it is wired and can be disposed before it runs.
         input.upstream = source.connect(Downstream(input, deliver: deliver))
         let top = input.top

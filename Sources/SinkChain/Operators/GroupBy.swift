@@ -16,6 +16,7 @@ extension Chain {
             let subscription = SharedSubscription()
             // SinkChain: subscribes in the second phase, when the chain below is wired and can be disposed.
             let groups = PartCore<GroupedObservable<Key, Element>>(subscription) { groups in
+                if subscription.isOver { return }
                 let sink = GroupBySink<Key, Element>(observable.parameters(), groups, subscription)
                 sink.upstream = observable.source(of: Element.self).connect(
                     Downstream(sink) { sink, value in

@@ -76,6 +76,9 @@ private class Sharing: @unchecked Sendable {
         }
     }
 
+    /// Whether newcomers join `core`: not if all have gone.
+    final func isJoined(_ core: AnySubjectCore) -> Bool { content.withLock { $0.core === core } }
+
     /// Counts an observer out. If it was the last, returns what it has to dispose; the next one then gets a core of its own.
     final func leave(_ core: AnySubjectCore) -> Sink? {
         content.withLock { content in
@@ -122,7 +125,7 @@ private class ShareCore<Element>: SubjectCore<Element>, @unchecked Sendable {
 
     /// The first observer has the source subscribed to. Two phases, as for the chain below: it is wired and can be disposed before it runs.
     override final func didAddObserver() {
-        guard let sharing, connected.raise(), let connect = connect.take() else { return }
+        guard let sharing, connected.raise(), let connect = connect.take(), sharing.isJoined(self) else { return }
         let sink = ShareSink(self, sharing)
         sink.upstream = connect(sink)
         let top = sink.top

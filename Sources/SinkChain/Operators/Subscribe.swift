@@ -53,7 +53,7 @@ extension Chain {
     }
 
     /// Runs the stream into an observer, when `whenWired` has got the subscription: so that it can be disposed while the source sends.
-    func subscribe(_ observer: AnyObserver<Element>, whenWired: (any Cancelable) -> Void) {
+    func subscribe(_ observer: AnyObserver<Element>, whenWired: (Sink) -> Void) {
         let sink = SubscriptionSink(onError: observer.onError, onCompleted: observer.onCompleted)
         sink.upstream = connect(
             Downstream(sink) { sink, value in

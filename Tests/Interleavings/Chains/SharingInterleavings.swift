@@ -2,9 +2,6 @@ import Testing
 
 /// A stream that subscribers share.
 @Suite(.serialized) struct SharingInterleavings {
-    /// The latest observer of the source sends; earlier ones are over.
-    private func sendLast(_ stage: Stage, _ value: Int) { stage.observers.last!.onNext(value) }
-
     @Test func theLastGoesWhileAnotherComes() {
         everyOrder(
             "share: the last one out against the first one in",
@@ -18,7 +15,27 @@ import Testing
                 { $0.hear($0.chain!, as: "b") },
             ]
         ) { stage in
-            sendLast(stage, 5)
+            stage.sendLast(5)
+            if stage.heard != ["b5"] { return "heard \(stage.heard)" }
+            return stage.subscriptions - stage.cleanups == 1 ? nil : "\(stage.subscriptions) subscriptions, \(stage.cleanups) cleanups"
+        }
+    }
+
+    @Test func theLastGoesWhileAnotherComesAndValuesAreKept() {
+        everyOrder(
+            "share(replay:): the last one out, below a chain that is held, against the first one in",
+            preemptions: 2,
+            of: { stage in
+                stage.chain = stage.source().share(replay: 1)
+                stage.below = .merge(stage.chain!, stage.first!)
+                stage.hear(stage.below!, as: "a")
+            },
+            threads: [
+                { $0.tokens[0].dispose() },
+                { $0.hear($0.chain!, as: "b") },
+            ]
+        ) { stage in
+            stage.sendLast(5)
             if stage.heard != ["b5"] { return "heard \(stage.heard)" }
             return stage.subscriptions - stage.cleanups == 1 ? nil : "\(stage.subscriptions) subscriptions, \(stage.cleanups) cleanups"
         }
@@ -35,7 +52,7 @@ import Testing
             ]
         ) { stage in
             if stage.subscriptions != 1 { return "\(stage.subscriptions) subscriptions" }
-            sendLast(stage, 5)
+            stage.sendLast(5)
             return stage.heard.sorted() == ["a5", "b5"] ? nil : "heard \(stage.heard)"
         }
     }

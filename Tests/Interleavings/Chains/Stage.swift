@@ -10,6 +10,7 @@ final class Stage {
     var chain: Chain<Int>?
     /// Something made from ``chain``.
     var below: Chain<Int>?
+    var connectable: ConnectableObservable<Int>?
     var tokens: [any Disposable] = []
     var bag: Bag?
     let later = Later()
@@ -45,6 +46,9 @@ final class Stage {
         }
     }
 
+    /// The latest observer of such a source sends; earlier ones are over.
+    func sendLast(_ value: Int) { observers.last!.onNext(value) }
+
     /// Subscribes, and notes what comes: each value with `name` before it, `|` for the end.
     func hear(_ chain: Chain<Int>, as name: String = "") {
         tokens.append(
@@ -79,7 +83,7 @@ final class Stage {
         if subscriptions != cleanups { return "\(subscriptions) subscriptions to the source, and \(cleanups) cleanups" }
         counted {
             (first, second, bag) = (nil, nil, nil)
-            (chain, below) = (nil, nil)
+            (chain, below, connectable) = (nil, nil, nil)
             tokens = []
             observers = []
             // What was dropped may have left it to an action to let go of its source.

@@ -1,0 +1,78 @@
+extension ConnectableObservable {
+    /// Emits what this does. Connects with the first observer, and disposes that connection with the last. An observer that comes while
+    /// it is being disposed gets a new one.
+    public func refCount() -> Chain<Element> {
+        Producer(RefCounting(connecting), source: self) { observable, downstream in
+            let sink = RefCountSink<Element>(observable.parameters(), downstream)
+            // DisposerChain: runs when the chain below is wired and can be disposed.
+            CurrentThreadScheduler.whenWired {
+                guard let subject = sink.parameters.join(sink) else { return }
+                sink.subscribe(to: subject.0) { input, value in
+                    // One source: it is serial as it comes.
+                    unsafeDowncast(input, to: InputSink.self).forward(to: RefCountSink<Element>.self) { $0.next(value) }
+                }
+                sink.parameters.connectIfFirst(sink, subject)
+            }
+            return sink.disposer.set(sink, .several(sink.upstreams))
+        }
+    }
+}
+
+/// How many observe through one `refCount()`, and the connection that they have. Both are behind the lock of `connecting`.
+private final class RefCounting<Element>: @unchecked Sendable {
+    private let live = LiveObject()
+    private let connecting: Connecting<Element>
+    @exclusivity(unchecked) private var observers = 0
+    @exclusivity(unchecked) private var connection: Connection<Element>?
+
+    init(_ connecting: Connecting<Element>) { self.connecting = connecting }
+
+    /// Counts an observer in, and returns the subject that it is to observe. Returns `nil` if the observer was disposed before.
+    func join(_ sink: RefCountSink<Element>) -> Connecting<Element>.Subject? {
+        let isCounted = connecting.locked { _ in
+            if sink.isDisposed { return false }
+            sink.isCounted = true
+            observers += 1
+            return true
+        }
+        return isCounted ? connecting.subject : nil
+    }
+
+    /// Connects for an observer, unless there is a connection. Not if the observer has gone, or if its subject has: a new connection would
+    /// have another subject, and the observer would not hear it.
+    func connectIfFirst(_ sink: RefCountSink<Element>, _ subject: Connecting<Element>.Subject) {
+        let observed = Connecting<Element>.Content(subject: subject)
+        let new = connecting.locked { content -> Connection<Element>? in
+            guard sink.isCounted, content.subject?.0 === observed.subject?.0 else { return nil }
+            let (connection, isNew) = content.connect(connecting)
+            // The last of those that observe may go while the source sends, and has to find the connection.
+            self.connection = connection
+            return isNew ? connection : nil
+        }
+        if let new { connecting.start(new, subject) }
+    }
+
+    /// Counts an observer out, if it was counted in. The last one disposes the connection.
+    func leave(_ sink: RefCountSink<Element>) {
+        let detached = connecting.locked { content -> DetachedConnection<Element>? in
+            guard sink.isCounted else { return nil }
+            sink.isCounted = false
+            observers -= 1
+            guard observers == 0, let connection = connection.take() else { return nil }
+            return connecting.detach(connection, &content)
+        }
+        detached?.dispose()
+    }
+}
+
+private final class RefCountSink<Element>: MultiSourceSink<RefCounting<Element>, Element>, @unchecked Sendable {
+    /// Whether ``RefCounting`` counts it, which touches this.
+    @exclusivity(unchecked) var isCounted = false
+
+    @inline(__always)
+    func next(_ value: Element) {
+        if !isDisposed { emit(value) }
+    }
+
+    override func didDispose() { parameters.leave(self) }
+}

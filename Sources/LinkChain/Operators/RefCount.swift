@@ -1,0 +1,86 @@
+extension ConnectableObservable {
+    /// Emits what this does. Connects with the first observer, and disposes that connection with the last. An observer that comes while
+    /// it is being disposed gets a new one.
+    public func refCount() -> Chain<Element> {
+        let sink = RefCountSink<Element>(RefCounting(connectable: self))
+        // LinkChain: the link owns the connectable one.
+        sink.subscribe(to: self) { sink, value in
+            unsafeDowncast(sink, to: RefCountSink<Element>.self).next(value)
+        }
+        return sink
+    }
+}
+
+private struct RefCounting<Element> {
+    let connectable: ConnectableObservable<Element>
+}
+
+private final class RefCountSink<Element>: MultiSourceSink<RefCounting<Element>, Element>, @unchecked Sendable {
+    /// As long as somebody observes the link. Behind the lock of `connectable`.
+    @exclusivity(unchecked) private var connection: Connection<Element>?
+    /// Touched inside the serializer.
+    @exclusivity(unchecked) private var kept: RingBuffer<Element>?
+    /// Formed where the type is known: what is formed in an override of a generic class is not specialised.
+    private let handOverKept: (Link, AnyRegistration) -> Void
+
+    override init(_ parameters: RefCounting<Element>) {
+        let count = parameters.connectable.count
+        kept = count > 0 ? RingBuffer(capacity: count) : nil
+        handOverKept = { sink, registration in
+            guard let kept = unsafeDowncast(sink, to: RefCountSink<Element>.self).kept else { return }
+            let registration = unsafeDowncast(registration, to: Registration<Element>.self)
+            for position in 0..<kept.count where registration.isCounted { registration.next(kept[position]) }
+        }
+        super.init(parameters)
+        audience = .replayed
+    }
+
+    @inline(__always)
+    func next(_ value: Element) {
+        guard serializer.enter() else { return serializer.enqueue { self.sendNow(value) } }
+        sendNow(value)
+        serializer.leave()
+    }
+
+    private func sendNow(_ value: Element) {
+        if isDisposed { return }
+        kept?.append(value)
+        emit(value)
+    }
+
+    override func handOver(to registration: AnyRegistration) { handOverKept(self, registration) }
+
+    override func startInputs() {
+        super.startInputs()
+        let connectable = parameters.connectable
+        let new = connectable.locked { current -> Connection<Element>? in
+            // The last observer has gone meanwhile, or the stream has ended.
+            if isDisposed { return nil }
+            let (connection, isNew) = current.connect(connectable)
+            // The last may go while the source sends, and has to find the connection.
+            self.connection = connection
+            return isNew ? connection : nil
+        }
+        if let new { connectable.start(new) }
+    }
+
+    private func disconnect() {
+        let connectable = parameters.connectable
+        let detached = connectable.locked { current -> DetachedConnection<Element>? in
+            // Somebody has come meanwhile, and has the connection.
+            if !isDisposed { return nil }
+            return connection.take().map { connectable.detach($0, &current) }
+        }
+        detached?.dispose()
+    }
+
+    override func didGiveUpPlaces() { disconnect() }
+
+    override func didDispose() { disconnect() }
+
+    override func reset() {
+        if kept != nil { kept = RingBuffer(capacity: parameters.connectable.count) }
+    }
+
+    override func copy(onto parents: [Parent]) -> Parent { parameters.connectable.refCount() }
+}

@@ -1,0 +1,253 @@
+import Testing
+
+/// A stream that subscribers share through a connection: the connection is for those who are there, and goes with the last.
+@Suite(.serialized) struct RefCountInterleavings {
+    /// One subscription to the source runs. Another one does so in no order: its values would be heard by nobody, or twice.
+    private func oneRuns(_ stage: Stage) -> String? {
+        stage.subscriptions - stage.cleanups == 1 ? nil : "\(stage.subscriptions) subscriptions, \(stage.cleanups) cleanups"
+    }
+
+    @Test func theLastGoesWhileAnotherComes() {
+        everyOrder(
+            "refCount: the last one out against the first one in",
+            preemptions: 2,
+            of: { stage in
+                stage.chain = stage.source().publish().refCount()
+                stage.hear(stage.chain!, as: "a")
+            },
+            threads: [
+                { $0.tokens[0].dispose() },
+                { $0.hear($0.chain!, as: "b") },
+            ]
+        ) { stage in
+            stage.sendLast(5)
+            return stage.heard == ["b5"] ? oneRuns(stage) : "heard \(stage.heard)"
+        }
+    }
+
+    @Test func theLastGoesWhileAnotherComesAndValuesAreKept() {
+        everyOrder(
+            "refCount: the last one out against the first one in, with values that are kept",
+            preemptions: 2,
+            of: { stage in
+                stage.chain = stage.source().replay(1).refCount()
+                stage.hear(stage.chain!, as: "a")
+            },
+            threads: [
+                { $0.tokens[0].dispose() },
+                { $0.hear($0.chain!, as: "b") },
+            ]
+        ) { stage in
+            stage.sendLast(5)
+            stage.hear(stage.chain!, as: "c")
+            return stage.heard == ["b5", "c5"] ? oneRuns(stage) : "heard \(stage.heard)"
+        }
+    }
+
+    @Test func theLastGoesBelowALinkThatIsHeldWhileAnotherComes() {
+        everyOrder(
+            "refCount: the last one out, below a chain that is held, against the first one in",
+            preemptions: 2,
+            of: { stage in
+                stage.chain = stage.source().publish().refCount()
+                stage.below = .merge(stage.chain!, stage.first!)
+                stage.hear(stage.below!, as: "a")
+            },
+            threads: [
+                { $0.tokens[0].dispose() },
+                { $0.hear($0.chain!, as: "b") },
+            ]
+        ) { stage in
+            stage.sendLast(5)
+            return stage.heard == ["b5"] ? oneRuns(stage) : "heard \(stage.heard)"
+        }
+    }
+
+    @Test func oneComesAndGoesBelowALinkThatIsHeldWhileAnotherComes() {
+        everyOrder(
+            "refCount: one that comes and goes, below a chain that is held, against one that comes",
+            preemptions: 2,
+            of: { stage in
+                stage.chain = stage.source().replay(1).refCount()
+                stage.below = .merge(stage.chain!, stage.first!)
+            },
+            threads: [
+                { stage in
+                    let token = stage.below!.subscribe(onNext: { _ in })
+                    token.dispose()
+                },
+                { $0.hear($0.chain!, as: "b") },
+            ]
+        ) { stage in
+            stage.sendLast(5)
+            return stage.heard == ["b5"] ? oneRuns(stage) : "heard \(stage.heard)"
+        }
+    }
+
+    @Test func theLastGoesWhileAnotherComesThroughOneSubject() {
+        everyOrder(
+            "refCount: the last one out against one that comes and sends, through one subject",
+            preemptions: 2,
+            of: { stage in
+                stage.chain = stage.first!.multicast(Emitter<Int>()).refCount()
+                stage.below = .merge(stage.chain!, stage.second!)
+                stage.hear(stage.below!, as: "a")
+            },
+            threads: [
+                { $0.tokens[0].dispose() },
+                {
+                    $0.hear($0.chain!, as: "b")
+                    $0.first!.onNext(5)
+                },
+            ]
+        ) { stage in
+            // One that comes while another thread is inside a chain may be left to that thread, and miss the 5.
+            stage.first!.onNext(6)
+            return stage.heard.filter { !["a5", "b5"].contains($0) } == ["b6"] ? nil : "heard \(stage.heard)"
+        }
+    }
+
+    @Test func oneComesAndGoesWhileAnotherComes() {
+        everyOrder(
+            "refCount: one that comes and goes against one that comes",
+            preemptions: 2,
+            of: { stage in stage.chain = stage.source().publish().refCount() },
+            threads: [
+                { stage in
+                    let token = stage.chain!.subscribe(onNext: { _ in })
+                    token.dispose()
+                },
+                { $0.hear($0.chain!, as: "b") },
+            ]
+        ) { stage in
+            stage.sendLast(5)
+            return stage.heard == ["b5"] ? oneRuns(stage) : "heard \(stage.heard)"
+        }
+    }
+
+    @Test func whatObservesIsDisposedWhileItSubscribes() {
+        everyOrder(
+            "refCount: an inner stream that is disposed while it subscribes, beside one that stays",
+            preemptions: 2,
+            of: { stage in
+                let shared = stage.source().publish().refCount()
+                stage.chain = shared
+                stage.below = stage.first!.flatMap { _ in shared }
+                stage.hear(stage.chain!, as: "keep")
+                stage.hear(stage.below!, as: "gone")
+            },
+            threads: [
+                { $0.first!.onNext(1) },
+                { $0.tokens[1].dispose() },
+            ]
+        ) { stage in
+            stage.sendLast(5)
+            return stage.heard == ["keep5"] ? oneRuns(stage) : "heard \(stage.heard)"
+        }
+    }
+
+    @Test func theOnlyOneIsDisposedWhileItSubscribes() {
+        everyOrder(
+            "refCount: an inner stream that is disposed while it subscribes",
+            preemptions: 2,
+            of: { stage in
+                let shared = stage.source().publish().refCount()
+                stage.chain = shared
+                stage.below = stage.first!.flatMap { _ in shared }
+                stage.hear(stage.below!)
+            },
+            threads: [
+                { $0.first!.onNext(1) },
+                { $0.tokens[0].dispose() },
+            ]
+        ) { stage in
+            if stage.subscriptions != stage.cleanups { return "\(stage.subscriptions) subscriptions, \(stage.cleanups) cleanups" }
+            stage.hear(stage.chain!, as: "b")
+            stage.sendLast(5)
+            return stage.heard == ["b5"] ? oneRuns(stage) : "heard \(stage.heard)"
+        }
+    }
+
+    @Test func theSourceEndsWhileAnotherComes() {
+        everyOrder(
+            "refCount: the end against one that comes",
+            preemptions: 2,
+            of: { stage in
+                stage.chain = stage.source().publish().refCount()
+                stage.hear(stage.chain!, as: "a")
+            },
+            threads: [
+                { $0.observers[0].onCompleted() },
+                { $0.hear($0.chain!, as: "b") },
+            ]
+        ) { stage in
+            if stage.subscriptions == 2 {
+                // It came after the end, and the source runs for it.
+                stage.sendLast(5)
+                return stage.heard == ["a|", "b5"] ? nil : "heard \(stage.heard) of two subscriptions"
+            }
+            return stage.heard.sorted() == ["a|", "b|"] ? nil : "heard \(stage.heard) of one subscription"
+        }
+    }
+
+    @Test func aConnectionIsDisposedTwiceAndMadeAnew() {
+        everyOrder(
+            "connect: two dispose a connection, and one of them connects again",
+            preemptions: 2,
+            of: { stage in
+                let connectable = stage.source().publish()
+                stage.connectable = connectable
+                stage.tokens.append(connectable.connect())
+            },
+            threads: [
+                { $0.tokens[0].dispose() },
+                {
+                    $0.tokens[0].dispose()
+                    $0.tokens.append($0.connectable!.connect())
+                },
+            ],
+            expecting: oneRuns)
+    }
+
+    @Test func theSourceEndsWhileTheConnectionIsDisposedAndMadeAnew() {
+        everyOrder(
+            "connect: the end against one that disposes the connection and connects again",
+            preemptions: 2,
+            of: { stage in
+                let connectable = stage.source().publish()
+                stage.connectable = connectable
+                stage.tokens.append(connectable.connect())
+            },
+            threads: [
+                { $0.observers[0].onCompleted() },
+                {
+                    $0.tokens[0].dispose()
+                    $0.tokens.append($0.connectable!.connect())
+                },
+            ]
+        ) { stage in
+            // Where a link that has ended answers everybody with its end, there is nothing to connect to any more.
+            stage.hear(stage.connectable!)
+            return stage.heard == ["|"] && stage.subscriptions == stage.cleanups ? nil : oneRuns(stage)
+        }
+    }
+
+    @Test func twoConnectAtATimeAndOneDisposes() {
+        everyOrder(
+            "connect: two at a time, and one disposes what it got",
+            preemptions: 2,
+            of: { stage in
+                let connectable = stage.source().publish()
+                stage.connectable = connectable
+                stage.hear(connectable, as: "a")
+            },
+            threads: [
+                { $0.connectable!.connect().dispose() },
+                { $0.tokens.append($0.connectable!.connect()) },
+            ]
+        ) { stage in
+            let running = stage.subscriptions - stage.cleanups
+            return running == 0 || running == 1 ? nil : "\(stage.subscriptions) subscriptions, \(stage.cleanups) cleanups"
+        }
+    }
+}
