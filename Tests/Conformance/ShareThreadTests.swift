@@ -32,19 +32,21 @@ import Testing
         }
     }
 
-    @Test func manyFirstsAndLastsAtOnceStartAndStopTheSourceAsOften() {
+    @Test(arguments: [false, true])
+    func manyFirstsAndLastsAtOnceStartAndStopTheSourceAsOften(_ isRefCount: Bool) {
         conform { trial in
             let rounds = 2_000
             let starts = Counter(), stops = Counter()
             let emitter = Emitter<Int>()
-            let shared = Chain<Int>.create { observer in
+            let source = Chain<Int>.create { observer in
                 starts.increment()
                 let inner = emitter.subscribe(observer)
                 return Disposables.create {
                     inner.dispose()
                     stops.increment()
                 }
-            }.map(trial.tracked("map") { $0 }).share()
+            }.map(trial.tracked("map") { $0 })
+            let shared = isRefCount ? source.publish().refCount() : source.share()
             shared.subscribe().dispose()
             let before = trial.count
             trial.inThreads(4) { thread in

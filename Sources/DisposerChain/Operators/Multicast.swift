@@ -180,6 +180,7 @@ final class Connection<Element>: Cancelable, @unchecked Sendable {
 
     func dispose() { connecting.withLock { $0 }?.end(self) }
 
+    /// Lets go of what it belongs to: it is over.
     func letGo() {
         let connecting = connecting.withLock { $0.take() }
         _ = connecting

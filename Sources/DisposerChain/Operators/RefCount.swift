@@ -66,7 +66,7 @@ private final class RefCounting<Element>: @unchecked Sendable {
 }
 
 private final class RefCountSink<Element>: MultiSourceSink<RefCounting<Element>, Element>, @unchecked Sendable {
-    /// Whether ``RefCounting`` counts it, which touches this.
+    /// Whether ``RefCounting`` counts it. Behind the lock of `connecting`.
     @exclusivity(unchecked) var isCounted = false
 
     @inline(__always)

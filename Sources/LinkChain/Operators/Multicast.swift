@@ -212,6 +212,7 @@ final class Connection<Element>: Cancelable, @unchecked Sendable {
 
     func dispose() { connectable.withLock { $0 }?.end(self) }
 
+    /// Lets go of what it belongs to: it is over.
     func letGo() {
         let connectable = connectable.withLock { $0.take() }
         _ = connectable
