@@ -13,7 +13,7 @@ class ClosureGraph: ChainScenario {
     final func observe(_ handler: @escaping (Int) -> Void) { ids.append(root.add(handler)) }
 
     override final func dispose() {
-        for id in ids.reversed() { root.remove(id) }
+        for id in ids { root.remove(id) }
         ids.removeAll(keepingCapacity: true)
     }
 }
@@ -44,36 +44,6 @@ final class ClosureGraphTriangle: ClosureGraph {
     }
 }
 
-final class ClosureGraphMux: ChainScenario {
-    private let roots = (0..<10).map { _ in ClosureRoot() }
-
-    override func subscribe() {
-        let positions = (0..<10).map(Constant.init)
-        let outputs = positions.map { position -> ([Int]) -> Void in
-            { [position, tally] in tally.add($0[position.value]) }
-        }
-        let latest = Cell([Int](repeating: 0, count: 10)), seen = Cell(Set<Int>())
-        for index in 0..<10 {
-            roots[index].handler = { value in
-                latest.content[index] = value
-                if seen.content.count < 10 { seen.content.insert(index) }
-                guard seen.content.count == 10 else { return }
-                for output in outputs { output(latest.content) }
-            }
-        }
-    }
-
-    override func emit() {
-        for round in 0..<100 {
-            for root in roots { root.send(round) }
-        }
-    }
-
-    override func dispose() {
-        for root in roots { root.handler = nil }
-    }
-}
-
 final class ClosureGraphBroad: ClosureGraph {
     override func subscribe() {
         for _ in 0..<50 { observe(ClosureStages.maps(2, one) { [tally] in tally.add($0) }) }
@@ -85,7 +55,16 @@ final class ClosureGraphBroad: ClosureGraph {
 }
 
 final class ClosureGraphDeep: ClosurePump {
-    override func compose() -> (Int) -> Void { ClosureStages.maps(50, one) { [tally] in tally.add($0) } }
+    override func compose() -> (Int) -> Void {
+        var stage: (Int) -> Void = { [tally] in tally.add($0) }
+        for _ in 0..<5 {
+            // Where others could join in.
+            let shared = ClosureList()
+            _ = shared.add(stage)
+            stage = ClosureStages.maps(10, one) { [shared] in shared.send($0) }
+        }
+        return stage
+    }
 
     override func emit() {
         for value in 0..<200 { root.send(value) }

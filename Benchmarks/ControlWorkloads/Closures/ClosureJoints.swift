@@ -75,6 +75,18 @@ extension ClosureStages {
         { transform($0)(next) }
     }
 
+    /// A stage that leaves one source for another, which `transform` chooses.
+    @inline(never)
+    static func switchLatest(_ transform: @escaping (Int) -> ClosureRoot, into next: @escaping (Int) -> Void) -> (Int) -> Void {
+        let current = Cell<ClosureRoot?>(nil)
+        return { value in
+            current.content?.handler = nil
+            let source = transform(value)
+            source.handler = next
+            current.content = source
+        }
+    }
+
     /// A stream of one value, by hand.
     @inline(never)
     static func just(_ value: Int) -> (@escaping (Int) -> Void) -> Void { { next in next(value) } }
@@ -106,7 +118,7 @@ class ClosureManyRoots: ChainScenario {
         super.init(size: size)
     }
 
-    override final func dispose() {
+    override func dispose() {
         for root in roots { root.handler = nil }
     }
 }
@@ -122,17 +134,34 @@ final class ClosureMergeSubjects: ClosureManyRoots {
     }
 }
 
-final class ClosureMergeNested: ClosureManyRoots {
-    override class func width(size: Int) -> Int { 2 }
+/// The second source never sends; each merge observes it.
+final class ClosureMergeNested: ChainScenario {
+    private let root = ClosureRoot()
+    private let other = ClosureList()
+    @exclusivity(unchecked) private var ids: [Int] = []
+
+    required init(size: Int) {
+        super.init(size: size)
+        ids.reserveCapacity(size)
+    }
 
     override func subscribe() {
         var stage: (Int) -> Void = { [tally] in tally.add($0) }
-        for _ in 0..<size { stage = ClosureStages.merge(into: stage) }
-        roots[0].handler = stage
+        for _ in 0..<size {
+            stage = ClosureStages.merge(into: stage)
+            ids.append(other.add(stage))
+        }
+        root.handler = stage
     }
 
     override func emit() {
-        for value in 0..<1_000 { roots[0].send(value) }
+        for value in 0..<1_000 { root.send(value) }
+    }
+
+    override func dispose() {
+        root.handler = nil
+        for id in ids { other.remove(id) }
+        ids.removeAll(keepingCapacity: true)
     }
 }
 
@@ -197,13 +226,8 @@ final class ClosureSwitchLatest: ClosureManyRoots {
     override class func width(size: Int) -> Int { 3 }
 
     override func subscribe() {
-        let next: (Int) -> Void = { [tally] in tally.add($0) }
-        var current: ClosureRoot?
-        roots[2].handler = { [first = roots[0], second = roots[1]] value in
-            current?.handler = nil
-            current = value & 1 == 0 ? first : second
-            current?.handler = next
-        }
+        roots[2].handler = ClosureStages.switchLatest(
+            { [first = roots[0], second = roots[1]] in $0 & 1 == 0 ? first : second }, into: { [tally] in tally.add($0) })
     }
 
     override func emit() {

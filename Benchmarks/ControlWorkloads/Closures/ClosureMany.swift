@@ -20,8 +20,75 @@ final class ClosureFanout: ChainScenario {
     }
 
     override func dispose() {
-        for id in ids.reversed() { root.remove(id) }
+        for id in ids { root.remove(id) }
         ids.removeAll(keepingCapacity: true)
+    }
+}
+
+/// What several observe is a stage by itself, which observes the source as long as anybody observes it.
+final class ClosureSharedFanout: ChainScenario {
+    private let root = ClosureRoot()
+    private let shared = ClosureList()
+    @exclusivity(unchecked) private var ids: [Int] = []
+
+    required init(size: Int) {
+        super.init(size: size)
+        ids.reserveCapacity(size)
+    }
+
+    override func subscribe() {
+        for _ in 0..<size { ids.append(add { [tally] in tally.add($0) }) }
+    }
+
+    override func emit() {
+        for value in 1...(10_000 / size) { root.send(value) }
+    }
+
+    override func dispose() {
+        for id in ids { remove(id) }
+        ids.removeAll(keepingCapacity: true)
+    }
+
+    private func add(_ handler: @escaping (Int) -> Void) -> Int {
+        let id = shared.add(handler)
+        if root.handler == nil { root.handler = { [shared] in shared.send($0) } }
+        return id
+    }
+
+    private func remove(_ id: Int) {
+        shared.remove(id)
+        if shared.isEmpty { root.handler = nil }
+    }
+}
+
+/// The observers belong to somebody else, and the closures reach them weakly, as people write it.
+final class ClosureWeakFanout: ChainScenario {
+    private let root = ClosureList()
+    private var observers: [WeaklyHeldObserver] = []
+    @exclusivity(unchecked) private var ids: [Int] = []
+
+    required init(size: Int) {
+        super.init(size: size)
+        observers.reserveCapacity(size)
+        ids.reserveCapacity(size)
+    }
+
+    override func subscribe() {
+        for _ in 0..<size {
+            let observer = WeaklyHeldObserver(tally)
+            observers.append(observer)
+            ids.append(root.add { [weak observer] in observer?.hear($0) })
+        }
+    }
+
+    override func emit() {
+        for value in 1...(10_000 / size) { root.send(value) }
+    }
+
+    override func dispose() {
+        for id in ids { root.remove(id) }
+        ids.removeAll(keepingCapacity: true)
+        observers.removeAll(keepingCapacity: true)
     }
 }
 
@@ -55,7 +122,7 @@ final class ClosureBag: ChainScenario {
     override func emit() { root.send(1) }
 
     override func dispose() {
-        for id in ids.reversed() { root.remove(id) }
+        for id in ids { root.remove(id) }
         ids.removeAll(keepingCapacity: true)
     }
 }

@@ -5,25 +5,53 @@ final class ClosureRoot {
     func send(_ value: Int) { handler?(value) }
 }
 
-/// The hot source that a person writes by hand for several listeners: closures in an array, found again by a number.
+/// The hot source that a person writes by hand for several listeners: closures in the order in which they came, each found again by a
+/// number.
+///
+/// A removed closure leaves an empty slot; once more than half of the slots are empty, they are closed up. So removing takes a search
+/// by halves, in whatever order listeners leave. To close up the slots each time would be quadratic in `teardown/width`.
 final class ClosureList {
-    private var handlers: [(id: Int, call: (Int) -> Void)] = []
+    /// Not a tuple: an array's tuples keep closures in the form for any type, each in a closure of its own.
+    private struct Slot {
+        let id: Int
+        var call: ((Int) -> Void)?
+    }
+
+    /// By ascending number.
+    private var slots: [Slot] = []
+    private var emptyCount = 0
     private var nextID = 0
+
+    var isEmpty: Bool { slots.isEmpty }
 
     func add(_ handler: @escaping (Int) -> Void) -> Int {
         nextID += 1
-        handlers.append((nextID, handler))
+        slots.append(Slot(id: nextID, call: handler))
         return nextID
     }
 
     func remove(_ id: Int) {
-        // The newest first, and that is the order in which the scenarios remove: the cheapest there is, as befits a limit.
-        guard let index = handlers.lastIndex(where: { $0.id == id }) else { return }
-        handlers.remove(at: index)
-        if handlers.isEmpty { handlers = [] }
+        guard let index = index(of: id), slots[index].call != nil else { return }
+        slots[index].call = nil
+        emptyCount += 1
+        if emptyCount * 2 > slots.count { closeUp() }
     }
 
     func send(_ value: Int) {
-        for handler in handlers { handler.call(value) }
+        for slot in slots { slot.call?(value) }
+    }
+
+    private func index(of id: Int) -> Int? {
+        var low = 0, high = slots.count
+        while low < high {
+            let middle = (low + high) / 2
+            if slots[middle].id < id { low = middle + 1 } else { high = middle }
+        }
+        return low < slots.count && slots[low].id == id ? low : nil
+    }
+
+    private func closeUp() {
+        if emptyCount == slots.count { slots = [] } else { slots.removeAll { $0.call == nil } }
+        emptyCount = 0
     }
 }

@@ -5,9 +5,16 @@ final class ClosureErrorCatch: ChainScenario {
 
     override func emit() {
         for _ in 0..<1_000 {
-            let next: (Int) -> Void = { [tally] in tally.add($0) }
-            failing({ [three] _ in ClosureStages.just(three.value)(next) })
+            failing(Self.catch({ [three] _ in ClosureStages.just(three.value) }, into: { [tally] in tally.add($0) }))
         }
+    }
+
+    /// What hears an error, and runs the stream that `handler` makes of it.
+    @inline(never)
+    private static func `catch`(
+        _ handler: @escaping (any Error) -> (@escaping (Int) -> Void) -> Void, into next: @escaping (Int) -> Void
+    ) -> (any Error) -> Void {
+        { handler($0)(next) }
     }
 
     /// A stream that fails at once, by hand: it calls the closure for errors.
@@ -51,7 +58,7 @@ final class ClosureReplayLateJoin: ChainScenario {
     }
 
     override func dispose() {
-        for id in ids.reversed() { root.remove(id) }
+        for id in ids { root.remove(id) }
         ids.removeAll(keepingCapacity: true)
     }
 
@@ -87,7 +94,7 @@ final class ClosureBehaviorLateJoin: ChainScenario {
     }
 }
 
-/// Many stages on one list, taken off in turn, the newest first.
+/// Many stages on one list, taken off in the order in which they came.
 final class ClosureSubscriptions: ChainScenario {
     private let root = ClosureList()
     @exclusivity(unchecked) private var ids: [Int] = []
@@ -106,7 +113,7 @@ final class ClosureSubscriptions: ChainScenario {
     override func emit() { root.send(1) }
 
     override func dispose() {
-        for id in ids.reversed() { root.remove(id) }
+        for id in ids { root.remove(id) }
         ids.removeAll(keepingCapacity: true)
     }
 }

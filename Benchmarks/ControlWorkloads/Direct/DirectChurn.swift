@@ -14,16 +14,24 @@ final class DirectChurn: ChainScenario {
     }
 }
 
-/// Also the limit of a shared, counted source: observers hang on the root itself, so nothing connects.
+/// What is shared is a stage by itself: each round, the source takes it for the observer, and lets go of it again.
 final class DirectRefCountChurn: ChainScenario {
-    private let root = DirectFan()
+    private let source = DirectStage()
+    private var shared: DirectFan?
+
+    override func assemble() { shared = DirectFan() }
 
     override func emit() {
+        guard let shared else { return }
         for round in 1...size {
             let observer = DirectEnd { [tally] in tally.add($0) }
-            root.add(observer)
-            root.handle(round)
-            root.remove(observer)
+            shared.add(observer)
+            source.attach(shared)
+            source.emit(round)
+            shared.remove(observer)
+            source.detach()
         }
     }
+
+    override func release() { shared = nil }
 }

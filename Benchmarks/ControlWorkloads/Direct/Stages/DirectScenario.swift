@@ -108,7 +108,7 @@ class DirectFanScenario: ChainScenario {
 
     override func emit() { root.handle(1) }
 
-    override final func dispose() {
+    override func dispose() {
         for observer in observers { root.remove(observer) }
         observers.removeAll(keepingCapacity: true)
     }
