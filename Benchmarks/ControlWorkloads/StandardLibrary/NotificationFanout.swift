@@ -93,8 +93,7 @@ class NotificationWeakScenario: NotificationScenario {
 
     override final func addAll() {
         for observer in observers {
-            nonisolated(unsafe) weak let observer = observer
-            add { notification in
+            add { [weak observer] notification in
                 if let value = notification.object as? Int { observer?.hear(value) }
             }
         }
