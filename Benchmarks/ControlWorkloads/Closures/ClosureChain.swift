@@ -1,6 +1,9 @@
 import BenchmarkKit
 
 /// What a person writes by hand who needs just this.
+///
+/// Each scenario has a file of its own, as the libraries' have: of two equal closures in one file, the compiler makes one a jump to the
+/// other, which is four instructions more for every call.
 let closureChain = Implementation(
     control: "ClosureChain",
     concurrentSends: .locked,

@@ -1,10 +1,3 @@
-/// The hot source that a person writes by hand for one listener: a closure in a property.
-final class ClosureRoot {
-    var handler: ((Int) -> Void)?
-
-    func send(_ value: Int) { handler?(value) }
-}
-
 /// The hot source that a person writes by hand for several listeners: closures in the order in which they came, each found again by a
 /// number.
 ///
