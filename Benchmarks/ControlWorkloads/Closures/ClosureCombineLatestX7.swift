@@ -5,7 +5,7 @@ final class ClosureCombineLatestX7: ClosureManyRoots {
 
     override func subscribe() {
         let stage = ClosureStages.combineLatest(7, { [one] in $0.reduce(0, &+) &* one.value }, into: { [tally] in tally.add($0) })
-        for index in 0..<7 { roots[index].handler = { stage(index, $0) } }
+        for (index, root) in roots.enumerated() { root.handler = { stage(index, $0) } }
     }
 
     override func emit() {

@@ -14,7 +14,7 @@ final class ClosureGraphMux: ClosureManyRoots {
 
     override func subscribe() {
         let joint = ArrayStages.combineLatest(10, { $0 }, into: { [shared] in shared.send($0) })
-        for index in 0..<10 { roots[index].handler = { joint(index, $0) } }
+        for (index, root) in roots.enumerated() { root.handler = { joint(index, $0) } }
         for index in 0..<10 {
             let position = Constant(index)
             ids.append(shared.add(ArrayStages.map({ [position] in $0[position.value] }, into: { [tally] in tally.add($0) })))
