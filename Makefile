@@ -70,8 +70,9 @@ quick = $(if $(filter-out 0 no false,$(QUICK)),--quick)
 # An option with its value, if the variable has one: $(call option,--base,BASE).
 option = $(if $($(2)),$(1) $(call quoted,$($(2))))
 tool = $(SCRATCH)/release/reactive-bench
-# Runs the tool and says how it ended, since make turns every code into 2.
-run = @SWIFT=$(call quoted,$(SWIFT)) $(tool) $(1) || { code=$$?; echo "reactive-bench ended with exit code $$code (reactive-bench help lists them)" >&2; exit $$code; }
+# Runs a build of the tool and says how it ended, since make turns every code into 2: $(call run-tool,TOOL,ARGUMENTS).
+run-tool = @$(1) $(2) || { code=$$?; echo "reactive-bench ended with exit code $$code (reactive-bench help lists them)" >&2; exit $$code; }
+run = $(call run-tool,SWIFT=$(call quoted,$(SWIFT)) $(tool),$(1))
 
 # What the census build hooks: Benchmarks/CCensus/Hooks.c has a hook for each, and no others.
 hooks = retain retain_n release release_n nonatomic_retain nonatomic_retain_n nonatomic_release nonatomic_release_n \
@@ -81,10 +82,16 @@ hooks = retain retain_n release release_n nonatomic_retain nonatomic_retain_n no
 censusflags = --static-swift-stdlib -Xcc -DCENSUS -Xswiftc -DCENSUS $(hooks:%=-Xlinker --wrap=swift_%)
 
 censustool = $(CENSUS)/release/reactive-bench
-run-census = @$(censustool) $(1) || { code=$$?; echo "reactive-bench ended with exit code $$code (reactive-bench help lists them)" >&2; exit $$code; }
+run-census = $(call run-tool,$(censustool),$(1))
 
 tracetool = $(TRACE)/release/reactive-bench
-run-trace = @$(tracetool) $(1) || { code=$$?; echo "reactive-bench ended with exit code $$code (reactive-bench help lists them)" >&2; exit $$code; }
+run-trace = $(call run-tool,$(tracetool),$(1))
+
+# Builds into a folder, and shows the log only if that fails: $(call build-into,FOLDER,WHAT,COMMAND,HOW LONG IT TAKES).
+define build-into
+@mkdir -p $(1); log=$(1)/build.log; echo "$(2), $(or $(4),two to four minutes) the first time; the log is $$log ..." >&2; \
+	$(3) >$$log 2>&1 || { cat $$log; exit 1; }
+endef
 
 .PHONY: help bench instructions test test-census sanitize sanitize-thread sanitize-address verify compare ratios growth gate gate-trial \
 	baseline list census seed-chain report report-check export explain trace claims tour test-trace test-claims clean tool census-tool \
@@ -316,31 +323,29 @@ sanitize-thread sanitize-address: swift
 	exit $${code:-0}
 
 tool: swift
-	@mkdir -p $(SCRATCH); log=$(SCRATCH)/build.log; echo "building (release), two to four minutes the first time; the log is $$log ..." >&2; \
-	$(build-release) --scratch-path $(SCRATCH) >$$log 2>&1 || { cat $$log; exit 1; }
+	$(call build-into,$(SCRATCH),building (release),$(build-release) --scratch-path $(SCRATCH))
 
 # Only a linker that knows --wrap can make it. It says that parts of Foundation use mktemp; only what fails is shown.
 census-tool: swift
 	@[ "$$(uname -s)" = Linux ] || { echo 'the census build needs a linker with --wrap, so it is for Linux alone; run it there' >&2; exit 2; }
-	@mkdir -p $(CENSUS); log=$(CENSUS)/build.log; echo "building the census tool (release), two to four minutes the first time; the log is $$log ..." >&2; \
-	$(build-release) --scratch-path $(CENSUS) $(censusflags) >$$log 2>&1 || { cat $$log; exit 1; }
+	$(call build-into,$(CENSUS),building the census tool (release),$(build-release) --scratch-path $(CENSUS) $(censusflags))
 
 # The condition is what makes the stages speak; in every other build nothing of it is compiled.
 trace-tool: swift
-	@mkdir -p $(TRACE); log=$(TRACE)/build.log; echo "building the trace tool (release), two to four minutes the first time; the log is $$log ..." >&2; \
-	$(build-release) --scratch-path $(TRACE) -Xswiftc -DTRACE >$$log 2>&1 || { cat $$log; exit 1; }
+	$(call build-into,$(TRACE),building the trace tool (release),$(build-release) --scratch-path $(TRACE) -Xswiftc -DTRACE)
+
+# The release build of the tool of another package, into $(SCRATCH)/TARGET: $(call build-other,PACKAGE,TOOL).
+build-other = $(tidily) $(SWIFT) build -c release --package-path Benchmarks/$(1) --scratch-path $(SCRATCH)/$@ --product $(2)
 
 # A build of its own, in the profile that a dependent package gets. Benchmarks/README.md says what it must do.
 exampletool = $(SCRATCH)/example/release/toy-bench
 example: swift
-	@mkdir -p $(SCRATCH)/example; log=$(SCRATCH)/example/build.log; echo "building the example (release), two to four minutes the first time; the log is $$log ..." >&2; \
-	$(tidily) $(SWIFT) build -c release --package-path Benchmarks/Examples/ToyChain --scratch-path $(SCRATCH)/example --product toy-bench >$$log 2>&1 || { cat $$log; exit 1; }
+	$(call build-into,$(SCRATCH)/example,building the example (release),$(call build-other,Examples/ToyChain,toy-bench))
 	@.ci/example $(exampletool)
 
 # Libraries of packages of their own, with their contract tests. Built with the flags of the README's tables.
 # $(call build-chain,NAME,TOOL): in $(SCRATCH)/TARGET and $(SCRATCH)/TARGET-tests.
-build-chain = @mkdir -p $(SCRATCH)/$@; log=$(SCRATCH)/$@/build.log; echo "building the tool of $(1) (release), two to four minutes the first time; the log is $$log ..." >&2; \
-	$(tidily) $(SWIFT) build -c release --package-path Benchmarks/Examples/$(1) --scratch-path $(SCRATCH)/$@ --product $(2) $(flags-optimised) >$$log 2>&1 || { cat $$log; exit 1; }; \
+build-chain = $(call build-into,$(SCRATCH)/$@,building the tool of $(1) (release),$(call build-other,Examples/$(1),$(2)) $(flags-optimised)); \
 	$(tidily) $(SWIFT) test --package-path Benchmarks/Examples/$(1) --scratch-path $(SCRATCH)/$@-tests >$$log.tests 2>&1 || { cat $$log.tests; exit 1; }; grep 'Test run with' $$log.tests
 
 # A fourth answer, measured beside the three.
@@ -355,8 +360,7 @@ classic-chain: swift
 
 # Libraries of others. No other target fetches a package.
 peers: swift
-	@mkdir -p $(SCRATCH)/$@; log=$(SCRATCH)/$@/build.log; echo "fetching and building the tool of Peers (release), three to five minutes the first time; the log is $$log ..." >&2; \
-	$(tidily) $(SWIFT) build -c release --package-path Benchmarks/Peers --scratch-path $(SCRATCH)/$@ --product peers-bench $(flags-$(PROFILE)) >$$log 2>&1 || { cat $$log; exit 1; }
+	$(call build-into,$(SCRATCH)/$@,fetching and building the tool of Peers (release),$(call build-other,Peers,peers-bench) $(flags-$(PROFILE)),three to five minutes)
 	@.ci/peers $(SCRATCH)/$@/release/peers-bench $(call quoted,$(OUTPUT)/peers) results/peers$(if $(filter shipped,$(PROFILE)),-shipped).md \
 		$(quick) $(call option,--rounds,ROUNDS)
 

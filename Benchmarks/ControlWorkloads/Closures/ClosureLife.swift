@@ -19,7 +19,7 @@ class ClosureLife: ChainScenario {
     override final func emit() { root.send(1) }
 
     override final func dispose() {
-        for id in ids.reversed() { root.remove(id) }
+        for id in ids { root.remove(id) }
         ids.removeAll(keepingCapacity: true)
     }
 }

@@ -13,17 +13,3 @@ final class DirectChurn: ChainScenario {
         }
     }
 }
-
-/// Also the limit of a shared, counted source: observers hang on the root itself, so nothing connects.
-final class DirectRefCountChurn: ChainScenario {
-    private let root = DirectFan()
-
-    override func emit() {
-        for round in 1...size {
-            let observer = DirectEnd { [tally] in tally.add($0) }
-            root.add(observer)
-            root.handle(round)
-            root.remove(observer)
-        }
-    }
-}

@@ -1,6 +1,5 @@
 import BenchmarkKit
 
-/// Also where the source is shared: it is what several observe by itself, so sharing it adds nothing.
 final class DirectFanout: DirectFanScenario {
     override func subscribe() {
         for _ in 0..<size { observe(DirectEnd { [tally] in tally.add($0) }) }

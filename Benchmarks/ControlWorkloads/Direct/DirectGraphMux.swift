@@ -1,10 +1,24 @@
 import BenchmarkKit
 
-/// What passes an array on to several, each of which takes one number out of it.
-private final class ArrayFan {
+/// `combineLatest` of ten streams, to an array.
+private final class ArrayJoint {
+    private let combine: ([Int]) -> [Int]
+    private let next: ArrayFan
     @exclusivity(unchecked) private var latest = [Int](repeating: 0, count: 10)
     /// A bit for each stream that has not sent yet.
     @exclusivity(unchecked) private var missing = 1 << 10 - 1
+
+    init(_ next: ArrayFan, _ combine: @escaping ([Int]) -> [Int]) { (self.next, self.combine) = (next, combine) }
+
+    func take(_ value: Int, from number: Int) {
+        latest[number] = value
+        missing &= ~(1 << number)
+        if missing == 0 { next.take(combine(latest)) }
+    }
+}
+
+/// What passes an array on to several, each of which takes one number out of it.
+private final class ArrayFan {
     /// Holds a reference to each, which `deinit` gives back.
     @exclusivity(unchecked) private var outputs: [Unmanaged<ArrayStage>] = []
 
@@ -14,11 +28,7 @@ private final class ArrayFan {
 
     func add(_ output: ArrayStage) { outputs.append(.passRetained(output)) }
 
-    func take(_ value: Int, from number: Int) {
-        latest[number] = value
-        missing &= ~(1 << number)
-        if missing > 0 { return }
-        let values = latest
+    func take(_ values: [Int]) {
         for output in outputs { output._withUnsafeGuaranteedRef { $0.take(values) } }
     }
 }
@@ -31,9 +41,9 @@ private final class ArrayStage: DirectStage {
 }
 
 private final class ArrayInput: DirectStage {
-    private let fan: ArrayFan, number: Int
-    init(_ fan: ArrayFan, _ number: Int) { (self.fan, self.number) = (fan, number) }
-    override func handle(_ value: Int) { fan.take(value, from: number) }
+    private let joint: ArrayJoint, number: Int
+    init(_ joint: ArrayJoint, _ number: Int) { (self.joint, self.number) = (joint, number) }
+    override func handle(_ value: Int) { joint.take(value, from: number) }
 }
 
 final class DirectGraphMux: ChainScenario {
@@ -42,7 +52,8 @@ final class DirectGraphMux: ChainScenario {
 
     override func assemble() {
         let fan = ArrayFan()
-        for (number, root) in roots.enumerated() { root.attach(ArrayInput(fan, number)) }
+        let joint = ArrayJoint(fan) { $0 }
+        for (number, root) in roots.enumerated() { root.attach(ArrayInput(joint, number)) }
         self.fan = fan
     }
 

@@ -17,18 +17,14 @@ class DirectLife: ChainScenario {
 
     override final func subscribe() {
         guard let last else { return }
-        if Self.subscriptions == 1 {
-            last.attach(DirectEnd { [tally] in tally.add($0) })
-            return
-        }
         // Below maps, what several observe is one more stage. The source itself is such a stage.
-        if size > 0 { self.last = last.attach(DirectFan()) }
-        self.last?.fan { fan in
-            for _ in 0..<Self.subscriptions {
-                let observer = DirectEnd { [tally] in tally.add($0) }
-                fan.add(observer)
-                observers.append(observer)
-            }
+        let tail = Self.subscriptions > 1 && size > 0 ? last.attach(DirectFan()) : last
+        self.last = tail
+        for _ in 0..<Self.subscriptions {
+            let observer = DirectEnd { [tally] in tally.add($0) }
+            if Self.subscriptions == 1 { return _ = tail.attach(observer) }
+            tail.fan { $0.add(observer) }
+            observers.append(observer)
         }
     }
 

@@ -1,15 +1,20 @@
 import BenchmarkKit
 
-/// Ten ranges that send to one observer: without threads there is nothing more to a merge.
 final class DirectMergeFlat: ChainScenario {
     private var ranges: [DirectSource] = []
+    private var merged: DirectMerge?
 
-    override func assemble() { ranges = (0..<10).map { _ in DirectRange(0, 100_000) } }
-
-    override func emit() {
-        let end = DirectEnd { [tally] in tally.add($0) }
-        for range in ranges { range.run(into: end) }
+    override func assemble() {
+        ranges = (0..<10).map { _ in DirectRange(0, 100_000) }
+        merged = DirectMerge()
     }
 
-    override func release() { ranges = [] }
+    override func emit() {
+        guard let merged else { return }
+        merged.attach(DirectEnd { [tally] in tally.add($0) })
+        for range in ranges { range.run(into: merged) }
+        merged.detach()
+    }
+
+    override func release() { (ranges, merged) = ([], nil) }
 }

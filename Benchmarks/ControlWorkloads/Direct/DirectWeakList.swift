@@ -1,20 +1,11 @@
 import BenchmarkKit
 
-/// Hears the values of a list that holds it weakly.
-private final class DirectListener {
-    private let tally: Tally
-
-    init(_ tally: Tally) { self.tally = tally }
-
-    func hear(_ value: Int) { tally.add(value) }
-}
-
 /// Weakly held listeners in a block of memory: no lock, no re-entrance, no protocol.
 ///
 /// It is not an `Array`, which moves a slot in three steps and counts references to its buffer: each took longer than the library.
 private final class DirectWeakList {
     private struct Slot {
-        weak var listener: DirectListener?
+        weak var listener: WeaklyHeldObserver?
         /// The listener's address, to find it by; 0 once it was removed, or found gone.
         var key: UInt
     }
@@ -28,9 +19,9 @@ private final class DirectWeakList {
         base.deallocate()
     }
 
-    private static func key(_ listener: DirectListener) -> UInt { UInt(bitPattern: ObjectIdentifier(listener)) }
+    private static func key(_ listener: WeaklyHeldObserver) -> UInt { UInt(bitPattern: ObjectIdentifier(listener)) }
 
-    func add(_ listener: DirectListener) {
+    func add(_ listener: WeaklyHeldObserver) {
         if count == capacity {
             capacity *= 2
             let wider = UnsafeMutablePointer<Slot>.allocate(capacity: capacity)
@@ -43,7 +34,7 @@ private final class DirectWeakList {
     }
 
     /// Leaves the slot where it is, to be dropped by the next value: to move those behind it would be quadratic.
-    func remove(_ listener: DirectListener) {
+    func remove(_ listener: WeaklyHeldObserver) {
         let key = Self.key(listener), base = base
         var index = 0
         while index < count, base[index].key != key { index += 1 }
@@ -89,7 +80,7 @@ private final class DirectWeakList {
 
 class DirectWeakScenario: ChainScenario {
     fileprivate let list = DirectWeakList()
-    fileprivate var listeners: [DirectListener] = []
+    fileprivate var listeners: [WeaklyHeldObserver] = []
 
     required init(size: Int) {
         super.init(size: size)
@@ -105,7 +96,7 @@ class DirectWeakScenario: ChainScenario {
 final class DirectWeakFanout: DirectWeakScenario {
     override func subscribe() {
         for _ in 0..<size {
-            let listener = DirectListener(tally)
+            let listener = WeaklyHeldObserver(tally)
             listeners.append(listener)
             list.add(listener)
         }
@@ -120,7 +111,7 @@ final class DirectWeakFanout: DirectWeakScenario {
 
 final class DirectWeakAdd: DirectWeakScenario {
     override func subscribe() {
-        for _ in 0..<size { listeners.append(DirectListener(tally)) }
+        for _ in 0..<size { listeners.append(WeaklyHeldObserver(tally)) }
     }
 
     override func emit() {
@@ -135,7 +126,7 @@ final class DirectWeakAdd: DirectWeakScenario {
 
 final class DirectWeakRemove: DirectWeakScenario {
     override func subscribe() {
-        for _ in 0..<size { listeners.append(DirectListener(tally)) }
+        for _ in 0..<size { listeners.append(WeaklyHeldObserver(tally)) }
         for listener in listeners { list.add(listener) }
         list.send(1)
     }
@@ -154,7 +145,7 @@ final class DirectWeakRemove: DirectWeakScenario {
 class DirectHalfGoneScenario: DirectWeakScenario {
     override final func subscribe() {
         for index in 0..<size {
-            let listener = DirectListener(tally)
+            let listener = WeaklyHeldObserver(tally)
             if index.isMultiple(of: 2) { listeners.append(listener) }
             list.add(listener)
         }

@@ -8,7 +8,7 @@ let notificationCenter = Implementation(
     scenarios: [
         "pump/bare": NotificationPumpBare.self,
         "fanout/subject": NotificationFanout.self,
-        "fanout/weak-subject": NotificationFanout.self,
+        "fanout/weak-subject": NotificationWeakFanout.self,
         "weak-subject/add": NotificationAdd.self,
         "weak-subject/remove": NotificationRemove.self,
     ])
@@ -38,14 +38,17 @@ class NotificationScenario: ChainScenario {
 
     final func open() { center = NotificationCenter() }
 
-    final func addAll() {
+    func addAll() {
         nonisolated(unsafe) let tally = tally
         for _ in 0..<Self.width(size: size) {
-            let token = center?.addObserver(forName: Self.event, object: nil, queue: nil) { notification in
+            add { notification in
                 if let value = notification.object as? Int { tally.add(value) }
             }
-            if let token { tokens.append(token) }
         }
+    }
+
+    final func add(_ handler: @escaping @Sendable (Notification) -> Void) {
+        if let token = center?.addObserver(forName: Self.event, object: nil, queue: nil, using: handler) { tokens.append(token) }
     }
 
     final func post(_ value: Int) { center?.post(name: Self.event, object: value) }
@@ -55,7 +58,7 @@ class NotificationScenario: ChainScenario {
     }
 
     /// The center would keep the storage of its tables: so it is made with the first subscription, and goes with the last.
-    final func close() {
+    func close() {
         tokens.removeAll(keepingCapacity: true)
         center = nil
     }
@@ -70,6 +73,44 @@ final class NotificationPumpBare: NotificationScenario {
 }
 
 final class NotificationFanout: NotificationScenario {
+    override func emit() {
+        for value in 1...(10_000 / size) { post(value) }
+    }
+}
+
+/// Observers that belong to somebody else. Each block reaches its observer weakly, as people write it.
+class NotificationWeakScenario: NotificationScenario {
+    private var observers: [WeaklyHeldObserver] = []
+
+    required init(size: Int) {
+        super.init(size: size)
+        observers.reserveCapacity(size)
+    }
+
+    final func makeObservers() {
+        for _ in 0..<size { observers.append(WeaklyHeldObserver(tally)) }
+    }
+
+    override final func addAll() {
+        for observer in observers {
+            add { [weak observer] notification in
+                if let value = notification.object as? Int { observer?.hear(value) }
+            }
+        }
+    }
+
+    override final func close() {
+        super.close()
+        observers.removeAll(keepingCapacity: true)
+    }
+}
+
+final class NotificationWeakFanout: NotificationWeakScenario {
+    override func subscribe() {
+        makeObservers()
+        super.subscribe()
+    }
+
     override func emit() {
         for value in 1...(10_000 / size) { post(value) }
     }

@@ -1,8 +1,11 @@
 import BenchmarkKit
 
-/// Listeners are added to a center. Those that go without a word have no counterpart here: a listener is a closure and a token.
-final class NotificationAdd: NotificationScenario {
-    override func subscribe() { open() }
+/// Observers are added to a center. Those that go without a word have no counterpart here: their blocks stay until a token removes them.
+final class NotificationAdd: NotificationWeakScenario {
+    override func subscribe() {
+        makeObservers()
+        open()
+    }
 
     override func emit() { addAll() }
 
@@ -12,9 +15,10 @@ final class NotificationAdd: NotificationScenario {
     }
 }
 
-/// Listeners are removed, each by its token.
-final class NotificationRemove: NotificationScenario {
+/// Observers are removed, each by its token.
+final class NotificationRemove: NotificationWeakScenario {
     override func subscribe() {
+        makeObservers()
         super.subscribe()
         post(1)
     }

@@ -1,0 +1,8 @@
+import BenchmarkKit
+
+final class ClosureCombineLatestTwo: ClosureTwoInTurn {
+    override func subscribe() {
+        let stages = ClosureStages.combineLatest({ [one] in ($0 &+ $1) &* one.value }, into: { [tally] in tally.add($0) })
+        (roots[0].handler, roots[1].handler) = (stages.left, stages.right)
+    }
+}

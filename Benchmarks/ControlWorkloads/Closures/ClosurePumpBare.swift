@@ -1,0 +1,3 @@
+import BenchmarkKit
+
+final class ClosurePumpBare: ClosurePump {}

@@ -1,0 +1,50 @@
+/// The hot source that a person writes by hand for several listeners: closures in the order in which they came, each found again by a
+/// number.
+///
+/// A removed closure leaves an empty slot; once more than half of the slots are empty, they are closed up. So removing takes a search
+/// by halves, in whatever order listeners leave. To close up the slots each time would be quadratic in `teardown/width`.
+final class ClosureList {
+    /// Not a tuple: an array's tuples keep closures in the form for any type, each in a closure of its own.
+    private struct Slot {
+        let id: Int
+        var call: ((Int) -> Void)?
+    }
+
+    /// By ascending number.
+    private var slots: [Slot] = []
+    private var emptyCount = 0
+    private var nextID = 0
+
+    var isEmpty: Bool { slots.isEmpty }
+
+    func add(_ handler: @escaping (Int) -> Void) -> Int {
+        nextID += 1
+        slots.append(Slot(id: nextID, call: handler))
+        return nextID
+    }
+
+    func remove(_ id: Int) {
+        guard let index = index(of: id), slots[index].call != nil else { return }
+        slots[index].call = nil
+        emptyCount += 1
+        if emptyCount * 2 > slots.count { closeUp() }
+    }
+
+    func send(_ value: Int) {
+        for slot in slots { slot.call?(value) }
+    }
+
+    private func index(of id: Int) -> Int? {
+        var low = 0, high = slots.count
+        while low < high {
+            let middle = (low + high) / 2
+            if slots[middle].id < id { low = middle + 1 } else { high = middle }
+        }
+        return low < slots.count && slots[low].id == id ? low : nil
+    }
+
+    private func closeUp() {
+        if emptyCount == slots.count { slots = [] } else { slots.removeAll { $0.call == nil } }
+        emptyCount = 0
+    }
+}

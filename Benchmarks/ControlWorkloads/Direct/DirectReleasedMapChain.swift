@@ -1,0 +1,19 @@
+import BenchmarkKit
+
+/// The source goes with its last owner, and everything with it.
+final class DirectReleasedMapChain: ChainScenario {
+    private var root: DirectStage?
+    private var last: DirectTail?
+
+    override func assemble() {
+        let root = DirectStage()
+        last = root.tail.maps(size, one)
+        self.root = root
+    }
+
+    override func subscribe() { last?.attach(DirectEnd { [tally] in tally.add($0) }) }
+
+    override func emit() { root?.emit(1) }
+
+    override func release() { (root, last) = (nil, nil) }
+}

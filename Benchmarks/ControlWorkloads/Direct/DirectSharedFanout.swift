@@ -1,0 +1,20 @@
+import BenchmarkKit
+
+/// What several observe is a stage by itself, which the source holds as long as it is connected.
+final class DirectSharedFanout: DirectFanScenario {
+    private let source = DirectStage()
+
+    override func subscribe() {
+        for _ in 0..<size { observe(DirectEnd { [tally] in tally.add($0) }) }
+        source.attach(root)
+    }
+
+    override func emit() {
+        for value in 1...(10_000 / size) { source.emit(value) }
+    }
+
+    override func dispose() {
+        super.dispose()
+        source.detach()
+    }
+}

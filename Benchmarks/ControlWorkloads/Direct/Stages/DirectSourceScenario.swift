@@ -1,0 +1,20 @@
+import BenchmarkKit
+
+/// A cold source with a chain, which subclasses describe.
+class DirectSourceScenario: ChainScenario {
+    private var source: DirectSource?
+    private var last: DirectTail?
+
+    /// Describes the chain, and returns both its ends.
+    func describe() -> (source: DirectSource, last: DirectTail) { fatalError("\(Self.self) describes no chain") }
+
+    override final func assemble() { (source, last) = describe() }
+
+    /// Subscribes to it, and runs it to its end.
+    final func start() {
+        last?.attach(DirectEnd { [tally] in tally.add($0) })
+        source?.run()
+    }
+
+    override final func release() { (source, last) = (nil, nil) }
+}

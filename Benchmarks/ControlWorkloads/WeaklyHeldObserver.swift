@@ -1,0 +1,10 @@
+/// Hears values from a source that does not hold it.
+///
+/// `@unchecked Sendable`: a notification center asks for it, and only the thread of the scenario posts.
+final class WeaklyHeldObserver: @unchecked Sendable {
+    private let tally: Tally
+
+    init(_ tally: Tally) { self.tally = tally }
+
+    func hear(_ value: Int) { tally.add(value) }
+}
