@@ -71,9 +71,10 @@ extension TraceReason {
         TraceReason(
             both + links, [.missing], "PublishSubject removing \\d", "The list of observers is emptied at once when all have heard the end."
         ),
+        TraceReason(sinks, [.missing, .own], in: ["Subscription 6"], "SubscriptionSink disposed", orderOfObservers),
         TraceReason(
-            both, [.missing, .own], "PublishSubjectSubscription forwarding event completed",
-            "Each registration gives up its place before its sink is told, and the last sink is told when the list is done with."),
+            sinks, [.missing], "PublishSubjectSubscription disposed",
+            "SinkChain: a registration gives up its place before its sink hears the end. Nothing of it is left to dispose."),
         TraceReason(
             disposers, [.own], "SinkDisposer .*",
             "DisposerChain: every sink has a disposer. The two hold each other until the disposer is disposed."),
