@@ -175,10 +175,11 @@ class Bench:
             raise Failed(str(error)) from error
         log = (self.tree.scratch / "test.log").read_text(errors="replace")
         # A machine that cannot run tests would look like a crash: at least one must have run.
-        if outcome.how not in ("passed", "failed", "crashed") or not re.search(r"^(?:✔|✘|◇) Test \w+\(", log, re.M):
+        if outcome.how == "hung" or not re.search(r"^(?:✔|✘|◇) Test \w+\(", log, re.M):
             raise Failed(f"its tests did not run ({outcome.how}): {' '.join(outcome.lines)[-300:]}; see {self.tree.scratch / 'test.log'}")
         names = sorted(set(re.findall(r"^✘ Test (\w+)\(.*\) (?:failed|recorded)", log, re.M)))
-        return names, outcome.how, reason_of_end(log) if outcome.how == "crashed" else None
+        reasons = {"crashed": reason_of_end(log), "out of memory": "out of memory"}
+        return names, outcome.how, reasons.get(outcome.how)
 
     def apply(self, ablation, *options):
         apply(ablation, *options, f"--directory={self.tree.root}")
