@@ -1,11 +1,11 @@
 import BenchmarkKit
 
-final class ClosureGraphBroad: ClosureGraph {
+final class ClosureGraphBroad: ClosureListScenario {
     override func subscribe() {
         for _ in 0..<50 { observe(ClosureStages.maps(2, one) { [tally] in tally.add($0) }) }
     }
 
     override func emit() {
-        for value in 0..<200 { root.send(value) }
+        for value in 0..<200 { list.send(value) }
     }
 }

@@ -1,6 +1,6 @@
 import BenchmarkKit
 
-final class ClosureGraphDiamond: ClosureGraph {
+final class ClosureGraphDiamond: ClosureListScenario {
     private let two = Constant(2)
 
     override func subscribe() {
@@ -10,6 +10,6 @@ final class ClosureGraphDiamond: ClosureGraph {
     }
 
     override func emit() {
-        for value in 0..<10_000 { root.send(value) }
+        for value in 0..<10_000 { list.send(value) }
     }
 }

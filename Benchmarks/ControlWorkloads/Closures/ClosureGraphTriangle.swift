@@ -1,6 +1,6 @@
 import BenchmarkKit
 
-final class ClosureGraphTriangle: ClosureGraph {
+final class ClosureGraphTriangle: ClosureListScenario {
     override func subscribe() {
         let stage = ClosureStages.combineLatest(10, { [one] in $0.reduce(0, &+) &* one.value }, into: { [tally] in tally.add($0) })
         // Each step has a chain of its own from the root, as where links are not shared: 45 maps.
@@ -8,6 +8,6 @@ final class ClosureGraphTriangle: ClosureGraph {
     }
 
     override func emit() {
-        for value in 0..<1_000 { root.send(value) }
+        for value in 0..<1_000 { list.send(value) }
     }
 }

@@ -1,21 +1,14 @@
 import BenchmarkKit
 
-/// The second source never sends; each merge observes it.
-final class ClosureMergeNested: ChainScenario {
+/// The list is the second source, which never sends; each merge observes it.
+final class ClosureMergeNested: ClosureListScenario {
     private let root = ClosureRoot()
-    private let other = ClosureList()
-    @exclusivity(unchecked) private var ids: [Int] = []
-
-    required init(size: Int) {
-        super.init(size: size)
-        ids.reserveCapacity(size)
-    }
 
     override func subscribe() {
         var stage: (Int) -> Void = { [tally] in tally.add($0) }
         for _ in 0..<size {
             stage = ClosureStages.merge(into: stage)
-            ids.append(other.add(stage))
+            observe(stage)
         }
         root.handler = stage
     }
@@ -26,7 +19,6 @@ final class ClosureMergeNested: ChainScenario {
 
     override func dispose() {
         root.handler = nil
-        for id in ids { other.remove(id) }
-        ids.removeAll(keepingCapacity: true)
+        super.dispose()
     }
 }

@@ -1,25 +1,10 @@
 import BenchmarkKit
 
-/// Many stages on one list, taken off in the order in which they came.
-final class ClosureSubscriptions: ChainScenario {
-    private let root = ClosureList()
-    @exclusivity(unchecked) private var ids: [Int] = []
-
-    required init(size: Int) {
-        super.init(size: size)
-        ids.reserveCapacity(size)
-    }
-
+/// Many stages on one list.
+final class ClosureSubscriptions: ClosureListScenario {
     override func subscribe() {
-        for _ in 0..<size {
-            ids.append(root.add(ClosureStages.map({ [one] in $0 &+ one.value }, into: { [tally] in tally.add($0) })))
-        }
+        for _ in 0..<size { observe(ClosureStages.map({ [one] in $0 &+ one.value }, into: { [tally] in tally.add($0) })) }
     }
 
-    override func emit() { root.send(1) }
-
-    override func dispose() {
-        for id in ids { root.remove(id) }
-        ids.removeAll(keepingCapacity: true)
-    }
+    override func emit() { list.send(1) }
 }
