@@ -155,55 +155,49 @@ private func releaseDeepAssembly() {
     }
 }
 
+/// Subscribes on a large stack to what `chain` makes of an emitter; `end` comes, and all goes, on a small one.
+private func expect(
+    _ heard: String, from chain: @escaping (Chain<Int>) -> Chain<Int>, in trial: Trial, after end: @escaping (Emitter<Int>) -> Void
+) {
+    let emitter = Emitter<Int>()
+    let recorder = trial.recorder()
+    let token = Box<(any Disposable)?>()
+    trial.inThread(stack: largeStack) { token.content = recorder.subscribe(to: chain(emitter)) }
+    trial.inThread(stack: smallStack) { end(emitter) }
+    expect(recorder.heard, heard)
+    trial.inThread(stack: smallStack) { token.content = nil }
+}
+
 private func throwAtTheTopOfADeepChain() {
     conform { trial in
-        let emitter = Emitter<Int>()
-        let recorder = trial.recorder()
-        let token = Box<(any Disposable)?>()
-        trial.inThread(stack: largeStack) {
-            token.content = recorder.subscribe(to: deepened(emitter.map { _ in throw Failure.boom }))
-        }
-        trial.inThread(stack: smallStack) { emitter.onNext(1) }
-        expect(recorder.heard, "#boom")
-        trial.inThread(stack: smallStack) { token.content = nil }
+        expect("#boom", from: { deepened($0.map { _ in throw Failure.boom }) }, in: trial) { $0.onNext(1) }
     }
 }
 
 private func throwAtEachStageOfADeepChain() {
     conform { trial in
-        let emitter = Emitter<Int>(), calls = Counter()
-        let recorder = trial.recorder()
-        let token = Box<(any Disposable)?>()
-        trial.inThread(stack: largeStack) {
-            token.content = recorder.subscribe(
-                to: (0..<depth).reduce(emitter) { chain, level in
-                    // Every third also asks to be told afterwards, which it is not.
-                    level.isMultiple(of: 3)
-                        ? chain.do(onError: { throw $0 }, afterError: { _ in calls.increment() }) : chain.do(onError: { throw $0 })
-                })
+        let calls = Counter()
+        let chain: (Chain<Int>) -> Chain<Int> = { source in
+            (0..<depth).reduce(source) { chain, level in
+                // Every third also asks to be told afterwards, which it is not.
+                level.isMultiple(of: 3)
+                    ? chain.do(onError: { throw $0 }, afterError: { _ in calls.increment() }) : chain.do(onError: { throw $0 })
+            }
         }
-        trial.inThread(stack: smallStack) { emitter.onError(Failure.boom) }
-        expect(recorder.heard, "#boom")
+        expect("#boom", from: chain, in: trial) { $0.onError(Failure.boom) }
         expect(calls.value, 0)
-        trial.inThread(stack: smallStack) { token.content = nil }
     }
 }
 
 /// The completion becomes an error, and that the completion again.
 private func replaceTheEndAtEachStageOfADeepChain() {
     conform { trial in
-        let emitter = Emitter<Int>()
-        let recorder = trial.recorder()
-        let token = Box<(any Disposable)?>()
-        trial.inThread(stack: largeStack) {
-            token.content = recorder.subscribe(
-                to: (0..<depth / 4).reduce(emitter) { chain, level in
-                    (level.isMultiple(of: 2) ? chain.single() : chain.element(at: 0)).materialize().filter { _ in false }.map { _ in 0 }
-                })
+        let chain: (Chain<Int>) -> Chain<Int> = { source in
+            (0..<depth / 4).reduce(source) { chain, level in
+                (level.isMultiple(of: 2) ? chain.single() : chain.element(at: 0)).materialize().filter { _ in false }.map { _ in 0 }
+            }
         }
-        trial.inThread(stack: smallStack) { emitter.onCompleted() }
-        expect(recorder.heard, "|")
-        trial.inThread(stack: smallStack) { token.content = nil }
+        expect("|", from: chain, in: trial) { $0.onCompleted() }
     }
 }
 
