@@ -5,7 +5,7 @@ import pathlib
 import subprocess
 import sys
 
-# Also for who imports this.
+# What reads a life takes them from here.
 from ablation_counts import HIGH, LOW, PHASES, WORKLOAD as LIFE
 
 

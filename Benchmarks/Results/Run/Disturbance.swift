@@ -12,8 +12,8 @@ package struct Disturbance: Codable, Equatable, Sendable {
     package var disturbedRows: Int
     /// By which share the row in the middle would be longer with all processes.
     package var shift: Double?
-    /// The workloads and sizes of which somebody's samples take more than 20 ms. Their processes are judged as all others are, but the
-    /// gauge sees the ends of such a sample alone. Nil in older files: there, whoever took so long was not judged.
+    /// The workloads and sizes at which a sample of some implementation takes more than 20 ms. Their processes are judged like all others,
+    /// but the gauge sees only the two ends of such a sample. Nil in older files, in which processes with such samples were not judged.
     package var longSamples: [String]?
 
     package init(gauge: Double, processes: Int, disturbedProcesses: Int, rows: Int, disturbedRows: Int, shift: Double?) {

@@ -54,7 +54,7 @@ final class MachineLock {
     /// Lets the next one in.
     func release() {
         guard let file else { return }
-        // While it is locked: the file of whoever comes next is another one.
+        // Removed before it is unlocked, so that the next process makes a file of its own.
         unlink(path)
         close(file)
         self.file = nil
@@ -79,7 +79,7 @@ final class MachineLock {
                 if words.hasPrefix("process \(getpid()), ") { return .own }
                 return .busy(holder: words.isEmpty ? "a process that has just begun" : words)
             }
-            // Whoever had it may have removed it after it was opened here.
+            // The process that held the lock may have removed the file after it was opened here.
             var here = stat(), there = stat()
             if fstat(file, &here) == 0, stat(path, &there) == 0, here.st_ino == there.st_ino, here.st_dev == there.st_dev {
                 let words = Array("process \(getpid()), \(CommandLine.arguments.joined(separator: " "))".utf8)
