@@ -54,10 +54,7 @@
     }
 
     /// - Precondition: it is not empty.
-    @usableFromInline package mutating func popFirst() -> Value {
-        guard let value = waiting.popFirst() else { preconditionFailure("a value was taken from a source of zip of which none waits") }
-        return value
-    }
+    @usableFromInline package mutating func popFirst() -> Value { waiting.removeFirst() }
 }
 
 /// What has come from one of the sources of a `combineLatest`.

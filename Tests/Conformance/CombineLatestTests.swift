@@ -178,4 +178,40 @@ import Testing
             expect(ofMany.heard, "00 10 |")
         }
     }
+
+    /// The values stand in the order of the sources, whichever of them sends first, and a source may send several before all have.
+    @Test func theOrderOfTheSourcesIsKeptWhicheverSendsFirst() {
+        conform { trial in
+            let recorder = trial.recorder()
+            let emitters = (0..<4).map { _ in Emitter<Int>() }
+            recorder.hear(.combineLatest(emitters) { $0.reduce(0) { $0 * 10 + $1 } })
+            for (number, value) in [(2, 9), (0, 9), (2, 3), (0, 1), (3, 4)] { emitters[number].onNext(value) }
+            expect(recorder.heard, "")
+            emitters[1].onNext(2)
+            emitters[3].onNext(5)
+            emitters[0].onNext(7)
+            for emitter in emitters { emitter.onCompleted() }
+            expect(recorder.heard, "1234 1235 7235 |")
+        }
+    }
+
+    @Test func whatTheClosureKeepsIsNotChangedByLaterValues() {
+        conform { trial in
+            let recorder = trial.recorder(of: [Int].self)
+            let kept = Box<[[Int]]>([])
+            let first = Emitter<Int>(), second = Emitter<Int>()
+            recorder.hear(
+                .combineLatest([first, second]) {
+                    kept.content.append($0)
+                    return $0
+                })
+            first.onNext(1)
+            second.onNext(2)
+            second.onNext(3)
+            first.onNext(4)
+            first.onError(Failure.boom)
+            expect(kept.content, [[1, 2], [1, 3], [4, 3]])
+            expect(recorder.heard, "[1, 2] [1, 3] [4, 3] #boom")
+        }
+    }
 }

@@ -35,15 +35,16 @@ private final class CombineLatestOfManySink<Source, Result>: MultiSourceSink<Com
     @unchecked Sendable
 {
     // Touched inside the serializer, as what follows.
-    @exclusivity(unchecked) private var latest: [LatestOfSource<Source>]
-    /// The sources that have not emitted yet.
-    @exclusivity(unchecked) private var awaited: Int
+    /// The latest values, in the order of the sources, of those that have sent one. `resultSelector` is given this array itself: a value
+    /// makes no new one, unless it kept the last.
+    @exclusivity(unchecked) private var latest: [Source] = []
+    /// Whether each source has sent a value.
+    @exclusivity(unchecked) private var hasSent: [Bool]
     /// How many sources have completed.
     private var completed = 0
 
     override init(_ parameters: CombineLatestOfMany<Source, Result>, _ downstream: Downstream<Result>) {
-        latest = Array(repeating: LatestOfSource(), count: parameters.count)
-        awaited = parameters.count
+        hasSent = Array(repeating: false, count: parameters.count)
         super.init(parameters, downstream)
     }
 
@@ -56,17 +57,28 @@ private final class CombineLatestOfManySink<Source, Result>: MultiSourceSink<Com
 
     private func take(_ value: Source, _ number: Int) {
         if isDisposed { return }
-        if latest[number].value == nil { awaited -= 1 }
-        latest[number].value = value
-        if awaited > 0 { return }
+        if latest.count == parameters.count { latest[number] = value } else { keepEarly(value, number) }
+        if latest.count < parameters.count { return }
         let result: Result
-        do { result = try parameters.resultSelector(latest.map { $0.value.unsafelyUnwrapped }) } catch { return fail(error) }
+        do { result = try parameters.resultSelector(latest) } catch { return fail(error) }
         emit(result)
     }
+
+    /// Keeps a value while other sources have not sent one.
+    private func keepEarly(_ value: Source, _ number: Int) {
+        let place = place(of: number)
+        if hasSent[number] { return latest[place] = value }
+        latest.reserveCapacity(parameters.count)
+        latest.insert(value, at: place)
+        hasSent[number] = true
+    }
+
+    /// Where in `latest` the value of a source stands.
+    private func place(of number: Int) -> Int { hasSent[..<number].count { $0 } }
 
     override func ends(with completion: Completion, from number: Int) -> Bool {
         if case .error = completion { return true }
         completed += 1
-        return completed == parameters.count || latest[number].value == nil
+        return completed == parameters.count || !hasSent[number]
     }
 }

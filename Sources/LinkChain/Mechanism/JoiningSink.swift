@@ -32,6 +32,8 @@ final class JoiningSink<State, Result>: MultiSourceSink<Joining<State, Result>, 
     private let ways: [JoinedSource<State, Result>.Way]
     /// What has come from the sources. Touched inside the serializer.
     @exclusivity(unchecked) private var state: State
+    /// Whether a source has completed: no value makes it the last one before that.
+    private var hasEnded = false
 
     init(_ parameters: Joining<State, Result>, _ ways: [JoinedSource<State, Result>.Way]) {
         self.ways = ways
@@ -58,11 +60,12 @@ final class JoiningSink<State, Result>: MultiSourceSink<Joining<State, Result>, 
         do { result = try parameters.next(&state) } catch { return fail(error) }
         guard let result else { return }
         emit(result)
-        if parameters.isOver(state) { finish(with: .completed) }
+        if hasEnded, parameters.isOver(state) { finish(with: .completed) }
     }
 
     override func ends(with completion: Completion, from number: Int) -> Bool {
         if case .error = completion { return true }
+        hasEnded = true
         ways[number].complete(&state)
         return parameters.isOver(state)
     }

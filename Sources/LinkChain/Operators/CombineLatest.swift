@@ -21,7 +21,7 @@ extension Chain {
 }
 
 /// What has come from one of the sources. Touched inside the serializer.
-struct LatestOfSource<Value> {
+private struct LatestOfSource<Value> {
     var value: Value?
     var hasCompleted = false
 

@@ -55,11 +55,11 @@ private final class ZipSink<First, Second, Result>: MultiSourceSink<Zip<First, S
     }
 
     private func pair(first value: First) {
-        if let other = second.waiting.popFirst() { pair(value, other) } else { first.waiting.append(value) }
+        if second.waiting.isEmpty { first.waiting.append(value) } else { pair(value, second.waiting.removeFirst()) }
     }
 
     private func pair(second value: Second) {
-        if let other = first.waiting.popFirst() { pair(other, value) } else { second.waiting.append(value) }
+        if first.waiting.isEmpty { second.waiting.append(value) } else { pair(first.waiting.removeFirst(), value) }
     }
 
     private func pair(_ firstValue: First, _ secondValue: Second) {
