@@ -79,4 +79,71 @@ import Testing
             expect(second.heard, "20 |")
         }
     }
+
+    /// Does something when nobody holds it any more.
+    private final class Farewell {
+        private let act: () -> Void
+        init(_ act: @escaping () -> Void) { self.act = act }
+        deinit { act() }
+    }
+
+    /// What an inner stream holds may go with it, and its `deinit` may observe the chain again and have the source send.
+    @Test(arguments: kinds + ["flatMapFirst", "merge(maxConcurrent:)"])
+    func aValueThatComesWhileAnInnerStreamIsLetGoOfIsHeard(_ kind: String) {
+        conform { trial in
+            let first = trial.recorder("first"), second = trial.recorder("second")
+            let source = Emitter<Int>()
+            let chain = Box<Chain<Int>?>(nil)
+            let transform: (Int) -> Chain<Int> = { value in
+                if value != 1 { return .just(value) }
+                let farewell = Farewell {
+                    second.hear(chain.content!)
+                    source.onNext(3)
+                }
+                return .create { _ in withExtendedLifetime(farewell) { Disposables.create() } }
+            }
+            switch kind {
+            case "flatMapFirst": chain.content = source.flatMapFirst(transform)
+            case "merge(maxConcurrent:)": chain.content = source.map(transform).merge(maxConcurrent: 1)
+            default: chain.content = flatten(kind, source, transform)
+            }
+            let token = first.subscribe(to: chain.content!)
+            source.onNext(1)
+            token.dispose()
+            source.onCompleted()
+            chain.content = nil
+            expect(first.heard, "")
+            expect(second.heard, "3 |")
+        }
+    }
+
+    /// A stream has got its turn, but goes with the last observer before it is subscribed to: its turn is given back.
+    @Test func aTurnThatNobodyTakesIsGivenBack() {
+        conform { trial in
+            let first = trial.recorder("first"), second = trial.recorder("second")
+            let source = Emitter<Chain<Int>>(), running = [Emitter<Int>(), Emitter<Int>()]
+            let token = Box<(any Disposable)?>()
+            let chain = source.merge(maxConcurrent: 2)
+            token.content = first.subscribe(to: chain)
+            for stream in running { source.onNext(stream) }
+            source.onNext(
+                .create { _ in
+                    // It has the turn of the first. The second one's turn goes to a stream for which nobody waits any more.
+                    running[1].onCompleted()
+                    source.onNext(.just(1))
+                    token.dispose()
+                    return Disposables.create()
+                })
+            running[0].onCompleted()
+            second.hear(chain)
+            let two = [Emitter<Int>(), Emitter<Int>()]
+            for stream in two { source.onNext(stream) }
+            for stream in two { stream.onNext(2) }
+            source.onCompleted()
+            for stream in two { stream.onCompleted() }
+            token.content = nil
+            expect(first.heard, "")
+            expect(second.heard, "2 2 |")
+        }
+    }
 }

@@ -61,8 +61,11 @@ class MultiSourceSink<Parameters, Element>: Observer<Element>, @unchecked Sendab
 
     /// Lets go of the inner streams that there were when the last observer went, and returns their numbers: the source brings others to the
     /// next. If it has completed it will not: then they stay. It may complete right afterwards, so the caller looks whether all is over.
-    final func dropInnerStreams() -> [Int] {
+    /// - Parameter before: called before that, if there are any: letting go of them may run users' code, which may send.
+    @discardableResult
+    final func dropInnerStreams(before: () -> Void = {}) -> [Int] {
         var dropped = inputs.withLock { $0.removeInner() }
+        if !dropped.isEmpty { before() }
         for index in dropped.indices { dropped[index].tie.cut() }
         return dropped.map { $0.number }
     }

@@ -57,7 +57,8 @@ private final class FlatMapFirstSink<Element, Result>: MultiSourceSink<FlatMapFi
     }
 
     override func didGiveUpPlaces() {
-        if !dropInnerStreams().isEmpty { innerHasGone() }
+        // Before: a value that is sent meanwhile is not dropped for their sake.
+        dropInnerStreams(before: innerHasGone)
     }
 
     override func copy(onto parents: [Parent]) -> Parent { parents.source(of: Element.self).flatMapFirst(parameters.transform) }
