@@ -9,10 +9,23 @@ extension Chain {
     ) -> Chain<Element> {
         .deferred {
             let resource = try resourceFactory()
-            do { return try observableFactory(resource).do(onDispose: { resource.dispose() }) } catch {
-                resource.dispose()
-                throw error
-            }
+            let use = Use(of: resource)
+            return try observableFactory(resource).do(onDispose: { use.end() })
         }
+    }
+}
+
+/// Disposes a resource once: when it is told to, or when nobody is left who could. So it goes also with a stream that was never made, or,
+/// as that of a link that was unlinked meanwhile, never observed.
+private final class Use: Sendable {
+    private let resource: any Disposable
+    private let hasEnded = Flag()
+
+    init(of resource: any Disposable) { self.resource = resource }
+
+    deinit { end() }
+
+    func end() {
+        if hasEnded.raise() { resource.dispose() }
     }
 }

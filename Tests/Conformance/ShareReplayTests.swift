@@ -52,6 +52,22 @@ import Testing
         }
     }
 
+    /// The source goes on although nobody wants its values, as a closure may: they are not kept, nor is its end.
+    @Test func foreverWhatIsSentWhenTheLastObserverHasGoneIsNotKept() {
+        conform { trial in
+            let shared = Chain<Int>.create { observer in
+                observer.onNext(1)
+                observer.onNext(2)
+                observer.onCompleted()
+                return Disposables.create()
+            }.share(replay: 1, scope: .forever)
+            let first = trial.recorder("first"), second = trial.recorder("second")
+            first.hear(shared.take(1))
+            second.hear(shared)
+            expect([first, second].map(\.heard), ["1 |", "1 1 2 |"])
+        }
+    }
+
     @Test func foreverTheErrorLasts() {
         conform { trial in
             let first = trial.recorder("first"), second = trial.recorder("second"), third = trial.recorder("third")

@@ -148,14 +148,16 @@ private final class ShareSink<Element>: Sink, @unchecked Sendable {
     }
 
     /// The same for a core that keeps values.
+    ///
+    /// DisposerChain: asks the disposer. The last observer may go while the source is being connected, when that does not know this sink.
     @inline(__always)
     func nextToKeep(_ value: Element) {
-        if !isDisposed { unsafeDowncast(core, to: ReplayShareCore<Element>.self).send(value) }
+        if !disposer.isDisposed { unsafeDowncast(core, to: ReplayShareCore<Element>.self).send(value) }
     }
 
     /// First of all nobody joins any more: an observer that subscribes again when it hears the end has the source run again.
     override func receive(_ completion: Completion) -> Sink? {
-        guard stop() else { return nil }
+        guard !disposer.isDisposed, stop() else { return nil }
         sharing.end(core, sharing.isForever ? core.lasting(completion) : nil)
         disposer.dispose()
         return core.endAllButLast(completion)

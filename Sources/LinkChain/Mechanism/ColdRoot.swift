@@ -53,8 +53,9 @@ class ColdRoot<Parameters, Element>: Observer<Element>, @unchecked Sendable {
     final func send(all values: some Sequence<Element>, _ run: Int) {
         var isInside = false
         for value in values {
-            if !isRunning(run) { break }
             if !isInside { isInside = tree.enter() }
+            // Asked inside: else the next run, which another thread may have begun, would hear this value.
+            if !isRunning(run) { break }
             guard isInside else {
                 tree.enqueue { self.sendNow(value, run) }
                 continue

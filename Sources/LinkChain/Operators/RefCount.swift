@@ -27,9 +27,10 @@ private final class RefCountSink<Element>: MultiSourceSink<RefCounting<Element>,
         let count = parameters.connectable.count
         kept = count > 0 ? RingBuffer(capacity: count) : nil
         handOverKept = { sink, registration in
-            guard let kept = unsafeDowncast(sink, to: RefCountSink<Element>.self).kept else { return }
+            let sink = unsafeDowncast(sink, to: RefCountSink<Element>.self)
+            guard let kept = sink.kept else { return }
             let registration = unsafeDowncast(registration, to: Registration<Element>.self)
-            for position in 0..<kept.count where registration.isCounted { registration.next(kept[position]) }
+            for position in 0..<kept.count where registration.isCounted && !sink.isUnlinked { registration.next(kept[position]) }
         }
         super.init(parameters)
         audience = .replayed

@@ -41,7 +41,7 @@ private final class ReplayShareSink<Element>: MultiSourceSink<ReplaySharing, Ele
         handOverKept = { sink, registration in
             let sink = unsafeDowncast(sink, to: ReplayShareSink<Element>.self)
             let registration = unsafeDowncast(registration, to: Registration<Element>.self)
-            for position in 0..<sink.kept.count where registration.isCounted { registration.next(sink.kept[position]) }
+            for position in 0..<sink.kept.count where registration.isCounted && !sink.isUnlinked { registration.next(sink.kept[position]) }
         }
         super.init(parameters)
         audience = .replayed

@@ -47,8 +47,7 @@ private final class FromScheduledSource<Element>: Sink, @unchecked Sendable {
     }
 
     private func act() {
-        // Asked all the way down: it may run before a stage that has stopped can dispose it.
-        guard reachesSubscriber, let next = downstream else { return }
+        guard !isDisposed, let next = downstream else { return }
         guard let element = element() else { return next.pass(.completed) }
         deliver(next, element)
         scheduleNext()

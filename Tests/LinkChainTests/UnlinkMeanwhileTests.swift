@@ -1,0 +1,39 @@
+import Testing
+
+/// `unlink()` called while the link does something.
+@Suite struct UnlinkMeanwhileTests {
+    @Test func aLinkThatIsUnlinkedWhileItHandsKeptValuesOverHandsOverNoMore() {
+        conform { trial in
+            let emitter = Emitter<Int>()
+            let links: [Chain<Int>] = [emitter.share(replay: 2), emitter.replay(2).refCount()]
+            for link in links {
+                let first = trial.recorder("first"), second = trial.recorder("second")
+                let token = first.subscribe(to: link)
+                emitter.onNext(1)
+                emitter.onNext(2)
+                let other = second.subscribe(to: link, then: { _ in link.unlink() })
+                expect(first.heard, "1 2")
+                expect(second.heard, "1")
+                token.dispose()
+                other.dispose()
+            }
+        }
+    }
+
+    @Test func aResourceIsDisposedIfItsLinkIsUnlinkedWhileTheStreamIsMade() {
+        conform { trial in
+            let recorder = trial.recorder()
+            let chain = Box<Chain<Int>?>(nil), resource = BooleanDisposable()
+            chain.content = .using(
+                { resource },
+                observableFactory: { _ in
+                    chain.content?.unlink()
+                    return .never()
+                })
+            let token = recorder.subscribe(to: chain.content!)
+            expect(resource.isDisposed, true)
+            chain.content = nil
+            token.dispose()
+        }
+    }
+}
