@@ -5,8 +5,7 @@ extension Chain where Element: FixedWidthInteger {
     /// pause until they have caught up; none is left out. After the type's last value comes its first. A delay below zero counts as none.
     /// Disposal cancels the action that is awaited.
     /// - Precondition: `period` is more than zero, if there is one. `scheduler` can do something again and again: not
-    ///   `ImmediateScheduler`, and
-    ///   `CurrentThreadScheduler` only while something runs on its trampoline.
+    ///   `ImmediateScheduler`, and `CurrentThreadScheduler` only while something runs on its trampoline.
     public static func timer(
         _ delay: Duration, period: Duration? = nil, scheduler: any Scheduler
     ) -> Chain<Element> {

@@ -74,7 +74,7 @@ enum Own {
 
     // MARK: Emission during subscribe
 
-    /// Each root has its own gate: the inner one runs at once, and the outer one waits.
+    /// Each root has its own serializer: the inner one runs at once, and the outer one waits.
     static let aColdSourceSubscribedInsideTheHandlerOfAnother = ["1", "10", "11", "2", "|"]
     /// It runs before the subscription is returned.
     static let aHandlerThatDisposesASubscriptionItMayNotHaveYet = "1 2 3 4 5 |"

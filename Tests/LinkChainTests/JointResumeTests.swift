@@ -105,6 +105,39 @@ import Testing
         }
     }
 
+    @Test func aConcatGoesOnAtTheSourceThatRan() {
+        conform { trial in
+            let first = trial.recorder("first"), second = trial.recorder("second")
+            let emitter = Observable<Int>()
+            let chain = Chain.concat([.from([1, 2]), emitter])
+            let token = first.subscribe(to: chain)
+            emitter.next(3)
+            token.dispose()
+            second.hear(chain)
+            emitter.next(4)
+            emitter.finish()
+            expect([first, second].map(\.heard), ["1 2 3", "4 |"])
+        }
+    }
+
+    @Test func aTimeThatHasPassedHasPassedForTheNextObserver() {
+        conform { trial in
+            let scheduler = TestScheduler()
+            let emitter = Observable<Int>()
+            let chains = [emitter.skip(.seconds(10), scheduler: scheduler), emitter.delaySubscription(.seconds(10), scheduler: scheduler)]
+            for chain in chains {
+                let token = chain.subscribe()
+                scheduler.advance(by: .seconds(10))
+                token.dispose()
+                let recorder = trial.recorder()
+                let again = recorder.subscribe(to: chain)
+                emitter.next(1)
+                again.dispose()
+                expect(recorder.heard, "1")
+            }
+        }
+    }
+
     @Test func theLatestValueOfACompletedSourceStays() {
         conform { trial in
             let b = Observable<Int>()

@@ -4,6 +4,8 @@ extension Chain {
     /// Subscribes to a source when the one before has completed. Completes with the last, at once if there are none. An error ends it,
     /// and no further source is subscribed to. However many sources complete at once, they need the stack of one. A source that has
     /// completed is released before the next one begins. Disposal stops the source that runs.
+    ///
+    /// LinkChain: who observes the link when all others have gone hears the source that ran, anew, and those after it.
     public static func concat(_ sources: [Chain<Element>]) -> Chain<Element> {
         if sources.isEmpty { return empty() }
         let sink = ConcatSink<Element>(Concat(count: sources.count), sources) { sink, value in

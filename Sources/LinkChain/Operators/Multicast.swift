@@ -36,7 +36,8 @@ extension SubjectRoot: SubjectType {}
 /// A shared stream that its holder starts and stops.
 ///
 /// It holds its source, and a connection is a subscription of its own. So thousands of these below one another are disposed and
-/// released one inside the other, and need stack for each, which no operator does.
+/// released one inside the other, and need stack for each, as no operator does but
+/// ``multicast(_:selector:)``, which is made of them.
 ///
 /// LinkChain: the link that observers hang on. It owns its source. Observers stay when a connection is disposed, and hear the next.
 public final class ConnectableObservable<Element>: Observer<Element>, @unchecked Sendable {
