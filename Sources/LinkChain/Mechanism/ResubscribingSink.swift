@@ -5,13 +5,6 @@ import Synchronization
 /// LinkChain: the first run is that of the source itself. For the others it makes sources like it, from a ``ChainTemplate``, each when
 /// the one before has ended.
 final class ResubscribingSink<Element>: MultiSourceSink<Void, Element>, @unchecked Sendable {
-    enum Occasion {
-        /// The source failed.
-        case error
-        /// The source completed.
-        case completion
-    }
-
     /// Until the stream ends or is unlinked: it holds what the source's closures hold.
     private let template: Locked<ChainTemplate?>
     private let occasion: Occasion
@@ -43,12 +36,8 @@ final class ResubscribingSink<Element>: MultiSourceSink<Void, Element>, @uncheck
     override func startInputs() { loop.run(after: { super.startInputs() }, subscribeToNext) }
 
     override func goesOn(after completion: Completion, from number: Int) -> Bool {
-        switch (completion, occasion) {
-        case (.error, .error), (.completed, .completion): break
-        default: return false
-        }
         // Relaxed: one run has ended at a time, and each starts after the one before.
-        guard remaining.load(ordering: .relaxed) > 0 else { return false }
+        guard occasion.comes(with: completion), remaining.load(ordering: .relaxed) > 0 else { return false }
         remaining.subtract(1, ordering: .relaxed)
         loop.run(subscribeToNext)
         return true

@@ -1,12 +1,5 @@
 /// A sink that runs its source again when that has ended: what `retry` and `repeat` are made of.
 final class ResubscribingSink<Element>: MultiSourceSink<Void, Element>, @unchecked Sendable {
-    enum Occasion {
-        /// The source failed.
-        case error
-        /// The source completed.
-        case completion
-    }
-
     private let observable: Observable<Element>
     private let occasion: Occasion
     /// Formed where the types are known: what is formed in an override of a generic class is not specialised.
@@ -39,11 +32,7 @@ final class ResubscribingSink<Element>: MultiSourceSink<Void, Element>, @uncheck
     }
 
     override func goesOn(after completion: Completion, from number: Int) -> Bool {
-        switch (completion, occasion) {
-        case (.error, .error), (.completed, .completion): break
-        default: return false
-        }
-        guard remaining > 0 else { return false }
+        guard occasion.comes(with: completion), remaining > 0 else { return false }
         subscribeToNext()
         return true
     }

@@ -1,0 +1,53 @@
+extension Chain {
+    /// Emits what the first of `sources` does, when that has ended as `occasion` says what the second does, and so on: `concat` and
+    /// `catch(sequence:)`. Completes at once if there are none.
+    static func succession(of sources: [Chain<Element>], after occasion: Occasion) -> Chain<Element> {
+        if sources.isEmpty { return empty() }
+        let sink = SuccessionSink<Element>(Succession(count: sources.count, occasion: occasion), sources) { sink, value in
+            // LinkChain: through the serializer although one source runs at a time: it guards the list of observers.
+            unsafeDowncast(sink, to: SuccessionSink<Element>.self).emitSerially(value)
+        }
+        // LinkChain: the link owns all its parents from now on, and observes them one after the other.
+        sink.loop.run(sink.subscribeToNext)
+        return sink
+    }
+}
+
+private struct Succession {
+    let count: Int
+    let occasion: Occasion
+}
+
+private final class SuccessionSink<Element>: MultiSourceSink<Succession, Element>, @unchecked Sendable {
+    /// Formed where the types are known: what is formed in an override of a generic class is not specialised.
+    private let deliver: (Link, Element) -> Void
+    fileprivate let loop = DrainLoop()
+    /// The source that is observed next. Touched by the thread that runs a round.
+    private var number = 0
+
+    init(_ parameters: Succession, _ sources: [Chain<Element>], deliver: @escaping (Link, Element) -> Void) {
+        self.deliver = deliver
+        super.init(parameters)
+        for (index, source) in sources.enumerated() { hold(source, number: index + 1) }
+    }
+
+    func subscribeToNext() {
+        if isClosed { return }
+        number += 1
+        observe(number - 1, deliver: deliver)
+    }
+
+    override func startInputs() { loop.run(after: { super.startInputs() }, subscribeToNext) }
+
+    override func goesOn(after completion: Completion, from number: Int) -> Bool {
+        guard parameters.occasion.comes(with: completion), number < parameters.count else { return false }
+        loop.run(subscribeToNext)
+        return true
+    }
+
+    override func copy(onto parents: [Parent]) -> Parent {
+        // Those that have ended have no part in it any more.
+        let rest = parents.indices.filter { !(parents[$0] is EndedSource) }.map { parents.source($0, of: Element.self) }
+        return Chain.succession(of: rest, after: parameters.occasion)
+    }
+}
