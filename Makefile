@@ -97,7 +97,8 @@ endef
 
 .PHONY: help bench instructions test test-census sanitize sanitize-thread sanitize-address verify compare ratios growth gate gate-trial \
 	baseline list census seed-chain report report-check export explain trace claims tour test-trace test-claims clean tool census-tool \
-	trace-tool swift lint format new-operator new-workload interleavings interleaving-faults mutants fuzz soak misuse ablate example token-chain classic-chain peers
+	trace-tool swift lint format new-operator new-workload interleavings interleaving-faults mutants fuzz soak misuse ablate example token-chain classic-chain peers \
+	flags census-flags
 .DEFAULT_GOAL := help
 
 help:
@@ -155,6 +156,7 @@ help:
 	@echo '                 two to four minutes the first time, then two'
 	@echo 'make token-chain tests Benchmarks/Examples/TokenChain, a fourth answer, and counts it beside the three; needs valgrind'
 	@echo 'make classic-chain  the same for Benchmarks/Examples/ClassicChain, in the way of RxSwift, and the ladder of make ablate beside it    TAKEAPART=1: its top rung by kinds'
+	@echo 'make flags       what a package of your own adds to `swift build`; make census-flags: for the census    PROFILE='
 	@echo 'make peers       fetches OpenCombine, and measures it beside the three in one run: results/peers.md; needs valgrind    PROFILE=shipped QUICK=1 ROUNDS='
 	@echo 'make lint        check format, lengths of lines and files, links, and that the libraries have the same files; seconds, no build'
 	@echo 'make format      format every Swift file as .swift-format says'
@@ -323,6 +325,13 @@ sanitize-thread sanitize-address: swift
 		TESTFLAGS='$(TESTFLAGS) $(sanitizer) --disable-xctest' || code=$$?; \
 	for report in $(reports).*; do [ ! -e "$$report" ] || { cat "$$report"; echo "$@: the above is $$report" >&2; code=1; }; done; \
 	exit $${code:-0}
+
+# What a package of one's own adds to `swift build`: for a profile, and for the census.
+flags:
+	@echo $(call quoted,$(flags-$(PROFILE)))
+
+census-flags:
+	@echo $(call quoted,$(censusflags))
 
 tool: swift
 	$(call build-into,$(SCRATCH),building (release),$(build-release) --scratch-path $(SCRATCH))

@@ -24,17 +24,9 @@ public struct BenchmarkTool: Sendable {
         (self.demonstrations, self.seedChains) = (demonstrations, seedChains)
     }
 
-    /// The project's own tool. It alone can build a revision of the project.
-    static let ownName = "reactive-bench"
-
-    /// The executable's.
-    static let name = URL(fileURLWithPath: CommandLine.arguments[0]).lastPathComponent
-
-    /// Messages and help call the tool by the project's name for it; what a person would type gets the name that it has here.
-    static func named(_ text: String) -> String { text.replacing(ownName + " ", with: name + " ") }
-
     /// Does what the command line says, and ends the process with one of the exit codes that `help` lists.
     public func main() -> Never {
+        ToolName.take(from: CommandLine.arguments[0])
         do throws(Failure) {
             try ResourceLimits.check()
         } catch {
@@ -58,7 +50,7 @@ public struct BenchmarkTool: Sendable {
     }
 
     private static func end(_ failure: Failure) -> Never {
-        Console.complain(named("\(name): \(failure)"))
+        Console.complain("\(ToolName.here): \(failure)")
         exit(failure.code.rawValue)
     }
 

@@ -7,11 +7,11 @@ import Results
 extension BenchmarkTool {
     /// `gate`: holds the counts against the baseline exactly and, with `--base`, the times against another revision's by paired processes.
     func gate(_ arguments: Arguments) throws(Failure) -> ExitCode {
-        if arguments.base != nil, Self.name != Self.ownName {
+        if arguments.base != nil, !ToolName.isOfTheProject {
             throw Failure(
                 .usage,
-                "gate --base builds another revision of the project, which has no \(Self.name); hold two runs against each other with "
-                    + "`\(Self.name) compare`, or judge counts alone, without --base")
+                "gate --base builds another revision of the project, which has no \(ToolName.here); hold two runs against each other with "
+                    + "`\(ToolName.here) compare`, or judge counts alone, without --base")
         }
         let destinations = GateReport.Destinations(markdown: arguments.markdown, junit: arguments.junit)
         try destinations.check()

@@ -9,13 +9,13 @@ extension BenchmarkTool {
     func help(_ arguments: Arguments) -> ExitCode {
         if arguments.wantsVersion {
             write([
-                "\(Self.name) 0.1.0, CSV schema \(CSVFormat.schemaVersion), Swift \(Toolchain.compiler), "
+                "\(ToolName.here) 0.1.0, CSV schema \(CSVFormat.schemaVersion), Swift \(Toolchain.compiler), "
                     + "\(Toolchain.isDebugBuild ? "debug" : "release") build"
             ])
         } else if let verb = arguments.operands.first.flatMap(Verb.init(rawValue:)) {
-            write(Console.output.wrapped(Self.named(text(verb))))
+            write(Console.output.wrapped(text(verb)))
         } else {
-            write(Console.output.wrapped(Self.named(overview)))
+            write(Console.output.wrapped(overview))
         }
         return .fine
     }

@@ -5,7 +5,7 @@ import Runner
 extension BenchmarkTool {
     /// Writes results to standard output.
     func write(_ lines: [String]) {
-        for line in lines { print(line) }
+        for line in lines { print(ToolName.spelled(line)) }
     }
 
     /// All there is.

@@ -23,12 +23,34 @@ package struct RunReport {
 
     package func lines(_ console: Console) -> [String] {
         let rows = "\(run.description.rows) rows: \(folder.csv), about the run: \(RunDescription.path(beside: folder.csv))"
-        return sections.flatMap { $0.lines(console) } + [Profile.claimed.line, rows, comparison]
+        return sections.flatMap { $0.lines(console) } + [Profile.claimed.line, rows, comparison] + (verdict.map { [console.red($0)] } ?? [])
     }
 
-    /// What went wrong, for standard error.
-    package var complaints: [String] {
-        run.run.troubles.map { "reactive-bench: its rows have status error: \($0); `reactive-bench verify --filter` runs it alone" }
+    /// For standard error, what has no results. Why has been said when it was found.
+    package var complaints: [String] { Self.complaints(run.run.troubles) }
+
+    package static func complaints(_ troubles: [Trouble]) -> [String] {
+        var titles: [[String]: [String]] = [:], order: [[String]] = []
+        for trouble in troubles {
+            let pair = [trouble.workload, trouble.implementation]
+            if titles[pair] == nil { order.append(pair) }
+            titles[pair, default: []].append(trouble.title)
+        }
+        return order.map { pair in
+            "\(ToolName.here): \(pair[1]): rows with status error: \((titles[pair] ?? []).joined(separator: ", ")); "
+                + "`reactive-bench verify --filter '^\(pair[0])$' --architecture \(pair[1])` runs this alone"
+        }
+    }
+
+    /// The last line of a run that has not succeeded: what went wrong stands above the tables, and is out of sight by then.
+    private var verdict: String? { Self.verdict(run.run.troubles, run.run.rows().filter { $0.status == .nondeterministic }.map(\.key)) }
+
+    /// Nil where there are neither troubles nor rows about which processes disagree.
+    package static func verdict(_ troubles: [Trouble], _ odd: [RowKey]) -> String? {
+        if troubles.isEmpty, odd.isEmpty { return nil }
+        let first = troubles.first.map { "\($0)" } ?? "\(odd[0]): processes disagreed"
+        let count = troubles.count + odd.count
+        return "FAILED  \(count == 1 ? "one result is" : "\(count) results are") wrong\(count == 1 ? "" : ", first"): \(first)"
     }
 
     private static func nondeterministic(_ rows: [Row]) -> [Section] {

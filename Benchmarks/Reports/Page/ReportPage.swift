@@ -88,7 +88,7 @@ package struct ReportPage {
     package func write(to folder: ResultFolder) throws(Failure) -> String {
         let path = "\(folder.path)/report.html"
         do {
-            try Data(html.utf8).write(to: URL(fileURLWithPath: path), options: .atomic)
+            try Data(ToolName.spelled(html).utf8).write(to: URL(fileURLWithPath: path), options: .atomic)
         } catch {
             throw Failure(.usage, "\(path): cannot be written (\(error.localizedDescription)); make room, or give another folder")
         }

@@ -1,4 +1,5 @@
 import CCensus
+import Results
 
 /// What the Swift runtime does in this process, counted: objects, and references taken and given back. Only the census build can.
 package enum Census {
@@ -7,10 +8,12 @@ package enum Census {
 
     /// What to do where this is not the census build, for the verb that needs it.
     package static func remedy(for verb: String) -> String {
-        """
-        \(verb): this build counts no objects and no references: the counters would spoil its times; `make \(verb)` builds one that does, \
-        and runs it (`make census-tool` builds it alone; on Linux only)
-        """
+        let remedy =
+            ToolName.isOfTheProject
+            ? "`make \(verb)` builds one that does, and runs it (`make census-tool` builds it alone; on Linux only)"
+            : "build one that does, on Linux, in a folder of its own: swift build -c release --scratch-path .build/census --product "
+                + "\(ToolName.here) $(make -s -C REPOSITORY census-flags), where REPOSITORY is this project's clone"
+        return "\(verb): this build counts no objects and no references: the counters would spoil its times; \(remedy)"
     }
 
     /// The most phases that a run may have.

@@ -76,6 +76,6 @@ package struct Console: Sendable {
     package static func complain(_ text: String, terminator: String = "\n") {
         // What was printed comes first, where both go to one place.
         fflush(nil)
-        StandardStreams.complain(text + terminator)
+        StandardStreams.complain(ToolName.spelled(text) + terminator)
     }
 }

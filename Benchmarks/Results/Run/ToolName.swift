@@ -1,0 +1,33 @@
+import Foundation
+import Synchronization
+
+/// What the tool is called. Messages are written for the project's own, which people start with `make`. A package that brings its own
+/// library has a tool of another name and no Makefile: there, what a person would type is spelled as it works there.
+package enum ToolName {
+    /// The project's own tool. It alone can build a revision of the project.
+    package static let ofTheProject = "reactive-bench"
+
+    private static let name = Mutex(ofTheProject)
+
+    /// The executable's, once it has said so with ``take(from:)``. Until then, as in tests, it is the project's.
+    package static var here: String { name.withLock { $0 } }
+
+    /// Takes the name from the path with which a tool was started.
+    package static func take(from path: String) { name.withLock { $0 = URL(fileURLWithPath: path).lastPathComponent } }
+
+    package static var isOfTheProject: Bool { here == ofTheProject }
+
+    /// `text` as it is right for a tool called `name`: `make baseline` is its verb `baseline`, since its package has no Makefile.
+    package static func spelled(_ text: String, for name: String = here) -> String {
+        if name == ofTheProject { return text }
+        return text.replacing(#/\bmake compare BASE=(\S+) HEAD=(\S+)/#) { "\(name) compare \($0.1) \($0.2)" }
+            .replacing(#/`make ([a-z]+)/#) { match in verbs[match.1].map { "`\(name) \($0)" } ?? String(match.0) }
+            .replacing(#/\breactive-bench (?=[a-z-])/#) { _ in name + " " }
+    }
+
+    /// What the Makefile's targets are in a tool. The targets that are not here need a build of their own, which only the project has.
+    private static let verbs: [Substring: String] = [
+        "bench": "run", "baseline": "baseline", "gate": "gate", "report": "report", "list": "list", "instructions": "instructions",
+        "verify": "verify", "ratios": "ratios", "growth": "growth",
+    ]
+}
