@@ -24,8 +24,13 @@ private final class RefCounting<Element>: @unchecked Sendable {
     private let connecting: Connecting<Element>
     @exclusivity(unchecked) private var observers = 0
     @exclusivity(unchecked) private var connection: Connection<Element>?
+    /// Counts an observer out. Formed where the type is known: what is formed in an override of a generic class is not specialised.
+    let countOut: (RefCounting<Element>, RefCountSink<Element>) -> Void
 
-    init(_ connecting: Connecting<Element>) { self.connecting = connecting }
+    init(_ connecting: Connecting<Element>) {
+        self.connecting = connecting
+        countOut = { counting, sink in counting.leave(sink) }
+    }
 
     /// Counts an observer in, and returns the subject that it is to observe. Returns `nil` if the observer was disposed before.
     func join(_ sink: RefCountSink<Element>) -> Connecting<Element>.Subject? {
@@ -53,7 +58,7 @@ private final class RefCounting<Element>: @unchecked Sendable {
     }
 
     /// Counts an observer out, if it was counted in. The last one disposes the connection.
-    func leave(_ sink: RefCountSink<Element>) {
+    private func leave(_ sink: RefCountSink<Element>) {
         let detached = connecting.locked { content -> DetachedConnection<Element>? in
             guard sink.isCounted else { return nil }
             sink.isCounted = false
@@ -74,5 +79,5 @@ private final class RefCountSink<Element>: MultiSourceSink<RefCounting<Element>,
         if !isDisposed { emit(value) }
     }
 
-    override func didDispose() { parameters.leave(self) }
+    override func didDispose() { parameters.countOut(parameters, self) }
 }

@@ -10,7 +10,8 @@ extension Parent {
 
     /// The same for an observer that comes when the stream has ended.
     func pass(_ completion: Completion, to registration: AnyRegistration) {
-        guard let (child, completion) = registration.end(completion) else { return }
+        var completion = completion
+        guard let child = registration.end(&completion) else { return }
         child.passOn(completion)
         if child.tree !== tree { child.tree.leave() }
     }
@@ -25,12 +26,10 @@ extension Parent {
         var link = self
         var place = 0
         while true {
-            let next = link.handOn(completion, from: &place)
-            if place >= 0 { waiting.append((link, place, completion)) }
-            if let next {
-                if next.child.tree !== link.tree { waiting.append((next.child, -1, next.completion)) }
-                if next.child.followsUp { waiting.append((next.child, -2, next.completion)) }
-                (link, place, completion) = (next.child, 0, next.completion)
+            if let child = link.handOn(&completion, from: place, &waiting) {
+                if child.tree !== link.tree { waiting.append((child, -1, completion)) }
+                if child.followsUp { waiting.append((child, -2, completion)) }
+                (link, place) = (child, 0)
                 continue
             }
             while let next = waiting.last, next.place < 0 {
@@ -43,21 +42,28 @@ extension Parent {
     }
 
     /// Hands the terminal event to those that observe this link, in order from `place` on, up to the first child that hands one on. Returns
-    /// that child, and what it hands on. `place` is then the next one, or -1 if nobody is left. The list is emptied when the last observer
-    /// has heard the end.
-    private func handOn(_ completion: Completion, from place: inout Int) -> (child: Parent, completion: Completion)? {
-        var next: (child: Parent, completion: Completion)?
+    /// that child; `completion` is then what it hands on. If others are left, this link waits for its turn. The list is emptied when the
+    /// last observer has heard the end.
+    private func handOn(
+        _ completion: inout Completion, from place: Int, _ waiting: inout [(link: Parent, place: Int, completion: Completion)]
+    ) -> Parent? {
+        var child: Parent?
         if let single = list.single {
-            next = single._withUnsafeGuaranteedRef { $0.end(completion) }
+            child = single._withUnsafeGuaranteedRef { $0.end(&completion) }
         } else if let entries = list.entries {
-            while next == nil, place < Int(list.end), !isUnlinked {
-                next = entries[place]?._withUnsafeGuaranteedRef { $0.end(completion) }
+            let own = completion
+            var place = place
+            while child == nil, place < Int(list.end), !isUnlinked {
+                completion = own
+                child = entries[place]?._withUnsafeGuaranteedRef { $0.end(&completion) }
                 place += 1
             }
-            if place < Int(list.end), !isUnlinked { return next }
+            if place < Int(list.end), !isUnlinked {
+                waiting.append((self, place, own))
+                return child
+            }
         }
-        place = -1
         list.removeAll()
-        return next
+        return child
     }
 }

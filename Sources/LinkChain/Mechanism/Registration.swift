@@ -43,12 +43,12 @@ class AnyRegistration: RegistrationListEntry, @unchecked Sendable {
     /// Whether this is a link's place in its own tree.
     var isChild: Bool { true }
 
-    /// Ends the stream here: calls the handler, or brings the event to the child. Returns the child if it has observers to tell, and what
-    /// it hands on to them. If the child has a tree of its own, that tree's serializer is entered then, and the caller leaves it.
-    final func end(_ completion: Completion) -> (child: Parent, completion: Completion)? {
-        var completion = completion
+    /// Ends the stream here: calls the handler, or brings the event to the child. Returns the child if it has observers to tell;
+    /// `completion` is then what it hands on to them. If the child has a tree of its own, that tree's serializer is entered then, and the
+    /// caller leaves it.
+    final func end(_ completion: inout Completion) -> Parent? {
         guard isCounted, let link = takeIn(&completion) else { return nil }
-        return (unsafeDowncast(link, to: Parent.self), completion)
+        return unsafeDowncast(link, to: Parent.self)
     }
 
     fileprivate func takeIn(_ completion: inout Completion) -> Link? {

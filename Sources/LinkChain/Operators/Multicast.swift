@@ -104,6 +104,7 @@ public final class ConnectableObservable<Element>: Observer<Element>, @unchecked
     }
 
     /// Calls `body` under the lock.
+    @inline(__always)
     func locked<Result: Sendable>(_ body: (inout Current) -> Result) -> Result { current.withLock { body(&$0) } }
 
     func start(_ connection: Connection<Element>) {
@@ -201,8 +202,8 @@ final class Connection<Element>: Cancelable, @unchecked Sendable {
     }
 
     private let live = LiveObject()
-    /// What it belongs to, until it is over: that holds the source.
-    private let connectable: Locked<ConnectableObservable<Element>?>
+    /// What it belongs to, until it is over: that holds the source. Without its type, which would be looked up.
+    private let connectable: Locked<(any AnyObject & Sendable)?>
     /// Behind the lock of `connectable`, and so are the three members that use it.
     @exclusivity(unchecked) private var state = State.starting
 
@@ -211,7 +212,10 @@ final class Connection<Element>: Cancelable, @unchecked Sendable {
     /// Whether it was disposed, or the source has ended.
     var isDisposed: Bool { connectable.withLock { $0 == nil } }
 
-    func dispose() { connectable.withLock { $0 }?.end(self) }
+    func dispose() {
+        guard let connectable = connectable.withLock({ $0 }) else { return }
+        unsafeDowncast(connectable, to: ConnectableObservable<Element>.self).end(self)
+    }
 
     /// Lets go of what it belongs to: it is over.
     func letGo() {

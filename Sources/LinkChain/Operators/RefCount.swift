@@ -22,6 +22,8 @@ private final class RefCountSink<Element>: MultiSourceSink<RefCounting<Element>,
     @exclusivity(unchecked) private var kept: RingBuffer<Element>?
     /// Formed where the type is known: what is formed in an override of a generic class is not specialised.
     private let handOverKept: (Link, AnyRegistration) -> Void
+    /// The same, for when the first observer has come, and when the last has gone.
+    private let connectForFirst, disconnectAfterLast: (Link) -> Void
 
     override init(_ parameters: RefCounting<Element>) {
         let count = parameters.connectable.count
@@ -32,6 +34,8 @@ private final class RefCountSink<Element>: MultiSourceSink<RefCounting<Element>,
             let registration = unsafeDowncast(registration, to: Registration<Element>.self)
             for position in 0..<kept.count where registration.isCounted && !sink.isUnlinked { registration.next(kept[position]) }
         }
+        connectForFirst = { unsafeDowncast($0, to: RefCountSink<Element>.self).connect() }
+        disconnectAfterLast = { unsafeDowncast($0, to: RefCountSink<Element>.self).disconnect() }
         super.init(parameters)
         audience = .replayed
     }
@@ -53,6 +57,10 @@ private final class RefCountSink<Element>: MultiSourceSink<RefCounting<Element>,
 
     override func startInputs() {
         super.startInputs()
+        connectForFirst(self)
+    }
+
+    private func connect() {
         let connectable = parameters.connectable
         let new = connectable.locked { current -> Connection<Element>? in
             // The last observer has gone meanwhile, or the stream has ended.
@@ -75,9 +83,9 @@ private final class RefCountSink<Element>: MultiSourceSink<RefCounting<Element>,
         detached?.dispose()
     }
 
-    override func didGiveUpPlaces() { disconnect() }
+    override func didGiveUpPlaces() { disconnectAfterLast(self) }
 
-    override func didDispose() { disconnect() }
+    override func didDispose() { disconnectAfterLast(self) }
 
     override func reset() {
         if kept != nil { kept = RingBuffer(capacity: parameters.connectable.count) }

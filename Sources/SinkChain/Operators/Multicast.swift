@@ -101,6 +101,7 @@ final class Connecting<Element>: Sendable {
     }
 
     /// Calls `body` under the lock.
+    @inline(__always)
     func locked<Result: Sendable>(_ body: (inout Content) -> Result) -> Result { content.withLock { body(&$0) } }
 
     /// The subject of this connection, or of the next.
@@ -168,8 +169,8 @@ final class Connection<Element>: Cancelable, @unchecked Sendable {
     }
 
     private let live = LiveObject()
-    /// What it belongs to, until it is over: that holds the source.
-    private let connecting: Locked<Connecting<Element>?>
+    /// What it belongs to, until it is over: that holds the source. Without its type, which would be looked up.
+    private let connecting: Locked<(any AnyObject & Sendable)?>
     /// Behind the lock of `connecting`, and so are the three members that use it.
     @exclusivity(unchecked) private var state = State.starting
 
@@ -178,7 +179,10 @@ final class Connection<Element>: Cancelable, @unchecked Sendable {
     /// Whether it was disposed, or the source has ended.
     var isDisposed: Bool { connecting.withLock { $0 == nil } }
 
-    func dispose() { connecting.withLock { $0 }?.end(self) }
+    func dispose() {
+        guard let connecting = connecting.withLock({ $0 }) else { return }
+        unsafeDowncast(connecting, to: Connecting<Element>.self).end(self)
+    }
 
     /// Lets go of what it belongs to: it is over.
     func letGo() {
