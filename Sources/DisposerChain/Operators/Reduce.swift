@@ -6,7 +6,7 @@ extension Chain {
     /// and emits no value. If `accumulator` throws, the source is torn down, and the error is emitted.
     /// Disposal stops the source and releases `accumulator`.
     public func reduce<Result>(_ seed: Result, accumulator: @escaping (Result, Element) throws -> Result) -> Chain<Result> {
-        Producer(Reduce(seed: seed, accumulator: accumulator), source: self) { observable, downstream in
+        Producer(Reduce(accumulator: accumulator, seed: seed), source: self) { observable, downstream in
             let sink = ReduceSink<Element, Result>(observable.parameters(), downstream)
             let upstream = observable.source(of: Element.self).connect(
                 Downstream(sink) { sink, value in
@@ -18,8 +18,8 @@ extension Chain {
 }
 
 private struct Reduce<Element, Result> {
-    let seed: Result
     let accumulator: (Result, Element) throws -> Result
+    let seed: Result
 }
 
 private final class ReduceSink<Element, Result>: OperatorSink<Void, Result>, @unchecked Sendable {

@@ -4,7 +4,7 @@ extension Chain {
     /// Ends when its source does. If `accumulator` throws, the source is torn down, and the error is emitted.
     /// Disposal stops the source and releases `accumulator`.
     public func scan<Result>(_ seed: Result, accumulator: @escaping (Result, Element) throws -> Result) -> Chain<Result> {
-        Producer(Scan(seed: seed, accumulator: accumulator), source: self) { observable, downstream in
+        Producer(Scan(accumulator: accumulator, seed: seed), source: self) { observable, downstream in
             let sink = ScanSink<Element, Result>(observable.parameters(), downstream)
             let upstream = observable.source(of: Element.self).connect(
                 Downstream(sink) { sink, value in
@@ -16,8 +16,8 @@ extension Chain {
 }
 
 private struct Scan<Element, Result> {
-    let seed: Result
     let accumulator: (Result, Element) throws -> Result
+    let seed: Result
 }
 
 private final class ScanSink<Element, Result>: OperatorSink<Void, Result>, @unchecked Sendable {

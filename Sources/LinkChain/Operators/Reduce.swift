@@ -6,7 +6,7 @@ extension Chain {
     /// and emits no value. If `accumulator` throws, the source is torn down, and the error is emitted.
     /// Disposal stops the source and releases `accumulator`.
     public func reduce<Result>(_ seed: Result, accumulator: @escaping (Result, Element) throws -> Result) -> Chain<Result> {
-        let sink = ReduceSink<Element, Result>(Reduce(seed: seed, accumulator: accumulator), tree)
+        let sink = ReduceSink<Element, Result>(Reduce(accumulator: accumulator, seed: seed), tree)
         // LinkChain: the link exists from now on and is shared by all that observe it; its source knows it weakly.
         sink.attach(to: self) { sink, value in
             unsafeDowncast(sink, to: ReduceSink<Element, Result>.self).next(value)
@@ -16,8 +16,9 @@ extension Chain {
 }
 
 private struct Reduce<Element, Result> {
-    let seed: Result
+    // First, so that where it is does not depend on the size of what follows: that would be looked up for each value.
     let accumulator: (Result, Element) throws -> Result
+    let seed: Result
 }
 
 private final class ReduceSink<Element, Result>: OperatorSink<Reduce<Element, Result>, Result>, @unchecked Sendable {

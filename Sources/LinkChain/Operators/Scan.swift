@@ -4,7 +4,7 @@ extension Chain {
     /// Ends when its source does. If `accumulator` throws, the source is torn down, and the error is emitted.
     /// Disposal stops the source and releases `accumulator`.
     public func scan<Result>(_ seed: Result, accumulator: @escaping (Result, Element) throws -> Result) -> Chain<Result> {
-        let sink = ScanSink<Element, Result>(Scan(seed: seed, accumulator: accumulator), tree)
+        let sink = ScanSink<Element, Result>(Scan(accumulator: accumulator, seed: seed), tree)
         // LinkChain: the link exists from now on and is shared by all that observe it; its source knows it weakly.
         sink.attach(to: self) { sink, value in
             unsafeDowncast(sink, to: ScanSink<Element, Result>.self).next(value)
@@ -14,8 +14,9 @@ extension Chain {
 }
 
 private struct Scan<Element, Result> {
-    let seed: Result
+    // First, so that where it is does not depend on the size of what follows: that would be looked up for each value.
     let accumulator: (Result, Element) throws -> Result
+    let seed: Result
 }
 
 private final class ScanSink<Element, Result>: OperatorSink<Scan<Element, Result>, Result>, @unchecked Sendable {

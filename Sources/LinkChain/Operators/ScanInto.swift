@@ -5,7 +5,7 @@ extension Chain {
     /// Ends when its source does. If `accumulator` throws, the source is torn down, and the error is emitted.
     /// Disposal stops the source and releases `accumulator` and the result.
     public func scan<Result>(into seed: Result, accumulator: @escaping (inout Result, Element) throws -> Void) -> Chain<Result> {
-        let sink = ScanIntoSink<Element, Result>(ScanInto(seed: seed, accumulator: accumulator), tree)
+        let sink = ScanIntoSink<Element, Result>(ScanInto(accumulator: accumulator, seed: seed), tree)
         // LinkChain: the link exists from now on and is shared by all that observe it; its source knows it weakly.
         sink.attach(to: self) { sink, value in
             unsafeDowncast(sink, to: ScanIntoSink<Element, Result>.self).next(value)
@@ -15,8 +15,9 @@ extension Chain {
 }
 
 private struct ScanInto<Element, Result> {
-    let seed: Result
+    // First, so that where it is does not depend on the size of what follows: that would be looked up for each value.
     let accumulator: (inout Result, Element) throws -> Void
+    let seed: Result
 }
 
 private final class ScanIntoSink<Element, Result>: OperatorSink<ScanInto<Element, Result>, Result>, @unchecked Sendable {

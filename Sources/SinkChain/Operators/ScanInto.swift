@@ -5,7 +5,7 @@ extension Chain {
     /// Ends when its source does. If `accumulator` throws, the source is torn down, and the error is emitted.
     /// Disposal stops the source and releases `accumulator` and the result.
     public func scan<Result>(into seed: Result, accumulator: @escaping (inout Result, Element) throws -> Void) -> Chain<Result> {
-        Producer(ScanInto(seed: seed, accumulator: accumulator), source: self) { observable, downstream in
+        Producer(ScanInto(accumulator: accumulator, seed: seed), source: self) { observable, downstream in
             let sink = ScanIntoSink<Element, Result>(observable.parameters(), downstream)
             sink.upstream = observable.source(of: Element.self).connect(
                 Downstream(sink) { sink, value in
@@ -17,8 +17,8 @@ extension Chain {
 }
 
 private struct ScanInto<Element, Result> {
-    let seed: Result
     let accumulator: (inout Result, Element) throws -> Void
+    let seed: Result
 }
 
 private final class ScanIntoSink<Element, Result>: OperatorSink<Void, Result>, @unchecked Sendable {
