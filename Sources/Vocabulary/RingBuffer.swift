@@ -22,6 +22,16 @@
         return places[position < left ? first + position : position - left]
     }
 
+    /// What is in the ring, oldest first.
+    @usableFromInline package var all: [Content] {
+        if first == 0 { return places }
+        // One by one: what slices are made of would be looked up where this is not specialised.
+        var all: [Content] = []
+        all.reserveCapacity(places.count)
+        for position in 0..<places.count { all.append(self[position]) }
+        return all
+    }
+
     /// Puts `content` in, as the newest. Returns the oldest if that had to go.
     ///
     /// It is handed out so that it is released where the caller likes: that may run users' code.

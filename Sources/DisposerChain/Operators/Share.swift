@@ -200,9 +200,7 @@ private final class KeptValues<Element>: Sendable {
     }
 
     /// All of them, oldest first.
-    var all: [Element] {
-        content.withLock { content in Moved(value: (0..<content.values.count).map { content.values[$0] }) }.value
-    }
+    var all: [Element] { content.withLock { Moved(value: $0.values.all) }.value }
 }
 
 /// A value on its way into the lock and out.
