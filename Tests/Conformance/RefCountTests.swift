@@ -46,6 +46,16 @@ import Testing
         }
     }
 
+    @Test func anObserverThatTheSubjectSatisfiesConnectsNothing() {
+        conform { trial in
+            let source = NotedSource("source", trial), satisfied = trial.recorder()
+            let token = satisfied.subscribe(to: source.chain.multicast(BehaviorSubject(value: 1)).refCount().take(1))
+            expect(satisfied.heard, "1 |")
+            expect(trial.journal.entries, [])
+            token.dispose()
+        }
+    }
+
     @Test(arguments: ["catch", "concatMap", "flatMap", "flatMapFirst", "flatMapLatest", "merge(maxConcurrent:)"])
     func aClosureThatDisposesItsStreamKeepsTheInnerOneFromBeingSubscribedTo(_ name: String) {
         conform { trial in

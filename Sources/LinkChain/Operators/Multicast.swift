@@ -44,6 +44,7 @@ public final class ConnectableObservable<Element>: Observer<Element>, @unchecked
     private let source: Chain<Element>
     /// The sending side of the subject above, if there is one. Else the values come from the source.
     private let subject: AnyObserver<Element>?
+    var isThroughSubject: Bool { subject != nil }
     let count: Int
     /// Touched inside the serializer.
     @exclusivity(unchecked) private var kept: RingBuffer<Element>?
@@ -180,7 +181,7 @@ public final class ConnectableObservable<Element>: Observer<Element>, @unchecked
     }
 
     override func handOver(to registration: AnyRegistration) {
-        if subject == nil { handOverKept(self, registration) } else { super.handOver(to: registration) }
+        if isThroughSubject { super.handOver(to: registration) } else { handOverKept(self, registration) }
     }
 
     /// It is its holder's, as a subject is: its links and handlers stay.

@@ -37,7 +37,8 @@ private final class RefCountSink<Element>: MultiSourceSink<RefCounting<Element>,
         connectForFirst = { unsafeDowncast($0, to: RefCountSink<Element>.self).connect() }
         disconnectAfterLast = { unsafeDowncast($0, to: RefCountSink<Element>.self).disconnect() }
         super.init(parameters)
-        audience = .replayed
+        // What a subject hands to late observers waits for the first who comes.
+        if !parameters.connectable.isThroughSubject { audience = .replayed }
     }
 
     @inline(__always)
@@ -53,7 +54,9 @@ private final class RefCountSink<Element>: MultiSourceSink<RefCounting<Element>,
         emit(value)
     }
 
-    override func handOver(to registration: AnyRegistration) { handOverKept(self, registration) }
+    override func handOver(to registration: AnyRegistration) {
+        if parameters.connectable.isThroughSubject { super.handOver(to: registration) } else { handOverKept(self, registration) }
+    }
 
     override func startInputs() {
         super.startInputs()
