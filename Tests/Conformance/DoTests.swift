@@ -230,4 +230,22 @@ import Testing
             }
         }
     }
+
+    @Test func anErrorInPlaceOfTheEndIsNotHeardByTheNextObserver() {
+        for disposes in [false, true] {
+            conform { trial in
+                let source = Emitter<Int>(), first = trial.recorder("first"), next = trial.recorder("next"), token = Box()
+                token.content = first.subscribe(
+                    to: source.do(onCompleted: {
+                        if disposes { token.dispose() }
+                        throw Failure.boom
+                    }))
+                next.hear(source)
+                source.onCompleted()
+                expect(first.heard, disposes ? "" : "#boom")
+                expect(next.heard, "|")
+                token.content = nil
+            }
+        }
+    }
 }

@@ -110,4 +110,23 @@ import Testing
             }
         }
     }
+
+    /// The error takes the place of an end that goes no further there. The next observer of the source hears the source's.
+    @Test func anErrorInPlaceOfTheEndOfALinkThatIsUnlinkedIsNotHeardByTheNext() {
+        conform { trial in
+            let source = Emitter<Int>(), unlinked = trial.recorder("unlinked"), next = trial.recorder("next")
+            let link = Box<Chain<Int>?>(nil)
+            link.content = source.do(onCompleted: {
+                link.content?.unlink()
+                throw Failure.boom
+            })
+            let token = link.content.map { unlinked.subscribe(to: $0) }
+            next.hear(source)
+            source.onCompleted()
+            #expect(unlinked.heard == "")
+            #expect(next.heard == "|")
+            token?.dispose()
+            link.content = nil
+        }
+    }
 }
