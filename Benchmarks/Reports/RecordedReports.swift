@@ -12,7 +12,7 @@ extension RecordedInstructions {
         ]
     }
 
-    package var complaints: [String] { errors.map { "reactive-bench: \($0.key): \($0.detail)" } }
+    package var complaints: [String] { errors.map { "\(ToolName.here): \($0.key): \($0.detail)" } }
 }
 
 extension RecordedCensus {
@@ -29,7 +29,7 @@ extension RecordedCensus {
             + (isDetailed ? [] : [hint])
     }
 
-    package var complaints: [String] { troubles.map { "reactive-bench: its rows have status error: \($0)" } }
+    package var complaints: [String] { troubles.map { "\(ToolName.here): its rows have status error: \($0)" } }
 }
 
 extension Verification.Outcome {

@@ -9,15 +9,17 @@ package struct RunReport {
     private let folder: ResultFolder
     /// Where the results before these are kept; nil if there were none.
     private let setAside: String?
+    private let rows: [Row]
 
     package init(_ run: RecordedRun, of catalogue: Catalogue, in folder: ResultFolder, setAside: String?) {
         (self.run, self.catalogue, self.folder, self.setAside) = (run, catalogue, folder, setAside)
+        rows = run.run.rows()
     }
 
     package var sections: [Section] {
-        let rows = run.run.rows(), checks = run.description.checks, names = catalogue.implementations
+        let checks = run.description.checks, names = catalogue.implementations
         return [Headline(rows).section(names, libraries: catalogue.libraries, noise: checks.noiseFloor)]
-            + Details(rows, names: names, noise: checks.noiseFloor, guarantees: catalogue.guarantees).sections + Self.nondeterministic(rows)
+            + Details(rows, names: names, noise: checks.noiseFloor, guarantees: catalogue.guarantees).sections + nondeterministic
             + [checks.section]
     }
 
@@ -30,20 +32,23 @@ package struct RunReport {
     package var complaints: [String] { Self.complaints(run.run.troubles) }
 
     package static func complaints(_ troubles: [Trouble]) -> [String] {
-        var titles: [[String]: [String]] = [:], order: [[String]] = []
-        for trouble in troubles {
-            let pair = [trouble.workload, trouble.implementation]
-            if titles[pair] == nil { order.append(pair) }
-            titles[pair, default: []].append(trouble.title)
+        var complaints: [String] = [], rest = troubles[...]
+        // The sizes of a workload follow each other.
+        while let first = rest.first {
+            let sizes = rest.prefix { ($0.workload, $0.implementation) == (first.workload, first.implementation) }
+            rest = rest.dropFirst(sizes.count)
+            complaints.append(
+                "\(ToolName.here): \(first.implementation): rows with status error: \(sizes.map(\.title).joined(separator: ", ")); "
+                    + "`reactive-bench verify --filter '^\(first.workload)$' --architecture \(first.implementation)` runs this alone")
         }
-        return order.map { pair in
-            "\(ToolName.here): \(pair[1]): rows with status error: \((titles[pair] ?? []).joined(separator: ", ")); "
-                + "`reactive-bench verify --filter '^\(pair[0])$' --architecture \(pair[1])` runs this alone"
-        }
+        return complaints
     }
 
+    /// The rows about which processes disagree.
+    private var odd: [RowKey] { rows.filter { $0.status == .nondeterministic }.map(\.key) }
+
     /// The last line of a run that has not succeeded: what went wrong stands above the tables, and is out of sight by then.
-    private var verdict: String? { Self.verdict(run.run.troubles, run.run.rows().filter { $0.status == .nondeterministic }.map(\.key)) }
+    private var verdict: String? { Self.verdict(run.run.troubles, odd) }
 
     /// Nil where there are neither troubles nor rows about which processes disagree.
     package static func verdict(_ troubles: [Trouble], _ odd: [RowKey]) -> String? {
@@ -53,11 +58,11 @@ package struct RunReport {
         return "FAILED  \(count == 1 ? "one result is" : "\(count) results are") wrong\(count == 1 ? "" : ", first"): \(first)"
     }
 
-    private static func nondeterministic(_ rows: [Row]) -> [Section] {
-        let odd = rows.filter { $0.status == .nondeterministic }
+    private var nondeterministic: [Section] {
+        let odd = odd
         if odd.isEmpty { return [] }
         var section = Section("Not counts", name: "nondeterministic")
-        section.notes = ["Processes disagreed, so this run ends with 3, and the gate would fail:"] + odd.map { "  \($0.key)" }
+        section.notes = ["Processes disagreed, so this run ends with 3, and the gate would fail:"] + odd.map { "  \($0)" }
         return [section]
     }
 

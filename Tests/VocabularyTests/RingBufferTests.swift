@@ -3,8 +3,8 @@ import Testing
 @testable import Vocabulary
 
 @Suite struct RingBufferTests {
-    @Test("The last values, oldest first, however far the ring has been passed round", arguments: 0...9)
-    func keepsTheLast(_ count: Int) {
+    @Test(arguments: 0...9)
+    func theLastAreKeptOldestFirstHoweverFarTheRingHasBeenPassedRound(_ count: Int) {
         var ring = RingBuffer<Int>(capacity: 4)
         var gone: [Int] = []
         for value in 0..<count {
@@ -16,8 +16,7 @@ import Testing
         #expect(gone == Array(0..<max(0, count - 4)))
     }
 
-    @Test("What was asked for stays as it was")
-    func snapshot() {
+    @Test func whatWasAskedForStaysAsItWas() {
         var ring = RingBuffer<Int>(capacity: 2)
         ring.append(1)
         ring.append(2)
@@ -27,8 +26,7 @@ import Testing
         #expect(ring.all == [2, 3])
     }
 
-    @Test("A ring without limit keeps everything")
-    func everything() {
+    @Test func aRingWithoutLimitKeepsEverything() {
         var ring = RingBuffer<Int>(capacity: .max)
         for value in 0..<100 { ring.append(value) }
         #expect(ring.all == Array(0..<100))

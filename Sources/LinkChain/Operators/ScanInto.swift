@@ -15,7 +15,7 @@ extension Chain {
 }
 
 private struct ScanInto<Element, Result> {
-    // First, so that where it is does not depend on the size of what follows: that would be looked up for each value.
+    // LinkChain: read from here for each value. It comes first: where it is behind a seed of unknown size would be looked up each time.
     let accumulator: (inout Result, Element) throws -> Void
     let seed: Result
 }
