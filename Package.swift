@@ -117,7 +117,7 @@ let package = Package(
         tests("WeakSubject", on: ["WeakSubject", "TestThreads"]),
         tests(
             "Measurement",
-            on: ["BenchmarkKit", "Results", "Runner", "Gate", "Reports", "CommandLineArguments", "CBlackBox", "CCensus"]
+            on: ["BenchmarkKit", "Results", "Runner", "Gate", "Reports", "CommandLineArguments", "CBlackBox", "CCensus", "CProcess"]
         ),
         tests(
             "Demonstration",

@@ -3,6 +3,10 @@
 
 #include <dirent.h>
 #include <fcntl.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/syscall.h>
 #include <unistd.h>
 
 int fork_single_threaded(void) { return fork(); }
@@ -16,6 +20,40 @@ int number_of_threads(void) {
     closedir(threads);
     return number;
 }
+
+#ifdef __linux__
+int thread_id(void) { return (int)syscall(SYS_gettid); }
+
+bool thread_is_asleep(int id) {
+    char path[64], text[128];
+    snprintf(path, sizeof path, "/proc/self/task/%d/stat", id);
+    int file = open(path, O_RDONLY | O_CLOEXEC);
+    if (file < 0) return true;
+    ssize_t length = read(file, text, sizeof text - 1);
+    close(file);
+    if (length <= 0) return true;
+    text[length] = 0;
+    // The state stands behind the name, and a name may contain a parenthesis itself.
+    const char *name_end = strrchr(text, ')');
+    return name_end && strncmp(name_end, ") S", 3) == 0;
+}
+
+int other_threads_at_work(void) {
+    DIR *threads = opendir("/proc/self/task");
+    if (!threads) return 0;
+    int number = 0;
+    for (struct dirent *entry; (entry = readdir(threads));) {
+        int id = atoi(entry->d_name); // 0 for `.` and `..`.
+        if (id != 0 && id != thread_id()) number += !thread_is_asleep(id);
+    }
+    closedir(threads);
+    return number;
+}
+#else
+int thread_id(void) { return 0; }
+bool thread_is_asleep(int id) { return id == 0; }
+int other_threads_at_work(void) { return 0; }
+#endif
 
 int pipe_of_our_own(int ends[2]) {
 #ifdef __linux__

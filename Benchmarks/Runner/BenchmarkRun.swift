@@ -45,9 +45,9 @@ package struct BenchmarkRun: Sendable {
     /// The implementations that crashed, hung, were wrong or left something behind, and how, in the order of the plan.
     package var troubles: [Trouble] {
         eachPair { entry, implementation, pair in
-            let all = (failures[pair] ?? [:]).merging((left[pair] ?? [:]).mapValues { "\($0)" }) { first, _ in first }
+            let all = (failures[pair] ?? [:]).merging((left[pair] ?? [:]).mapValues(\.reason)) { first, _ in first }
             return all.sorted { $0.key < $1.key }.map { size, reason in
-                let isMismatch = wrong[pair]?[size].map { "\($0)" } == reason
+                let isMismatch = wrong[pair]?[size]?.reason == reason
                 return Trouble(Plan.Job(entry: entry, size: size), implementation, reason, isMismatch: isMismatch)
             }
         }
@@ -223,7 +223,7 @@ package struct BenchmarkRun: Sendable {
         let pair = pair(job.entry, implementation)
         return job.timedRows.compactMap { name in
             let key = job.entry.key(implementation, size: job.size, phase: name, metric: metric)
-            if let failure = failures[pair]?[job.size] ?? undone(job, pair)?.description {
+            if let failure = failures[pair]?[job.size] ?? undone(job, pair)?.reason {
                 return Row(key, without: .error, detail: failure)
             }
             let processes = samples[key]

@@ -18,9 +18,5 @@ package struct Trouble: Equatable, Sendable, CustomStringConvertible {
         isChance = isMismatch && job.entry.workload.counting == .none && !serialises
     }
 
-    /// A mismatch says by itself whose it is.
-    package var description: String {
-        let subject = "\(title): \(implementation): "
-        return reason.hasPrefix(subject) ? reason : subject + reason
-    }
+    package var description: String { "\(title): \(implementation): \(reason)" }
 }

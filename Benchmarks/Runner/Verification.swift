@@ -37,7 +37,7 @@ package struct Verification {
                     let job = Plan.Job(entry: entry, size: size)
                     let residue = BenchmarkRun.residueMismatch(
                         job, implementation, [answer.report.figures], emitterUse: answer.report.emitterUse[size])
-                    let failure = answer.failures[size] ?? residue?.description
+                    let failure = answer.failures[size] ?? residue?.reason
                     runs += 1
                     if failure != nil { failed += 1 }
                     said(Outcome(job: job, implementation: implementation.name, failure: failure))

@@ -1,11 +1,22 @@
 #ifndef C_PROCESS_H
 #define C_PROCESS_H
 
+#include <stdbool.h>
+
 /// `fork`, which Swift does not import: in a process of several threads the copy may do next to nothing. Only for a process of one thread.
 int fork_single_threaded(void);
 
 /// How many threads this process has; 0 where the system does not say.
 int number_of_threads(void);
+
+/// The number by which the system knows the calling thread; 0 where it has none: only Linux has.
+int thread_id(void);
+
+/// Whether a thread of this process sleeps, or is gone. One that is ready and waits for a core does not sleep.
+bool thread_is_asleep(int id);
+
+/// How many threads beside the calling one do not sleep at this moment; 0 where the system does not say: only Linux does.
+int other_threads_at_work(void);
 
 /// A pipe whose ends no other program inherits; on Linux not even one that another thread starts at this moment. 0, or -1 with `errno`.
 int pipe_of_our_own(int ends[2]);

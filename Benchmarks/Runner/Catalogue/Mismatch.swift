@@ -11,7 +11,10 @@ package struct Mismatch: Error, Equatable, Sendable, CustomStringConvertible {
     /// The workload's, without the size.
     package var slug: String { String(workload.prefix { $0 != " " }) }
 
-    package var description: String { "\(workload): \(implementation): \(what): expected \(expected), observed \(observed)" }
+    package var description: String { "\(workload): \(implementation): \(reason)" }
+
+    /// What it says where its workload and implementation are known.
+    package var reason: String { "\(what): expected \(expected), observed \(observed)" }
 
     init(workload: String, implementation: String, what: String, expected: String, observed: String) {
         (self.workload, self.implementation, self.what, self.expected, self.observed) = (workload, implementation, what, expected, observed)

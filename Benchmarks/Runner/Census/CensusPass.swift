@@ -1,3 +1,5 @@
+import CProcess
+import Foundation
 import Results
 
 /// The pass that counts objects and references. Needs the census build; nothing is timed in it.
@@ -13,12 +15,20 @@ package enum CensusPass {
         let counted = [try CensusedRun(job, implementation, fault: fault), try CensusedRun(job, implementation, fault: fault)]
         let repeated = job.entry.workload.phases.contains(.event) ? try CensusedRun(job, implementation, repeats: true) : nil
         _ = try CensusedRun(job, implementation, fault: fault)
+        awaitOtherThreads()
         let residues = counted.map { Residue(first: first.left, another: $0.left) }
         // Where other threads are, they may still be at it.
         for (run, residue) in zip(counted, residues) where job.entry.workload.counting != .none && residue.isNone {
             if let mismatch = imbalance(job, implementation, run.whole) { throw mismatch }
         }
         return figures(job, counted, again: repeated?.again, residues)
+    }
+
+    /// Returns when every other thread sleeps, or after some seconds: a thread that has reported its last value may be made to wait by the
+    /// system before it releases what it holds of the run, and that is no leak.
+    private static func awaitOtherThreads() {
+        let start = ContinuousClock.now
+        while other_threads_at_work() > 0, ContinuousClock.now - start < .seconds(10) { usleep(200) }
     }
 
     /// Without runs, the same figures without values.

@@ -11,6 +11,8 @@ package struct CensusRun {
 
     package init(_ plan: Plan, _ children: Children = Children()) { (self.plan, self.children) = (plan, children) }
 
+    private static let unseen = "its runtime counts references unseen by the census"
+
     /// About how long a workload takes, in seconds: for the time left.
     package func time(of entry: Entry) -> Double {
         Double(entry.implementations.count * plan.sizes(of: entry).count * plan.countingProcesses) * 0.03
@@ -38,7 +40,7 @@ package struct CensusRun {
             }
             rowsByJob[job.title, default: []] += Repetitions.rows(
                 job, implementation, expected: CensusPass.figures(job, [], again: nil, []), reports: own.map(\.report.figures),
-                failure: failure)
+                failure: failure, unsupported: implementation.scenario.isSeenByCensus ? nil : Self.unseen)
         }
     }
 

@@ -44,7 +44,7 @@ package struct Children: Sendable {
         let whole: ChildFailure
         do throws(ChildFailure) {
             answer.report = try ask(task)
-            for (size, mismatch) in answer.report.mismatches { answer.failures[size] = "\(mismatch)" }
+            for (size, mismatch) in answer.report.mismatches { answer.failures[size] = mismatch.reason }
             return answer
         } catch {
             if Interruption.isRequested { throw Interrupted() }

@@ -3,10 +3,10 @@ import Results
 /// What several processes said of the same workload and implementation, put together.
 enum Repetitions {
     /// The rows of one implementation at one size, in the order of `expected`: a row per figure that is expected there. `reports` has
-    /// what each process said; `failure` why one of them said nothing.
+    /// what each process said; `failure` why one of them said nothing; `unsupported` why none was asked.
     static func rows(
         _ job: Plan.Job, _ implementation: WorkloadImplementation, expected: [ChildReport.Figure], reports: [[ChildReport.Figure]],
-        failure: String?
+        failure: String?, unsupported: String? = nil
     ) -> [Row] {
         var found: [Place: [[Double]]] = [:]
         for figure in reports.joined() where figure.size == job.size {
@@ -17,9 +17,15 @@ enum Repetitions {
             if let failure { return Row(key, without: .error, detail: failure) }
             let values = found[Place(figure)] ?? []
             let sample = values.flatMap(\.self)
-            if sample.isEmpty { return Row(key, without: .unsupported) }
+            if sample.isEmpty { return Row(key, without: .unsupported, detail: unsupported ?? reason(figure)) }
             return figure.metric.kind == .exact ? Row(key, counts: sample) : Row(key, measured: sample)
         }
+    }
+
+    /// Why no process gave a figure, though all ran to their end.
+    private static func reason(_ figure: ChildReport.Figure) -> String {
+        figure.phase == SteadyStatePass.phase && AllocationCounter.isAvailable
+            ? "a further time is other work, as after the end of a stream" : "this system or this build cannot measure it"
     }
 
     private struct Place: Hashable {
