@@ -169,8 +169,6 @@ Planned, and no patch, for these reasons:
 - `link-no-lock`: the only lock left is that of `link-no-lookup-lock`.
 - `disposer-last-only`: one disposer for a whole chain leaves each sink with a reference upwards. That is SinkChain.
 - `disposer-no-trampoline`, `sink-trampoline`: neither library has a trampoline on the path of this workload any more.
-
-No patch takes apart the difference between DisposerChain and SinkChain. The tables by kinds say where its instructions go, not why.
 """
 
 
