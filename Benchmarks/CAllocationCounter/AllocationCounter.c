@@ -26,17 +26,18 @@ extern void __libc_free(void *);
 // One set of counters for all threads. Counters per thread would be faster, but counting is never timed, and only one
 // common sequence of live bytes has an exact peak. Nothing is registered, so a thread that ends takes nothing with it.
 // Relaxed is enough: each counter is exact by itself, and a reader has joined the counting threads or synchronised with them.
-static _Atomic bool counting;
+static _Atomic int mode; // One of the following.
+enum { OFF, REGULAR, COUNTING };
 static _Atomic uint64_t allocations, frees, allocated_bytes;
 static _Atomic int64_t live_bytes, peak_live_bytes;
 
 #define ADD(counter, n) atomic_fetch_add_explicit(&(counter), (n), memory_order_relaxed)
 #define GET(counter) atomic_load_explicit(&(counter), memory_order_relaxed)
 #define SET(counter, n) atomic_store_explicit(&(counter), (n), memory_order_relaxed)
-#define UNLIKELY_COUNTING __builtin_expect(GET(counting), false)
+#define IS_ON __builtin_expect(GET(mode) != OFF, false)
 
 static void *count_allocation(void *block) {
-    if (!block) return block;
+    if (!block || GET(mode) != COUNTING) return block;
     int64_t size = (int64_t)malloc_usable_size(block);
     ADD(allocations, 1);
     ADD(allocated_bytes, (uint64_t)size);
@@ -48,22 +49,22 @@ static void *count_allocation(void *block) {
 }
 
 static void count_free(void *block) {
+    if (GET(mode) != COUNTING) return;
     ADD(frees, 1);
     ADD(live_bytes, -(int64_t)malloc_usable_size(block));
 }
 
 // glibc hands out a free block that is 16 bytes too long as it is, since the rest would be too short for a block. Whether it finds
 // such a one depends on all that the process did before, and it spreads: a Swift array takes the slack as capacity and grows
-// later. So, while counting, such blocks are put aside until a regular one comes, and the figures depend on the request alone.
+// later. So, while counting, such blocks are put aside until a regular one comes, and the figures depend on the request alone. That begins
+// before counting does: an array that was made before has the slack, too, and grows later while it is counted.
 // They stay aside until counting ends: given back at once, the next request of that size would meet all of them again.
-enum { HEADER = sizeof(size_t), GRAIN = 2 * sizeof(size_t), SMALLEST = 4 * sizeof(size_t) - HEADER, PAGE = 4096, LARGE = 64 * 1024 };
+enum { HEADER = sizeof(size_t), GRAIN = 2 * sizeof(size_t), SMALLEST = 4 * sizeof(size_t) - HEADER };
 
 struct aside { struct aside *next; };
 static struct aside *_Atomic put_aside;
 
 static bool is_irregular(void *block, size_t alignment, size_t size) {
-    // A block with pages of its own (mmap) is longer by whatever is left of the last one, every time anew.
-    if (size >= LARGE && (alignment || (uintptr_t)block % PAGE == GRAIN)) return false;
     size_t regular = ((size + HEADER + GRAIN - 1) & ~(size_t)(GRAIN - 1)) - HEADER;
     if (regular < SMALLEST) regular = SMALLEST;
     size_t excess = malloc_usable_size(block) - regular;
@@ -83,13 +84,13 @@ static void *regular_block(size_t alignment, size_t size) {
 }
 
 void *malloc(size_t size) {
-    if (UNLIKELY_COUNTING) return count_allocation(regular_block(0, size));
+    if (IS_ON) return count_allocation(regular_block(0, size));
     return __libc_malloc(size);
 }
 
 void *calloc(size_t count, size_t size) {
     size_t bytes;
-    if (UNLIKELY_COUNTING && !__builtin_mul_overflow(count, size, &bytes)) {
+    if (IS_ON && !__builtin_mul_overflow(count, size, &bytes)) {
         void *block = regular_block(0, bytes);
         if (block) memset(block, 0, bytes);
         return count_allocation(block);
@@ -98,12 +99,12 @@ void *calloc(size_t count, size_t size) {
 }
 
 void free(void *block) {
-    if (UNLIKELY_COUNTING && block) count_free(block);
+    if (IS_ON && block) count_free(block);
     __libc_free(block);
 }
 
 void *realloc(void *old, size_t size) {
-    if (!UNLIKELY_COUNTING) return __libc_realloc(old, size);
+    if (!IS_ON) return __libc_realloc(old, size);
     if (!old) return malloc(size);
     if (size == 0) { // As glibc has it.
         free(old);
@@ -120,7 +121,7 @@ void *realloc(void *old, size_t size) {
 }
 
 static void *aligned_block(size_t alignment, size_t size) {
-    if (UNLIKELY_COUNTING) return count_allocation(regular_block(alignment, size));
+    if (IS_ON) return count_allocation(regular_block(alignment, size));
     return __libc_memalign(alignment, size);
 }
 
@@ -158,18 +159,26 @@ void *pvalloc(size_t size) {
 
 bool allocation_counter_is_available(void) { return true; }
 
+void allocation_counter_prepare(void) {
+    // No pages of its own for a large block. It would be longer by what is left of the last page, and whether it gets them depends on how
+    // much of the heap is free and how large the blocks were that the process gave back.
+    mallopt(M_MMAP_MAX, 0);
+    atomic_store_explicit(&mode, REGULAR, memory_order_seq_cst);
+}
+
 void allocation_counter_start(void) {
+    if (GET(mode) == OFF) allocation_counter_prepare();
     SET(allocations, 0);
     SET(frees, 0);
     SET(allocated_bytes, 0);
     SET(live_bytes, 0);
     SET(peak_live_bytes, 0);
     // The fences keep what the caller does between start and stop between them, for the compiler and for other threads.
-    atomic_store_explicit(&counting, true, memory_order_seq_cst);
+    atomic_store_explicit(&mode, COUNTING, memory_order_seq_cst);
 }
 
 void allocation_counter_stop(void) {
-    atomic_store_explicit(&counting, false, memory_order_seq_cst);
+    atomic_store_explicit(&mode, OFF, memory_order_seq_cst);
     struct aside *rest = atomic_exchange_explicit(&put_aside, NULL, memory_order_acquire);
     while (rest) {
         struct aside *next = rest->next;
@@ -193,6 +202,7 @@ AllocationCounts allocation_counter_read(void) {
 #else
 
 bool allocation_counter_is_available(void) { return false; }
+void allocation_counter_prepare(void) {}
 void allocation_counter_start(void) {}
 void allocation_counter_stop(void) {}
 AllocationCounts allocation_counter_read(void) { return (AllocationCounts){0}; }

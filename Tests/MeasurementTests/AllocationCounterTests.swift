@@ -95,6 +95,37 @@ struct AllocationCounterTests {
             for (index, block) in holes.enumerated() where index % 2 == 1 { free(block) }
         }
     }
+
+    @Test func whatWasMadeBeforeCountingIsNoLongerThanAskedForEither() async {
+        await #expect(processExitsWith: .success) {
+            let holes = (0..<400).map { _ in malloc(1516) }
+            for (index, block) in holes.enumerated() where index % 2 == 0 { free(block) }
+            func longest() -> Int { (0..<100).map { _ in malloc_usable_size(malloc(1500)) }.max() ?? 0 }
+            AllocationCounter.prepare()
+            let prepared = longest()
+            AllocationCounter.start()
+            let nothing = AllocationCounter.read()
+            AllocationCounter.stop()
+            // glibc on 64 bits: a multiple of 16, of which 8 are the header.
+            #expect(prepared == 1512 && nothing == AllocationCounter.Reading())
+            // And those that are too long are there: without that, this test says nothing.
+            #expect(longest() == 1528)
+        }
+    }
+
+    @Test func aLargeBlockHasNoPagesOfItsOwn() async {
+        await #expect(processExitsWith: .success) {
+            let mapped = malloc_usable_size(malloc(1 << 20))
+            AllocationCounter.start()
+            let large = malloc(1 << 20)
+            let reading = AllocationCounter.read()
+            free(large)
+            AllocationCounter.stop()
+            // Of whole pages, less a header of 16 bytes.
+            #expect(mapped == (1 << 20) + 4096 - 16)
+            #expect(reading.allocatedBytes == (1 << 20) + 8)
+        }
+    }
 }
 
 #endif

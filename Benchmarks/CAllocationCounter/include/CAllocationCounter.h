@@ -28,7 +28,11 @@ bool allocation_counter_is_available(void);
 /// Whether this build is one of a sanitizer: what it measures is the sanitizer.
 bool allocation_counter_is_sanitized(void);
 
-/// Sets every counter to 0 and begins to count. Allocates nothing.
+/// From now on until `allocation_counter_stop`, a block's usable size depends on what is asked for alone. Call it before anything is made
+/// that is still there while allocations are counted: Swift's arrays take what a block is too long by as capacity.
+void allocation_counter_prepare(void);
+
+/// Sets every counter to 0 and begins to count. Prepares if nobody has. Allocates nothing.
 void allocation_counter_start(void);
 
 /// Ends counting; the counters keep their values. Allocates nothing.

@@ -26,11 +26,12 @@ struct CensusedRun {
     {
         let workload = job.entry.workload
         precondition(workload.phases.count <= Census.mostPhases, "\(workload.slug) has more phases than the census has room for")
+        // Before the scenario is made, and though nothing is counted here: a growing array keeps what the heap has left over, which would
+        // make it grow later, or not.
+        AllocationCounter.prepare()
         number = census_begin_run()
         let scenario = implementation.scenario.init(size: job.size)
         census_end_run()
-        // Not for its counts: it keeps from a growing array what the heap has left over, which would make it grow later, or not.
-        AllocationCounter.start()
         for (index, phase) in workload.phases.enumerated() {
             phases.append(run(phase, of: scenario, step: index + 1, fault: index == 0 ? fault : nil))
             if phase == .event, repeats { again = repeated(phase, of: scenario, step: index + 1) }

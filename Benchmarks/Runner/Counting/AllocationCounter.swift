@@ -23,6 +23,11 @@ package enum AllocationCounter {
     /// False under a sanitizer and without glibc. Reports then say `unsupported` instead of 0.
     package static var isAvailable: Bool { allocation_counter_is_available() }
 
+    /// To be called before anything is made that is still there while allocations are counted: from now on until `stop()`, the usable size
+    /// of a block, and with it the capacity of an array, depends on what is asked for alone, and not on the history of the heap.
+    @inline(never)
+    package static func prepare() { allocation_counter_prepare() }
+
     @inline(never)
     package static func start() { allocation_counter_start() }
 

@@ -11,6 +11,7 @@ struct CountedRun: Equatable {
         let taken = UnsafeMutableBufferPointer<AllocationCounter.Reading>.allocate(capacity: phases.count + 1)
         taken.initialize(repeating: AllocationCounter.Reading())
         defer { taken.deallocate() }
+        AllocationCounter.prepare()
         let scenario = implementation.scenario.init(size: job.size)
         let resident = ResidentMemory()
         AllocationCounter.start()

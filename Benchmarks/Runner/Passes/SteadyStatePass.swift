@@ -10,6 +10,7 @@ package struct SteadyStatePass: Equatable {
     /// Nil where a second time is other work than every further time, as with a stream that has ended, or where there is no such phase.
     init?(_ job: Plan.Job, _ implementation: WorkloadImplementation) {
         guard job.entry.workload.phases.contains(.event) else { return nil }
+        AllocationCounter.prepare()
         let scenario = implementation.scenario.init(size: job.size)
         var before = AllocationCounter.Reading(), after = AllocationCounter.Reading()
         var delivered = [0, 0, 0]
