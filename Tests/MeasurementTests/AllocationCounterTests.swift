@@ -96,36 +96,36 @@ struct AllocationCounterTests {
         }
     }
 
+    /// The usable bytes of blocks that were made before counting, and are freed while it counts.
+    private static func bytes(of blocks: [UnsafeMutableRawPointer?]) -> Int {
+        AllocationCounter.start()
+        for block in blocks { free(block) }
+        let reading = AllocationCounter.read()
+        AllocationCounter.stop()
+        return -reading.liveBytes
+    }
+
     @Test func whatWasMadeBeforeCountingIsNoLongerThanAskedForEither() async {
         await #expect(processExitsWith: .success) {
+            func made() -> [UnsafeMutableRawPointer?] { (0..<100).map { _ in malloc(1500) } }
             let holes = (0..<400).map { _ in malloc(1516) }
             for (index, block) in holes.enumerated() where index % 2 == 0 { free(block) }
-            func longest() -> Int { (0..<100).map { _ in malloc_usable_size(malloc(1500)) }.max() ?? 0 }
             AllocationCounter.prepare()
-            let prepared = longest()
-            AllocationCounter.start()
-            let nothing = AllocationCounter.read()
-            AllocationCounter.stop()
             // glibc on 64 bits: a multiple of 16, of which 8 are the header.
-            #expect(prepared == 1512 && nothing == AllocationCounter.Reading())
+            #expect(Self.bytes(of: made()) == 100 * 1512)
             // And those that are too long are there: without that, this test says nothing.
-            #expect(longest() == 1528)
+            #expect(Self.bytes(of: made()) == 100 * 1528)
         }
     }
 
     @Test func aLargeBlockHasNoPagesOfItsOwn() async {
         await #expect(processExitsWith: .success) {
-            // More than any threshold that glibc sets itself.
-            let size = 64 << 20
-            let mapped = malloc_usable_size(malloc(size))
-            AllocationCounter.start()
-            let large = malloc(size)
-            let reading = AllocationCounter.read()
-            free(large)
-            AllocationCounter.stop()
+            // More than any threshold that glibc sets itself, and less than a heap of a thread may have.
+            let size = 40 << 20
             // Of whole pages, less a header of 16 bytes.
-            #expect(mapped == size + 4096 - 16)
-            #expect(reading.allocatedBytes == size + 8)
+            #expect(Self.bytes(of: [malloc(size)]) == size + 4096 - 16)
+            AllocationCounter.prepare()
+            #expect(Self.bytes(of: [malloc(size)]) == size + 8)
         }
     }
 }
