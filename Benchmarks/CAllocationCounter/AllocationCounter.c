@@ -161,8 +161,8 @@ bool allocation_counter_is_available(void) { return true; }
 
 void allocation_counter_prepare(void) {
     // No pages of its own for a large block. It would be longer by what is left of the last page, and whether it gets them depends on how
-    // much of the heap is free and how large the blocks were that the process gave back. What is larger
-    // than 64 MiB, the most that the heap of a thread may have, still gets them; no workload asks for such a block.
+    // much of the heap is free and how large the blocks were that the process gave back. What is larger than 64 MiB, the most that the heap
+    // of a thread may have, still gets them; no workload asks for such a block.
     mallopt(M_MMAP_MAX, 0);
     atomic_store_explicit(&mode, REGULAR, memory_order_seq_cst);
 }
