@@ -30,7 +30,7 @@ def main():
     for number, fault in enumerate(faults, 1):
         print(f"{number} of {len(faults)}  {fault.name} ...", file=sys.stderr)
         try:
-            outcome = tree.try_fault(fault, [["--filter", fault.test]], minutes=5)
+            outcome = tree.try_fault(fault, [["--filter", fault.test]], minutes=[5])
         except Unusable as error:
             print(f"faults: {fault.name}: {error}", file=sys.stderr)
             return 2

@@ -69,7 +69,9 @@ class FaultyTree:
     def __init__(self, name, environment, gigabytes=6, root=".build/faults"):
         self.root = pathlib.Path(root)
         self.scratch = pathlib.Path(f"{root}-{name}")
-        self.environment = {**os.environ, **environment}
+        # What a run that is killed leaves behind goes with the next one.
+        self.temporary = self.scratch / "tmp"
+        self.environment = {**os.environ, "TMPDIR": str(self.temporary.resolve()), **environment}
         self.gigabytes = gigabytes
         self.limiter = pathlib.Path(".ci/test-run").resolve()
         self.swift = os.environ.get("SWIFT") or "swift"
@@ -96,8 +98,9 @@ class FaultyTree:
             if (path.is_symlink() or path.is_file()) and str(path.relative_to(self.root)) not in names:
                 path.unlink()
 
-    def build(self):
-        """Returns what the compiler said if it failed, or None."""
+    def build(self, limit=5):
+        """Returns the compiler's errors if it failed, at most so many, or None."""
+        self.temporary.mkdir(parents=True, exist_ok=True)
         done = subprocess.run(
             [self.swift, "build", "--build-tests", "-Xswiftc", "-gnone", "--scratch-path", str(self.scratch.resolve())],
             cwd=self.root, env=self.environment, capture_output=True, text=True,
@@ -105,12 +108,14 @@ class FaultyTree:
         if done.returncode == 0:
             return None
         errors = [line for line in done.stdout.splitlines() + done.stderr.splitlines() if "error:" in line]
-        return "\n".join(errors[:5]) or done.stdout[-500:]
+        return "\n".join(errors[:limit]) or done.stdout[-500:]
 
     def test(self, options, minutes):
         """Runs the tests, with a limit of time and of memory; whatever they started ends with them."""
         start = time.monotonic()
         log = self.scratch / "test.log"
+        shutil.rmtree(self.temporary, ignore_errors=True)
+        self.temporary.mkdir(parents=True)
         code = subprocess.run(
             [str(self.limiter), "--once", str(log.resolve()), str(minutes), str(self.gigabytes), self.swift, "test", "--skip-build",
              "--scratch-path", str(self.scratch.resolve()), *options], cwd=self.root, env=self.environment,
@@ -122,9 +127,9 @@ class FaultyTree:
             raise NothingRan("no test ran; is the name of the suite right?")
         lines = said.splitlines()
         issues = [line for line in lines if "recorded an issue" in line]
-        if how == "failed" and not (issues and "✘ Test run with" in said):
+        if how == "failed" and not issues:
             how = "crashed"
-            issues = issues or [line for line in lines if "Fatal error" in line or "signal code" in line] or lines[-3:]
+            issues = [line for line in lines if "Fatal error" in line or "signal code" in line] or lines[-3:]
         first = lines.index(issues[0]) if issues else 0
         # The issue goes on until the next line of the log begins.
         last = next((n for n in range(first + 1, len(lines)) if lines[n][:1] in "✔✘◇➜i"), len(lines))
@@ -151,14 +156,18 @@ class FaultyTree:
             complaint = self.build()
             if complaint:
                 raise Unusable(f"does not compile: {complaint}")
-            for number, options in enumerate(runs, 1):
-                try:
-                    outcome = self.test(options, minutes)
-                except NothingRan:
-                    if number == len(runs):
-                        raise
-                    continue
-                if outcome.is_found or number == len(runs):
-                    return outcome
+            return self.run_until_found(runs, minutes)
         finally:
             path.write_text(right)
+
+    def run_until_found(self, runs, minutes):
+        """Runs the tests with each of these lists of options, each at most so many minutes, until one of them finds the fault."""
+        for number, (options, limit) in enumerate(zip(runs, minutes), 1):
+            try:
+                outcome = self.test(options, limit)
+            except NothingRan:
+                if number == len(runs):
+                    raise
+                continue
+            if outcome.is_found or number == len(runs):
+                return outcome

@@ -4,8 +4,11 @@
 mutants.py [--count N] [--seed S] [--files REGEX] [--minutes M] [--list]
 
 Each mutant changes one line: a condition is negated, a comparison moved by one, && and || exchanged, a statement dropped or exchanged
-with the next, a defer dropped, a number made one larger or smaller, true and false exchanged. Only the library that it is in is built and
-tested. Orderings of atomics are not touched: on x86 most weaker ones are the same instruction.
+with the next, a defer dropped, a number made one larger or smaller, true and false exchanged. Orderings of atomics are not touched: on x86
+most weaker ones are the same instruction.
+
+Only the library that it is in is built and tested. Its mutants are compiled into one build, in which an environment variable turns one on
+(mutant_switches.py). The few that cannot be switched get a build each.
 
 An interrupted run goes on where it was, with the same seed. Equivalent mutants, with the reason, stand in Tests/equivalent-mutants.txt.
 Ends with 0 if at least 95 % of the mutants that say something were noticed, 1 if not, 2 if nothing could be drawn or the tests fail
@@ -24,6 +27,7 @@ import sys
 import time
 
 from faulty_tree import Fault, FaultyTree, Unusable
+from mutant_switches import CONDITION, SwitchedTree, is_balanced
 
 # Where mutants are drawn, and which tests are to notice them. Several: the next ones run if those before noticed nothing.
 PLACES = [
@@ -65,7 +69,6 @@ class Mutant:
         return f"{one_line(self.old)}  →  {one_line(self.new) or '(dropped)'}"
 
 
-CONDITION = re.compile(r"^(?P<head>\s*(?:\} else )?(?:if|guard|while|\} while) )(?P<test>[^{]*?)(?P<tail>(?: else)? \{.*|)$")
 CALL = re.compile(r"^\s+(?:_ = )?[a-zA-Z_][\w.]*[?!]?(?:\.[\w]+[?!]?)*\(.*\)$")
 ASSIGNMENT = re.compile(r"^\s+[a-zA-Z_][\w.\[\]]* [-+|&]?= .+$")
 NO_STATEMENT = re.compile(
@@ -80,10 +83,6 @@ SWAPS = [
     ("one more or less", "-= 1", "-= 2"), ("truth", "return true", "return false"), ("truth", "return false", "return true"),
     ("truth", " = true", " = false"), ("truth", " = false", " = true"),
 ]
-
-
-def is_balanced(text):
-    return all(text.count(a) == text.count(b) for a, b in ["()", "[]", "{}"])
 
 
 def is_statement(line):
@@ -153,27 +152,77 @@ def tests_for(mutant):
     return next(tests for place, tests in PLACES if mutant.file.startswith(place))
 
 
-def judge(mutant, trees):
-    """`killed`, `survived` or `unbuildable`, and how."""
+def runs_of(mutant):
+    """First what is named after the file: that notices most, in seconds."""
     stem = pathlib.Path(mutant.file).stem.split("+")[0]
-    for name in tests_for(mutant):
-        if name not in trees:
-            trees[name] = FaultyTree(f"mutants-{name}", {"REACTIVE_TESTS": name})
-            trees[name].prove(minutes=10)
-        fault = as_fault(mutant, (trees[name].root / mutant.file).read_text())
-        # First what is named after the file: that notices most, in seconds.
-        try:
-            outcome = trees[name].try_fault(fault, [["--filter", f"{stem}|EveryOperatorTests|LawTests"], []], minutes=4)
-        except Unusable as error:
-            return "unbuildable", str(error).splitlines()[0][:160]
-        if outcome.is_found:
-            return "killed", f"{outcome.how}: {(outcome.lines or [''])[0][:160]}"
+    return [["--filter", f"{stem}|EveryOperatorTests|LawTests"], []]
+
+
+def verdict_of(outcome):
+    if outcome.is_found:
+        return "killed", f"{outcome.how}: {(outcome.lines or [''])[0][:160]}"
     return "survived", ""
+
+
+class Judge:
+    """Tries mutants, and yields each with `killed`, `survived` or `unbuildable`, how, and in how many seconds."""
+
+    def __init__(self):
+        self.trees = {}
+
+    def tree(self, name):
+        if name not in self.trees:
+            self.trees[name] = FaultyTree(f"mutants-{name}", {"REACTIVE_TESTS": name})
+        return self.trees[name]
+
+    def try_together(self, mutants, names):
+        """Those that can be switched on in one build; the others are left to `try_alone`."""
+        for name in names:
+            switches = SwitchedTree(self.tree(name), mutants)
+            print(f"mutants: building {len(switches.numbers)} into the tests of {name}, some minutes ...", file=sys.stderr, flush=True)
+            try:
+                switches.build()
+                mutants = []
+                for mutant in switches.numbers:
+                    begun = time.monotonic()
+                    verdict, how = verdict_of(switches.try_mutant(mutant, runs_of(mutant)))
+                    if verdict == "survived" and name != names[-1]:
+                        mutants.append(mutant)
+                    else:
+                        yield mutant, verdict, how, time.monotonic() - begun
+            finally:
+                switches.restore()
+
+    def try_alone(self, mutant):
+        begun = time.monotonic()
+        verdict, how = "survived", ""
+        for name in tests_for(mutant):
+            fault = as_fault(mutant, (self.tree(name).root / mutant.file).read_text())
+            try:
+                verdict, how = verdict_of(self.tree(name).try_fault(fault, runs_of(mutant), minutes=[2, 4]))
+            except Unusable as error:
+                verdict, how = "unbuildable", str(error).splitlines()[0][:160]
+            if verdict != "survived":
+                break
+        return mutant, verdict, how, time.monotonic() - begun
+
+    def try_all(self, mutants):
+        by_tests = {}
+        for mutant in mutants:
+            by_tests.setdefault(tuple(tests_for(mutant)), []).append(mutant)
+        for names, some in by_tests.items():
+            tried = set()
+            for result in self.try_together(some, names):
+                tried.add(result[0])
+                yield result
+            for mutant in some:
+                if mutant not in tried:
+                    yield self.try_alone(mutant)
 
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--count", type=int, default=60, help="how many are drawn; one takes ten seconds to four minutes")
+    parser.add_argument("--count", type=int, default=60, help="how many are drawn; most take two seconds to a minute each")
     parser.add_argument("--seed", type=int, default=1, help="which are drawn")
     parser.add_argument("--files", default="", help="a regular expression on the paths")
     parser.add_argument("--minutes", type=float, default=0, help="stop after these; the rest is left for another run")
@@ -196,24 +245,21 @@ def main():
     memory = pathlib.Path(f".build/mutants-{arguments.seed}.json")
     memory.parent.mkdir(exist_ok=True)
     done = json.loads(memory.read_text()) if memory.exists() else {}
-    known, trees, start = equivalents(), {}, time.monotonic()
-    for number, mutant in enumerate(drawn, 1):
-        if mutant.key in done or mutant.known_as in known:
-            continue
-        if arguments.minutes and time.monotonic() - start > 60 * arguments.minutes:
-            print("mutants: the time is up; the same command goes on from here", file=sys.stderr)
-            break
-        begun = time.monotonic()
-        try:
-            verdict, how = judge(mutant, trees)
-        except Unusable as error:
-            print(f"mutants: {error}", file=sys.stderr)
-            return 2
-        done[mutant.key] = [verdict, how]
-        memory.write_text(json.dumps(done))
-        print(
-            f"{number:3} of {len(drawn)}  {verdict:11} {time.monotonic() - begun:4.0f} s  "
-            f"{mutant.file}:{mutant.line}: {mutant.change}", file=sys.stderr, flush=True)
+    known, start = equivalents(), time.monotonic()
+    left = [mutant for mutant in drawn if mutant.key not in done and mutant.known_as not in known]
+    try:
+        for number, (mutant, verdict, how, seconds) in enumerate(Judge().try_all(left), 1):
+            done[mutant.key] = [verdict, how]
+            memory.write_text(json.dumps(done))
+            print(
+                f"{number:3} of {len(left)}  {verdict:11} {seconds:4.0f} s  {mutant.file}:{mutant.line}: {mutant.change}",
+                file=sys.stderr, flush=True)
+            if arguments.minutes and time.monotonic() - start > 60 * arguments.minutes:
+                print("mutants: the time is up; the same command goes on from here", file=sys.stderr)
+                break
+    except Unusable as error:
+        print(f"mutants: {error}", file=sys.stderr)
+        return 2
     return report(drawn, done, known, len(every))
 
 

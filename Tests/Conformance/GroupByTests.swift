@@ -63,13 +63,16 @@ import Testing
                 let emitter = Emitter<Int>(), journal = trial.journal
                 let recorder = trial.recorder()
                 let keys = emitter.groupBy(keySelector: tens).map { group in
-                    trial.recorder("group \(group.key)").hear(group, finally: { journal.note("\(group.key)") })
+                    for name in ["a", "b"] {
+                        trial.recorder("group \(group.key) \(name)").hear(group, finally: { journal.note("\(group.key) \(name)") })
+                    }
                     return group.key
                 }
                 recorder.hear(keys, finally: { journal.note("outer") })
                 for value in [30, 10, 20] { emitter.onNext(value) }
                 emitter.asObserver().on(end)
-                expect(journal.entries, ["3", "1", "2", "outer"])
+                // Both of a group before those of the next.
+                expect(journal.entries, ["3 a", "3 b", "1 a", "1 b", "2 a", "2 b", "outer"])
                 emitter.onCompleted()
             }
         }
