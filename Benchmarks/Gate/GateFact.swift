@@ -35,6 +35,10 @@ package enum GateFact: Equatable, Sendable {
     case broad(BroadRule.Finding)
     case noise(PairedEffort.Limits)
     case instructions(rows: Int)
+    /// Of a row whose time rose, the instructions per unit of either build: whether there is more work, or the same takes longer.
+    case instructionsOfSlower(RowKey, base: Double, head: Double)
+    /// Rows became slower, and what counts instructions is not installed.
+    case noInstructions
 
     /// Something that has one value here and another one in the baseline.
     package struct Difference: Equatable, Sendable {

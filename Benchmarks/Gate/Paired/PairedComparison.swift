@@ -18,8 +18,9 @@ package struct PairedComparison {
     private let canaries: [PairedTarget]
     /// Whether nothing was left out by an option: only then is what the base alone has said to be gone.
     private let isWhole: Bool
-    /// What instructions are counted of; nil if they are not asked for.
-    private let instructions: Plan?
+    private let catalogue: Catalogue
+    /// Whether instructions are counted of all that is compared; else only of what became slower.
+    private let countsInstructions: Bool
     /// How many rows the times of the selection have.
     private let rows: Int
 
@@ -41,7 +42,8 @@ package struct PairedComparison {
 
     /// Checks everything, and builds the base if need be. `headTexts` are those of this tool's workloads; nil if its sources are gone.
     package init(_ request: Request, of selection: BaselineSelection, whole: Catalogue, headTexts: WorkloadTexts?) throws(Failure) {
-        let catalogue = selection.catalogue
+        catalogue = selection.catalogue
+        countsInstructions = request.countsInstructions
         targets = PairedTarget.targets(of: catalogue, allSizes: request.allSizes, withControls: request.withControls)
         untimed = PairedTarget.untimed(of: catalogue, allSizes: request.allSizes, withControls: request.withControls)
         threaded = PairedTarget.threaded(of: catalogue)
@@ -60,7 +62,6 @@ package struct PairedComparison {
         texts = ComparedTexts(base: baseTool, head: headTexts)
         revision = request.revision
         isWhole = selection.isWhole
-        instructions = request.countsInstructions ? Plan(catalogue, .threePerSweep) : nil
         // Refused now if they cannot be made; others are when they are needed.
         try ToolCopies(beside: .own).remove()
         // Refused now if it cannot be done; its copy of the tool is made when it is needed.
@@ -85,7 +86,7 @@ package struct PairedComparison {
             try run.measure(orders, title: look.title)
         }
         let seconds = MonotonicClock.seconds(since: start)
-        let counted = try countedInstructions(of: comparable)
+        let counted = try countedInstructions(of: comparable, slower: SlowRowInstructions.slower(outcome.verdicts))
         return (
             about + (run.isGauging ? [] : [.noGauge]) + outcome.facts(of: rows, seconds: seconds)
                 + PairedGate.facts(untimed: untimed, threaded: threaded) + counted.facts,
@@ -93,22 +94,35 @@ package struct PairedComparison {
         )
     }
 
-    /// The sharpest instrument on a shared machine, where callgrind is installed and there is time.
-    private func countedInstructions(of targets: [PairedTarget]) throws(Failure) -> (facts: [GateFact], verdicts: [Verdict]) {
-        guard let instructions else { return ([], []) }
-        let pairs = Set(targets.map { $0.workload + "\t" + $0.implementation })
+    /// The sharpest instrument on a shared machine, where callgrind is installed. All that was compared takes minutes, and is judged;
+    /// what became slower takes seconds, and says why.
+    private func countedInstructions(
+        of targets: [PairedTarget], slower: [RowKey]
+    ) throws(Failure) -> (facts: [GateFact], verdicts: [Verdict]) {
+        if countsInstructions {
+            let (base, head) = try instructions(of: Plan(catalogue, .threePerSweep), "some minutes")
+            let pairs = Set(targets.map { $0.workload + "\t" + $0.implementation })
+            func compared(_ rows: [Row]) -> [Row] { rows.filter { pairs.contains($0.key.workload + "\t" + $0.key.implementation) } }
+            let verdicts = try CountRules.judge(
+                base: compared(base), head: compared(head), metrics: [.instructions], thresholds: rule.thresholds)
+            return ([.instructions(rows: verdicts.count)] + SlowRowInstructions.facts(of: slower, base: base, head: head), verdicts)
+        }
+        if slower.isEmpty { return ([], []) }
+        guard Callgrind.isInstalled else { return ([.noInstructions], []) }
+        let (base, head) = try instructions(of: SlowRowInstructions.plan(of: slower, in: catalogue), "of what became slower")
+        return (SlowRowInstructions.facts(of: slower, base: base, head: head), [])
+    }
+
+    private func instructions(of plan: Plan, _ comment: String) throws(Failure) -> (base: [Row], head: [Row]) {
         func rows(_ tool: ChildTool, _ side: String) throws(Failure) -> [Row] {
             let callgrind = try Callgrind(tool)
             defer { callgrind.remove() }
-            Console.complain("counting the instructions of the \(side), some minutes")
-            do {
-                return try InstructionRun(instructions, callgrind).rows { _ in }
-                    .filter { pairs.contains($0.key.workload + "\t" + $0.key.implementation) }
-            } catch { throw Failure(.interrupted, "interrupted while counting instructions; nothing was judged") }
+            Console.complain("counting the instructions of the \(side), \(comment)")
+            do { return try InstructionRun(plan, callgrind).rows { _ in } } catch {
+                throw Failure(.interrupted, "interrupted while counting instructions; nothing was judged")
+            }
         }
-        let base = try rows(baseTool, "base"), head = try rows(.own, "head")
-        let verdicts = try CountRules.judge(base: base, head: head, metrics: [.instructions], thresholds: rule.thresholds)
-        return ([.instructions(rows: verdicts.count)], verdicts)
+        return (try rows(baseTool, "base"), try rows(.own, "head"))
     }
 
     /// Those whose workload is the same text in both trees, likewise the canaries, and verdicts on the others.

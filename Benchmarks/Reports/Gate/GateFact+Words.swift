@@ -25,6 +25,7 @@ extension GateFact: CustomStringConvertible {
         case .broad: "mean"
         case .noise: "noise"
         case .instructions: "instructions"
+        case .instructionsOfSlower, .noInstructions: "why"
         }
     }
 
@@ -72,7 +73,19 @@ extension GateFact: CustomStringConvertible {
                 + "from \(limits.worst.limit.asLimit) in \(limits.worst.row)"
                 + (limits.median <= 0.1 ? "" : "; smaller ones hide in the noise of a busy machine: run the gate again when it is idle")
         case .instructions(let rows): "\(rows) rows, by callgrind"
+        case .instructionsOfSlower(let key, let base, let head): "\(key): \(Self.instructions(base, head))"
+        case .noInstructions:
+            "unknown: `apt-get install valgrind binutils`, and the gate also counts the instructions of what became slower"
         }
+    }
+}
+
+extension GateFact {
+    /// Differences below a thousandth are none: what a build moves, it moves by so much.
+    private static func instructions(_ base: Double, _ head: Double) -> String {
+        if abs(head - base) > base / 1000 { return "\(Number.count(base)) → \(Number.count(head))" }
+        return "\(Number.count(head)) as before, so the same work takes longer. It may wait for memory or for another thread, or its code "
+            + "lies elsewhere; see \"A row that no change touches\" in Benchmarks/GATING.md"
     }
 }
 

@@ -10,7 +10,7 @@ package struct Callgrind: Sendable {
 
     /// Makes a stripped copy of `tool` in a new folder. Throws if what it takes is not installed.
     package init(_ tool: ChildTool) throws(Failure) {
-        guard let valgrind = Self.find("valgrind"), let objcopy = Self.find("objcopy") ?? Self.find("llvm-objcopy") else {
+        guard let valgrind = Self.find("valgrind"), let objcopy = Self.objcopy else {
             throw Failure(
                 .nothingToCompare,
                 "instructions are unsupported here: they are counted by valgrind's callgrind, and valgrind or objcopy is not installed; "
@@ -30,6 +30,11 @@ package struct Callgrind: Sendable {
 
     /// Removes the copy.
     package func remove() { try? FileManager.default.removeItem(at: folder) }
+
+    private static var objcopy: String? { find("objcopy") ?? find("llvm-objcopy") }
+
+    /// Whether there is all that it takes.
+    package static var isInstalled: Bool { find("valgrind") != nil && objcopy != nil }
 
     /// Where a program is in the PATH.
     private static func find(_ name: String) -> String? {
