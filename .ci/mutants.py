@@ -29,13 +29,16 @@ import time
 from faulty_tree import Fault, FaultyTree, Unusable
 from mutant_switches import CONDITION, SwitchedTree, is_balanced
 
+# Those of `make interleavings`: for what takes two threads to show.
+INTERLEAVINGS = "interleavings"
+
 # Where mutants are drawn, and which tests are to notice them. Several: the next ones run if those before noticed nothing.
 PLACES = [
-    ("Sources/DisposerChain/", ["DisposerChain"]),
-    ("Sources/SinkChain/", ["SinkChain"]),
-    ("Sources/LinkChain/", ["LinkChain"]),
-    ("Sources/WeakSubject/", ["WeakSubject"]),
-    ("Sources/Vocabulary/", ["Vocabulary", "SinkChain"]),
+    ("Sources/DisposerChain/", ["DisposerChain", INTERLEAVINGS]),
+    ("Sources/SinkChain/", ["SinkChain", INTERLEAVINGS]),
+    ("Sources/LinkChain/", ["LinkChain", INTERLEAVINGS]),
+    ("Sources/WeakSubject/", ["WeakSubject", INTERLEAVINGS]),
+    ("Sources/Vocabulary/", ["Vocabulary", "SinkChain", INTERLEAVINGS]),
     ("Benchmarks/Gate/", ["Measurement"]),
     ("Benchmarks/Results/Rows/", ["Measurement"]),
 ]
@@ -152,8 +155,10 @@ def tests_for(mutant):
     return next(tests for place, tests in PLACES if mutant.file.startswith(place))
 
 
-def runs_of(mutant):
+def runs_of(mutant, name):
     """First what is named after the file: that notices most, in seconds."""
+    if name == INTERLEAVINGS:
+        return [[]]
     stem = pathlib.Path(mutant.file).stem.split("+")[0]
     return [["--filter", f"{stem}|EveryOperatorTests|LawTests"], []]
 
@@ -172,12 +177,15 @@ class Judge:
 
     def tree(self, name):
         if name not in self.trees:
-            self.trees[name] = FaultyTree(f"mutants-{name}", {"REACTIVE_TESTS": name})
+            environment = {"REACTIVE_INTERLEAVING": "1", "REACTIVE_TESTS": ""} if name == INTERLEAVINGS else {"REACTIVE_TESTS": name}
+            self.trees[name] = FaultyTree(f"mutants-{name}", environment)
         return self.trees[name]
 
     def try_together(self, mutants, names):
         """Those that can be switched on in one build; the others are left to `try_alone`."""
         for name in names:
+            if not mutants:
+                return
             switches = SwitchedTree(self.tree(name), mutants)
             print(f"mutants: building {len(switches.numbers)} into the tests of {name}, some minutes ...", file=sys.stderr, flush=True)
             try:
@@ -185,7 +193,7 @@ class Judge:
                 mutants = []
                 for mutant in switches.numbers:
                     begun = time.monotonic()
-                    verdict, how = verdict_of(switches.try_mutant(mutant, runs_of(mutant)))
+                    verdict, how = verdict_of(switches.try_mutant(mutant, runs_of(mutant, name)))
                     if verdict == "survived" and name != names[-1]:
                         mutants.append(mutant)
                     else:
@@ -199,7 +207,7 @@ class Judge:
         for name in tests_for(mutant):
             fault = as_fault(mutant, (self.tree(name).root / mutant.file).read_text())
             try:
-                verdict, how = verdict_of(self.tree(name).try_fault(fault, runs_of(mutant), minutes=[2, 4]))
+                verdict, how = verdict_of(self.tree(name).try_fault(fault, runs_of(mutant, name), minutes=[2, 4]))
             except Unusable as error:
                 verdict, how = "unbuildable", str(error).splitlines()[0][:160]
             if verdict != "survived":
