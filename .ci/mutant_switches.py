@@ -5,6 +5,7 @@ import pathlib
 import re
 
 from faulty_tree import Unusable
+from mutant_kinds import CONDITION, is_balanced
 
 VARIABLE = "REACTIVE_MUTANT"
 # Internal, and usable from inlinable functions; each module gets its own.
@@ -21,13 +22,8 @@ SWITCH = f"""
 """
 SWITCH_FILE = "MutantSwitch.swift"
 
-CONDITION = re.compile(r"^(?P<head>\s*(?:\} else )?(?:if|guard|while|\} while) )(?P<test>[^{]*?)(?P<tail>(?: else)? \{.*|)$")
 BODY = re.compile(r"^(?P<head>.*\{ |\s*(?:case [^:]+|default): )(?P<body>[^{}]+?)(?P<tail> \}|)$")
 BINDING = re.compile(r"^(?P<head>\s*(?:(?:weak |unowned )?(?:let|var) \w+(?:: [^=]+)? = |return ))(?P<value>.+)$")
-
-
-def is_balanced(text):
-    return all(text.count(a) == text.count(b) for a, b in ["()", "[]", "{}"])
 
 
 def parts_of(test):

@@ -17,8 +17,6 @@ without a fault.
 
 import argparse
 import collections
-import dataclasses
-import hashlib
 import json
 import pathlib
 import random
@@ -27,7 +25,8 @@ import sys
 import time
 
 from faulty_tree import Fault, FaultyTree, Unusable
-from mutant_switches import CONDITION, SwitchedTree, is_balanced
+from mutant_kinds import mutants_of
+from mutant_switches import SwitchedTree
 
 # Those of `make interleavings`: for what takes two threads to show.
 INTERLEAVINGS = "interleavings"
@@ -44,92 +43,6 @@ PLACES = [
 ]
 EQUIVALENT = pathlib.Path("Tests/equivalent-mutants.txt")
 GOAL = 0.95
-
-
-def one_line(text):
-    return " ⏎ ".join(line.strip() for line in text.strip().splitlines())
-
-
-@dataclasses.dataclass(frozen=True)
-class Mutant:
-    file: str
-    line: int
-    kind: str
-    old: str
-    new: str
-
-    @property
-    def key(self):
-        return hashlib.sha256(f"{self.file}|{self.line}|{self.kind}|{self.old}|{self.new}".encode()).hexdigest()[:16]
-
-    @property
-    def known_as(self):
-        """How Tests/equivalent-mutants.txt names it: on one line."""
-        return self.file, one_line(self.old), one_line(self.new) or "(dropped)"
-
-    @property
-    def change(self):
-        return f"{one_line(self.old)}  →  {one_line(self.new) or '(dropped)'}"
-
-
-CALL = re.compile(r"^\s+(?:_ = )?[a-zA-Z_][\w.]*[?!]?(?:\.[\w]+[?!]?)*\(.*\)$")
-ASSIGNMENT = re.compile(r"^\s+[a-zA-Z_][\w.\[\]]* [-+|&]?= .+$")
-NO_STATEMENT = re.compile(
-    r"\s*(let|var|return|if|guard|for|while|switch|case|default|throw|try!|init|super\.init|self\.init|precondition|preconditionFailure"
-    r"|fatalError|trace|func)\b")
-DECLARATION = re.compile(
-    r"\s*(package|public|private|fileprivate|static|final|override|func|struct|enum|class|init|typealias|associatedtype|extension|case)\b")
-SWAPS = [
-    ("comparison", " == ", " != "), ("comparison", " != ", " == "), ("comparison", " < ", " <= "), ("comparison", " > ", " >= "),
-    ("comparison", " <= ", " < "), ("comparison", " >= ", " > "), ("logic", " && ", " || "), ("logic", " || ", " && "),
-    ("one more or less", " + 1", ""), ("one more or less", " - 1", ""), ("one more or less", "+= 1", "+= 2"),
-    ("one more or less", "-= 1", "-= 2"), ("truth", "return true", "return false"), ("truth", "return false", "return true"),
-    ("truth", " = true", " = false"), ("truth", " = false", " = true"),
-]
-
-
-def is_statement(line):
-    if NO_STATEMENT.match(line):
-        return False
-    return bool(CALL.match(line) or ASSIGNMENT.match(line)) and is_balanced(line)
-
-
-def mutants_of(name):
-    """All of a file. Left out: comments, text, what only the trace build or macOS compiles, and the words of a trap."""
-    lines = pathlib.Path(name).read_text().splitlines()
-    hidden = 0
-    for number, line in enumerate(lines):
-        code = line.strip()
-        if code.startswith("#if"):
-            hidden = hidden or (1 if re.match(r"#if (TRACE|INTERLEAVING|canImport\(Darwin\)|THREAD)", code) else 0)
-        elif code.startswith(("#else", "#elseif", "#endif")):
-            hidden = 0
-        if hidden or not code or code.startswith(("//", "#", "import", "@", "*", '"', "trace(", "precondition")):
-            continue
-        if not line.startswith("    ") or DECLARATION.match(line):
-            # A declaration; its body on the same line is left out as well.
-            continue
-
-        def mutant(kind, new, old=line):
-            return Mutant(name, number + 1, kind, old, new)
-
-        match = CONDITION.match(line)
-        if match and match["test"] and not re.search(r"\b(let|var|case|#available)\b|, ", match["test"]):
-            yield mutant("negated", f"{match['head']}!({match['test']}){match['tail']}")
-        bare = re.sub(r'"(?:[^"\\]|\\.)*"', lambda text: "\0" * len(text[0]), line)
-        for kind, old, new in SWAPS:
-            at = bare.find(old)
-            # Not the first digit of another number.
-            behind = bare[at + len(old):at + len(old) + 1]
-            if at >= 0 and not (old.endswith(" 1") and (behind.isalnum() or behind == "_")):
-                yield mutant(kind, line[:at] + new + line[at + len(old):])
-        if is_statement(line):
-            yield mutant("dropped", "")
-            if number + 1 < len(lines) and is_statement(lines[number + 1]):
-                both = f"{line}\n{lines[number + 1]}"
-                yield mutant("exchanged", f"{lines[number + 1]}\n{line}", both)
-        if re.match(r"\s*defer \{.*\}$", line):
-            yield mutant("dropped", "")
 
 
 def as_fault(mutant, text):
