@@ -6,6 +6,7 @@ import pathlib
 import re
 import shutil
 import subprocess
+import tempfile
 import time
 
 
@@ -69,9 +70,9 @@ class FaultyTree:
     def __init__(self, name, environment, gigabytes=6, root=".build/faults"):
         self.root = pathlib.Path(root)
         self.scratch = pathlib.Path(f"{root}-{name}")
-        # What a run that is killed leaves behind goes with the next one.
-        self.temporary = self.scratch / "tmp"
-        self.environment = {**os.environ, "TMPDIR": str(self.temporary.resolve()), **environment}
+        # What a run that is killed leaves behind goes with this. Outside of the repository: a test asks git about a folder that is in none.
+        self.temporary = tempfile.TemporaryDirectory(prefix="faulty-tree-")
+        self.environment = {**os.environ, "TMPDIR": self.temporary.name, **environment}
         self.gigabytes = gigabytes
         self.limiter = pathlib.Path(".ci/test-run").resolve()
         self.swift = os.environ.get("SWIFT") or "swift"
@@ -100,7 +101,6 @@ class FaultyTree:
 
     def build(self, limit=5):
         """Returns the compiler's errors if it failed, at most so many, or None."""
-        self.temporary.mkdir(parents=True, exist_ok=True)
         done = subprocess.run(
             [self.swift, "build", "--build-tests", "-Xswiftc", "-gnone", "--scratch-path", str(self.scratch.resolve())],
             cwd=self.root, env=self.environment, capture_output=True, text=True,
@@ -114,8 +114,6 @@ class FaultyTree:
         """Runs the tests, with a limit of time and of memory; whatever they started ends with them."""
         start = time.monotonic()
         log = self.scratch / "test.log"
-        shutil.rmtree(self.temporary, ignore_errors=True)
-        self.temporary.mkdir(parents=True)
         code = subprocess.run(
             [str(self.limiter), "--once", str(log.resolve()), str(minutes), str(self.gigabytes), self.swift, "test", "--skip-build",
              "--scratch-path", str(self.scratch.resolve()), *options], cwd=self.root, env=self.environment,

@@ -178,6 +178,42 @@ import Testing
         #expect(SlowFault.spread(many, count: 4).map(\.perRun) == [0, 2, 5, 7])
         #expect(SlowFault.spread(many, count: 20).count == 10)
     }
+
+    @Test func exponentsAreTriedOnSweepsOfFourSizesUpToAHundred() throws {
+        let catalogue = try Catalogue([
+            Implementation(
+                library: "A",
+                workloads: [
+                    .sample("a/three", sizes: [1, 2, 100]), .sample("b/four", sizes: [1, 2, 4, 100]),
+                    .sample("c/large", sizes: [1, 2, 4, 101]),
+                ])
+        ])
+        func tried(growing: Bool) throws -> [String] {
+            try CountFaultTrial.spread(catalogue, count: 3, growing: growing).map(\.workload)
+        }
+        #expect(try tried(growing: true) == ["b/four", "b/four", "b/four"])
+        #expect(try tried(growing: false) == ["a/three", "b/four", "c/large"])
+    }
+
+    @Test func ofEachRowThatIsNotCalledUnsteadyItIsSaidWhatWasSeen() {
+        let keys = (0..<3).map { RowKey.timed($0) }
+        func tail(_ key: RowKey) -> TailRule.Finding {
+            TailRule.Finding(key: key, ratio: 1.1, allowed: 0.05, p: 0.2, pairs: 60, isSlower: false, isSuspect: true)
+        }
+        var outcome = PairedGate.Outcome()
+        outcome.findings = keys.map {
+            PairedRule.Finding(
+                key: $0, ratio: 1, low: 0.99, high: 1.01, fastRatio: 1, allowed: 0.03, isWidened: false, p: 1, pairs: 60, base: 80,
+                head: 80, isSlower: false, isFaster: false, isSuspect: false)
+        }
+        let suspected = Verdict(.passed, keys[1], .tail(tail(keys[1]), again: tail(keys[1]), isQuiet: true))
+        outcome.verdicts = [Verdict(.unsteady, keys[0], .tail(tail(keys[0]), again: nil, isQuiet: true)), suspected]
+        outcome.tails = [tail(keys[0]), tail(keys[1])]
+        #expect(
+            GateTrial.missedTails(outcome) == [
+                suspected, Verdict(.passed, keys[2], .said("too few samples in more than a tenth of the base's processes")),
+            ])
+    }
 }
 
 @Suite struct PairedTargetTests {

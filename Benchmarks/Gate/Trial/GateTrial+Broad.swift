@@ -49,7 +49,7 @@ extension GateTrial {
     }
 
     /// What was said of each row that was not called unsteady, suspected or not.
-    private static func missedTails(_ outcome: PairedGate.Outcome) -> [Verdict] {
+    static func missedTails(_ outcome: PairedGate.Outcome) -> [Verdict] {
         let found = Set(outcome.verdicts.filter { $0.kind == .unsteady }.map(\.subject))
         return outcome.findings.map(\.key).filter { !found.contains($0.description) }.map { key in
             if let suspected = outcome.verdicts.first(where: { $0.cause.isTail && $0.subject == key.description }) { return suspected }
