@@ -26,7 +26,6 @@ package struct ProportionInterval: Equatable, Sendable {
 
     /// The probability of at most `hits`.
     private static func atMost(_ hits: Int, of tries: Int, rate: Double) -> Double {
-        if rate <= 0 { return 1 }
         if rate >= 1 { return hits >= tries ? 1 : 0 }
         let all = Double(tries)
         return (0...hits).reduce(0) { sum, hit in
