@@ -146,7 +146,7 @@ help:
 	@echo '                 half an hour or more, with a build for each   make sanitize-thread, make sanitize-address: one'
 	@echo 'make interleavings  try every order of the steps of two and three threads, with a build of its own    TESTFILTER='
 	@echo '                 make interleaving-faults: put faults in that take two threads to show, and see that each is found'
-	@echo 'make mutants     draw faults in the sources, and see which the tests notice; half an hour for 60; resumable'
+	@echo 'make mutants     draw faults in the sources, and see which the tests notice; some minutes of building for each library, then seconds to a minute each; resumable'
 	@echo '                 COUNT=60 SEED=1 MINUTES=   FILTER=REGEX: of files'
 	@echo 'make misuse      wrong options, damaged files, full disks, signals: what the tool says and how it ends; 20 seconds'
 	@echo 'make fuzz        damaged files and random arguments, for MINUTES=10: no trap, no hang, no verdict from garbage    SEED='

@@ -18,6 +18,7 @@ without a fault.
 import argparse
 import collections
 import json
+import os
 import pathlib
 import random
 import re
@@ -54,13 +55,17 @@ def as_fault(mutant, text):
 
 
 def equivalents():
-    """By file and change, the reason: lines `file | old | new | reason`."""
+    """By file and change, the reason: lines `file | old | new | reason`. One that names several is refused: its reason is about one."""
     known = {}
     if EQUIVALENT.exists():
         for line in EQUIVALENT.read_text().splitlines():
             parts = [part.strip() for part in line.split(" | ")]
             if line.strip() and not line.startswith("#") and len(parts) == 4:
                 known[tuple(parts[:3])] = parts[3]
+    for name in filter(os.path.exists, sorted({key[0] for key in known})):
+        for key, places in collections.Counter(mutant.known_as for mutant in mutants_of(name)).items():
+            if key in known and places > 1:
+                raise Unusable(f"{EQUIVALENT}: '{key[1]}' stands at {places} places of {name}; remove the entry, or make the lines differ")
     return known
 
 
@@ -100,6 +105,8 @@ class Judge:
             if not mutants:
                 return
             switches = SwitchedTree(self.tree(name), mutants)
+            if not switches.numbers:
+                return
             print(f"mutants: building {len(switches.numbers)} into the tests of {name}, some minutes ...", file=sys.stderr, flush=True)
             try:
                 switches.build()
@@ -166,9 +173,10 @@ def main():
     memory = pathlib.Path(f".build/mutants-{arguments.seed}.json")
     memory.parent.mkdir(exist_ok=True)
     done = json.loads(memory.read_text()) if memory.exists() else {}
-    known, start = equivalents(), time.monotonic()
-    left = [mutant for mutant in drawn if mutant.key not in done and mutant.known_as not in known]
+    start = time.monotonic()
     try:
+        known = equivalents()
+        left = [mutant for mutant in drawn if mutant.key not in done and mutant.known_as not in known]
         for number, (mutant, verdict, how, seconds) in enumerate(Judge().try_all(left), 1):
             done[mutant.key] = [verdict, how]
             memory.write_text(json.dumps(done))
