@@ -4,11 +4,13 @@ import Runner
 /// Counts twice clean and once with something put in, and lets the gate's own rules compare.
 package struct CountFaultTrial: Sendable {
     private let subject: Plan
+    private let children: Children
     package let workload: String
     package let implementation: String
 
     /// One implementation of one workload, at all its sizes.
-    package init(_ entry: Entry, _ implementation: WorkloadImplementation, _ catalogue: Catalogue) throws(Failure) {
+    package init(_ entry: Entry, _ implementation: WorkloadImplementation, _ catalogue: Catalogue, _ children: Children) throws(Failure) {
+        self.children = children
         (workload, self.implementation) = (entry.workload.slug, implementation.name)
         subject = Plan(try catalogue.select(filter: "^\(entry.workload.slug)$", implementations: [implementation.name]), .whole)
     }
@@ -49,7 +51,7 @@ package struct CountFaultTrial: Sendable {
     }
 
     private func rows(_ fault: Fault?) throws(Failure) -> [Row] {
-        var run = BenchmarkRun(subject)
+        var run = BenchmarkRun(subject, children)
         do {
             for entry in subject.entries { try run.count(entry, fault: fault) }
         } catch {
@@ -60,7 +62,9 @@ package struct CountFaultTrial: Sendable {
 
     /// `count` of all whose heap is counted, spread over workloads and implementations. `growing`: only sweeps over four sizes or more up
     /// to a hundred, which have an exponent, and on which the square of the size is no long time.
-    package static func spread(_ catalogue: Catalogue, count: Int, growing: Bool) throws(Failure) -> [CountFaultTrial] {
+    package static func spread(_ catalogue: Catalogue, count: Int, growing: Bool, by children: Children = Children(forkedBy: .own))
+        throws(Failure) -> [CountFaultTrial]
+    {
         let pairs = catalogue.entries.filter { entry in
             guard case .allocations = entry.workload.counting else { return false }
             if (entry.workload.sizes.max() ?? 0) > 10_000 { return false }
@@ -70,7 +74,7 @@ package struct CountFaultTrial: Sendable {
         // More tries than there are pairs: some twice, which is a try of its own.
         for number in 0..<(pairs.isEmpty ? 0 : count) {
             let (entry, implementation) = pairs.count >= count ? pairs[number * pairs.count / count] : pairs[number % pairs.count]
-            trials.append(try CountFaultTrial(entry, implementation, catalogue))
+            trials.append(try CountFaultTrial(entry, implementation, catalogue, children))
         }
         return trials
     }

@@ -65,7 +65,7 @@ extension GateTrial {
         -> PairedGate.Outcome?
     {
         for _ in 0..<Self.attempts {
-            let outcome = try gate(part, faults: faults, title: title) { _ in }
+            let outcome = try gate(part, faults: faults, title: title).outcome
             if !outcome.isInconclusive { return outcome }
         }
         return nil

@@ -8,9 +8,9 @@ package struct GateTrial {
     let catalogue: Catalogue
     private let thresholds: Thresholds
     private let targets: [PairedTarget]
-    private let canaries: [PairedTarget]
     /// How many rows the whole gate judges: every part here is judged as strictly as if it had as many.
     private let family: Int
+    private let judge: TrialGate.Judge
     /// How many gate runs on unchanged code, of how many targets each; how many tries for each slowdown, and for each other fault.
     private let unchangedRuns: Int, unchangedTargets: Int
     let slowTries: Int, countTries: Int
@@ -21,12 +21,16 @@ package struct GateTrial {
 
     /// `whole` is all there is, of which `catalogue` was chosen. `quick`: fewer tries.
     package init(_ catalogue: Catalogue, whole: Catalogue, thresholds path: String, quick: Bool) throws(Failure) {
-        self.catalogue = catalogue
-        thresholds = try Thresholds(path: path)
+        let thresholds = try Thresholds(path: path)
         try thresholds.check(against: whole)
+        let family = PairedTarget.rows(of: whole)
+        let judge = TrialGate.measuring(PairedRule(thresholds, family: family), canaries: PairedTarget.canaries(of: whole))
+        try self.init(catalogue, thresholds, family: family, quick: quick, judge: judge)
+    }
+
+    init(_ catalogue: Catalogue, _ thresholds: Thresholds, family: Int, quick: Bool, judge: @escaping TrialGate.Judge) throws(Failure) {
+        (self.catalogue, self.thresholds, self.family, self.judge) = (catalogue, thresholds, family, judge)
         targets = PairedTarget.targets(of: catalogue, allSizes: false, withControls: false)
-        canaries = PairedTarget.canaries(of: whole)
-        family = PairedTarget.rows(of: whole)
         if targets.isEmpty { throw Failure(.nothingToCompare, "nothing of what was chosen is timed; choose less narrowly") }
         (unchangedRuns, unchangedTargets, slowTries, countTries) = quick ? (2, 12, 6, 4) : (5, 52, 30, Self.triesOfCounts)
     }
@@ -37,15 +41,16 @@ package struct GateTrial {
     /// Everything: an hour, or some minutes. `census` is the path of the census build, which alone counts retains.
     package mutating func run(census: String?) throws(Failure) -> TrialReport {
         let start = MonotonicClock.now()
-        try countFaults(census)
+        try countFaults()
+        report.tallies.append(try retains(census.map(Self.census(by:))))
         try unchanged()
-        try slowed()
+        try slowed(cost: Fault.iterationCost())
         return try finished(seconds: MonotonicClock.seconds(since: start))
     }
 
     /// The same build against itself, in several gates that decide something. A gate that is inconclusive calls nothing slower,
     /// whatever it saw: its rows are no tries, and there is another in its place.
-    private mutating func unchanged() throws(Failure) {
+    mutating func unchanged() throws(Failure) {
         var tally = TrialTally("nothing (A/A)", goal: .atMost(0.01))
         var whole = TrialTally("nothing (A/A): whole gates", goal: .atMost(0.01))
         var undecided = TrialTally("nothing (A/A): whole gates that were inconclusive", goal: .none)
@@ -56,9 +61,9 @@ package struct GateTrial {
             // Each run has others of all there are, evenly spread.
             let count = min(unchangedTargets, targets.count)
             let part = (0..<count).map { targets[($0 * targets.count / count + run) % targets.count] }
-            let outcome = try gate(part, faults: [:], title: "unchanged \(run + 1)") { rows in
-                for row in rows { medians[row.key] = row }
-            }
+            let gate = try gate(part, faults: [:], title: "unchanged \(run + 1)")
+            let outcome = gate.outcome
+            for row in gate.rows { medians[row.key] = row }
             undecided.tries += 1
             if outcome.isInconclusive {
                 undecided.found += 1
@@ -83,9 +88,9 @@ package struct GateTrial {
     static let attempts = 3
 
     /// Busy loops that make the timed phase of one row longer.
-    private mutating func slowed() throws(Failure) {
+    /// `cost` is what an iteration takes, in ns.
+    mutating func slowed(cost: Double) throws(Failure) {
         let all = SlowFault.candidates(rows, targets, of: catalogue)
-        let cost = Fault.iterationCost()
         var rates: [(change: Double, rate: Double)] = []
         var unsteady = TrialTally("rows slower throughout: called unsteady", goal: .atMost(0.01))
         for (share, goal) in [(0.02, TrialTally.Goal.none), (0.05, .atLeast(0.95)), (0.1, .atLeast(0.95)), (0.2, .atLeast(0.95))] {
@@ -120,29 +125,19 @@ package struct GateTrial {
         report.smallestFound = rates.isEmpty ? nil : DetectionLimit.tried(rates)
     }
 
-    /// One gate with this build on both sides.
-    mutating func gate(_ part: [PairedTarget], faults: [PairedTarget: Fault], title: String, first: ([PairedRow]) -> Void)
-        throws(Failure) -> PairedGate.Outcome
-    {
-        let run = PairedRun(base: .own, head: .own, faults: faults)
-        var processes = 0
-        let outcome = try PairedGate(PairedRule(thresholds, family: family)).judge(part, canaries: canaries) {
-            orders, look throws(Failure) in
-            processes += PairedRun.processes(orders)
-            let data = try run.measure(orders, title: "\(title), \(look.title)")
-            if look == .first { first(data.rows) }
-            return data
-        }
-        self.processes += processes
+    /// One gate. Throws where a process failed.
+    mutating func gate(_ part: [PairedTarget], faults: [PairedTarget: Fault], title: String) throws(Failure) -> TrialGate {
+        let gate = try judge(part, faults, title)
+        processes += gate.processes
         gates += 1
-        if outcome.isInconclusive { inconclusive += 1 }
-        if let error = outcome.verdicts.first(where: { $0.kind == .error }) {
+        if gate.outcome.isInconclusive { inconclusive += 1 }
+        if let error = gate.outcome.verdicts.first(where: { $0.kind == .error }) {
             throw Failure(.verification, "\(error.subject): \(error.reason)")
         }
-        return outcome
+        return gate
     }
 
-    private func finished(seconds: Double) throws(Failure) -> TrialReport {
+    func finished(seconds: Double) throws(Failure) -> TrialReport {
         var report = report
         report.circumstances = .init(
             time: RunDescription.timestamp(), source: .current(), machine: .current(), compiler: Toolchain.compiler, processes: processes,

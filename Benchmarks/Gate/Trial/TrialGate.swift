@@ -1,0 +1,29 @@
+import Results
+import Runner
+
+/// One gate of a trial: this build on both sides, and faults in some targets of one of them.
+struct TrialGate: Sendable {
+    var outcome: PairedGate.Outcome
+    /// What the first look measured.
+    var rows: [PairedRow] = []
+    /// How many processes measured.
+    var processes = 0
+
+    /// Runs a gate over these targets. The title is for the progress line.
+    typealias Judge = (_ part: [PairedTarget], _ faults: [PairedTarget: Fault], _ title: String) throws(Failure) -> TrialGate
+
+    /// Gates that measure.
+    static func measuring(_ rule: PairedRule, canaries: [PairedTarget]) -> Judge {
+        { part, faults, title throws(Failure) in
+            let run = PairedRun(base: .own, head: .own, faults: faults)
+            var gate = TrialGate(outcome: .init())
+            gate.outcome = try PairedGate(rule).judge(part, canaries: canaries) { orders, look throws(Failure) in
+                gate.processes += PairedRun.processes(orders)
+                let data = try run.measure(orders, title: "\(title), \(look.title)")
+                if look == .first { gate.rows = data.rows }
+                return data
+            }
+            return gate
+        }
+    }
+}
