@@ -37,12 +37,11 @@ private final class CatchSink<Element>: MultiSourceSink<Catch<Element>, Element>
 
     override func goesOn(after completion: Completion, from number: Int) -> Bool {
         guard case .error(let error) = completion, number == 0 else { return false }
-        let other: Chain<Element>
-        do { other = try parameters.handler(error) } catch {
+        do {
+            subscribe(to: try parameters.handler(error), number: 1, deliver: deliver)
+        } catch {
             finishSerially(with: .error(error))
-            return true
         }
-        subscribe(to: other, number: 1, deliver: deliver)
         return true
     }
 }

@@ -48,6 +48,61 @@ import Testing
         ) { [["|"], ["1", "|"]].contains($0.heard) ? nil : "heard \($0.heard)" }
     }
 
+    /// A chain of two sources, of which the first sends 1 before and 2 now: what it emits then.
+    struct Joint: CustomTestStringConvertible, Sendable {
+        let testDescription: String
+        /// What the second source sends before, if anything.
+        var second: Int?
+        let emitted: String
+        let make: @Sendable (Chain<Int>, Chain<Int>) -> Chain<Int>
+    }
+
+    static let joints = [
+        Joint(testDescription: "merge", emitted: "2") { .merge($0, $1) },
+        Joint(testDescription: "combineLatest", second: 5, emitted: "7") { .combineLatest($0, $1) { $0 + $1 } },
+        Joint(testDescription: "withLatestFrom", second: 5, emitted: "7") { $0.withLatestFrom($1) { $0 + $1 } },
+        Joint(testDescription: "take(until:)", emitted: "2") { $0.take(until: $1) },
+        Joint(testDescription: "flatMap", emitted: "2") { inner, outer in outer.startWith(0).flatMap { _ in inner } },
+        Joint(testDescription: "flatMapLatest", emitted: "2") { inner, outer in outer.startWith(0).flatMapLatest { _ in inner } },
+    ]
+
+    @Test(arguments: joints) func aValueAgainstAnErrorOfTheOther(_ joint: Joint) {
+        everyOrder(
+            "\(joint.testDescription): a value against an error of the other source",
+            preemptions: 2,
+            of: { stage in
+                stage.chain = joint.make(stage.first!, stage.second!)
+                var isBegun = false
+                stage.hear(stage.chain!.filter { _ in isBegun })
+                if let second = joint.second { stage.second!.onNext(second) }
+                stage.first!.onNext(1)
+                isBegun = true
+            },
+            threads: [{ $0.first!.onNext(2) }, { $0.second!.onError(Trouble()) }]
+        ) { [["#"], [joint.emitted, "#"]].contains($0.heard) ? nil : "heard \($0.heard)" }
+    }
+
+    /// Operators that run several inner streams, or the latest.
+    static let flattening = [
+        Joint(testDescription: "flatMap", emitted: "2") { inner, outer in
+            outer.flatMap { if $0 == 0 { inner } else { throw Trouble() } }
+        },
+        Joint(testDescription: "flatMapLatest", emitted: "2") { inner, outer in
+            outer.flatMapLatest { if $0 == 0 { inner } else { throw Trouble() } }
+        },
+    ]
+
+    @Test(arguments: flattening) func aValueAgainstAClosureThatThrows(_ joint: Joint) {
+        everyOrder(
+            "\(joint.testDescription): a value of an inner stream against a closure that throws",
+            of: { stage in
+                stage.hear(joint.make(stage.first!, stage.second!))
+                stage.second!.onNext(0)
+            },
+            threads: [{ $0.first!.onNext(2) }, { $0.second!.onNext(1) }]
+        ) { [["#"], [joint.emitted, "#"]].contains($0.heard) ? nil : "heard \($0.heard)" }
+    }
+
     @Test func mergeAgainstDisposal() {
         everyOrder(
             "merge: a value against disposal",

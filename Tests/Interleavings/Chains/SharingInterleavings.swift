@@ -57,6 +57,21 @@ import Testing
         }
     }
 
+    @Test func anotherComesDuringAValueThatIsKept() {
+        everyOrder(
+            "share(replay:): a second observer against a value",
+            of: { stage in
+                stage.chain = stage.first!.share(replay: 1)
+                stage.hear(stage.chain!, as: "a")
+                stage.first!.onNext(1)
+            },
+            threads: [{ $0.first!.onNext(2) }, { $0.hear($0.chain!, as: "b") }]
+        ) { stage in
+            let a = stage.heard.filter { $0.hasPrefix("a") }, b = stage.heard.filter { $0.hasPrefix("b") }
+            return a == ["a1", "a2"] && [["b1", "b2"], ["b2"]].contains(b) ? nil : "heard \(stage.heard)"
+        }
+    }
+
     @Test func theOnlyOneGoesWhileItConnects() {
         everyOrder(
             "share: the first one in is over before the source is connected",

@@ -49,7 +49,7 @@ final class Stage {
     /// The latest observer of such a source sends; earlier ones are over.
     func sendLast(_ value: Int) { observers.last!.onNext(value) }
 
-    /// Subscribes, and notes what comes: each value with `name` before it, `|` for the end.
+    /// Subscribes, and notes what comes: each value with `name` before it, `|` for the end, `#` for an error.
     func hear(_ chain: Chain<Int>, as name: String = "") {
         tokens.append(
             chain.subscribe(
@@ -72,7 +72,7 @@ final class Stage {
     /// disposed and dropped, objects that are left. Then what `expected` says.
     func verdict(_ expected: (Stage) -> String?) -> String? {
         if most > 1 { return "two events were delivered at a time" }
-        if let end = heard.firstIndex(of: "|"), end != heard.count - 1 { return "something came after the end: \(heard)" }
+        if let end = heard.firstIndex(where: { ["|", "#"].contains($0) }), end != heard.count - 1 { return "something came after the end: \(heard)" }
         if Set(heard).count != heard.count { return "something was heard twice: \(heard)" }
         if let reason = expected(self) { return reason }
         counted {
@@ -99,7 +99,17 @@ final class Stage {
 /// `@unchecked Sendable`: those threads take turns.
 final class Later: Scheduler, @unchecked Sendable {
     private var actions: [(token: BooleanDisposable, body: () -> Void)] = []
-    var now = Duration.zero
+    private var time = Duration.zero
+    private let pause = Flag()
+    var now: Duration {
+        get {
+            let time = time
+            // A step, so that time may pass before the answer is used.
+            _ = pause.isRaised
+            return time
+        }
+        set { time = newValue }
+    }
 
     /// How many actions wait, and were not disposed.
     var pending: Int { actions.count { !$0.token.isDisposed } }
@@ -141,3 +151,5 @@ func everyOrder(
         threads: threads.map { thread in { stage in stage.counted { thread(stage) } } }, sourceLocation: sourceLocation
     ) { $0.verdict(expected) }
 }
+
+struct Trouble: Error {}

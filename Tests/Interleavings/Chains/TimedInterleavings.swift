@@ -37,6 +37,29 @@ import Testing
         }
     }
 
+    @Test func aValuePutsOffATimeoutThatBegins() {
+        everyOrder(
+            "timeout: the subscription against a value a second later",
+            of: { stage in stage.chain = stage.first!.timeout(.seconds(10), scheduler: stage.later) },
+            threads: [
+                { $0.hear($0.chain!) },
+                { stage in
+                    stage.later.now = .seconds(1)
+                    stage.first!.onNext(1)
+                },
+            ]
+        ) { stage in
+            let heard = stage.heard
+            if ![[], ["1"]].contains(heard) { return "heard \(heard)" }
+            stage.counted {
+                stage.later.now = .seconds(10)
+                stage.later.runOnce()
+            }
+            // A value that was missed puts nothing off: it came before the time began, or while it did.
+            return heard.isEmpty || stage.heard == heard ? nil : "the time had not passed, and \(stage.heard) was heard"
+        }
+    }
+
     @Test(arguments: kinds) func nothingIsAwaitedIfItIsOverWhileItBegins(_ kind: Kind) {
         everyOrder(
             "\(kind.testDescription): the subscription against the end of what is below",
