@@ -36,7 +36,7 @@ CONDITION = re.compile(r"^(?P<head>\s*(?:\} else )?(?:if|guard|while|\} while) )
 CALL = re.compile(r"^\s+(?:_ = )?[a-zA-Z_][\w.]*[?!]?(?:\.[\w]+[?!]?)*\(.*\)$")
 ASSIGNMENT = re.compile(r"^\s+[a-zA-Z_][\w.\[\]]* [-+|&]?= .+$")
 NO_STATEMENT = re.compile(
-    r"\s*(let|var|return|if|guard|for|while|switch|case|default|throw|try!|init|super\.init|self\.init|precondition|preconditionFailure"
+    r"\s*(let|var|return|if|guard|for|while|switch|case|default|throw|try!|init|super\.init|self\.init|assert|precondition|preconditionFailure"
     r"|fatalError|trace|func)\b")
 DECLARATION = re.compile(
     r"\s*(package|public|private|fileprivate|static|final|override|func|struct|enum|class|init|typealias|associatedtype|extension|case)\b")
@@ -60,7 +60,7 @@ def is_statement(line):
 
 
 def mutants_of(name):
-    """All of a file. Left out: comments, text, what only the trace build or macOS compiles, and the words of a trap."""
+    """All of a file. Left out: comments, text, what only the trace build or macOS compiles, and what traps."""
     lines = pathlib.Path(name).read_text().splitlines()
     hidden = 0
     for number, line in enumerate(lines):
@@ -69,7 +69,7 @@ def mutants_of(name):
             hidden = hidden or (1 if re.match(r"#if (TRACE|INTERLEAVING|canImport\(Darwin\)|THREAD)", code) else 0)
         elif code.startswith(("#else", "#elseif", "#endif")):
             hidden = 0
-        if hidden or not code or code.startswith(("//", "#", "import", "@", "*", '"', "trace(", "precondition")):
+        if hidden or not code or code.startswith(("//", "#", "import", "@", "*", '"', "trace(", "precondition", "assert")):
             continue
         if not line.startswith("    ") or DECLARATION.match(line):
             # A declaration; its body on the same line is left out as well.

@@ -32,6 +32,27 @@ import Testing
         }
     }
 
+    /// Of an operator that works in time the handler runs while the source is not sending, so that nothing but the operator makes the
+    /// error wait.
+    @Test(arguments: OperatorKind.passing) func anErrorSentFromInsideTheHandlerComesAfterTheValue(_ kind: OperatorKind) {
+        conform { trial in
+            let stage = Stage(trial), recorder = trial.recorder()
+            let emitter = Emitter<Int>()
+            recorder.hear(
+                kind.apply(emitter, stage),
+                then: { value in
+                    guard value == 2 else { return }
+                    trial.journal.note("in")
+                    emitter.onError(Failure.boom)
+                    trial.journal.note("out")
+                }, finally: { trial.journal.note("end") })
+            stage.send(1, 2, to: emitter)
+            stage.settle()
+            expect(recorder.heard, kind.hears(1, 2, end: "#boom"))
+            expect(trial.journal.entries, ["in", "out", "end"])
+        }
+    }
+
     // MARK: 4: a closure that throws
 
     @Test(arguments: OperatorKind.throwing) func anErrorThrownIsHeardWhenTheSourceIsTornDown(_ kind: OperatorKind) {

@@ -42,6 +42,33 @@ import Testing
         }
     }
 
+    /// A kind, and whether it is the first source that fails. Where the second emits nothing, no handler runs while it sends.
+    static let failing: [(JointKind, Bool)] =
+        JointKind.parallel.map { ($0, false) }
+        + JointKind.parallel.filter { $0 != .withLatestFrom && $0 != .takeUntil }.map { ($0, true) }
+
+    @Test(arguments: failing)
+    func anErrorOfTheOtherSourceFromInsideAHandlerComesAfterTheValue(_ kind: JointKind, isOfFirst: Bool) {
+        conform { trial in
+            let first = NotedSource("a", trial), second = NotedSource("b", trial)
+            let failing = isOfFirst ? first : second, sending = isOfFirst ? second : first
+            let recorder = trial.recorder()
+            let token = recorder.hear(
+                kind.join(first.chain, second.chain),
+                then: { _ in
+                    trial.journal.note("in")
+                    failing.fail()
+                    trial.journal.note("out")
+                }, finally: { trial.journal.note("end") })
+            if kind != .takeUntil, kind != .merge, kind != .flatMap { failing.next(1) }
+            sending.next(2)
+            expect(trial.journal.entries.filter { ["in", "out", "end"].contains($0) }, ["in", "out", "end"])
+            expect(recorder.events.count, 2)
+            expect(recorder.events.last, "#boom")
+            token.dispose()
+        }
+    }
+
     @Test(arguments: JointKind.combining) func aClosureThatThrowsStopsBothSourcesBeforeTheErrorIsHeard(_ kind: JointKind) {
         conform { trial in
             let thrower = trial.tracker("combine")

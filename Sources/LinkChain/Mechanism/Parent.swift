@@ -207,9 +207,12 @@ public class Parent: Link, @unchecked Sendable {
     private final func discount(_ place: AnyRegistration) {
         place.isCounted = false
         observerCount -= 1
-        guard place.isChild else { return }
-        childCount -= 1
-        if childCount == 0 { tie.registration?.isHeld = false }
+        if place.isChild {
+            childCount -= 1
+            if childCount == 0 { tie.registration?.isHeld = false }
+        }
+        // Else this link would be taken for held when nothing holds it, and an event would use it after it has gone.
+        assert(childCount <= observerCount, "\(type(of: self)): \(childCount) children among \(observerCount) observers")
     }
 
     /// Takes the places off their lists that ``removeObserver(_:)`` gave up, from this one upwards. Called inside the serializer, when no

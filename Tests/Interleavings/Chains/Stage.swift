@@ -19,6 +19,9 @@ final class Stage {
     var subscriptions = 0, cleanups = 0
     /// What a closure holds, to see whether the closure is alive.
     weak var mark: Mark?
+    /// Whether the mark must be there while a handler runs: what brought the value is further up the stack.
+    var isMarkInUse = false
+    private var wasMarkLost = false
     private(set) var heard: [String] = []
     private var inside = 0, most = 0
 
@@ -63,6 +66,7 @@ final class Stage {
         // A step, so that another thread may come in here.
         _ = pause.isRaised
         heard.append(event)
+        if isMarkInUse, mark == nil { wasMarkLost = true }
         inside -= 1
     }
 
@@ -72,6 +76,7 @@ final class Stage {
     /// disposed and dropped, objects that are left. Then what `expected` says.
     func verdict(_ expected: (Stage) -> String?) -> String? {
         if most > 1 { return "two events were delivered at a time" }
+        if wasMarkLost { return "a closure was released while a handler below it ran" }
         if let end = heard.firstIndex(where: { ["|", "#"].contains($0) }), end != heard.count - 1 { return "something came after the end: \(heard)" }
         if Set(heard).count != heard.count { return "something was heard twice: \(heard)" }
         if let reason = expected(self) { return reason }

@@ -20,6 +20,23 @@ import Testing
         }
     }
 
+    @Test func aValueAgainstATokenThatIsDropped() {
+        everyOrder(
+            "a subscription: a value against the token, dropped",
+            of: { stage in
+                let mark = Mark()
+                (stage.mark, stage.isMarkInUse) = (mark, true)
+                stage.hear(stage.first!.map { value in withExtendedLifetime(mark) { value } })
+            },
+            threads: [{ $0.first!.onNext(1) }, { $0.tokens = [] }]
+        ) { stage in
+            let heard = stage.heard
+            // Where a subscription goes on without its token, this ends it.
+            stage.counted { stage.first!.onCompleted() }
+            return [[], ["1"]].contains(heard) ? nil : "heard \(heard)"
+        }
+    }
+
     @Test func theEndAgainstDisposal() {
         everyOrder(
             "a source: its end against disposal",
