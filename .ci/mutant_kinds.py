@@ -36,8 +36,8 @@ CONDITION = re.compile(r"^(?P<head>\s*(?:\} else )?(?:if|guard|while|\} while) )
 CALL = re.compile(r"^\s+(?:_ = )?[a-zA-Z_][\w.]*[?!]?(?:\.[\w]+[?!]?)*\(.*\)$")
 ASSIGNMENT = re.compile(r"^\s+[a-zA-Z_][\w.\[\]]* [-+|&]?= .+$")
 NO_STATEMENT = re.compile(
-    r"\s*(let|var|return|if|guard|for|while|switch|case|default|throw|try!|init|super\.init|self\.init|assert|precondition|preconditionFailure"
-    r"|fatalError|trace|func)\b")
+    r"\s*(let|var|return|if|guard|for|while|switch|case|default|throw|try!|init|super\.init|self\.init|assert|precondition"
+    r"|preconditionFailure|fatalError|trace|func)\b")
 DECLARATION = re.compile(
     r"\s*(package|public|private|fileprivate|static|final|override|func|struct|enum|class|init|typealias|associatedtype|extension|case)\b")
 SWAPS = [

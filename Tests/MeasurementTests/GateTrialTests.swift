@@ -16,9 +16,9 @@ import Testing
     }
 
     /// Two libraries of seven rows each; one run of a row takes 4 × 5,000 ns.
-    private static let names = (0..<7).map { "group/w\($0)" }
+    static let names = (0..<7).map { "group/w\($0)" }
 
-    private static func catalogue(_ libraries: [String] = ["A", "B"], _ names: [String] = names, sizes: [Int] = [8]) throws -> Catalogue {
+    static func catalogue(_ libraries: [String] = ["A", "B"], _ names: [String] = names, sizes: [Int] = [8]) throws -> Catalogue {
         try Catalogue(
             libraries.map { library in
                 Implementation(
@@ -26,7 +26,7 @@ import Testing
             })
     }
 
-    private static func row(_ target: PairedTarget, _ time: Double = 5000) -> PairedRow {
+    static func row(_ target: PairedTarget, _ time: Double = 5000) -> PairedRow {
         PairedRow(target.key(phase: "event", metric: .timePerUnit), blocks: [.init(time, time, time, time)])
     }
 
@@ -46,8 +46,9 @@ import Testing
     }
 
     /// A gate that looked at every row of `part`; `slower`, `unsteady`: that many of the first ones; `throughout`: these libraries.
-    private static func outcome(
-        _ part: [PairedTarget], slower: Int = 0, unsteady: Int = 0, throughout: [String] = [], ratio: Double = 1, isInconclusive: Bool = false
+    static func outcome(
+        _ part: [PairedTarget], slower: Int = 0, unsteady: Int = 0, throughout: [String] = [], ratio: Double = 1,
+        isInconclusive: Bool = false
     ) -> PairedGate.Outcome {
         var outcome = PairedGate.Outcome()
         let keys = part.map { row($0).key }
@@ -66,7 +67,7 @@ import Testing
     }
 
     /// A trial, and what its gates were asked.
-    private static func trial(
+    static func trial(
         _ catalogue: Catalogue? = nil, quick: Bool = true, thresholds: String = "* * * 3%",
         says: @escaping @Sendable (_ number: Int, _ asked: Asked) throws(Failure) -> PairedGate.Outcome
     ) throws -> (GateTrial, Locked<[Asked]>) {
@@ -233,83 +234,6 @@ import Testing
             try Self.trial(counted) { _, asked throws(Failure) in Self.outcome(asked.part) }
         }
         #expect(failure?.code == .nothingToCompare)
-    }
-
-    /// A child whose counts show what was put in, unless `isBlind`.
-    private static func counted(_ task: ChildTask, isBlind: Bool = false) -> ChildReport {
-        var report = ChildReport()
-        for size in task.sizes {
-            let more: Double =
-                switch isBlind ? nil : task.fault {
-                case .allocation?: 1
-                case .exponent?: Double(size * size)
-                default: 0
-                }
-            let left = task.fault == .leak && !isBlind ? 1.0 : 0
-            report.figures.append(.init(size: size, phase: "assemble", metric: .allocations, values: [Double(5 + 3 * size) + more]))
-            report.figures.append(.init(size: size, phase: "after", metric: .liveObjects, values: [left]))
-        }
-        return report
-    }
-
-    @Test func whatIsPutIntoCountsIsFoundOrNotAndThatIsAddedUp() throws {
-        let catalogue = try Self.catalogue(["A", "B"], ["a/one"], sizes: [1, 2, 4, 8])
-        func trial(_ catalogue: Catalogue) throws -> GateTrial {
-            try Self.trial(catalogue) { _, asked throws(Failure) in Self.outcome(asked.part) }.0
-        }
-        var seeing = try trial(catalogue)
-        try seeing.countFaults(by: Children { Self.counted($0) })
-        let goal = TrialTally.Goal.atLeast(0.95)
-        #expect(
-            seeing.report.tallies == [
-                TrialTally("one more allocation", goal: goal, tries: 4, found: 4, note: .foundAs(["worse allocations"])),
-                TrialTally("one leaked object", goal: goal, tries: 4, found: 4, note: .foundAs(["worse live_objects"])),
-                TrialTally("one exponent up", goal: goal, tries: 4, found: 4, note: .foundAs(["worse allocations"])),
-            ])
-
-        // In B nothing is seen: two of four tries are of B.
-        var half = try trial(catalogue)
-        try half.countFaults(by: Children { Self.counted($0, isBlind: $0.implementation == "B") })
-        #expect(half.report.tallies.map(\.found) == [2, 2, 2])
-        #expect(half.report.tallies.map(\.tries) == [4, 4, 4])
-
-        var blind = try trial(catalogue)
-        try blind.countFaults(by: Children { Self.counted($0, isBlind: true) })
-        #expect(blind.report.tallies.map(\.found) == [0, 0, 0])
-        #expect(blind.report.tallies.map(\.note) == [nil, nil, nil])
-
-        // Two sizes have no exponent.
-        var small = try trial(try Self.catalogue(["A"], ["a/one"], sizes: [1, 2]))
-        try small.countFaults(by: Children { Self.counted($0) })
-        #expect(small.report.tallies.map(\.tries) == [4, 4, 0])
-        #expect(small.report.tallies.last?.note == .noSuchCounts)
-    }
-
-    @Test func retainsAreCountedByTheCensusAndOnlyBy() throws {
-        let (trial, _) = try Self.trial(try Self.catalogue(["A", "B"], ["a/one"], sizes: [3, 8])) { _, asked throws(Failure) in
-            Self.outcome(asked.part)
-        }
-        #expect(try trial.retains(nil) == TrialTally("one more retain", goal: .atLeast(0.95), note: .noCensus))
-        let tasks = Locked([ChildTask]())
-        /// A census that counts a retain more where one is put in, in `A` alone.
-        let census: GateTrial.Census = { task throws(Failure) in
-            tasks.withLock { $0.append(task) }
-            var report = ChildReport()
-            let retains = task.fault == .retain && task.implementation == "A" ? 6.0 : 5
-            report.figures = [.init(size: 3, phase: "subscribe", metric: .retains, values: [retains])]
-            return report
-        }
-        #expect(
-            try trial.retains(census)
-                == TrialTally("one more retain", goal: .atLeast(0.95), tries: 4, found: 2, note: .foundAs(["worse retains"])))
-        let asked = tasks.withLock(\.self)
-        let each: [Fault?] = [nil, nil, .retain]
-        #expect(asked.map(\.fault) == each + each + each + each)
-        #expect(Set(asked.map(\.workload)) == ["a/one"])
-        #expect(Set(asked.map(\.sizes)) == [[3]])
-        #expect(asked.allSatisfy { $0.kind == .census })
-        let failing: GateTrial.Census = { _ throws(Failure) in throw Failure(.usage, "no census") }
-        #expect(refusal { () throws(Failure) in try trial.retains(failing) }?.code == .usage)
     }
 
     @Test func theReportSaysHowMuchEffortWentIn() throws {

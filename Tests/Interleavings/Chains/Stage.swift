@@ -77,7 +77,9 @@ final class Stage {
     func verdict(_ expected: (Stage) -> String?) -> String? {
         if most > 1 { return "two events were delivered at a time" }
         if wasMarkLost { return "a closure was released while a handler below it ran" }
-        if let end = heard.firstIndex(where: { ["|", "#"].contains($0) }), end != heard.count - 1 { return "something came after the end: \(heard)" }
+        if let end = heard.firstIndex(where: { ["|", "#"].contains($0) }), end != heard.count - 1 {
+            return "something came after the end: \(heard)"
+        }
         if Set(heard).count != heard.count { return "something was heard twice: \(heard)" }
         if let reason = expected(self) { return reason }
         counted {
