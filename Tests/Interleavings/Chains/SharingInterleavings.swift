@@ -57,11 +57,11 @@ import Testing
         }
     }
 
-    @Test func anotherComesDuringAValueThatIsKept() {
+    @Test(arguments: ["share(replay:)", "replay"]) func anotherComesDuringAValueThatIsKept(_ kind: String) {
         everyOrder(
-            "share(replay:): a second observer against a value",
+            "\(kind): a second observer against a value",
             of: { stage in
-                stage.chain = stage.first!.share(replay: 1)
+                stage.chain = kind == "replay" ? stage.first!.replay(1).refCount() : stage.first!.share(replay: 1)
                 stage.hear(stage.chain!, as: "a")
                 stage.first!.onNext(1)
             },
