@@ -79,4 +79,27 @@ import Testing
             token.content = nil
         }
     }
+
+    @Test func aStreamThatIsMadeTooLateIsNotForTheNextObserver() {
+        conform { trial in
+            let stop = Emitter<Int>(), old = Emitter<Int>(), new = Emitter<Int>(), calls = Box(0)
+            let first = trial.recorder("first"), second = trial.recorder("second")
+            let chain = Box<Chain<Int>?>(nil), later = Box<(any Disposable)?>(nil)
+            chain.content = .deferred {
+                calls.content += 1
+                if calls.content > 1 { return new }
+                // The only observer goes, and another comes.
+                stop.onNext(0)
+                later.content = second.subscribe(to: chain.content!)
+                return old
+            }
+            let token = first.subscribe(to: chain.content!.take(until: stop))
+            old.onNext(1)
+            new.onNext(2)
+            expect([first.heard, second.heard], ["|", "2"])
+            later.content?.dispose()
+            token.dispose()
+            (later.content, chain.content) = (nil, nil)
+        }
+    }
 }

@@ -37,6 +37,28 @@ import Testing
         expectOfThree(1, [[], three[1]], until: 230, "", ["[200, 230]", ""])
     }
 
+    @Test func aStreamThatEndsWhileTheNextBeginsTakesNoTurnWithIt() {
+        conform { trial in
+            let recorder = trial.recorder()
+            let source = Emitter<Chain<Int>>(), first = Emitter<Int>(), second = Emitter<Int>(), last = Emitter<Int>()
+            recorder.hear(source.merge(maxConcurrent: 2))
+            source.onNext(first)
+            source.onNext(second)
+            // The second stream ends while the third begins, and the fourth waits.
+            source.onNext(
+                .deferred {
+                    second.onCompleted()
+                    return .empty()
+                })
+            source.onNext(last)
+            first.onCompleted()
+            source.onCompleted()
+            last.onNext(5)
+            last.onCompleted()
+            expect(recorder.heard, "5 |")
+        }
+    }
+
     @Test func itCompletesWithTheLastOfTheSourceAndItsStreams() {
         conform { trial in
             let recorder = trial.recorder()

@@ -154,4 +154,22 @@ import Testing
             expect(attempts.value, 10_000)
         }
     }
+
+    @Test func theCleanupOfTheSourceThatFailedMayDisposeTheOnlyObserver() {
+        conform { trial in
+            let token = Box<(any Disposable)?>(nil), kept = Box<AnyObserver<Int>?>(nil)
+            let first = trial.recorder("first"), second = trial.recorder("second")
+            let chain = Chain<Int>.create { observer in
+                kept.content = observer
+                return Disposables.create { token.content?.dispose() }
+            }.retry { (errors: Chain<any Error>) in errors.map { _ in 0 } }
+            token.content = first.subscribe(to: chain)
+            kept.content!.onError(Failure.boom)
+            let again = second.subscribe(to: chain)
+            kept.content!.onNext(2)
+            expect([first.heard, second.heard], ["", "2"])
+            again.dispose()
+            (token.content, kept.content) = (nil, nil)
+        }
+    }
 }

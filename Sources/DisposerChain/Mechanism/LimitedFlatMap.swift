@@ -43,7 +43,12 @@ private struct Turns<Element>: @unchecked Sendable {
         return true
     }
 
-    mutating func popFirst() -> Element? { waiting.popFirst() }
+    /// Takes out the value whose turn it is. If another turn has taken it, this one is given back; `isOver`: nothing follows it.
+    mutating func popFirst() -> (value: Element?, isOver: Bool) {
+        if let value = waiting.popFirst() { return (value, false) }
+        running -= 1
+        return (nil, running == 0 && sourceHasCompleted)
+    }
 
     mutating func completeSource() -> Step {
         sourceHasCompleted = true
@@ -80,7 +85,12 @@ private final class LimitedFlatMapSink<Element, Result>: MultiSourceSink<Limited
 
     private func subscribeToNext() {
         loop.run {
-            guard !isDisposed, let value = turns.withLock({ $0.popFirst() }) else { return }
+            if isDisposed { return }
+            let turn = turns.withLock { $0.popFirst() }
+            guard let value = turn.value else {
+                if turn.isOver { finishSerially(with: .completed) }
+                return
+            }
             let inner: Chain<Result>
             do { inner = try parameters.transform(value) } catch { return finishSerially(with: .error(error)) }
             subscribe(to: inner, number: 1, deliver: deliver)

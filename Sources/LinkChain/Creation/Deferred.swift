@@ -19,8 +19,15 @@ private struct Deferred<Element> {
 private final class DeferredSink<Element>: MultiSourceSink<Deferred<Element>, Element>, @unchecked Sendable {
     /// Formed where the types are known: what is formed in an override of a generic class is not specialised.
     private let deliver: (Link, Element) -> Void
-    /// Where the stream is held that runs.
-    private let place = Locked<Int?>(nil)
+    /// The stream, as far as it has come.
+    private enum Stream {
+        case none
+        /// It is held, and about to be observed. The thread that does so lets go of it if nobody observes this link by then.
+        case starting
+        /// Observed; held in this place.
+        case observed(Int)
+    }
+    private let current = Locked(Stream.none)
 
     init(_ parameters: Deferred<Element>, deliver: @escaping (Link, Element) -> Void) {
         self.deliver = deliver
@@ -28,20 +35,43 @@ private final class DeferredSink<Element>: MultiSourceSink<Deferred<Element>, El
     }
 
     override func startInputs() {
+        // LinkChain: observed again before the stream was let go of.
+        if hasStream { return super.startInputs() }
         let stream: Chain<Element>
-        do { stream = try parameters.observableFactory() } catch { return finishSerially(with: .error(error)) }
-        guard let new = hold(stream, as: .successor) else { return }
-        place.withLock { $0 = new }
+        do { stream = try parameters.observableFactory() } catch {
+            if !hasStream { finishSerially(with: .error(error)) }
+            return
+        }
+        let place = current.withLock { current -> Int? in
+            // LinkChain: the last observer went while the stream was made, another came, and its stream was made sooner.
+            guard case .none = current, let place = hold(stream, as: .successor) else { return nil }
+            current = .starting
+            return place
+        }
+        guard let place else { return }
         // Outside of the lock: the stream may send while it is being observed.
-        observe(new, deliver: deliver)
-        if isResting { dropStream() }
+        observe(place, deliver: deliver)
+        let isWanted = current.withLock { current in
+            // Asked under the lock, also below: one that observes this link from now on finds what is decided here.
+            let isWanted = !isResting
+            current = isWanted ? .observed(place) : .none
+            return isWanted
+        }
+        if !isWanted { drop(place) }
     }
+
+    private var hasStream: Bool { current.withLock { if case .none = $0 { false } else { true } } }
 
     // LinkChain: the next observer gets a stream of its own.
     override func didGiveUpPlaces() { dropStream() }
 
     private func dropStream() {
-        if let old = place.withLock({ $0.take() }) { drop(old) }
+        let old = current.withLock { current -> Int? in
+            guard isResting, case .observed(let place) = current else { return nil }
+            current = .none
+            return place
+        }
+        if let old { drop(old) }
     }
 
     override var root: ChainTemplate.Root {

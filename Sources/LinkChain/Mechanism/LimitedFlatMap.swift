@@ -88,7 +88,7 @@ private final class LimitedFlatMapSink<Element, Result>: MultiSourceSink<Limited
     private func subscribeToNext() {
         loop.run {
             if isClosed { return }
-            // LinkChain: what waited has gone with the last observer.
+            // Another turn has taken it, or, LinkChain: what waited has gone with the last observer.
             guard let value = turns.withLock({ $0.popFirst() }) else { return innerHaveGone(1) }
             let inner: Chain<Result>
             do { inner = try parameters.transform(value) } catch { return finishSerially(with: .error(error)) }

@@ -145,6 +145,21 @@ public class Link: @unchecked Sendable {
         parent.add(registration)
     }
 
+    /// The same for a link that was handed out: it may be unlinked by now, or at any time. Returns whether it has the place, so that the
+    /// root may be started.
+    final func attachHandedOut<Source>(to parent: Chain<Source>, deliver: @escaping (Link, Source) -> Void) -> Bool {
+        trace("observing", type(of: self))
+        let registration = Registration(child: self, deliver: deliver)
+        // Under the lock: the one who unlinks it takes the tie out.
+        tree.locked {
+            if !isUnlinked { tie = Tie(parent: parent, registration: registration) }
+        }
+        if isUnlinked { return false }
+        parent.add(registration)
+        // If it was unlinked before it had the place, the links above were never observed, and do not come to rest by that.
+        return !isUnlinked
+    }
+
     /// The same when the parent makes the link, inside the serializer and while it is observed itself.
     final func attachInside(to parent: Parent, _ registration: AnyRegistration) {
         trace("observing", type(of: self))

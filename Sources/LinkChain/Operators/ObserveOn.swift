@@ -30,6 +30,8 @@ private final class ObserveOnSink<Element>: MultiSourceSink<ObserveOn, Element>,
     func next(_ value: Element) {
         if isDisposed { return }
         if waiting.append(value) { awaitAction() }
+        // LinkChain: the last observer went meanwhile. The value is not for the next.
+        if isResting { dropWaiting() }
     }
 
     override func goesOn(after completion: Completion, from number: Int) -> Bool {
@@ -53,6 +55,10 @@ private final class ObserveOnSink<Element>: MultiSourceSink<ObserveOn, Element>,
 
     override func lastObserverLeft() {
         super.lastObserverLeft()
+        dropWaiting()
+    }
+
+    private func dropWaiting() {
         // What came for an observer that was announced meanwhile stays, and so does the action.
         var token: (any Disposable)?
         let removed = waiting.removeAll {

@@ -43,12 +43,14 @@ private struct Retrying: @unchecked Sendable {
     private var isWaiting = false
     /// How the trigger ended, if it did.
     private var triggerEnd: Completion?
-    /// Whether the last observer went while the trigger was awaited.
+    /// Whether the last observer went while the trigger was awaited, or was to be.
     private var hasRested = false
 
-    /// Returns how the trigger ended, if it did. Else it is awaited from now on.
-    mutating func sourceHasFailed() -> Completion? {
-        isWaiting = triggerEnd == nil
+    /// Returns how the trigger ended, if it did. Else it is awaited from now on; if nobody is there any more, the source is to run again
+    /// for the next observer.
+    mutating func sourceHasFailed(isResting: Bool) -> Completion? {
+        isWaiting = triggerEnd == nil && !isResting
+        hasRested = hasRested || triggerEnd == nil && isResting
         return triggerEnd
     }
 
@@ -118,7 +120,8 @@ private final class RetryWhenSink<Element, Failure: Error, Trigger>: MultiSource
     override func goesOn(after completion: Completion, from number: Int) -> Bool {
         if number == 1 { return !state.withLock { $0.triggerHasEnded(with: completion) } }
         guard case .error(let error) = completion, let failure = error as? Failure else { return false }
-        if let end = state.withLock({ $0.sourceHasFailed() }) {
+        // Asked under the lock: a link that rests a moment later is told so afterwards.
+        if let end = state.withLock({ $0.sourceHasFailed(isResting: isResting) }) {
             finishSerially(with: end)
         } else {
             errors.onNext(failure)

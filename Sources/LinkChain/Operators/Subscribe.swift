@@ -55,11 +55,10 @@ extension Chain {
         let sink = SubscriptionSink(onError: observer.onError, onCompleted: observer.onCompleted, tree)
         // LinkChain: the one that gets it owns it. Before it takes its place, as its source may send at once.
         whenWired(sink)
-        if sink.isDisposed { return }
-        sink.attach(to: self) { sink, value in
+        let isAttached = sink.attachHandedOut(to: self) { sink, value in
             if !sink.isDisposed { observer.onNext(value) }
         }
-        startRoot()
+        if isAttached { startRoot() }
     }
 
     /// Runs the stream and hands over its events as values.

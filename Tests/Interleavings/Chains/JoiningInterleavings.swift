@@ -161,6 +161,25 @@ import Testing
         }
     }
 
+    @Test func oneStreamEndsWhileTheNextBegins() {
+        everyOrder(
+            "merge(maxConcurrent:): a stream ends against the next one",
+            of: { stage in
+                let old = stage.second!, new = stage.source()
+                stage.hear(stage.first!.map { $0 == 0 ? old : new }.merge(maxConcurrent: 2))
+                stage.first!.onNext(0)
+            },
+            threads: [{ $0.first!.onNext(1) }, { $0.second!.onCompleted() }]
+        ) { stage in
+            stage.counted {
+                stage.sendLast(5)
+                stage.first!.onCompleted()
+                stage.observers.last!.onCompleted()
+            }
+            return stage.heard == ["5", "|"] ? nil : "heard \(stage.heard)"
+        }
+    }
+
     @Test func anInnerStreamAgainstDisposal() {
         everyOrder(
             "flatMap: an inner stream begins against disposal",

@@ -232,6 +232,30 @@ import Testing
         }
     }
 
+    @Test func nothingRunsForAConnectionThatWasDisposed() {
+        everyOrder(
+            "refCount: the only one out against the connection that begins",
+            preemptions: 2,
+            of: { stage in
+                stage.chain = Chain.from([1, 2, 3]).map { [unowned stage] value in
+                    if stage.isOver { stage.late += 1 }
+                    return value
+                }.publish().refCount()
+                stage.below = stage.chain!.take(until: stage.second!)
+            },
+            threads: [
+                { $0.hear($0.below!) },
+                { stage in
+                    stage.second!.onNext(1)
+                    if stage.heard.contains("|") { stage.isOver = true }
+                },
+            ]
+        ) {
+            // One may have been on its way.
+            $0.late <= 1 ? nil : "\($0.late) values after the connection was disposed"
+        }
+    }
+
     @Test func twoConnectAtATimeAndOneDisposes() {
         everyOrder(
             "connect: two at a time, and one disposes what it got",

@@ -41,6 +41,70 @@ import Testing
         }
     }
 
+    @Test func aDeferredStreamIsMadeWhileTheOnlyOneGoesAndAnotherComes() {
+        everyOrder(
+            "deferred: the only one out, and another one in, against the stream that is made",
+            preemptions: 2,
+            of: { stage in
+                stage.chain = .deferred { [unowned stage] in stage.source() }
+                stage.below = stage.chain!.take(until: stage.second!)
+            },
+            threads: [
+                { $0.hear($0.below!) },
+                { stage in
+                    stage.second!.onNext(1)
+                    stage.hear(stage.chain!, as: "b")
+                },
+            ]
+        ) { stage in
+            let running = stage.subscriptions - stage.cleanups
+            // If the trigger came before it was awaited, both are there. Each may have a stream of its own.
+            return running == 1 || running == 2 && !stage.heard.contains("|")
+                ? nil : "\(stage.subscriptions) subscriptions, \(stage.cleanups) cleanups"
+        }
+    }
+
+    /// A value that comes as the only observer goes is not for the next one.
+    @Test(arguments: ["observe(on:)", "ifEmpty(switchTo:)"]) func theOnlyOneGoesDuringAValueAndAnotherComes(_ kind: String) {
+        everyOrder(
+            "\(kind): the only one out against a value",
+            of: { stage in
+                let later = stage.later
+                stage.chain = kind == "observe(on:)" ? stage.first!.observe(on: later) : stage.first!.ifEmpty(switchTo: stage.second!)
+                stage.hear(stage.chain!, as: "a")
+            },
+            threads: [{ $0.first!.onNext(1) }, { $0.tokens[0].dispose() }]
+        ) { stage in
+            stage.counted {
+                stage.hear(stage.chain!, as: "b")
+                stage.later.run()
+                stage.first!.onCompleted()
+                stage.later.run()
+                stage.second!.onNext(7)
+            }
+            let heard = stage.heard.filter { $0.hasPrefix("b") }
+            return heard == (kind == "observe(on:)" ? ["b|"] : ["b7"]) ? nil : "heard \(stage.heard)"
+        }
+    }
+
+    @Test func theOnlyOneGoesAsTheSourceFailsAndAnotherComes() {
+        everyOrder(
+            "retry(when:): the only one out against the source's error",
+            of: { stage in
+                stage.chain = stage.source().retry { (errors: Chain<any Error>) in errors.map { _ in 0 } }
+                stage.hear(stage.chain!, as: "a")
+            },
+            threads: [{ $0.observers[0].onError(Trouble()) }, { $0.tokens[0].dispose() }]
+        ) { stage in
+            stage.counted {
+                stage.hear(stage.chain!, as: "b")
+                stage.sendLast(5)
+            }
+            if stage.heard != ["b5"] { return "heard \(stage.heard)" }
+            return stage.subscriptions - stage.cleanups == 1 ? nil : "\(stage.subscriptions) subscriptions, \(stage.cleanups) cleanups"
+        }
+    }
+
     @Test func twoComeAtATime() {
         everyOrder(
             "share: two come at a time",

@@ -22,6 +22,8 @@ final class Stage {
     /// Whether the mark must be there while a handler runs: what brought the value is further up the stack.
     var isMarkInUse = false
     private var wasMarkLost = false
+    /// For a closure of a chain: whether nothing is wanted any more, and what came nevertheless.
+    var isOver = false, late = 0
     private(set) var heard: [String] = []
     private var inside = 0, most = 0
 
