@@ -26,7 +26,7 @@ public class Link: @unchecked Sendable {
     private let live = LiveObject()
     final let tree: LinkTree
     /// What it holds above; nothing if it is a root, or out of its chain.
-    @exclusivity(unchecked) fileprivate(set) final var tie = Tie()
+    @exclusivity(unchecked) final var tie = Tie()
     private let state = Atomic<UInt32>(0)
 
     init(_ tree: LinkTree) {
@@ -221,94 +221,4 @@ public class Link: @unchecked Sendable {
 
     /// Drops what waits in queues for the handlers of this link.
     func cancelDeliveries() {}
-}
-
-/// What a link holds of one above it: the reference, which keeps the parent alive, and the place on the parent's list.
-struct Tie: @unchecked Sendable {
-    var parent: Parent?
-    var registration: AnyRegistration?
-
-    /// Both without a retain. The caller guarantees that this tie does not change while they are used.
-    var unretained: (parent: Unmanaged<Parent>, registration: Unmanaged<AnyRegistration>)? {
-        guard let parent, let registration else { return nil }
-        return (.passUnretained(parent), .passUnretained(registration))
-    }
-
-    /// Gives up the place. The reference stays. Called inside the serializer of the parent's tree, or in the middle of an event there.
-    func giveUpPlace() {
-        guard let parent, let registration else { return }
-        registration.isDropped = true
-        registration.isHeld = false
-        parent.removeObserver(registration)?.settleInputs()
-    }
-
-    /// Gives up the place and the reference. May be called from anywhere.
-    mutating func cut() {
-        guard let tree = parent?.tree else { return }
-        if tree.enter() {
-            release()
-            tree.leave()
-        } else {
-            if tree.isInside { giveUpPlace() }
-            var tie = Tie()
-            // Moved, since a second holder would keep the parent from being released in a loop.
-            swap(&tie, &self)
-            tree.enqueue { tie.release() }
-        }
-    }
-
-    /// The same for several, in their order.
-    static func cut(all ties: consuming [Tie]) {
-        if ties.isEmpty { return }
-        ties.reverse()
-        // Taken out one by one, so that nothing else holds what is released.
-        while var tie = ties.popLast() { tie.cut() }
-    }
-
-    /// Gives up the place and the reference. Called inside the serializer of the parent's tree, when no event is passing through.
-    ///
-    /// A loop, so that a chain that goes as a whole needs no stack per link.
-    mutating func release() {
-        // Those of links that had several parents, which wait for their turn.
-        var others: [Tie] = []
-        climb(&others)
-        while var next = others.popLast() { next.cut(&others) }
-    }
-
-    private mutating func cut(_ others: inout [Tie]) {
-        guard let tree = parent?.tree, tree.enter() else { return cut() }
-        climb(&others)
-        tree.leave()
-    }
-
-    /// Releases the parents that nothing else holds, one by one, and gives up the place with the first that stays.
-    private mutating func climb(_ others: inout [Tie]) {
-        while parent != nil {
-            guard isKnownUniquelyReferenced(&parent) else {
-                // Somebody else holds it: another child, its owner, or an event.
-                if let (parent, registration) = unretained {
-                    registration._withUnsafeGuaranteedRef { registration in
-                        registration.isDropped = true
-                        registration.isHeld = false
-                        parent._withUnsafeGuaranteedRef { parent in
-                            parent.release(registration)?.settleInputs()
-                        }
-                    }
-                }
-                self = Tie()
-                return
-            }
-            // It goes, and its list with it. What is left is its own tie.
-            var above = Tie()
-            // `parent` holds it meanwhile: to retain and release what is known weakly takes as long as the rest of this loop.
-            Unmanaged.passUnretained(parent.unsafelyUnwrapped)._withUnsafeGuaranteedRef { parent in
-                swap(&above, &parent.tie)
-                // A source in another tree may have loaded the link above from its weak reference just now. That link then lives a little
-                // longer, and still calls this place. It was unique, so no lookup can reach it, and its tie needs no lock.
-                above.registration?.isHeld = false
-                if above.parent == nil { others += parent.takeInputs().reversed() }
-            }
-            swap(&self, &above)
-        }
-    }
 }
