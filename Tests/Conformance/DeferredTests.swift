@@ -102,4 +102,20 @@ import Testing
             (later.content, chain.content) = (nil, nil)
         }
     }
+
+    @Test func anErrorOfAFactoryThatLetItsObserverGoIsNotForTheNext() {
+        conform { trial in
+            let first = trial.recorder("first"), second = trial.recorder("second")
+            let stop = Emitter<Int>(), calls = Box(0)
+            let chain = Chain<Int>.deferred {
+                calls.content += 1
+                if calls.content > 1 { return .just(7) }
+                stop.onNext(0)
+                throw Failure.boom
+            }
+            first.hear(chain.take(until: stop))
+            second.hear(chain)
+            expect([first, second].map(\.heard), ["|", "7 |"])
+        }
+    }
 }

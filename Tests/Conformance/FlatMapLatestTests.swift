@@ -199,4 +199,21 @@ import Testing
             }
         }
     }
+
+    @Test func theCleanupOfTheDroppedStreamMayDisposeTheOnlyObserver() {
+        conform { trial in
+            let recorder = trial.recorder(), outer = Emitter<Int>(), token = Box<(any Disposable)?>()
+            let inner = Chain<Int>.create { _ in Disposables.create { token.content?.dispose() } }
+            token.content = recorder.subscribe(
+                to: outer.flatMapLatest { value -> Chain<Int> in
+                    trial.journal.note("\(value)")
+                    return inner
+                })
+            outer.onNext(1)
+            outer.onNext(2)
+            expect(recorder.heard, "")
+            expect(trial.journal.entries, ["1"])
+            token.content = nil
+        }
+    }
 }

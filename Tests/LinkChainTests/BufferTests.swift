@@ -239,4 +239,18 @@ import Testing
             }
         }
     }
+
+    @Test func whatIsSharedForEverGoesWhenTheLinkIsUnlinkedThoughItIsHeld() {
+        conform { trial in
+            let emitter = Emitter<LifetimeTracker>()
+            let shared = emitter.share(replay: 1, scope: .forever)
+            let token = shared.subscribe(onNext: { $0.touch() })
+            emitter.onNext(trial.tracker("value"))
+            expect(trial.alive, ["value"])
+            shared.unlink()
+            expect(trial.alive, [])
+            token.dispose()
+            withExtendedLifetime(shared) {}
+        }
+    }
 }

@@ -248,4 +248,19 @@ import Testing
             expect(recorder.heard, "#boom")
         }
     }
+
+    @Test func aLinkThatHasJustEndedStandsForItself() {
+        conform { trial in
+            let first = trial.recorder("first"), second = trial.recorder("second"), third = trial.recorder("third")
+            let emitter = Emitter<Int>(), chain = emitter.take(1)
+            first.hear(chain, finally: { second.hear(chain.repeat(2)) })
+            emitter.onNext(7)
+            emitter.onNext(8)
+            expect([first, second].map(\.heard), ["7 |", "|"])
+            let cold = Chain.just(1)
+            cold.subscribe().dispose()
+            third.hear(cold.repeat(2))
+            expect(third.heard, "|")
+        }
+    }
 }

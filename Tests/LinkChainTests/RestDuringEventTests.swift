@@ -134,4 +134,48 @@ import Testing
             trial.inThread(stack: smallStack) { chain.content = nil }
         }
     }
+
+    @Test func whatIsSentAfterAJointBelowAJointWasObservedAgainIsHeard() {
+        conform { trial in
+            let first = trial.recorder("first"), second = trial.recorder("second")
+            let one = Emitter<Int>(), other = Emitter<Int>(), token = Box<(any Disposable)?>()
+            let chain = Chain.merge(one, other).take(until: Chain<Int>.never())
+            token.content = first.subscribe(
+                to: chain,
+                then: { _ in
+                    token.content?.dispose()
+                    second.hear(chain)
+                    one.onNext(2)
+                })
+            other.onNext(1)
+            one.onNext(3)
+            one.onCompleted()
+            other.onCompleted()
+            expect([first, second].map(\.heard), ["1", "2 3 |"])
+            token.content = nil
+        }
+    }
+
+    /// What waits is for those who are there: an observer that comes when all have gone does not hear it.
+    @Test(arguments: [false, true]) func anObserverThatComesInAHandlerHearsWhatElseIsDue(_ isAlone: Bool) {
+        conform { trial in
+            let scheduler = TestScheduler(), token = Box<(any Disposable)?>()
+            let first = trial.recorder("first"), second = trial.recorder("second")
+            let emitter = Emitter<Int>()
+            let chain = emitter.delay(.seconds(10), scheduler: scheduler)
+            token.content = first.subscribe(
+                to: chain,
+                then: { value in
+                    guard value == 1 else { return }
+                    if isAlone { token.content?.dispose() }
+                    second.hear(chain)
+                })
+            emitter.onNext(1)
+            emitter.onNext(2)
+            emitter.onCompleted()
+            scheduler.run()
+            expect([first, second].map(\.heard), isAlone ? ["1", "|"] : ["1 2 |", "2 |"])
+            token.content = nil
+        }
+    }
 }

@@ -88,26 +88,27 @@ private final class WindowSink<Element>: PartsSink, @unchecked Sendable {
         return true
     }
 
+    // DisposerChain: asks the disposer. The last observer may go while the source is being connected, when that does not know this sink.
     @inline(__always)
     func next(_ value: Element) {
-        if isDisposed { return }
+        if disposer.isDisposed { return }
         guard serializer.enter() else { return serializer.enqueue { self.take(value) } }
         take(value)
         serializer.leave()
     }
 
     private func take(_ value: Element) {
-        if isDisposed { return }
+        if disposer.isDisposed { return }
         taken += 1
         window?.next(value)
-        if taken == parameters.count, !isDisposed { openNext() }
+        if taken == parameters.count, !disposer.isDisposed { openNext() }
     }
 
     private func openNext() {
         let window = self.window.take()
         parts.removeAll(keepingCapacity: true)
         window?.complete()
-        if !isDisposed { open() }
+        if !disposer.isDisposed { open() }
     }
 
     private func open() {
@@ -136,9 +137,9 @@ private final class WindowSink<Element>: PartsSink, @unchecked Sendable {
     }
 
     private func endDue() {
-        if isDisposed { return }
+        if disposer.isDisposed { return }
         if due <= parameters.scheduler.now { openNext() }
-        if !isDisposed { awaitAction() }
+        if !disposer.isDisposed { awaitAction() }
     }
 
     override func receive(_ completion: Completion) -> Sink? {

@@ -39,7 +39,8 @@ private final class DeferredSink<Element>: MultiSourceSink<Deferred<Element>, El
         if hasStream { return super.startInputs() }
         let stream: Chain<Element>
         do { stream = try parameters.observableFactory() } catch {
-            if !hasStream { finishSerially(with: .error(error)) }
+            // LinkChain: if the last observer has gone, the next has the factory called again.
+            if !hasStream, !isResting { finishSerially(with: .error(error)) }
             return
         }
         let place = current.withLock { current -> Int? in

@@ -31,7 +31,8 @@ final class ChainTemplate: @unchecked Sendable {
         var waiting: [(link: Parent, sources: [Parent]?, place: AnyRegistration?)] = [(chain, nil, nil)]
         while let (link, known, place) = waiting.popLast() {
             if numbers?[ObjectIdentifier(link)] != nil { continue }
-            let tie = known == nil ? link.lookedUpTie : Tie()
+            // One that has just ended keeps its tie until the event has passed.
+            let tie = known == nil && !link.isClosed ? link.lookedUpTie : Tie()
             let sources = known ?? tie.parent.map { [$0] } ?? link.sources
             if known == nil, !sources.isEmpty {
                 if tie.parent == nil, numbers == nil { numbers = [:] }

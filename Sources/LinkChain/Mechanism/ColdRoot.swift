@@ -109,5 +109,8 @@ class ColdRoot<Parameters, Element>: Observer<Element>, @unchecked Sendable {
         cleanUp(after: last)
     }
 
-    override final var root: ChainTemplate.Root { ChainTemplate.Root(template: nil) { _ in Self(self.parameters, self.body) } }
+    override final var root: ChainTemplate.Root {
+        if isClosed { return super.root }
+        return ChainTemplate.Root(template: nil) { _ in Self(self.parameters, self.body) }
+    }
 }

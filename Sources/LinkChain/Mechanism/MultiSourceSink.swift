@@ -164,7 +164,8 @@ class MultiSourceSink<Parameters, Element>: Observer<Element>, @unchecked Sendab
     private final func settle(_ tie: Tie) -> Parent? {
         guard let source = tie.parent, let place = tie.registration else { return nil }
         guard source.tree.enter() else {
-            let rested = source.tree.isInside && isResting ? source.removeObserver(place) : nil
+            if !isResting { return source.announce { self.settle(source, place) } }
+            let rested = source.tree.isInside ? source.removeObserver(place) : nil
             source.tree.enqueue {
                 if let next = self.settle(source, place) { source.tree.runAfterwards { next.settleInputs() } }
             }

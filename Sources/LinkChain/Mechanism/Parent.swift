@@ -99,11 +99,17 @@ public class Parent: Link, @unchecked Sendable {
 
     @inline(never)
     private final func addLater(_ registration: AnyRegistration) {
+        announce { self.addObserver(registration) }?.settleInputs()
+    }
+
+    /// Announces an observer, which `come` takes in after the event that is being delivered. Returns the root if that was at rest; its
+    /// ``settleInputs()`` is to be called, so that what is sent from now on gets here.
+    final func announce(_ come: @escaping () -> Parent?) -> Parent? {
         let top = top
         top.expectObserver()
-        if top.stopResting() { top.settleInputs() }
+        let root = top.stopResting() ? top : nil
         tree.enqueue {
-            let woken = self.addObserver(registration)
+            let woken = come()
             top.expectNoLonger()
             // The announced observer was disposed before it was taken in, and no other is there.
             if top.observerCount == 0, top.wasObserved, !top.isClosed, top.startResting() {
@@ -114,6 +120,7 @@ public class Parent: Link, @unchecked Sendable {
                 self.tree.runAfterwards { woken.settleInputs() }
             }
         }
+        return root
     }
 
     /// Takes an observer in. If this link was out of its chain for want of observers, it gets back in, and so on upwards. Called inside the

@@ -85,6 +85,8 @@ private final class DelaySink<Element>: MultiSourceSink<Delay, Element>, @unchec
         while !isDisposed, let next = waiting.oldest, next.due <= now {
             _ = waiting.popFirst()
             emit(next.value)
+            // LinkChain: an observer that came meanwhile hears the rest, if another is still there, for whom it waited.
+            if observerCount > 0, serializer.hasWork { return serializer.enqueue { self.emitDue() } }
         }
         // LinkChain: also at rest. An observer that comes before what waits has been dropped hears it.
         if isClosed { return }

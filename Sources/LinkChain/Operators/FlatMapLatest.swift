@@ -36,6 +36,8 @@ private final class FlatMapLatestSink<Element, Result>: MultiSourceSink<FlatMapL
         // them.
         let number = latest.add(1, ordering: .relaxed).newValue
         if let old = inner.take() { drop(old) }
+        // The cleanup of the old stream may have disposed this one. LinkChain: or let the last observer go.
+        if isDisposed { return innerHasGone(number) }
         let stream: Chain<Result>
         do { stream = try parameters.transform(value) } catch { return finishSerially(with: .error(error)) }
         inner = subscribe(to: stream, number: number, as: .inner) { sink, value in

@@ -63,7 +63,7 @@ private final class ReplayShareSink<Element>: MultiSourceSink<ReplaySharing, Ele
     override func handOver(to registration: AnyRegistration) { handOverKept(self, registration) }
 
     override func reset() {
-        if parameters.scope == .whileConnected { kept = RingBuffer(capacity: parameters.count) }
+        if parameters.scope == .whileConnected || isUnlinked { kept = RingBuffer(capacity: parameters.count) }
     }
 
     override func copy(onto parents: [Parent]) -> Parent {

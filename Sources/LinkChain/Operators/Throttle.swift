@@ -71,13 +71,14 @@ private final class ThrottleSink<Element>: MultiSourceSink<Throttle, Element>, @
     }
 
     private func emitWaiting() {
-        guard !isDisposed, let value = waiting else { return }
+        guard !isClosed, let value = waiting else { return }
         let now = parameters.scheduler.now
         // This action was late: a value that came before it was emitted in the meantime, and what waits came after that.
         if let due, due > now { return awaitAction(after: due - now) }
         waiting = nil
         due = now + parameters.interval
-        emit(value)
+        // LinkChain: at rest it goes as well. An observer that comes before it has been dropped would take it for awaited.
+        if !isDisposed { emit(value) }
         if sourceHasCompleted { finish(with: .completed) }
     }
 

@@ -40,6 +40,8 @@ private final class FlatMapLatestSink<Element, Result>: MultiSourceSink<FlatMapL
         // them.
         let number = latest.add(1, ordering: .relaxed).newValue
         if let old = inner.withLock({ $0.take() }) { drop(old) }
+        // The cleanup of the old stream may have disposed this one.
+        if isDisposed { return }
         let stream: Chain<Result>
         do { stream = try parameters.transform(value) } catch { return finishSerially(with: .error(error)) }
         let input = subscribe(to: stream, number: number) { input, value in

@@ -60,6 +60,34 @@ import Testing
         }
     }
 
+    @Test func anActionThatRunsWhileNobodyIsThereLeavesNothingStuck() {
+        everyOrder(
+            "debounce: what was kept is taken, against the action and another observer",
+            of: { stage in
+                stage.chain = stage.first!.debounce(.seconds(1), scheduler: stage.later)
+                stage.first!.onNext(1)
+                stage.later.now = .seconds(1)
+                stage.later.runOnce()
+                stage.first!.onNext(2)
+                stage.later.now = .seconds(2)
+            },
+            threads: [
+                { $0.below = $0.chain!.take(1) },
+                { stage in
+                    stage.later.runOnce()
+                    stage.hear(stage.chain!)
+                },
+            ]
+        ) { stage in
+            stage.counted {
+                stage.first!.onNext(3)
+                stage.later.now = .seconds(4)
+                stage.later.runOnce()
+            }
+            return stage.heard.last == "3" ? nil : "heard \(stage.heard), \(stage.later.pending) actions are awaited"
+        }
+    }
+
     @Test(arguments: kinds) func nothingIsAwaitedIfItIsOverWhileItBegins(_ kind: Kind) {
         everyOrder(
             "\(kind.testDescription): the subscription against the end of what is below",
