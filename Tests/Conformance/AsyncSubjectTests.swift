@@ -44,6 +44,18 @@ import Testing
         }
     }
 
+    @Test func allHearItWhoComeAfterAnEndThatNobodyHeard() {
+        conform { trial in
+            let first = trial.recorder("first"), second = trial.recorder("second")
+            let subject = AsyncSubject<Int>()
+            subject.onNext(1)
+            subject.onCompleted()
+            first.hear(subject)
+            second.hear(subject)
+            expect([first.heard, second.heard], ["1 |", "1 |"])
+        }
+    }
+
     @Test func aValueSentAfterTheEndIsNotKept() {
         conform { trial in
             let completed = trial.recorder("completed"), failed = trial.recorder("failed")
