@@ -50,42 +50,43 @@ package struct GateRun {
     }
 
     package func judge() throws(Failure) -> GateReport {
-        var report = GateReport()
-        report.facts.append(.profile(.claimed))
-        try judgeCounts(&report)
-        if let census {
-            report.facts.append(census.fact)
-            report.verdicts += try census.judge()
-        } else {
-            report.facts.append(.noCensus)
-        }
-        if let comparison {
-            let (facts, verdicts) = try comparison.judge()
-            report.facts += facts
-            report.verdicts += verdicts
-        } else {
-            report.facts.append(.noBase)
-        }
-        if let acceptance { report.verdicts = acceptance.apply(report.verdicts) }
-        return report
+        let run = try BenchmarkRun.counted(Plan(selection.catalogue, .whole))
+        let counts = Self.judgeCounts(
+            run.rows(), troubles: run.troubles, baseline: baseline.rows, baseline.path,
+            texts: (try RunDescription.beside(baseline.path), texts), of: selection.catalogue)
+        let census = try census.map { census throws(Failure) -> Part in ([census.fact], try census.judge()) }
+        let times = try comparison.map { comparison throws(Failure) -> Part in try comparison.judge() }
+        return Self.report(counts, census: census, times: times, acceptance)
     }
 
-    private func judgeCounts(_ report: inout GateReport) throws(Failure) {
+    /// What one part of the gate says.
+    typealias Part = (facts: [GateFact], verdicts: [Verdict])
+
+    /// All parts together. Without a census build or a base, the report says that there was none.
+    static func report(_ counts: Part, census: Part?, times: Part?, _ acceptance: Acceptance?) -> GateReport {
+        let parts: [Part] = [([.profile(.claimed)], []), counts, census ?? ([.noCensus], []), times ?? ([.noBase], [])]
+        let verdicts = parts.flatMap(\.verdicts)
+        return GateReport(facts: parts.flatMap(\.facts), verdicts: acceptance?.apply(verdicts) ?? verdicts)
+    }
+
+    /// The counts, which are measured here, against the baseline, which was read from `path`.
+    static func judgeCounts(
+        _ rows: [Row], troubles: [Trouble], baseline: [Row], _ path: String, texts: (old: RunDescription?, new: WorkloadTexts?),
+        of catalogue: Catalogue
+    ) -> Part {
         // What stays alive is judged as a count like every other.
-        let run = try BenchmarkRun.counted(Plan(selection.catalogue, .whole))
-        let measured = run.rows().filter { Baseline.holds($0.key.metric) }
-        report.facts.append(.counts(measured.count { $0.key.metric.kind == .exact }, path: baseline.path))
-        let verdicts = CountRules.judgeAll(baseline: baseline.rows, measured: measured, troubles: run.troubles)
-        report.verdicts += verdicts
-        let stacks = verdicts.count { $0.metric == .stackBytes }
-        if stacks > 0 { report.facts.append(.stack(stacks)) }
-        let description = try RunDescription.beside(baseline.path)
-        report.facts += TextRule.facts(description, machine: .current(), toolchain: .current())
-        guard let old = description?.workloadTexts, let new = texts else { return }
-        report.verdicts += TextRule.verdicts(baseline: old, tree: new, after: report.verdicts) { workload, implementation in
-            selection.catalogue.entries.contains {
+        let measured = rows.filter { Baseline.holds($0.key.metric) }
+        var part: Part = ([.counts(measured.count { $0.key.metric.kind == .exact }, path: path)], [])
+        part.verdicts = CountRules.judgeAll(baseline: baseline, measured: measured, troubles: troubles)
+        let stacks = part.verdicts.count { $0.metric == .stackBytes }
+        if stacks > 0 { part.facts.append(.stack(stacks)) }
+        part.facts += TextRule.facts(texts.old, machine: .current(), toolchain: .current())
+        guard let old = texts.old?.workloadTexts, let new = texts.new else { return part }
+        part.verdicts += TextRule.verdicts(baseline: old, tree: new, after: part.verdicts) { workload, implementation in
+            catalogue.entries.contains {
                 $0.workload.slug == workload && $0.implementations.contains { $0.name == implementation }
             }
         }
+        return part
     }
 }

@@ -1,0 +1,59 @@
+import BenchmarkKit
+import Testing
+
+@testable import Gate
+@testable import Results
+@testable import Runner
+
+@Suite struct GateRunTests {
+    private func verdict(_ kind: Verdict.Kind, _ workload: String, _ cause: Verdict.Cause) -> Verdict {
+        Verdict(kind, .sample(workload), cause)
+    }
+
+    @Test func aReportHasWhatEveryPartSays() throws {
+        let worse = verdict(.worse, "a/one", .counts(old: 1, new: 2)), leak = verdict(.worse, "b/two", .counts(old: 0, new: 1))
+        let slower = verdict(.passed, "c/three", .same(1))
+        let report = GateRun.report(
+            ([.counts(7, path: "counts.csv"), .stack(2)], [worse]), census: ([.census(5, path: "census.csv", tool: "tool")], [leak]),
+            times: ([.noGauge], [slower]), nil)
+        #expect(
+            report.facts == [
+                .profile(.claimed), .counts(7, path: "counts.csv"), .stack(2), .census(5, path: "census.csv", tool: "tool"), .noGauge,
+            ])
+        #expect(report.verdicts == [worse, leak, slower])
+    }
+
+    @Test func whatWasNotAskedForIsSaid() {
+        let report = GateRun.report(([], []), census: nil, times: nil, nil)
+        #expect(report.facts == [.profile(.claimed), .noCensus, .noBase])
+        #expect(report.verdicts.isEmpty)
+    }
+
+    @Test func whatIsAcceptedPassesInEveryPart() throws {
+        let verdicts = ["a/one", "b/two", "c/three"].map { Verdict(.new, workload: $0, subject: $0, .newWorkload, code: .nothingToCompare) }
+        let report = GateRun.report(
+            ([], [verdicts[0]]), census: ([], [verdicts[1]]), times: ([], [verdicts[2]]), try Acceptance("^(a|c)/"))
+        #expect(report.verdicts.map(\.passes) == [true, false, true])
+    }
+
+    @Test func countsAreToldWithWhatTheyWereComparedWith() throws {
+        let catalogue = try Catalogue([Implementation(library: "A", workloads: [.sample("a/one")])])
+        func row(_ value: Double, _ metric: Metric = .allocations, size: Int = 10) -> Row {
+            .count(value, .sample("a/one", "A", size: size, metric))
+        }
+        func part(_ measured: [Row], _ baseline: [Row]) -> GateRun.Part {
+            GateRun.judgeCounts(measured, troubles: [], baseline: baseline, "b.csv", texts: (nil, nil), of: catalogue)
+        }
+        let counts = part([row(6)], [row(5)])
+        #expect(counts.facts.first == .counts(1, path: "b.csv"))
+        #expect(!counts.facts.contains { if case .stack = $0 { true } else { false } })
+        #expect(counts.verdicts.map(\.finding) == ["5 → 6"])
+        // A stack is judged by how it grows from the smallest size to the largest.
+        let stacks = part(
+            [row(100, .stackBytes, size: 1), row(1000, .stackBytes)], [row(100, .stackBytes, size: 1), row(190, .stackBytes)])
+        #expect(stacks.facts.contains(.stack(1)))
+        #expect(stacks.verdicts.map(\.kind) == [.worse])
+        // A time is no count.
+        #expect(part([row(6), row(7, .timePerUnit)], [row(6)]).facts.first == .counts(1, path: "b.csv"))
+    }
+}
