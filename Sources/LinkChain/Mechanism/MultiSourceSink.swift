@@ -164,7 +164,12 @@ class MultiSourceSink<Parameters, Element>: Observer<Element>, @unchecked Sendab
     private final func settle(_ tie: Tie) -> Parent? {
         guard let source = tie.parent, let place = tie.registration else { return nil }
         guard source.tree.enter() else {
-            if !isResting { return source.announce { self.settle(source, place) } }
+            if !isResting {
+                let top = source.top
+                let wasResting = top.announceObserver()
+                source.tree.enqueue { source.announcedObserverHasCome(at: top, self.settle(source, place)) }
+                return wasResting ? top : nil
+            }
             let rested = source.tree.isInside ? source.removeObserver(place) : nil
             source.tree.enqueue {
                 if let next = self.settle(source, place) { source.tree.runAfterwards { next.settleInputs() } }

@@ -99,28 +99,29 @@ public class Parent: Link, @unchecked Sendable {
 
     @inline(never)
     private final func addLater(_ registration: AnyRegistration) {
-        announce { self.addObserver(registration) }?.settleInputs()
+        let top = top
+        if top.announceObserver() { top.settleInputs() }
+        tree.enqueue { self.announcedObserverHasCome(at: top, self.addObserver(registration)) }
     }
 
-    /// Announces an observer, which `come` takes in after the event that is being delivered. Returns the root if that was at rest; its
-    /// ``settleInputs()`` is to be called, so that what is sent from now on gets here.
-    final func announce(_ come: @escaping () -> Parent?) -> Parent? {
-        let top = top
-        top.expectObserver()
-        let root = top.stopResting() ? top : nil
-        tree.enqueue {
-            let woken = come()
-            top.expectNoLonger()
-            // The announced observer was disposed before it was taken in, and no other is there.
-            if top.observerCount == 0, top.wasObserved, !top.isClosed, top.startResting() {
-                top.lastObserverLeft()
-                top.reset()
-                self.tree.runAfterwards { top.settleInputs() }
-            } else if let woken {
-                self.tree.runAfterwards { woken.settleInputs() }
-            }
+    /// Announces to this root an observer that comes after the event that is being delivered. Returns whether the root was at rest: then
+    /// its ``settleInputs()`` is to be called, so that what is sent from now on gets here.
+    final func announceObserver() -> Bool {
+        expectObserver()
+        return stopResting()
+    }
+
+    /// The observer that was announced to the root `top` has been taken in, or was disposed before. `woken`: what that woke up.
+    final func announcedObserverHasCome(at top: Parent, _ woken: Parent?) {
+        top.expectNoLonger()
+        // The announced observer was disposed before it was taken in, and no other is there.
+        if top.observerCount == 0, top.wasObserved, !top.isClosed, top.startResting() {
+            top.lastObserverLeft()
+            top.reset()
+            tree.runAfterwards { top.settleInputs() }
+        } else if let woken {
+            tree.runAfterwards { woken.settleInputs() }
         }
-        return root
     }
 
     /// Takes an observer in. If this link was out of its chain for want of observers, it gets back in, and so on upwards. Called inside the
