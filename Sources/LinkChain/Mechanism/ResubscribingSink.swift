@@ -39,7 +39,7 @@ final class ResubscribingSink<Element>: MultiSourceSink<Void, Element>, @uncheck
         // Relaxed: one run has ended at a time, and each starts after the one before.
         guard occasion.comes(with: completion), remaining.load(ordering: .relaxed) > 0 else { return false }
         remaining.subtract(1, ordering: .relaxed)
-        // The last observer went meanwhile. The next has all its runs.
+        // LinkChain: the last observer went meanwhile. The next has all its runs.
         if isResting { reset() }
         loop.run(subscribeToNext)
         return true

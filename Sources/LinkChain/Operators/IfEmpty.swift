@@ -33,7 +33,7 @@ private final class IfEmptySink<Element>: MultiSourceSink<Void, Element>, @unche
     func next(_ value: Element) {
         if isDisposed { return }
         isEmpty.store(false, ordering: .relaxed)
-        // The last observer went meanwhile. The value is not for the next.
+        // LinkChain: the last observer went meanwhile. The value is not for the next.
         if isResting { reset() }
         // LinkChain: through the serializer although one source runs at a time: it guards the list of observers.
         emitSerially(value)
