@@ -59,6 +59,20 @@ def is_statement(line):
     return bool(CALL.match(line) or ASSIGNMENT.match(line)) and is_balanced(line)
 
 
+def can_be_exchanged(first, second):
+    """Not two plain assignments of which neither names what the other one writes: one thread cannot tell their order.
+
+    Plain: without a call, and not of nothing, which may release something that runs code.
+    """
+    sides = [line.split(" = ", 1) for line in (first, second)]
+    if any(len(side) != 2 or "(" in line or side[1] in ("nil", "[]") for side, line in zip(sides, (first, second))):
+        return True
+    names = [target.strip().removeprefix("self.") for target, _ in sides]
+    # `self.count = count`: the second is the parameter, not the property.
+    values = ["" if value.strip() == name else value for name, (_, value) in zip(names, sides)]
+    return names[0] == names[1] or any(re.search(rf"\b{re.escape(name)}\b", value) for name, value in zip(names, reversed(values)))
+
+
 def mutants_of(name):
     """All of a file. Left out: comments, text, what only the trace build or macOS compiles, and what traps."""
     lines = pathlib.Path(name).read_text().splitlines()
@@ -90,7 +104,7 @@ def mutants_of(name):
                 yield mutant(kind, line[:at] + new + line[at + len(old):])
         if is_statement(line):
             yield mutant("dropped", "")
-            if number + 1 < len(lines) and is_statement(lines[number + 1]):
+            if number + 1 < len(lines) and is_statement(lines[number + 1]) and can_be_exchanged(line, lines[number + 1]):
                 both = f"{line}\n{lines[number + 1]}"
                 yield mutant("exchanged", f"{lines[number + 1]}\n{line}", both)
         if re.match(r"\s*defer \{.*\}$", line):
