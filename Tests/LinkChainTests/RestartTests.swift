@@ -49,6 +49,23 @@ import Testing
         }
     }
 
+    @Test func whatIsKeptOfADroppedConnectionGoesWithIt() {
+        conform { trial in
+            let emitter = Observable<Int>()
+            let connectable = emitter.replay(2)
+            let connection = Box<(any Cancelable)?>(connectable.connect())
+            emitter.next(1)
+            connection.content = nil
+            let late = trial.recorder()
+            late.hear(connectable)
+            expect(late.heard, "")
+            trial.hold(connectable.connect())
+            emitter.next(2)
+            expect(late.heard, "2")
+            emitter.finish()
+        }
+    }
+
     @Test func aSourceWithoutEndThatIsStartedAnewFromItsOwnHandlerCanBeStopped() {
         conform { trial in
             let drawn = Counter()

@@ -151,15 +151,15 @@ public final class ConnectableObservable<Element>: Observer<Element>, @unchecked
     }
 
     /// Drops what was kept of a connection that was disposed, unless the next has begun.
-    func forget(_ connection: Connection<Element>) {
+    func forget(_ connection: ObjectIdentifier) {
         if count == 0 { return }
         guard tree.enter() else { return tree.enqueue { self.forgetNow(connection) } }
         forgetNow(connection)
         tree.leave()
     }
 
-    private func forgetNow(_ connection: Connection<Element>) {
-        if keptOf == ObjectIdentifier(connection) { kept = RingBuffer(capacity: count) }
+    private func forgetNow(_ connection: ObjectIdentifier) {
+        if keptOf == connection { kept = RingBuffer(capacity: count) }
     }
 
     private func send(_ value: Element) {
@@ -210,6 +210,14 @@ final class Connection<Element>: Cancelable, @unchecked Sendable {
 
     init(_ connectable: ConnectableObservable<Element>) { self.connectable = Locked(connectable) }
 
+    /// LinkChain: it was dropped. It goes as if it was disposed; no lock is needed, since nobody else knows it any more.
+    deinit {
+        guard let connectable = connectable.withLock({ $0 }) else { return }
+        let sink = stop()
+        unsafeDowncast(connectable, to: ConnectableObservable<Element>.self).forget(ObjectIdentifier(self))
+        sink?.tearDown()
+    }
+
     /// Whether it was disposed, or the source has ended.
     var isDisposed: Bool { connectable.withLock { $0 == nil } }
 
@@ -250,7 +258,7 @@ struct DetachedConnection<Element>: @unchecked Sendable {
     func dispose() {
         connection.letGo()
         guard let sink else { return }
-        connectable?.forget(connection)
+        connectable?.forget(ObjectIdentifier(connection))
         sink.tearDown()
     }
 }
