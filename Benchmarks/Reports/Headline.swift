@@ -23,7 +23,7 @@ package struct Headline {
 
         /// How many times the reference it is; nil where that says nothing.
         func ratio(to reference: Figure?) -> Ratio? {
-            guard let reference, !isBoundAlone else { return nil }
+            guard let reference else { return nil }
             return Ratio((value, interval), to: (reference.value, reference.interval))
         }
 
@@ -47,11 +47,11 @@ package struct Headline {
             switch self {
             case .allocations: "allocations\nper operator"
             case .held: "bytes held per\nsubscription"
-            case .event: "ns per event\nand hop"
+            case .event: "ns per event,\n\(Headline.eventDepth) operators"
             case .life: "ns per life\nand operator"
-            case .sharedLife: "of 100 to one\ndescription"
+            case .sharedLife: "ns per life, 100\nsubscriptions"
             case .teardown: "teardown ns\nper operator"
-            case .residue: "live objects\nleft"
+            case .residue: "heap blocks\nleft"
             }
         }
 
@@ -64,6 +64,10 @@ package struct Headline {
     }
 
     static let teardownDepth = Plan.teardownDepth
+
+    /// The chain through which the headline's event goes. As a slope over the depth, an event would lack what it costs before the first
+    /// operator, of which the schemes have unlike shares.
+    static let eventDepth = 8
 
     private let rows: RowIndex
 
@@ -80,7 +84,7 @@ package struct Headline {
             guard let size = rows.sizes(of: "retained/live-subscriptions").last, size > 0 else { return nil }
             return rows.exact("retained/live-subscriptions", name, size, ["subscribe"], .liveBytes)?.divided(by: Double(size))
         case .event:
-            return perOperator("pump/map") { rows.timed("pump/map", name, $0, ["event"], .timePerUnit) }
+            return rows.timed("pump/map", name, Self.eventDepth, ["event"], .timePerUnit)
         case .life:
             return perOperator("life/map-chain-x1") { rows.timed("life/map-chain-x1", name, $0, ["life"], .timePerUnit) }
         case .sharedLife:
@@ -158,13 +162,12 @@ package struct Headline {
             "×  ratio to \(Self.reference) in this run.   *  best library; all are marked whose intervals overlap.   –  no figure.",
             "±  how far the 95 % interval of the median reaches, over processes; times and ratios have digits to match, or else two.",
             "<  the interval reaches down to nothing, and this is its upper bound. Such a figure has no ratio, and nothing a ratio to it.",
-            "allocations, ns per life: life/map-chain, from describing to the last deinit, per subscription.   Of 100 subscriptions to",
-            "one description, LinkChain and \(Self.reference) share the links.   Per operator, per hop: "
-                + "(largest − smallest depth) / largest.",
+            "allocations, ns per life: life/map-chain, from describing to the last deinit, per subscription, of 1 and of 100 to one",
+            "description: then LinkChain and \(Self.reference) share the links.   Per operator: (largest − smallest depth) / largest.",
             "bytes held: retained/live-subscriptions, of each of \(held) live subscriptions through one operator.",
-            "ns per event and hop: pump/map, median.   teardown: teardown/dispose, release + dispose, median at depth "
+            "ns per event: pump/map at depth \(Self.eventDepth), median.   teardown: teardown/dispose, release + dispose, median at depth "
                 + "\(Self.teardownDepth) / \(Self.teardownDepth).",
-            "live objects left: residue/undisposed, per abandoned subscription of \(abandoned).",
+            "heap blocks left: residue/undisposed, per abandoned subscription of \(abandoned).",
         ]
     }
 }

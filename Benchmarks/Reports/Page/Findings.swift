@@ -76,7 +76,7 @@ package struct Findings {
             + something.map { "\(Number.count(($0.figure.value * 100).rounded() / 100)) heap blocks in \($0.name)" }.listed + "."
     }
 
-    /// What a value costs on its way through `map.filter.map`: closer to what people write than the slope over a long chain.
+    /// What a value costs on its way through `map.filter.map`: closer to what people write than a chain of maps.
     private var value: String? {
         let slug = "pump/map-filter-map"
         let words = Self.nanoseconds
@@ -93,8 +93,8 @@ package struct Findings {
             cheaper.count > 1 && cheaper.dropFirst().allSatisfy { $0.figure.overlaps(least.figure) }
             ? " This run cannot tell \(cheaper.map(\.name).listed) apart." : ""
         return
-            "The average value costs most in \(most.name): \(words(most)) through map, a filter that half of them pass, and map, against "
-            + "\(others).\(alike)"
+            "A value costs most in \(most.name): \(words(most)) on average through map, a filter that passes half of the values, and map, "
+            + "against \(others).\(alike)"
     }
 
     private var allocations: String? {

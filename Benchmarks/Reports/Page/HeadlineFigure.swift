@@ -42,7 +42,7 @@ package struct HeadlineFigure {
             ],
             [
                 .element("title", [:], ["What owning costs, per operator of a chain"]),
-                .element("desc", [:], ["The figures stand in the table beside this drawing. Less is better. Lines are 95 % intervals."]),
+                .element("desc", [:], ["The table below has the figures. Less is better. Lines are 95 % intervals."]),
                 .element("style", [:], [.verbatim(Stylesheet.drawing)]),
                 .element("rect", ["class": "page", "width": width, "height": height]),
             ] + pieces)

@@ -15,11 +15,11 @@ struct HeadlineSection {
         switch column {
         case .allocations: "Allocations per operator"
         case .held: "Bytes held per subscription"
-        case .event: "Time per event and hop"
+        case .event: "Time per event, through \(Headline.eventDepth) operators"
         case .life: "Time per life and operator"
         case .sharedLife: "Time per life, 100 sharing a description"
         case .teardown: "Teardown time per operator"
-        case .residue: "Live objects left per subscription"
+        case .residue: "Heap blocks left per subscription"
         }
     }
 
@@ -33,7 +33,7 @@ struct HeadlineSection {
         case .held:
             "Bytes of each of \(largest("retained/live-subscriptions")) live subscriptions through one operator "
                 + "(retained/live-subscriptions)."
-        case .event: "What an event takes to pass one operator (pump/map): \(slope("pump/map"))."
+        case .event: "An event on its way through \(Headline.eventDepth) maps, from the source to the handler (pump/map)."
         case .life:
             "Describing, subscribing, one event, disposing and releasing, in sum (life/map-chain-x1): \(slope("life/map-chain-x1"))."
         case .sharedLife:
@@ -145,7 +145,7 @@ struct HeadlineSection {
         case .allocations: "heap blocks"
         case .held: "bytes"
         case .event, .life, .sharedLife, .teardown: "ns"
-        case .residue: "objects"
+        case .residue: "heap blocks"
         }
     }
 }

@@ -13,11 +13,13 @@ package struct MeasuredMachine {
         headline = Headline(rows)
     }
 
-    /// A line for each machine: a life and a hop in each library, and the ratio of a life to the second library's.
+    /// A line for each machine: a life and an event in each library, and their ratios to the second library's.
     static func block(_ machines: [MeasuredMachine], _ libraries: [String]) -> Splice.Block {
         let reference = libraries[1]
-        let titles = ["life", "hop"].flatMap { figure in libraries.map { "\(figure): \($0)" } }
-        let head = "| ns per operator, and ratio to \(reference) | " + titles.joined(separator: " | ") + " |"
+        let titles = ["life", "event"].flatMap { figure in libraries.map { "\(figure): \($0)" } }
+        let head =
+            "| ns per life and operator, ns per event through \(Headline.eventDepth) operators, and ratio to \(reference) | "
+            + titles.joined(separator: " | ") + " |"
         let lines = machines.map { machine in
             let cells = [Headline.Column.life, .event].flatMap { column in
                 libraries.map { name -> String in

@@ -28,14 +28,25 @@ package struct ReadmeBlocks {
     /// The others use no library, so that no profile changes them: the first table has them.
     private static func isComparable(_ name: String) -> Bool { name != "FusedLoop" && name != "AsyncSequence" }
 
-    /// The table as a run prints it. Its definitions stand in the README's own words.
+    /// The table that a run prints, in cells that a page can break: the figure, how far its interval reaches, and the ratio below. The best
+    /// library is set in bold. The definitions stand in the README's own words.
     private func headline(_ name: String, of rows: [Row], _ names: [String]) -> Splice.Block {
-        var section = Headline(rows).section(names, libraries: roster.libraries)
-        section.footnotes = []
-        let lines = section.lines(Console(isInteractive: false, hasColours: false)).map { line in
-            String(line.reversed().drop { $0 == " " }.reversed())
+        let headline = Headline(rows), columns = Headline.Column.allCases
+        let names = names.filter { name in columns.contains { headline.figure($0, of: name) != nil } }
+        let best = columns.map { headline.best($0, among: names.filter(roster.libraries.contains)) }
+        let head = "| | " + columns.map { $0.title.replacing("\n", with: " ") }.joined(separator: " | ") + " |"
+        let lines = names.map { name in
+            let cells = zip(columns, best).map { column, best -> String in
+                guard let figure = headline.figure(column, of: name) else { return "–" }
+                let value = Markdown.escaped(column.text(figure))
+                let reach = figure.reach.isEmpty ? "" : " \(figure.reach)"
+                // No implementation is a multiple of itself.
+                let ratio = name == Headline.reference ? nil : figure.ratio(to: headline.figure(column, of: Headline.reference))
+                return (best.contains(name) ? "**\(value)**" : value) + reach + (ratio.map { "<br>\($0.text)" } ?? "")
+            }
+            return "| \(name) | " + cells.joined(separator: " | ") + " |"
         }
-        return Splice.Block(name: name, lines: ["```"] + lines.dropLast() + ["```"])
+        return Splice.Block(name: name, lines: [head, "|---|" + columns.map { _ in "--:|" }.joined()] + lines)
     }
 
     private func findings(_ name: String, of rows: [Row]) -> Splice.Block {

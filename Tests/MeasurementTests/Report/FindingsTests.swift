@@ -76,7 +76,7 @@ import Testing
     @Test func aValueIsAFindingIfOneIsDearerThanAllOthers() {
         #expect(
             findings(value([23, 22, 45], spread: 0.1)) == [
-                "The average value costs most in LinkChain: 45 ns through map, a filter that half of them pass, and map, "
+                "A value costs most in LinkChain: 45 ns on average through map, a filter that passes half of the values, and map, "
                     + "against 22 ns in SinkChain and 23 ns in DisposerChain. This run cannot tell SinkChain and DisposerChain apart."
             ])
         #expect(findings(value([23, 40, 45], spread: 0.3)) == [])
