@@ -81,7 +81,8 @@ private func text(_ verb: Verb) -> String {
           --output DIR           where latest.csv and latest.json go; default: results
 
         Ends with 0; 2 wrong use, or a debug build; 3 if a row is `error` (wrong values, lost by threads or not,
-        something left behind by every run, a crash): the other rows are measured all the same; 130 on Ctrl-C.
+        something left behind by every run, a crash) or `nondeterministic` (processes that count differently): the
+        other rows are measured all the same; 130 on Ctrl-C.
         """
     case .list:
         """

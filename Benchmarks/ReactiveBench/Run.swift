@@ -12,11 +12,9 @@ extension BenchmarkTool {
         Interruption.listen()
         let plan = Plan(catalogue, arguments.quick ? .quick : .whole, rounds: arguments.rounds)
         var session = RecordedRun(plan, in: folder, description(arguments, of: catalogue, quick: arguments.quick))
-        let setAside = try folder.setAside()
-        if let setAside { Console.complain("The previous results are kept in \(setAside).") }
         for warning in session.description.warningsBefore { Console.complain("WARNING  \(warning)") }
         try session.measure()
-        let report = RunReport(session, of: catalogue, in: folder, setAside: setAside)
+        let report = RunReport(session, of: catalogue, in: folder)
         for complaint in report.complaints { Console.complain(complaint) }
         write(report.lines(.output))
         return session.description.complete ? .fine : .verification

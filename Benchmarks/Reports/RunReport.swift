@@ -7,12 +7,10 @@ package struct RunReport {
     private let run: RecordedRun
     private let catalogue: Catalogue
     private let folder: ResultFolder
-    /// Where the results before these are kept; nil if there were none.
-    private let setAside: String?
     private let rows: [Row]
 
-    package init(_ run: RecordedRun, of catalogue: Catalogue, in folder: ResultFolder, setAside: String?) {
-        (self.run, self.catalogue, self.folder, self.setAside) = (run, catalogue, folder, setAside)
+    package init(_ run: RecordedRun, of catalogue: Catalogue, in folder: ResultFolder) {
+        (self.run, self.catalogue, self.folder) = (run, catalogue, folder)
         rows = run.run.rows()
     }
 
@@ -70,8 +68,8 @@ package struct RunReport {
     private var comparison: String {
         let description = run.description
         var base = folder.previous(isPartial: false)
-        if description.isPartial, let setAside, let last = try? RunDescription.beside(setAside), last.selection == description.selection,
-            last.quick == description.quick
+        if description.isPartial, let setAside = run.setAside, let last = try? RunDescription.beside(setAside),
+            last.selection == description.selection, last.quick == description.quick
         {
             base = setAside
         }

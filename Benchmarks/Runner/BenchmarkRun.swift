@@ -97,6 +97,11 @@ package struct BenchmarkRun: Sendable {
     /// What the harness takes for a run, in ns: the median over all that was timed. Subtracted from every time.
     package var harnessCost: Double? { harness.isEmpty ? nil : Summary(of: harness).median }
 
+    /// Ends the processes that wait for tasks, so that the system counts what their children took as this process's own.
+    package func endIdleProcesses() {
+        for children in [children] + counting { children.endIdle() }
+    }
+
     /// Counts a workload, everybody in processes of their own; some of them at once, for what is counted does not depend on it.
     package mutating func count(_ entry: Entry, fault: Fault? = nil) throws(Interrupted) {
         let all = plan.sizes(of: entry), most = all.filter { $0 <= Plan.countedByAll }

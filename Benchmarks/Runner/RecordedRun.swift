@@ -4,6 +4,8 @@ import Results
 package struct RecordedRun {
     package private(set) var run: BenchmarkRun
     package private(set) var description: RunDescription
+    /// Where the results that were there before are kept, if there were any.
+    package private(set) var setAside: String?
     private let folder: ResultFolder
     private var written = MonotonicClock.now()
     /// Seconds that the newest writing took.
@@ -26,9 +28,13 @@ package struct RecordedRun {
         let plan = run.plan
         let copies = try ToolCopies(beside: .own)
         defer { copies.remove() }
+        let master = try copies.master(of: .own)
+        // Not before: until now this may have waited for another run, and what is given up meanwhile has cost nothing.
+        setAside = try folder.setAside()
+        if let setAside { Console.complain("The previous results are kept in \(setAside).") }
         try write()
         // All that is counted and timed is of the build that was there at the start.
-        run = BenchmarkRun(plan, Children(forkedBy: try copies.master(of: .own)))
+        run = BenchmarkRun(plan, Children(forkedBy: master))
         let rounds = InterleavedRounds(turns)
         var progress = ProgressLine(
             total: plan.entries.reduce(0) {
@@ -96,6 +102,7 @@ package struct RecordedRun {
         description.checks.noiseFloor = NoiseFloor(run.samples)
         description.checks.disturbance = run.disturbance
         description.checks.processes = ForkServers.children
+        run.endIdleProcesses()
         if let start, let end = CPUTime.now() {
             description.checks.steal = end.stolenShare(since: start)
             description.checks.otherCores = end.otherCores(since: start, of: description.machine.cores)

@@ -155,7 +155,7 @@ import Testing
         let failure = refusal { () throws(Failure) in try CSVReader.rows(at: "/nowhere/a.csv") }
         #expect(
             failure?.message
-                == "/nowhere/a.csv: no such file; run `make bench` twice, or name two files: `make compare BASE=A.csv HEAD=B.csv`")
+                == "/nowhere/a.csv: no such file; measure with `make bench` (twice, to compare), or name another file")
         #expect(failure?.code == .usage)
     }
 
@@ -168,6 +168,28 @@ import Testing
         let row = Row(.sample(phase: "event", .timePerUnit), sample: [1.23456, 2.34549, 456.789])
         #expect(row.figures.median == 2.345)
         #expect(try CSVReader.rows(in: Data(CSVFormat.text([row]).utf8), named: "a.csv") == [row])
+    }
+
+    @Test func aLineBreakIsWrittenAsABlank() throws {
+        let row = Row(.sample(), without: .unsupported, detail: "no \"map\",\nnor\r\nfilter")
+        let read = try CSVReader.rows(in: Data(CSVFormat.text([row]).utf8), named: "a.csv")
+        #expect(read.map(\.detail) == ["no \"map\", nor filter"])
+    }
+
+    @Test func aNumberOfWhichNoRatioCanBeFormedIsNone() {
+        func zeros(_ count: Int) -> String { String(repeating: "0", count: count) }
+        #expect(["1" + zeros(31), "0." + zeros(30) + "1"].map { Number.decimal($0) } == [nil, nil])
+        #expect(["0", "1" + zeros(29)].map { Number.decimal($0) } == [0, 1e29])
+        #expect(["9007199254740992", "9007199254740993", "-9007199254740993"].map { Number.whole($0) } == [1 << 53, nil, nil])
+        #expect(RowKey.sample(phase: "/batch", .timePerUnit).flaw == "phase '/batch'")
+    }
+
+    /// The process with the shortest median decides the median of all samples: nearly half of them are shorter than any median.
+    @Test func theMedianIsWithinItsInterval() throws {
+        let processes = (10...16).map { Array(repeating: 1, count: 49) + Array(repeating: Double($0), count: 51) }
+        let row = Row(.sample(phase: "event", .timePerUnit), processes: processes)
+        let median = try #require(row.value), interval = try #require(row.interval)
+        #expect(median < 10.2 && interval.low <= median && median <= interval.high)
     }
 
     @Test func aTimeThatIsWrittenAsZeroIsReadBack() throws {

@@ -42,6 +42,20 @@ import Testing
         #expect(abs(mean.ratio - 1) < 1e-12)
     }
 
+    /// Its intervals say that it may be nothing, so the quotient of its medians says nothing.
+    @Test func aMeanOfTimesLeavesOutWhatMayBeNothing() throws {
+        func rows(_ little: Double, _ long: Double) -> [Row] {
+            let processes = [[-little, little, little, little, little, little], Array(repeating: long, count: 6)]
+            return processes.enumerated().map { size, processes in
+                Row(.sample("pump/map", size: size, phase: "event", .timePerUnit), processes: processes.map { [$0] })
+            }
+        }
+        let base = rows(0.1, 100), head = rows(5, 200)
+        #expect(try #require(base[0].interval).low < 0 && base[0].value == 0.1)
+        let mean = try #require(Comparison(base: base, head: head).mean(.timePerUnit))
+        #expect(mean.rows == 1 && abs(mean.ratio - 2) < 1e-12)
+    }
+
     @Test func theDriftIsOfTheControlsWhoseTextIsTheSame() {
         func controls(_ time: Double) -> [Row] {
             (1...5).map { size in

@@ -31,6 +31,17 @@ import Testing
         #expect(versions[0] == versions[1] && versions[0] != versions[2] && versions[2] != 0)
     }
 
+    @Test func anIdleServerThatWasEndedHasASuccessor() throws {
+        let tool = try ShellTool(server("printf '%d\\n\\0040\\n' $$"))
+        let servers = ForkServers(tool.path)
+        let first = try #require(servers.run(["a"], limit: 20))
+        servers.endIdle()
+        let number = try #require(Int32(first.output.trimmingCharacters(in: .whitespacesAndNewlines)))
+        // Waited for: nothing of that number is left.
+        #expect(kill(number, 0) == -1)
+        #expect(try #require(servers.run(["b"], limit: 20)).output != first.output)
+    }
+
     @Test func aChildsCrashIsNotTheServers() throws {
         let tool = try ShellTool(server("echo begun; printf '\\004%d\\n' 11"))
         let ending = try ending(tool)

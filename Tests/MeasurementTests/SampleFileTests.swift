@@ -37,6 +37,21 @@ import Testing
         #expect(read[.sample()] == [])
     }
 
+    @Test func samplesOfAnotherRunAreRefused() throws {
+        let path = NSTemporaryDirectory() + "reactive-bench-\(UUID().uuidString)"
+        defer { try? FileManager.default.removeItem(atPath: path) }
+        let folder = try ResultFolder(path)
+        func row(_ key: RowKey) -> Row { Row(key, processes: samples[key]) }
+        try folder.write(samples.keys.map(row), samples: samples, RunDescription(commandLine: [], quick: false, missing: []))
+        #expect(try ComparedRun(path: folder.csv).samples?.count == 3)
+        // As many lines, and one sample less.
+        let file = SampleFile.path(beside: folder.csv)
+        let others = try String(contentsOfFile: file, encoding: .utf8).replacing(" 1234.6", with: "")
+        try Data(others.utf8).write(to: URL(fileURLWithPath: file))
+        let failure = refusal { () throws(Failure) in try ComparedRun(path: folder.csv) }
+        #expect(failure?.code == .usage && failure?.message.hasPrefix("\(file): of another run than \(folder.csv): ") == true)
+    }
+
     @Test func itStandsBesideTheResultFileAndMovesWithIt() throws {
         let path = NSTemporaryDirectory() + "reactive-bench-\(UUID().uuidString)"
         defer { try? FileManager.default.removeItem(atPath: path) }

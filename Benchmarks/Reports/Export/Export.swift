@@ -60,7 +60,7 @@ package struct Export {
                 return Entry(
                     name: "\(Self.name(row.key)) \(metric.rawValue)", unit: metric.unit == "1" ? metric.rawValue : metric.unit,
                     value: row.value ?? 0, range: row.interval.map { "\(Number.exact($0.low)) … \(Number.exact($0.high))" },
-                    extra: row.processes.map { "95 % interval of the median over \($0) processes" })
+                    extra: row.processes.map { "\(row.interval == nil ? "" : "95 % interval of the median ")over \($0) processes" })
             })
     }
 

@@ -65,7 +65,7 @@ extension GateRecord {
 
     /// Nil if there is no such file.
     package init?(_ path: String) throws(Failure) {
-        guard let data = FileManager.default.contents(atPath: path) else { return nil }
+        guard let data = try OptionalFile.contents(of: path) else { return nil }
         guard let record = RecordJSON.value(Self.self, in: data), record.schema == Self.currentSchema else {
             throw Failure(
                 .usage, "\(path): not a gate's report as this tool writes it; write it again with `make gate`, or remove it to go without")

@@ -102,7 +102,7 @@ struct WorkloadFigures {
                     guard let row = workload.row(name, size, phase, .teardownLatency), row.batch == nil || row.batch == 1 else {
                         return nil
                     }
-                    return QuantileCurve(samples[row.key].flatMap(\.self)).map { (name, $0) }
+                    return QuantileCurve(processes: samples[row.key]).map { (name, $0) }
                 }
                 let values = curves.flatMap { $0.curve.points.map(\.y) }
                 guard let least = values.min(), let most = values.max(), let highest = curves.map(\.curve.highest).max() else { return nil }
@@ -118,7 +118,7 @@ struct WorkloadFigures {
     }
 }
 
-/// The quantiles of samples, as far as their number supports them.
+/// The quantiles of samples, as far as their number supports them: those of the table beside it. Each process counts once.
 struct QuantileCurve {
     let points: [CurvePlot.Point]
     /// The highest quantile that has ten samples beyond it.
@@ -129,14 +129,16 @@ struct QuantileCurve {
     static let fewest = 20
 
     /// Nil with too few samples, and where hardly any is above 0: a logarithmic axis has no place for them.
-    init?(_ samples: [Double]) {
-        guard samples.count >= Self.fewest else { return nil }
-        let sorted = samples.sorted()
-        highest = 1 - 10 / Double(samples.count)
+    init?(processes: [[Double]]) {
+        let processes = processes.filter { !$0.isEmpty }
+        if processes.isEmpty { return nil }
+        let samples = WeightedSample(processes: processes)
+        guard samples.effectiveCount >= Double(Self.fewest) else { return nil }
+        highest = 1 - 10 / samples.effectiveCount
         let end = -log10(1 - highest)
         points = (0...Self.steps).compactMap { step in
             let share = 1 - pow(10, -end * Double(step) / Double(Self.steps))
-            let value = Statistics.quantile(share, ofSorted: sorted)
+            let value = samples.quantile(share)
             guard value > 0 else { return nil }
             let words = step == Self.steps ? String(format: "%.4g", share * 100) + " % take \(Number.time(value)) ns or less" : ""
             return CurvePlot.Point(x: share, y: value, words: words)

@@ -10,6 +10,21 @@ package struct ComparedRun: Sendable {
         rows = try CSVReader.rows(at: path)
         description = try RunDescription.beside(path)
         samples = try SampleFile.samples(of: path, described: description?.samples)
+        if let samples { try Self.check(samples, of: rows, at: path) }
+    }
+
+    /// The samples are of these rows if each has as many processes, and in all as many samples, as its row speaks of.
+    private static func check(_ samples: Samples, of rows: [Row], at path: String) throws(Failure) {
+        for row in rows where row.key.metric.kind == .timed {
+            guard let count = row.samples, let processes = row.processes else { continue }
+            let found = samples[row.key]
+            if found.isEmpty || found.count == processes && found.reduce(0, { $0 + $1.count }) == count { continue }
+            let file = SampleFile.path(beside: path)
+            throw Failure(
+                .usage,
+                "\(file): of another run than \(path): \(row.key) has other samples there; copy all files of a run, or remove this "
+                    + "one to go without")
+        }
     }
 
     init(path: String, rows: [Row], description: RunDescription?, samples: Samples? = nil) {

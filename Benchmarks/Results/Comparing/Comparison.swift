@@ -102,12 +102,13 @@ package struct Comparison: Sendable {
     }
 
     /// The geometric mean over the rows of one metric; nil if none has a ratio. Of a time it is the estimate from the processes' figures
-    /// that counts, where there is one: the quotient of the medians of a busy machine says more about the machine.
+    /// that counts, where there is one: the quotient of the medians of a busy machine says more about the machine. A time that cannot be
+    /// told from nothing has no ratio, and is left out.
     package func mean(_ metric: Metric) -> Mean? {
         let ratios = pairs.filter { $0.key.metric == metric }.compactMap { pair -> Double? in
             if let ratio = pair.judgement?.ratio { return ratio }
             guard let values = pair.values, values.base > 0, values.head > 0 else { return nil }
-            return values.head / values.base
+            return pair.base.interval == nil || pair.head.interval == nil || metric.kind != .timed ? values.head / values.base : nil
         }
         guard let mean = Statistics.geometricMean(ratios) else { return nil }
         return Mean(ratio: mean, rows: ratios.count)

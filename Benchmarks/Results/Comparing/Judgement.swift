@@ -7,7 +7,7 @@ import Foundation
 /// them. results/README.md has how often this is wrong, and what it finds.
 ///
 /// A row is different only if four things hold:
-/// 1. Mann and Whitney's exact test of the processes' figures gives p ≤ 0.05. No correction for the number of rows could be passed with
+/// 1. Mann and Whitney's test of the processes' figures gives p ≤ 0.05. No correction for the number of rows could be passed with
 ///    so few processes (of 7 and 7 the smallest p is 0.0006); the next two conditions do that work.
 /// 2. The ratio is beyond 5 %, or, if that is more, beyond three times the row's own spread between the processes of one run.
 /// 3. It is beyond that still after what moved the hand-written controls, which no change to a library touches, is taken out: a machine
@@ -21,7 +21,7 @@ package struct Judgement: Equatable, Sendable {
         case slower, faster
         /// Nothing can be said: the runs may be the same or not.
         case undecided = "~"
-        /// Nothing could ever be said: there are neither samples nor intervals, or too few processes.
+        /// Nothing could ever be said: there are neither samples nor intervals, or too few processes, or a time that is not above 0.
         case unknown = "?"
     }
 

@@ -46,12 +46,14 @@ package enum CSVFormat {
             .map(quoted).joined(separator: ",")
     }
 
-    package static func quoted(_ field: String) -> String {
-        guard field.utf8.contains(where: { $0 == 0x22 || $0 == 0x2C || $0 == 0x0A || $0 == 0x0D }) else { return field }
+    /// A field as it stands in a line. A line break becomes a blank: readers split the file at line breaks first.
+    package static func quoted(_ text: String) -> String {
+        let field = text.contains(where: \.isNewline) ? text.split(whereSeparator: \.isNewline).joined(separator: " ") : text
+        guard field.utf8.contains(where: { $0 == 0x22 || $0 == 0x2C }) else { return field }
         return "\"" + field.split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\"\"") + "\""
     }
 
-    /// The fields of one line, or nil if a quote is out of place. A field never holds a line break here.
+    /// The fields of one line, or nil if a quote is out of place. No field has a line break: see ``quoted(_:)``.
     static func fields(_ line: Substring) -> [String]? {
         var fields: [String] = []
         var field: [UInt8] = []

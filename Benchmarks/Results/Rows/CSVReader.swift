@@ -7,7 +7,7 @@ package enum CSVReader {
     package static func rows(at path: String) throws(Failure) -> [Row] {
         var isDirectory: ObjCBool = false
         guard FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory) else {
-            throw Failure(.usage, "\(path): no such file; run `make bench` twice, or name two files: `make compare BASE=A.csv HEAD=B.csv`")
+            throw Failure(.usage, "\(path): no such file; measure with `make bench` (twice, to compare), or name another file")
         }
         if isDirectory.boolValue { throw Failure(.usage, "\(path): a directory; name a CSV file in it") }
         guard let data = FileManager.default.contents(atPath: path) else {

@@ -31,14 +31,17 @@ package enum Number {
     }
 
     /// The number that `text` is, if it is as ``exact(_:)`` and ``nanoseconds(_:)`` write numbers. Swift reads more: `0x1p3`, `+5`, `007`,
-    /// `1e3`, `nan`.
+    /// `1e3`, `nan`. Nothing that is measured is so large or so small that a ratio of two of them overflows.
     static func decimal(_ text: some StringProtocol) -> Double? {
-        guard isWritten(text), let value = Double(text), value.isFinite else { return nil }
+        guard isWritten(text), let value = Double(text), value == 0 || (1e-30...1e30).contains(abs(value)) else { return nil }
         return value
     }
 
-    /// The same of a whole number.
-    static func whole(_ text: some StringProtocol) -> Int? { isWritten(text) ? Int(text) : nil }
+    /// The same of a whole number. None is so large that a Double could not hold it.
+    static func whole(_ text: some StringProtocol) -> Int? {
+        guard isWritten(text), let value = Int(text), value.magnitude <= 1 << 53 else { return nil }
+        return value
+    }
 
     private static func isWritten(_ text: some StringProtocol) -> Bool {
         var digits = Substring(text).utf8

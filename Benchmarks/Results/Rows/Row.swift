@@ -130,6 +130,7 @@ package struct RowKey: Hashable, Sendable, CustomStringConvertible {
         for (name, value) in [("workload", workload), ("architecture", implementation), ("phase", phase)] where value.isEmpty {
             return "no \(name)"
         }
+        if phase.hasPrefix("/") { return "phase '\(phase)'" }
         let isSwept = parameter != .none
         return isSwept == (size != nil) ? nil : "parameter '\(parameter.rawValue)' with size '\(size.map(String.init) ?? "")'"
     }
@@ -178,7 +179,8 @@ package struct Row: Equatable, Sendable {
         case processes
     }
 
-    /// Between which bounds the median lies, with 95 % certainty: over the processes, of which each counts once.
+    /// Between which bounds the median lies, with 95 % certainty: over the medians of the processes, of which each counts once. The median
+    /// of all samples is another estimate of the same; where it lies outside, the bounds reach as far.
     package struct Interval: Equatable, Sendable {
         package var low, high: Double
 
@@ -226,7 +228,7 @@ package struct Row: Equatable, Sendable {
         self.init(key, samples: samples, figures: Figures(summary, rounded: rounded), status: .ok)
         self.processes = processes.count
         interval = MedianInterval(interpolated: processes.filter { !$0.isEmpty }.map { Summary(of: $0).median })
-            .map { Interval(low: rounded($0.low), high: rounded($0.high)) }
+            .map { Interval(low: rounded(min($0.low, summary.median)), high: rounded(max($0.high, summary.median))) }
         self.batch = batch
         self.sample = batch > 1 ? .batchMeans : key.metric == .teardownLatency ? .teardowns : .runs
     }

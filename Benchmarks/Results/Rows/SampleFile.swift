@@ -42,10 +42,7 @@ package enum SampleFile {
     /// The samples of the result file at `csv`; nil if it has none beside it. Rejected if it is not whole, or of another run.
     package static func samples(of csv: String, described: Int? = nil) throws(Failure) -> Samples? {
         let path = Self.path(beside: csv)
-        guard FileManager.default.fileExists(atPath: path) else { return nil }
-        guard let data = FileManager.default.contents(atPath: path) else {
-            throw Failure(.usage, "\(path): not readable; grant read permission, or remove it to go without")
-        }
+        guard let data = try OptionalFile.contents(of: path) else { return nil }
         return try samples(in: data, named: path, described: described)
     }
 

@@ -99,7 +99,7 @@ package struct RunDescription: Codable, Equatable, Sendable {
     /// Nil if there is none.
     package static func beside(_ path: String) throws(Failure) -> RunDescription? {
         let json = Self.path(beside: path)
-        guard let data = FileManager.default.contents(atPath: json) else { return nil }
+        guard let data = try OptionalFile.contents(of: json) else { return nil }
         if let description = RecordJSON.value(RunDescription.self, in: data) {
             let version = description.schemaVersion
             if CSVFormat.readable.contains(version) { return description }

@@ -49,8 +49,8 @@ package struct MannWhitney: Equatable, Sendable {
 
 /// How often each value of Mann and Whitney's U comes up if both samples are from one distribution and no two values are equal.
 struct RankSums {
-    /// By U, from 0 to the product of the two counts.
-    private let probabilities: [Double]
+    /// By U, from 0 to the product of the two counts: how often it is at most that.
+    private let sums: [Double]
 
     init(_ first: Int, _ second: Int) {
         // The orders with a given U are the partitions of U into at most `first` parts of at most `second`; their generating function is
@@ -64,11 +64,15 @@ struct RankSums {
             for u in stride(from: part, through: most, by: 1) { ways[u] += ways[u - part] }
         }
         let all = ways.reduce(0, +)
-        probabilities = ways.map { $0 / all }
+        var sum = 0.0
+        sums = ways.map { count in
+            sum += count / all
+            return min(1, sum)
+        }
     }
 
-    func atMost(_ u: Int) -> Double { u < 0 ? 0 : min(1, probabilities.prefix(u + 1).reduce(0, +)) }
+    func atMost(_ u: Int) -> Double { u < 0 ? 0 : sums[min(u, sums.count - 1)] }
 
     /// By symmetry the same as at most as much from the other end.
-    func atLeast(_ u: Int) -> Double { atMost(probabilities.count - 1 - u) }
+    func atLeast(_ u: Int) -> Double { atMost(sums.count - 1 - u) }
 }

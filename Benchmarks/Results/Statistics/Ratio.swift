@@ -8,13 +8,15 @@ package struct Ratio: Equatable, Sendable {
     /// A figure, and between which bounds it lies: both the same where it is exact, nil where nobody knows.
     package typealias Figure = (value: Double, interval: Row.Interval?)
 
-    /// Nil where nothing is a multiple of the reference: it is nothing, or its interval reaches down to that.
+    /// Nil where nothing is a multiple of the reference: it is nothing, or its interval reaches down to that. Nil too where the figure's
+    /// own interval does: then its upper bound is all that it says.
     package init?(_ figure: Figure, to reference: Figure) {
-        guard reference.value > 0, reference.interval.map({ $0.low > 0 }) ?? true else { return nil }
+        guard reference.value > 0, reference.interval.map({ $0.low > 0 }) ?? true,
+            figure.interval.map({ $0.low > 0 || $0.high <= 0 }) ?? true
+        else { return nil }
         value = figure.value / reference.value
         if let own = figure.interval, let other = reference.interval {
-            interval = Row.Interval(
-                low: own.low / (own.low < 0 ? other.low : other.high), high: own.high / (own.high < 0 ? other.high : other.low))
+            interval = Row.Interval(low: own.low / other.high, high: own.high / other.low)
         } else {
             interval = nil
         }

@@ -1,12 +1,12 @@
 /// Samples of several processes, of which each process counts once: a sample's weight is one, divided by how many its process has.
-struct WeightedSample {
+package struct WeightedSample {
     private typealias Sample = (value: Double, weight: Double)
     /// Both in the order of the values.
     private let values: [Double], weights: [Double]
     private let total: Double
     private let isEven: Bool
     /// Kish's effective size: how many samples of equal weight say as much. With equal weights, their number.
-    let effectiveCount: Double
+    package let effectiveCount: Double
 
     private init(_ samples: [Sample]) {
         let sorted = samples.sorted { $0.value < $1.value }
@@ -17,7 +17,7 @@ struct WeightedSample {
         effectiveCount = isEven ? Double(samples.count) : total * total / squares
     }
 
-    init(processes: [[Double]]) {
+    package init(processes: [[Double]]) {
         self.init(processes.flatMap { values in values.map { (value: $0, weight: 1 / Double(values.count)) } })
     }
 
@@ -32,7 +32,7 @@ struct WeightedSample {
     /// The quantile `p` (0...1): with equal weights that of ``Statistics/quantile(_:ofSorted:)``, and otherwise its extension to weights by
     /// Akinshin ("Weighted quantile estimators", 2023). A window as wide as one effective sample, in a place that p decides, is laid over
     /// the samples, each as wide as its weight; the quantile is the mean of what the window covers.
-    func quantile(_ p: Double) -> Double {
+    package func quantile(_ p: Double) -> Double {
         if isEven { return Statistics.quantile(p, ofSorted: values) }
         let from = p * (effectiveCount - 1) / effectiveCount * total, to = from + total / effectiveCount
         var reached = 0.0, sum = 0.0, covered = 0.0

@@ -29,13 +29,22 @@ package struct RecordedCensus {
         var description = description
         description.ended = RunDescription.timestamp()
         description.complete = isComplete
+        byType = Self.byType(plan, without: run.troubles)
+        // Both, or neither of this run.
+        if Interruption.isRequested { throw Failure(.interrupted, "interrupted; nothing was written") }
         try ResultFolder.write(rows, description, to: csv)
-        // What failed to do what the workload expects was reported by the children.
-        byType = plan.jobs.filter { $0.size <= Self.largestByType }.flatMap { job in
-            job.entry.implementations.compactMap { implementation in
-                (try? ObjectCensus(job, implementation)).map { CensusedJob(job: job, implementation: implementation, census: $0) }
+        try CensusTypes.write(byType.flatMap { CensusTypes.lines($0.job, $0.implementation, $0.census) }, to: types)
+    }
+
+    /// In this process. So without what has crashed or hung in a child, or failed to do what the workload expects: the children have
+    /// reported that.
+    private static func byType(_ plan: Plan, without troubles: [Trouble]) -> [CensusedJob] {
+        plan.jobs.filter { $0.size <= largestByType }.flatMap { job in
+            let failed = Set(troubles.filter { $0.title == job.title }.map(\.implementation))
+            return job.entry.implementations.compactMap { implementation -> CensusedJob? in
+                if Interruption.isRequested || failed.contains(implementation.name) { return nil }
+                return (try? ObjectCensus(job, implementation)).map { CensusedJob(job: job, implementation: implementation, census: $0) }
             }
         }
-        try CensusTypes.write(byType.flatMap { CensusTypes.lines($0.job, $0.implementation, $0.census) }, to: types)
     }
 }

@@ -6,6 +6,8 @@ package struct Children: Sendable {
     private let ask: @Sendable (ChildTask) throws(ChildFailure) -> ChildReport
     /// The same, of processes that share nothing with the children of these.
     let others: @Sendable () -> Children
+    /// Ends what waits for tasks; a further task starts it anew.
+    let endIdle: @Sendable () -> Void
 
     /// Each child is a process started for it, and ended after `limit` seconds.
     package init(_ tool: ChildTool = .own, limit: Double = 60) {
@@ -19,14 +21,18 @@ package struct Children: Sendable {
             try tool.report(task, servers.run(task.arguments, limit: limit), limit: limit)
         } others: {
             Children(forkedBy: tool, limit: limit)
+        } endIdle: {
+            servers.endIdle()
         }
     }
 
     /// Without `others`, they are the same.
     init(
-        asking ask: @escaping @Sendable (ChildTask) throws(ChildFailure) -> ChildReport, others: (@Sendable () -> Children)? = nil
+        asking ask: @escaping @Sendable (ChildTask) throws(ChildFailure) -> ChildReport, others: (@Sendable () -> Children)? = nil,
+        endIdle: @escaping @Sendable () -> Void = {}
     ) {
         self.ask = ask
+        self.endIdle = endIdle
         self.others = others ?? { Children(asking: ask) }
     }
 

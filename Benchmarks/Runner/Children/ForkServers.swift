@@ -33,6 +33,17 @@ package final class ForkServers: Sendable {
         return ChildProcess.run(path, arguments, limit: seconds)
     }
 
+    /// Ends the servers that nobody is asking.
+    func endIdle() {
+        #if os(Linux)
+        // Out of the lock: each is waited for when it is released.
+        _ = idle.withLock { idle in
+            defer { idle.servers = [] }
+            return idle.servers
+        }
+        #endif
+    }
+
     /// How many children this process has had forked, and how many it has started itself, of all builds that could have a server.
     package static var children: ChildProcesses { total.withLock { $0 } }
 

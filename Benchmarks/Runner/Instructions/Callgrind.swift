@@ -61,6 +61,10 @@ package struct Callgrind: Sendable {
                 try? FileManager.default.removeItem(atPath: output + (number == 0 ? "" : ".\(number)"))
             }
         }
+        // The parts are numbered by sections: one that has no figure shifts the others.
+        if !report.mismatches.isEmpty, task.sizes.count > 1 {
+            throw .garbled("callgrind's parts, since a size was wrong, of: \(task.arguments.joined(separator: " "))")
+        }
         var nothing = 0.0
         for index in report.figures.indices {
             let figure = report.figures[index]

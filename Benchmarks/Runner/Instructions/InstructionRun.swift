@@ -37,7 +37,10 @@ package struct InstructionRun: Sendable {
                 let expected = job.entry.workload.phases.map {
                     ChildReport.Figure(size: job.size, phase: $0.rawValue, metric: .instructions, values: [])
                 }
-                return Repetitions.rows(job, implementation, expected: expected, reports: reports.map(\.report.figures), failure: failure)
+                let isByChance = job.entry.workload.counting == .none
+                return Repetitions.rows(
+                    job, implementation, expected: expected, reports: reports.map(\.report.figures), failure: failure,
+                    unsupported: isByChance ? "threads meet by chance, so there is no count" : nil)
             }
         }
     }

@@ -130,12 +130,20 @@ import Testing
     }
 
     @Test func aQuantileCurveEndsWhereTenSamplesAreLeft() throws {
-        #expect(QuantileCurve(Array(repeating: 5, count: 19)) == nil, "too few")
-        #expect(QuantileCurve(Array(repeating: 0, count: 1000)) == nil, "nothing above 0")
-        let curve = try #require(QuantileCurve((1...1000).map(Double.init)))
+        #expect(QuantileCurve(processes: [Array(repeating: 5, count: 19)]) == nil, "too few")
+        #expect(QuantileCurve(processes: [Array(repeating: 0, count: 1000)]) == nil, "nothing above 0")
+        let curve = try #require(QuantileCurve(processes: [(1...1000).map(Double.init)]))
         let last = try #require(curve.points.last)
         #expect(abs(last.x - 0.99) < 1e-9 && abs(last.y - 990.01) < 1e-6)
         #expect(zip(curve.points, curve.points.dropFirst()).allSatisfy { $0.y <= $1.y && $0.x < $1.x })
+    }
+
+    @Test func inAQuantileCurveEachProcessCountsOnce() throws {
+        let many = Array(repeating: 1.0, count: 10_000), few = Array(repeating: 3.0, count: 100)
+        let curve = try #require(QuantileCurve(processes: [many, few, few]))
+        // Two thirds of the processes, though a fiftieth of the samples.
+        #expect(curve.points.first { $0.x > 0.5 }?.y == 3)
+        #expect(QuantileCurve(processes: [Array(repeating: 1, count: 1000), [2], [3]]) == nil, "as few as five")
     }
 }
 

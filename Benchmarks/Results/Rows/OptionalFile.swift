@@ -1,0 +1,11 @@
+import Foundation
+
+/// A file that may be missing.
+package enum OptionalFile {
+    /// What it holds; nil if there is no such file. One that is there and cannot be read is not a missing one.
+    package static func contents(of path: String) throws(Failure) -> Data? {
+        guard FileManager.default.fileExists(atPath: path) else { return nil }
+        if let data = FileManager.default.contents(atPath: path) { return data }
+        throw Failure(.usage, "\(path): not readable; grant read permission, or remove it to go without")
+    }
+}
