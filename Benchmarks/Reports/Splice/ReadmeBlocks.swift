@@ -17,7 +17,7 @@ package struct ReadmeBlocks {
 
     /// The blocks of the profile `shipped` are there if that run is, and the one of the machines if there are several.
     package var all: [Splice.Block] {
-        [headline("headline", of: rows, roster.names), speed, findings("findings", of: rows), weakSubject]
+        [headline("headline", of: rows, roster.names), speed, programs, findings("findings", of: rows), weakSubject]
             + (shipped.map {
                 [headline("shipped", of: $0, roster.names.filter(Self.isComparable)), findings("shipped-findings", of: $0)]
             } ?? []) + (machines.count > 1 ? [MeasuredMachine.block(machines, Self.ranked)] : [])
@@ -81,6 +81,17 @@ package struct ReadmeBlocks {
             lines: table("ns per event", Self.places, ["DisposerChain", "SinkChain", "LinkChain", "ClosureChain", Headline.reference]))
     }
 
+    private static let wholes = [
+        Place(slug: "macro/search-as-you-type", words: "a search box, per query (`macro/search-as-you-type`)"),
+        Place(slug: "macro/shopping-cart", words: "a shopping cart, per change (`macro/shopping-cart`)"),
+        Place(slug: "macro/scrabble", words: "many short streams, per word (`macro/scrabble`)"),
+    ]
+
+    /// Nobody has written these by hand as chains, so the ratios are to a library.
+    private var programs: Splice.Block {
+        Splice.Block(name: "programs", lines: table("ns", Self.wholes, Self.ranked, to: Self.ranked[1]))
+    }
+
     private static let verbs = [
         Place(slug: "weak-subject/add", parameter: .width, size: 100, words: "add, per observer"),
         Place(slug: "weak-subject/remove", parameter: .width, size: 100, words: "remove, per observer"),
@@ -95,9 +106,9 @@ package struct ReadmeBlocks {
     }
 
     /// A line for each place, with the ratio of each implementation to the reference.
-    private func table(_ title: String, _ places: [Place], _ columns: [String]) -> [String] {
+    private func table(_ title: String, _ places: [Place], _ columns: [String], to reference: String = Headline.reference) -> [String] {
         let index = RowIndex(rows)
-        let head = "| \(title), and ratio to \(Headline.reference) | " + columns.joined(separator: " | ") + " |"
+        let head = "| \(title), and ratio to \(reference) | " + columns.joined(separator: " | ") + " |"
         let lines = places.map { place in
             func row(_ name: String) -> Row? {
                 index[
@@ -105,11 +116,10 @@ package struct ReadmeBlocks {
                         workload: place.slug, implementation: name, parameter: place.parameter, size: place.size, phase: "event",
                         metric: .timePerUnit)]
             }
-            let reference = row(Headline.reference)
             let cells = columns.map { name -> String in
-                guard let row = row(name) else { return "–" }
-                guard name != Headline.reference, let ratio = Ratio(row, to: reference) else { return row.words }
-                return "\(row.words) \(ratio.text)"
+                guard let own = row(name) else { return "–" }
+                guard name != reference, let ratio = Ratio(own, to: row(reference)) else { return own.words }
+                return "\(own.words) \(ratio.text)"
             }
             return "| \(place.words) | " + cells.joined(separator: " | ") + " |"
         }
