@@ -64,7 +64,7 @@ def can_be_exchanged(first, second):
 
     Plain: without a call, and not of nothing, which may release something that runs code.
     """
-    sides = [line.split(" = ", 1) for line in (first, second)]
+    sides = [re.split(r" [-+|&]?= ", line, maxsplit=1) for line in (first, second)]
     if any(len(side) != 2 or "(" in line or side[1] in ("nil", "[]") for side, line in zip(sides, (first, second))):
         return True
     names = [target.strip().removeprefix("self.") for target, _ in sides]

@@ -69,6 +69,7 @@ import Testing
             let path = folder + "/baseline.csv"
             let first = try #require(try renew(path, [.count(3)]).first)
             #expect(first.rows == 1 && !first.isRenewed && first.differences.isEmpty)
+            #expect(try RunDescription.beside(path)?.complete == true)
             let second = try #require(try renew(path, [.count(2)], from: CSVReader.rows(at: path)).first)
             #expect(second.isRenewed && second.differences == [.better(.sample(), old: 3, new: 2)])
             #expect(try CSVReader.rows(at: path).map(\.value) == [2])

@@ -50,6 +50,10 @@ import Testing
         #expect(findings.map(\.allowed) == [0.012, 0.02])
         #expect(findings.map(\.isSlower) == [true, false])
         #expect(findings[0].text == "×1.016 (1.016 to 1.016), the mean of 4 rows, allowed ×1.012")
+        // Pairs that are alike say nothing: twenty above of twenty, and not of thirty.
+        let alike = (0..<15).map { $0 < 10 ? PairedRow.Block(100, 102, 102, 100) : PairedRow.Block(100, 100, 100, 100) }
+        let rows = (0..<4).map { PairedRow(.sample("pump/\($0)", phase: "event", .timePerUnit), blocks: alike) }
+        #expect(BroadRule().judge(rows).allSatisfy { $0.p < 1e-4 })
         // Three rows have no mean.
         #expect(BroadRule().judge([row("a", 1.1), row("b", 1.1), row("c", 1.1)]).isEmpty)
     }

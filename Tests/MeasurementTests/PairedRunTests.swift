@@ -70,6 +70,22 @@ import Testing
         }
     }
 
+    /// The base goes through the same code, in which nothing is put in.
+    @Test(arguments: [Fault.slow(iterations: 5), .tail(iterations: 5), .leak]) func aFaultIsPutIntoTheHeadAlone(fault: Fault) throws {
+        let base: Fault? = fault == .leak ? nil : .slow(iterations: 0)
+        try withFolder { folder in
+            let (old, new) = (tool(folder + "/base", gauging: false), tool(folder + "/head", gauging: false))
+            _ = try PairedRun(base: old, head: new, faults: [target: fault]).measure([(target, 1)], title: "t")
+            for (name, expected) in [("base", base), ("head", fault)] {
+                let asked = try String(contentsOfFile: folder + "/\(name).log", encoding: .utf8).split(separator: "\n")
+                // Behind those that find out how many runs make a sample.
+                let timed = asked.suffix(2)
+                #expect(timed.allSatisfy { $0.contains("--fault") == (expected != nil) })
+                if let expected { #expect(timed.allSatisfy { $0.contains("--fault \(expected)") }) }
+            }
+        }
+    }
+
     @Test func whoWaitsInVainForAnUndisturbedMomentTakesAllSamplesOfADisturbedOne() throws {
         try withFolder { folder in
             let gauging = tool(folder + "/tool", gauging: true)

@@ -93,6 +93,13 @@ import Testing
         #expect(
             second?.message
                 == "\(path): another run is writing its results there; wait for its end, or give another folder with --output")
+        #if os(Linux)
+        // The one that was refused has not left the folder open.
+        let opened = try FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd").filter {
+            (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/fd/\($0)")) == path
+        }
+        #expect(opened.count == 1)
+        #endif
         // What only adds a document need not wait.
         try ResultFolder(path).write(["a"], to: "note.md")
         try first?.write([.count(1)], description)

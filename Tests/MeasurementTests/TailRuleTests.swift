@@ -27,6 +27,14 @@ import Testing
         #expect((noisy.allowed * 1e3).rounded() == 155 && !noisy.isSlower)
     }
 
+    /// Two pairs whose logarithms lie 0.1 on either side of their mean: its standard error is 0.1.
+    @Test func whatIsWithinItsStandardErrorIsNotSuspect() {
+        func isSuspect(_ mean: Double) -> Bool {
+            TailRule().judge([PairedRow(.timed(), blocks: [.init(1, exp(mean + 0.1), exp(mean - 0.1), 1)])])[0].isSuspect
+        }
+        #expect(!isSuspect(0.12) && isSuspect(0.14))
+    }
+
     @Test func holmCountsAllRowsWhoseSpreadIsJudgedTogether() {
         // 22 of 30 pairs above, by as much as the others are below: p = 0.0106 alone, and nothing among ten.
         let blocks = (0..<15).map { $0 < 11 ? PairedRow.Block(1, 2, 2, 1) : PairedRow.Block(2, 1, 1, 2) }
