@@ -1,6 +1,7 @@
 import TestThreads
 import Testing
-import Vocabulary
+
+@testable import Vocabulary
 
 @Suite struct CurrentThreadSchedulerTests {
     private let scheduler = CurrentThreadScheduler.instance
@@ -168,5 +169,21 @@ import Vocabulary
         }
         #expect(counter.value == 5)
         #expect(tracker.count == 0)
+    }
+
+    @Test func actionsThatTakeTurnsKeepTheirOrderAndTakeNoPlaceEach() {
+        let heard = Locked<[Int]>([]), most = Locked(0)
+        CurrentThreadScheduler.enter {
+            for loop in 0..<3 {
+                scheduler.scheduleRecursive(loop) { state, recurse in
+                    heard.withLock { $0.append(state) }
+                    let places = Trampoline.current.queue.count
+                    most.withLock { $0 = max($0, places) }
+                    if state < 30_000 { recurse(state + 3) }
+                }
+            }
+        }
+        #expect(heard.withLock { $0 } == Array(0...30_002))
+        #expect(most.withLock { $0 } < 1_000)
     }
 }

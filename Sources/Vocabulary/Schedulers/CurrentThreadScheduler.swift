@@ -1,7 +1,8 @@
 /// The trampoline: runs actions one after another on the current thread, never one inside another.
 ///
 /// What is scheduled while nothing runs is run at once; what is scheduled from inside an action is run after it, in the
-/// order of scheduling. So no stack is needed per action, however many follow each other.
+/// order of scheduling. So no stack is needed per action, however many follow each other. There is one exception, in DisposerChain: what a
+/// handler schedules while one of several sources is being subscribed to is run before the subscription is returned.
 ///
 /// The static functions are what the libraries use; ``instance`` is the same trampoline as a ``Scheduler``. A delayed action blocks the
 /// thread until its time; while one is waiting, the order is that of the times at which actions are due. Disposed by another thread

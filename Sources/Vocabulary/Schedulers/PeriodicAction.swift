@@ -63,9 +63,9 @@ final class PeriodicAction: Cancelable {
 
     private func runTurn() {
         let action = state.withLock { state -> Action? in
-            guard case .waiting(let turn, _, let action) = state else { return nil }
+            guard case .waiting(let turn, let token, let action) = state else { return nil }
             state = .running(turn: turn, action: action)
-            return Action(run: action)
+            return Action(run: action, token: token)
         }
         guard let action else { return }
         action.run()
@@ -75,8 +75,9 @@ final class PeriodicAction: Cancelable {
         scheduleTurn()
     }
 
-    /// The closure on its way out of the lock. `@unchecked Sendable`: see ``State``.
+    /// The closure on its way out of the lock, and the token, which goes there. `@unchecked Sendable`: see ``State``.
     private struct Action: @unchecked Sendable {
         let run: () -> Void
+        let token: (any Cancelable)?
     }
 }

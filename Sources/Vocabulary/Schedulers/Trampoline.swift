@@ -9,11 +9,11 @@ import Darwin
 /// No other thread sees it, and no action is called during an access: so the run-time check for overlapping accesses is left out.
 final class Trampoline {
     /// In a structure, since an array of plain closures would allocate a thunk for each.
-    private struct Place {
+    struct Place {
         var action: (() -> Void)?
     }
 
-    @exclusivity(unchecked) private var queue: [Place] = []
+    @exclusivity(unchecked) private(set) var queue: [Place] = []
     /// Those that wait for their time. They have one place in the queue, where the first of them was added.
     @exclusivity(unchecked) private var delayed = DueQueue()
     @exclusivity(unchecked) private(set) var isRunning = false
@@ -105,11 +105,18 @@ final class Trampoline {
                 // One by one: `removeLast(_:)`, which takes a count, is slower.
                 while queue.count > start { queue.removeLast() }
                 next = start
+            } else if next - start > Self.mostGaps, (next - start) * 2 >= queue.count - start {
+                // Nor those that take turns, of which one always waits.
+                queue.removeSubrange(start..<next)
+                next = start
             }
             action?()
         }
-        if start == 0, queue.capacity > 64 { queue = [] }
+        if start == 0, queue.capacity > Self.mostGaps { queue = [] }
     }
+
+    /// From so many places on that have had their turn, they are given back as soon as they are half of the queue.
+    private static let mostGaps = 64
 
     private func delay(_ action: ScheduledAction, due: Duration) {
         let isFirst = delayed.isEmpty
