@@ -131,4 +131,33 @@ import Testing
             }
         }
     }
+
+    @Test func aLoopThatLetsAnotherBeTheFirstIsStopped() {
+        conform { trial in
+            let calls = Counter(), emitter = Emitter<Int>(), recorder = trial.recorder()
+            let loop = Chain<Int>.range(start: 0, count: 1000).do(onNext: { _ in
+                if calls.increment() == 1 { emitter.onNext(7) }
+            }).filter { _ in false }
+            recorder.hear(.amb([emitter, loop]))
+            expect(calls.value, 1)
+            emitter.onCompleted()
+            expect(recorder.heard, "7 |")
+        }
+    }
+
+    @Test func oneThatIsMadeAfterAnotherWasTheFirstIsNotRun() {
+        conform { trial in
+            let emitter = Emitter<Int>(), recorder = trial.recorder()
+            let late = Chain<Int>.deferred {
+                emitter.onNext(7)
+                return trial.noted("late") { $0.onNext(8) }
+            }
+            recorder.hear(.amb([emitter, late]))
+            expect(recorder.heard, "7")
+            // Subscribed to or not, it is over.
+            expect(trial.journal.entries.filter { $0 == "late+" }.count, trial.journal.entries.filter { $0 == "late-" }.count)
+            emitter.onCompleted()
+            expect(recorder.heard, "7 |")
+        }
+    }
 }

@@ -223,4 +223,27 @@ import Testing
             expect(scheduler.pending, 0)
         }
     }
+
+    @Test func theTimeCountsFromWhenAValueCameAlsoIfItHadToWaitForAHandler() {
+        conform { trial in
+            let clock = SetClock(), emitter = Emitter<Int>(), recorder = trial.recorder()
+            recorder.hear(
+                emitter.debounce(.seconds(10), scheduler: clock),
+                then: { value in
+                    guard value == 1 else { return }
+                    emitter.onNext(2)
+                    clock.set(100)
+                })
+            emitter.onNext(1)
+            clock.set(10)
+            clock.run()
+            expect(recorder.heard, "1 2")
+            clock.set(105)
+            emitter.onNext(3)
+            clock.set(115)
+            clock.run()
+            expect(recorder.heard, "1 2 3")
+            emitter.onCompleted()
+        }
+    }
 }

@@ -261,4 +261,40 @@ import Testing
             withExtendedLifetime(chain) {}
         }
     }
+
+    /// Each with a closure that is called for each value.
+    private let closures: [(name: String, chain: (Emitter<Int>, @escaping (Int) throws -> Int) -> Chain<Int>)] = [
+        ("map", { source, closure in source.map { try closure($0) } }),
+        ("do", { source, closure in source.do(onNext: { _ = try closure($0) }) }),
+        ("scan", { source, closure in source.scan(0) { try closure($1) } }),
+        ("distinct", { source, closure in source.distinctUntilChanged { try closure($0) } }),
+        ("zip", { source, closure in Chain<Int>.zip(source, source) { value, _ in try closure(value) } }),
+        ("flatMap", { source, closure in source.flatMap { .just(try closure($0)) } }),
+        ("flatMapFirst", { source, closure in source.flatMapFirst { .just(try closure($0)) } }),
+        ("flatMapLatest", { source, closure in source.flatMapLatest { .just(try closure($0)) } }),
+        ("concatMap", { source, closure in source.concatMap { .just(try closure($0)) } }),
+    ]
+
+    @Test func aClosureThatLetsTheOnlyObserverGoAndThrowsLeavesNothingToTheNext() {
+        for (name, makeChain) in closures { expectNothingLeft(of: name, makeChain) }
+    }
+
+    private func expectNothingLeft(of name: String, _ makeChain: (Emitter<Int>, @escaping (Int) throws -> Int) -> Chain<Int>) {
+        conform { trial in
+            let emitter = Emitter<Int>(), token = Box<(any Disposable)?>()
+            let first = trial.recorder("first"), second = trial.recorder("second")
+            let chain = makeChain(emitter) { value in
+                guard value == 1 else { return value }
+                token.content?.dispose()
+                throw Failure.boom
+            }
+            token.content = first.hear(chain)
+            emitter.onNext(1)
+            second.hear(chain)
+            emitter.onNext(2)
+            emitter.onCompleted()
+            expect([name, first.heard, second.heard], [name, "", "2 |"])
+            token.content = nil
+        }
+    }
 }

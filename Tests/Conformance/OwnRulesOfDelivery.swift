@@ -19,6 +19,32 @@ import Testing
         }
     }
 
+    @Test func aSequenceThatIsDisposedBeforeItsTurn() {
+        conform { trial in
+            let alive = Box([String]())
+            trial.hold(
+                Chain.from([0]).subscribe(onNext: { _ in
+                    Chain.from([1]).map(trial.tracked("map") { $0 }).subscribe().dispose()
+                    alive.content = trial.alive
+                }))
+            expect(alive.content, Own.aSequenceThatIsDisposedBeforeItsTurn)
+            expect(trial.alive, [])
+        }
+    }
+
+    @Test func whatAHandlerSchedulesWhileOneOfSeveralSourcesIsSubscribedTo() {
+        conform { trial in
+            let scheduler = CurrentThreadScheduler.instance, order = trial.journal
+            scheduler.schedule {
+                scheduler.schedule { order.note("scheduled before") }
+                trial.hold(
+                    Chain<Int>.merge(.just(1)).subscribe(onNext: { _ in scheduler.schedule { order.note("scheduled by the handler") } }))
+                order.note("the action ends")
+            }
+            expect(order.entries, Own.whatAHandlerSchedulesWhileOneOfSeveralSourcesIsSubscribedTo)
+        }
+    }
+
     @Test func aHandlerThatDisposesASubscriptionItMayNotHaveYet() {
         conform { trial in
             let recorder = trial.recorder()

@@ -105,4 +105,30 @@ import Testing
             expect(recorder.heard, "1 2 3 4 |")
         }
     }
+
+    @Test func whatCameWhileAHandlerTookItsTimeIsThrottledToo() {
+        conform { trial in
+            let clock = SetClock(), emitter = Emitter<Int>(), recorder = trial.recorder()
+            recorder.hear(
+                emitter.throttle(.seconds(100), scheduler: clock),
+                then: { value in
+                    guard value == 2 else { return }
+                    emitter.onNext(3)
+                    emitter.onNext(4)
+                    clock.set(1000)
+                })
+            emitter.onNext(1)
+            emitter.onNext(2)
+            clock.set(100)
+            clock.run()
+            expect(recorder.heard, "1 2 3")
+            clock.set(1099)
+            clock.run()
+            expect(recorder.heard, "1 2 3")
+            clock.set(1100)
+            clock.run()
+            expect(recorder.heard, "1 2 3 4")
+            emitter.onCompleted()
+        }
+    }
 }

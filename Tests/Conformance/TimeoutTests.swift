@@ -128,4 +128,18 @@ import Testing
             expect(trial.journal.entries, [])
         }
     }
+
+    @Test func aLoopThatLetsTheTimePassIsStopped() {
+        conform { trial in
+            let scheduler = TestScheduler(), calls = Counter(), other = Emitter<Int>(), recorder = trial.recorder()
+            let loop = Chain<Int>.range(start: 0, count: 1000).do(onNext: { _ in
+                if calls.increment() == 1 { scheduler.advance(by: 60) }
+            })
+            recorder.hear(loop.timeout(.seconds(50), other: other, scheduler: scheduler))
+            expect(calls.value, 1)
+            other.onNext(1)
+            other.onCompleted()
+            expect(recorder.heard, "1 |")
+        }
+    }
 }

@@ -83,6 +83,11 @@ enum Own {
 
     /// The trampoline: what is scheduled while something runs comes after it.
     static let aColdSourceSubscribedInsideTheHandlerOfAnother = ["1", "2", "|", "10", "11"]
+    /// The trampoline holds it until its turn has come.
+    static let aSequenceThatIsDisposedBeforeItsTurn = ["map"]
+    /// What the trampoline is given meanwhile runs before the subscription is returned: `from`'s loop is given to it as well.
+    static let whatAHandlerSchedulesWhileOneOfSeveralSourcesIsSubscribedTo =
+        ["scheduled by the handler", "the action ends", "scheduled before"]
     /// Scheduled, so it runs when the subscription has been returned.
     static let aHandlerThatDisposesASubscriptionItMayNotHaveYet = "1 2 3"
     /// Scheduled, so it runs when `create` has it for its cleanup; one element is drawn before the check.

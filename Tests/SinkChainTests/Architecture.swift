@@ -80,6 +80,10 @@ enum Own {
 
     /// Two phases: the inner chain is wired and run at once, and the outer one waits.
     static let aColdSourceSubscribedInsideTheHandlerOfAnother = ["1", "10", "11", "2", "|"]
+    /// It has run before the subscription was returned.
+    static let aSequenceThatIsDisposedBeforeItsTurn: [String] = []
+    static let whatAHandlerSchedulesWhileOneOfSeveralSourcesIsSubscribedTo =
+        ["the action ends", "scheduled before", "scheduled by the handler"]
     /// It runs before the subscription is returned.
     static let aHandlerThatDisposesASubscriptionItMayNotHaveYet = "1 2 3 4 5 |"
     /// It runs before `create` has it for its cleanup, so to its end.

@@ -36,8 +36,8 @@ class OperatorSink<Parameters, Output>: Sink, @unchecked Sendable {
 
     /// Hands a value to the next stage.
     ///
-    /// Part of the operator's own code, as the operator's `next` is of the closure that hands it a value: a processor foresees where some
-    /// thirty calls inside one another return to, and each frame per operator beyond that costs an event as much as two atomics.
+    /// Inlined, as the operator's `next` is into the closure that hands it a value: beyond some thirty nested calls the processor
+    /// mispredicts returns, and each further frame costs an event as much as two atomics.
     @inline(__always)
     final func emit(_ value: Output) {
         trace("forwarding event next(\(value))", type(of: self))

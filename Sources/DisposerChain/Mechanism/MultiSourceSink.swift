@@ -14,14 +14,19 @@ class MultiSourceSink<Parameters, Output>: OperatorSink<Parameters, Output>, @un
         to source: Observable<Source>, number: Int = 0, deliver: @escaping (Sink, Source) -> Void
     ) -> InputSink {
         let input = InputSink(self, number: number)
-        if isDisposed { return input }
+        subscribe(input, to: source, deliver: deliver)
+        return input
+    }
+
+    /// The same with an input that was made, and handed to what may drop it, before the source can send.
+    final func subscribe<Source>(_ input: InputSink, to source: Observable<Source>, deliver: @escaping (Sink, Source) -> Void) {
+        if isDisposed || input.isDisposed { return }
         // DisposerChain: what the source schedules (`from` its loop) runs as soon as it is connected, not after the action that
         // is running, which may be the loop of another of this sink's streams.
         CurrentThreadScheduler.settle {
             _ = input.disposer.set(input, source.connect(Downstream(input, deliver: deliver)))
             if !input.isDisposed { hold(input) }
         }
-        return input
     }
 
     /// Holds a stream until it ends. One that has ended while it was connected, as `just` does, need not be held.

@@ -27,6 +27,7 @@ final class ResubscribingSink<Element>: MultiSourceSink<Void, Element>, @uncheck
         }
     }
 
+    @inline(__always)
     func next(_ value: Element) {
         if !isDisposed { emit(value) }
     }

@@ -7,8 +7,7 @@ extension Chain {
     public func delay(_ interval: Duration, scheduler: any Scheduler) -> Chain<Element> {
         Producer(Delay(interval: max(interval, .zero), scheduler: scheduler), source: self) { observable, downstream in
             let sink = DelaySink<Element>(observable.parameters(), downstream)
-            // DisposerChain: held as one of several sources: the source is released when it has completed, before this sink
-            // is.
+            // DisposerChain: held as one of several sources: the source is released as it ends, before this sink is.
             CurrentThreadScheduler.whenWired {
                 sink.subscribe(to: observable.source(of: Element.self)) { input, value in
                     unsafeDowncast(input, to: InputSink.self).forward(to: DelaySink<Element>.self) { $0.next(value) }

@@ -18,7 +18,7 @@ extension Chain {
             let upstream = groups.join(downstream)
             // DisposerChain: runs when the chain below is wired and can be disposed.
             CurrentThreadScheduler.whenWired {
-                if subscription.disposer.isDisposed { return }
+                if subscription.isOver { return }
                 let sink = GroupBySink<Key, Element>(observable.parameters(), groups, subscription)
                 CurrentThreadScheduler.wire {
                     _ = sink.disposer.set(

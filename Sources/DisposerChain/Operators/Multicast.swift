@@ -40,9 +40,8 @@ extension AsyncSubject: SubjectType {}
 
 /// A shared stream that its holder starts and stops.
 ///
-/// It holds its source, and a connection is a subscription of its own. So thousands of these below one another are disposed and
-/// released one inside the other, and need stack for each, as no operator does but
-/// ``multicast(_:selector:)``, which is made of them.
+/// It holds its source, and a connection is a subscription of its own. So a chain of thousands of these needs stack for each when it is
+/// disposed or released. Of the operators, only ``multicast(_:selector:)`` does, which is made of them.
 public final class ConnectableObservable<Element>: Observable<Element>, @unchecked Sendable {
     let connecting: Connecting<Element>
 

@@ -7,7 +7,7 @@ extension Chain {
     public func observe(on scheduler: any Scheduler) -> Chain<Element> {
         Producer(ObserveOn(scheduler: scheduler), source: self) { observable, downstream in
             let sink = ObserveOnSink<Element>(observable.parameters(), downstream)
-            // DisposerChain: held as one of several sources: the source is released when it has ended, before this sink is.
+            // DisposerChain: held as one of several sources: the source is released as it ends, before this sink is.
             CurrentThreadScheduler.whenWired {
                 sink.subscribe(to: observable.source(of: Element.self)) { input, value in
                     unsafeDowncast(input, to: InputSink.self).forward(to: ObserveOnSink<Element>.self) { $0.next(value) }

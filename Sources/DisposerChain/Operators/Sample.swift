@@ -34,9 +34,13 @@ private final class SampleSink<Element>: MultiSourceSink<Sample<Element>, Elemen
 
     @inline(__always)
     func next(_ value: Element) {
-        guard serializer.enter() else { return serializer.enqueue { self.latest = value } }
-        latest = value
+        guard serializer.enter() else { return serializer.enqueue { self.take(value) } }
+        take(value)
         serializer.leave()
+    }
+
+    private func take(_ value: Element) {
+        if !isDisposed { latest = value }
     }
 
     func sample() {

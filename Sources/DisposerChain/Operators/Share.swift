@@ -3,8 +3,7 @@ extension Chain {
     /// the last `replay` values first, oldest first.
     ///
     /// Subscribes to the source with the first observer, and disposes that subscription with the last, also if that is disposed inside a
-    /// handler. Who comes while it runs hears the rest: of a source that sends while it is being subscribed to, what follows. Ends
-    /// for all its observers when the source does.
+    /// handler. An observer that comes while the source runs hears what follows. Ends for all its observers when the source does.
     ///
     /// DisposerChain: once all have gone, or the source has ended, the next observer has the source subscribed to anew; with
     /// `.forever`, only if it has not ended.

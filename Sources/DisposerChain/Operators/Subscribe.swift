@@ -55,11 +55,11 @@ extension Chain {
         subscribe(onNext: observer.onNext, onError: observer.onError, onCompleted: observer.onCompleted)
     }
 
-    /// Runs the stream into an observer, when `whenWired` has got the subscription: so that it can be disposed while the source sends.
-    func subscribe(_ observer: AnyObserver<Element>, whenWired: (Sink) -> Void) {
+    /// Runs the stream into an observer. `handOut` gets the subscription before the source can send, so that it can be disposed meanwhile.
+    func subscribe(_ observer: AnyObserver<Element>, handOut: (Sink) -> Void) {
         let sink = SubscriptionSink<Element>(onNext: observer.onNext, onError: observer.onError, onCompleted: observer.onCompleted)
         // DisposerChain: the disposer knows what it disposes when the chain is wired, and disposes it then if it has to.
-        whenWired(sink)
+        handOut(sink)
         if sink.isDisposed { return }
         _ = CurrentThreadScheduler.wire {
             sink.disposer.set(

@@ -45,7 +45,7 @@ private enum State {
 private final class SubscribeOnSink<Element>: MultiSourceSink<SubscribeOn, Element>, @unchecked Sendable {
     private let action = SerialDisposable()
     private let acting = ActingThread()
-    // Acquiring and releasing, always: the one who disposes sees what the one who subscribed did.
+    // Acquiring and releasing, and a store releasing: the thread that disposes sees what the one that subscribed did.
     private let state = Atomic<UInt8>(State.awaited)
 
     func awaitSubscription(_ subscribe: @escaping () -> Void) {

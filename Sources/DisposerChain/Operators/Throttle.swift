@@ -38,14 +38,15 @@ private final class ThrottleSink<Element>: MultiSourceSink<Throttle, Element>, @
     @inline(__always)
     func next(_ value: Element) {
         if isDisposed { return }
-        let now = parameters.scheduler.now
-        guard serializer.enter() else { return serializer.enqueue { self.take(value, at: now) } }
-        take(value, at: now)
+        guard serializer.enter() else { return serializer.enqueue { self.take(value) } }
+        take(value)
         serializer.leave()
     }
 
-    private func take(_ value: Element, at now: Duration) {
+    private func take(_ value: Element) {
         if isDisposed { return }
+        // Not before: a value may have waited here for a handler that took its time.
+        let now = parameters.scheduler.now
         if let due, due > now {
             guard parameters.latest else { return }
             let isAwaited = waiting != nil

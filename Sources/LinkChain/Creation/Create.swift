@@ -11,11 +11,11 @@ extension Chain {
         CreateRoot(Create(subscribe: subscribe)) { root, run in
             let root = unsafeDowncast(root, to: CreateRoot<Element>.self)
             let inlet = Inlet(root, run)
-            let observer = AnyObserver<Element>(next: { inlet.next($0) }, completion: { inlet.end($0) })
             do {
+                let observer = AnyObserver<Element>(next: { inlet.next($0) }, completion: { inlet.end($0) })
                 root.hold(try root.parameters.subscribe(observer), run)
             } catch {
-                observer.onError(error)
+                inlet.end(.error(error))
             }
         }
     }

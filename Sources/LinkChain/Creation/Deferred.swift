@@ -16,17 +16,21 @@ private struct Deferred<Element> {
     let observableFactory: () throws -> Chain<Element>
 }
 
+/// The stream, as far as it has come.
+///
+/// Of no element type: each use inside a generic class would look it up at run time.
+private enum Stream {
+    /// There is none, or it was let go of.
+    case none
+    /// It is held, and about to be observed. The thread that does so lets go of it if nobody observes the link by then.
+    case starting
+    /// Observed; held in this place.
+    case observed(Int)
+}
+
 private final class DeferredSink<Element>: MultiSourceSink<Deferred<Element>, Element>, @unchecked Sendable {
     /// Formed where the types are known: what is formed in an override of a generic class is not specialised.
     private let deliver: (Link, Element) -> Void
-    /// The stream, as far as it has come.
-    private enum Stream {
-        case none
-        /// It is held, and about to be observed. The thread that does so lets go of it if nobody observes this link by then.
-        case starting
-        /// Observed; held in this place.
-        case observed(Int)
-    }
     private let current = Locked(Stream.none)
 
     init(_ parameters: Deferred<Element>, deliver: @escaping (Link, Element) -> Void) {

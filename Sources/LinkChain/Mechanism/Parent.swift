@@ -60,7 +60,7 @@ public class Parent: Link, @unchecked Sendable {
     func didPass(_ completion: Completion) {}
 
     /// Hands the values that were kept to the first that asks for any, and keeps them no longer; a subject, to each.
-    func handOver(to registration: AnyRegistration) {}
+    func replay(to registration: AnyRegistration) {}
 
     /// For a root with sources: takes its places there, or gives them up, as it is awake or at rest. Adds the links above to `waiting` that
     /// are to do so next.
@@ -179,7 +179,7 @@ public class Parent: Link, @unchecked Sendable {
         if audience != .here, audience != .over, place.wantsValues {
             let hasKept = audience != .awaited
             if audience != .replayed { audience = .here }
-            if hasKept { handOver(to: place) }
+            if hasKept { replay(to: place) }
         }
         if let completion, !isUnlinked { pass(completion, to: place) }
     }

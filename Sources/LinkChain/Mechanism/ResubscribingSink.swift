@@ -48,9 +48,7 @@ final class ResubscribingSink<Element>: MultiSourceSink<Void, Element>, @uncheck
     // LinkChain: one count for all who observe it; it begins anew when the last of them has gone.
     override func reset() { remaining.store(count - 1, ordering: .relaxed) }
 
-    override func didDispose() { dropTemplate() }
-
-    private func dropTemplate() {
+    override func didDispose() {
         // Out of the lock: users' code may run when what it holds is released.
         _ = template.withLock { $0.take() }
     }

@@ -22,7 +22,7 @@ private final class SuccessionSink<Element>: MultiSourceSink<Succession, Element
     /// Formed where the types are known: what is formed in an override of a generic class is not specialised.
     private let deliver: (Link, Element) -> Void
     fileprivate let loop = DrainLoop()
-    /// The source that is observed next. Touched by the thread that runs a round.
+    /// How many have begun. Touched inside a round only.
     private var number = 0
 
     init(_ parameters: Succession, _ sources: [Chain<Element>], deliver: @escaping (Link, Element) -> Void) {

@@ -36,7 +36,7 @@ private final class AmbSink<Element>: MultiSourceSink<Amb, Element>, @unchecked 
     // Relaxed, always: a source that is held after another has become the first sees that, by the lock.
     var isOpen: Bool { !isClosed && first.load(ordering: .relaxed) < 0 }
 
-    /// Keeps a source that was observed, for the first to drop it. If there is a first, drops it here, unless it is that.
+    /// LinkChain: a source is held as soon as it is observed. If another is the first by now, this drops it.
     func keep(_ number: Int) {
         if !isOpen, first.load(ordering: .relaxed) != number { drop(number) }
     }

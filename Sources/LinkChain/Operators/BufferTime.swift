@@ -6,6 +6,7 @@ extension Chain {
     /// if that is nothing, and then the completion. An error is emitted at once, and what is left over is dropped. Arrays that were
     /// not full come from actions of `scheduler`; all are emitted one at a time. Disposal stops the source, cancels the action that is
     /// awaited, and drops what is left over.
+    ///
     /// LinkChain: the time counts while somebody observes the link.
     /// - Precondition: `timeSpan` is more than zero, and `count` is positive. `scheduler` can do something again and again: not
     ///   `ImmediateScheduler`, and `CurrentThreadScheduler` only while something runs on its trampoline.
@@ -39,7 +40,7 @@ private final class BufferTimeSink<Element>: MultiSourceSink<BufferTime, [Elemen
     /// due yet: so a full array does not schedule.
     @exclusivity(unchecked) private var due = Duration.zero
 
-    // LinkChain: the action knows this link weakly, and would wait with the scheduler until its time all the same.
+    // LinkChain: the action holds this link weakly. Without this, it would stay with the scheduler until its turn.
     deinit { action.dispose() }
 
     override func startInputs() {

@@ -26,7 +26,7 @@ private struct LatestOfSource<Value> {
     var hasCompleted = false
 
     /// LinkChain: a source that has completed does not run again, so its latest value stays.
-    mutating func reset() { if !hasCompleted { value = nil } }
+    mutating func reset(isClosed: Bool) { if isClosed || !hasCompleted { value = nil } }
 }
 
 private struct CombineLatest<First, Second, Result> {
@@ -77,9 +77,8 @@ private final class CombineLatestSink<First, Second, Result>: MultiSourceSink<Co
     }
 
     override func reset() {
-        if isClosed { (first, second) = (LatestOfSource(), LatestOfSource()) }
-        first.reset()
-        second.reset()
+        first.reset(isClosed: isClosed)
+        second.reset(isClosed: isClosed)
     }
 
     override func copy(onto parents: [Parent]) -> Parent {

@@ -26,7 +26,7 @@ private final class DebounceSink<Element>: MultiSourceSink<Debounce, Element>, @
     /// that takes the place of another does not schedule.
     @exclusivity(unchecked) private var latest: (value: Element, due: Duration)?
 
-    // LinkChain: the action knows this link weakly, and would wait with the scheduler until its time all the same.
+    // LinkChain: the action holds this link weakly. Without this, it would stay with the scheduler until its turn.
     deinit { action.dispose() }
 
     @inline(__always)
@@ -46,7 +46,8 @@ private final class DebounceSink<Element>: MultiSourceSink<Debounce, Element>, @
         if isDisposed { return }
         let isAwaited = latest != nil
         latest = (value, due)
-        if !isAwaited { awaitAction(after: parameters.interval) }
+        // Not the interval: the value may have waited here for a handler that took its time.
+        if !isAwaited { awaitAction(after: due - parameters.scheduler.now) }
     }
 
     private func awaitAction(after delay: Duration) {

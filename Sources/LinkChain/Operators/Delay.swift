@@ -31,7 +31,7 @@ private final class DelaySink<Element>: MultiSourceSink<Delay, Element>, @unchec
     @exclusivity(unchecked) private var waiting = Queue<Waiting>()
     @exclusivity(unchecked) private var completionDue: Duration?
 
-    // LinkChain: the action knows this link weakly, and would wait with the scheduler until its time all the same.
+    // LinkChain: the action holds this link weakly. Without this, it would stay with the scheduler until its turn.
     deinit { action.dispose() }
 
     @inline(__always)

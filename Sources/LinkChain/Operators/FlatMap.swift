@@ -28,7 +28,10 @@ private final class FlatMapSink<Element, Result>: MultiSourceSink<FlatMap<Elemen
     func next(_ value: Element) {
         if isDisposed { return }
         let inner: Chain<Result>
-        do { inner = try parameters.transform(value) } catch { return finishSerially(with: .error(error)) }
+        do { inner = try parameters.transform(value) } catch {
+            // LinkChain: `transform` has let the last observer go. The next one begins anew.
+            return isResting ? () : finishSerially(with: .error(error))
+        }
         // Relaxed: the source that adds is itself counted, so nobody can get to 0 meanwhile.
         running.add(1, ordering: .relaxed)
         let place = subscribe(to: inner, as: .inner) { sink, value in

@@ -37,7 +37,10 @@ private final class FlatMapFirstSink<Element, Result>: MultiSourceSink<FlatMapFi
     func next(_ value: Element) {
         if isDisposed || running.bitwiseOr(Running.inner, ordering: .acquiringAndReleasing).oldValue & Running.inner != 0 { return }
         let inner: Chain<Result>
-        do { inner = try parameters.transform(value) } catch { return finishSerially(with: .error(error)) }
+        do { inner = try parameters.transform(value) } catch {
+            // LinkChain: `transform` has let the last observer go. The next one begins anew.
+            return isResting ? innerHasGone() : finishSerially(with: .error(error))
+        }
         let place = subscribe(to: inner, number: 1, as: .inner) { sink, value in
             unsafeDowncast(sink, to: FlatMapFirstSink<Element, Result>.self).emitSerially(value)
         }

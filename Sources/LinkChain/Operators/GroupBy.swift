@@ -48,6 +48,8 @@ private final class GroupBySink<Key: Hashable, Element>: PartsSink<GroupBy<Key, 
 {
     /// The groups' places. LinkChain: they know the groups weakly. Touched inside the serializer.
     @exclusivity(unchecked) private var groups: [Key: Registration<Element>] = [:]
+    /// The same in the order in which their keys first came.
+    @exclusivity(unchecked) private var parts: [Registration<Element>] = []
 
     @inline(__always)
     func next(_ value: Element) {
@@ -70,15 +72,29 @@ private final class GroupBySink<Key: Hashable, Element>: PartsSink<GroupBy<Key, 
             if !group.isDisposed { unsafeDowncast(group, to: GroupedObservable<Key, Element>.self).emit(value) }
         }
         groups[key] = place
+        parts.append(place)
         group.attachInside(to: self, place)
         emitPart(group)
         place.next(value)
     }
 
+    override func willEnd(_ completion: Completion) {
+        // LinkChain: a group that was observed again has come back behind others. No event walks over the list.
+        var last: Int32 = -1, isInOrder = true
+        for part in parts where part.index >= 0 { (last, isInOrder) = (part.index, isInOrder && last < part.index) }
+        if !isInOrder {
+            for part in parts where part.index >= 0 {
+                list.remove(part)
+                list.append(part)
+            }
+        }
+        super.willEnd(completion)
+    }
+
     override func reset() {
         // Groups that are still held are silent from now on: the next observer gets others. After the end they tell of that.
-        if !isClosed { for group in groups.values { group.isDropped = true } }
-        groups = [:]
+        if !isClosed { for group in parts { group.isDropped = true } }
+        (groups, parts) = ([:], [])
     }
 
     override func copy(onto parents: [Parent]) -> Parent {

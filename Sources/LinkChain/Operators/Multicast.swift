@@ -35,9 +35,8 @@ extension SubjectRoot: SubjectType {}
 
 /// A shared stream that its holder starts and stops.
 ///
-/// It holds its source, and a connection is a subscription of its own. So thousands of these below one another are disposed and
-/// released one inside the other, and need stack for each, as no operator does but
-/// ``multicast(_:selector:)``, which is made of them.
+/// It holds its source, and a connection is a subscription of its own. So a chain of thousands of these needs stack for each when it is
+/// disposed or released. Of the operators, only ``multicast(_:selector:)`` does, which is made of them.
 ///
 /// LinkChain: the link that observers hang on. It owns its source. Observers stay when a connection is disposed, and hear the next.
 public final class ConnectableObservable<Element>: Observer<Element>, @unchecked Sendable {
@@ -51,7 +50,7 @@ public final class ConnectableObservable<Element>: Observer<Element>, @unchecked
     /// The connection whose values these are. Touched inside the serializer.
     @exclusivity(unchecked) private var keptOf: ObjectIdentifier?
     /// Formed where the type is known: what is formed in an override of a generic class is not specialised.
-    private let handOverKept: (Link, AnyRegistration) -> Void
+    private let replayKept: (Link, AnyRegistration) -> Void
     private let current = Locked(Current())
 
     /// One lock guards this, and the connection that `refCount()` has. So nobody joins a connection that is being disposed.
@@ -73,7 +72,7 @@ public final class ConnectableObservable<Element>: Observer<Element>, @unchecked
         subject = nil
         self.count = count
         kept = count > 0 ? RingBuffer(capacity: count) : nil
-        handOverKept = { sink, registration in
+        replayKept = { sink, registration in
             guard let kept = unsafeDowncast(sink, to: ConnectableObservable<Element>.self).kept else { return }
             let registration = unsafeDowncast(registration, to: Registration<Element>.self)
             for position in 0..<kept.count where registration.isCounted { registration.next(kept[position]) }
@@ -86,7 +85,7 @@ public final class ConnectableObservable<Element>: Observer<Element>, @unchecked
         self.source = source
         self.subject = observer
         count = 0
-        handOverKept = { _, _ in }
+        replayKept = { _, _ in }
         super.init(subject.tree)
         attach(to: subject) { sink, value in
             if !sink.isDisposed { unsafeDowncast(sink, to: ConnectableObservable<Element>.self).emit(value) }
@@ -180,8 +179,8 @@ public final class ConnectableObservable<Element>: Observer<Element>, @unchecked
         tree.leave()
     }
 
-    override func handOver(to registration: AnyRegistration) {
-        if isThroughSubject { super.handOver(to: registration) } else { handOverKept(self, registration) }
+    override func replay(to registration: AnyRegistration) {
+        if isThroughSubject { super.replay(to: registration) } else { replayKept(self, registration) }
     }
 
     /// It is its holder's, as a subject is: its links and handlers stay.

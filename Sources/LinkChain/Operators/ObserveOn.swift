@@ -23,7 +23,7 @@ private final class ObserveOnSink<Element>: MultiSourceSink<ObserveOn, Element>,
     private let action = SerialDisposable()
     private let waiting = DrainQueue<Element>()
 
-    // LinkChain: the action knows this link weakly, and would wait with the scheduler until its time all the same.
+    // LinkChain: the action holds this link weakly. Without this, it would stay with the scheduler until its turn.
     deinit { action.dispose() }
 
     @inline(__always)

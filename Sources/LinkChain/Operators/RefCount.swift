@@ -21,14 +21,14 @@ private final class RefCountSink<Element>: MultiSourceSink<RefCounting<Element>,
     /// Touched inside the serializer.
     @exclusivity(unchecked) private var kept: RingBuffer<Element>?
     /// Formed where the type is known: what is formed in an override of a generic class is not specialised.
-    private let handOverKept: (Link, AnyRegistration) -> Void
+    private let replayKept: (Link, AnyRegistration) -> Void
     /// The same, for when the first observer has come, and when the last has gone.
     private let connectForFirst, disconnectAfterLast: (Link) -> Void
 
     override init(_ parameters: RefCounting<Element>) {
         let count = parameters.connectable.count
         kept = count > 0 ? RingBuffer(capacity: count) : nil
-        handOverKept = { sink, registration in
+        replayKept = { sink, registration in
             let sink = unsafeDowncast(sink, to: RefCountSink<Element>.self)
             guard let kept = sink.kept else { return }
             let registration = unsafeDowncast(registration, to: Registration<Element>.self)
@@ -54,8 +54,8 @@ private final class RefCountSink<Element>: MultiSourceSink<RefCounting<Element>,
         emit(value)
     }
 
-    override func handOver(to registration: AnyRegistration) {
-        if parameters.connectable.isThroughSubject { super.handOver(to: registration) } else { handOverKept(self, registration) }
+    override func replay(to registration: AnyRegistration) {
+        if parameters.connectable.isThroughSubject { super.replay(to: registration) } else { replayKept(self, registration) }
     }
 
     override func startInputs() {

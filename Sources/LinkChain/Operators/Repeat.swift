@@ -12,7 +12,7 @@ extension Chain {
         precondition(count >= 0, "repeat(\(count)): the count must not be negative")
         if count == 0 { return .empty() }
         let sink = ResubscribingSink(ChainTemplate(of: self), after: .completion, count) { sink, value in
-            // LinkChain: through the serializer although one source runs at a time: it guards the list of observers.
+            // LinkChain: through the serializer although one run is made at a time: it guards the list of observers.
             unsafeDowncast(sink, to: ResubscribingSink<Element>.self).emitSerially(value)
         }
         // LinkChain: the link owns its parent, and then others like it; cold ones start when a final link below is observed.

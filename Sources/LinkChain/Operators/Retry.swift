@@ -17,7 +17,7 @@ extension Chain {
     public func retry(_ attempts: Int) -> Chain<Element> {
         precondition(attempts > 0, "retry(\(attempts)): there must be one attempt at least")
         let sink = ResubscribingSink(ChainTemplate(of: self), after: .error, attempts) { sink, value in
-            // LinkChain: through the serializer although one source runs at a time: it guards the list of observers.
+            // LinkChain: through the serializer although one run is made at a time: it guards the list of observers.
             unsafeDowncast(sink, to: ResubscribingSink<Element>.self).emitSerially(value)
         }
         // LinkChain: the link owns its parent, and then others like it; cold ones start when a final link below is observed.

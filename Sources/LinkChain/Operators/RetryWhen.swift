@@ -132,9 +132,7 @@ private final class RetryWhenSink<Element, Failure: Error, Trigger>: MultiSource
     // LinkChain: it begins anew when the last observer has gone.
     override func reset() { state.withLock { $0.rest() } }
 
-    override func didDispose() { dropTemplate() }
-
-    private func dropTemplate() {
+    override func didDispose() {
         // Out of the lock: users' code may run when what it holds is released.
         _ = template.withLock { $0.take() }
     }

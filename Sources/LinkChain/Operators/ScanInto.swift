@@ -15,7 +15,8 @@ extension Chain {
 }
 
 private struct ScanInto<Element, Result> {
-    // LinkChain: read from here for each value. It comes first: where it is behind a seed of unknown size would be looked up each time.
+    // LinkChain: `next` reads it from here. It stands before `seed`: behind a field of unknown size, its offset would be looked up for
+    // each value.
     let accumulator: (inout Result, Element) throws -> Void
     let seed: Result
 }

@@ -3,8 +3,7 @@ extension Chain {
     /// the last `replay` values first, oldest first.
     ///
     /// Subscribes to the source with the first observer, and disposes that subscription with the last, also if that is disposed inside a
-    /// handler. Who comes while it runs hears the rest: of a source that sends while it is being subscribed to, what follows. Ends
-    /// for all its observers when the source does.
+    /// handler. An observer that comes while the source runs hears what follows. Ends for all its observers when the source does.
     ///
     /// LinkChain: a link that has ended answers everybody who comes later with its end.
     /// - Parameter scope: how long the kept values last, and whether the end does. With `.forever`, an observer that comes after the end
@@ -34,11 +33,11 @@ private final class ReplayShareSink<Element>: MultiSourceSink<ReplaySharing, Ele
     /// Touched inside the serializer.
     @exclusivity(unchecked) private var kept: RingBuffer<Element>
     /// Formed where the type is known: what is formed in an override of a generic class is not specialised.
-    private let handOverKept: (Link, AnyRegistration) -> Void
+    private let replayKept: (Link, AnyRegistration) -> Void
 
     override init(_ parameters: ReplaySharing) {
         kept = RingBuffer(capacity: parameters.count)
-        handOverKept = { sink, registration in
+        replayKept = { sink, registration in
             let sink = unsafeDowncast(sink, to: ReplayShareSink<Element>.self)
             let registration = unsafeDowncast(registration, to: Registration<Element>.self)
             for position in 0..<sink.kept.count where registration.isCounted && !sink.isUnlinked { registration.next(sink.kept[position]) }
@@ -60,7 +59,7 @@ private final class ReplayShareSink<Element>: MultiSourceSink<ReplaySharing, Ele
         emit(value)
     }
 
-    override func handOver(to registration: AnyRegistration) { handOverKept(self, registration) }
+    override func replay(to registration: AnyRegistration) { replayKept(self, registration) }
 
     override func reset() {
         if parameters.scope == .whileConnected || isUnlinked { kept = RingBuffer(capacity: parameters.count) }

@@ -50,11 +50,11 @@ extension Chain {
         subscribe(onNext: observer.onNext, onError: observer.onError, onCompleted: observer.onCompleted)
     }
 
-    /// Runs the stream into an observer, when `whenWired` has got the subscription: so that it can be disposed while the source sends.
-    func subscribe(_ observer: AnyObserver<Element>, whenWired: (Link) -> Void) {
+    /// Runs the stream into an observer. `handOut` gets the subscription before the source can send, so that it can be disposed meanwhile.
+    func subscribe(_ observer: AnyObserver<Element>, handOut: (Link) -> Void) {
         let sink = SubscriptionSink(onError: observer.onError, onCompleted: observer.onCompleted, tree)
         // LinkChain: the one that gets it owns it. Before it takes its place, as its source may send at once.
-        whenWired(sink)
+        handOut(sink)
         let isAttached = sink.attachHandedOut(to: self) { sink, value in
             if !sink.isDisposed { observer.onNext(value) }
         }
@@ -68,7 +68,7 @@ extension Chain {
 }
 
 private class SubscriptionSink: Link, Cancelable, @unchecked Sendable {
-    // Touched by the thread that stopped the sink, and by no other.
+    // Touched only by the thread that stopped the sink.
     private var onError: ((any Error) -> Void)?
     private var onCompleted: (() -> Void)?
 

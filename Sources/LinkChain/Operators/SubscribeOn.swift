@@ -54,12 +54,15 @@ private struct Subscription: @unchecked Sendable {
         if waiting == action { self.token = token }
     }
 
-    mutating func began(_ action: Int) {
+    /// Returns what could have taken the action back. The caller lets go of it, out of the lock.
+    mutating func began(_ action: Int) -> (any Disposable)? {
         actions += 1
-        if waiting == action { (waiting, token) = (0, nil) }
+        guard waiting == action else { return nil }
+        waiting = 0
+        return token.take()
     }
 
-    /// Nobody waits any more for the action that this returns.
+    /// Takes back the action that waits. The caller disposes it.
     mutating func takeBack() -> (any Disposable)? {
         guard let token = token.take() else { return nil }
         waiting = 0
@@ -95,7 +98,7 @@ private final class SubscribeOnSink<Element>: MultiSourceSink<SubscribeOn, Eleme
         super.init(parameters)
     }
 
-    // LinkChain: the action knows this link weakly, and would wait with the scheduler until its time all the same.
+    // LinkChain: the action holds this link weakly. Without this, it would stay with the scheduler until its turn.
     deinit {
         subscription.withLock { $0.takeBack() }?.dispose()
         Tie.cut(all: takeInputs())
@@ -121,7 +124,7 @@ private final class SubscribeOnSink<Element>: MultiSourceSink<SubscribeOn, Eleme
     }
 
     private func act(_ number: Int) {
-        subscription.withLock { $0.began(number) }
+        _ = subscription.withLock { $0.began(number) }
         acting.act {
             settleNow()
             cutGiven(isLast: true)
@@ -158,16 +161,12 @@ private final class SubscribeOnSink<Element>: MultiSourceSink<SubscribeOn, Eleme
     }
 
     private func cutGiven(isLast: Bool) {
-        Tie.cut(all: takeGiven(isLast: isLast))
-    }
-
-    private func takeGiven(isLast: Bool) -> [Tie] {
-        subscription.withLock { subscription in
+        let given = subscription.withLock { subscription in
             if isLast { subscription.actions -= 1 }
-            let given = subscription.given
-            subscription.given = []
-            return given
+            defer { subscription.given = [] }
+            return subscription.given
         }
+        Tie.cut(all: given)
     }
 
     override func takeInputs() -> [Tie] {

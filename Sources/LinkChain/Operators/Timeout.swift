@@ -42,7 +42,7 @@ private final class TimeoutSink<Element>: MultiSourceSink<Timeout, Element>, @un
         super.init(parameters)
     }
 
-    // LinkChain: the action knows this link weakly, and would wait with the scheduler until its time all the same.
+    // LinkChain: the action holds this link weakly. Without this, it would stay with the scheduler until its turn.
     deinit { action.dispose() }
 
     /// Whether the source is not wanted any more.

@@ -52,7 +52,7 @@ private final class WindowSink<Element>: PartsSink<Window, Element, Chain<Elemen
     /// full window does not schedule.
     @exclusivity(unchecked) private var due = Duration.zero
 
-    // LinkChain: the action knows this link weakly, and would wait with the scheduler until its time all the same.
+    // LinkChain: the action holds this link weakly. Without this, it would stay with the scheduler until its turn.
     deinit { action.dispose() }
 
     override func startInputs() {

@@ -29,7 +29,7 @@ private struct Side<Value> {
     var isDrained: Bool { hasCompleted && waiting.isEmpty }
 
     /// LinkChain: a source that has completed does not run again, so what is left of it stays.
-    mutating func reset() { if !hasCompleted { self = Side() } }
+    mutating func reset(isClosed: Bool) { if isClosed || !hasCompleted { self = Side() } }
 }
 
 private struct Zip<First, Second, Result> {
@@ -76,9 +76,8 @@ private final class ZipSink<First, Second, Result>: MultiSourceSink<Zip<First, S
     }
 
     override func reset() {
-        if isClosed { (first, second) = (Side(), Side()) }
-        first.reset()
-        second.reset()
+        first.reset(isClosed: isClosed)
+        second.reset(isClosed: isClosed)
     }
 
     override func copy(onto parents: [Parent]) -> Parent {

@@ -11,10 +11,10 @@ public final class AsyncSubject<Element>: SubjectRoot<Element>, @unchecked Senda
     /// Touched inside the serializer.
     @exclusivity(unchecked) private var latest: Element?
     /// Formed where the type is known: what is formed in an override of a generic class is not specialised.
-    private let handOverLatest: (Link, AnyRegistration) -> Void
+    private let replayLatest: (Link, AnyRegistration) -> Void
 
     override public init() {
-        handOverLatest = { subject, registration in
+        replayLatest = { subject, registration in
             guard subject.isClosed, let value = unsafeDowncast(subject, to: AsyncSubject<Element>.self).latest else { return }
             unsafeDowncast(registration, to: Registration<Element>.self).next(value)
         }
@@ -35,7 +35,7 @@ public final class AsyncSubject<Element>: SubjectRoot<Element>, @unchecked Senda
         if !isClosed { latest = value }
     }
 
-    override func handOver(to registration: AnyRegistration) { handOverLatest(self, registration) }
+    override func replay(to registration: AnyRegistration) { replayLatest(self, registration) }
 
     override func willEnd(_ completion: Completion) {
         if case .error = completion { latest = nil }

@@ -9,12 +9,12 @@
 public final class BehaviorRelay<Element>: HotRoot<Element>, @unchecked Sendable {
     private let latest: Latest<Element>
     /// Formed where the type is known: what is formed in an override of a generic class is not specialised.
-    private let handOverLatest: (Link, AnyRegistration) -> Void
+    private let replayLatest: (Link, AnyRegistration) -> Void
 
     /// A relay whose current value is `value`.
     public init(value: Element) {
         latest = Latest(value)
-        handOverLatest = { relay, registration in
+        replayLatest = { relay, registration in
             let value = unsafeDowncast(relay, to: BehaviorRelay<Element>.self).latest.value
             unsafeDowncast(registration, to: Registration<Element>.self).next(value)
         }
@@ -39,5 +39,5 @@ public final class BehaviorRelay<Element>: HotRoot<Element>, @unchecked Sendable
         emit(value)
     }
 
-    override func handOver(to registration: AnyRegistration) { handOverLatest(self, registration) }
+    override func replay(to registration: AnyRegistration) { replayLatest(self, registration) }
 }

@@ -12,12 +12,12 @@
 public final class BehaviorSubject<Element>: SubjectRoot<Element>, @unchecked Sendable {
     private let latest: Latest<Element>
     /// Formed where the type is known: what is formed in an override of a generic class is not specialised.
-    private let handOverLatest: (Link, AnyRegistration) -> Void
+    private let replayLatest: (Link, AnyRegistration) -> Void
 
     /// A subject whose current value is `value`.
     public init(value: Element) {
         latest = Latest(value)
-        handOverLatest = { subject, registration in
+        replayLatest = { subject, registration in
             guard !subject.isClosed, let value = try? unsafeDowncast(subject, to: BehaviorSubject<Element>.self).latest.get() else {
                 return
             }
@@ -48,7 +48,7 @@ public final class BehaviorSubject<Element>: SubjectRoot<Element>, @unchecked Se
         emit(value)
     }
 
-    override func handOver(to registration: AnyRegistration) { handOverLatest(self, registration) }
+    override func replay(to registration: AnyRegistration) { replayLatest(self, registration) }
 
     override func willEnd(_ completion: Completion) {
         if case .error(let error) = completion { latest.fail(error) }

@@ -10,7 +10,7 @@ public final class ReplayRelay<Element>: HotRoot<Element>, @unchecked Sendable {
     /// Touched inside the serializer.
     @exclusivity(unchecked) private var kept: RingBuffer<Element>
     /// Formed where the type is known: what is formed in an override of a generic class is not specialised.
-    private let handOverKept: (Link, AnyRegistration) -> Void
+    private let replayKept: (Link, AnyRegistration) -> Void
 
     /// A relay that keeps the last `bufferSize` values; `.max` keeps all of them, for as long as it lives.
     ///
@@ -19,7 +19,7 @@ public final class ReplayRelay<Element>: HotRoot<Element>, @unchecked Sendable {
         precondition(
             bufferSize > 0, "ReplayRelay(bufferSize: \(bufferSize)): the buffer size must be positive; use PublishRelay to keep nothing")
         kept = RingBuffer(capacity: bufferSize)
-        handOverKept = { relay, registration in
+        replayKept = { relay, registration in
             let relay = unsafeDowncast(relay, to: ReplayRelay<Element>.self)
             let registration = unsafeDowncast(registration, to: Registration<Element>.self)
             for position in 0..<relay.kept.count where registration.isCounted { registration.next(relay.kept[position]) }
@@ -40,5 +40,5 @@ public final class ReplayRelay<Element>: HotRoot<Element>, @unchecked Sendable {
         emit(value)
     }
 
-    override func handOver(to registration: AnyRegistration) { handOverKept(self, registration) }
+    override func replay(to registration: AnyRegistration) { replayKept(self, registration) }
 }

@@ -12,7 +12,7 @@ public final class ReplaySubject<Element>: SubjectRoot<Element>, @unchecked Send
     /// Touched inside the serializer.
     @exclusivity(unchecked) private var kept: RingBuffer<Element>
     /// Formed where the type is known: what is formed in an override of a generic class is not specialised.
-    private let handOverKept: (Link, AnyRegistration) -> Void
+    private let replayKept: (Link, AnyRegistration) -> Void
 
     /// A subject that keeps the last `bufferSize` values; `.max` keeps all of them, for as long as it lives.
     ///
@@ -22,7 +22,7 @@ public final class ReplaySubject<Element>: SubjectRoot<Element>, @unchecked Send
             bufferSize > 0, "ReplaySubject(bufferSize: \(bufferSize)): the buffer size must be positive; use PublishSubject to keep nothing"
         )
         kept = RingBuffer(capacity: bufferSize)
-        handOverKept = { subject, registration in
+        replayKept = { subject, registration in
             let subject = unsafeDowncast(subject, to: ReplaySubject<Element>.self)
             let registration = unsafeDowncast(registration, to: Registration<Element>.self)
             for position in 0..<subject.kept.count where registration.isCounted { registration.next(subject.kept[position]) }
@@ -46,5 +46,5 @@ public final class ReplaySubject<Element>: SubjectRoot<Element>, @unchecked Send
         emit(value)
     }
 
-    override func handOver(to registration: AnyRegistration) { handOverKept(self, registration) }
+    override func replay(to registration: AnyRegistration) { replayKept(self, registration) }
 }

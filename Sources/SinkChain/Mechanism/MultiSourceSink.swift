@@ -21,15 +21,22 @@ class MultiSourceSink<Parameters, Output>: OperatorSink<Parameters, Output>, @un
         to source: Observable<Source>, number: Int = 0, deliver: @escaping (Sink, Source) -> Void
     ) -> InputSink {
         let input = InputSink(self, number: number)
-        if isDisposed { return input }
+        subscribe(input, to: source, deliver: deliver)
+        return input
+    }
+
+    /// The same with an input that was made, and handed to what may drop it, before the source can send.
+    final func subscribe<Source>(_ input: InputSink, to source: Observable<Source>, deliver: @escaping (Sink, Source) -> Void) {
+        if isDisposed || input.isDisposed { return }
         // SinkChain: two phases, as for the chain below: it is wired and can be disposed before it runs.
         input.upstream = source.connect(Downstream(input, deliver: deliver))
+        // SinkChain: dropped while it was wired, as by what `deferred` calls, it had nothing above it to tear down.
+        if input.isDisposed { return input.tearDown() }
         let top = input.top
         let endsAtOnce = top.endsAtOnce
         if !endsAtOnce { hold(input) }
         if !input.isDisposed, !isDisposed { top.run() }
         if endsAtOnce, !input.isDisposed { hold(input) }
-        return input
     }
 
     /// Holds a stream until it ends. One that has ended while it was run, as `just` does, need not be held.

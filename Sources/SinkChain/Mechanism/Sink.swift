@@ -59,7 +59,6 @@ class Sink: @unchecked Sendable {
     var isJoint: Bool { false }
 
     /// Stops events from passing. Returns whether this call did it.
-    @discardableResult
     final func stop() -> Bool { disposed.raise() }
 
     /// Handles the terminal event and returns the stage that is to get it next, if one is.

@@ -12,11 +12,12 @@ extension Chain {
             // SinkChain: runs in the second phase, when the chain below is wired and can be disposed.
             sink.junction.whenRun {
                 for number in 0..<sink.parameters.count where sink.isOpen {
-                    let input = sink.subscribe(to: observable.source(number, of: Element.self), number: number) { input, value in
+                    let input = InputSink(sink, number: number)
+                    sink.keep(input)
+                    sink.subscribe(input, to: observable.source(number, of: Element.self)) { input, value in
                         let input = unsafeDowncast(input, to: InputSink.self)
                         input.forward(to: AmbSink<Element>.self) { $0.next(value, from: input.number) }
                     }
-                    sink.keep(input)
                 }
             }
             return sink
@@ -34,14 +35,14 @@ private struct Amb {
 private final class AmbSink<Element>: MultiSourceSink<Amb, Element>, @unchecked Sendable {
     /// The number of the first source to send something, or -1.
     private let first = Atomic<Int>(-1)
-    /// The sources that run, until one is the first. SinkChain: they hold this sink, so disposal breaks the cycle.
+    /// The sources that run or are about to, until one is the first. SinkChain: they hold this sink, so disposal breaks the cycle.
     private let inputs = Locked<[InputSink]>([])
 
     /// Whether any source may still be the first.
     // Relaxed, always: a source that is kept after another has become the first sees that, by the lock.
     var isOpen: Bool { !isDisposed && first.load(ordering: .relaxed) < 0 }
 
-    /// Keeps a source that runs, for the first to drop it. If there is a first, drops it here, unless it is that.
+    /// Keeps a source that is to run, for the first to drop it. If there is a first by now, drops it here, unless it is that.
     func keep(_ input: InputSink) {
         let isLate = inputs.withLock { inputs in
             if isOpen { inputs.append(input) }

@@ -31,6 +31,7 @@ private final class CatchSink<Element>: MultiSourceSink<Catch<Element>, Element>
         super.init(parameters, downstream)
     }
 
+    @inline(__always)
     func next(_ value: Element) {
         if !isDisposed { emit(value) }
     }

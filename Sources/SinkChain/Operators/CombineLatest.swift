@@ -58,17 +58,18 @@ private final class CombineLatestSink<First, Second, Result>: MultiSourceSink<Co
     }
 
     private func take(first value: First) {
+        if isDisposed { return }
         first.value = value
         if let other = second.value { emitCombined(value, other) }
     }
 
     private func take(second value: Second) {
+        if isDisposed { return }
         second.value = value
         if let other = first.value { emitCombined(other, value) }
     }
 
     private func emitCombined(_ firstValue: First, _ secondValue: Second) {
-        if isDisposed { return }
         let result: Result
         do { result = try parameters.resultSelector(firstValue, secondValue) } catch { return fail(error) }
         emit(result)

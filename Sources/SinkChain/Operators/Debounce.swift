@@ -57,7 +57,8 @@ private final class DebounceSink<Element>: OperatorSink<Debounce, Element>, @unc
         if isDisposed { return }
         let isAwaited = latest != nil
         latest = (value, due)
-        if !isAwaited { awaitAction(after: parameters.interval) }
+        // Not the interval: the value may have waited here for a handler that took its time.
+        if !isAwaited { awaitAction(after: due - parameters.scheduler.now) }
     }
 
     private func awaitAction(after delay: Duration) {

@@ -7,7 +7,7 @@ extension Chain {
     public func observe(on scheduler: any Scheduler) -> Chain<Element> {
         Producer(ObserveOn(scheduler: scheduler), source: self) { observable, downstream in
             let sink = ObserveOnSink<Element>(observable.parameters(), downstream)
-            // SinkChain: below a junction, as one of several sources: the source is released when it has ended, before this sink is.
+            // SinkChain: below a junction, as one of several sources: the source is released as it ends, before this sink is.
             sink.junction.whenRun {
                 sink.subscribe(to: observable.source(of: Element.self)) { input, value in
                     unsafeDowncast(input, to: InputSink.self).forward(to: ObserveOnSink<Element>.self) { $0.next(value) }

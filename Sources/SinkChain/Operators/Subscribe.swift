@@ -52,15 +52,15 @@ extension Chain {
         subscribe(onNext: observer.onNext, onError: observer.onError, onCompleted: observer.onCompleted)
     }
 
-    /// Runs the stream into an observer, when `whenWired` has got the subscription: so that it can be disposed while the source sends.
-    func subscribe(_ observer: AnyObserver<Element>, whenWired: (Sink) -> Void) {
+    /// Runs the stream into an observer. `handOut` gets the subscription before the source can send, so that it can be disposed meanwhile.
+    func subscribe(_ observer: AnyObserver<Element>, handOut: (Sink) -> Void) {
         let sink = SubscriptionSink(onError: observer.onError, onCompleted: observer.onCompleted)
         sink.upstream = connect(
             Downstream(sink) { sink, value in
                 if !sink.isDisposed { observer.onNext(value) }
             })
         let top = sink.top
-        whenWired(sink)
+        handOut(sink)
         if !sink.isDisposed { top.run() }
     }
 

@@ -15,10 +15,11 @@ extension Chain {
             sink.junction.whenRun {
                 sink.start()
                 if sink.isOver { return }
-                sink.keep(
-                    sink.subscribe(to: observable.source(0, of: Element.self), number: 0) { input, value in
-                        unsafeDowncast(input, to: InputSink.self).forward(to: TimeoutSink<Element>.self) { $0.next(value) }
-                    })
+                let input = InputSink(sink, number: 0)
+                sink.keep(input)
+                sink.subscribe(input, to: observable.source(0, of: Element.self)) { input, value in
+                    unsafeDowncast(input, to: InputSink.self).forward(to: TimeoutSink<Element>.self) { $0.next(value) }
+                }
             }
             return sink
         }

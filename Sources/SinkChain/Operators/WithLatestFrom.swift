@@ -46,9 +46,13 @@ private final class WithLatestFromSink<Element, Other, Result>: MultiSourceSink<
     }
 
     func next(other value: Other) {
-        guard serializer.enter() else { return serializer.enqueue { self.latest = value } }
-        latest = value
+        guard serializer.enter() else { return serializer.enqueue { self.take(other: value) } }
+        take(other: value)
         serializer.leave()
+    }
+
+    private func take(other value: Other) {
+        if !isDisposed { latest = value }
     }
 
     private func take(_ value: Element) {

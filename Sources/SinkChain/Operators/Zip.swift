@@ -55,15 +55,16 @@ private final class ZipSink<First, Second, Result>: MultiSourceSink<Zip<First, S
     }
 
     private func pair(first value: First) {
+        if isDisposed { return }
         if second.waiting.isEmpty { first.waiting.append(value) } else { pair(value, second.waiting.removeFirst()) }
     }
 
     private func pair(second value: Second) {
+        if isDisposed { return }
         if first.waiting.isEmpty { second.waiting.append(value) } else { pair(first.waiting.removeFirst(), value) }
     }
 
     private func pair(_ firstValue: First, _ secondValue: Second) {
-        if isDisposed { return }
         let result: Result
         do { result = try parameters.resultSelector(firstValue, secondValue) } catch { return fail(error) }
         emit(result)
