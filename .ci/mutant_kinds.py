@@ -67,7 +67,8 @@ def can_be_exchanged(first, second):
     sides = [re.split(r" [-+|&]?= ", line, maxsplit=1) for line in (first, second)]
     if any(len(side) != 2 or "(" in line or side[1] in ("nil", "[]") for side, line in zip(sides, (first, second))):
         return True
-    names = [target.strip().removeprefix("self.") for target, _ in sides]
+    # What `a.b = …` and `a[i] = …` write is a part of `a`.
+    names = [re.split(r"[.\[]", target.strip().removeprefix("self."))[0] for target, _ in sides]
     # `self.count = count`: the second is the parameter, not the property.
     values = ["" if value.strip() == name else value for name, (_, value) in zip(names, sides)]
     return names[0] == names[1] or any(re.search(rf"\b{re.escape(name)}\b", value) for name, value in zip(names, reversed(values)))

@@ -49,7 +49,7 @@ package struct Headline {
             case .held: "bytes held per\nsubscription"
             case .event: "ns per event,\n\(Headline.eventDepth) operators"
             case .life: "ns per life\nand operator"
-            case .sharedLife: "ns per life, 100\nsubscriptions"
+            case .sharedLife: "ns per life and\noperator, of 100"
             case .teardown: "teardown ns\nper operator"
             case .residue: "heap blocks\nleft"
             }
@@ -64,10 +64,7 @@ package struct Headline {
     }
 
     static let teardownDepth = Plan.teardownDepth
-
-    /// The chain through which the headline's event goes. As a slope over the depth, an event would lack what it costs before the first
-    /// operator, of which the schemes have unlike shares.
-    static let eventDepth = 8
+    static let eventDepth = Plan.eventDepth
 
     private let rows: RowIndex
 

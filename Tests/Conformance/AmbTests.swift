@@ -145,7 +145,7 @@ import Testing
         }
     }
 
-    @Test func oneThatIsMadeAfterAnotherWasTheFirstIsNotRun() {
+    @Test func oneThatIsMadeAfterAnotherWasTheFirstIsOverAtOnce() {
         conform { trial in
             let emitter = Emitter<Int>(), recorder = trial.recorder()
             let late = Chain<Int>.deferred {
@@ -158,6 +158,22 @@ import Testing
             expect(trial.journal.entries.filter { $0 == "late+" }.count, trial.journal.entries.filter { $0 == "late-" }.count)
             emitter.onCompleted()
             expect(recorder.heard, "7 |")
+        }
+    }
+
+    @Test func oneThatIsMadeWhileAnotherIsTheFirstIsOver() {
+        for _ in 0..<50 {
+            conform { trial in
+                let recorder = trial.recorder(), emitter = Emitter<Int>(), late = Emitter<Int>()
+                trial.inThreads(2) { thread in
+                    if thread == 0 { recorder.hear(.amb([emitter, .deferred { late.map { $0 } }])) } else { emitter.onNext(1) }
+                }
+                emitter.onNext(2)
+                late.onNext(3)
+                emitter.onCompleted()
+                expect(["1 2 |", "2 |"].contains(recorder.heard), true)
+                late.onCompleted()
+            }
         }
     }
 }

@@ -50,7 +50,7 @@ import Testing
         #expect(findings.map(\.allowed) == [0.012, 0.02])
         #expect(findings.map(\.isSlower) == [true, false])
         #expect(findings[0].text == "×1.016 (1.016 to 1.016), the mean of 4 rows, allowed ×1.012")
-        // Pairs that are alike say nothing: twenty above of twenty, and not of thirty.
+        // Equal pairs are left out: 20 of 20 are above, and not 20 of 30.
         let alike = (0..<15).map { $0 < 10 ? PairedRow.Block(100, 102, 102, 100) : PairedRow.Block(100, 100, 100, 100) }
         let rows = (0..<4).map { PairedRow(.sample("pump/\($0)", phase: "event", .timePerUnit), blocks: alike) }
         #expect(BroadRule().judge(rows).allSatisfy { $0.p < 1e-4 })

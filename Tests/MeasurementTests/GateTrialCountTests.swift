@@ -71,7 +71,7 @@ import Testing
         }
         #expect(try trial.retains(nil) == TrialTally("one more retain", goal: .atLeast(0.95), note: .noCensus))
         let tasks = Locked([ChildTask]())
-        /// A census that counts a retain more where one is put in, but in `C`.
+        /// A census that counts a retain more where one is put in, except in `C`.
         let census: GateTrial.Census = { task throws(Failure) in
             tasks.withLock { $0.append(task) }
             var report = ChildReport()

@@ -75,8 +75,8 @@ import Testing
             .lines(Console(isInteractive: false, hasColours: false))
         #expect(
             lines[1...5] == [
-                "               allocations   bytes held per  ns per event,  ns per life   ns per life, 100  teardown ns   heap blocks",
-                "               per operator  subscription    8 operators    and operator  subscriptions     per operator  left",
+                "               allocations   bytes held per  ns per event,  ns per life   ns per life and   teardown ns   heap blocks",
+                "               per operator  subscription    8 operators    and operator  operator, of 100  per operator  left",
                 "DisposerChain  4 ×4.00       2 *             20   ×4.0      80 ×4.0       –                 40 ×4.0       3",
                 "SinkChain      2 ×2.00 *     –               10   ×2.0 *    40 ×2.0 *     –                 20 ×2.0 *     0 *",
                 "DirectChain    1             –                5.0           20            –                 10            0",

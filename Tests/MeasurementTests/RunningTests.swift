@@ -199,6 +199,7 @@ struct CountingTests {
         let sweep = [0, 1, 4, 8, 16, 32, 64]
         #expect(sizes(.whole, sweep) == sweep)
         #expect(sizes(.threePerSweep, sweep) == [0, 8, 64] && sizes(.quick, sweep) == [0, 64])
+        #expect(sizes(.quick, of: "pump/map", sweep) == [0, 8, 64])
         let teardown = [1, 4, 16, 64, 1000, 10_000, 100_000]
         #expect(sizes(.threePerSweep, of: "teardown/dispose", teardown) == [1, 64, 100_000])
         #expect(sizes(.quick, of: "teardown/dispose", teardown) == [1, 64, 10_000])

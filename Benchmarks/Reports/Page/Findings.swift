@@ -64,7 +64,7 @@ package struct Findings {
         guard let shared = ranked(.sharedLife), let other = clear(shared), other.least.name != found.least.name, other.alike.isEmpty else {
             return first
         }
-        return first + " With 100 subscriptions to one description, it costs " + comparison(other, "", Self.nanoseconds)
+        return first + " With 100 subscriptions to one description, it costs " + comparison(other, " per operator", Self.nanoseconds)
     }
 
     private var residue: String? {

@@ -18,7 +18,7 @@ package struct ComparedRun: Sendable {
         for row in rows where row.key.metric.kind == .timed {
             guard let count = row.samples, let processes = row.processes else { continue }
             let found = samples[row.key]
-            if found.isEmpty || found.count == processes && found.reduce(0, { $0 + $1.count }) == count { continue }
+            if found.count == processes && found.reduce(0, { $0 + $1.count }) == count { continue }
             let file = SampleFile.path(beside: path)
             throw Failure(
                 .usage,

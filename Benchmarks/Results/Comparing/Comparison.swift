@@ -97,7 +97,7 @@ package struct Comparison: Sendable {
     /// A mean of ratios head / base.
     package struct Mean: Equatable, Sendable {
         package var ratio: Double
-        /// How many rows it is of: those with a figure above 0 on both sides.
+        /// How many rows it is of: those with a figure above 0 on both sides, and where there are intervals, with these above 0 too.
         package var rows: Int
     }
 

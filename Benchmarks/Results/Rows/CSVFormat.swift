@@ -48,7 +48,9 @@ package enum CSVFormat {
 
     /// A field as it stands in a line. A line break becomes a blank: readers split the file at line breaks first.
     package static func quoted(_ text: String) -> String {
-        let field = text.contains(where: \.isNewline) ? text.split(whereSeparator: \.isNewline).joined(separator: " ") : text
+        // By bytes first: a process's samples are a field, too.
+        let mayBreak = text.utf8.contains { $0 < 0x20 || $0 >= 0x80 }
+        let field = mayBreak ? text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).joined(separator: " ") : text
         guard field.utf8.contains(where: { $0 == 0x22 || $0 == 0x2C }) else { return field }
         return "\"" + field.split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\"\"") + "\""
     }

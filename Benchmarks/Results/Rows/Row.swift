@@ -179,8 +179,8 @@ package struct Row: Equatable, Sendable {
         case processes
     }
 
-    /// Between which bounds the median lies, with 95 % certainty: over the medians of the processes, of which each counts once. The median
-    /// of all samples is another estimate of the same; where it lies outside, the bounds reach as far.
+    /// Between which bounds the median lies, with 95 % certainty: over the medians of the processes, of which each counts once. The row's
+    /// median is that of all samples; the interval is widened to include it.
     package struct Interval: Equatable, Sendable {
         package var low, high: Double
 

@@ -108,9 +108,18 @@ package struct Plan: Sendable {
 
     /// The depth at which the table at the end of a run shows teardown.
     package static let teardownDepth = 64
+    /// The depth of the chain through which an event goes there. As a slope over the depth, an event would lack what it costs before the
+    /// first operator, of which the schemes have unlike shares.
+    package static let eventDepth = 8
 
     /// The sizes of a workload that the table needs beside the first and the last.
-    package static func sizesOfHeadline(of slug: String) -> [Int] { slug == "teardown/dispose" ? [teardownDepth] : [] }
+    package static func sizesOfHeadline(of slug: String) -> [Int] {
+        switch slug {
+        case "teardown/dispose": [teardownDepth]
+        case "pump/map": [eventDepth]
+        default: []
+        }
+    }
 
     /// The largest sizes take longer than all the others together, so a part of a sweep ends before them.
     private static let largest: [Extent: Int] = [.threePerSweep: 100_000, .quick: 10_000]

@@ -18,7 +18,8 @@ extension Chain {
             let sequence = observable.parameters(as: Elements.self)
             let sink = Sink(downstream: downstream.sink)
             // DisposerChain: scheduled, so that it runs when the chain is wired and can be disposed. Subscribed to from inside an action on
-            // the trampoline, another `from`'s loop for one, it runs after that action; disposed before, it goes after that action.
+            // the trampoline, another `from`'s loop for one, it runs after that action. If it is disposed before its turn, it is released
+            // when that action has ended.
             CurrentThreadScheduler.schedule {
                 for element in sequence {
                     if sink.isDisposed { return }

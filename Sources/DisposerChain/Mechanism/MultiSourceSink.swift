@@ -8,25 +8,24 @@ class MultiSourceSink<Parameters, Output>: OperatorSink<Parameters, Output>, @un
     final let serializer = Serializer()
     final let upstreams = Upstreams()
 
-    /// Subscribes to a source, once the chain below is wired. Its values go to `deliver`, which is given the ``InputSink``.
+    /// Subscribes to a source, once the chain below is wired. Its values go to `deliver`, which is given the ``InputSink``. Before the
+    /// source runs, `keep` gets that, to drop it meanwhile.
     @discardableResult
     final func subscribe<Source>(
-        to source: Observable<Source>, number: Int = 0, deliver: @escaping (Sink, Source) -> Void
+        to source: Observable<Source>, number: Int = 0, keep: (InputSink) -> Void = { _ in }, deliver: @escaping (Sink, Source) -> Void
     ) -> InputSink {
         let input = InputSink(self, number: number)
-        subscribe(input, to: source, deliver: deliver)
-        return input
-    }
-
-    /// The same with an input that was made, and handed to what may drop it, before the source can send.
-    final func subscribe<Source>(_ input: InputSink, to source: Observable<Source>, deliver: @escaping (Sink, Source) -> Void) {
-        if isDisposed || input.isDisposed { return }
+        if isDisposed { return input }
+        // DisposerChain: at once. A disposer may be disposed before it knows what is above it.
+        keep(input)
+        if input.isDisposed { return input }
         // DisposerChain: what the source schedules (`from` its loop) runs as soon as it is connected, not after the action that
         // is running, which may be the loop of another of this sink's streams.
         CurrentThreadScheduler.settle {
             _ = input.disposer.set(input, source.connect(Downstream(input, deliver: deliver)))
             if !input.isDisposed { hold(input) }
         }
+        return input
     }
 
     /// Holds a stream until it ends. One that has ended while it was connected, as `just` does, need not be held.

@@ -12,9 +12,8 @@ extension Chain {
             // DisposerChain: runs when the chain below is wired and can be disposed.
             CurrentThreadScheduler.whenWired {
                 for number in 0..<sink.parameters.count where sink.isOpen {
-                    let input = InputSink(sink, number: number)
-                    sink.keep(input)
-                    sink.subscribe(input, to: observable.source(number, of: Element.self)) { input, value in
+                    let source = observable.source(number, of: Element.self)
+                    sink.subscribe(to: source, number: number, keep: { sink.keep($0) }) { input, value in
                         let input = unsafeDowncast(input, to: InputSink.self)
                         input.forward(to: AmbSink<Element>.self) { $0.next(value, from: input.number) }
                     }

@@ -57,7 +57,7 @@ private final class DebounceSink<Element>: OperatorSink<Debounce, Element>, @unc
         if isDisposed { return }
         let isAwaited = latest != nil
         latest = (value, due)
-        // Not the interval: the value may have waited here for a handler that took its time.
+        // Not the interval: the value may have waited for a slow handler.
         if !isAwaited { awaitAction(after: due - parameters.scheduler.now) }
     }
 

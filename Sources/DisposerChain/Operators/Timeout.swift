@@ -15,9 +15,7 @@ extension Chain {
             CurrentThreadScheduler.whenWired {
                 sink.start()
                 if sink.isOver { return }
-                let input = InputSink(sink, number: 0)
-                sink.keep(input)
-                sink.subscribe(input, to: observable.source(0, of: Element.self)) { input, value in
+                sink.subscribe(to: observable.source(0, of: Element.self), number: 0, keep: { sink.keep($0) }) { input, value in
                     unsafeDowncast(input, to: InputSink.self).forward(to: TimeoutSink<Element>.self) { $0.next(value) }
                 }
             }

@@ -46,7 +46,7 @@ private final class DebounceSink<Element>: MultiSourceSink<Debounce, Element>, @
         if isDisposed { return }
         let isAwaited = latest != nil
         latest = (value, due)
-        // Not the interval: the value may have waited here for a handler that took its time.
+        // Not the interval: the value may have waited for a slow handler.
         if !isAwaited { awaitAction(after: due - parameters.scheduler.now) }
     }
 

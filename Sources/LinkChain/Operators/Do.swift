@@ -93,7 +93,7 @@ private final class DoSink<Element>: OperatorSink<Do<Element>, Element>, @unchec
             emit(value)
             try parameters.handlers.afterNext?(value)
         } catch {
-            // LinkChain: the closure has let the last observer go. The next one begins anew.
+            // LinkChain: the last observer has gone meanwhile. The next one begins anew.
             if isResting { return }
             hasThrown = true
             fail(error)

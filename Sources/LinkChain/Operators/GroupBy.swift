@@ -79,7 +79,7 @@ private final class GroupBySink<Key: Hashable, Element>: PartsSink<GroupBy<Key, 
     }
 
     override func willEnd(_ completion: Completion) {
-        // LinkChain: a group that was observed again has come back behind others. No event walks over the list.
+        // LinkChain: a group that was observed again stands at the end of the list. No event walks over that now, so it may change.
         var last: Int32 = -1, isInOrder = true
         for part in parts where part.index >= 0 { (last, isInOrder) = (part.index, isInOrder && last < part.index) }
         if !isInOrder {

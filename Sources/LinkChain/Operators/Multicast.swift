@@ -209,7 +209,7 @@ final class Connection<Element>: Cancelable, @unchecked Sendable {
 
     init(_ connectable: ConnectableObservable<Element>) { self.connectable = Locked(connectable) }
 
-    /// LinkChain: it was dropped. It goes as if it was disposed; no lock is needed, since nobody else knows it any more.
+    /// LinkChain: it was dropped, and goes as if it was disposed. The lock of the connectable is not needed: nobody else has this object.
     deinit {
         guard let connectable = connectable.withLock({ $0 }) else { return }
         let sink = stop()

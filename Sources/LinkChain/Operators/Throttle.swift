@@ -45,7 +45,7 @@ private final class ThrottleSink<Element>: MultiSourceSink<Throttle, Element>, @
 
     private func take(_ value: Element) {
         if isDisposed { return }
-        // Not before: a value may have waited here for a handler that took its time.
+        // Read inside the serializer: a value may have waited for a slow handler.
         let now = parameters.scheduler.now
         if let due, due > now {
             guard parameters.latest else { return }

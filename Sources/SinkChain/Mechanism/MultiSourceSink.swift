@@ -15,28 +15,24 @@ class MultiSourceSink<Parameters, Output>: OperatorSink<Parameters, Output>, @un
 
     override final var isJoint: Bool { true }
 
-    /// Subscribes to a source, once the chain below is wired. Its values go to `deliver`, which is given the ``InputSink``.
+    /// Subscribes to a source, once the chain below is wired. Its values go to `deliver`, which is given the ``InputSink``. Before the
+    /// source runs, `keep` gets that, to drop it meanwhile.
     @discardableResult
     final func subscribe<Source>(
-        to source: Observable<Source>, number: Int = 0, deliver: @escaping (Sink, Source) -> Void
+        to source: Observable<Source>, number: Int = 0, keep: (InputSink) -> Void = { _ in }, deliver: @escaping (Sink, Source) -> Void
     ) -> InputSink {
         let input = InputSink(self, number: number)
-        subscribe(input, to: source, deliver: deliver)
-        return input
-    }
-
-    /// The same with an input that was made, and handed to what may drop it, before the source can send.
-    final func subscribe<Source>(_ input: InputSink, to source: Observable<Source>, deliver: @escaping (Sink, Source) -> Void) {
-        if isDisposed || input.isDisposed { return }
+        if isDisposed { return input }
         // SinkChain: two phases, as for the chain below: it is wired and can be disposed before it runs.
         input.upstream = source.connect(Downstream(input, deliver: deliver))
-        // SinkChain: dropped while it was wired, as by what `deferred` calls, it had nothing above it to tear down.
-        if input.isDisposed { return input.tearDown() }
         let top = input.top
+        // SinkChain: now that it is wired. Before, it could not be torn down.
+        keep(input)
         let endsAtOnce = top.endsAtOnce
         if !endsAtOnce { hold(input) }
         if !input.isDisposed, !isDisposed { top.run() }
         if endsAtOnce, !input.isDisposed { hold(input) }
+        return input
     }
 
     /// Holds a stream until it ends. One that has ended while it was run, as `just` does, need not be held.

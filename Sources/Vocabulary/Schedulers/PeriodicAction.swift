@@ -75,7 +75,7 @@ final class PeriodicAction: Cancelable {
         scheduleTurn()
     }
 
-    /// The closure on its way out of the lock, and the token, which goes there. `@unchecked Sendable`: see ``State``.
+    /// Carries the closure and the token out of the lock. The token is released there. `@unchecked Sendable`: see ``State``.
     private struct Action: @unchecked Sendable {
         let run: () -> Void
         let token: (any Cancelable)?

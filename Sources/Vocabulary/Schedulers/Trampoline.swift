@@ -106,7 +106,7 @@ final class Trampoline {
                 while queue.count > start { queue.removeLast() }
                 next = start
             } else if next - start > Self.mostGaps, (next - start) * 2 >= queue.count - start {
-                // Nor those that take turns, of which one always waits.
+                // Actions that schedule one another in turn never empty the queue: so the places that are used up go before.
                 queue.removeSubrange(start..<next)
                 next = start
             }
@@ -115,7 +115,7 @@ final class Trampoline {
         if start == 0, queue.capacity > Self.mostGaps { queue = [] }
     }
 
-    /// From so many places on that have had their turn, they are given back as soon as they are half of the queue.
+    /// Used places are removed once there are more than this, and they are half of the queue.
     private static let mostGaps = 64
 
     private func delay(_ action: ScheduledAction, due: Duration) {
