@@ -1,6 +1,6 @@
 /// A scheduler whose time passes only as a test says, also while an action runs: for handlers that take their time.
 final class SetClock: Scheduler {
-    private struct Awaited {
+    private struct Awaited: @unchecked Sendable {
         let due: Duration
         let action: () -> Void
         let token: any Cancelable
@@ -15,7 +15,7 @@ final class SetClock: Scheduler {
 
     var now: Duration { state.withLock { $0.now } }
 
-    /// Lets the time pass. What is due by then waits for ``run()``.
+    /// Lets the time pass. What is due by then waits for ``run(to:)``.
     func set(_ seconds: Int) { state.withLock { $0.now = .seconds(seconds) } }
 
     func schedule(_ action: @escaping () -> Void) -> any Cancelable { schedule(after: .zero, action) }
@@ -26,16 +26,16 @@ final class SetClock: Scheduler {
         return token
     }
 
-    /// Runs what is due, in the order of scheduling, until nothing is.
-    func run() {
+    /// Lets the time pass, and runs what is due, in the order of scheduling, until nothing is.
+    func run(to seconds: Int) {
+        set(seconds)
         while let next = takeNext() { next.action() }
     }
 
-    private func takeNext() -> (action: () -> Void, Void)? {
+    private func takeNext() -> Awaited? {
         state.withLock { state in
             state.awaited.removeAll { $0.token.isDisposed }
-            guard let index = state.awaited.firstIndex(where: { $0.due <= state.now }) else { return nil }
-            return (state.awaited.remove(at: index).action, ())
+            return state.awaited.firstIndex { $0.due <= state.now }.map { state.awaited.remove(at: $0) }
         }
     }
 }
