@@ -102,10 +102,11 @@ package struct Headline {
         let depths = rows.sizes(of: slug)
         guard let deepest = depths.last, deepest > 0, depths.first == 0, let all = figure(deepest), let none = figure(0) else { return nil }
         // Bounds of a difference: the least of one minus the most of the other.
-        return Figure(
+        let added = Figure(
             value: all.value - none.value, low: all.low - none.high, high: all.high - none.low,
-            isInterval: all.isInterval && none.isInterval
-        ).divided(by: Double(deepest))
+            isInterval: all.isInterval && none.isInterval)
+        // In a run of few processes it can come out below nothing. Without an interval there is no upper bound to print instead.
+        return added.isInterval || added.value > 0 ? added.divided(by: Double(deepest)) : nil
     }
 
     /// Those among `names` with the lowest figure, and all whose intervals overlap theirs.

@@ -10,7 +10,7 @@ extension Workload {
         parameter: .depth,
         sizes: [0, 1, 8, 64],
         phases: [.assemble, .subscribe, .event, .release, .dispose],
-        timing: .perUnit([.subscribe, .release, .dispose]),
+        timing: .perUnit([.assemble, .subscribe, .release, .dispose]),
         expected: mapChainOutcomes,
         scenario: AgedMapChainScenario.self
     )

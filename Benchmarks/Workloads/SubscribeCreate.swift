@@ -8,7 +8,7 @@ extension Workload {
             is what it takes to hand an observer to code that may keep it, and to run the cleanup exactly once.
             """,
         phases: [.assemble, .subscribe, .release],
-        timing: .perUnit([.subscribe, .release]),
+        timing: .perUnit([.assemble, .subscribe, .release]),
         expected: [0: Outcome(checksum: 15, delivered: 1)],
         scenario: CreateScenario.self
     )

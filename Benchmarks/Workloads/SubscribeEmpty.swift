@@ -8,7 +8,7 @@ extension Workload {
             that is built is taken apart again before the subscription returns.
             """,
         phases: [.assemble, .subscribe, .release],
-        timing: .perUnit([.subscribe, .release]),
+        timing: .perUnit([.assemble, .subscribe, .release]),
         // The end adds one.
         expected: [0: Outcome(checksum: 1, delivered: 1)],
         scenario: EmptyScenario.self

@@ -8,7 +8,7 @@ extension Workload {
             the fixed cost of a subscription, without any operator.
             """,
         phases: [.assemble, .subscribe, .release],
-        timing: .perUnit([.subscribe, .release]),
+        timing: .perUnit([.assemble, .subscribe, .release]),
         expected: [0: Outcome(checksum: 4, delivered: 1)],
         scenario: JustScenario.self
     )

@@ -8,7 +8,7 @@ extension Workload {
             neither an operator nor a list to get on and off.
             """,
         phases: [.assemble, .subscribe, .dispose, .release],
-        timing: .perUnit([.subscribe, .dispose, .release]),
+        timing: .perUnit([.assemble, .subscribe, .dispose, .release]),
         expected: [0: Outcome(checksum: 0, delivered: 0)],
         scenario: NeverScenario.self
     )

@@ -126,6 +126,12 @@ import Testing
         #expect([0.611, 11.09, 12, 119.2, 9.91].map(Number.bound) == ["0.62", "12", "12", "120", "10"])
     }
 
+    @Test func aSlopeBelowNothingWithoutAnIntervalIsNoFigure() {
+        func life(_ depth: Int, _ time: Double) -> Row { timed("life/map-chain-x100", "DirectChain", depth, "life", .timePerUnit, [time]) }
+        #expect(Headline([life(0, 100), life(64, 99)]).figure(.sharedLife, of: "DirectChain") == nil)
+        #expect(Headline([life(0, 100), life(64, 164)]).figure(.sharedLife, of: "DirectChain")?.value == 1)
+    }
+
     /// A chain by hand has nothing to release.
     @Test func aPhaseThatIsNothingAddsNothingToASum() {
         let released = timed("teardown/dispose", "DirectChain", 64, "release", .teardownLatency, [-3, -1, 0])

@@ -8,7 +8,7 @@ extension Workload {
             the whole life of a short chain, which is what most chains of an application are.
             """,
         phases: [.assemble, .subscribe, .release],
-        timing: .perUnit([.subscribe, .release]),
+        timing: .perUnit([.assemble, .subscribe, .release]),
         expected: [0: Outcome(checksum: 40, delivered: 1)],
         scenario: SeedChainScenario.self
     )

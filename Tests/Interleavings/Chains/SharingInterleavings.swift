@@ -64,6 +64,28 @@ import Testing
         }
     }
 
+    /// The next one has the stream made anew.
+    @Test func aDeferredStreamIsMadeWhileTheOnlyOneGoes() {
+        everyOrder(
+            "deferred: the only one out against the stream that is made",
+            of: { stage in
+                stage.chain = .deferred { [unowned stage] in
+                    stage.made += 1
+                    return stage.source()
+                }
+                stage.below = stage.chain!.take(until: stage.second!)
+            },
+            threads: [{ $0.hear($0.below!) }, { $0.second!.onNext(1) }]
+        ) { stage in
+            // The trigger came before it was awaited.
+            if stage.heard.isEmpty { return nil }
+            if stage.subscriptions != stage.cleanups { return "\(stage.subscriptions) subscriptions, \(stage.cleanups) cleanups" }
+            let made = stage.made
+            stage.hear(stage.chain!, as: "b")
+            return stage.made == made + 1 ? nil : "\(stage.made) streams were made, and \(made) before"
+        }
+    }
+
     /// A value that comes as the only observer goes is not for the next one.
     @Test(arguments: ["observe(on:)", "ifEmpty(switchTo:)"]) func theOnlyOneGoesDuringAValueAndAnotherComes(_ kind: String) {
         everyOrder(
@@ -121,11 +143,18 @@ import Testing
         }
     }
 
-    @Test(arguments: ["share(replay:)", "replay"]) func anotherComesDuringAValueThatIsKept(_ kind: String) {
+    @Test(arguments: ["share(replay:)", "replay", "replay and refCount"]) func anotherComesDuringAValueThatIsKept(_ kind: String) {
         everyOrder(
             "\(kind): a second observer against a value",
             of: { stage in
-                stage.chain = kind == "replay" ? stage.first!.replay(1).refCount() : stage.first!.share(replay: 1)
+                switch kind {
+                case "share(replay:)": stage.chain = stage.first!.share(replay: 1)
+                case "replay and refCount": stage.chain = stage.first!.replay(1).refCount()
+                default:
+                    let connectable = stage.first!.replay(1)
+                    stage.chain = connectable
+                    stage.tokens.append(connectable.connect())
+                }
                 stage.hear(stage.chain!, as: "a")
                 stage.first!.onNext(1)
             },

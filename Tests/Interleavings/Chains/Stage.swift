@@ -17,6 +17,8 @@ final class Stage {
     /// The observers that sources made by ``source()`` were given, and how often such a source was subscribed to and cleaned up.
     var observers: [AnyObserver<Int>] = []
     var subscriptions = 0, cleanups = 0
+    /// How many streams a factory has made.
+    var made = 0
     /// What a closure holds, to see whether the closure is alive.
     weak var mark: Mark?
     /// Whether the mark must be there while a handler runs: what brought the value is further up the stack.
