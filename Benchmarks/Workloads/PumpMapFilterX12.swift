@@ -20,7 +20,7 @@ extension Workload {
 private final class PumpMapFilterX12Scenario: HotChainScenario {
     override func assemble() {
         var chain: Chain<Int> = emitter
-        for _ in 0..<6 {
+        for _ in 0..<opaque(6) {
             chain = chain.map { [one] in $0 &+ one.value }.filter { [one] in $0 >= one.value }
         }
         self.chain = chain

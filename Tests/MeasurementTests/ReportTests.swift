@@ -264,6 +264,19 @@ import Testing
         #expect(section.rows.map { $0.map(\.text) } == [["`life/map-chain-x1`, depth 8: life", "×3.0", "30"]])
     }
 
+    /// LinkChain makes its objects when a chain is described.
+    @Test func aSumWithoutWhatDescribingCostsSaysSo() {
+        func title(_ phases: [String]) -> String? {
+            let times = phases.flatMap { phase in
+                ["SinkChain", "DirectChain"].map { Row(.sample("subscribe/just", $0, phase: phase, .timePerUnit), sample: [10]) }
+            }
+            let counts = ["assemble", "subscribe"].map { Row.count(1, .sample("subscribe/just", "SinkChain", phase: $0)) }
+            return Ratios(times + counts).section.rows.first?.first?.text
+        }
+        #expect(title(["subscribe", "release"]) == "`subscribe/just`: subscribe + release, without assemble")
+        #expect(title(["assemble", "subscribe", "release"]) == "`subscribe/just`: assemble + subscribe + release")
+    }
+
     @Test func aPhaseInWhichNothingIsSeenAddsNothing() {
         func rows(_ name: String, _ release: Double, _ dispose: Double) -> [Row] {
             [("release", release), ("dispose", dispose)].map {

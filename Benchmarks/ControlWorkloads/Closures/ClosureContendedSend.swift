@@ -1,5 +1,4 @@
 import BenchmarkKit
-import Dispatch
 import Synchronization
 
 /// A lock around the handler, as a person would write it; a handler that sends again would be in a deadlock.
@@ -12,18 +11,18 @@ final class ClosureContendedSend: ChainScenario {
     }
 
     private let root = LockedRoot()
+    private var threads: SenderThreads?
 
     override func subscribe() {
         root.handler = ClosureStages.map({ [one] in $0 &+ one.value }, into: { [tally] in tally.add($0) })
+        threads = SenderThreads(sharing: size) { [root] in root.send($0) }
     }
 
-    override func emit() {
-        let root = self.root
-        let share = 10_000 / size
-        DispatchQueue.concurrentPerform(iterations: size) { _ in
-            for _ in 0..<share { root.send(1) }
-        }
-    }
+    override func emit() { threads?.run() }
 
-    override func dispose() { root.handler = nil }
+    override func dispose() {
+        threads?.join()
+        threads = nil
+        root.handler = nil
+    }
 }

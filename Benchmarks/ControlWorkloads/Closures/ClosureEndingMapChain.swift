@@ -7,7 +7,7 @@ final class ClosureEndingMapChain: ChainScenario {
     private var handlers: Stage?
 
     override func subscribe() {
-        var stage: Stage = ({ [tally] in tally.add($0) }, {})
+        var stage: Stage = ({ [tally] in tally.add($0) }, { [tally] in tally.add(1) })
         for _ in 0..<size { stage = Self.map({ [one] in $0 &+ one.value }, into: stage) }
         handlers = stage
     }

@@ -3,7 +3,7 @@ import BenchmarkKit
 final class ClosureFlatMapJustX5: ClosurePump {
     override func compose() -> (Int) -> Void {
         var stage: (Int) -> Void = { [tally] in tally.add($0) }
-        for _ in 0..<5 { stage = ClosureStages.flatMap({ [one] in ClosureStages.just($0 &+ one.value) }, into: stage) }
+        for _ in 0..<opaque(5) { stage = ClosureStages.flatMap({ [one] in ClosureStages.just($0 &+ one.value) }, into: stage) }
         return stage
     }
 

@@ -74,7 +74,7 @@ let directChain = Implementation(
         "teardown/dispose-aged": DirectAgedMapChain.self,
         "teardown/width": DirectSubscriptions.self,
         "teardown/release": DirectReleasedMapChain.self,
-        "teardown/terminal": DirectMapChain.self,
+        "teardown/terminal": DirectEndingMapChain.self,
         "teardown/bag-10k": DirectTeardownBag.self,
         "residue/undisposed": DirectResidue.self,
         "retained/live-subscriptions": DirectSubscriptions.self,

@@ -3,7 +3,7 @@ import BenchmarkKit
 final class DirectFlatMapJustX5: DirectScenario {
     override func describe() -> DirectTail {
         var stage = root.tail
-        for _ in 0..<5 { stage = stage.attach(DirectFlatMap { [one] in DirectJust($0 &+ one.value) }) }
+        for _ in 0..<opaque(5) { stage = stage.attach(DirectFlatMap { [one] in DirectJust($0 &+ one.value) }) }
         return stage
     }
 

@@ -51,21 +51,23 @@ final class DirectContendedSend: ChainScenario {
     }
 
     private let root = LockedRoot()
+    private var threads: SenderThreads?
     private var last: DirectTail?
 
     override func assemble() { last = root.stage.tail.map { [one] in $0 &+ one.value } }
 
-    override func subscribe() { last?.attach(DirectEnd { [tally] in tally.add($0) }) }
-
-    override func emit() {
-        let root = self.root
-        let share = 10_000 / size
-        DispatchQueue.concurrentPerform(iterations: size) { _ in
-            for _ in 0..<share { root.send(1) }
-        }
+    override func subscribe() {
+        last?.attach(DirectEnd { [tally] in tally.add($0) })
+        threads = SenderThreads(sharing: size) { [root] in root.send($0) }
     }
+
+    override func emit() { threads?.run() }
 
     override func release() { last = nil }
 
-    override func dispose() { root.stage.detach() }
+    override func dispose() {
+        threads?.join()
+        threads = nil
+        root.stage.detach()
+    }
 }

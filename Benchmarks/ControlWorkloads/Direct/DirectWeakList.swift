@@ -10,38 +10,49 @@ private final class DirectWeakList {
         var key: UInt
     }
 
-    private var base = UnsafeMutablePointer<Slot>.allocate(capacity: 4)
-    private var capacity = 4
+    /// There is none while it is empty.
+    private var base: UnsafeMutablePointer<Slot>!
+    private var capacity = 0
     private(set) var count = 0
+    /// How many slots are closed: of listeners that were removed, or found gone.
+    private var closed = 0
 
     deinit {
-        base.deinitialize(count: count)
-        base.deallocate()
+        base?.deinitialize(count: count)
+        base?.deallocate()
     }
 
     private static func key(_ listener: WeaklyHeldObserver) -> UInt { UInt(bitPattern: ObjectIdentifier(listener)) }
 
     func add(_ listener: WeaklyHeldObserver) {
-        if count == capacity {
-            capacity *= 2
-            let wider = UnsafeMutablePointer<Slot>.allocate(capacity: capacity)
-            wider.moveInitialize(from: base, count: count)
-            base.deallocate()
-            base = wider
-        }
+        if count == capacity { widen() }
         (base + count).initialize(to: Slot(listener: listener, key: Self.key(listener)))
         count += 1
     }
 
-    /// Leaves the slot where it is, to be dropped by the next value: to move those behind it would be quadratic.
+    @inline(never)
+    private func widen() {
+        capacity = max(4, capacity * 2)
+        let wider = UnsafeMutablePointer<Slot>.allocate(capacity: capacity)
+        if count > 0 { wider.moveInitialize(from: base, count: count) }
+        base?.deallocate()
+        base = wider
+    }
+
+    /// Closes the slot, and drops those that are closed when they are more than half: to move what is behind each would be quadratic.
     func remove(_ listener: WeaklyHeldObserver) {
-        let key = Self.key(listener), base = base
+        guard let base else { return }
+        let key = Self.key(listener)
         var index = 0
         while index < count, base[index].key != key { index += 1 }
-        if index < count { base[index].key = 0 }
+        if index == count { return }
+        base[index].key = 0
+        closed += 1
+        if closed * 2 > count { dropClosed() }
     }
 
     func send(_ value: Int) {
+        guard let base else { return }
         var isAnyGone = false
         for index in 0..<count {
             if base[index].key != 0, let listener = base[index].listener {
@@ -55,16 +66,19 @@ private final class DirectWeakList {
     }
 
     func recycle() {
+        guard let base else { return }
         for index in 0..<count where base[index].key != 0 && base[index].listener == nil { base[index].key = 0 }
         dropClosed()
     }
 
     func removeAll() {
+        guard let base else { return }
         for index in 0..<count { base[index].key = 0 }
         dropClosed()
     }
 
     private func dropClosed() {
+        guard let base else { return }
         var kept = 0
         for index in 0..<count {
             if base[index].key == 0 {
@@ -74,7 +88,10 @@ private final class DirectWeakList {
                 kept += 1
             }
         }
-        count = kept
+        (count, closed) = (kept, 0)
+        if kept > 0 { return }
+        base.deallocate()
+        (self.base, capacity) = (nil, 0)
     }
 }
 

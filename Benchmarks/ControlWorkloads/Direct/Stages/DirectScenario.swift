@@ -17,11 +17,6 @@ class DirectScenario: ChainScenario {
 
     override func emit() { root.emit(1) }
 
-    override final func terminate() {
-        root.complete()
-        root.detach()
-    }
-
     override final func dispose() { root.detach() }
 
     override final func release() { last = nil }

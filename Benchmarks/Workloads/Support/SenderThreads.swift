@@ -1,0 +1,84 @@
+import Synchronization
+
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Darwin)
+import Darwin
+#endif
+
+/// Threads that send at the same time. The caller's is one of them, so that a single sender takes no other.
+///
+/// The others are there, and wait in a loop, before the first value is sent: to start a thread takes as long as thousands of values.
+/// `concurrentPerform` takes no more threads than there are cores, whatever it is asked for.
+final class SenderThreads: Sendable {
+    private let send: @Sendable (Int) -> Void
+    /// How many of the others wait for the start, and how many have sent all.
+    private let waiting = Atomic<Int>(0), done = Atomic<Int>(0)
+    private let hasStarted = Atomic<Bool>(false)
+    private let others = Mutex<[pthread_t]>([])
+    private let count: Int
+
+    /// Starts them. In each, `send` will be called with its number; the caller's is 0.
+    init(_ count: Int, send: @escaping @Sendable (Int) -> Void) {
+        (self.count, self.send) = (count, send)
+        others.withLock { others in
+            for number in 1..<max(count, 1) { others.append(start(number)) }
+        }
+        while waiting.load(ordering: .acquiring) < count - 1 { sched_yield() }
+    }
+
+    /// Has all of them send, and returns when they have.
+    func run() {
+        hasStarted.store(true, ordering: .releasing)
+        send(0)
+        while done.load(ordering: .acquiring) < count - 1 { sched_yield() }
+    }
+
+    /// Waits until the others have gone, after ``run()``.
+    func join() {
+        for thread in others.withLock({ $0 }) { pthread_join(thread, nil) }
+    }
+
+    private func runOther(_ number: Int) {
+        waiting.add(1, ordering: .releasing)
+        while !hasStarted.load(ordering: .acquiring) { sched_yield() }
+        send(number)
+        done.add(1, ordering: .releasing)
+    }
+
+    private final class Start {
+        let threads: SenderThreads, number: Int
+
+        init(_ threads: SenderThreads, _ number: Int) { (self.threads, self.number) = (threads, number) }
+
+        static func run(_ pointer: UnsafeMutableRawPointer) {
+            let start = Unmanaged<Start>.fromOpaque(pointer).takeRetainedValue()
+            start.threads.runOther(start.number)
+        }
+    }
+
+    private func start(_ number: Int) -> pthread_t {
+        let start = Unmanaged.passRetained(Start(self, number)).toOpaque()
+        #if canImport(Darwin)
+        var thread: pthread_t?
+        let code = pthread_create(&thread, nil, { Start.run($0); return nil }, start)
+        precondition(code == 0, "a thread cannot be started (\(code)); allow more of them (ulimit -u)")
+        return thread!
+        #else
+        var thread = pthread_t()
+        let code = pthread_create(&thread, nil, { Start.run($0!); return nil }, start)
+        precondition(code == 0, "a thread cannot be started (\(code)); allow more of them (ulimit -u)")
+        return thread
+        #endif
+    }
+}
+
+extension SenderThreads {
+    /// Each of `count` threads sends its part of 0, 1, … 9,999.
+    convenience init(sharing count: Int, _ send: @escaping @Sendable (Int) -> Void) {
+        let part = 10_000 / count
+        self.init(count) { number in
+            for value in number * part..<(number + 1) * part { send(value) }
+        }
+    }
+}
