@@ -108,7 +108,7 @@ callgrind. Allocations are the allocator's own count; references and who owns wh
 The workload is `life/map-chain-x1`. It sends one value through each new chain, so an event takes longer here than in the throughput
 workloads of the README. *Per operator* is the difference between 64 and 8 operators, divided by 56; such a slope can be slightly negative.
 Counts are exact for one executable and do not depend on how busy the machine is. Compiling anew moves phases that a patch does not touch by
-up to 8 instructions per operator. Between this document and those that count another executable, figures differ by up to 10 %.
+up to 8 instructions per operator. Between this document and those that count another executable, figures differ by up to 12 %.
 """
 TIMES = """Times are those of one machine: the library as it stands and the patched one in turns, ten pairs of runs. *Difference* is the
 median of the differences of the pairs, so it may be a little off the difference of the medians beside it. Its interval reaches from the

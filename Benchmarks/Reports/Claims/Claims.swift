@@ -71,13 +71,18 @@ extension Claim {
             },
             judge: { $0.verdict(otherwise: "the chain leaks") { $0[0] == 0 } }),
         Claim(
-            "000", "... and no two links hold each other, so none needs `[weak self]`",
-            command: "make census FILTER='^pump/map-filter-map$'",
+            "000", "... and no two links hold each other", command: "make census FILTER='^pump/map-filter-map$'",
             measure: { library in
                 let cycles = library.cycles("map-filter-map", after: .subscribe)
                 return ClaimFigure([cycles.pairs, cycles.largestKnot], "\(cycles.pairs) pairs, largest knot \(cycles.largestKnot)")
             },
-            judge: { $0.verdict(otherwise: "neighbours hold each other until disposal") { $0.allSatisfy { $0 == 0 } } }),
+            // What is judged are links. The claims of seed 002 judge what a handler captures.
+            judge: { figures in
+                figures.verdict(
+                    otherwise: "neighbours hold each other until disposal. Of links alone: a handler that captures the bag's owner still "
+                        + "needs `[weak self]`, see 002"
+                ) { $0.allSatisfy { $0 == 0 } }
+            }),
         Claim(
             "000", "Siblings share their parent, which is unlinked with the last of them", command: "make tour",
             measure: { library in
