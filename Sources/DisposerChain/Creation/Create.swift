@@ -75,14 +75,18 @@ private final class Inlet<Element>: @unchecked Sendable {
         serializer.leave()
     }
 
+    /// Whether what is sent would be heard. DisposerChain: while the chain is being wired, a stage below that has stopped cannot have
+    /// disposed this sink yet.
+    private func isWanted(by sink: Sink) -> Bool { sink.disposer.isSet ? !sink.isDisposed : sink.reachesSubscriber }
+
     private func deliver(_ value: Element) {
-        guard let sink, !sink.isDisposed else { return }
+        guard let sink, isWanted(by: sink) else { return }
         trace("forwarding next(\(value))", type(of: self))
         downstream?.next(value)
     }
 
     private func deliver(_ completion: Completion) {
-        guard let sink, !sink.isDisposed else { return }
+        guard let sink, isWanted(by: sink) else { return }
         trace("forwarding \(completion)", type(of: self))
         downstream?.sink.pass(completion)
         sink.disposer.dispose()

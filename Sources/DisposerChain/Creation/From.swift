@@ -1,10 +1,12 @@
 extension Chain {
     /// Emits the elements of `sequence`, then completes.
     ///
-    /// Each subscription iterates anew, as a loop that notices disposal before each element and stops.
+    /// Each subscription iterates anew, in a loop. It looks for disposal before it draws an element, and then draws no more.
     ///
     /// The loop runs while the stream is being subscribed to. Beside another source, it has emitted all it has before that begins: so
     /// `merge(from([8]), just(3))` emits 8 and then 3. RxSwift's `from` waits until both are subscribed to.
+    ///
+    /// DisposerChain: inside an action on the trampoline, as a handler of another `from` is, the loop runs after that action.
     // For callers that cannot see this body, which is so by default: generic iteration allocates for each element.
     #if compiler(>=6.3)
     @specialized(where Element == Int, Elements == [Int])
@@ -17,14 +19,12 @@ extension Chain {
         Producer(sequence) { observable, downstream in
             let sequence = observable.parameters(as: Elements.self)
             let sink = Sink(downstream: downstream.sink)
-            // DisposerChain: scheduled, so that it runs when the chain is wired and can be disposed. Subscribed to from inside an action on
-            // the trampoline, another `from`'s loop for one, it runs after that action. If it is disposed before its turn, it is released
-            // when that action has ended.
+            // DisposerChain: scheduled, so that it runs when the chain is wired and can be disposed. If it is disposed before its turn, it
+            // is released when the action has ended that is running.
             CurrentThreadScheduler.schedule {
-                for element in sequence {
-                    if sink.isDisposed { return }
-                    downstream.next(element)
-                }
+                // Asked before each is drawn: the iterator may search for the next, and find none.
+                var elements = sequence.makeIterator()
+                while !sink.isDisposed, let element = elements.next() { downstream.next(element) }
                 if sink.isDisposed { return }
                 downstream.sink.pass(.completed)
             }

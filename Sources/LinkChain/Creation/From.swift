@@ -1,7 +1,7 @@
 extension Chain {
     /// Emits the elements of `sequence`, then completes.
     ///
-    /// Each run iterates anew, as a loop that notices disposal before each element and stops.
+    /// Each run iterates anew, in a loop. It looks for disposal before it draws an element, and then draws no more.
     ///
     /// The loop runs while the stream is being subscribed to. Beside another source, it has emitted all it has before that begins: so
     /// `merge(from([8]), just(3))` emits 8 and then 3. RxSwift's `from` waits until both are subscribed to.

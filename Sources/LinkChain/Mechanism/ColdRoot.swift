@@ -52,10 +52,12 @@ class ColdRoot<Parameters, Element>: Observer<Element>, @unchecked Sendable {
     @inline(__always)
     final func send(all values: some Sequence<Element>, _ run: Int) {
         var isInside = false
-        for value in values {
+        var elements = values.makeIterator()
+        while true {
             if !isInside { isInside = tree.enter() }
-            // Asked inside: else the next run, which another thread may have begun, would hear this value.
-            if !isRunning(run) { break }
+            // Asked inside: else the next run, which another thread may have begun, would hear this value. And before it is drawn: the
+            // iterator may search for the next, and find none.
+            guard isRunning(run), let value = elements.next() else { break }
             guard isInside else {
                 tree.enqueue { self.sendNow(value, run) }
                 continue

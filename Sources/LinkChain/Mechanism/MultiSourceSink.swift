@@ -40,7 +40,7 @@ class MultiSourceSink<Parameters, Element>: Observer<Element>, @unchecked Sendab
         guard let source = inputs.withLock({ $0.register(registration, at: place) }) else { return }
         source.add(registration)
         if isResting { settle(Tie(parent: source, registration: registration))?.settleInputs() }
-        if isStarted.load(ordering: .relaxed) { source.startRoot() }
+        if isStarted.load(ordering: .relaxed) { source.startRoot(for: registration) }
     }
 
     /// Holds and observes a source. Returns its place, or `nil` if it is not wanted any more.
@@ -138,7 +138,7 @@ class MultiSourceSink<Parameters, Element>: Observer<Element>, @unchecked Sendab
 
     /// Starts the sources that are observed.
     func startInputs() {
-        for tie in inputs.withLock({ $0.observed }) { tie.parent?.startRoot() }
+        for tie in inputs.withLock({ $0.observed }) { tie.parent?.startRoot(for: tie.registration) }
     }
 
     override func lastObserverLeft() {
@@ -151,7 +151,7 @@ class MultiSourceSink<Parameters, Element>: Observer<Element>, @unchecked Sendab
         for tie in inputs.withLock({ $0.observed }) {
             if let next = settle(tie) { others.append(next) }
             // A source that was not observed yet when this link was started.
-            if isStarted.load(ordering: .relaxed) { tie.parent?.startRoot() }
+            if isStarted.load(ordering: .relaxed) { tie.parent?.startRoot(for: tie.registration) }
         }
         waiting += others.reversed()
         if isResting { didGiveUpPlaces() }

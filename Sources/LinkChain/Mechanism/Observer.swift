@@ -52,7 +52,10 @@ public class Observer<Element>: Parent, @unchecked Sendable {
     }
 
     /// Answers a user closure that threw. If it has let the last observer go, there is nobody to tell: the next one begins anew.
-    final func fail(_ error: any Error) { if !isResting { finish(with: .error(error)) } }
+    final func fail(_ error: any Error) { if !hasBeenLeft { finish(with: .error(error)) } }
+
+    /// Completes after a value. If that has let the last observer go, there is nobody to tell: the next one begins anew.
+    final func complete() { if isResting { reset() } else { finish(with: .completed) } }
 
     private final func keep(_ value: Element) {
         trace("buffering next(\(value))", type(of: self))

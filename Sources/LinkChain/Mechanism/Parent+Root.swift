@@ -1,15 +1,17 @@
 /// How the root of a link is found, started and settled.
 extension Parent {
-    /// Starts the root, if it is a cold source that this link still hangs on.
-    func startRoot() {
+    /// Starts the root, if it is a cold source that this link still hangs on; and for a place in this link's list, if that still counts:
+    /// a joint that takes several places may have let go of one when another brought something.
+    func startRoot(for place: AnyRegistration? = nil) {
         guard tree.isCold else { return }
         let top = top
         guard tree.enter() else {
             return tree.enqueue {
-                if let run = top.beginIfObserved() { self.tree.runAfterwards { top.run(run) } }
+                guard place?.isCounted != false, let run = top.beginIfObserved() else { return }
+                self.tree.runAfterwards { top.run(run) }
             }
         }
-        let run = top.beginIfObserved()
+        let run = place?.isCounted != false ? top.beginIfObserved() : nil
         tree.leave()
         if let run { top.run(run) }
     }

@@ -22,6 +22,8 @@ public class Parent: Link, @unchecked Sendable {
     /// The observers that are links of this tree.
     @exclusivity(unchecked) private final var childCount: Int32 = 0
     @exclusivity(unchecked) private final var wasObserved = false
+    /// Whether the last observer has gone. One that comes during an event may have been announced: it is not there yet.
+    final var hasBeenLeft: Bool { observerCount == 0 && wasObserved }
     /// Whether ``didPass(_:)`` is to be called. Written before the link is handed out.
     @exclusivity(unchecked) final var followsUp = false
     /// Whether ``replacement(for:)`` is to be asked. Written before the link is handed out.
@@ -100,8 +102,10 @@ public class Parent: Link, @unchecked Sendable {
     @inline(never)
     private final func addLater(_ registration: AnyRegistration) {
         let top = top
-        if top.announceObserver() { top.settleInputs() }
+        let wasResting = top.announceObserver()
         tree.enqueue { self.announcedObserverHasCome(at: top, self.addObserver(registration)) }
+        // Afterwards: what a source above hands out at once has to come behind the observer.
+        if wasResting { top.settleInputs() }
     }
 
     /// Announces to this root an observer that comes after the event that is being delivered. Returns whether the root was at rest: then

@@ -31,7 +31,7 @@ private final class ElementAtSink<Element>: OperatorSink<Int, Element>, @uncheck
         remaining -= 1
         if remaining >= 0 { return }
         emit(value)
-        finish(with: .completed)
+        complete()
     }
 
     override func replacement(for completion: Completion) -> Completion? {

@@ -34,7 +34,7 @@ private final class IfEmptySink<Element>: MultiSourceSink<Void, Element>, @unche
         if isDisposed { return }
         isEmpty.store(false, ordering: .relaxed)
         // LinkChain: the last observer went meanwhile. The value is not for the next.
-        if isResting { reset() }
+        if isResting { forgetValues() }
         // LinkChain: through the serializer although one source runs at a time: it guards the list of observers.
         emitSerially(value)
     }
@@ -46,8 +46,14 @@ private final class IfEmptySink<Element>: MultiSourceSink<Void, Element>, @unche
         return true
     }
 
-    // LinkChain: one answer for all that observe it; it begins anew when the last of them has gone.
-    override func reset() { isEmpty.store(true, ordering: .relaxed) }
+    // LinkChain: one answer for all that observe it; it begins anew when the last of them has gone. Not when the event has passed in which
+    // they went: another may have come meanwhile, and a value for that one.
+    override func lastObserverLeft() {
+        super.lastObserverLeft()
+        forgetValues()
+    }
+
+    private func forgetValues() { isEmpty.store(true, ordering: .relaxed) }
 
     override func copy(onto parents: [Parent]) -> Parent {
         parents.source(0, of: Element.self).ifEmpty(switchTo: parents.source(1, of: Element.self))

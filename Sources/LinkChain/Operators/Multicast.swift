@@ -145,6 +145,8 @@ public final class ConnectableObservable<Element>: Observer<Element>, @unchecked
     }
 
     private func keepNow(for connection: Connection<Element>) {
+        // It was disposed before its turn, and the next one may keep values already.
+        if connection.isDisposed { return }
         keptOf = ObjectIdentifier(connection)
         if !isClosed, let kept, kept.count > 0 { self.kept = RingBuffer(capacity: count) }
     }

@@ -46,7 +46,8 @@ private final class SampleSink<Element, Sampler>: MultiSourceSink<Sample<Element
 
     private func sampleNow() {
         emitLatest()
-        if sourceHasCompleted { finish(with: .completed) }
+        // LinkChain: else the latest value stays, for the next observer.
+        if sourceHasCompleted, !hasBeenLeft { finish(with: .completed) }
     }
 
     private func emitLatest() {

@@ -29,7 +29,7 @@ private final class TakeSink<Element>: OperatorSink<Int, Element>, @unchecked Se
         if isDisposed || remaining == 0 { return }
         remaining -= 1
         emit(value)
-        if remaining == 0 { finish(with: .completed) }
+        if remaining == 0 { complete() }
     }
 
     // LinkChain: one count for all that observe it; it begins anew when the last of them has gone.

@@ -30,6 +30,6 @@ private final class TakeWhileSink<Element>: OperatorSink<TakeWhile<Element>, Ele
         do { isWanted = try parameters.predicate(value) } catch { return fail(error) }
         if isWanted { return emit(value) }
         if case .inclusive = parameters.behavior { emit(value) }
-        finish(with: .completed)
+        complete()
     }
 }

@@ -1,7 +1,7 @@
 extension Chain {
     /// Emits the elements of `sequence`, then completes.
     ///
-    /// Each subscription iterates anew, as a loop that notices disposal before each element and stops.
+    /// Each subscription iterates anew, in a loop. It looks for disposal before it draws an element, and then draws no more.
     ///
     /// The loop runs while the stream is being subscribed to. Beside another source, it has emitted all it has before that begins: so
     /// `merge(from([8]), just(3))` emits 8 and then 3. RxSwift's `from` waits until both are subscribed to.
@@ -18,10 +18,9 @@ extension Chain {
             let sequence = observable.parameters(as: Elements.self)
             // SinkChain: runs in the second phase, when the chain is wired and can be disposed.
             return Source(downstream.sink) { source in
-                for element in sequence {
-                    if source.isDisposed { return }
-                    downstream.next(element)
-                }
+                // Asked before each is drawn: the iterator may search for the next, and find none.
+                var elements = sequence.makeIterator()
+                while !source.isDisposed, let element = elements.next() { downstream.next(element) }
                 if source.isDisposed { return }
                 downstream.sink.pass(.completed)
             }

@@ -30,6 +30,12 @@ class AnySubjectCore: @unchecked Sendable {
             return nil
         }
         let last = deliver(completion)
+        // Somebody came meanwhile. The last hears the end before them.
+        if serializer.hasWork {
+            last?.pass(completion)
+            serializer.leave()
+            return nil
+        }
         serializer.leave()
         return last
     }
