@@ -74,7 +74,7 @@ import Testing
         "BufferTime": "buffer timeSpan, full", "IfEmpty": "ifEmpty(switchTo:), first", "CombineLatestOfSeveral": "combineLatest of three",
         "FlattenNested": "merge of a nested stream", "MulticastSelector": "multicast, with a selector", "SkipFor": "skip, for a time",
         "TakeUntilPredicate": "take(until:), a predicate", "TimeoutWithError": "timeout, without another",
-        "WithLatestFromOther": "withLatestFrom, without a selector", "ZipOfSeveral": "zip of three",
+        "WithLatestFromOther": "withLatestFrom, without a selector", "ZipOfSeveral": "zip of three, first",
     ]
     /// Files of what has no source, or nothing below it: subscriptions, sources and subjects.
     private static let noOperators = [
