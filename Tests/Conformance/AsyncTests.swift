@@ -1,67 +1,80 @@
 import Testing
 
 /// `values`, and chains of an `AsyncSequence`. Real threads, and nothing that waits for time.
-@Suite struct AsyncTests {
+@Suite(.timeLimit(.minutes(2))) struct AsyncTests {
     @Test func theValuesOfAChainAreAwaited() async throws {
-        var values: [Int] = []
-        for try await value in Chain.from([1, 2, 3]).values { values.append(value) }
-        expect(values, [1, 2, 3])
+        try await counted { census in
+            var values: [Int] = []
+            for try await value in census.observe({ Chain.from([1, 2, 3]).values }) { values.append(value) }
+            expect(values, [1, 2, 3])
+        }
     }
 
     @Test func anErrorIsThrownBehindTheValues() async {
-        var values: [Int] = []
-        do {
-            for try await value in Chain.concat([.from([1, 2]), .error(Failure.boom)]).values { values.append(value) }
-            Issue.record("nothing was thrown")
-        } catch { #expect(error as? Failure == .boom) }
-        expect(values, [1, 2])
+        await counted { census in
+            let sequence = census.observe { Chain.concat([.from([1, 2]), .error(Failure.boom)]).values }
+            var values: [Int] = []
+            do {
+                for try await value in sequence { values.append(value) }
+                Issue.record("nothing was thrown")
+            } catch { #expect(error as? Failure == .boom) }
+            expect(values, [1, 2])
+        }
     }
 
     @Test func valuesThatNobodyAwaitsYetAreKept() async throws {
-        let source = Emitter<Int>()
-        let values = source.values
-        for value in 1...1_000 { source.onNext(value) }
-        source.onCompleted()
-        var sum = 0
-        for try await value in values { sum += value }
-        expect(sum, 500_500)
+        try await counted { census in
+            let source = census.observe { Emitter<Int>() }
+            let values = census.observe { source.values }
+            for value in 1...1_000 { source.onNext(value) }
+            source.onCompleted()
+            var sum = 0
+            for try await value in values { sum += value }
+            expect(sum, 500_500)
+        }
     }
 
     @Test func leavingTheLoopDisposesTheSubscription() async throws {
         let disposals = Counter()
-        func firstTwo() async throws -> [Int] {
+        func firstTwo(_ census: LiveCensus) async throws -> [Int] {
             var values: [Int] = []
-            for try await value in counting(disposals).values {
+            for try await value in census.observe({ counting(disposals).values }) {
                 values.append(value)
                 if values.count == 2 { break }
             }
             return values
         }
-        expect(try await firstTwo(), [0, 1])
-        expect(disposals.value, 1)
+        try await counted { census in
+            expect(try await firstTwo(census), [0, 1])
+            expect(disposals.value, 1)
+        }
     }
 
     @Test func valuesThatAreNeverAwaitedAreDisposedWithTheSequence() {
-        let disposals = Counter()
-        do { _ = counting(disposals).values }
-        expect(disposals.value, 1)
+        conform { _ in
+            let disposals = Counter()
+            do { _ = counting(disposals).values }
+            expect(disposals.value, 1)
+        }
     }
 
-    @Test func cancellingTheTaskDisposesTheSubscription() async {
-        let disposals = Counter()
-        let (started, continuation) = AsyncStream<Void>.makeStream()
-        let task = Task {
-            var values = 0
-            for try await _ in counting(disposals).values {
-                values += 1
-                if values == 3 { continuation.finish() }
+    @Test func cancellingTheTaskDisposesTheSubscription() async throws {
+        try await counted { census in
+            let disposals = Counter()
+            let (started, continuation) = AsyncStream<Void>.makeStream()
+            let task = Task {
+                var values = 0
+                for try await _ in census.observe({ counting(disposals).values }) {
+                    values += 1
+                    if values == 3 { continuation.finish() }
+                }
+                return values
             }
-            return values
+            for await _ in started {}
+            task.cancel()
+            expect(try await task.value, 3)
+            expect(disposals.value, 1)
         }
-        for await _ in started {}
-        task.cancel()
-        _ = try? await task.value
-        expect(disposals.value, 1)
     }
 
     /// Sends 0, 1, 2, and then waits.
@@ -75,77 +88,99 @@ import Testing
     // MARK: Traits
 
     @Test func traitsAreAwaited() async throws {
-        expect(try await Single.just(7).value, 7)
-        expect(try await Maybe.just(7).value, 7)
-        expect(try await Maybe<Int>.empty().value, nil)
-        try await Completable.empty().value
-        await #expect(throws: Failure.boom) { try await Single<Int>.error(Failure.boom).value }
-        await #expect(throws: Failure.boom) { try await Completable.error(Failure.boom).value }
-        var values: [Int] = []
-        for await value in Infallible.of(1, 2).values { values.append(value) }
-        expect(values, [1, 2])
+        try await counted { census in
+            expect(try await census.observe { Single.just(7) }.value, 7)
+            expect(try await census.observe { Maybe.just(7) }.value, 7)
+            expect(try await census.observe { Maybe<Int>.empty() }.value, nil)
+            try await census.observe { Completable.empty() }.value
+            await #expect(throws: Failure.boom) { try await census.observe { Single<Int>.error(Failure.boom) }.value }
+            await #expect(throws: Failure.boom) { try await census.observe { Completable.error(Failure.boom) }.value }
+            var values: [Int] = []
+            for await value in census.observe({ Infallible.of(1, 2).values }) { values.append(value) }
+            expect(values, [1, 2])
+        }
     }
 
     @Test func aSingleThatIsCancelledThrows() async {
-        let disposals = Counter()
-        let (started, continuation) = AsyncStream<Void>.makeStream()
-        let task = Task {
-            try await Single<Int>.create { _ in
-                continuation.finish()
-                return Disposables.create { disposals.increment() }
-            }.value
+        await counted { census in
+            let disposals = Counter()
+            let (started, continuation) = AsyncStream<Void>.makeStream()
+            let task = Task {
+                let single = census.observe {
+                    Single<Int>.create { _ in
+                        continuation.finish()
+                        return Disposables.create { disposals.increment() }
+                    }
+                }
+                return try await single.value
+            }
+            for await _ in started {}
+            task.cancel()
+            await #expect(throws: CancellationError.self) { try await task.value }
+            expect(disposals.value, 1)
         }
-        for await _ in started {}
-        task.cancel()
-        await #expect(throws: CancellationError.self) { try await task.value }
-        expect(disposals.value, 1)
     }
 
     @MainActor @Test func aDriverIsAwaited() async {
+        let census = LiveCensus()
         var values: [Int] = []
-        for await value in Driver.of(1, 2, 3).values { values.append(value) }
+        for await value in census.observe({ Driver.of(1, 2, 3).values }) { values.append(value) }
         expect(values, [1, 2, 3])
+        await expectNothingLeft(of: census)
     }
 
     // MARK: Chains of an asynchronous sequence
 
     @Test func aChainEmitsTheElementsOfASequence() async throws {
-        let sequence = AsyncStream { continuation in
-            for value in 1...3 { continuation.yield(value) }
-            continuation.finish()
+        try await counted { census in
+            let sequence = AsyncStream<Int> { continuation in
+                for value in 1...3 { continuation.yield(value) }
+                continuation.finish()
+            }
+            var values: [Int] = []
+            for try await value in census.observe({ sequence.asChain().map({ $0 * 10 }).values }) { values.append(value) }
+            expect(values, [10, 20, 30])
         }
-        var values: [Int] = []
-        for try await value in sequence.asChain().map({ $0 * 10 }).values { values.append(value) }
-        expect(values, [10, 20, 30])
     }
 
     @Test func aChainEmitsTheErrorOfASequence() async {
-        let sequence = AsyncThrowingStream<Int, any Error> { continuation in
-            continuation.yield(1)
-            continuation.finish(throwing: Failure.boom)
+        await counted { census in
+            let sequence = AsyncThrowingStream<Int, any Error> { continuation in
+                continuation.yield(1)
+                continuation.finish(throwing: Failure.boom)
+            }
+            var values: [Int] = []
+            do {
+                for try await value in census.observe({ Chain.from(sequence).values }) { values.append(value) }
+                Issue.record("nothing was thrown")
+            } catch { #expect(error as? Failure == .boom) }
+            expect(values, [1])
         }
-        await #expect(throws: Failure.boom) { for try await value in Chain.from(sequence).values { expect(value, 1) } }
     }
 
     @Test func disposalCancelsTheTaskThatIterates() async {
-        let (ended, continuation) = AsyncStream<Void>.makeStream()
-        let sequence = AsyncStream<Int> { inner in inner.onTermination = { _ in continuation.finish() } }
-        let token = sequence.asChain().subscribe(onNext: { _ in Issue.record("there is no element") })
-        token.dispose()
-        for await _ in ended {}
+        await counted { census in
+            let (ended, continuation) = AsyncStream<Void>.makeStream()
+            let sequence = AsyncStream<Int> { inner in inner.onTermination = { _ in continuation.finish() } }
+            let token = census.observe { sequence.asChain().subscribe(onNext: { _ in Issue.record("there is no element") }) }
+            token.dispose()
+            for await _ in ended {}
+        }
     }
 
     @Test func disposalEndsTheIterationOfASequenceThatIgnoresCancellation() async {
-        let asked = Counter()
-        let (start, starting) = AsyncStream<Void>.makeStream()
-        let (gone, going) = AsyncStream<Void>.makeStream()
-        let token = Stubborn(start: start, asked: asked, gone: going).asChain().take(2).subscribe()
-        // Not before `create` has returned: from then on the second value disposes at once.
-        starting.finish()
-        for await _ in gone {}
-        // The third was under way when it was disposed.
-        expect(asked.value, 3)
-        token.dispose()
+        await counted { census in
+            let asked = Counter()
+            let (start, starting) = AsyncStream<Void>.makeStream()
+            let (gone, going) = AsyncStream<Void>.makeStream()
+            let token = census.observe { Stubborn(start: start, asked: asked, gone: going).asChain().take(2).subscribe() }
+            // Not before `create` has returned: from then on the second value disposes at once.
+            starting.finish()
+            for await _ in gone {}
+            // The third was under way when it was disposed.
+            expect(asked.value, 3)
+            token.dispose()
+        }
     }
 
     /// 1 to 100, cancelled or not. `gone` ends with the iterator.
@@ -170,7 +205,27 @@ import Testing
     }
 
     @Test func aSingleDoesAsynchronousWork() async throws {
-        expect(try await Single.create { 7 }.map { $0 * 10 }.value, 70)
-        await #expect(throws: Failure.boom) { try await Single<Int>.create { throw Failure.boom }.value }
+        try await counted { census in
+            expect(try await census.observe { Single.create { 7 }.map { $0 * 10 } }.value, 70)
+            await #expect(throws: Failure.boom) { try await census.observe { Single<Int>.create { throw Failure.boom } }.value }
+        }
     }
+}
+
+/// Runs `body`, and expects that nothing is left of what it made while the census observed. A census counts what one thread makes, and a
+/// task may go on in another: so it cannot observe all of `body`.
+private func counted(
+    sourceLocation: SourceLocation = #_sourceLocation, _ body: (LiveCensus) async throws -> Void
+) async rethrows {
+    let census = LiveCensus()
+    try await body(census)
+    await expectNothingLeft(of: census, sourceLocation: sourceLocation)
+}
+
+private func expectNothingLeft(of census: LiveCensus, sourceLocation: SourceLocation = #_sourceLocation) async {
+    // A task that has sent the last event holds the chain until it returns.
+    let start = ContinuousClock.now
+    while census.count > 0, ContinuousClock.now - start < .seconds(10) { await Task.yield() }
+    expect(census.count, 0, "structural objects are alive after the test", sourceLocation: sourceLocation)
+    if census.total == 0 { Issue.record("no structural object was counted: \(LiveCensus.remedy)", sourceLocation: sourceLocation) }
 }

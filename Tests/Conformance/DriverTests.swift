@@ -3,7 +3,7 @@ import Testing
 /// `Driver` and `Signal`, with the main scheduler exchanged for virtual time.
 @Suite struct DriverTests {
     /// Runs `body` in a trial with a scheduler that stands for the main one.
-    private func mocked(_ body: (Trial, TestScheduler) -> Void) {
+    func mocked(_ body: (Trial, TestScheduler) -> Void) {
         conform { trial in
             let scheduler = TestScheduler()
             SharingScheduler.mock(scheduler: scheduler) { body(trial, scheduler) }

@@ -1,3 +1,5 @@
+import Foundation
+
 /// The kinds of what is made of other operators, as far as they are not beside those.
 extension OperatorKind {
     static let composed = [
@@ -13,5 +15,27 @@ extension OperatorKind {
         OperatorKind("concat of a nested stream", .throwing) { source, stage in source.map(stage.closure("map") { .just($0) }).concat() },
         OperatorKind("switchLatest", .throwing) { source, stage in source.map(stage.closure("map") { .just($0) }).switchLatest() },
         OperatorKind("reduce(mapResult:)", .last) { source, _ in source.reduce(0, accumulator: { $1 }, mapResult: { $0 }) },
+        // The source's error is a value when it comes there, so that it crosses.
+        OperatorKind("catchAndReturn", [.continuing, .handling]) { source, _ in
+            source.materialize().catchAndReturn(.completed).dematerialize()
+        },
+        OperatorKind("decode", .throwing) { source, stage in
+            source.map(stage.closure("decode") { Data("\($0)".utf8) }).decode(type: Int.self, decoder: Digits())
+        },
+        OperatorKind("timeout, without another") { source, stage in source.timeout(.seconds(1_000_000), scheduler: stage.scheduler) },
+        OperatorKind("withLatestFrom, without a selector", .throwing) { source, stage in
+            // It emits what the other one sent, so the value goes around it.
+            let value = Box(0)
+            return source.map(stage.closure("withLatestFrom") { value.content = $0 }).withLatestFrom(stage.companion([0]))
+                .map { _ in value.content }
+        },
     ]
+}
+
+/// Decodes whole numbers.
+private struct Digits: DataDecoder {
+    func decode<Item: Decodable>(_ type: Item.Type, from data: Data) throws -> Item {
+        guard let item = Int(String(decoding: data, as: UTF8.self)) as? Item else { throw Failure.other }
+        return item
+    }
 }

@@ -204,6 +204,7 @@ import Testing
                     }
                     token.content = nil
                 }
+                expect(recorder.heard, end == "disposed" ? "" : kind.hears(end: end == "completed" ? "|" : "#boom"), "\(end)")
             }
         }
     }

@@ -12,6 +12,15 @@ import Testing
         }
     }
 
+    /// The same, and how often the source of `chain` ran, which counts that.
+    private func expect(
+        _ expected: String, runs: Int, sourceLocation: SourceLocation = #_sourceLocation, _ chain: @escaping (Counter) -> Chain<Int>
+    ) {
+        let counter = Counter()
+        expect(expected, sourceLocation: sourceLocation) { chain(counter) }
+        #expect(counter.value == runs, sourceLocation: sourceLocation)
+    }
+
     private func rare(_ value: Int) -> Bool { value.isMultiple(of: many / 2) }
 
     @Test func manyInnerStreamsThatEndAtOnce() {
@@ -32,14 +41,36 @@ import Testing
 
     @Test func manyAttempts() {
         expect("#boom") { Chain.error(Failure.boom).retry(many) }
-        expect("#boom") { synchronous([.error(Failure.boom)]).retry(many / 5) }
-        expect("#boom") { Chain.just(1).map { _ in throw Failure.boom }.retry(many / 5) }
+        expect("#boom", runs: many / 5) { runs in
+            Chain<Int>.create { observer in
+                runs.increment()
+                observer.onError(Failure.boom)
+                return Disposables.create()
+            }.retry(many / 5)
+        }
+        expect("#boom", runs: many / 5) { runs in
+            Chain.just(1).map { _ -> Int in
+                runs.increment()
+                throw Failure.boom
+            }.retry(many / 5)
+        }
     }
 
     @Test func manyRepetitions() {
         expect("|") { Chain.empty().repeat(many) }
-        expect("|") { Chain.from([1, 2]).filter { $0 > 2 }.repeat(many / 5) }
-        expect("|") { Chain.just(1).flatMap { _ in .empty() }.repeat(many / 10) }
+        // Both values of each run.
+        expect("|", runs: 2 * (many / 5)) { runs in
+            Chain.from([1, 2]).filter { value -> Bool in
+                runs.increment()
+                return value > 2
+            }.repeat(many / 5)
+        }
+        expect("|", runs: many / 10) { runs in
+            Chain.just(1).flatMap { _ -> Chain<Int> in
+                runs.increment()
+                return .empty()
+            }.repeat(many / 10)
+        }
     }
 
     @Test func anAttemptOfASourceThatFailsLater() {

@@ -13,8 +13,9 @@ import Darwin
 /// depth first, with a bounded number of preemptions. A preemption takes the turn from a thread that could go on; a change of threads
 /// where one waits or ends costs none. Most faults need one or two.
 ///
-/// What it cannot find: effects of weaker memory orderings, for every operation is sequentially consistent here; and anything that
-/// depends on time. The thread sanitizer looks for the first.
+/// What it cannot find: effects of weaker memory orderings, for every operation is sequentially consistent here; anything that depends on
+/// time; and what happens only if another thread comes in at a retain, a release, the load of a weak reference, or the question whether a
+/// reference is the only one (`isKnownUniquelyReferenced`), for these are no steps. The thread sanitizer looks for the first.
 public final class Exploration: @unchecked Sendable {
     /// What was found.
     public struct Result: Sendable {
@@ -103,7 +104,15 @@ public final class Exploration: @unchecked Sendable {
         for (worker, body) in zip(workers, bodies) { (worker.body, worker.state) = (body, .ready) }
         hand(on: nil)
         finished.wait()
+        precondition(position == decisions.count, misfit)
         return reason
+    }
+
+    /// What it means that the threads do not come to the decisions that were made for them.
+    private var misfit: String {
+        decisions.contains { $0.options == 0 }
+            ? "`replay` is of threads that did something else; take it out, and look for the order again"
+            : "what the threads do depends on more than the order of their steps; let `make` make all that they use"
     }
 
     /// Goes on to the next order. Returns whether there is one.
@@ -152,11 +161,9 @@ public final class Exploration: @unchecked Sendable {
         if position == decisions.count { decisions.append(Decision(options: options, chosen: 0)) }
         // Zero where it is replayed.
         let decision = decisions[position]
-        precondition(
-            decision.options == 0 || decision.options == options,
-            "what the threads do depends on more than the order of their steps; let `make` make all that they use")
+        precondition(decision.options == options || decision.options == 0 && decision.chosen < options, misfit)
         position += 1
-        return min(decision.chosen, options - 1)
+        return decision.chosen
     }
 
     private func note(_ operation: String, _ worker: Worker, _ file: StaticString, _ line: UInt) {

@@ -9,19 +9,23 @@ import Testing
 struct Architecture: Sendable {
     let name: String
     let transcript: @Sendable (Plan) -> Transcript
-    let faultOfStorm: @Sendable (Plan, UInt64) -> String?
+    let outcomeOfStorm: @Sendable (Plan, UInt64) -> (fault: String?, values: Int)
 
     static let all = [
         Architecture(
             name: "DisposerChain", transcript: DisposerChainPipelines.Interpreter.transcript,
-            faultOfStorm: DisposerChainPipelines.Interpreter.fault(ofStorm:seed:)),
+            outcomeOfStorm: DisposerChainPipelines.Interpreter.outcome(ofStorm:seed:)),
         Architecture(
             name: "SinkChain", transcript: SinkChainPipelines.Interpreter.transcript,
-            faultOfStorm: SinkChainPipelines.Interpreter.fault(ofStorm:seed:)),
+            outcomeOfStorm: SinkChainPipelines.Interpreter.outcome(ofStorm:seed:)),
         Architecture(
             name: "LinkChain", transcript: LinkChainPipelines.Interpreter.transcript,
-            faultOfStorm: LinkChainPipelines.Interpreter.fault(ofStorm:seed:)),
+            outcomeOfStorm: LinkChainPipelines.Interpreter.outcome(ofStorm:seed:)),
     ]
+}
+
+extension Architecture: CustomTestStringConvertible {
+    var testDescription: String { name }
 }
 
 /// The seeds of one run of the tests: always the same, but for what the environment says.
@@ -31,8 +35,12 @@ struct Seeds: Sendable, CustomTestStringConvertible {
     let first: UInt64
     let count: UInt64
     var all: Range<UInt64> { first..<first + count }
-    /// What the environment says.
-    static func number(_ name: String) -> UInt64? { ProcessInfo.processInfo.environment[name].flatMap { UInt64($0) } }
+    /// What the environment says; nil if it says nothing. Traps if that is no number: something else would run than was asked for.
+    static func number(_ name: String, in environment: [String: String] = ProcessInfo.processInfo.environment) -> UInt64? {
+        guard let text = environment[name], !text.isEmpty else { return nil }
+        guard let number = UInt64(text) else { fatalError("\(name)=\(text) is not a whole number; write one in digits") }
+        return number
+    }
 
     var testDescription: String { count == 1 ? "\(first)" : "\(first)..<\(first + count)" }
 

@@ -22,6 +22,41 @@ import Testing
         }
     }
 
+    /// Libraries in which nothing is ever heard would agree.
+    @Test(arguments: Architecture.all) func thereIsSomethingToCompare(_ architecture: Architecture) {
+        var values = 0, completions = 0, errors = 0, intervals = 0, calls = 0
+        for seed in 0..<UInt64(300) {
+            var generator = PlanGenerator(seed: seed)
+            let transcript = architecture.transcript(generator.plan())
+            for marble in transcript.heard.joined() {
+                guard let kind = marble.drop(while: { $0 != ":" }).dropFirst().first else { continue }
+                switch kind {
+                case "|": completions += 1
+                case "#": errors += 1
+                case "x": break
+                default: values += 1
+                }
+            }
+            intervals += transcript.intervals.joined().count
+            calls += transcript.calls
+        }
+        #expect(values > 100)
+        #expect(completions > 20)
+        #expect(errors > 10)
+        #expect(intervals > 100)
+        #expect(calls > 100)
+    }
+
+    #if compiler(>=6.2)
+    @Test func aCountThatIsNoNumberTraps() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            _ = Seeds.number("PIPELINE_COUNT", in: ["PIPELINE_COUNT": "1e5"])
+        }
+        let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+        #expect(message.contains("PIPELINE_COUNT=1e5 is not a whole number"))
+    }
+    #endif
+
     /// What is wrong with the three transcripts of a plan.
     private static func fault(of plan: Plan) -> String? {
         let transcripts = Architecture.all.map { (name: $0.name, transcript: $0.transcript(plan)) }

@@ -98,21 +98,31 @@ import Testing
     /// A lost wake-up leaves work in the list until somebody comes again: so each round ends by looking without coming again.
     @Test func nothingIsLostBetweenTwoThreads() {
         let rounds = 500
-        let holder = Holder(), arrived = Counter(), lost = Counter()
-        @Sendable func meet(_ arrivals: Int) {
+        let holder = Holder(), arrived = Counter(), lost = Counter(), alone = Counter()
+        /// False if the other thread has not come in a time that only a deadlock takes.
+        @Sendable func meet(_ arrivals: Int) -> Bool {
             arrived.increment()
-            while arrived.value < arrivals { letOthersIn() }
+            let start = Uptime.now
+            while arrived.value < arrivals {
+                if Uptime.now - start > .seconds(120) {
+                    alone.increment()
+                    return false
+                }
+                letOthersIn()
+            }
+            return true
         }
         inThreads(2) { _ in
             for round in 1...rounds {
                 holder.work()
                 holder.work()
                 // Both are through: nobody is inside, and nobody comes before the other is here.
-                meet(4 * round - 2)
+                guard meet(4 * round - 2) else { return }
                 if holder.done.load(ordering: .sequentiallyConsistent) < 4 * round { lost.increment() }
-                meet(4 * round)
+                guard meet(4 * round) else { return }
             }
         }
+        #expect(alone.value == 0, "a thread has not come")
         #expect(lost.value == 0)
         #expect(holder.done.load(ordering: .relaxed) == 4 * rounds)
         #expect(holder.most.load(ordering: .relaxed) == 1)

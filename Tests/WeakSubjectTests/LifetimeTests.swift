@@ -1,6 +1,12 @@
 import Testing
 import WeakSubject
 
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Darwin)
+import Darwin
+#endif
+
 @Suite struct LifetimeTests {
     @Test func aSubjectDoesNotKeepItsObservers() {
         onStage { stage in
@@ -57,16 +63,20 @@ import WeakSubject
         }
     }
 
-    @Test func anObserverAtTheAddressOfADeadOneIsAnotherObserver() {
+    @Test(.enabled(if: !isSanitized, "a sanitizer keeps a freed block for a long time, so that no address comes again"))
+    func anObserverAtTheAddressOfADeadOneIsAnotherObserver() {
         onStage { stage in
             let subject = stage.subject()
             // The allocator gives a freed block out again, so some of these share an address with a slot whose observer has gone.
+            var addresses: Set<ObjectIdentifier> = []
             for _ in 0..<100 {
                 let passing = stage.guest("p")
+                addresses.insert(ObjectIdentifier(passing))
                 #expect(subject[passing] == nil)
                 subject.add(observer: passing)
                 #expect(subject[passing] == subject.count - 1)
             }
+            #expect(addresses.count < 100, "no address came again, so nothing was tried")
             subject.recycle()
             #expect(subject.count == 0)
         }
@@ -200,3 +210,6 @@ import WeakSubject
         }
     }
 }
+
+/// Whether this is a build with the address or the thread sanitizer.
+private let isSanitized = ["__asan_init", "__tsan_init"].contains { dlsym(dlopen(nil, RTLD_NOW), $0) != nil }

@@ -48,6 +48,25 @@ import Testing
         ) { [["|"], ["1", "|"]].contains($0.heard) ? nil : "heard \($0.heard)" }
     }
 
+    @Test func ambGoesOnWithOne() {
+        everyOrder(
+            "amb: two sources begin",
+            preemptions: 2,
+            reaching: ["1 2 |", "11 12 |"],
+            of: { stage in stage.hear(stage.first!.amb(stage.second!)) },
+            threads: [
+                { stage in
+                    stage.first!.onNext(1)
+                    sends(stage, \.first, 2)
+                },
+                { stage in
+                    stage.second!.onNext(11)
+                    sends(stage, \.second, 12)
+                },
+            ]
+        ) { [["1", "2", "|"], ["11", "12", "|"]].contains($0.heard) ? nil : "heard \($0.heard)" }
+    }
+
     /// A chain of two sources, of which the first sends 1 before and 2 now: what it emits then.
     struct Joint: CustomTestStringConvertible, Sendable {
         let testDescription: String

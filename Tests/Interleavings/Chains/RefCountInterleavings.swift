@@ -236,6 +236,7 @@ import Testing
         everyOrder(
             "refCount: the only one out against the connection that begins",
             preemptions: 2,
+            reaching: ["|"],
             of: { stage in
                 stage.chain = Chain.from([1, 2, 3]).map { [unowned stage] value in
                     if stage.isOver { stage.late += 1 }

@@ -68,6 +68,7 @@ import Testing
     @Test func aDeferredStreamIsMadeWhileTheOnlyOneGoes() {
         everyOrder(
             "deferred: the only one out against the stream that is made",
+            reaching: ["|"],
             of: { stage in
                 stage.chain = .deferred { [unowned stage] in
                     stage.made += 1

@@ -68,6 +68,7 @@ import Testing
         everyOrder(
             "a source: the end of a run that is over against the next run",
             preemptions: 2,
+            reaching: [""],
             of: { stage in
                 stage.chain = stage.source().map { $0 }
                 stage.hear(stage.chain!, as: "a")
@@ -81,7 +82,9 @@ import Testing
             ]
         ) { stage in
             // LinkChain: if the end came first, the link has ended, and answers later observers with its end: then there is no second run.
-            stage.heard.contains("b|") && stage.subscriptions > 1 ? "the next run was ended: \(stage.heard)" : nil
+            let isEnded = stage.heard.contains("b|")
+            if stage.subscriptions > 1 { return isEnded ? "the next run was ended: \(stage.heard)" : nil }
+            return isEnded ? nil : "nothing runs for b, and it has heard no end: \(stage.heard)"
         }
     }
 

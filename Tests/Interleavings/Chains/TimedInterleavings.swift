@@ -40,6 +40,7 @@ import Testing
     @Test func aValuePutsOffATimeoutThatBegins() {
         everyOrder(
             "timeout: the subscription against a value a second later",
+            reaching: ["1"],
             of: { stage in stage.chain = stage.first!.timeout(.seconds(10), scheduler: stage.later) },
             threads: [
                 { $0.hear($0.chain!) },

@@ -3,11 +3,12 @@ import Interleaving
 import Testing
 
 /// Tries every order of the threads' steps, prints how many there were, and records the first that goes wrong, with its steps. To try that
-/// one alone again, give its numbers as `replay`.
+/// one alone again, give its numbers as `replay`. Returns whether all orders were tried, and none went wrong.
+@discardableResult
 func everyOrder<Subject>(
     _ name: String, preemptions: Int, replay: [Int]? = nil, of make: () -> Subject, threads: [(Subject) -> Void],
     sourceLocation: SourceLocation = #_sourceLocation, check: (Subject) -> String?
-) {
+) -> Bool {
     let result = Exploration.everyOrder(preemptions: preemptions, replay: replay, of: make, threads: threads, check: check)
     // As columns: the library, the orders, the most preemptions, the protocol.
     let library = sourceLocation.moduleName.replacing("InterleavingTests", with: "")
@@ -16,9 +17,14 @@ func everyOrder<Subject>(
         "\(result.orders) orders, \(preemptions) preemptions  ", name,
     ]
     print("interleavings: " + columns.joined())
+    // Threads that take no step run one after the other, in each sequence once.
+    let serial = threads.indices.reduce(1) { $0 * ($1 + 1) }
     if let failure = result.failure {
         Issue.record("order \(result.orders): \(failure.description)", sourceLocation: sourceLocation)
-    } else if replay == nil, result.orders < 2 {
-        Issue.record("there was one order only: does anything here take a step?", sourceLocation: sourceLocation)
+    } else if replay != nil {
+        Issue.record("one order alone was tried: take `replay` out again", sourceLocation: sourceLocation)
+    } else if result.orders <= serial {
+        Issue.record("only the \(result.orders) orders of whole threads: nothing here takes a step", sourceLocation: sourceLocation)
     }
+    return result.failure == nil && replay == nil
 }

@@ -16,8 +16,14 @@ import Testing
     /// `@unchecked Sendable`: the threads take turns.
     private final class Counted: Disposable, @unchecked Sendable {
         private let body: () -> Void
+        private let pause = Flag()
         init(_ body: @escaping () -> Void) { self.body = body }
-        func dispose() { body() }
+
+        func dispose() {
+            // A step, so that another thread may come in here.
+            _ = pause.isRaised
+            body()
+        }
     }
 
     // MARK: One disposable

@@ -12,24 +12,62 @@ import Testing
         var value: Int { number.load(ordering: .relaxed) }
     }
 
-    private func lostUpdate(preemptions: Int, replay: [Int]? = nil) -> Exploration.Result {
+    private static func lostUpdate(preemptions: Int, replay: [Int]? = nil) -> Exploration.Result {
         Exploration.everyOrder(
             preemptions: preemptions, replay: replay, of: Subject.init, threads: [{ $0.increment() }, { $0.increment() }]
         ) { $0.value == 2 ? nil : "\($0.value)" }
     }
 
     @Test func aLostUpdateTakesOnePreemption() throws {
-        let none = lostUpdate(preemptions: 0)
+        let none = Self.lostUpdate(preemptions: 0)
         #expect(none.failure == nil && none.orders == 2)
-        let failure = try #require(lostUpdate(preemptions: 1).failure)
+        let failure = try #require(Self.lostUpdate(preemptions: 1).failure)
         #expect(failure.reason == "1" && failure.steps.count == 4)
     }
 
     @Test func anOrderThatWentWrongGoesWrongAgain() throws {
-        let failure = try #require(lostUpdate(preemptions: 1).failure)
-        let again = lostUpdate(preemptions: 1, replay: failure.schedule)
+        let failure = try #require(Self.lostUpdate(preemptions: 1).failure)
+        let again = Self.lostUpdate(preemptions: 1, replay: failure.schedule)
         #expect(again.orders == 1 && again.failure?.steps == failure.steps)
     }
+
+    #if compiler(>=6.2)
+    @Test func aReplayOfADecisionThatIsNotThereTraps() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            _ = ExplorationTests.lostUpdate(preemptions: 1, replay: [9])
+        }
+        let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+        #expect(message.contains("`replay` is of threads that did something else"))
+    }
+
+    @Test func aReplayOfTooManyDecisionsTraps() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            _ = ExplorationTests.lostUpdate(preemptions: 1, replay: [0, 0, 0, 0, 0, 0, 0, 0])
+        }
+        let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+        #expect(message.contains("`replay` is of threads that did something else"))
+    }
+
+    @Test func threadsThatDoLessThanTheTimeBeforeTrap() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            ExplorationTests.incrementTheFirstTime()
+        }
+        let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+        #expect(message.contains("what the threads do depends on more than the order of their steps"))
+    }
+
+    private static func incrementTheFirstTime() {
+        var orders = 0
+        _ = Exploration.everyOrder(
+            preemptions: 1,
+            of: { () -> Subject in
+                orders += 1
+                return Subject()
+            },
+            threads: (0..<2).map { _ in { subject in if orders == 1 { subject.increment() } } }
+        ) { _ in nil }
+    }
+    #endif
 
     @Test func whatIsOneOperationIsNeverLost() {
         let result = Exploration.everyOrder(

@@ -67,6 +67,32 @@ import Testing
         }
     }
 
+    /// The notification holds the observer while that hears it, and finds no other reference afterwards.
+    @Test func anObserverIsLetGoOfWhileANotificationIsSent() {
+        everyOrder(
+            "WeakSubject: a notification against the last reference to its observer", preemptions: 3, of: Stage.init,
+            threads: [{ $0.subject ~> 1 }, { $0.observers = [] }]
+        ) { stage in
+            stage.subject ~> 2
+            return stage.verdict([[], ["a1"]]) ?? (stage.subject.count == 0 ? nil : "\(stage.subject.count) slots are left")
+        }
+    }
+
+    @Test func anArrayIsSentWhileSlotsAreRecycled() {
+        everyOrder(
+            "WeakSubject: an array against recycling", preemptions: 3,
+            of: { () -> Stage in
+                let stage = Stage()
+                stage.add("gone")
+                stage.observers.removeLast()
+                return stage
+            },
+            threads: [{ $0.subject ~> [1, 2] }, { $0.subject.recycle() }]
+        ) { stage in
+            stage.verdict([["a1", "a2"]]) ?? (stage.subject.count == 1 ? nil : "\(stage.subject.count) slots, and one observer")
+        }
+    }
+
     @Test func anObserverIsAddedWhileANotificationIsSent() {
         everyOrder(
             "WeakSubject: a notification against another observer", preemptions: 3, of: Stage.init,

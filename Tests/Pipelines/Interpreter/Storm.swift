@@ -6,22 +6,22 @@ extension Interpreter {
     /// Carries out the pipeline of `plan` with four threads at once: all send to its hot sources as fast as they can, the first lets time
     /// pass, and the last disposes in the middle. When they are through, everything is disposed.
     ///
-    /// Returns what was wrong; nil if nothing was. What is heard depends on the threads, so it is held against what holds always.
-    public static func fault(ofStorm plan: Plan, seed: UInt64) -> String? {
+    /// Returns what was wrong, nil if nothing was, and how many values were heard. Which ones depends on the threads, so they are held
+    /// against what holds always.
+    public static func outcome(ofStorm plan: Plan, seed: UInt64) -> (fault: String?, values: Int) {
         let census = LiveCensus()
         let result = census.observe { storm(plan, seed, census) }
-        if let fault = result.fault { return fault }
-        if result.isLeaking { return "a closure is left" }
-        return census.count == 0 ? nil : "\(census.count) structural objects are left"
+        let leak: String? = result.isLeaking ? "a closure is left" : census.count == 0 ? nil : "\(census.count) structural objects are left"
+        return (result.fault ?? leak, result.values)
     }
 
-    private static func storm(_ plan: Plan, _ seed: UInt64, _ census: LiveCensus) -> (fault: String?, isLeaking: Bool) {
+    private static func storm(_ plan: Plan, _ seed: UInt64, _ census: LiveCensus) -> (fault: String?, isLeaking: Bool, values: Int) {
         var storm: Storm? = Storm(plan, seed)
         weak let watched = storm?.run
         storm?.blow(census)
-        let fault = storm?.fault
+        let fault = storm?.fault, values = storm?.values ?? 0
         storm = nil
-        return (fault, watched != nil)
+        return (fault, watched != nil, values)
     }
 }
 
@@ -74,6 +74,9 @@ private final class Storm: @unchecked Sendable {
 
     var fault: String? { run.isSubscribed ? "a source is still subscribed to" : listeners.lazy.compactMap(\.fault.first).first }
 
+    /// How many values were heard.
+    var values: Int { listeners.reduce(0) { $0 + $1.values } }
+
     deinit { run.takeApart() }
 }
 
@@ -85,7 +88,7 @@ private final class StormListener: @unchecked Sendable {
     private let isOver = Atomic(false)
     private let faults = Locked<[String]>([])
     /// Guarded by the stream: handlers are called one at a time.
-    private var values = 0
+    private(set) var values = 0
     private var wantsToDispose = false
     /// Written when no thread sends any more.
     var isToBeSilent = false
