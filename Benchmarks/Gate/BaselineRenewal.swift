@@ -55,15 +55,17 @@ package struct BaselineRenewal {
         }
     }
 
-    /// Writes both baselines; `census`: nil leaves that of the census as it is. Throws if a row of either is no count: both files stay as
-    /// they were, since each is half of what a change is held to.
+    /// Writes both baselines; `census`: nil leaves that of the census as it is. Throws if a row of either is no count, or if either cannot
+    /// be written: both files stay as they were, since each is half of what a change is held to.
     static func renew(
         _ path: String, counts: [Row], census: [Row]?, from old: [Row]?, _ oldCensus: [Row]?, describe: (_ quick: Bool) -> RunDescription
     ) throws(Failure) -> [Outcome] {
         // Described and checked before the first is written, which counts as a change of the tree.
         var files = [try File(path, counts, from: old, describe(false))]
         if let census { files.append(try File(Baseline.census(beside: path), census, from: oldCensus, describe(true))) }
-        for file in files { try file.write() }
+        defer { for file in files { file.removeDraft() } }
+        for file in files { try file.writeDraft() }
+        for file in files { try file.replace() }
         return files.map(\.outcome)
     }
 
@@ -90,11 +92,42 @@ package struct BaselineRenewal {
             (self.rows, self.description) = (rows, description)
         }
 
-        func write() throws(Failure) {
+        /// Beside the file, so that it can take its place in one step.
+        private var draft: String {
+            let path = outcome.path
+            let name = path.lastIndex(of: "/").map { path.index(after: $0) } ?? path.startIndex
+            return "\(path[..<name]).new-\(path[name...])"
+        }
+
+        /// Each draft, and the file whose place it takes.
+        private var drafts: [(draft: String, file: String)] {
+            [(draft, outcome.path), (RunDescription.path(beside: draft), RunDescription.path(beside: outcome.path))]
+        }
+
+        /// Throws where a file cannot be written, or cannot take its place.
+        func writeDraft() throws(Failure) {
+            for (_, file) in drafts {
+                var isFolder: ObjCBool = false
+                if FileManager.default.fileExists(atPath: file, isDirectory: &isFolder), isFolder.boolValue {
+                    throw Failure(.usage, "\(file): a folder where a file of the baseline belongs; move it away")
+                }
+            }
             var description = description
             description.ended = RunDescription.timestamp()
             description.complete = true
-            try ResultFolder.write(rows, description, to: outcome.path)
+            try ResultFolder.write(rows, description, to: draft)
+        }
+
+        func replace() throws(Failure) {
+            for (draft, file) in drafts {
+                if rename(draft, file) == 0 { continue }
+                throw Failure(.usage, "\(file): cannot be replaced (\(String(cString: strerror(errno)))); make its folder writable")
+            }
+        }
+
+        /// What is left of it, if anything.
+        func removeDraft() {
+            for (draft, _) in drafts { try? FileManager.default.removeItem(atPath: draft) }
         }
     }
 }

@@ -81,7 +81,11 @@ package struct GateRun {
         let stacks = part.verdicts.count { $0.metric == .stackBytes }
         if stacks > 0 { part.facts.append(.stack(stacks)) }
         part.facts += TextRule.facts(texts.old, machine: .current(), toolchain: .current())
-        guard let old = texts.old?.workloadTexts, let new = texts.new else { return part }
+        guard let old = texts.old?.workloadTexts else { return part }
+        guard let new = texts.new else {
+            part.facts.append(.textsUnknown(isBaseOlder: false))
+            return part
+        }
         part.verdicts += TextRule.verdicts(baseline: old, tree: new, after: part.verdicts) { workload, implementation in
             catalogue.entries.contains {
                 $0.workload.slug == workload && $0.implementations.contains { $0.name == implementation }

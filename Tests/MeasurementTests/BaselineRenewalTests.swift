@@ -89,6 +89,36 @@ import Testing
         }
     }
 
+    @Test func aCensusThatCannotBeWrittenLeavesTheCountsOfTheHeapAsTheyWere() throws {
+        try withFolder { folder in
+            let path = folder + "/baseline.csv", census = [Row.count(4, .sample(phase: "subscribe", .retains))]
+            // No file can take the place of a folder.
+            try FileManager.default.createDirectory(atPath: folder + "/baseline-census.json", withIntermediateDirectories: false)
+            let failure = refusal { () throws(Failure) in try renew(path, [.count(3)], census: census) }
+            #expect(failure?.code == .usage)
+            #expect(
+                failure?.message == "\(folder)/baseline-census.json: a folder where a file of the baseline belongs; move it away")
+            #expect(try FileManager.default.contentsOfDirectory(atPath: folder) == ["baseline-census.json"])
+            try FileManager.default.removeItem(atPath: folder + "/baseline-census.json")
+            _ = try renew(path, [.count(3)], census: census)
+            #expect(
+                try FileManager.default.contentsOfDirectory(atPath: folder).sorted()
+                    == ["baseline-census.csv", "baseline-census.json", "baseline.csv", "baseline.json"])
+        }
+    }
+
+    @Test func theCensusThatStandsThereIsReadOnlyWhereItIsCountedAnew() throws {
+        try withFolder { folder in
+            let path = folder + "/baseline.csv", census = folder + "/baseline-census.csv"
+            try Data("notes\n".utf8).write(to: URL(fileURLWithPath: census))
+            #expect(try refusalOfRenewal(path) == nil)
+            let counting = try tool(folder, "protocol\\\\t1\\\\nobjects\\\\nend\\\\n")
+            #expect(
+                try refusalOfRenewal(path, census: counting)?.message
+                    == "\(census):1: wrong header; give the CSV that `reactive-bench run` wrote")
+        }
+    }
+
     @Test func theStackOfAPhaseIsInTheBaselineAndWhatTheMachineDoesIsNot() {
         #expect(Metric.allCases.filter { $0.kind != .exact && Baseline.holds($0) } == [.stackBytes])
         #expect(Metric.allCases.filter { $0.kind == .exact }.allSatisfy(Baseline.holds))

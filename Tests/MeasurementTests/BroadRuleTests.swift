@@ -58,6 +58,55 @@ import Testing
         #expect(BroadRule().judge([row("a", 1.1), row("b", 1.1), row("c", 1.1)]).isEmpty)
     }
 
+    /// Four rows of one library and one group, with the same pairs each.
+    private func rows(_ pairs: [PairedRow.Block]) -> [PairedRow] {
+        (0..<4).map { PairedRow(.sample("pump/\($0)", phase: "event", .timePerUnit), blocks: pairs) }
+    }
+
+    @Test func equalMeansSayNothing() {
+        // Sixteen pairs are 6 % longer, six 0.9 % shorter, and eight equal.
+        let pairs = (0..<15).map { number in
+            let base = number < 8 ? 100.0 : number < 12 ? 106 : 107
+            return PairedRow.Block(base, 106, 106, base)
+        }
+        let findings = BroadRule().judge(rows(pairs))
+        #expect(findings.map { ($0.p * 1e6).rounded() } == [104_958, 104_958])
+        #expect(findings.map(\.isSlower) == [false, false])
+    }
+
+    @Test func theIntervalOfAMeanIsAsWideAsHolmsCorrectionAsks() {
+        let findings = BroadRule().judge(rows((0..<15).map { .init(100, 101 + 2 * Double($0), 102 + 2 * Double($0), 100) }))
+        #expect(findings.map { (($0.low ?? 0) * 1e4).rounded() } == [10_900, 10_900])
+        #expect(findings.map { (($0.high ?? 0) * 1e4).rounded() } == [12_200, 12_200])
+    }
+
+    @Test func aMeanIsSuspectOnlyIfItIsBothLargeAndLikely() {
+        func suspects(_ pairs: [PairedRow.Block]) -> [Bool] { BroadRule().judge(rows(pairs)).map(\.isSuspect) }
+        // Two thirds of 1.2 % and of 2 %.
+        #expect(suspects(blocks(1.005, noise: 0)) == [false, false])
+        #expect(suspects(blocks(1.009, noise: 0)) == [true, false])
+        let unsure = (0..<15).map { $0 < 8 ? PairedRow.Block(100, 103, 103, 100) : PairedRow.Block(103, 100, 100, 103) }
+        #expect(suspects(unsure) == [false, false])
+    }
+
+    @Test func aMeanIsOverPairsOfTheSameRound() {
+        // In round n of thirty, everything is n thousandths slower. Two rows have a turn in every round, and two in every other one.
+        func row(_ name: String, _ rounds: StrideTo<Int>) -> PairedRow {
+            PairedRow(
+                .sample("pump/\(name)", phase: "event", .timePerUnit),
+                blocks: rounds.map { PairedRow.Block(100, 100 + 0.1 * Double($0), 100 + 0.1 * Double($0), 100) })
+        }
+        let all = stride(from: 0, to: 30, by: 1), half = stride(from: 1, to: 30, by: 2)
+        let rows = [row("a", half), row("b", half), row("c", all), row("d", all)]
+        func ratio(_ alignment: BroadRule.Alignment) -> Double {
+            let findings = BroadRule().judge([.library("LinkChain")], of: rows, alignment)
+            return (findings[0].ratio * 1e6).rounded()
+        }
+        #expect(ratio(.spread) == 1_015_000)
+        // In the first look, a row with more blocks got the later ones afterwards: its eighth stands beside the others' eighth.
+        #expect(ratio(.first) == 1_010_992)
+    }
+
     @Test func noiseOfTheBaseWidensWhatAMeanIsAllowed() {
         // In each row the second process of either build takes 1.1 times as long as the first.
         let noisy = (0..<15).map { _ in PairedRow.Block(100, 105, 115.5, 110) }

@@ -55,5 +55,27 @@ import Testing
         #expect(stacks.verdicts.map(\.kind) == [.worse])
         // A time is no count.
         #expect(part([row(6), row(7, .timePerUnit)], [row(6)]).facts.first == .counts(1, path: "b.csv"))
+        #expect(counts.facts == [.counts(1, path: "b.csv"), .baselineWithoutDescription])
+    }
+
+    /// Equal counts of `A` and `B`, of which the catalogue has `A` alone. The baseline was counted with these texts, the tree has those.
+    private func part(_ old: WorkloadTexts, _ new: WorkloadTexts?) throws -> GateRun.Part {
+        let catalogue = try Catalogue([Implementation(library: "A", workloads: [.sample("a/one")])])
+        let rows = ["A", "B"].map { Row.count(5, .sample("a/one", $0, size: 10)) }
+        var description = RunDescription(commandLine: [], quick: false, missing: [])
+        description.workloadTexts = old
+        return GateRun.judgeCounts(rows, troubles: [], baseline: rows, "b.csv", texts: (description, new), of: catalogue)
+    }
+
+    @Test func anotherTextIsSaidOnlyOfWhatWasChosen() throws {
+        let part = try part(WorkloadTexts(["a/one": ["A": "1", "B": "1"]]), WorkloadTexts(["a/one": ["A": "2", "B": "2"]]))
+        #expect(part.verdicts.filter { $0.kind == .workloadChanged }.map(\.subject) == ["a/one A"])
+        #expect(!part.facts.contains(.textsUnknown(isBaseOlder: false)))
+    }
+
+    @Test func thatTheTextsOfThisToolAreNotFoundIsSaid() throws {
+        let part = try part(WorkloadTexts(["a/one": ["A": "1"]]), nil)
+        #expect(part.verdicts.map(\.kind) == [.passed, .passed])
+        #expect(part.facts.contains(.textsUnknown(isBaseOlder: false)))
     }
 }

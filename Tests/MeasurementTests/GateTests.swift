@@ -159,6 +159,7 @@ import Testing
     @Test func instructionsOfASmallPhaseMayMoveByAFewPerOperator() throws {
         #expect(try judgeInstructions([205], [717]) == .passed)
         #expect(try judgeInstructions([205], [718]) == .worse)
+        #expect(try judgeInstructions([717], [205]) == .passed)
         #expect(try judgeInstructions([718], [205]) == .faster)
         #expect(try judgeInstructions([205], [208], "* * instructions 1%") == .worse)
     }
@@ -181,6 +182,12 @@ import Testing
     @Test func repeatsOfATinyPhaseMayDifferByOne() throws {
         #expect(try judgeInstructions([7, 8], [7, 8], phase: "release", size: 1) == .passed)
         #expect(try judgeInstructions([7, 8], [7, 8], phase: "release", size: 1, "* * instructions 1%") == .nondeterministic)
+    }
+
+    /// 8 are allowed.
+    @Test func repeatsMayDifferByHalfOfWhatIsAllowed() throws {
+        #expect(try judgeInstructions([100, 104], [100, 104], phase: "event") == .passed)
+        #expect(try judgeInstructions([100, 105], [100, 105], phase: "event") == .nondeterministic)
     }
 
     @Test func anErrorOnEitherSideIsAnError() throws {

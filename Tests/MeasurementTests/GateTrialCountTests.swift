@@ -88,6 +88,12 @@ import Testing
         #expect(Set(asked.map(\.workload)) == ["a/one"])
         #expect(Set(asked.map(\.sizes)) == [[3]])
         #expect(asked.allSatisfy { $0.kind == .census })
+        let blind: GateTrial.Census = { _ throws(Failure) in
+            var report = ChildReport()
+            report.figures = [.init(size: 3, phase: "subscribe", metric: .retains, values: [5])]
+            return report
+        }
+        #expect(try trial.retains(blind) == TrialTally("one more retain", goal: .atLeast(0.95), tries: 4, found: 0))
         let failing: GateTrial.Census = { _ throws(Failure) in throw Failure(.usage, "no census") }
         #expect(refusal { () throws(Failure) in try trial.retains(failing) }?.code == .usage)
     }

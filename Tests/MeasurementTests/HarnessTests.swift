@@ -87,6 +87,18 @@ import Testing
         }
     }
 
+    @Test(arguments: [(isAnchor: false, kinds: [Verdict.Kind.anchorMoved]), (true, [])])
+    func againstTheAnchorTheAnchorIsNotCompared(isAnchor: Bool, kinds: [Verdict.Kind]) throws {
+        let repository = try BaseRepository()
+        let base = BaseBuild(
+            commit: try repository.builder.commit("HEAD"), cache: repository.folder + "/.build/gate", root: repository.folder)
+        try repository.write(String(repeating: "a", count: 40) + "\n", to: Anchor.path)
+        #expect(try PairedComparison.ruleChanges(repository.builder, base, isAnchor: isAnchor).map(\.kind) == kinds)
+        // The harness is, against whatever base.
+        try repository.write("// changed", to: "Benchmarks/Runner/ChildReport.swift")
+        #expect(try PairedComparison.ruleChanges(repository.builder, base, isAnchor: isAnchor).map(\.kind) == [.harnessChanged] + kinds)
+    }
+
     @Test func anAnchorThatMovedFailsUntilItIsAccepted() throws {
         let repository = try BaseRepository()
         let (old, new) = (String(repeating: "a", count: 40), String(repeating: "b", count: 40))

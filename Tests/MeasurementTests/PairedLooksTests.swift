@@ -198,6 +198,47 @@ import Testing
         #expect(!means.isEmpty && means.allSatisfy { $0 == [BroadRule.fewestRows, BroadRule.fewestRows] })
     }
 
+    @Test(arguments: [(0, Verdict.Kind.slowerThroughout), (10, .passed)])
+    func aMeanIsJudgedAsStrictlyAsAmongAsManyAsTheRuleSays(means: Int, kind: Verdict.Kind) throws {
+        // 22 of 30 pairs above: p = 0.016 alone, and 0.16 among ten.
+        let unsure = (0..<15).map { $0 < 11 ? PairedRow.Block(100, 101.8, 101.8, 100) : PairedRow.Block(101.8, 100, 100, 101.8) }
+        var looks = 0
+        let outcome = try PairedGate(PairedRule(.sample(), means: means)).judge(library, canaries: []) { orders, _ throws(Failure) in
+            looks += 1
+            var data = PairedGate.Data()
+            data.rows = orders.map {
+                PairedRow($0.target.key(phase: "event", metric: .timePerUnit), blocks: looks == 1 ? blocks(1.018) : unsure)
+            }
+            return data
+        }
+        #expect(outcome.verdicts.map(\.kind) == [.passed, .passed, .passed, .passed, kind])
+    }
+
+    @Test func howLittleCanBeFoundIsSaidOfRowsAndNotOfTheCanary() throws {
+        let outcome = try judge(targets(1)) { target, _ in target.isCanary ? noisy : blocks(1) }
+        let limits = try #require(outcome.limits)
+        #expect((limits.median * 1e4).rounded() == 300)
+        #expect(limits.worst.row == .timed())
+    }
+
+    @Test func whatTheCanaryDidIsSaidOfEachLook() throws {
+        let outcome = try judge(targets(1)) { target, look in blocks(target.isCanary ? 1 : look == .first ? 1.2 : 1) }
+        let looks = outcome.facts(of: 1, seconds: 1).compactMap { fact -> PairedGate.Look? in
+            if case .canary(_, let look, _) = fact { look } else { nil }
+        }
+        #expect(looks == [.first, .again])
+    }
+
+    @Test func moreBlocksAreAddedToTheirOwnRow() {
+        var data = PairedGate.Data(), more = PairedGate.Data()
+        data.rows = targets(2).map { PairedRow($0.key(phase: "event", metric: .timePerUnit), blocks: blocks(1)) }
+        data.tails = data.rows
+        (more.rows, more.tails) = ([data.rows[1]], [data.rows[1]])
+        data.add(more)
+        #expect(data.rows.map(\.blocks.count) == [15, 30])
+        #expect(data.tails.map(\.blocks.count) == [15, 30])
+    }
+
     @Test func aFailureAtOneSizeTakesNoRowsFromTheOthers() {
         let sizes = [8, 64].map { PairedTarget(workload: "pump/map", implementation: "Chain0", parameter: .depth, size: $0) }
         var data = PairedGate.Data(), more = PairedGate.Data()

@@ -125,6 +125,29 @@ func blocks(_ ratio: Double, noise: Double = 0.002) -> [PairedRow.Block] {
         #expect((try PairedRule(.sample(), family: 10).judge([rows[0]])[0].p * 1e3).rounded() == 161)
     }
 
+    @Test func equalPairsSayNothing() throws {
+        // Sixteen pairs are 6 % longer, six 0.9 % shorter, and eight equal.
+        let blocks = (0..<15).map { number in
+            let base = number < 8 ? 100.0 : number < 12 ? 106 : 107
+            return PairedRow.Block(base, 106, 106, base)
+        }
+        let finding = try judge(PairedRow(.timed(), blocks: blocks))[0]
+        #expect((finding.p * 1e6).rounded() == 52_479)
+        #expect((finding.ratio * 1e6).rounded() == 1_060_000)
+        #expect(!finding.isSlower)
+    }
+
+    @Test func theIntervalIsAsWideAsHolmsCorrectionAsks() throws {
+        // The thirty ratios are 1.01, 1.02, and so on up to 1.30.
+        let row = PairedRow(.timed(), blocks: (0..<15).map { .init(100, 101 + 2 * Double($0), 102 + 2 * Double($0), 100) })
+        func interval(_ family: Int) throws -> [Double] {
+            let finding = try PairedRule(.sample(), family: family).judge([row])[0]
+            return [finding.low, finding.high].map { (($0 ?? 0) * 1e4).rounded() }
+        }
+        #expect(try interval(0) == [11_000, 12_100])
+        #expect(try interval(10) == [10_700, 12_400])
+    }
+
     private var measurementBlocksWithoutDifference: [PairedRow.Block] { (0..<15).map { _ in .init(100, 101, 99, 100) } }
 
     @Test func aProcessThatWasInterruptedSaysWhatItsUndisturbedSamplesSay() {

@@ -70,6 +70,19 @@ import Testing
         }
     }
 
+    @Test func twoBuildsThatCanTellWaitEachForItsOwnUndisturbedMoments() throws {
+        try withFolder { folder in
+            let run = PairedRun(base: tool(folder + "/base", gauging: true), head: tool(folder + "/head", gauging: true))
+            let data = try run.measure([(target, 1)], title: "t")
+            #expect(run.isGauging && data.rows.map(\.blocks.count) == [1])
+            for name in ["base", "head"] {
+                let asked = try String(contentsOfFile: folder + "/\(name).log", encoding: .utf8).split(separator: "\n")
+                // The first finds out how many runs make a sample.
+                #expect(asked.map { $0.contains(" --gauge 100.0 --patience ") } == [false, true, true])
+            }
+        }
+    }
+
     /// The base goes through the same code, in which nothing is put in.
     @Test(arguments: [Fault.slow(iterations: 5), .tail(iterations: 5), .leak]) func aFaultIsPutIntoTheHeadAlone(fault: Fault) throws {
         let base: Fault? = fault == .leak ? nil : .slow(iterations: 0)

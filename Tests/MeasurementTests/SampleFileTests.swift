@@ -37,6 +37,14 @@ import Testing
         #expect(read[.sample()] == [])
     }
 
+    @Test func samplesOfSizeZeroAreReadBack() throws {
+        let key = RowKey.sample(size: 0, phase: "event", .timePerUnit)
+        var samples = Samples()
+        samples.add([1.5], to: key)
+        let read = try SampleFile.samples(in: Data(SampleFile.text(samples).utf8), named: "s.csv", described: 1)
+        #expect(read.keys == [key] && read[key] == [[1.5]])
+    }
+
     @Test func samplesOfAnotherRunAreRefused() throws {
         let path = NSTemporaryDirectory() + "reactive-bench-\(UUID().uuidString)"
         defer { try? FileManager.default.removeItem(atPath: path) }

@@ -45,6 +45,11 @@ import Testing
         #expect(verdicts[0].remedy == "renew the baseline with `make baseline`")
     }
 
+    @Test func halfOfTheSmallestFrameLessPasses() {
+        #expect(StackRule.judge(baseline: rows { 640 + 16 * $0 }, measured: rows { _ in 640 }).map(\.kind) == [.better])
+        #expect(StackRule.judge(baseline: rows { 640 + 8 * $0 }, measured: rows { _ in 640 }).map(\.kind) == [.passed])
+    }
+
     @Test func aPhaseOnOneSideAloneFails() {
         let event = rows(loop, phase: "event")
         #expect(StackRule.judge(baseline: rows(loop), measured: event).map(\.kind) == [.new, .gone])

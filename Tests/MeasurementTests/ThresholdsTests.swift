@@ -36,6 +36,8 @@ import Testing
         let thresholds = try Thresholds("* * instructions 1% 8\npump/* * instructions 2%", path: "t.txt")
         #expect(try thresholds.allowance(for: key("zip/two", "A", .instructions)) == .init(share: 0.01, perOperator: 8))
         #expect(try thresholds.allowance(for: key("pump/map", "A", .instructions)) == .init(share: 0.02))
+        let none = try Thresholds("* * instructions 1% 0", path: "t.txt")
+        #expect(try none.allowance(for: key("zip/two", "A", .instructions)) == .init(share: 0.01, perOperator: 0))
         let changed = try Thresholds("* * instructions 1% 80\npump/* * instructions 2%", path: "t.txt")
         #expect(
             changed.source(fromBase: thresholds)

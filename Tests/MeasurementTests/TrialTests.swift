@@ -84,21 +84,26 @@ import Testing
             Workload.sample("a/one", sizes: [8], timing: .perUnit([.event])),
             .sample("b/two", sizes: [8], timing: .perUnit([.assemble, .event])),
             .sample("c/short", sizes: [8], timing: .perUnit([.event])),
+            .sample("d/long", sizes: [8], timing: .perUnit([.event])),
+            .sample("e/once", sizes: [8], timing: .perUnit([.assemble])),
         ]
         let catalogue = try Catalogue([Implementation(library: "A", workloads: workloads)])
         let targets = PairedTarget.targets(of: catalogue, allSizes: false, withControls: false)
-        #expect(targets.map(\.workload) == ["a/one", "b/two", "c/short"])
-        #expect(PairedTarget.rows(of: catalogue) == 4)
+        #expect(targets.map(\.workload) == ["a/one", "b/two", "c/short", "d/long", "e/once"])
+        #expect(PairedTarget.rows(of: catalogue) == 6)
         func row(_ workload: String, _ phase: String, _ time: Double) -> PairedRow {
             PairedRow(
                 RowKey(workload: workload, implementation: "A", parameter: .depth, size: 8, phase: phase, metric: .timePerUnit),
                 blocks: [.init(time, time, time, time)])
         }
-        let rows = [row("a/one", "event", 600), row("b/two", "assemble", 600), row("b/two", "event", 600), row("c/short", "event", 400)]
+        let rows = [
+            row("a/one", "event", 600), row("b/two", "assemble", 600), row("b/two", "event", 600), row("c/short", "event", 499.75),
+            row("d/long", "event", 500), row("e/once", "assemble", 2500),
+        ]
         let candidates = SlowFault.candidates(rows, targets, of: catalogue)
-        #expect(candidates.map(\.target.workload) == ["a/one"])
-        // 600 ns for each of the four units of a run.
-        #expect(candidates.map(\.perRun) == [2400])
+        #expect(candidates.map(\.target.workload) == ["a/one", "d/long", "e/once"])
+        // 600 and 500 ns for each of the four units of a run, which has only one assemble.
+        #expect(candidates.map(\.perRun) == [2400, 2000, 2500])
     }
 
     @Test func oneMoreRetainIsNoticedAndNoneIsNot() throws {
@@ -195,6 +200,19 @@ import Testing
         #expect(try tried(growing: false) == ["a/three", "b/four", "c/large"])
     }
 
+    @Test func faultsOfTheHeapArePutOnlyWhereTheHeapIsCounted() throws {
+        func workload(_ slug: String, _ counting: Counting) -> Workload {
+            Workload(
+                slug, summary: "For tests.", phases: [.event], timing: .none, counting: counting,
+                expected: [0: Outcome(checksum: 0, delivered: 4)], scenario: Blocks.self)
+        }
+        let catalogue = try Catalogue([
+            Implementation(
+                library: "A", workloads: [workload("a/none", .none), workload("b/stack", .stack), workload("c/heap", .allocations)])
+        ])
+        #expect(try CountFaultTrial.spread(catalogue, count: 3, growing: false).map(\.workload) == ["c/heap", "c/heap", "c/heap"])
+    }
+
     @Test func ofEachRowThatIsNotCalledUnsteadyItIsSaidWhatWasSeen() {
         let keys = (0..<3).map { RowKey.timed($0) }
         func tail(_ key: RowKey) -> TailRule.Finding {
@@ -213,72 +231,5 @@ import Testing
             GateTrial.missedTails(outcome) == [
                 suspected, Verdict(.passed, keys[2], .said("too few samples in more than a tenth of the base's processes")),
             ])
-    }
-}
-
-@Suite struct PairedTargetTests {
-    private func catalogue() throws -> Catalogue {
-        try Catalogue([
-            Implementation(
-                library: "A",
-                workloads: [
-                    .sample("a/sweep", sizes: [1, 4, 16, 64], timing: .perUnit([.event])), .sample("b/counted"),
-                    .sample("control/canary", sizes: [3], timing: .perUnit([.event])),
-                ]),
-            Implementation(control: "C", scenarios: ["a/sweep": Blocks.self]),
-        ])
-    }
-
-    @Test func theMiddleOfASweepOfArchitecturesIsTimedByDefault() throws {
-        let targets = PairedTarget.targets(of: try catalogue(), allSizes: false, withControls: false)
-        #expect(targets.map(\.title) == ["a/sweep depth=16 A"])
-    }
-
-    @Test func allSizesAndControlsIfAskedFor() throws {
-        let targets = PairedTarget.targets(of: try catalogue(), allSizes: true, withControls: true)
-        #expect(targets.map { "\($0.size) \($0.implementation)" } == ["1 A", "1 C", "4 A", "4 C", "16 A", "16 C", "64 A", "64 C"])
-    }
-
-    @Test func whatLeavesSomethingBehindIsNotTimedAndThatIsSaid() throws {
-        let catalogue = try Catalogue([
-            Implementation(
-                library: "Leaks",
-                workloads: [.sample("teardown/release", sizes: [8], timing: .latency([.dispose], batches: [:]), residue: [8: 3])]),
-            Implementation(
-                library: "Frees", workloads: [.sample("teardown/release", sizes: [8], timing: .latency([.dispose], batches: [:]))]),
-        ])
-        #expect(
-            PairedTarget.targets(of: catalogue, allSizes: false, withControls: false).map(\.title) == ["teardown/release depth=8 Frees"])
-        let untimed = PairedTarget.untimed(of: catalogue, allSizes: false, withControls: false)
-        #expect(untimed.map(\.title) == ["teardown/release depth=8 Leaks"])
-        #expect(PairedTarget.rows(of: catalogue) == 1)
-        #expect(
-            PairedGate.facts(untimed: untimed, threaded: []) == [.untimed(["teardown/release depth=8 Leaks"])])
-        #expect(PairedGate.facts(untimed: [], threaded: []).isEmpty)
-        #expect(
-            PairedGate.facts(untimed: [], threaded: ["observe-on/hop"]).map(\.description)
-                == [
-                    "untimed  observe-on/hop: multithreaded, so not compared: scheduling alone makes processes of one build differ"
-                ])
-    }
-
-    @Test func whatHasThreadsOfItsOwnIsNotComparedAndThatIsSaid() throws {
-        let contended = Workload(
-            "contended/send", summary: "For tests.", phases: [.event], timing: .perUnit([.event]), counting: .none,
-            expected: [0: Outcome(checksum: 0, delivered: 4)], scenario: Blocks.self)
-        let catalogue = try Catalogue([Implementation(library: "A", workloads: [contended])])
-        #expect(PairedTarget.targets(of: catalogue, allSizes: true, withControls: true) == [])
-        #expect(PairedTarget.untimed(of: catalogue, allSizes: true, withControls: true) == [])
-        #expect(PairedTarget.threaded(of: catalogue) == ["contended/send"])
-        #expect(PairedTarget.threaded(of: try self.catalogue()) == [])
-    }
-
-    @Test func theRowOfAWholeLifeIsOneOfThoseThatAreCompared() throws {
-        let life = Workload.sample("life/map", sizes: [8], timing: .life([.assemble, .event, .dispose], subscriptions: 1))
-        #expect(PairedTarget.rows(of: try Catalogue([Implementation(library: "A", workloads: [life])])) == 4)
-    }
-
-    @Test func theCanaryIsApart() throws {
-        #expect(PairedTarget.canaries(of: try catalogue()).map(\.title) == ["control/canary depth=3 A"])
     }
 }

@@ -27,6 +27,14 @@ import Testing
         #expect(verdicts[0].remedy == "declare it in a file of its own below Benchmarks/Workloads")
     }
 
+    @Test func aBaseThatCannotSayItsTextsIsTakenToHaveTheSame() {
+        let path = FileManager.default.temporaryDirectory.appendingPathComponent("no-texts-\(UUID().uuidString)").path
+        defer { try? FileManager.default.removeItem(atPath: path) }
+        let base = scriptedTool(path, gauging: false, timing: ":")
+        let head = WorkloadTexts(["pump/map": ["LinkChain": "1"]])
+        #expect(ComparedTexts(base: base, head: head).facts == [.textsUnknown(isBaseOlder: true)])
+    }
+
     @Test func whatOneSideAloneHasIsSaid() {
         let new = WorkloadDifferences.verdicts(targets, head: { _, _ in "1" }, base: { _, _ in nil })
         #expect(new.map(\.kind) == [.new] && new.map(\.code) == [.nothingToCompare])

@@ -4,9 +4,9 @@ import Results
 /// Whether many rows together are slower: all of a library, or all of a group of workloads. What makes everything 2 % slower is in no row
 /// more than its threshold, and in the mean of many rows it is clear.
 ///
-/// The mean is taken pair by pair: over all rows, the mean of the logarithms of one pair each, that were measured in the same round. A
-/// sixth of the rows at either end is left out, since a burst of noise triples a row or two. These means, one for each pair of a round,
-/// are what is judged, as the pairs of a single row are.
+/// The mean is taken pair by pair: over all rows, the mean of the logarithms of one pair each, that were measured in the same round, or
+/// in the next in which the row had a turn. A sixth of the rows at either end is left out, since a burst of noise triples a row or two.
+/// These means, one for each pair of a round, are what is judged, as the pairs of a single row are.
 package struct BroadRule: Sendable {
     /// Whose rows are taken together.
     package enum Subject: Hashable, Sendable {
@@ -35,6 +35,23 @@ package struct BroadRule: Sendable {
         package var isUndecided: Bool { isSuspect && !isSlower }
     }
 
+    /// Which blocks of a row stand beside those of a row that has fewer.
+    enum Alignment {
+        /// The first ones: noisy rows got theirs when all rows had had as many.
+        case first
+        /// Some from first to last: in one look at all rows, a row with fewer turns has them in rounds from first to last. See
+        /// ``InterleavedRounds``.
+        case spread
+
+        /// Of a row with `count` blocks, which one stands beside block `number` of a row that has only `fewest`.
+        func place(_ number: Int, of fewest: Int, in count: Int) -> Int {
+            switch self {
+            case .first: number
+            case .spread: ((number + 1) * count + fewest - 1) / fewest - 1
+            }
+        }
+    }
+
     /// By how much the mean of a library, or of a group, may rise. A mean over few rows has the places of their code in memory in it.
     static let libraryThreshold = 0.012, groupThreshold = 0.02
     /// With fewer rows a mean says little more than the rows do.
@@ -45,21 +62,21 @@ package struct BroadRule: Sendable {
 
     package init(family: Int = 0) { self.family = family }
 
-    /// The subjects of which there are enough rows: libraries first, each in the order of the rows.
-    static func subjects(_ rows: [PairedRow]) -> [Subject] {
+    /// The subjects of which there are enough rows: libraries first, each in the order of `keys`.
+    static func subjects(_ keys: [RowKey]) -> [Subject] {
         var found: [Subject] = []
-        for subjects in [rows.map { Subject.library($0.key.implementation) }, rows.map { .group($0.key.group) }] {
+        for subjects in [keys.map { Subject.library($0.implementation) }, keys.map { .group($0.group) }] {
             for subject in subjects where !found.contains(subject) { found.append(subject) }
         }
-        return found.filter { subject in rows.count { subject.covers($0.key) } >= fewestRows }
+        return found.filter { subject in keys.count { subject.covers($0) } >= fewestRows }
     }
 
-    /// One finding for each subject with enough rows.
-    package func judge(_ rows: [PairedRow]) -> [Finding] { judge(Self.subjects(rows), of: rows) }
+    /// One finding for each subject with enough rows, as the first look sees them.
+    package func judge(_ rows: [PairedRow]) -> [Finding] { judge(Self.subjects(rows.map(\.key)), of: rows, .first) }
 
     /// One finding for each of `subjects`.
-    func judge(_ subjects: [Subject], of rows: [PairedRow]) -> [Finding] {
-        let means = subjects.map { subject in Mean(rows.filter { subject.covers($0.key) }) }
+    func judge(_ subjects: [Subject], of rows: [PairedRow], _ alignment: Alignment) -> [Finding] {
+        let means = subjects.map { subject in Mean(rows.filter { subject.covers($0.key) }, alignment) }
         let raw = means.map { SignTest.twoSided(above: $0.ratios.count { $0 > 0 }, below: $0.ratios.count { $0 < 0 }) }
         let all = raw + Array(repeating: 1, count: max(0, family - raw.count))
         let corrected = Correction.holm(all)
@@ -80,7 +97,7 @@ package struct BroadRule: Sendable {
             isSuspect: raw < PairedRule.suspicionLevel && ratio > 1 + threshold * PairedRule.suspicion)
     }
 
-    /// The means over rows, pair by pair, as far as all rows have the pair: noisy rows have more.
+    /// The means over rows, pair by pair, as many as each row has: noisy rows have more.
     private struct Mean {
         let rows: Int
         /// Two for each round.
@@ -88,10 +105,14 @@ package struct BroadRule: Sendable {
         /// One for each round: of two processes of the base.
         private let baseNoise: [Double]
 
-        init(_ rows: [PairedRow]) {
+        init(_ rows: [PairedRow], _ alignment: Alignment) {
             self.rows = rows.count
             let rounds = rows.map(\.blocks.count).min() ?? 0
-            let ratios = rows.map(\.logRatios), noise = rows.map(\.baseNoise)
+            let aligned = rows.map { row in
+                let places = (0..<rounds).map { alignment.place($0, of: rounds, in: row.blocks.count) }
+                return PairedRow(row.key, blocks: places.map { row.blocks[$0] })
+            }
+            let ratios = aligned.map(\.logRatios), noise = aligned.map(\.baseNoise)
             self.ratios = (0..<(2 * rounds)).map { pair in Self.mean(ratios.map { $0[pair] }) }
             baseNoise = (0..<rounds).map { round in Self.mean(noise.map { $0[round] }) }
         }

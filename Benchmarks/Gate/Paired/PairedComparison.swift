@@ -19,8 +19,9 @@ package struct PairedComparison {
     /// Whether nothing was left out by an option: only then is what the base alone has said to be gone.
     private let isWhole: Bool
     private let catalogue: Catalogue
-    /// Whether instructions are counted of all that is compared; else only of what became slower.
+    /// Whether instructions are counted of all that can be compared; else only of what became slower.
     private let countsInstructions: Bool
+    private let withControls: Bool
     /// How many rows the times of the selection have.
     private let rows: Int
 
@@ -43,7 +44,7 @@ package struct PairedComparison {
     /// Checks everything, and builds the base if need be. `headTexts` are those of this tool's workloads; nil if its sources are gone.
     package init(_ request: Request, of selection: BaselineSelection, whole: Catalogue, headTexts: WorkloadTexts?) throws(Failure) {
         catalogue = selection.catalogue
-        countsInstructions = request.countsInstructions
+        (countsInstructions, withControls) = (request.countsInstructions, request.withControls)
         targets = PairedTarget.targets(of: catalogue, allSizes: request.allSizes, withControls: request.withControls)
         untimed = PairedTarget.untimed(of: catalogue, allSizes: request.allSizes, withControls: request.withControls)
         threaded = PairedTarget.threaded(of: catalogue)
@@ -69,7 +70,7 @@ package struct PairedComparison {
     }
 
     /// The anchor is always another one in the revision that it names.
-    private static func ruleChanges(_ builder: BaseBuilder, _ base: BaseBuild, isAnchor: Bool) throws(Failure) -> [Verdict] {
+    static func ruleChanges(_ builder: BaseBuilder, _ base: BaseBuild, isAnchor: Bool) throws(Failure) -> [Verdict] {
         let harness = WorkloadDifferences.harness(builder.harnessDifferences(from: base.commit))
         let head = try Anchor.revision(ofTree: builder.root)
         if isAnchor { return harness }
@@ -78,39 +79,39 @@ package struct PairedComparison {
 
     /// What was done, and a verdict per row.
     package func judge() throws(Failure) -> (facts: [GateFact], verdicts: [Verdict]) {
-        let (comparable, canaries, odd) = try sourceVerdicts()
+        let sources = Self.sources(
+            targets, canaries: canaries, ruleChanges: ruleChanges, gone: isWhole ? texts.gone : [], head: texts.head, base: texts.base)
         let run = PairedRun(base: baseTool, head: .own)
         let start = MonotonicClock.now()
-        let outcome = try PairedGate(rule).judge(comparable, canaries: comparable.isEmpty ? [] : canaries) {
+        let outcome = try PairedGate(rule).judge(sources.comparable, canaries: sources.comparable.isEmpty ? [] : sources.canaries) {
             orders, look throws(Failure) in
             try run.measure(orders, title: look.title)
         }
         let seconds = MonotonicClock.seconds(since: start)
-        let counted = try countedInstructions(of: comparable, slower: SlowRowInstructions.slower(outcome.verdicts))
+        let counted = try countedInstructions(slower: SlowRowInstructions.slower(outcome.verdicts))
         return (
             about + (run.isGauging ? [] : [.noGauge]) + outcome.facts(of: rows, seconds: seconds)
                 + PairedGate.facts(untimed: untimed, threaded: threaded) + counted.facts,
-            odd + WorkloadDifferences.nothingCompared(outcome.findings.count, of: rows) + outcome.verdicts + counted.verdicts
+            sources.verdicts + WorkloadDifferences.nothingCompared(outcome.findings.count, of: rows) + outcome.verdicts + counted.verdicts
         )
     }
 
-    /// The sharpest instrument on a shared machine, where callgrind is installed. All that was compared takes minutes, and is judged;
+    /// The sharpest instrument on a shared machine, where callgrind is installed. All that can be compared takes minutes, and is judged;
     /// what became slower takes seconds, and says why.
-    private func countedInstructions(
-        of targets: [PairedTarget], slower: [RowKey]
-    ) throws(Failure) -> (facts: [GateFact], verdicts: [Verdict]) {
+    private func countedInstructions(slower: [RowKey]) throws(Failure) -> (facts: [GateFact], verdicts: [Verdict]) {
         if countsInstructions {
             let (base, head) = try instructions(of: Plan(catalogue, .threePerSweep), "some minutes")
-            let pairs = Set(targets.map { $0.workload + "\t" + $0.implementation })
-            func compared(_ rows: [Row]) -> [Row] { rows.filter { pairs.contains($0.key.workload + "\t" + $0.key.implementation) } }
+            let counted = Self.counted(catalogue, withControls: withControls, head: texts.head, base: texts.base)
+            func compared(_ rows: [Row]) -> [Row] { rows.filter { counted.contains($0.key.workload + "\t" + $0.key.implementation) } }
             let verdicts = try CountRules.judge(
                 base: compared(base), head: compared(head), metrics: [.instructions], thresholds: rule.thresholds)
-            return ([.instructions(rows: verdicts.count)] + SlowRowInstructions.facts(of: slower, base: base, head: head), verdicts)
+            let facts = SlowRowInstructions.facts(of: slower, in: catalogue, base: base, head: head)
+            return ([.instructions(rows: verdicts.count)] + facts, verdicts)
         }
         if slower.isEmpty { return ([], []) }
         guard Callgrind.isInstalled else { return ([.noInstructions], []) }
         let (base, head) = try instructions(of: SlowRowInstructions.plan(of: slower, in: catalogue), "of what became slower")
-        return (SlowRowInstructions.facts(of: slower, base: base, head: head), [])
+        return (SlowRowInstructions.facts(of: slower, in: catalogue, base: base, head: head), [])
     }
 
     private func instructions(of plan: Plan, _ comment: String) throws(Failure) -> (base: [Row], head: [Row]) {
@@ -123,19 +124,6 @@ package struct PairedComparison {
             }
         }
         return (try rows(baseTool, "base"), try rows(.own, "head"))
-    }
-
-    /// Those whose workload is the same text in both trees, likewise the canaries, and verdicts on the others.
-    private func sourceVerdicts() throws(Failure) -> (comparable: [PairedTarget], canaries: [PairedTarget], verdicts: [Verdict]) {
-        var verdicts = WorkloadDifferences.verdicts(targets, head: texts.head, base: texts.base)
-        verdicts += ruleChanges
-        if isWhole { verdicts += texts.gone }
-        let odd = Set(verdicts.map { $0.workload + "\t" + $0.implementation })
-        let oddCanaries = WorkloadDifferences.canary(canaries, head: texts.head, base: texts.base)
-        return (
-            targets.filter { !odd.contains($0.workload + "\t" + $0.implementation) }, oddCanaries.isEmpty ? canaries : [],
-            verdicts + oddCanaries
-        )
     }
 
     private var about: [GateFact] {

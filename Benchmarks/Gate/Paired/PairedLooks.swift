@@ -111,8 +111,10 @@ extension PairedLooks {
         let rows = fresh.rows.filter { suspicions.rows.contains($0.key) }, tails = fresh.tails.filter { suspicions.tails.contains($0.key) }
         for finding in try PairedRule(rule.thresholds, family: family).judge(rows) { confirmed.rows[finding.key] = finding }
         for finding in TailRule(family: max(rule.family, outcome.tails.count)).judge(tails) { confirmed.tails[finding.key] = finding }
-        let means = BroadRule(family: outcome.broad.count).judge(suspicions.subjects, of: fresh.rows.filter { !$0.key.isCanary })
-        for finding in means { confirmed.broad[finding.subject] = finding }
+        let means = BroadRule(family: max(rule.means, outcome.broad.count))
+        for finding in means.judge(suspicions.subjects, of: fresh.rows.filter { !$0.key.isCanary }, .spread) {
+            confirmed.broad[finding.subject] = finding
+        }
     }
 
     /// In how many blocks each target is measured again: in as many as any suspicion of it asks for.

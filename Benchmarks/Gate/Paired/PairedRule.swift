@@ -39,8 +39,12 @@ package struct PairedRule: Sendable {
     package let thresholds: Thresholds
     /// Judge as strictly as if there were so many rows, however few there are.
     package var family = 0
+    /// The same of means, which ``BroadRule`` judges.
+    package var means = 0
 
-    package init(_ thresholds: Thresholds, family: Int = 0) { (self.thresholds, self.family) = (thresholds, family) }
+    package init(_ thresholds: Thresholds, family: Int = 0, means: Int = 0) {
+        (self.thresholds, self.family, self.means) = (thresholds, family, means)
+    }
 
     /// In the order of the rows.
     package func judge(_ rows: [PairedRow]) throws(Failure) -> [Finding] {

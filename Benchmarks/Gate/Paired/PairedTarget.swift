@@ -74,10 +74,20 @@ extension PairedTarget {
     }
 
     /// How many rows `targets` give, which are of `catalogue`.
-    static func rows(_ targets: [PairedTarget], of catalogue: Catalogue) -> Int {
-        targets.reduce(0) { sum, target in
-            let entry = catalogue.entries.first { $0.workload.slug == target.workload }
-            return sum + (entry.map { Plan.Job(entry: $0, size: target.size).timedRows.count } ?? 0)
+    static func rows(_ targets: [PairedTarget], of catalogue: Catalogue) -> Int { keys(targets, of: catalogue).count }
+
+    /// How many means the rows of the default targets of a catalogue have.
+    static func means(of catalogue: Catalogue) -> Int {
+        BroadRule.subjects(keys(targets(of: catalogue, allSizes: false, withControls: false), of: catalogue)).count
+    }
+
+    /// The rows that `targets` give, which are of `catalogue`.
+    private static func keys(_ targets: [PairedTarget], of catalogue: Catalogue) -> [RowKey] {
+        targets.flatMap { target -> [RowKey] in
+            guard let entry = catalogue.entries.first(where: { $0.workload.slug == target.workload }) else { return [] }
+            let job = Plan.Job(entry: entry, size: target.size)
+            guard let metric = job.timed?.metric else { return [] }
+            return job.timedRows.map { target.key(phase: $0, metric: metric) }
         }
     }
 

@@ -1,3 +1,4 @@
+import BenchmarkKit
 import Results
 import Runner
 
@@ -21,16 +22,39 @@ package enum SlowRowInstructions {
     }
 
     /// A fact for each row that has instructions in both builds. Sizes between the ends and the middle of a sweep have none.
-    package static func facts(of slower: [RowKey], base: [Row], head: [Row]) -> [GateFact] {
+    package static func facts(of slower: [RowKey], in catalogue: Catalogue, base: [Row], head: [Row]) -> [GateFact] {
         func counted(_ rows: [Row]) -> [RowKey: Double] {
             Dictionary(rows.compactMap { row in row.figures.median.map { (row.key, $0) } }) { first, _ in first }
         }
         let (base, head) = (counted(base), counted(head))
         return slower.compactMap { row in
-            var key = row
-            key.metric = .instructions
-            guard let old = base[key], let new = head[key] else { return nil }
-            return .instructionsOfSlower(key, base: old, head: new)
+            var row = row
+            row.metric = .instructions
+            // The time of one teardown of several. Its instructions are counted in a run, where it is alone.
+            if row.phase.hasSuffix(batch) { row.phase.removeLast(batch.count) }
+            guard let old = instructions(of: row, base, catalogue), let new = instructions(of: row, head, catalogue) else { return nil }
+            return .instructionsOfSlower(row, base: old, head: new)
         }
     }
+
+    /// What was counted of a row. A subscription's whole life is the sum of its phases, as its time is.
+    private static func instructions(of row: RowKey, _ counted: [RowKey: Double], _ catalogue: Catalogue) -> Double? {
+        if row.phase != Plan.Job.life { return counted[row] }
+        guard let entry = catalogue.entries.first(where: { $0.workload.slug == row.workload }),
+            case .life(let phases, let subscriptions) = entry.workload.timing
+        else { return nil }
+        // The events of a run are counted for each unit of work, the other phases for the whole run.
+        let units = max(1, entry.workload.units(row.size ?? entry.workload.sizes[0]))
+        var whole = 0.0
+        for phase in phases {
+            var row = row
+            row.phase = phase.rawValue
+            guard let count = counted[row] else { return nil }
+            whole += phase == .event ? count * Double(units) : count
+        }
+        return whole / Double(max(1, subscriptions))
+    }
+
+    /// What the name of a phase ends in whose time is that of several: see ``Plan/Job/rowName(of:)``.
+    private static let batch = "/batch"
 }

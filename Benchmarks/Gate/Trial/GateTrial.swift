@@ -24,7 +24,8 @@ package struct GateTrial {
         let thresholds = try Thresholds(path: path)
         try thresholds.check(against: whole)
         let family = PairedTarget.rows(of: whole)
-        let judge = TrialGate.measuring(PairedRule(thresholds, family: family), canaries: PairedTarget.canaries(of: whole))
+        let rule = PairedRule(thresholds, family: family, means: PairedTarget.means(of: whole))
+        let judge = TrialGate.measuring(rule, canaries: PairedTarget.canaries(of: whole))
         try self.init(catalogue, thresholds, family: family, quick: quick, judge: judge)
     }
 
@@ -52,14 +53,15 @@ package struct GateTrial {
     /// whatever it saw: its rows are no tries, and there is another in its place.
     mutating func unchanged() throws(Failure) {
         var tally = TrialTally("nothing (A/A)", goal: .atMost(0.01))
-        var whole = TrialTally("nothing (A/A): whole gates", goal: .atMost(0.01))
-        var undecided = TrialTally("nothing (A/A): whole gates that were inconclusive", goal: .none)
+        // Each run has others of all there are, evenly spread.
+        let count = min(unchangedTargets, targets.count)
+        let kind = "nothing (A/A): gates over \(count) of \(targets.count) targets"
+        var alarms = TrialTally(kind, goal: .atMost(0.01))
+        var undecided = TrialTally("\(kind) that were inconclusive", goal: .none)
         var means = TrialTally("nothing (A/A): means of libraries and groups", goal: .atMost(0.01))
         var tails = TrialTally("nothing (A/A): how samples spread", goal: .atMost(0.01))
         var medians: [RowKey: PairedRow] = [:]
         for run in 0..<(unchangedRuns * Self.attempts) where undecided.tries - undecided.found < unchangedRuns {
-            // Each run has others of all there are, evenly spread.
-            let count = min(unchangedTargets, targets.count)
             let part = (0..<count).map { targets[($0 * targets.count / count + run) % targets.count] }
             let gate = try gate(part, faults: [:], title: "unchanged \(run + 1)")
             let outcome = gate.outcome
@@ -69,8 +71,8 @@ package struct GateTrial {
                 undecided.found += 1
                 continue
             }
-            whole.tries += 1
-            whole.found += outcome.isAlarm ? 1 : 0
+            alarms.tries += 1
+            alarms.found += outcome.isAlarm ? 1 : 0
             tally.tries += outcome.findings.count
             tally.found += outcome.slower.count
             means.tries += outcome.broad.count
@@ -81,7 +83,7 @@ package struct GateTrial {
         rows = medians.values.sorted { "\($0.key)" < "\($1.key)" }
         tally.note = tally.tries == 0 ? .allInconclusive : .gates(undecided.tries - undecided.found)
         undecided.note = .undecided
-        report.tallies += [tally, means, tails, whole, undecided]
+        report.tallies += [tally, means, tails, alarms, undecided]
     }
 
     /// How often a gate that is inconclusive is tried in all.

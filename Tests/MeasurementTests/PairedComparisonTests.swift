@@ -1,0 +1,71 @@
+import BenchmarkKit
+import Testing
+
+@testable import Gate
+@testable import Results
+@testable import Runner
+
+/// What of two trees is compared at all.
+@Suite struct PairedComparisonTests {
+    private let targets = ["a/one", "b/two"].flatMap { workload in
+        ["A", "B"].map { PairedTarget(workload: workload, implementation: $0, parameter: .depth, size: 8) }
+    }
+    private let canary = PairedTarget(workload: "control/canary", implementation: "C", parameter: .none, size: 0)
+
+    private func sources(
+        ruleChanges: [Verdict] = [], gone: [Verdict] = [], base: @escaping (_ workload: String, _ implementation: String) -> String?
+    ) -> PairedComparison.Sources {
+        PairedComparison.sources(
+            targets, canaries: [canary], ruleChanges: ruleChanges, gone: gone, head: { _, _ in "1" }, base: base)
+    }
+
+    @Test func whatIsTheSameTextIsCompared() {
+        let sources = sources { _, _ in "1" }
+        #expect(sources.comparable == targets && sources.canaries == [canary] && sources.verdicts.isEmpty)
+    }
+
+    @Test func whatIsAnotherTextIsNotCompared() {
+        let sources = sources { workload, implementation in workload == "a/one" && implementation == "B" ? "2" : "1" }
+        #expect(sources.comparable.map(\.title) == ["a/one depth=8 A", "b/two depth=8 A", "b/two depth=8 B"])
+        #expect(sources.verdicts.map(\.subject) == ["a/one B"] && sources.verdicts.map(\.kind) == [.workloadChanged])
+        #expect(sources.canaries == [canary])
+    }
+
+    @Test func aCanaryOfAnotherTextDoesNotRun() {
+        let sources = sources { workload, _ in workload == "control/canary" ? "2" : "1" }
+        #expect(sources.comparable == targets && sources.canaries.isEmpty)
+        #expect(sources.verdicts.map(\.subject) == ["control/canary C"])
+    }
+
+    @Test func anotherHarnessAndAWorkloadThatIsGoneAreSaid() {
+        let harness = WorkloadDifferences.harness(["Makefile"])
+        let gone = WorkloadDifferences.gone(base: WorkloadTexts(["c/three": ["A": "1"]]), head: WorkloadTexts([:]))
+        let sources = sources(ruleChanges: harness, gone: gone) { _, _ in "1" }
+        #expect(sources.verdicts.map(\.kind) == [.harnessChanged, .gone])
+        #expect(sources.comparable == targets)
+    }
+
+    @Test func instructionsAreJudgedOfAllThatIsCountedAndTheSameText() throws {
+        let threaded = Workload(
+            "d/threads", summary: "For tests.", phases: [.event], timing: .perUnit([.event]), counting: .none,
+            expected: [0: Outcome(checksum: 0, delivered: 4)], scenario: Blocks.self)
+        // Without times, as `b/two` is: its counts are as good as others.
+        let catalogue = try Catalogue([
+            Implementation(
+                library: "A",
+                workloads: [
+                    .sample("a/one", timing: .perUnit([.event])), .sample("b/two"), .sample("c/changed"), .sample("c/new"), threaded,
+                ]),
+            Implementation(control: "C", scenarios: ["a/one": Blocks.self]),
+        ])
+        func counted(withControls: Bool) -> Set<String> {
+            PairedComparison.counted(catalogue, withControls: withControls, head: { _, _ in "1" }) { workload, _ in
+                workload == "c/new" ? nil : workload == "c/changed" ? "2" : "1"
+            }
+        }
+        #expect(counted(withControls: false) == ["a/one\tA", "b/two\tA"])
+        #expect(counted(withControls: true) == ["a/one\tA", "b/two\tA", "a/one\tC"])
+        let unknown = PairedComparison.counted(catalogue, withControls: true, head: { _, _ in nil }, base: { _, _ in nil })
+        #expect(unknown.isEmpty)
+    }
+}

@@ -1,0 +1,86 @@
+import BenchmarkKit
+import Testing
+
+@testable import Gate
+@testable import Reports
+@testable import Results
+@testable import Runner
+
+/// Of which workloads, and at which sizes, the gate takes times.
+@Suite struct PairedTargetTests {
+    private func catalogue() throws -> Catalogue {
+        try Catalogue([
+            Implementation(
+                library: "A",
+                workloads: [
+                    .sample("a/sweep", sizes: [1, 4, 16, 64], timing: .perUnit([.event])), .sample("b/counted"),
+                    .sample("control/canary", sizes: [3], timing: .perUnit([.event])),
+                ]),
+            Implementation(control: "C", scenarios: ["a/sweep": Blocks.self]),
+        ])
+    }
+
+    @Test func theMiddleOfASweepOfArchitecturesIsTimedByDefault() throws {
+        let targets = PairedTarget.targets(of: try catalogue(), allSizes: false, withControls: false)
+        #expect(targets.map(\.title) == ["a/sweep depth=16 A"])
+    }
+
+    @Test func allSizesAndControlsIfAskedFor() throws {
+        let targets = PairedTarget.targets(of: try catalogue(), allSizes: true, withControls: true)
+        #expect(targets.map { "\($0.size) \($0.implementation)" } == ["1 A", "1 C", "4 A", "4 C", "16 A", "16 C", "64 A", "64 C"])
+    }
+
+    @Test func whatLeavesSomethingBehindIsNotTimedAndThatIsSaid() throws {
+        let catalogue = try Catalogue([
+            Implementation(
+                library: "Leaks",
+                workloads: [.sample("teardown/release", sizes: [8], timing: .latency([.dispose], batches: [:]), residue: [8: 3])]),
+            Implementation(
+                library: "Frees", workloads: [.sample("teardown/release", sizes: [8], timing: .latency([.dispose], batches: [:]))]),
+        ])
+        #expect(
+            PairedTarget.targets(of: catalogue, allSizes: false, withControls: false).map(\.title) == ["teardown/release depth=8 Frees"])
+        let untimed = PairedTarget.untimed(of: catalogue, allSizes: false, withControls: false)
+        #expect(untimed.map(\.title) == ["teardown/release depth=8 Leaks"])
+        #expect(PairedTarget.rows(of: catalogue) == 1)
+        #expect(
+            PairedGate.facts(untimed: untimed, threaded: []) == [.untimed(["teardown/release depth=8 Leaks"])])
+        #expect(PairedGate.facts(untimed: [], threaded: []).isEmpty)
+        #expect(
+            PairedGate.facts(untimed: [], threaded: ["observe-on/hop"]).map(\.description)
+                == [
+                    "untimed  observe-on/hop: multithreaded, so not compared: scheduling alone makes processes of one build differ"
+                ])
+    }
+
+    @Test func whatHasThreadsOfItsOwnIsNotComparedAndThatIsSaid() throws {
+        let contended = Workload(
+            "contended/send", summary: "For tests.", phases: [.event], timing: .perUnit([.event]), counting: .none,
+            expected: [0: Outcome(checksum: 0, delivered: 4)], scenario: Blocks.self)
+        let catalogue = try Catalogue([Implementation(library: "A", workloads: [contended])])
+        #expect(PairedTarget.targets(of: catalogue, allSizes: true, withControls: true) == [])
+        #expect(PairedTarget.untimed(of: catalogue, allSizes: true, withControls: true) == [])
+        #expect(PairedTarget.threaded(of: catalogue) == ["contended/send"])
+        #expect(PairedTarget.threaded(of: try self.catalogue()) == [])
+    }
+
+    @Test func theRowOfAWholeLifeIsOneOfThoseThatAreCompared() throws {
+        let life = Workload.sample("life/map", sizes: [8], timing: .life([.assemble, .event, .dispose], subscriptions: 1))
+        #expect(PairedTarget.rows(of: try Catalogue([Implementation(library: "A", workloads: [life])])) == 4)
+    }
+
+    @Test func howManyMeansTheRowsHaveIsKnownBeforehand() throws {
+        let names = (0..<BroadRule.fewestRows).map { "group/w\($0)" }
+        func means(_ libraries: [String], _ names: [String]) throws -> Int {
+            PairedTarget.means(of: try GateTrialTests.catalogue(libraries, names))
+        }
+        // Of two libraries, and of the group. With a row less there is only the group's, and of one library none.
+        #expect(try means(["A", "B"], names) == 3)
+        #expect(try means(["A", "B"], Array(names.dropLast())) == 1)
+        #expect(try means(["A"], Array(names.dropLast())) == 0)
+    }
+
+    @Test func theCanaryIsApart() throws {
+        #expect(PairedTarget.canaries(of: try catalogue()).map(\.title) == ["control/canary depth=3 A"])
+    }
+}
