@@ -25,7 +25,11 @@ def main():
     if not faults:
         print(f"faults: none has '{arguments.only}' in its name; see {arguments.list}", file=sys.stderr)
         return 2
-    tree = FaultyTree("interleavings", {"REACTIVE_INTERLEAVING": "1", "REACTIVE_TESTS": ""})
+    try:
+        tree = FaultyTree("interleavings", {"REACTIVE_INTERLEAVING": "1", "REACTIVE_TESTS": ""})
+    except Unusable as error:
+        print(f"faults: {error}", file=sys.stderr)
+        return 2
     missed = 0
     for number, fault in enumerate(faults, 1):
         print(f"{number} of {len(faults)}  {fault.name} ...", file=sys.stderr)
