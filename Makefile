@@ -397,16 +397,19 @@ build-chain = $(call build-into,$(SCRATCH)/$@,building the tool of $(1) (release
 
 # A fourth answer, measured beside the three.
 token-chain: swift
+	@.ci/needed.py git valgrind
 	$(call build-chain,TokenChain,token-bench)
 	@.ci/token-chain $(call quoted,$(SCRATCH)/$@/release/token-bench) results/token-chain.md
 
 # Virtual methods and locks from the beginning, beside the rungs of the ladder: `make ablate` has these too.
 classic-chain: swift
+	@.ci/needed.py git valgrind objcopy
 	$(call build-chain,ClassicChain,classic-bench)
 	@SWIFT=$(call quoted,$(SWIFT)) .ci/classic-chain $(call quoted,$(SCRATCH)/$@/release/classic-bench) results/classic-chain.md $(if $(TAKEAPART),--take-apart)
 
 # Libraries of others. No other target fetches a package.
 peers: swift
+	@.ci/needed.py git valgrind
 	$(call build-into,$(SCRATCH)/$@,fetching and building the tool of Peers (release),$(call build-other,Peers,peers-bench) $(flags-$(PROFILE)),three to five minutes)
 	@.ci/peers $(call quoted,$(SCRATCH)/$@/release/peers-bench) $(call quoted,$(OUTPUT)/peers) results/peers$(if $(filter shipped,$(PROFILE)),-shipped).md \
 		$(quick) $(call option,--rounds,ROUNDS)
