@@ -29,6 +29,19 @@ import Testing
         #expect(kill(grandchild, 0) != 0 || isDead(grandchild))
     }
 
+    /// As after Ctrl-Z: the child did not stop, and the time went on.
+    @Test func whatCameInTimeCountsAlsoWhereItIsReadAfterwards() throws {
+        let process = try #require(SpawnedProcess("/bin/sh", ["-c", "echo whole"]))
+        #expect(process.wait() == .exit(0))
+        #expect(ChildPipe.read([process.output, process.complaints], until: MonotonicClock.now()))
+        #expect(process.output.text == Array("whole\n".utf8))
+    }
+
+    @Test func whoNeverEndsToWriteIsEndedAllTheSame() throws {
+        let ending = try #require(ChildProcess.run("/bin/sh", ["-c", "while :; do echo more; done"], limit: 0.5))
+        #expect(ending.reason == .timeLimit)
+    }
+
     private func isDead(_ process: Int32) -> Bool {
         let status = (try? String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8)) ?? ""
         return status.isEmpty || status.contains(") Z ")
