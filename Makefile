@@ -288,7 +288,7 @@ interleavings:
 	@$(MAKE) --no-print-directory test SCRATCH=$(call quoted,$(SCRATCH)/interleavings)
 	@sed -n 's/^interleavings: //p' $(call quoted,$(SCRATCH)/interleavings/test.log) | sort
 
-# The same under the address sanitizer. Without its check for leaks: threads that are stopped in the middle leave objects behind.
+# The same under the address sanitizer. Without its check for leaks: threads that wait for ever are left alone, with what they hold.
 interleavings-address: export REACTIVE_INTERLEAVING = 1
 interleavings-address:
 	@$(MAKE) --no-print-directory sanitize-address SCRATCH=$(call quoted,$(SCRATCH)/interleavings)
