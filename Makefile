@@ -2,11 +2,13 @@
 # on any failure, as make does. For the code itself: .build/release/reactive-bench VERB.
 
 SWIFT ?= swift
+# All others are set here and not by ?=, which would take them from the environment: machines of computing centres have a SCRATCH there, and
+# `make clean` removes that. On the command line they can be set all the same, and what stands there holds for every make below.
 
 # How a release is built. optimised: whole bodies are visible to other modules, so that an operator's closure is specialised for its element
 # type; the libraries carry no @inlinable. shipped: no flags, and the libraries are a package of their own: what somebody gets who depends
 # on them. Each profile has its own builds, results and baseline. The tool says which one it is, and finds out whether that is true.
-PROFILE ?= optimised
+PROFILE = optimised
 # Functions begin at multiples of 64 bytes. Else any change anywhere moves all that comes after it to other places in a line of the
 # cache, which alone made `pump/scan` 16 % faster and `subscribe/never` 6 % slower between two builds of the same libraries: a
 # difference that is there every time, so that no repetition tells it from one of the code. With it, both were within 0.2 %.
@@ -15,56 +17,67 @@ flags-shipped =
 ifeq ($(filter optimised shipped,$(PROFILE)),)
 $(error PROFILE=$(PROFILE): there are optimised and shipped)
 endif
-SCRATCH ?= $(if $(filter shipped,$(PROFILE)),.build/shipped,.build)
-OUTPUT ?= $(if $(filter shipped,$(PROFILE)),results/shipped,results)
+SCRATCH = $(if $(filter shipped,$(PROFILE)),.build/shipped,.build)
+OUTPUT = $(if $(filter shipped,$(PROFILE)),results/shipped,results)
+# A path may have blanks, of which $(abspath) would make several paths.
+absolute = $(if $(filter /%,$(firstword $(1))),,$(CURDIR)/)$(1)
 # The compiler leaves a folder with the temporary files, whatever it is asked: these go with the build.
-tidily = TMPDIR=$(call quoted,$(abspath $(SCRATCH))/tmp)
+tidily = TMPDIR=$(call quoted,$(call absolute,$(SCRATCH))/tmp)
+# `make` leaves it in a folder that it has made for builds, and `make clean` removes no other.
+mark = .made-for-builds
 # Every release build of the tool, and no other build, starts like this.
 build-release = REACTIVE_TESTS= $(tidily) $(SWIFT) build -c release --product reactive-bench $(flags-$(PROFILE)) \
 	$(if $(filter shipped,$(PROFILE)),--package-path Benchmarks)
 # compare: a result file, by default that of the full run before. gate: a git revision, by default none, and then no times are judged.
-BASE ?=
-HEAD ?= $(OUTPUT)/latest.csv
+BASE =
+HEAD = $(OUTPUT)/latest.csv
 # Where the build that counts objects and references goes.
-CENSUS ?= $(SCRATCH)/census
+CENSUS = $(SCRATCH)/census
 # Where the build goes whose stages say what they do.
-TRACE ?= $(SCRATCH)/trace
-FILTER ?=
-ARCH ?=
-QUICK ?=
+TRACE = $(SCRATCH)/trace
+FILTER =
+ARCH =
+QUICK =
 # bench: how often everything is timed.
-ROUNDS ?=
+ROUNDS =
 # export: for which program.
-TO ?=
+TO =
 # report: a document whose tables are renewed.
-SPLICE ?=
+SPLICE =
 # gate, gate-trial: see their help.
-SIZES ?=
-INSTRUCTIONS ?=
-THRESHOLDS ?=
-ACCEPT ?=
-MARKDOWN ?=
-JUNIT ?=
-FORMAT ?=
+SIZES =
+INSTRUCTIONS =
+THRESHOLDS =
+ACCEPT =
+MARKDOWN =
+JUNIT =
+FORMAT =
 # explain: a size of the workload, and a stage.
-SIZE ?=
-STAGE ?=
+SIZE =
+STAGE =
 # new-operator: lowerCamelCase. new-workload: group/slug.
-NAME ?=
+NAME =
+
+# ablate: from the beginning. classic-chain: its top rung by kinds.
+FRESH =
+TAKEAPART =
 
 # mutants: how many, which, and for how long.
-COUNT ?=
-SEED ?=
-MINUTES ?=
+COUNT =
+SEED =
+MINUTES =
 
 # More options for building and running the tests; and which to run, a regular expression.
-TESTFLAGS ?=
-TESTFILTER ?=
+TESTFLAGS =
+TESTFILTER =
 # How long the tests may run, and how much memory they may take, before they are ended and the ones at fault are looked for.
-TESTMINUTES ?= 20
-TESTGIGABYTES ?= 8
+TESTMINUTES = 20
+TESTGIGABYTES = 8
 
 quoted = '$(subst ','\'',$(1))'
+# Refuses what the shell could not calculate with: $(call check-whole,MINUTES).
+check-whole = case $(call quoted,$($(1))) in *[!0-9]* | 0*) \
+	echo $(call quoted,$(1)=$($(1)): give a whole number from 1 on without a zero before it) >&2; exit 2 ;; esac
 choice = $(if $(FILTER),--filter $(call quoted,$(FILTER))) $(if $(ARCH),--architecture $(call quoted,$(ARCH)))
 quick = $(if $(filter-out 0 no false,$(QUICK)),--quick)
 # An option with its value, if the variable has one: $(call option,--base,BASE).
@@ -72,7 +85,7 @@ option = $(if $($(2)),$(1) $(call quoted,$($(2))))
 tool = $(SCRATCH)/release/reactive-bench
 # Runs a build of the tool and says how it ended, since make turns every code into 2: $(call run-tool,TOOL,ARGUMENTS).
 run-tool = @$(1) $(2) || { code=$$?; echo "reactive-bench ended with exit code $$code (reactive-bench help lists them)" >&2; exit $$code; }
-run = $(call run-tool,SWIFT=$(call quoted,$(SWIFT)) $(tool),$(1))
+run = $(call run-tool,SWIFT=$(call quoted,$(SWIFT)) $(call quoted,$(tool)),$(1))
 
 # What the census build hooks: Benchmarks/CCensus/Hooks.c has a hook for each, and no others.
 hooks = retain retain_n release release_n nonatomic_retain nonatomic_retain_n nonatomic_release nonatomic_release_n \
@@ -82,22 +95,23 @@ hooks = retain retain_n release release_n nonatomic_retain nonatomic_retain_n no
 censusflags = --static-swift-stdlib -Xcc -DCENSUS -Xswiftc -DCENSUS $(hooks:%=-Xlinker --wrap=swift_%)
 
 censustool = $(CENSUS)/release/reactive-bench
-run-census = $(call run-tool,$(censustool),$(1))
+run-census = $(call run-tool,$(call quoted,$(censustool)),$(1))
 
 tracetool = $(TRACE)/release/reactive-bench
-run-trace = $(call run-tool,$(tracetool),$(1))
+run-trace = $(call run-tool,$(call quoted,$(tracetool)),$(1))
 
 # Builds into a folder, and shows the log only if that fails: $(call build-into,FOLDER,WHAT,COMMAND,HOW LONG IT TAKES).
 # The plan is made anew each time: the package manager of 6.3.1 keeps it when a package that this one depends on by path has a new file,
 # and then does not find what stands in that.
 define build-into
-@mkdir -p $(1); rm -f $(1)/release.yaml; log=$(1)/build.log; echo "$(2), $(or $(4),two to four minutes) the first time; the log is $$log ..." >&2; \
-	$(3) >$$log 2>&1 || { cat $$log; exit 1; }
+@mkdir -p $(call quoted,$(1)); rm -f $(call quoted,$(1)/release.yaml); log=$(call quoted,$(1)/build.log); \
+	echo "$(2), $(or $(4),two to four minutes) the first time; the log is $$log ..." >&2; \
+	$(3) >"$$log" 2>&1 || { cat "$$log"; exit 1; }
 endef
 
 .PHONY: help bench instructions test test-census sanitize sanitize-thread sanitize-address verify compare ratios growth gate gate-trial \
 	baseline list census seed-chain report report-check export explain trace claims tour test-trace test-claims clean tool census-tool \
-	trace-tool swift lint format new-operator new-workload interleavings interleaving-faults mutants fuzz soak misuse ablate example token-chain classic-chain peers \
+	trace-tool swift lint format new-operator new-workload interleavings interleavings-address interleaving-faults mutants fuzz soak misuse ablate example token-chain classic-chain peers \
 	flags census-flags
 .DEFAULT_GOAL := help
 
@@ -115,6 +129,7 @@ help:
 	@echo 'Look'
 	@echo 'make report      the latest run as a page, $(OUTPUT)/report.html; with what stands beside it: census, instructions, previous.csv'
 	@echo '                 HEAD=A.csv   BASE=OLDER.csv   SPLICE=README.md: renews the tables of README.md from the reference run instead'
+	@echo 'make report-check  try $(OUTPUT)/report.html in Chromium: nothing loaded, no error, fits a phone, every plot named and with a table'
 	@echo 'make compare     BASE=A.csv HEAD=B.csv; default: the full run before and the latest    FORMAT=markdown|csv|json'
 	@echo 'make ratios      HEAD=A.csv: the times as ratios to code written by hand (DirectChain), in Markdown; default: the latest'
 	@echo 'make growth      HEAD=A.csv: how counts and times grow with the size of the workload; default: the latest'
@@ -127,7 +142,6 @@ help:
 	@echo 'make tour        what each library decides for itself: a few lines of Swift, and what they do in each'
 	@echo 'make seed-chain  the objects of just(4).filter.map, stage by stage'
 	@echo 'make export      TO=bencher|github|go|openmetrics|datapackage: the latest run for another program, on standard output'
-	@echo 'make report-check  try that page in Chromium: nothing loaded, no error, fits a phone, every plot named and with a table'
 	@echo 'make ablate      what one mechanism costs: each patch of Benchmarks/Ablations on a copy of the sources; results/ablations.md;'
 	@echo '                 two to five minutes each; the same command goes on where it was interrupted    FRESH=1: from the beginning; leave it out to go on'
 	@echo '                 NAME="link-strong link-unowned": of these alone, without the document'
@@ -139,13 +153,15 @@ help:
 	@echo 'make baseline    accept the counts of today as the baseline'
 	@echo 'make gate-trial  try the gate: false alarms, and faults put in on purpose; about an hour     QUICK=1'
 	@echo 'Test'
-	@echo 'make test        run the tests    ARCH=SinkChain,Vocabulary: of these alone'
+	@echo 'make test        run the tests    ARCH=SinkChain,Vocabulary: of these alone    TESTFILTER=REGEX: those with such names'
+	@echo '                 TESTFLAGS="-Xswiftc -g": more options of the build   TESTMINUTES=20 TESTGIGABYTES=8: at which it is ended'
 	@echo 'make test-census run the tests of the census build, with a release build for it; make test-trace: of the trace build;'
 	@echo '                 make test-claims: hold $(OUTPUT)/claims.md against another run, with both builds'
 	@echo 'make sanitize    run them under the thread sanitizer, and under the address sanitizer with its check for leaks;'
 	@echo '                 half an hour or more, with a build for each   make sanitize-thread, make sanitize-address: one'
 	@echo 'make interleavings  try every order of the steps of two and three threads, with a build of its own    TESTFILTER='
 	@echo '                 make interleaving-faults: put faults in that take two threads to show, and see that each is found'
+	@echo '                 make interleavings-address: the same orders under the address sanitizer'
 	@echo 'make mutants     draw faults in the sources, and see which the tests notice; some minutes of building for each library, then seconds to a minute each; resumable'
 	@echo '                 COUNT=60 SEED=1 MINUTES=   FILTER=REGEX: of files'
 	@echo 'make misuse      wrong options, damaged files, full disks, signals: what the tool says and how it ends; 20 seconds'
@@ -163,6 +179,8 @@ help:
 	@echo 'make new-operator NAME=x          write the files of a new operator, with tests that fail until they are written'
 	@echo 'make new-workload NAME=group/slug write the file of a new workload, which make verify fails until it is filled in'
 	@echo 'make clean       remove what was built; results stay'
+	@echo 'For every target  SWIFT=PATH: another compiler; also from the environment, as no other'
+	@echo '                 SCRATCH=DIR: where builds go, $(SCRATCH)   CENSUS=DIR, TRACE=DIR: the builds of census and trace, below it'
 
 bench: tool
 	$(call run,run $(choice) $(quick) $(call option,--rounds,ROUNDS) --output $(call quoted,$(OUTPUT)))
@@ -210,17 +228,25 @@ baseline: tool $(census-if-possible)
 census: census-tool
 	$(call run-census,census $(choice) --output $(call quoted,$(OUTPUT)))
 
+# They are documents on all libraries, of which no part can be chosen.
+whole = $(filter trace claims tour seed-chain,$(MAKECMDGOALS))
+ifneq ($(FILTER)$(ARCH),)
+ifneq ($(whole),)
+$(error make $(whole) takes neither FILTER nor ARCH; leave them out)
+endif
+endif
+
 trace: trace-tool
-	$(call run-trace,trace $(choice) --output $(call quoted,$(OUTPUT)))
+	$(call run-trace,trace --output $(call quoted,$(OUTPUT)))
 
 claims: census-tool trace-tool
-	$(call run-census,claims $(choice) --trace $(call quoted,$(tracetool)) --output $(call quoted,$(OUTPUT)))
+	$(call run-census,claims --trace $(call quoted,$(tracetool)) --output $(call quoted,$(OUTPUT)))
 
 tour: tool
-	$(call run,tour $(choice))
+	$(call run,tour)
 
 seed-chain: census-tool
-	$(call run-census,seed-chain $(choice))
+	$(call run-census,seed-chain)
 
 explain: census-tool
 	$(call run-census,explain $(choice) $(call option,--size,SIZE) $(call option,--stage,STAGE) $(call option,--format,FORMAT) \
@@ -235,17 +261,17 @@ test test-census test-trace test-claims: export REACTIVE_TESTS = $(or $(ARCH),al
 debuginfo = $(if $(TESTFLAGS),,-Xswiftc -gnone)
 
 # Two suites ask the census tool, a release build of its own. They are skipped here, as their reason says, and are what test-census runs.
-test-census: export REACTIVE_CENSUS_TOOL = $(abspath $(censustool))
+test-census: export REACTIVE_CENSUS_TOOL = $(call absolute,$(censustool))
 test-census: census-tool-alone
 	@$(MAKE) --no-print-directory test ARCH=Measurement TESTFILTER='SeedChainCensusTests|OwnershipCensusTests'
 
 # The same for what the trace build prints.
-test-trace: export REACTIVE_TRACE_TOOL = $(abspath $(tracetool))
+test-trace: export REACTIVE_TRACE_TOOL = $(call absolute,$(tracetool))
 test-trace: trace-tool-alone
 	@$(MAKE) --no-print-directory test ARCH=Measurement TESTFILTER=TraceTests
 
-test-claims: export REACTIVE_TRACE_TOOL = $(abspath $(tracetool))
-test-claims: export REACTIVE_CENSUS_TOOL = $(abspath $(censustool))
+test-claims: export REACTIVE_TRACE_TOOL = $(call absolute,$(tracetool))
+test-claims: export REACTIVE_CENSUS_TOOL = $(call absolute,$(censustool))
 test-claims: census-tool-alone trace-tool-alone
 	@$(MAKE) --no-print-directory test ARCH=Measurement TESTFILTER=ClaimsTests
 
@@ -261,6 +287,11 @@ interleavings: export REACTIVE_INTERLEAVING = 1
 interleavings:
 	@$(MAKE) --no-print-directory test SCRATCH=$(call quoted,$(SCRATCH)/interleavings)
 	@sed -n 's/^interleavings: //p' $(call quoted,$(SCRATCH)/interleavings/test.log) | sort
+
+# The same under the address sanitizer. Without its check for leaks: threads that wait for ever are left alone, with what they hold.
+interleavings-address: export REACTIVE_INTERLEAVING = 1
+interleavings-address:
+	@$(MAKE) --no-print-directory sanitize-address SCRATCH=$(call quoted,$(SCRATCH)/interleavings)
 
 # Puts each fault of Tests/Interleavings/faults.txt into a copy of the sources, and shows the order of steps that finds it.
 interleaving-faults: swift
@@ -283,24 +314,28 @@ misuse: tool
 fuzz: export FUZZ_MINUTES = $(or $(MINUTES),10)
 fuzz: export FUZZ_SEED = $(or $(SEED),0)
 fuzz:
+	@$(call check-whole,MINUTES)
 	@$(MAKE) --no-print-directory test ARCH=Measurement TESTFILTER=FuzzTests TESTMINUTES=$$(($(FUZZ_MINUTES) + 10))
-	@sed -n 's/^fuzz: //p' $(SCRATCH)/test.log
+	@sed -n 's/^fuzz: //p' $(call quoted,$(SCRATCH)/test.log)
 
 # Random pipelines under four threads with the address sanitizer, for so many minutes.
 soak: export SOAK_MINUTES = $(or $(MINUTES),60)
 soak: export SOAK_SEED = $(or $(SEED),0)
 soak:
+	@$(call check-whole,MINUTES)
 	@$(MAKE) --no-print-directory sanitize-address ARCH=Pipeline TESTFILTER=StormTests \
 		TESTMINUTES=$$(($(SOAK_MINUTES) + 10))
-	@sed -n 's/^soak: //p' $(SCRATCH)/sanitize-address/test.log
+	@sed -n 's/^soak: //p' $(call quoted,$(SCRATCH)/sanitize-address/test.log)
 
 # Quiet while all is well: then only what was skipped, and the closing line with the number of tests. Else everything but what passed.
 test: swift
-	@mkdir -p $(SCRATCH); log=$(SCRATCH)/test.log; echo "building the tests, three to six minutes the first time; the log is $$log ..." >&2; \
-	$(tidily) $(SWIFT) build --build-tests $(debuginfo) $(TESTFLAGS) --scratch-path $(SCRATCH) >$$log 2>&1 || { cat $$log; exit 1; }; \
-	if .ci/test-run $$log $(TESTMINUTES) $(TESTGIGABYTES) $(SWIFT) test --skip-build $(TESTFLAGS) --scratch-path $(SCRATCH) $(call option,--filter,TESTFILTER); \
-	then grep '^➜' $$log; grep 'Test run with' $$log || { cat $$log; echo 'no closing line: were the tests run?' >&2; exit 1; }; \
-	else code=$$?; grep -Ev '^(◇|✔|↳)|^Test (Suite|Case)|Executed 0 tests' $$log; exit $$code; fi
+	@$(call check-whole,TESTMINUTES); $(call check-whole,TESTGIGABYTES)
+	@log=$(call quoted,$(SCRATCH)/test.log); echo "building the tests, three to six minutes the first time; the log is $$log ..." >&2; \
+	$(tidily) $(SWIFT) build --build-tests $(debuginfo) $(TESTFLAGS) --scratch-path $(call quoted,$(SCRATCH)) >"$$log" 2>&1 || { cat "$$log"; exit 1; }; \
+	if .ci/test-run "$$log" $(TESTMINUTES) $(TESTGIGABYTES) \
+		$(SWIFT) test --skip-build $(TESTFLAGS) --scratch-path $(call quoted,$(SCRATCH)) $(call option,--filter,TESTFILTER); \
+	then grep '^➜' "$$log"; grep 'Test run with' "$$log" || { cat "$$log"; echo 'no closing line: were the tests run?' >&2; exit 1; }; \
+	else code=$$?; grep -Ev '^(◇|✔|↳)|^Test (Suite|Case)|Executed 0 tests' "$$log"; exit $$code; fi
 
 sanitize: sanitize-thread sanitize-address
 
@@ -308,11 +343,11 @@ sanitize: sanitize-thread sanitize-address
 # for it keeps a stack of calls that ends at 65,536. It leaves crashes alone, since it waits for ever for itself if that is what crashed.
 sanitize-thread: export TSAN_OPTIONS = handle_segv=0:log_path='$(reports)'
 # A sanitizer makes them slower, and takes memory of its own.
-sanitize-thread sanitize-address: export TESTMINUTES = 60
-sanitize-thread sanitize-address: export TESTGIGABYTES = 16
+sanitize-thread sanitize-address: TESTMINUTES = 60
+sanitize-thread sanitize-address: TESTGIGABYTES = 16
 sanitize-thread: sanitizer = --sanitize thread -Xswiftc -DTHREAD_SANITIZER
 # On Linux the check for leaks is part of it.
-sanitize-address: export ASAN_OPTIONS = log_path='$(reports)'
+sanitize-address: export ASAN_OPTIONS = log_path='$(reports)'$(if $(REACTIVE_INTERLEAVING),:detect_leaks=0)
 sanitize-address: export LSAN_OPTIONS = suppressions=Tests/lsan.supp:print_suppressions=0
 sanitize-address: sanitizer = --sanitize address
 
@@ -320,10 +355,10 @@ sanitize-address: sanitizer = --sanitize address
 # Without XCTest, of which there are no tests, and which leaks.
 reports = $(SCRATCH)/$@/report
 sanitize-thread sanitize-address: swift
-	@echo '$@: reports would be in $(reports).*, the log is $(SCRATCH)/$@/test.log' >&2; rm -f $(reports).*; \
-	$(MAKE) --no-print-directory test SCRATCH=$(call quoted,$(SCRATCH)/$@) \
+	@echo $(call quoted,$@: the log is $(SCRATCH)/$@/test.log; reports would be in $(reports).*) >&2; rm -f $(call quoted,$(reports)).*; \
+	$(MAKE) --no-print-directory test SCRATCH=$(call quoted,$(SCRATCH)/$@) TESTMINUTES=$(TESTMINUTES) TESTGIGABYTES=$(TESTGIGABYTES) \
 		TESTFLAGS='$(TESTFLAGS) $(sanitizer) --disable-xctest' || code=$$?; \
-	for report in $(reports).*; do [ ! -e "$$report" ] || { cat "$$report"; echo "$@: the above is $$report" >&2; code=1; }; done; \
+	for report in $(call quoted,$(reports)).*; do [ ! -e "$$report" ] || { cat "$$report"; echo "$@: the above is $$report" >&2; code=1; }; done; \
 	exit $${code:-0}
 
 # What a package of one's own adds to `swift build`: for a profile, and for the census.
@@ -334,46 +369,53 @@ census-flags:
 	@echo $(call quoted,$(censusflags))
 
 tool: swift
-	$(call build-into,$(SCRATCH),building (release),$(build-release) --scratch-path $(SCRATCH))
+	$(call build-into,$(SCRATCH),building (release),$(build-release) --scratch-path $(call quoted,$(SCRATCH)))
 
 # Only a linker that knows --wrap can make it. It says that parts of Foundation use mktemp; only what fails is shown.
 census-tool: swift
 	@[ "$$(uname -s)" = Linux ] || { echo 'the census build needs a linker with --wrap, so it is for Linux alone; run it there' >&2; exit 2; }
-	$(call build-into,$(CENSUS),building the census tool (release),$(build-release) --scratch-path $(CENSUS) $(censusflags))
+	$(call build-into,$(CENSUS),building the census tool (release),$(build-release) --scratch-path $(call quoted,$(CENSUS)) $(censusflags))
 
 # The condition is what makes the stages speak; in every other build nothing of it is compiled.
 trace-tool: swift
-	$(call build-into,$(TRACE),building the trace tool (release),$(build-release) --scratch-path $(TRACE) -Xswiftc -DTRACE)
+	$(call build-into,$(TRACE),building the trace tool (release),$(build-release) --scratch-path $(call quoted,$(TRACE)) -Xswiftc -DTRACE)
 
 # The release build of the tool of another package, into $(SCRATCH)/TARGET: $(call build-other,PACKAGE,TOOL).
-build-other = $(tidily) $(SWIFT) build -c release --package-path Benchmarks/$(1) --scratch-path $(SCRATCH)/$@ --product $(2)
+build-other = $(tidily) $(SWIFT) build -c release --package-path Benchmarks/$(1) --scratch-path $(call quoted,$(SCRATCH)/$@) --product $(2)
 
 # A build of its own, in the profile that a dependent package gets. Benchmarks/README.md says what it must do.
 exampletool = $(SCRATCH)/example/release/toy-bench
 example: swift
 	$(call build-into,$(SCRATCH)/example,building the example (release),$(call build-other,Examples/ToyChain,toy-bench))
-	@.ci/example $(exampletool)
+	@.ci/example $(call quoted,$(exampletool))
 
 # Libraries of packages of their own, with their contract tests. Built with the flags of the README's tables.
 # $(call build-chain,NAME,TOOL): in $(SCRATCH)/TARGET and $(SCRATCH)/TARGET-tests.
 build-chain = $(call build-into,$(SCRATCH)/$@,building the tool of $(1) (release),$(call build-other,Examples/$(1),$(2)) $(flags-optimised)); \
-	$(tidily) $(SWIFT) test --package-path Benchmarks/Examples/$(1) --scratch-path $(SCRATCH)/$@-tests >$$log.tests 2>&1 || { cat $$log.tests; exit 1; }; grep 'Test run with' $$log.tests
+	$(tidily) $(SWIFT) test --package-path Benchmarks/Examples/$(1) --scratch-path $(call quoted,$(SCRATCH)/$@-tests) \
+		>"$$log.tests" 2>&1 || { cat "$$log.tests"; exit 1; }; grep 'Test run with' "$$log.tests"
 
 # A fourth answer, measured beside the three.
 token-chain: swift
+	@.ci/needed.py git valgrind
 	$(call build-chain,TokenChain,token-bench)
-	@.ci/token-chain $(SCRATCH)/$@/release/token-bench results/token-chain.md
+	@.ci/token-chain $(call quoted,$(SCRATCH)/$@/release/token-bench) results/token-chain.md
 
 # Virtual methods and locks from the beginning, beside the rungs of the ladder: `make ablate` has these too.
 classic-chain: swift
+	@.ci/needed.py git valgrind objcopy
 	$(call build-chain,ClassicChain,classic-bench)
-	@SWIFT=$(call quoted,$(SWIFT)) .ci/classic-chain $(SCRATCH)/$@/release/classic-bench results/classic-chain.md $(if $(TAKEAPART),--take-apart)
+	@SWIFT=$(call quoted,$(SWIFT)) .ci/classic-chain $(call quoted,$(SCRATCH)/$@/release/classic-bench) results/classic-chain.md $(if $(TAKEAPART),--take-apart)
 
 # Libraries of others. No other target fetches a package.
 peers: swift
+	@.ci/needed.py git valgrind
 	$(call build-into,$(SCRATCH)/$@,fetching and building the tool of Peers (release),$(call build-other,Peers,peers-bench) $(flags-$(PROFILE)),three to five minutes)
-	@.ci/peers $(SCRATCH)/$@/release/peers-bench $(call quoted,$(OUTPUT)/peers) results/peers$(if $(filter shipped,$(PROFILE)),-shipped).md \
+	@.ci/peers $(call quoted,$(SCRATCH)/$@/release/peers-bench) $(call quoted,$(OUTPUT)/peers) results/peers$(if $(filter shipped,$(PROFILE)),-shipped).md \
 		$(quick) $(call option,--rounds,ROUNDS)
+
+# Whatever the locale says, the project's files are in UTF-8.
+lint mutants interleaving-faults ablate token-chain classic-chain peers report-check: export PYTHONUTF8 = 1
 
 lint: swift
 	@SWIFT=$(call quoted,$(SWIFT)) .ci/lint
@@ -390,14 +432,18 @@ new-workload:
 
 swift:
 	@command -v $(SWIFT) >/dev/null || { echo 'Swift is not installed, or not in the PATH; get 6.0 or newer from https://www.swift.org/install' >&2; exit 2; }
-	@mkdir -p $(SCRATCH)/tmp; version=$$($(tidily) $(SWIFT) --version 2>/dev/null | sed -n 's/.*Swift version \([0-9][0-9]*\).*/\1/p' | head -n 1); \
+	@[ -e $(call quoted,$(SCRATCH)) ] || { mkdir -p $(call quoted,$(SCRATCH)) && : >$(call quoted,$(SCRATCH)/$(mark)); }
+	@mkdir -p $(call quoted,$(SCRATCH)/tmp); version=$$($(tidily) $(SWIFT) --version 2>/dev/null | sed -n 's/.*Swift version \([0-9][0-9]*\).*/\1/p' | head -n 1); \
 	[ "$${version:-0}" -ge 6 ] || { echo "Swift $${version:-of an unknown version} is too old; get 6.0 or newer from https://www.swift.org/install" >&2; exit 2; }
 
+# What SwiftPM has made by itself has its own file.
 clean:
+	@[ ! -e $(call quoted,$(SCRATCH)) ] || [ -e $(call quoted,$(SCRATCH)/$(mark)) ] || [ -e $(call quoted,$(SCRATCH)/workspace-state.json) ] || { \
+		echo $(call quoted,$(SCRATCH): not removed since nothing in it says that it was made for builds; remove it by hand) >&2; exit 2; }
 	@for tree in $(call quoted,$(SCRATCH))/gate*/*/tree; do \
 		[ -L "$$tree" ] || continue; place=$$(readlink "$$tree"); \
 		git worktree remove --force "$$place" 2>/dev/null || { [ ! -f "$$place/.git" ] || rm -rf -- "$$place"; }; done
-	rm -rf $(SCRATCH)
+	rm -rf -- $(call quoted,$(SCRATCH))
 	@git worktree prune 2>/dev/null || true
 
 .DEFAULT:

@@ -23,6 +23,7 @@ from ablation_decomposition import decompositions
 from ablation_document import HEAD, NOT_MADE, TIMES, Result, head_of_section, ladder, overview, pieces, section
 from ablation_findings import findings
 from kept import Kept
+from needed import need
 
 
 class Run:
@@ -152,6 +153,7 @@ def main():
     parser.add_argument("--check", action="store_true", help="only see whether the patches apply and have a whole head")
     parser.add_argument("--output", default="results/ablations.md", help="the document")
     arguments = parser.parse_args()
+    need("git", *([] if arguments.check else ["valgrind", "objcopy"]))
     paths = sorted(FOLDER.glob("*.patch"))
     unknown = set(arguments.names) - {path.stem for path in paths}
     if unknown:

@@ -10,6 +10,7 @@ import pathlib
 import sys
 
 from faulty_tree import FaultyTree, Unusable, read_list
+from needed import need
 
 
 def main():
@@ -25,7 +26,12 @@ def main():
     if not faults:
         print(f"faults: none has '{arguments.only}' in its name; see {arguments.list}", file=sys.stderr)
         return 2
-    tree = FaultyTree("interleavings", {"REACTIVE_INTERLEAVING": "1", "REACTIVE_TESTS": ""})
+    need("git")
+    try:
+        tree = FaultyTree("interleavings", {"REACTIVE_INTERLEAVING": "1", "REACTIVE_TESTS": ""})
+    except Unusable as error:
+        print(f"faults: {error}", file=sys.stderr)
+        return 2
     missed = 0
     for number, fault in enumerate(faults, 1):
         print(f"{number} of {len(faults)}  {fault.name} ...", file=sys.stderr)

@@ -1,6 +1,7 @@
 """A copy of the sources, into which faults are put one at a time: for faults.py and mutants.py."""
 
 import dataclasses
+import fcntl
 import os
 import pathlib
 import re
@@ -64,11 +65,31 @@ def read_list(path):
     return faults
 
 
+# By path, the locks of this process: it may make several trees of one folder.
+LOCKS = {}
+
+
+def lock(root):
+    """Keeps other processes out of the folder, as long as this one lives: they would put their faults into the same files."""
+    root = pathlib.Path(os.path.abspath(root))
+    if root in LOCKS:
+        return
+    root.parent.mkdir(parents=True, exist_ok=True)
+    file = open(f"{root}.lock", "w")
+    try:
+        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError:
+        file.close()
+        raise Unusable(f"another run has {os.path.relpath(root)}; wait for its end") from None
+    LOCKS[root] = file
+
+
 class FaultyTree:
     """The tree of the working directory, copied to `root`, where only files that changed are written again."""
 
     def __init__(self, name, environment, gigabytes=6, root=".build/faults"):
         self.root = pathlib.Path(root)
+        lock(self.root)
         self.scratch = pathlib.Path(f"{root}-{name}")
         # What a run that is killed leaves behind goes with this. Outside of the repository: a test asks git about a folder that is in none.
         self.temporary = tempfile.TemporaryDirectory(prefix="faulty-tree-")

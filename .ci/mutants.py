@@ -28,6 +28,7 @@ import time
 from faulty_tree import Fault, FaultyTree, Unusable
 from mutant_kinds import mutants_of
 from mutant_switches import SwitchedTree
+from needed import need
 
 # Those of `make interleavings`: for what takes two threads to show.
 INTERLEAVINGS = "interleavings"
@@ -170,6 +171,7 @@ def main():
             print(f"{mutant.file}:{mutant.line}: {mutant.kind}: {mutant.change}")
         print(f"{len(drawn)} of {len(every)}")
         return 0
+    need("git")
     memory = pathlib.Path(f".build/mutants-{arguments.seed}.json")
     memory.parent.mkdir(exist_ok=True)
     done = json.loads(memory.read_text()) if memory.exists() else {}

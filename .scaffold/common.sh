@@ -1,5 +1,7 @@
 # What the scripts beside this one share.
 set -euo pipefail
+# Names are ASCII. In Turkish, tr and awk make another letter of i, and [A-Z] has others in between in many languages.
+export LC_ALL=C
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 
 # refuse MESSAGE: wrong use.

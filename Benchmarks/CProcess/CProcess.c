@@ -2,7 +2,10 @@
 #include "CProcess.h"
 
 #include <dirent.h>
+#include <errno.h>
 #include <fcntl.h>
+#include <poll.h>
+#include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -64,4 +67,20 @@ int pipe_of_our_own(int ends[2]) {
     for (int end = 0; end < 2; end++) fcntl(ends[end], F_SETFD, FD_CLOEXEC);
     return 0;
 #endif
+}
+
+// glibc drops what a stream holds when it cannot be written: a later flush has nothing to do and says that all is well. What remains is
+// the mark of the stream, and that does not say why.
+static int why_output_was_lost(void) {
+    if (!ferror(stdout)) return 0;
+    struct pollfd output = {.fd = STDOUT_FILENO, .events = POLLOUT};
+    return poll(&output, 1, 0) > 0 && output.revents & POLLERR ? EPIPE : EIO;
+}
+
+int flush_all(void) {
+    // Relaxed: nothing else is published with it.
+    static _Atomic int first;
+    int none = 0, code = fflush(NULL) == 0 ? why_output_was_lost() : errno;
+    if (code) atomic_compare_exchange_strong_explicit(&first, &none, code, memory_order_relaxed, memory_order_relaxed);
+    return atomic_load_explicit(&first, memory_order_relaxed);
 }

@@ -29,23 +29,25 @@ public struct BenchmarkTool: Sendable {
         ToolName.take(from: CommandLine.arguments[0])
         do throws(Failure) {
             try ResourceLimits.check()
+            // Before there is a second thread: a child may be forked off here.
+            let words = ForkServers.arguments(Array(CommandLine.arguments.dropFirst()))
+            // Chains of 10,000 operators are subscribed to and sent through, which takes stack per operator, more of it in a debug build.
+            try LargeStack.run { carryOutAndExit(words) }
         } catch {
             Self.end(error)
         }
-        // Before there is a second thread: a child may be forked off here.
-        let words = ForkServers.arguments(Array(CommandLine.arguments.dropFirst()))
-        // Chains of 10,000 operators are subscribed to and sent through, which takes stack per operator, more of it in a debug build.
-        LargeStack.run {
-            do throws(Failure) {
-                let arguments = try Arguments(words)
-                // A child whose parent has gone has nobody to work for.
-                StandardStreams.secure(ignoringPipes: arguments.verb != .child)
-                let code = try carryOut(arguments)
-                try Console.flushOutput()
-                exit(code.rawValue)
-            } catch {
-                Self.end(error)
-            }
+    }
+
+    private func carryOutAndExit(_ words: [String]) -> Never {
+        do throws(Failure) {
+            let arguments = try Arguments(words)
+            // A child whose parent has gone has nobody to work for.
+            StandardStreams.secure(ignoringPipes: arguments.verb != .child)
+            let code = try carryOut(arguments)
+            try Console.flushOutput()
+            exit(code.rawValue)
+        } catch {
+            Self.end(error)
         }
     }
 

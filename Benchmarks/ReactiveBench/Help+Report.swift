@@ -11,8 +11,9 @@ let reportHelp = """
       --base OLDER.csv       before and after; default: previous.csv beside FILE, where there is one
       --output DIR           where report.html goes; default: results
       --splice DOCUMENT      writes no page, but renews what stands in DOCUMENT between <!-- headline --> and
-                             <!-- /headline -->, and likewise speed and findings; and DIR/headline.svg, the
-                             headline as a drawing. FILE is then by default the reference-*.csv in DIR
+                             <!-- /headline -->, and likewise speed, programs, findings, weak-subject; and, if
+                             those runs are there, shipped, shipped-findings and machines; and DIR/headline.svg,
+                             the headline as a drawing. FILE is then by default the reference-*.csv in DIR
 
     Ends with 0; 2 if a file cannot be read, or a marker is missing; 4 if OLDER.csv has no row of FILE.
     """

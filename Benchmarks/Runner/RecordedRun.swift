@@ -29,6 +29,7 @@ package struct RecordedRun {
         let copies = try ToolCopies(beside: .own)
         defer { copies.remove() }
         let master = try copies.master(of: .own)
+        try Interruption.check("nothing was measured")
         // Not before: until now this may have waited for another run, and what is given up meanwhile has cost nothing.
         setAside = try folder.setAside()
         if let setAside { Console.complain("The previous results are kept in \(setAside).") }

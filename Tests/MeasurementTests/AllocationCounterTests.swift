@@ -43,6 +43,28 @@ struct AllocationCounterTests {
         }
     }
 
+    /// In each of these sizes, blocks in a row may lie at one distance from a multiple of the alignment, each too long for the same reason.
+    @Test func anAlignedBlockIsAsLongAsAskedForWhereverItLies() async {
+        await #expect(processExitsWith: .success) {
+            let sizes = [(32, 32, 40), (32, 64, 72), (64, 64, 72), (64, 136, 136), (128, 72, 72)]
+            var blocks = [UnsafeMutableRawPointer?](repeating: nil, count: 200)
+            for (alignment, size, usable) in sizes {
+                // Each time the first lies elsewhere.
+                for shift in 0..<8 {
+                    let before = malloc(24 + 16 * shift)
+                    AllocationCounter.start()
+                    for index in 0..<200 { blocks[index] = aligned_alloc(alignment, size) }
+                    let reading = AllocationCounter.read()
+                    AllocationCounter.stop()
+                    #expect((reading.allocations, reading.allocatedBytes) == (200, 200 * usable), "\(alignment), \(size)")
+                    #expect(blocks.allSatisfy { Int(bitPattern: $0) % alignment == 0 })
+                    for block in blocks { free(block) }
+                    free(before)
+                }
+            }
+        }
+    }
+
     @Test func aBlockFromBeforeMakesTheDifferenceNegative() async {
         await #expect(processExitsWith: .success) {
             let old = malloc(1000)

@@ -35,11 +35,22 @@ import Testing
         var said: [String] = []
         let build = try builder.build(commit) { said.append($0) }
         #expect(FileManager.default.fileExists(atPath: build.tree + "/Package.swift"))
-        #expect(!FileManager.default.fileExists(atPath: build.scratch))
+        #expect(!FileManager.default.fileExists(atPath: build.tree + "/.build"))
         #expect(try builder.greet(build).path == build.tool)
         #expect(try builder.build(commit) { said.append($0) } == build)
         #expect(repository.calls == 1)
         #expect(said.count == 1)
+    }
+
+    /// The Makefile of the base quotes nothing, as those until today.
+    @Test func aBlankInThePathOfTheCacheDoesNotReachAnOlderMakefile() throws {
+        let repository = try BaseRepository()
+        let builder = BaseBuilder(
+            root: repository.folder, cache: repository.folder + "/.build/a gate", swift: repository.folder + "/compiler")
+        let build = try builder.build(try builder.commit("HEAD")) { _ in }
+        defer { try? FileManager.default.removeItem(atPath: build.tree) }
+        #expect(build.isReady(compiler: "Swift of the test"))
+        #expect(try builder.greet(build).path == build.tool)
     }
 
     @Test func twoGatesNeverBuildInOneCacheAtATime() throws {

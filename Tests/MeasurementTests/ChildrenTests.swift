@@ -15,18 +15,31 @@ import Testing
     }
 
     @Test func whoTakesTooLongIsEndedAndWhatItWroteIsKept() throws {
-        let ending = try #require(ChildProcess.run("/bin/sh", ["-c", "echo begun; exec sleep 600"], limit: 0.5))
+        let ending = try #require(ChildProcess.run("/bin/sh", ["-c", "echo begun; exec sleep 600"], limit: 3))
         #expect(ending.reason == .timeLimit && ending.output == "begun\n")
     }
 
     @Test func whatItHasStartedItselfIsEndedWithIt() throws {
         // The child's own child keeps the pipe open; were it left alone, nobody would ever read to the end.
-        let ending = try #require(ChildProcess.run("/bin/sh", ["-c", "sleep 600 & echo $!; wait"], limit: 0.5))
+        let ending = try #require(ChildProcess.run("/bin/sh", ["-c", "sleep 600 & echo $!; wait"], limit: 3))
         #expect(ending.reason == .timeLimit)
         let grandchild = try #require(Int32(ending.output.split(separator: "\n").first ?? ""))
         // Gone, or dead and not yet reaped by the process that adopted it.
         for _ in 0..<200 where kill(grandchild, 0) == 0 && !isDead(grandchild) { usleep(10_000) }
         #expect(kill(grandchild, 0) != 0 || isDead(grandchild))
+    }
+
+    /// As after Ctrl-Z: the child did not stop, and the time went on.
+    @Test func whatCameInTimeCountsAlsoWhereItIsReadAfterwards() throws {
+        let process = try #require(SpawnedProcess("/bin/sh", ["-c", "echo whole"]))
+        #expect(process.wait() == .exit(0))
+        #expect(ChildPipe.read([process.output, process.complaints], until: MonotonicClock.now()))
+        #expect(process.output.text == Array("whole\n".utf8))
+    }
+
+    @Test func whoNeverEndsToWriteIsEndedAllTheSame() throws {
+        let ending = try #require(ChildProcess.run("/bin/sh", ["-c", "while :; do echo more; done"], limit: 0.5))
+        #expect(ending.reason == .timeLimit)
     }
 
     private func isDead(_ process: Int32) -> Bool {
@@ -47,17 +60,17 @@ import Testing
     }
 
     @Test func everyWayToFailSaysWhich() {
-        func failure(_ script: String) -> ChildFailure? {
+        func failure(_ script: String, limit: Double = 60) -> ChildFailure? {
             do throws(ChildFailure) {
-                guard let ending = ChildProcess.run("/bin/sh", ["-c", script], limit: 0.5) else { return .notStarted("") }
-                _ = try ChildTool.report(ending, ChildTask(.hello), limit: 0.5)
+                guard let ending = ChildProcess.run("/bin/sh", ["-c", script], limit: limit) else { return .notStarted("") }
+                _ = try ChildTool.report(ending, ChildTask(.hello), limit: limit)
                 return nil
             } catch { return error }
         }
         #expect(failure("kill -ABRT $$")?.description == "signal 6 (SIGABRT)")
         #expect(failure("echo why >&2; exit 3")?.description == "exit 3: why")
         #expect(
-            failure("exec sleep 600")?.description
+            failure("exec sleep 600", limit: 0.5)?.description
                 == "time limit of 0.5 s: it waits for something, or takes longer than in proportion to the size")
         #expect(failure("echo protocol 1")?.description == "no whole report of: child hello")
         #expect(failure("printf 'protocol\\t1\\nend\\n'") == nil)

@@ -1,5 +1,7 @@
+import Foundation
 import Testing
 
+@testable import Results
 @testable import Runner
 
 @Suite struct ConsoleTests {
@@ -27,4 +29,30 @@ import Testing
         let long = String(repeating: "word ", count: 40)
         #expect(console.wrapped("\(long)\nb") == [long, "b"])
     }
+
+    // The streams are the process's: each of these has a process of its own, which Swift has since 6.2.
+    #if compiler(>=6.2) && os(Linux)
+    /// A complaint in between writes the output first, and glibc forgets what it could not write.
+    @Test func whatAComplaintCouldNotWriteBeforeItIsSaidInTheEnd() async {
+        await #expect(processExitsWith: .success) {
+            dup2(open("/dev/full", O_WRONLY), STDOUT_FILENO)
+            print("lost")
+            Console.complain("a complaint")
+            #expect(refusal { () throws(Failure) in try Console.flushOutput() }?.code == .usage)
+        }
+    }
+
+    @Test func aReaderThatHasGoneIsNoMistakeAfterAComplaintEither() async {
+        await #expect(processExitsWith: .exitCode(128 + SIGPIPE)) {
+            signal(SIGPIPE, SIG_IGN)
+            var ends: [Int32] = [-1, -1]
+            pipe(&ends)
+            dup2(ends[1], STDOUT_FILENO)
+            for end in ends { close(end) }
+            print("lost")
+            Console.complain("a complaint")
+            try Console.flushOutput()
+        }
+    }
+    #endif
 }

@@ -51,7 +51,7 @@ import Testing
     @Test func aTaskThatTakesTooLongEndsItsServerAndTheNextHasAnother() throws {
         let tool = try ShellTool(server("case $task in *slow) echo begun; sleep 600;; esac; printf '\\0040\\n'"))
         let servers = ForkServers(tool.path)
-        let slow = try #require(servers.run(["slow"], limit: 0.5))
+        let slow = try #require(servers.run(["slow"], limit: 3))
         #expect(slow.reason == .timeLimit && slow.output == "begun\n")
         #expect(servers.run(["quick"], limit: 20)?.reason == .exit(0))
     }

@@ -78,6 +78,20 @@ import Testing
         }
     }
 
+    /// In another container that shares the folder, another process may have the number of this one.
+    @Test func anotherProcessWithTheNumberOfThisOneIsWaitedFor() throws {
+        try withPath { path in
+            let other = try lockedByAnother(path, words: "process \(getpid()), a")
+            var pauses = 0
+            let lock = try MachineLock(at: path, complain: { _ in }) {
+                pauses += 1
+                close(other)
+            }
+            #expect(pauses == 1)
+            lock.release()
+        }
+    }
+
     @Test func whereNothingCanBeLockedItIsSaidAndTheRunGoesOn() throws {
         var said: [String] = []
         // A file is no folder, for root either.

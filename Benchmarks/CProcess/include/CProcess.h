@@ -21,4 +21,7 @@ int other_threads_at_work(void);
 /// A pipe whose ends no other program inherits; on Linux not even one that another thread starts at this moment. 0, or -1 with `errno`.
 int pipe_of_our_own(int ends[2]);
 
+/// Writes out what all streams hold. 0, or the first reason why something that was printed did not arrive, be it now or earlier.
+int flush_all(void);
+
 #endif

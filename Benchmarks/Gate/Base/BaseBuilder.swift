@@ -19,7 +19,7 @@ package struct BaseBuilder {
 
     /// `cache`: nil means `.build/gate` in the project's folder, `.build/gate-shipped` for that profile.
     package init(cache: String? = nil, environment: [String: String] = ProcessInfo.processInfo.environment) throws(Failure) {
-        let root = Self.git(["rev-parse", "--show-toplevel"])
+        let root = try Self.askGit(["rev-parse", "--show-toplevel"])
         guard root.code == 0, FileManager.default.fileExists(atPath: root.output + "/Package.swift") else {
             throw Failure(.usage, "no git work tree with this project here (\(root.problem)); run this in a clone of it, where git works")
         }
@@ -38,7 +38,7 @@ package struct BaseBuilder {
     /// asked.
     package func commit(_ revision: String) throws(Failure) -> String {
         let revision = try Anchor.revision(revision, root: root)
-        let found = Self.git(["rev-parse", "--verify", "--quiet", "--end-of-options", revision + "^{commit}"], in: root)
+        let found = try Self.askGit(["rev-parse", "--verify", "--quiet", "--end-of-options", revision + "^{commit}"], in: root)
         guard found.code == 0, !found.output.isEmpty else {
             // Of a revision that is not there it says nothing here.
             if !found.complaints.isEmpty {
@@ -50,11 +50,12 @@ package struct BaseBuilder {
                     + "fetch --unshallow)"
             )
         }
-        let speaks = Self.git(["grep", "--quiet", "--fixed-strings", Self.protocolLine, found.output, "--", "*.swift"], in: root)
+        let speaks = try Self.askGit(["grep", "--quiet", "--fixed-strings", Self.protocolLine, found.output, "--", "*.swift"], in: root)
         if speaks.code > 1 {
             throw Failure(.usage, "git cannot read the sources of \(revision): \(speaks.problem); try `git fsck`, or a fresh clone")
         }
         if speaks.code != 0 {
+            let remedy = try remedy()
             throw Failure(.usage, "\(revision) (\(found.output.prefix(10))) has a tool that cannot be asked by another; \(remedy)")
         }
         return found.output
@@ -69,6 +70,7 @@ package struct BaseBuilder {
                     + "3.5 %; clone the project into a folder with a path of 10 to 200 characters")
         }
         let compiler = (Subprocess.output(of: [swift, "--version"]) ?? "").split(separator: "\n").first.map(String.init) ?? ""
+        try Self.checkInterruption()
         if build.isReady(compiler: compiler) { return build }
         let lock = try lock(say: say)
         defer { withExtendedLifetime(lock) {} }
@@ -97,6 +99,8 @@ package struct BaseBuilder {
             }
             found = answer.profile ?? .optimised
         } catch {
+            try Self.checkInterruption()
+            let remedy = try remedy()
             throw Failure(.usage, "the tool of \(build.commit.prefix(10)) does not answer this one (\(error)); \(remedy)")
         }
         if found == profile { return tool }
@@ -163,8 +167,8 @@ package struct BaseBuilder {
     private static func isCommit(_ name: String) -> Bool { name.count >= 40 && name.allSatisfy(\.isHexDigit) }
 
     /// Which revisions can be a base: those since the protocol changed.
-    private var remedy: String {
-        let since = Self.git(["log", "--reverse", "--format=%h", "-S", Self.protocolLine, "--", "*.swift"], in: root)
+    private func remedy() throws(Failure) -> String {
+        let since = try Self.askGit(["log", "--reverse", "--format=%h", "-S", Self.protocolLine, "--", "*.swift"], in: root)
         let first = since.output.split(separator: "\n").first.map(String.init)
         return "the base must be \(first.map { "\($0) or a later one" } ?? "one whose sources have \(Self.protocolLine)")"
     }
@@ -172,7 +176,9 @@ package struct BaseBuilder {
     private func checkOut(_ build: BaseBuild) throws(Failure) {
         let files = FileManager.default
         if files.fileExists(atPath: build.tree) {
-            guard isOurs(build.tree) else {
+            let mayGo = isOurs(build.tree)
+            try Self.checkInterruption()
+            guard mayGo else {
                 throw Failure(
                     .usage, "\(build.tree) is there already and is no work tree of this project; move it away: the base's files go there")
             }
@@ -188,7 +194,7 @@ package struct BaseBuilder {
         }
         let added = Self.git(["worktree", "add", "--detach", "--quiet", build.tree, build.commit], in: root)
         if build.hasOwnPlace { try? files.createSymbolicLink(atPath: build.link, withDestinationPath: build.tree) }
-        if Interruption.isRequested { throw Failure(.interrupted, "interrupted; nothing was judged") }
+        try Self.checkInterruption()
         if added.code != 0 {
             throw Failure(
                 .usage, "git cannot check out \(build.commit.prefix(10)): \(added.problem); try `git worktree prune`, and `git fsck`")
@@ -224,23 +230,28 @@ package struct BaseBuilder {
         throw Failure(.interrupted, "interrupted; nothing was judged")
     }
 
+    /// What SwiftPM makes, below the tree; removed when the tool is built.
+    private static let scratch = ".build"
+
     private func compile(_ build: BaseBuild) throws(Failure) {
-        // By the base's own Makefile, which knows its flags. Not with the options of the make that started this tool.
+        // By the base's own Makefile, which knows its flags. Not with the options of the make that started this tool. The folder of the
+        // build is named from the tree: an older Makefile does not take a path with a blank, which the project's may have.
         let command = [
             "-u", "MAKEFLAGS", "-u", "MFLAGS", "-u", "MAKELEVEL", "make", "--no-print-directory", "-C", build.tree, "tool",
-            "SWIFT=\(swift)", "SCRATCH=\(build.scratch)", "PROFILE=\(profile)",
+            "SWIFT=\(swift)", "SCRATCH=\(Self.scratch)", "PROFILE=\(profile)",
         ]
         let result = Self.run(command)
         try? Data((result.output + "\n" + result.complaints).utf8).write(to: URL(fileURLWithPath: build.log))
-        if Interruption.isRequested { throw Failure(.interrupted, "interrupted; nothing was judged") }
+        try Self.checkInterruption()
         if result.code != 0 {
             throw Failure(.usage, "the base \(build.commit.prefix(10)) does not build; see \(build.log), or name another revision")
         }
         do {
             // The tool alone is kept: what else SwiftPM made is two hundred times as large.
-            let built = URL(fileURLWithPath: build.scratch + "/release/reactive-bench").resolvingSymlinksInPath()
+            let scratch = build.tree + "/" + Self.scratch
+            let built = URL(fileURLWithPath: scratch + "/release/reactive-bench").resolvingSymlinksInPath()
             try FileManager.default.moveItem(at: built, to: URL(fileURLWithPath: build.tool))
-            try FileManager.default.removeItem(atPath: build.scratch)
+            try FileManager.default.removeItem(atPath: scratch)
         } catch {
             throw Failure(.usage, "\(build.tool): cannot be put there (\(error.localizedDescription)); make room")
         }
@@ -256,6 +267,15 @@ package struct BaseBuilder {
             let reason = lines.first { $0.hasPrefix("fatal:") || $0.hasPrefix("error:") } ?? lines.last
             return reason.map(String.init) ?? "exit code \(code)"
         }
+    }
+
+    private static func checkInterruption() throws(Failure) { try Interruption.check("nothing was judged") }
+
+    /// Git's answer. Throws if the person has asked to stop.
+    private static func askGit(_ arguments: [String], in folder: String = ".") throws(Failure) -> Ended {
+        let ended = git(arguments, in: folder)
+        try checkInterruption()
+        return ended
     }
 
     private static func git(_ arguments: [String], in folder: String = ".") -> Ended { run(["git", "-C", folder] + arguments) }

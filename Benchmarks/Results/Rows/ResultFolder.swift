@@ -43,7 +43,7 @@ package struct ResultFolder {
         } catch {
             throw Failure(
                 .usage,
-                "\(kept): cannot keep the previous results there; move results/latest.* away, or give another folder with --output")
+                "\(kept): cannot keep the previous results there; move \(path)/latest.* away, or give another folder with --output")
         }
         return kept
     }

@@ -36,21 +36,31 @@ final class ChildPipe {
     /// Reads from all of them until `isEnough`, or until all are at their end. False if the time is over before, or if the person wants
     /// to stop.
     static func read(_ pipes: [ChildPipe], until deadline: UInt64, or isEnough: () -> Bool = { false }) -> Bool {
+        var end = deadline
         while !isEnough(), pipes.contains(where: { !$0.isAtEnd }) {
+            if Interruption.isRequested { return false }
             let now = MonotonicClock.now()
-            if now >= deadline || Interruption.isRequested { return false }
+            if now >= end {
+                // Whoever was stopped (Ctrl-Z) finds the time over, and what came in time unread. A pipe holds little: for what it had no
+                // room for there is another second, once.
+                guard end == deadline, readWhatIsThere(pipes, waiting: 0) else { return false }
+                end = now + 1_000_000_000
+                continue
+            }
             // A signal may have come to another thread, and is asked for four times a second.
-            readWhatIsThere(pipes, waiting: Int32(min((deadline - now) / 1_000_000 + 1, 250)))
+            readWhatIsThere(pipes, waiting: Int32(min((end - now) / 1_000_000 + 1, 250)))
         }
         return true
     }
 
-    /// Reads once from each that has something, waiting for the first at most so many milliseconds.
-    static func readWhatIsThere(_ pipes: [ChildPipe], waiting milliseconds: Int32) {
+    /// Reads once from each that has something, waiting for the first at most so many milliseconds. False if none had.
+    @discardableResult
+    static func readWhatIsThere(_ pipes: [ChildPipe], waiting milliseconds: Int32) -> Bool {
         let open = pipes.filter { !$0.isAtEnd }
         var polled = open.map { pollfd(fd: $0.reading, events: Int16(POLLIN), revents: 0) }
-        if poll(&polled, nfds_t(polled.count), milliseconds) <= 0 { return }
+        if poll(&polled, nfds_t(polled.count), milliseconds) <= 0 { return false }
         for (pipe, entry) in zip(open, polled) where entry.revents != 0 { pipe.readOnce() }
+        return true
     }
 
     private func readOnce() {

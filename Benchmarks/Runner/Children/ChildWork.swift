@@ -21,7 +21,7 @@ package enum ChildWork {
         else { throw Failure(.usage, "child: \(task.implementation) has no workload \(task.workload) in this build") }
         if task.kind == .time || task.kind == .calibrate { Allocator.pin() }
         // Before anything is measured: see there.
-        ParkedThread.start()
+        try ParkedThread.start()
         // Takes longer than many a task.
         let clock = task.kind == .calibrate ? MonotonicClock.quality() : nil
         if task.isDetailed { report.leastGauge = MachineGauge.best(of: 20) }

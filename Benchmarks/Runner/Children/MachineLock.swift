@@ -54,6 +54,8 @@ final class MachineLock {
     /// Lets the next one in.
     func release() {
         guard let file else { return }
+        // First: by the time that another thread can take the lock, it is no longer this one's.
+        Self.held.remove(path)
         // Removed before it is unlocked, so that the next process makes a file of its own.
         unlink(path)
         close(file)
@@ -76,7 +78,7 @@ final class MachineLock {
                 let code = errno, words = words(of: file)
                 close(file)
                 if code != EWOULDBLOCK { return .refused(String(cString: strerror(code))) }
-                if words.hasPrefix("process \(getpid()), ") { return .own }
+                if held.contains(path) { return .own }
                 return .busy(holder: words.isEmpty ? "a process that has just begun" : words)
             }
             // The process that held the lock may have removed the file after it was opened here.
@@ -85,10 +87,23 @@ final class MachineLock {
                 let words = Array("process \(getpid()), \(CommandLine.arguments.joined(separator: " "))".utf8)
                 _ = ftruncate(file, 0)
                 _ = pwrite(file, words, words.count, 0)
+                held.insert(path)
                 return .taken(file)
             }
             close(file)
         }
+    }
+
+    /// What this process has locked. The words in the file do not tell: in another container, another process may have this number.
+    private static let held = HeldPaths()
+
+    private final class HeldPaths: @unchecked Sendable {
+        private let lock = NSLock()
+        private var paths: Set<String> = []
+
+        func contains(_ path: String) -> Bool { lock.withLock { paths.contains(path) } }
+        func insert(_ path: String) { lock.withLock { _ = paths.insert(path) } }
+        func remove(_ path: String) { lock.withLock { _ = paths.remove(path) } }
     }
 
     private static func words(of file: Int32) -> String {

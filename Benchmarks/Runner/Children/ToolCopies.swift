@@ -78,7 +78,15 @@ package final class ToolCopies {
         lock?.release()
     }
 
-    private static let prefix = "copies-of-"
+    /// With the host: to another, or in another container, a process with such a number says nothing, where the folder is shared.
+    static let prefix: String = {
+        var name = [CChar](repeating: 0, count: 256)
+        // The last byte stays 0, however long the name is.
+        gethostname(&name, name.count - 1)
+        // FNV-1a, so that all prefixes are of one length.
+        let hash = name.prefix { $0 != 0 }.reduce(0x811C_9DC5 as UInt32) { ($0 ^ UInt32(truncatingIfNeeded: $1)) &* 0x0100_0193 }
+        return String(format: "copies-of-%08x-", hash)
+    }()
 
     private static func removeAbandoned(in place: String) {
         let files = FileManager.default

@@ -1,3 +1,4 @@
+import CProcess
 import Foundation
 import Results
 
@@ -65,17 +66,17 @@ package struct Console: Sendable {
 
     /// Makes sure that everything printed has arrived: a full disk must not look like success.
     package static func flushOutput() throws(Failure) {
-        // All streams, since Swift takes `stdout` for a variable that anybody might change; what could not be written is tried again here.
-        if fflush(nil) == 0 { return }
+        let reason = flush_all()
+        if reason == 0 { return }
         // As `head` does when it has seen enough: no mistake, and as a shell would report the signal.
-        if errno == EPIPE { exit(128 + SIGPIPE) }
+        if reason == EPIPE { exit(128 + SIGPIPE) }
         throw Failure(.usage, "cannot write to standard output; make room, or send it elsewhere")
     }
 
     /// Writes to standard error at once: messages and progress, never results.
     package static func complain(_ text: String, terminator: String = "\n") {
-        // What was printed comes first, where both go to one place.
-        fflush(nil)
+        // What was printed comes first, where both go to one place. What does not arrive is said at the end, by `flushOutput`.
+        _ = flush_all()
         StandardStreams.complain(ToolName.spelled(text) + terminator)
     }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import Results
 import Synchronization
 
 /// Ctrl-C, SIGTERM and a terminal that was closed, as a request to stop after the current sample.
@@ -7,6 +8,12 @@ package enum Interruption {
 
     /// Asked between samples. Relaxed: nothing else is published with it.
     package static var isRequested: Bool { requested.load(ordering: .relaxed) }
+
+    /// Throws if the person has asked to stop. To be called after another program was asked something, and before its failure is
+    /// interpreted: a program that is started when the person has asked to stop is ended at once, and says nothing about itself.
+    package static func check(_ consequence: String) throws(Failure) {
+        if isRequested { throw Failure(.interrupted, "interrupted; \(consequence)") }
+    }
 
     /// From now on the first signal is a request; a second one ends the process at once, as by default.
     package static func listen() {

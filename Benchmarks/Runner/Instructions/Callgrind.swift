@@ -24,6 +24,7 @@ package struct Callgrind: Sendable {
         }
         guard let ending = ChildProcess.run(objcopy, ["--strip-debug", tool.path, stripped], limit: 120), ending.reason == .exit(0) else {
             try? FileManager.default.removeItem(at: folder)
+            try Interruption.check("nothing was counted")
             throw Failure(.usage, "\(objcopy) cannot copy \(tool.path); is it a program of this machine?")
         }
     }

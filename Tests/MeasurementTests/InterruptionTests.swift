@@ -1,0 +1,60 @@
+import BenchmarkKit
+import Foundation
+import Testing
+
+@testable import Gate
+@testable import Results
+@testable import Runner
+
+// The request is the process's: each of these has a process of its own, which Swift has since 6.2.
+#if compiler(>=6.2)
+
+/// Whoever stops a verb in its first second is told so, and not what is wrong with a program that was ended by that.
+@Suite struct InterruptionTests {
+    @Test func whatGitWasAskedIsNotInterpreted() async {
+        await #expect(processExitsWith: .success) {
+            Interruption.listen()
+            raise(SIGINT)
+            let builder = BaseBuilder(root: "/", cache: "/nowhere", swift: "/bin/false")
+            #expect(refusal { () throws(Failure) in try builder.commit("HEAD") }?.code == .interrupted)
+        }
+    }
+
+    @Test func norIsWhatTheCompilerWasAsked() async {
+        await #expect(processExitsWith: .success) {
+            Interruption.listen()
+            raise(SIGINT)
+            let builder = BaseBuilder(root: "/", cache: "/nowhere", swift: "/bin/false")
+            let failure = refusal { () throws(Failure) in try builder.build("abc") { _ in } }
+            #expect(failure == Failure(.interrupted, "interrupted; nothing was judged"))
+        }
+    }
+
+    @Test func norIsThatTheToolOfTheBaseDoesNotAnswer() async {
+        await #expect(processExitsWith: .success) {
+            Interruption.listen()
+            raise(SIGINT)
+            let builder = BaseBuilder(root: "/", cache: "/nowhere", swift: "/bin/false")
+            let build = BaseBuild(commit: "abc", cache: "/nowhere", root: "/")
+            #expect(refusal { () throws(Failure) in try builder.greet(build) }?.code == .interrupted)
+        }
+    }
+
+    @Test func whatWasMeasuredBeforeStaysWhereItIs() async {
+        await #expect(processExitsWith: .success) {
+            let path = NSTemporaryDirectory() + "reactive-bench-\(UUID().uuidString)"
+            defer { try? FileManager.default.removeItem(atPath: path) }
+            let folder = try ResultFolder(path)
+            let description = RunDescription(commandLine: ["reactive-bench", "run"], quick: true, missing: [])
+            try folder.write([.count(3)], description)
+            let plan = Plan(try Catalogue([Implementation(library: "A", workloads: [.sample()])]), .quick)
+            var run = RecordedRun(plan, in: folder, description)
+            Interruption.listen()
+            raise(SIGINT)
+            #expect(refusal { () throws(Failure) in try run.measure() }?.code == .interrupted)
+            #expect(try CSVReader.rows(at: folder.csv) == [.count(3)] && run.setAside == nil)
+        }
+    }
+}
+
+#endif
