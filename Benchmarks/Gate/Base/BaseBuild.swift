@@ -42,8 +42,6 @@ package struct BaseBuild: Equatable, Sendable {
     /// Whether ``tree`` has a place of its own. If not, its path is longer than the project's.
     package var hasOwnPlace: Bool { tree != link }
 
-    /// What SwiftPM makes; removed when the tool is built.
-    var scratch: String { folder + "/build" }
     /// The executable.
     package var tool: String { folder + "/reactive-bench" }
     /// A link to the tree, for `make clean`; the tree itself where that has no place of its own.

@@ -51,9 +51,17 @@ final class SenderThreads: Sendable {
 
         init(_ threads: SenderThreads, _ number: Int) { (self.threads, self.number) = (threads, number) }
 
-        static func run(_ pointer: UnsafeMutableRawPointer) {
-            let start = Unmanaged<Start>.fromOpaque(pointer).takeRetainedValue()
+        #if canImport(Darwin)
+        typealias Argument = UnsafeMutableRawPointer
+        #else
+        typealias Argument = UnsafeMutableRawPointer?
+        #endif
+
+        static let run: @convention(c) (Argument) -> UnsafeMutableRawPointer? = { argument in
+            let pointer: UnsafeMutableRawPointer? = argument
+            let start = Unmanaged<Start>.fromOpaque(pointer.unsafelyUnwrapped).takeRetainedValue()
             start.threads.runOther(start.number)
+            return nil
         }
     }
 
@@ -61,15 +69,14 @@ final class SenderThreads: Sendable {
         let start = Unmanaged.passRetained(Start(self, number)).toOpaque()
         #if canImport(Darwin)
         var thread: pthread_t?
-        let code = pthread_create(&thread, nil, { Start.run($0); return nil }, start)
-        precondition(code == 0, "a thread cannot be started (\(code)); allow more of them (ulimit -u)")
-        return thread!
+        let code = pthread_create(&thread, nil, Start.run, start)
         #else
-        var thread = pthread_t()
-        let code = pthread_create(&thread, nil, { Start.run($0!); return nil }, start)
-        precondition(code == 0, "a thread cannot be started (\(code)); allow more of them (ulimit -u)")
-        return thread
+        var started = pthread_t()
+        let code = pthread_create(&started, nil, Start.run, start)
+        let thread: pthread_t? = started
         #endif
+        guard code == 0, let thread else { fatalError("a thread cannot be started (\(code)); allow more of them (ulimit -u)") }
+        return thread
     }
 }
 

@@ -119,13 +119,16 @@ public class Parent: Link, @unchecked Sendable {
     final func announcedObserverHasCome(at top: Parent, _ woken: Parent?) {
         top.expectNoLonger()
         // The announced observer was disposed before it was taken in, and no other is there.
-        if top.observerCount == 0, top.wasObserved, !top.isClosed, top.startResting() {
-            top.lastObserverLeft()
-            top.reset()
-            tree.runAfterwards { top.settleInputs() }
-        } else if let woken {
-            tree.runAfterwards { woken.settleInputs() }
-        }
+        let hasRested = top.wasObserved && top.restIfLeft()
+        if hasRested { top.reset() }
+        if let next = hasRested ? top : woken { tree.runAfterwards { next.settleInputs() } }
+    }
+
+    /// Comes to rest, if it is open and nobody observes it. Returns whether it has.
+    private final func restIfLeft() -> Bool {
+        guard !isClosed, observerCount == 0, startResting() else { return false }
+        lastObserverLeft()
+        return true
     }
 
     /// Takes an observer in. If this link was out of its chain for want of observers, it gets back in, and so on upwards. Called inside the
@@ -201,8 +204,7 @@ public class Parent: Link, @unchecked Sendable {
             // Also where the link is closed: it may be handing its end on, and this place is not to get it any more.
             link.discount(place)
             // A link that is closed lets go of what is above by itself.
-            guard !link.isClosed, link.observerCount == 0, link.startResting() else { return false }
-            link.lastObserverLeft()
+            guard link.restIfLeft() else { return false }
             rested = .passUnretained(link)
             return true
         }
@@ -295,9 +297,4 @@ public class Parent: Link, @unchecked Sendable {
     override final func cancelDeliveries() {
         tree.locked { _ = deliveries?.flag.raise() }
     }
-}
-
-/// Outlives its link, for what was sent to a queue before the link was unlinked.
-final class Cancellation: Sendable {
-    let flag = Flag()
 }
