@@ -104,7 +104,8 @@ enum Stylesheet {
 
     private static let paper = """
         @media (max-width: 560px) { dl { grid-template-columns: 1fr; gap: 0; } dd { margin-bottom: 8px; } .group { margin-left: 0; }
-          details { padding: 0 8px; } summary .medians { display: block; margin-left: 0; } }
+          details { padding: 0 8px; } summary .medians { display: block; margin-left: 0; }
+          th[scope=row] { position: static; white-space: normal; min-width: 9em; } }
         @media print { :root { --page: #ffffff; --ink: #000000; --faint: #444444; --line: #bbbbbb; }
           body { max-width: none; font-size: 11pt; }
           nav, .skip, .data { display: none; } .scroll { overflow: visible; } details:not([open]), .groups,

@@ -95,6 +95,14 @@ import Testing
         #expect(html.contains("default-src 'none'"))
     }
 
+    /// Where the first column is a whole row's name, it would hide all others.
+    @Test func onAPhoneTheFirstColumnBreaksAndScrollsAway() throws {
+        let narrow = try #require(Stylesheet.text.range(of: "@media (max-width: 560px)")), wide = Stylesheet.text[..<narrow.lowerBound]
+        let paper = try #require(Stylesheet.text.range(of: "@media print"))
+        #expect(wide.contains("th[scope=row] { position: sticky;"))
+        #expect(Stylesheet.text[narrow.upperBound..<paper.lowerBound].contains("th[scope=row] { position: static; white-space: normal;"))
+    }
+
     @Test func anElementIsCalledByItsNameOnce() throws {
         let names = try whole().matches(of: #/ id="([^"]+)"/#).map { String($0.1) }
         #expect(Set(names).count == names.count, "\(Dictionary(grouping: names) { $0 }.filter { $1.count > 1 }.keys)")
