@@ -27,12 +27,18 @@ struct WorkloadFigures {
         return DotPlot(title: "\(workload.slug): \(caption(phase, size))", axis: axis, lines: lines)
     }
 
+    /// Why somebody has no figure in a plot of one size.
+    private func reasons(_ phase: String, _ metric: Metric) -> String {
+        let rows = workload.names.compactMap { workload.row($0, workload.shownSize, phase, metric) }
+        return rows.reasons.map { "\($0)." }.joined(separator: " ")
+    }
+
     /// The times of each phase, at one size.
     var timed: [Markup] {
         guard let metric = workload.timedMetric else { return [] }
         return workload.phases(of: metric).compactMap { phase in
             dots(phase, metric, axis: workload.unit(of: phase)).map {
-                HTML.figure("Time: \(caption(phase, workload.shownSize))", $0.svg, table: times)
+                HTML.figure("Time: \(caption(phase, workload.shownSize))", $0.svg, table: times, note: reasons(phase, metric))
             }
         }
     }

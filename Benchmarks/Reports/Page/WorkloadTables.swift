@@ -16,6 +16,7 @@ struct WorkloadTables {
         titles +=
             ["median, ns", "95 % interval", "middle half"] + (hasTails ? ["90 %", "99 %"] : []) + ["× \(Headline.reference)", "samples"]
         var lines: [Markup] = []
+        var shown: [Row] = []
         for phase in workload.phases(of: metric) {
             for size in workload.sizes {
                 let reference = workload.row(Headline.reference, size, phase, metric)
@@ -26,10 +27,12 @@ struct WorkloadTables {
                     if hasTails { cells += [row.figures.p90, row.figures.p99].map { $0.map { Number.time($0) } ?? "" } }
                     cells += [Self.ratio(row, to: reference), row.samples.map { Number.count(Double($0)) } ?? ""]
                     lines.append(HTML.row(cells, numbersFrom: first))
+                    shown.append(row)
                 }
             }
         }
-        return HTML.table(id: times, caption: "\(workload.slug): times", [HTML.head(titles, numbersFrom: first)], lines)
+        let table = HTML.table(id: times, caption: "\(workload.slug): times", [HTML.head(titles, numbersFrom: first)], lines)
+        return .group([table] + shown.reasons.map { HTML.paragraph("\($0).", "note") })
     }
 
     private static func range(_ range: ClosedRange<Double>?) -> String {

@@ -164,6 +164,16 @@ import Testing
         let none = Row(key("SinkChain", 64), without: .unsupported, detail: "leaves something behind")
         let html = try page(ReportFiles(run: run(swept.rows.filter { $0.key != none.key } + [none])))
         #expect(html.contains(">unsupported</text>") && html.contains("<td class=\"n\">unsupported</td>"))
+        let reason = "unsupported: leaves something behind"
+        #expect(html.contains("dispose, depth 64 (\(reason))</span>"), "in the line that opens")
+        #expect(html.ranges(of: "<p class=\"note\">\(reason).</p>").count >= 2, "below the plot and the table")
+    }
+
+    @Test func aTimeThatCannotBeToldFromNothingSaysSo() throws {
+        let nothing = Row(key("SinkChain", 64), processes: [[-1, 0, -2]])
+        let html = try page(ReportFiles(run: run(swept.rows.filter { $0.key != nothing.key } + [nothing])))
+        #expect(html.contains("<td class=\"n\">≈0</td>") && !html.contains("unsupported"))
+        #expect(html.contains("<p class=\"note\">≈0: not above the harness's own time.</p>"))
     }
 }
 
