@@ -20,7 +20,7 @@ struct WorkloadFigures {
             workload.row(name, size, phase, metric).map { row in
                 DotPlot.Line(
                     label: name, style: styles[name], value: row.value, interval: row.value == nil ? nil : row.bounds,
-                    middle: metric.kind == .timed && row.value != nil ? row.middleHalf : nil, words: row.words)
+                    middle: metric.kind == .timed && row.value != nil ? row.middleHalf : nil, words: row.wordsBesideBounds)
             }
         }
         guard lines.contains(where: { $0.value != nil }) else { return nil }
@@ -53,7 +53,7 @@ struct WorkloadFigures {
                 let points = rows.compactMap { size, row -> CurvePlot.Point? in
                     guard let value = row.value, value > 0 else { return nil }
                     return .init(
-                        x: Double(size), y: value, interval: row.bounds, words: "\(row.words) at \(workload.words(of: size))")
+                        x: Double(size), y: value, interval: row.bounds, words: "\(row.wordsBesideBounds) at \(workload.words(of: size))")
                 }
                 if rows.contains(where: { ($0.row.value ?? 1) <= 0 }) { zeros.append(name) }
                 if points.isEmpty { return nil }

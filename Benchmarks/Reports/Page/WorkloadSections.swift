@@ -62,7 +62,7 @@ struct WorkloadSections {
         let own = all.filter { roster.libraries.contains($0.key.implementation) }
         let shown = own.isEmpty ? all : own
         let place = workload.words(of: size), reasons = shown.reasons
-        return shown.map { "\($0.key.implementation) \($0.words)" }.joined(separator: " · ") + " \(workload.unit(of: phase))"
+        return shown.map { "\($0.key.implementation) \($0.wordsBesideBounds)" }.joined(separator: " · ") + " \(workload.unit(of: phase))"
             + (phase == "event" || phase == Plan.Job.life ? "" : ", \(phase)")
             + (place.isEmpty ? "" : ", \(place)")
             + (reasons.isEmpty ? "" : " (\(reasons.joined(separator: "; ")))")

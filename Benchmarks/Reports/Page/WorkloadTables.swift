@@ -23,7 +23,8 @@ struct WorkloadTables {
                 for name in workload.names {
                     guard let row = workload.row(name, size, phase, metric) else { continue }
                     var cells = [name, row.key.phase] + (isSwept ? [size.map { Number.count(Double($0)) } ?? ""] : [])
-                    cells += [row.words, Self.range(row.bounds), Self.range(row.middleHalf)]
+                    let time = row.boundedTime
+                    cells += [row.wordsBesideBounds, time?.words(of: row.bounds) ?? "", time?.words(of: row.middleHalf) ?? ""]
                     if hasTails { cells += [row.figures.p90, row.figures.p99].map { $0.map { Number.time($0) } ?? "" } }
                     cells += [Self.ratio(row, to: reference), row.samples.map { Number.count(Double($0)) } ?? ""]
                     lines.append(HTML.row(cells, numbersFrom: first))
@@ -33,10 +34,6 @@ struct WorkloadTables {
         }
         let table = HTML.table(id: times, caption: "\(workload.slug): times", [HTML.head(titles, numbersFrom: first)], lines)
         return .group([table] + shown.reasons.map { HTML.paragraph("\($0).", "note") })
-    }
-
-    private static func range(_ range: ClosedRange<Double>?) -> String {
-        range.map { "\(Number.time($0.lowerBound)) … \(Number.time($0.upperBound))" } ?? ""
     }
 
     private static func ratio(_ row: Row, to reference: Row?) -> String {
