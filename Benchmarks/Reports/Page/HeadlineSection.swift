@@ -132,7 +132,8 @@ struct HeadlineSection {
         let headline = Headline(rows)
         let lines = names.compactMap { name -> DotPlot.Line? in
             guard let figure = headline.figure(column, of: name) else { return nil }
-            let bounds = figure.low < figure.high ? figure.low...figure.high : nil
+            // Of too few processes the bounds are those of all samples: no interval, as which the page explains a line.
+            let bounds = figure.isInterval && figure.low < figure.high ? figure.low...figure.high : nil
             return DotPlot.Line(
                 label: name, style: styles[name], value: figure.value, interval: bounds, words: column.text(figure))
         }

@@ -5,6 +5,8 @@ struct CurvePlot {
         var interval: ClosedRange<Double>?
         /// What it says when it is pointed at.
         var words = ""
+        /// Whether no line leads here from the point before, since there is no figure between the two.
+        var isAfterGap = false
     }
 
     struct Curve {
@@ -17,6 +19,14 @@ struct CurvePlot {
         var law = ""
         /// Whether the law stands for the figures, so that no line between them is needed.
         var isLaw = false
+
+        /// The points that a line leads through, piece by piece.
+        fileprivate var pieces: [[Point]] {
+            points.reduce(into: [[Point]]()) { pieces, point in
+                if pieces.isEmpty || point.isAfterGap { pieces.append([]) }
+                pieces[pieces.count - 1].append(point)
+            }
+        }
     }
 
     let title: String
@@ -49,7 +59,7 @@ struct CurvePlot {
             }
             var own: [Markup] = []
             if !curve.fit.isEmpty { own.append(Drawing.polyline(curve.isLaw ? "c" : "f", curve.fit.map(place))) }
-            if curve.points.count > 1, !curve.isLaw { own.append(Drawing.polyline("c", curve.points.map(place))) }
+            for piece in curve.pieces where piece.count > 1 && !curve.isLaw { own.append(Drawing.polyline("c", piece.map(place))) }
             for point in curve.points {
                 guard hasMarks, let interval = point.interval else { continue }
                 let x = place(point).x

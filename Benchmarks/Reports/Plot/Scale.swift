@@ -46,8 +46,13 @@ struct Scale: Equatable, Sendable {
         let positive = values.filter { $0 > 0 }
         guard let least = positive.min(), positive.count == values.count, let largest = positive.max(), largest / least > widestLinear
         else { return zeroBased(upTo: most) }
-        let bounds = others.filter { $0 >= least / 3 }
-        return logarithmic(from: min(least, bounds.min() ?? least), to: most)
+        return logarithmic(from: least, to: largest, others)
+    }
+
+    /// A logarithmic one that has room for bounds as well, but for those so far below the least value that they would take all of it.
+    static func logarithmic(from least: Double, to most: Double, _ bounds: [Double]) -> Scale {
+        let shown = bounds.filter { $0 >= least / 3 }
+        return logarithmic(from: min(least, shown.min() ?? least), to: max(most, shown.max() ?? most))
     }
 
     /// From 0 at the axis' beginning to 1 at its end. What is beyond an end stands at it.

@@ -151,6 +151,16 @@ import Testing
         #expect(html.contains("+25.0 %"))
     }
 
+    @Test func samplesOfAQuickRunAreNotDrawnAsAnInterval() throws {
+        let key = RowKey.sample("pump/map", "SinkChain", size: 8, phase: "event", .timePerUnit)
+        func drawn(_ processes: [[Double]]) throws -> Bool {
+            let section = HeadlineSection(rows: [Row(key, processes: processes)], roster: roster, styles: Styles(roster.names), noise: nil)
+            return try #require(section.plot(.event)).svg.text.contains("class=\"i\"")
+        }
+        #expect(try drawn((1...8).map { [40 + Double($0)] }))
+        #expect(try !drawn([[41, 48, 44]]))
+    }
+
     @Test func aNameFromAFileIsNeverMarkup() throws {
         let hostile = "<img src=x onerror=alert(1)>"
         var key = RowKey.sample(hostile, hostile, size: 64, phase: "event", .timePerUnit)
@@ -256,6 +266,10 @@ import Testing
     @Test(arguments: [
         "no drawing", "<svg><script>1</script></svg>", "<svg onload=\"x()\"></svg>", "<svg><image href=\"http://a/b.png\"/></svg>",
         "<svg><style>@import 'a.css'</style></svg>", "<svg><rect fill=\"url(http://a)\"/></svg>", "<svg><foreignObject/></svg>",
+        "<svg></template><meta http-equiv=\"refresh\" content=\"0;url=http://a\"></svg>", "<svg><META content=1></svg>",
+        "<svg><template></svg>", "<svg><base target=a></svg>", "<svg><iframe></svg>", "<svg><form action=a></svg>",
+        "<svg><a href=http://a>b</a></svg>", "<svg><image xlink:href = a.png /></svg>", "<svg><rect fill=url(a) /></svg>",
+        "<svg><animate attributeName=href to=a /></svg>",
     ])
     func aDrawingThatLoadsOrRunsSomethingIsRejected(text: String) {
         let failure = refusal { () throws(Failure) in try OwnershipDrawing(name: "a", text: text, path: "a.svg") }
@@ -263,7 +277,10 @@ import Testing
     }
 
     @Test func aDrawingMayReferToItself() throws {
-        let text = "<svg xmlns=\"http://www.w3.org/2000/svg\"><path marker-end=\"url(#a)\"/><use href=\"#b\"/></svg>"
+        let text = """
+            <svg xmlns="http://www.w3.org/2000/svg"><metadata/><path marker-end="url(#a)"/><use href="#b"/><use href = '#b'/>\
+            <use href=#b /><path fill="url( '#a')"/><text>a form &lt;meta</text></svg>
+            """
         #expect(try OwnershipDrawing(name: "a", text: "<?xml version=\"1.0\"?>\n\(text)\n", path: "a.svg").svg == text)
     }
 }
