@@ -182,6 +182,9 @@ enum Markdown {
     /// A text as code. In it nothing else is read as Markdown, but a backtick would end it.
     static func code(_ text: String) -> String { "`\(text.replacing("`", with: "'"))`" }
 
+    /// A figure and what belongs to it stay on one line of a narrow cell.
+    static func unbroken(_ text: String) -> String { text.replacing(" ", with: "\u{A0}") }
+
     static func row(_ cells: [String]) -> String { "| " + cells.map { escaped(trimmed($0)) }.joined(separator: " | ") + " |" }
 
     /// A terminal's columns line up by blanks, which say nothing here.

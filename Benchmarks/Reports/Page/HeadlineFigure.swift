@@ -41,7 +41,7 @@ package struct HeadlineFigure {
                 "xmlns": "http://www.w3.org/2000/svg", "viewBox": "0 0 \(width) \(height)", "width": width, "height": height, "role": "img",
             ],
             [
-                .element("title", [:], ["What owning costs, per operator of a chain"]),
+                .element("title", [:], ["What owning costs"]),
                 .element("desc", [:], ["The table below has the figures. Less is better. Lines are 95 % intervals."]),
                 .element("style", [:], [.verbatim(Stylesheet.drawing)]),
                 .element("rect", ["class": "page", "width": width, "height": height]),

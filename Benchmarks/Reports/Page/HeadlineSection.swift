@@ -75,7 +75,7 @@ struct HeadlineSection {
             plot(column).map { HTML.figure(title(column), $0.svg, table: Self.table) }
         }
         return HTML.section(
-            "headline", "What owning costs, per operator of a chain",
+            "headline", "What owning costs",
             [
                 HTML.paragraph(
                     "Less is better everywhere. \(Headline.reference) is written by hand for the one job: it is what the "
@@ -111,7 +111,7 @@ struct HeadlineSection {
         }
         return .group([
             HTML.table(
-                id: Self.table, caption: "What owning costs, per operator of a chain",
+                id: Self.table, caption: "What owning costs",
                 [HTML.head(["implementation"] + Headline.Column.allCases.map { "\(title($0)), \(unit($0))" }, numbersFrom: 1)], body),
             HTML.paragraph(
                 "*  best library; all are marked whose intervals overlap.  ×  ratio to \(Headline.reference) in this run.  "

@@ -91,8 +91,13 @@ import Testing
         let blocks = ReadmeBlocks(try CSVReader.rows(at: ReadmeBlocks.reference(in: root + "/results")), roster).all
         #expect(blocks.map(\.name) == ["headline", "speed", "programs", "findings", "weak-subject"])
         #expect(blocks[0].lines.count == 9 && blocks[0].lines.allSatisfy { $0.filter { $0 == "|" }.count == 9 })
-        #expect(blocks[0].lines[2].hasPrefix("| DisposerChain | 3<br>×3.00 | 352<br>×2.93 | "))
-        #expect(blocks[0].lines[3].hasPrefix("| SinkChain | **2**<br>×2.00 | **296**<br>×2.46 | "))
+        #expect(blocks[0].lines[2].hasPrefix("| DisposerChain | 3<br>×3.00 | 352.4<br>×2.93 | "))
+        #expect(blocks[0].lines[3].hasPrefix("| SinkChain | **2**<br>×2.00 | **296.4**<br>×2.46 | "))
+        // No cell breaks within a reach, nor before a ratio.
+        let rows = blocks.filter { $0.name != "findings" }.flatMap(\.lines).filter { $0.hasPrefix("| ") }
+        let cells = rows.flatMap { $0.split(separator: "|").dropFirst() }
+        #expect(cells.contains { $0.contains("\u{A0}%") } && cells.contains { $0.contains("\u{A0}×") })
+        #expect(!cells.contains { $0.contains(#/\d %| ×/#) })
         #expect(blocks[1].lines.count == 7 && blocks[1].lines.allSatisfy { $0.filter { $0 == "|" }.count == 7 })
         #expect(blocks[2].lines.count == 5 && blocks[2].lines.allSatisfy { $0.filter { $0 == "|" }.count == 5 })
         #expect(blocks[4].lines.count == 6 && blocks[4].lines.allSatisfy { $0.filter { $0 == "|" }.count == 5 })
