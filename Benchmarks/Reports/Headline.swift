@@ -63,8 +63,8 @@ package struct Headline {
         }
     }
 
-    /// A count for each operator or subscription: to a hundredth, from 100 on to a tenth, without needless zeros. Rounded to a whole number,
-    /// it would not fit its ratio.
+    /// A count for each operator or subscription: to a hundredth, from 100 on to a tenth, without needless zeros. As a whole number it
+    /// would not fit its ratio.
     static func count(_ value: Double) -> String {
         // Little is not nothing.
         if abs(value) < 0.005 { return Number.count(value) }

@@ -101,8 +101,8 @@ package struct Findings {
         guard let counts = ranked(.allocations), let found = clear(counts) else { return nil }
         let all = [found.least] + found.alike
         return
-            "\(all.map(\.name).listed) \(all.count == 1 ? "allocates" : "allocate") least: \(Headline.count(found.least.figure.value)) heap "
-            + "blocks per operator, against " + found.more.map { "\(Headline.count($0.figure.value)) in \($0.name)" }.listed + "."
+            "\(all.map(\.name).listed) \(all.count == 1 ? "allocates" : "allocate") least: \(Headline.count(found.least.figure.value)) "
+            + "heap blocks per operator, against " + found.more.map { "\(Headline.count($0.figure.value)) in \($0.name)" }.listed + "."
     }
 
     private var held: String? {

@@ -36,7 +36,10 @@ struct CurvePlot {
     /// Whether each point has a mark; else one at the end tells the curves apart.
     var hasMarks = true
 
-    private static let left = 42.0, right = Drawing.width - 12, plotHeight = 190.0, legendColumn = 119.0, legendRow = 16.0
+    private static let right = Drawing.width - 12, plotHeight = 190.0, legendColumn = 119.0, legendRow = 16.0
+
+    /// Behind the labels of the vertical axis.
+    private var left: Double { max(42, (y.labels.map { TextWidth.of($0.label) }.max() ?? 0) + 6) }
 
     private var description: String {
         let parts = curves.map { curve in
@@ -49,13 +52,13 @@ struct CurvePlot {
 
     var svg: Markup {
         let legendRows = Double((curves.count + legendColumns - 1) / legendColumns)
-        let top = legendRows * Self.legendRow + 24, bottom = top + Self.plotHeight
+        let top = legendRows * Self.legendRow + 24, bottom = top + Self.plotHeight, left = left
         var marks = legend
-        marks += Drawing.verticalAxis(y, top: top, bottom: bottom, left: Self.left, right: Self.right)
-        marks += Drawing.horizontalAxis(x, from: Self.left, to: Self.right, top: top, bottom: bottom)
+        marks += Drawing.verticalAxis(y, top: top, bottom: bottom, left: left, right: Self.right)
+        marks += Drawing.horizontalAxis(x, from: left, to: Self.right, top: top, bottom: bottom)
         for curve in curves {
             func place(_ point: Point) -> (x: Double, y: Double) {
-                (Self.left + x.position(point.x) * (Self.right - Self.left), bottom - y.position(point.y) * Self.plotHeight)
+                (left + x.position(point.x) * (Self.right - left), bottom - y.position(point.y) * Self.plotHeight)
             }
             var own: [Markup] = []
             if !curve.fit.isEmpty { own.append(Drawing.polyline(curve.isLaw ? "c" : "f", curve.fit.map(place))) }

@@ -125,6 +125,26 @@ import Testing
         #expect(plot.svg.text.contains("class=\"origin\"") && plot.svg.text.contains("Logarithmic axis."))
     }
 
+    @Test func noLabelOfAnAxisIsCutByTheEdge() throws {
+        func edges(_ svg: String) -> [(left: Double, right: Double)] {
+            svg.matches(of: #/<text class="(mid|end)" x="([0-9.-]+)" y="[^"]*">([^<]*)</#).compactMap { match in
+                guard let x = Double(match.2) else { return nil }
+                let width = TextWidth.of(String(match.3))
+                return match.1 == "mid" ? (left: x - width / 2, right: x + width / 2) : (left: x - width, right: x)
+            }
+        }
+        let ratios = DotPlot(title: "", axis: "", lines: [line("a", 0.01), line("b", 9000)], origin: 1, hasLabelsAbove: true).svg.text
+        let points = [1.0, 10, 100].map { CurvePlot.Point(x: $0, y: 0.0002 * $0) }
+        let curves = CurvePlot(
+            title: "", x: Axis("n", .logarithmic(from: 1, to: 100)), y: Axis("ns", .logarithmic(from: 0.0002, to: 0.02)),
+            curves: [.init(label: "a", style: Styles([])["a"], points: points)]
+        ).svg.text
+        for svg in [ratios, curves] {
+            #expect(edges(svg).count > 3 && edges(svg).allSatisfy { $0.left > -0.2 && $0.right < Drawing.width + 0.2 })
+        }
+        #expect(curves.contains(">0.0005</text>"))
+    }
+
     @Test func coordinatesAreShort() {
         #expect([0, 1, 1.25, -0.04, -2.5, 99.96].map(Pixels.text) == ["0", "1", "1.3", "0", "-2.5", "100"])
     }
