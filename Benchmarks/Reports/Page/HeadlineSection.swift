@@ -61,7 +61,7 @@ struct HeadlineSection {
                 "li", [:], [.element("strong", [:], [.text(String(sentence[..<end]))]), .text(String(sentence[end...]))])
         }
         let list: [Markup] = items.isEmpty ? [] : [.element("ol", ["class": "findings"], items)]
-        let rest = findings.shortfall.map { [HTML.paragraph($0, "note")] } ?? []
+        let rest = findings.shortfall.map { [HTML.prose($0, "note")] } ?? []
         return HTML.section("findings", "What it found", list + rest)
     }
 

@@ -79,8 +79,10 @@ struct CurvePlot {
         return Drawing.svg(height: bottom + 34, title: title, description: description, marks)
     }
 
-    /// Three beside each other; one, if each has a law beside its name.
-    private var legendColumns: Int { curves.allSatisfy(\.law.isEmpty) ? 3 : 1 }
+    /// Three beside each other; one, if one has a law beside its name, or a name that would run into the next.
+    private var legendColumns: Int {
+        curves.allSatisfy { $0.law.isEmpty && TextWidth.of($0.label) <= 1.2 * Self.legendColumn } ? 3 : 1
+    }
 
     /// Above the plot.
     private var legend: [Markup] {

@@ -145,6 +145,13 @@ import Testing
         #expect(curves.contains(">0.0005</text>"))
     }
 
+    @Test func aNameThatLeavesNoRoomBesideItStandsAboveItsLine() {
+        let long = String(repeating: "N", count: 60), svg = DotPlot(title: "", axis: "", lines: [line(long, 20), line("b", 40)]).svg.text
+        #expect(svg.contains("<text x=\"10\"") && svg.contains("d=\"M10 6V"))
+        let short = DotPlot(title: "", axis: "", lines: [line("NotificationCenter", 20)]).svg.text
+        #expect(short.contains(">NotificationCenter</text>") && !short.contains("<text x=\"10\""))
+    }
+
     @Test func coordinatesAreShort() {
         #expect([0, 1, 1.25, -0.04, -2.5, 99.96].map(Pixels.text) == ["0", "1", "1.3", "0", "-2.5", "100"])
     }
@@ -181,6 +188,17 @@ import Testing
         #expect(Markup.element("meta", ["charset": "utf-8"]).text == "<meta charset=\"utf-8\">")
         #expect(Markup.element("path", ["d": "M0 0"]).text == "<path d=\"M0 0\"/>")
         #expect(Markup.element("span").text == "<span></span>")
+    }
+
+    @Test func backticksMarkCodeWhereverTheyStand() {
+        #expect(HTML.inline("a `b` c").text == "a <code>b</code> c" && HTML.inline("a `b").text == "a `b")
+        #expect(HTML.prose("`<b>`", "note").text == "<p class=\"note\"><code>&lt;b&gt;</code></p>\n")
+    }
+
+    @Test func noTwoNamesHaveTheSameAddress() {
+        #expect(HTML.id("workload", "pump/map-x") == "workload-pump.map-x")
+        let names = ["a/b-c", "a-b/c", "a.b-c", "a_b-c", "a_2f_b-c", "a b-c", "ä/b-c", "a\u{308}/b-c"]
+        #expect(Set(names.map { HTML.id($0) }).count == names.count)
     }
 
     @Test func whatSaysSameInAnyScriptStaysAsItIs() {

@@ -149,6 +149,12 @@ import Testing
         #expect(html.contains("<b class=\"bad\">FAILED</b>: 3 rows: 1 passed, 1 worse, 1 slower"))
         #expect(html.contains("<td>5 → 6</td>") && html.contains("&lt;b&gt; "))
         #expect(html.contains("+25.0 %"))
+        #expect(html.contains("<code>make gate</code>") && !html.contains("`"))
+    }
+
+    @Test func aRunThatLeavesNothingHasNoTableOfIt() throws {
+        let html = try page(ReportFiles(run: run([.count(0, .sample("pump/map", "SinkChain", size: 8, phase: "after", .liveObjects))])))
+        #expect(html.contains("Nothing is left in any of the 1 rows.") && !html.contains("id=\"left-table\""))
     }
 
     @Test func samplesOfAQuickRunAreNotDrawnAsAnInterval() throws {
