@@ -29,12 +29,16 @@ struct Scale: Equatable, Sendable {
         let decades = log10(high / low)
         let ticks: [Double]
         if decades <= 2.4 {
-            ticks = Round.numbers(from: low, to: high)
+            let numbers = Round.numbers(from: low, to: high)
+            // A narrow axis would have hardly one between its ends.
+            ticks = numbers.count < 4 ? Round.multiples(from: low, to: high) : numbers
         } else {
             // Whole powers of ten, and of them as many as have room.
             let stride = Int((decades / 6).rounded(.up))
             let powers = Int(log10(low).rounded(.up))...Int(log10(high * 1.0001).rounded(.down))
-            ticks = powers.filter { ($0 - powers.lowerBound).isMultiple(of: stride) }.map { pow(10, Double($0)) }
+            let round = powers.filter { ($0 - powers.lowerBound).isMultiple(of: stride) }.map { pow(10, Double($0)) }
+            // The low end too, where its label does not run into the next.
+            ticks = (log10(round[0] / low) >= decades / 10 ? [low] : []) + round
         }
         return Scale(kind: .logarithmic, low: low, high: high, ticks: ticks)
     }
@@ -92,6 +96,13 @@ enum Round {
         var numbers = [below(low)]
         while let last = numbers.last, last < high * (1 - 1e-9) { numbers.append(above(last * 1.5)) }
         return numbers
+    }
+
+    /// Multiples of a round number between the two, ends included: four to six.
+    static func multiples(from low: Double, to high: Double) -> [Double] {
+        let step = above((high - low) / 5)
+        let first = Int((low / step - 1e-9).rounded(.up)), last = Int((high / step + 1e-9).rounded(.down))
+        return (first...last).map { Double($0) * step }
     }
 
     /// As an axis shows it: `0.5`, `200`, `5,000`, `20k`, `1M`.

@@ -130,4 +130,12 @@ import Testing
         let line = try #require(ReadmeBlocks(rows, machines: [machine, machine], roster).all.last?.lines.last)
         #expect(line.contains(", gauge ") && line.ranges(of: "×").count == 4 && !line.contains("–"))
     }
+
+    @Test func noNameOfAProcessorBreaksTheTable() throws {
+        var description = try #require(try RunDescription.beside(ReadmeBlocks.reference(in: root + "/results")))
+        description.machine.cpu = "A|B *8* <2 GHz>"
+        let machine = MeasuredMachine([.count(1)], of: description)
+        let line = try #require(ReadmeBlocks([.count(1)], machines: [machine, machine], roster).all.last?.lines.last)
+        #expect(line.hasPrefix("| A\\|B \\*8\\* &lt;2 GHz&gt;, gauge "))
+    }
 }
