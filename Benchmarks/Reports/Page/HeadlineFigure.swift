@@ -12,7 +12,7 @@ package struct HeadlineFigure {
 
     /// Two beside each other, which a README's column has room for.
     private static let columns: [[Headline.Column]] = [[.allocations, .residue], [.event, .life], [.sharedLife, .teardown]]
-    private static let width = 380.0, margin = 16.0, caption = 26.0
+    private static let width = Drawing.width, margin = 14.0, caption = 26.0
 
     /// Throws if the rows have none of the figures.
     package func svg(named name: String) throws(Failure) -> String {
@@ -42,7 +42,8 @@ package struct HeadlineFigure {
             ],
             [
                 .element("title", [:], ["What owning costs"]),
-                .element("desc", [:], ["The table below has the figures. Less is better. Lines are 95 % intervals."]),
+                .element(
+                    "desc", [:], ["The table below has the figures. Less is better. Lines wider than marks are 95 % intervals."]),
                 .element("style", [:], [.verbatim(Stylesheet.drawing)]),
                 .element("rect", ["class": "page", "width": width, "height": height]),
             ] + pieces)

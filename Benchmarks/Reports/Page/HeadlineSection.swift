@@ -17,7 +17,7 @@ struct HeadlineSection {
         case .held: "Bytes held per subscription"
         case .event: "Time per event, through \(Headline.eventDepth) operators"
         case .life: "Time per life and operator"
-        case .sharedLife: "Time per life and operator, of 100 to one description"
+        case .sharedLife: "Time per life and operator, of 100"
         case .teardown: "Teardown time per operator"
         case .residue: "Heap blocks left per subscription"
         }

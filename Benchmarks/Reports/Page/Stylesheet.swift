@@ -2,11 +2,14 @@
 enum Stylesheet {
     static let text = colours + page + tables + figures + plots + paper
 
-    /// For a drawing that stands alone. It has its own ground, since nobody knows what it is shown on.
+    /// For a drawing that stands alone. It has its own ground, since nobody knows what it is shown on. Its text is larger, since two plots
+    /// stand beside each other however narrow the screen is.
     static let drawing =
         colours + plots + """
             .page { fill: var(--page); }
-            .caption { font: 600 13px system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", sans-serif; fill: var(--ink); }
+            .plot { overflow: visible; }
+            .plot text { font-size: 13px; }
+            .caption { font: 600 15px system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", sans-serif; fill: var(--ink); }
             """
 
     /// Each implementation's colour, in either scheme.

@@ -82,6 +82,14 @@ import Testing
         #expect(drawn.ranges(of: "<svg class=\"plot\"").count == 6 && drawn.contains("prefers-color-scheme: dark"))
     }
 
+    /// At their size, 15 pixels, no character of a usual font is wider than 9 on average.
+    @Test func noTitleInTheDrawingReachesTheNext() throws {
+        let drawn = try HeadlineFigure(CSVReader.rows(at: ReadmeBlocks.reference(in: root + "/results")), roster).svg(named: "reference")
+        let titles = drawn.matches(of: #/class="caption"[^>]*>([^<]*)</#).map { $0.1.count }
+        #expect(titles.count == 6 && titles.allSatisfy { Double($0) * 9 < Drawing.width })
+        #expect(drawn.contains(".plot text { font-size: 13px; }"))
+    }
+
     @Test func aRunWithoutTheHeadlineHasNoDrawing() {
         let failure = refusal { () throws(Failure) in try HeadlineFigure([.count(1)], roster).svg(named: "a.csv") }
         #expect(failure?.code == .nothingToCompare && failure?.message.hasPrefix("a.csv has no figure of the headline") == true)
