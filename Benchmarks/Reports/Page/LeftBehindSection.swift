@@ -30,7 +30,7 @@ struct LeftBehindSection {
                     HTML.figure("Live objects after \(count) subscriptions that nobody disposed", plot.svg, table: Self.table)
                 ]))
         }
-        if let table = table(left) { content.append(table) }
+        if let lines = table(left) { content.append(lines) }
         let size = types.filter { $0.workload == Self.slug }.compactMap(\.size).max()
         let lines = types.filter { $0.workload == Self.slug && $0.size == size && $0.phase == lastPhase && $0.live > 0 }
         if let census = CensusTypesTable(
