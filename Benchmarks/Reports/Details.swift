@@ -92,7 +92,7 @@ package struct Details {
         let shown = names.filter { name in cells.values.contains { $0[name] != nil } }
         let columns = shown.map { name -> [Section.Cell] in
             let own = lines.map { cells[$0]?[name] }
-            let values = Table.pointed(own.map { $0.map(Self.value) ?? "" })
+            let values = Table.pointed(own.map { $0?.words ?? "" })
             let reaches = Table.padded(own.map { $0.map(Self.reach) ?? "" }, .right)
             let ratios = Table.padded(zip(lines, own).map { ratio($1, to: cells[$0]?[Headline.reference]) }, .left)
             return lines.indices.map { index in
@@ -106,14 +106,10 @@ package struct Details {
             let size = line.size.map { Section.Cell(String($0), .number(Double($0))) } ?? Section.Cell("", .missing)
             section.add([.init(line.workload), size, .init(line.phase)] + columns.map { $0[index] })
         }
-        section.footnotes = Number.legend(of: section.rows.joined().map(\.text)) + notes
+        // Why a run failed has been said when it was found.
+        let reasons = rows.filter { $0.status == .unsupported }.reasons
+        section.footnotes = Number.legend(of: section.rows.joined().map(\.text)) + reasons + notes
         return section
-    }
-
-    /// A time with no more digits than its interval supports.
-    private static func value(_ row: Row) -> String {
-        guard let value = row.value else { return row.status.rawValue }
-        return row.key.metric.kind == .timed ? Number.time(value, within: row.interval) : Number.count(value)
     }
 
     private static func reach(_ row: Row) -> String {

@@ -57,10 +57,21 @@ package struct Headline {
 
         func text(_ figure: Figure) -> String {
             switch self {
-            case .allocations, .held, .residue: Number.count(figure.value)
+            case .allocations, .held, .residue: Headline.count(figure.value)
             case .event, .life, .sharedLife, .teardown: figure.time
             }
         }
+    }
+
+    /// A count for each operator or subscription: to a hundredth, from 100 on to a tenth, without needless zeros. As a whole number it
+    /// would not fit its ratio.
+    static func count(_ value: Double) -> String {
+        // Little is not nothing.
+        if abs(value) < 0.005 { return Number.count(value) }
+        let text = Digits.text(value, to: abs(value) < 100 ? -2 : -1)
+        guard text.contains(".") else { return text }
+        let digits = String(text.reversed().drop { $0 == "0" }.reversed())
+        return digits.hasSuffix(".") ? String(digits.dropLast()) : digits
     }
 
     static let teardownDepth = Plan.teardownDepth
@@ -121,12 +132,12 @@ package struct Headline {
     package func section(_ names: [String], libraries: Set<String>, noise: NoiseFloor? = nil) -> Section {
         let names = names.filter { name in Column.allCases.contains { figure($0, of: name) != nil } }
         if names.isEmpty {
-            var section = Section("What owning costs, per operator of a chain")
+            var section = Section("What owning costs")
             section.notes = ["No figures: the table needs life/map-chain, pump/map, teardown/dispose or residue/undisposed."]
             return section
         }
         let cells = Column.allCases.map { self.cells($0, names, libraries) }
-        var section = Section("What owning costs, per operator of a chain", name: "headline", columns: [.init("", name: "implementation")])
+        var section = Section("What owning costs", name: "headline", columns: [.init("", name: "implementation")])
         section.columns += Column.allCases.map { Section.Column($0.title) }
         for (line, name) in names.enumerated() { section.add([.init(name)] + cells.map { $0[line] }) }
         section.footnotes = notes + Number.legend(of: section.rows.joined().map(\.text)) + [NoiseFloor.words(noise)]

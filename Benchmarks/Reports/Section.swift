@@ -97,7 +97,7 @@ package struct Section: Sendable {
     /// For a review, a note, a step's summary.
     package var markdown: [String] {
         var lines = title.isEmpty ? [] : ["### \(Markdown.escaped(title))", ""]
-        lines += notes.map { $0.hasPrefix("  ") ? "- `\($0.dropFirst(2))`" : Markdown.escaped($0) }
+        lines += notes.map { $0.hasPrefix("  ") ? "- \(Markdown.code(String($0.dropFirst(2))))" : Markdown.escaped($0) }
         if !rows.isEmpty {
             if !notes.isEmpty { lines.append("") }
             lines.append(Markdown.row(columns.map(\.title)))
@@ -178,6 +178,12 @@ enum Markdown {
             }
         }
     }
+
+    /// A text as code. In it nothing else is read as Markdown, but a backtick would end it.
+    static func code(_ text: String) -> String { "`\(text.replacing("`", with: "'"))`" }
+
+    /// A figure and what belongs to it stay on one line of a narrow cell.
+    static func unbroken(_ text: String) -> String { text.replacing(" ", with: "\u{A0}") }
 
     static func row(_ cells: [String]) -> String { "| " + cells.map { escaped(trimmed($0)) }.joined(separator: " | ") + " |" }
 

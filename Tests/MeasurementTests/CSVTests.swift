@@ -184,6 +184,17 @@ import Testing
         #expect(RowKey.sample(phase: "/batch", .timePerUnit).flaw == "phase '/batch'")
     }
 
+    @Test(arguments: ["\u{1B}[2J", "\u{7}", "\u{7F}", "\u{9B}2J", "a\tb"]) func aNameThatATerminalWouldObeyIsRefused(_ name: String) {
+        #expect(RowKey.sample(name).flaw == "a control character in the workload")
+        #expect(RowKey.sample("a", name).flaw == "a control character in the architecture")
+        #expect(RowKey.sample(phase: name).flaw == "a control character in the phase")
+        let failure = refusal { () throws(Failure) in
+            try CSVReader.rows(in: Data(CSVFormat.text([.count(1, .sample(name))]).utf8), named: "a.csv")
+        }
+        #expect(failure?.message == "a.csv:2: a control character in the workload; the file was edited, measure again")
+        #expect(RowKey.sample("größer/漢字 🙂").flaw == nil)
+    }
+
     /// The process with the shortest median decides the median of all samples: nearly half of them are shorter than any median.
     @Test func theMedianIsWithinItsInterval() throws {
         let processes = (10...16).map { Array(repeating: 1, count: 49) + Array(repeating: Double($0), count: 51) }

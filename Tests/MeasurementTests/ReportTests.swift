@@ -173,6 +173,8 @@ import Testing
         #expect(lines([time("pump/map", "event")]).contains("pump/map: of one event through the whole chain of maps"))
         #expect(lines([.count(0.001, .sample("cold/a", "A", phase: "event"))]).contains("<0.01  not 0, but less than 0.005"))
         #expect(!lines([time("cold/a", "event")]).contains { $0.contains("<0.01") })
+        let nothing = lines([Row(.sample("cold/a", "A", phase: "release", .timePerUnit), sample: [-1])])
+        #expect(nothing.contains { $0.hasSuffix("≈0") } && nothing.contains("≈0: not above the harness's own time"))
     }
 }
 

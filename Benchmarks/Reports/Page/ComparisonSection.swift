@@ -21,7 +21,7 @@ struct ComparisonSection {
                     "div", ["class": "warnings"],
                     [
                         .element("h3", [:], ["Before any figure"]),
-                        .element("ul", [:], report.caveats.map { .element("li", [:], [.text("\($0.kind.rawValue): \($0.text)")]) }),
+                        .element("ul", [:], report.caveats.map { .element("li", [:], [HTML.inline("\($0.kind.rawValue): \($0.text)")]) }),
                     ]))
         }
         let changed = head.comparison.pairs.filter { pair in

@@ -73,7 +73,7 @@ package struct Findings {
         if nothing.isEmpty || something.isEmpty { return nil }
         let only = nothing.count == 1 ? "Of the libraries, only \(nothing[0]) leaves" : "\(nothing.listed) leave"
         return "\(only) nothing behind when nobody disposes. Each abandoned subscription leaves "
-            + something.map { "\(Number.count(($0.figure.value * 100).rounded() / 100)) heap blocks in \($0.name)" }.listed + "."
+            + something.map { "\(Headline.count($0.figure.value)) heap blocks in \($0.name)" }.listed + "."
     }
 
     /// What a value costs on its way through `map.filter.map`: closer to what people write than a chain of maps.
@@ -101,13 +101,13 @@ package struct Findings {
         guard let counts = ranked(.allocations), let found = clear(counts) else { return nil }
         let all = [found.least] + found.alike
         return
-            "\(all.map(\.name).listed) \(all.count == 1 ? "allocates" : "allocate") least: \(Number.count(found.least.figure.value)) heap "
-            + "blocks per operator, against " + found.more.map { "\(Number.count($0.figure.value)) in \($0.name)" }.listed + "."
+            "\(all.map(\.name).listed) \(all.count == 1 ? "allocates" : "allocate") least: \(Headline.count(found.least.figure.value)) "
+            + "heap blocks per operator, against " + found.more.map { "\(Headline.count($0.figure.value)) in \($0.name)" }.listed + "."
     }
 
     private var held: String? {
         guard let bytes = ranked(.held), let found = clear(bytes) else { return nil }
-        return "A live subscription holds " + comparison(found, " bytes") { Number.count($0.figure.value.rounded()) }
+        return "A live subscription holds " + comparison(found, " bytes") { Headline.count($0.figure.value) }
     }
 
     private var teardown: String? {

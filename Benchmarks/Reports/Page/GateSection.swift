@@ -10,15 +10,13 @@ struct GateSection {
     private static let most = 100, mostInPlot = 25
 
     var html: Markup {
-        var content: [Markup] = [
-            .element(
-                "p", [:],
-                [.element("b", ["class": record.exitCode == 0 ? "good" : "bad"], [.text(record.outcome)]), .text(": \(record.summary)")])
-        ]
+        let outcome = Markup.element("b", ["class": record.exitCode == 0 ? "good" : "bad"], [.text(record.outcome)])
+        var content: [Markup] = [.element("p", [:], [outcome, HTML.inline(": \(record.summary)")])]
         if let advice = record.advice { content.append(HTML.prose(advice)) }
         content += figures
         if !record.entries.isEmpty { content.append(table) }
-        content.append(HTML.details(["What was compared"], [.element("ul", [:], record.facts.map { .element("li", [:], [.text($0)]) })]))
+        let facts = record.facts.map { Markup.element("li", [:], [HTML.inline($0)]) }
+        content.append(HTML.details(["What was compared"], [.element("ul", [:], facts)]))
         content.append(HTML.paragraph("Ended \(record.ended): \(record.commandLine.joined(separator: " "))", "note"))
         return HTML.section("gate", "What the gate said", content)
     }
@@ -43,10 +41,12 @@ struct GateSection {
 
     private var table: Markup {
         let entries = record.entries.prefix(Self.most)
-        let rows = entries.map { HTML.row([$0.row, $0.verdict, $0.finding, $0.remedy], numbersFrom: 4) }
+        let rows = entries.map { entry in
+            HTML.row(of: [.text(entry.row), .text(entry.verdict), HTML.inline(entry.finding), HTML.inline(entry.remedy)], numbersFrom: 4)
+        }
         let left = record.entries.count - entries.count
         let table = HTML.table(
-            id: Self.table, caption: "Verdicts that are not just `passed`",
+            id: Self.table, caption: "Verdicts that are not just passed",
             [HTML.head(["row", "verdict", "finding", "what to do"], numbersFrom: 4)],
             rows)
         return left == 0

@@ -12,7 +12,7 @@ package struct HeadlineFigure {
 
     /// Two beside each other, which a README's column has room for.
     private static let columns: [[Headline.Column]] = [[.allocations, .residue], [.event, .life], [.sharedLife, .teardown]]
-    private static let width = 380.0, margin = 16.0, caption = 26.0
+    private static let width = Drawing.width, margin = 14.0, caption = 26.0
 
     /// Throws if the rows have none of the figures.
     package func svg(named name: String) throws(Failure) -> String {
@@ -41,8 +41,9 @@ package struct HeadlineFigure {
                 "xmlns": "http://www.w3.org/2000/svg", "viewBox": "0 0 \(width) \(height)", "width": width, "height": height, "role": "img",
             ],
             [
-                .element("title", [:], ["What owning costs, per operator of a chain"]),
-                .element("desc", [:], ["The table below has the figures. Less is better. Lines are 95 % intervals."]),
+                .element("title", [:], ["What owning costs"]),
+                .element(
+                    "desc", [:], ["The table below has the figures. Less is better. Lines wider than marks are 95 % intervals."]),
                 .element("style", [:], [.verbatim(Stylesheet.drawing)]),
                 .element("rect", ["class": "page", "width": width, "height": height]),
             ] + pieces)

@@ -17,7 +17,7 @@ struct HeadlineSection {
         case .held: "Bytes held per subscription"
         case .event: "Time per event, through \(Headline.eventDepth) operators"
         case .life: "Time per life and operator"
-        case .sharedLife: "Time per life and operator, of 100 to one description"
+        case .sharedLife: "Time per life and operator, of 100"
         case .teardown: "Teardown time per operator"
         case .residue: "Heap blocks left per subscription"
         }
@@ -61,7 +61,7 @@ struct HeadlineSection {
                 "li", [:], [.element("strong", [:], [.text(String(sentence[..<end]))]), .text(String(sentence[end...]))])
         }
         let list: [Markup] = items.isEmpty ? [] : [.element("ol", ["class": "findings"], items)]
-        let rest = findings.shortfall.map { [HTML.paragraph($0, "note")] } ?? []
+        let rest = findings.shortfall.map { [HTML.prose($0, "note")] } ?? []
         return HTML.section("findings", "What it found", list + rest)
     }
 
@@ -75,7 +75,7 @@ struct HeadlineSection {
             plot(column).map { HTML.figure(title(column), $0.svg, table: Self.table) }
         }
         return HTML.section(
-            "headline", "What owning costs, per operator of a chain",
+            "headline", "What owning costs",
             [
                 HTML.paragraph(
                     "Less is better everywhere. \(Headline.reference) is written by hand for the one job: it is what the "
@@ -111,7 +111,7 @@ struct HeadlineSection {
         }
         return .group([
             HTML.table(
-                id: Self.table, caption: "What owning costs, per operator of a chain",
+                id: Self.table, caption: "What owning costs",
                 [HTML.head(["implementation"] + Headline.Column.allCases.map { "\(title($0)), \(unit($0))" }, numbersFrom: 1)], body),
             HTML.paragraph(
                 "*  best library; all are marked whose intervals overlap.  ×  ratio to \(Headline.reference) in this run.  "
@@ -132,7 +132,8 @@ struct HeadlineSection {
         let headline = Headline(rows)
         let lines = names.compactMap { name -> DotPlot.Line? in
             guard let figure = headline.figure(column, of: name) else { return nil }
-            let bounds = figure.low < figure.high ? figure.low...figure.high : nil
+            // Of too few processes the bounds are those of all samples: no interval, as which the page explains a line.
+            let bounds = figure.isInterval && figure.low < figure.high ? figure.low...figure.high : nil
             return DotPlot.Line(
                 label: name, style: styles[name], value: figure.value, interval: bounds, words: column.text(figure))
         }

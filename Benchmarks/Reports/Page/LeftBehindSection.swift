@@ -30,7 +30,7 @@ struct LeftBehindSection {
                     HTML.figure("Live objects after \(count) subscriptions that nobody disposed", plot.svg, table: Self.table)
                 ]))
         }
-        content.append(table(left))
+        if let lines = table(left) { content.append(lines) }
         let size = types.filter { $0.workload == Self.slug }.compactMap(\.size).max()
         let lines = types.filter { $0.workload == Self.slug && $0.size == size && $0.phase == lastPhase && $0.live > 0 }
         if let census = CensusTypesTable(
@@ -43,9 +43,10 @@ struct LeftBehindSection {
 
     private var lastPhase: String? { types.last { $0.workload == Self.slug }?.phase }
 
-    /// The workloads in which somebody leaves something, and the one that is about nothing else.
-    private func table(_ left: [Row]) -> Markup {
+    /// The workloads in which somebody leaves something, and the one that is about nothing else. Nil without any.
+    private func table(_ left: [Row]) -> Markup? {
         let slugs = Set(left.filter { $0.value != 0 || $0.key.workload == Self.slug }.map(\.key.workload))
+        if slugs.isEmpty { return nil }
         let workloads = WorkloadRows.all(left.filter { slugs.contains($0.key.workload) }, roster)
         let names = roster.names.filter { name in workloads.contains { $0.names.contains(name) } }
         let lines = workloads.flatMap { workload in

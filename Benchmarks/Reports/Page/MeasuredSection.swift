@@ -82,7 +82,7 @@ struct MeasuredSection {
     }
 
     var html: Markup {
-        let warnings = (run.description?.checks.warnings ?? []).map { Markup.element("li", [:], [.text($0)]) }
+        let warnings = (run.description?.checks.warnings ?? []).map { Markup.element("li", [:], [HTML.inline($0)]) }
         let warned: [Markup] =
             warnings.isEmpty
             ? []

@@ -27,8 +27,8 @@ enum ReadingSection {
             ),
             (
                 "Digits",
-                "A time has no more digits than its interval supports. × is the ratio to code written by hand, in this run. Between "
-                    + "machines times and ratios move; counts do not."
+                "A time has the digits that its interval supports, or as many more as keep it inside; its bounds have one more. × is "
+                    + "the ratio to code written by hand, in this run. Between machines times and ratios move; counts do not."
             ),
         ]
         return HTML.section("reading", "How to read this", [HTML.definitions(lines, "reading")])

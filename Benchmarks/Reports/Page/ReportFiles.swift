@@ -87,21 +87,31 @@ package struct OwnershipDrawing: Equatable, Sendable {
         return drawings
     }
 
-    /// Rejects what would run code or load something: the page promises to do neither.
+    /// Rejects what would run code, load something or lead away: the page promises to do none of it.
     init(name: String, text: String, path: String) throws(Failure) {
         guard let start = text.range(of: "<svg"), let end = text.range(of: "</svg>", options: .backwards), start.lowerBound < end.lowerBound
         else {
             throw Failure(.usage, "\(path): no SVG drawing; write it again with `make explain`, or remove it to go without")
         }
         let drawing = String(text[start.lowerBound..<end.upperBound])
-        let forbidden = #/<script|<foreignObject|\bon[a-z]+\s*=|(?:href|src)\s*=\s*["'](?!#)|@import|url\(\s*["']?(?!#|["']?#)/#
-            .ignoresCase()
-        if let found = drawing.firstMatch(of: forbidden) {
+        for forbidden in [Self.elements, Self.attributes] {
+            guard let found = drawing.firstMatch(of: forbidden.ignoresCase()) else { continue }
             throw Failure(
                 .usage,
-                "\(path): has '\(found.output)', which runs code or loads something, and a page must do neither; write it again with "
-                    + "`make explain`, or remove it to go without")
+                "\(path): has '\(found.output)', which runs code, loads something or leads away from the page, and a page must do none of "
+                    + "it; write it again with `make explain`, or remove it to go without")
         }
         (self.name, svg) = (name, drawing)
+    }
+
+    /// Those of HTML too, which a browser finds wherever they stand: one ends the tree that the drawing is kept in, others send the reader
+    /// away, which no content policy of the page prevents.
+    private static var elements: Regex<Substring> {
+        #/<(?:/?template|script|foreignObject|meta|base|form|iframe|object|embed|link)(?![a-z])/#
+    }
+
+    /// With quotes or without. What refers to the drawing itself begins with a `#`.
+    private static var attributes: Regex<Substring> {
+        #/\bon[a-z]+\s*=|(?:href|src)\s*=(?!\s*["']?#)|attributeName\s*=\s*["']?(?:xlink:)?href|@import|url\((?!\s*["']?#)/#
     }
 }

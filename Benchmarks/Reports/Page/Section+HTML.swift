@@ -56,13 +56,17 @@ enum HTML {
         text.replacing(#/(\d) (%|ns|MB)/#) { "\($0.1)\u{A0}\($0.2)" }
     }
 
-    /// Text in which backticks mark code.
-    static func prose(_ text: String) -> Markup {
+    /// A paragraph in which backticks mark code.
+    static func prose(_ text: String, _ kind: String? = nil) -> Markup {
+        kind.map { .element("p", ["class": $0], [inline(text)]) } ?? .element("p", [:], [inline(text)])
+    }
+
+    /// The same within a paragraph or a cell.
+    static func inline(_ text: String) -> Markup {
         let parts = text.split(separator: "`", omittingEmptySubsequences: false).map(String.init)
         // An odd number of marks is no markup.
-        guard parts.count % 2 == 1 else { return paragraph(text) }
-        return .element(
-            "p", [:], parts.enumerated().map { $0.offset % 2 == 1 ? .element("code", [:], [.text($0.element)]) : .text($0.element) })
+        guard parts.count % 2 == 1 else { return .text(text) }
+        return .group(parts.enumerated().map { $0.offset % 2 == 1 ? .element("code", [:], [.text($0.element)]) : .text($0.element) })
     }
 
     /// A table that scrolls by itself where it is wider than the screen; the keyboard reaches it then, too.
@@ -85,13 +89,16 @@ enum HTML {
     }
 
     /// The first is the row's head; those from `numbersFrom` on are figures.
-    static func row(_ cells: [String], numbersFrom first: Int) -> Markup {
+    static func row(_ cells: [String], numbersFrom first: Int) -> Markup { row(of: cells.map { Markup.text($0) }, numbersFrom: first) }
+
+    /// The same of cells that are more than text.
+    static func row(of cells: [Markup], numbersFrom first: Int) -> Markup {
         .element(
             "tr", [:],
             cells.enumerated().map { index, cell in
                 index == 0
-                    ? .element("th", ["scope": "row"], [.text(cell)])
-                    : index >= first ? .element("td", ["class": "n"], [.text(cell)]) : .element("td", [:], [.text(cell)])
+                    ? .element("th", ["scope": "row"], [cell])
+                    : index >= first ? .element("td", ["class": "n"], [cell]) : .element("td", [:], [cell])
             })
     }
 
@@ -123,8 +130,14 @@ enum HTML {
             "section", ["id": id, "aria-labelledby": "\(id)-title"], [.element("h2", ["id": "\(id)-title"], [.text(title)])] + content)
     }
 
-    /// A name that may stand in an address: `pump/map` is `pump-map`.
+    /// A name that may stand in an address: `pump/map` is `pump.map`. No two names have the same.
     static func id(_ parts: String...) -> String {
-        String(parts.joined(separator: "-").map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "-" })
+        parts.joined(separator: "-").unicodeScalars.reduce(into: "") { id, scalar in
+            switch scalar {
+            case "a"..."z", "A"..."Z", "0"..."9", "-": id.unicodeScalars.append(scalar)
+            case "/": id += "."
+            default: id += "_\(String(scalar.value, radix: 16))_"
+            }
+        }
     }
 }

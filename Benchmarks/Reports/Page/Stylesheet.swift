@@ -2,11 +2,14 @@
 enum Stylesheet {
     static let text = colours + page + tables + figures + plots + paper
 
-    /// For a drawing that stands alone. It has its own ground, since nobody knows what it is shown on.
+    /// For a drawing that stands alone. It has its own ground, since nobody knows what it is shown on. Its text is larger, since two plots
+    /// stand beside each other however narrow the screen is.
     static let drawing =
         colours + plots + """
             .page { fill: var(--page); }
-            .caption { font: 600 13px system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", sans-serif; fill: var(--ink); }
+            .plot { overflow: visible; }
+            .plot text { font-size: 13px; }
+            .caption { font: 600 15px system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", sans-serif; fill: var(--ink); }
             """
 
     /// Each implementation's colour, in either scheme.
@@ -104,7 +107,8 @@ enum Stylesheet {
 
     private static let paper = """
         @media (max-width: 560px) { dl { grid-template-columns: 1fr; gap: 0; } dd { margin-bottom: 8px; } .group { margin-left: 0; }
-          details { padding: 0 8px; } summary .medians { display: block; margin-left: 0; } }
+          details { padding: 0 8px; } summary .medians { display: block; margin-left: 0; }
+          th[scope=row] { position: static; white-space: normal; min-width: 9em; } }
         @media print { :root { --page: #ffffff; --ink: #000000; --faint: #444444; --line: #bbbbbb; }
           body { max-width: none; font-size: 11pt; }
           nav, .skip, .data { display: none; } .scroll { overflow: visible; } details:not([open]), .groups,

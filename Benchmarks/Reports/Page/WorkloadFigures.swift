@@ -20,11 +20,17 @@ struct WorkloadFigures {
             workload.row(name, size, phase, metric).map { row in
                 DotPlot.Line(
                     label: name, style: styles[name], value: row.value, interval: row.value == nil ? nil : row.bounds,
-                    middle: metric.kind == .timed && row.value != nil ? row.middleHalf : nil, words: row.words)
+                    middle: metric.kind == .timed && row.value != nil ? row.middleHalf : nil, words: row.wordsBesideBounds)
             }
         }
         guard lines.contains(where: { $0.value != nil }) else { return nil }
         return DotPlot(title: "\(workload.slug): \(caption(phase, size))", axis: axis, lines: lines)
+    }
+
+    /// Why somebody has no figure in a plot of one size.
+    private func reasons(_ phase: String, _ metric: Metric) -> String {
+        let rows = workload.names.compactMap { workload.row($0, workload.shownSize, phase, metric) }
+        return rows.reasons.map { "\($0)." }.joined(separator: " ")
     }
 
     /// The times of each phase, at one size.
@@ -32,23 +38,41 @@ struct WorkloadFigures {
         guard let metric = workload.timedMetric else { return [] }
         return workload.phases(of: metric).compactMap { phase in
             dots(phase, metric, axis: workload.unit(of: phase)).map {
-                HTML.figure("Time: \(caption(phase, workload.shownSize))", $0.svg, table: times)
+                HTML.figure("Time: \(caption(phase, workload.shownSize))", $0.svg, table: times, note: reasons(phase, metric))
             }
         }
+    }
+
+    /// The figures of one implementation that a logarithmic axis has room for. Where one is missing, the line is interrupted.
+    private func plotted(_ rows: [(size: Int, row: Row?)]) -> [CurvePlot.Point] {
+        var points: [CurvePlot.Point] = []
+        var isInterrupted = false
+        for (size, row) in rows {
+            guard let row, let value = row.value, value > 0 else {
+                isInterrupted = true
+                continue
+            }
+            let words = "\(row.wordsBesideBounds) at \(workload.words(of: size))"
+            points.append(.init(x: Double(size), y: value, interval: row.bounds, words: words, isAfterGap: isInterrupted))
+            isInterrupted = false
+        }
+        return points
     }
 
     /// How a metric grows with the size, phase by phase.
     private func growth(_ metric: Metric, _ phases: [String], what: String, table: String, axis: (String) -> String) -> [Markup] {
         phases.compactMap { phase in
-            let sizes = workload.sizes.compactMap(\.self).filter { $0 > 0 }
+            // A size at which nobody has a row is no gap.
+            let sizes = workload.sizes.compactMap(\.self).filter { size in
+                size > 0 && workload.names.contains { workload.row($0, size, phase, metric) != nil }
+            }
             var zeros: [String] = []
+            var missing = MissingFigures()
             let curves = workload.names.compactMap { name -> CurvePlot.Curve? in
-                let rows = sizes.compactMap { size in workload.row(name, size, phase, metric).map { (size: size, row: $0) } }
-                let points = rows.compactMap { size, row -> CurvePlot.Point? in
-                    guard let value = row.value, value > 0 else { return nil }
-                    return .init(
-                        x: Double(size), y: value, interval: row.bounds, words: "\(row.words) at \(workload.words(of: size))")
-                }
+                let all = sizes.map { (size: $0, row: workload.row(name, $0, phase, metric)) }
+                let rows = all.compactMap { place in place.row.map { (size: place.size, row: $0) } }
+                missing.add(rows, of: name)
+                let points = plotted(all)
                 if rows.contains(where: { ($0.row.value ?? 1) <= 0 }) { zeros.append(name) }
                 if points.isEmpty { return nil }
                 let law = SizeLaw(workload, name, phase, metric)
@@ -58,21 +82,26 @@ struct WorkloadFigures {
                     isLaw: metric.kind == .exact && !fit.isEmpty)
             }
             let values = curves.flatMap { $0.points.map(\.y) }, shown = Set(curves.flatMap { $0.points.map(\.x) })
+            let bounds = curves.flatMap { $0.points.compactMap(\.interval) }.flatMap { [$0.lowerBound, $0.upperBound] }
             guard let least = values.min(), let most = values.max(), let first = shown.min(), let last = shown.max(), shown.count > 2
             else { return nil }
             // What is the same at every size needs no axis of sizes.
             if curves.allSatisfy({ curve in curve.points.allSatisfy { $0.y == curve.points[0].y } }) {
+                let note = missing.sentences(workload.parameter.rawValue).joined(separator: " ")
                 return dots(phase, metric, axis: axis(phase)).map {
-                    HTML.figure("\(what): \(phase), the same at every \(workload.parameter.rawValue)", $0.svg, table: table)
+                    HTML.figure("\(what): \(phase), the same at every \(workload.parameter.rawValue)", $0.svg, table: table, note: note)
                 }
             }
             let title = "\(workload.slug): \(phase), over \(workload.parameter.rawValue)"
             let plot = CurvePlot(
                 title: title, x: Axis(workload.parameter.rawValue, .logarithmic(from: first, to: last)),
-                y: Axis(axis(phase), .logarithmic(from: least, to: most)), curves: curves)
+                y: Axis(axis(phase), .logarithmic(from: least, to: most, bounds)), curves: curves)
             let hidden = (workload.sizes.contains(0) ? ["size 0"] : []) + (zeros.isEmpty ? [] : ["figures of 0 (\(zeros.listed))"])
-            let note = hidden.isEmpty ? "" : "Not on logarithmic axes: \(hidden.joined(separator: "; "))."
-            return HTML.figure("\(what) over \(workload.parameter.rawValue): \(phase)", plot.svg, table: table, note: note)
+            let notes =
+                missing.sentences(workload.parameter.rawValue)
+                + (hidden.isEmpty ? [] : ["Not on logarithmic axes: \(hidden.joined(separator: "; "))."])
+            return HTML.figure(
+                "\(what) over \(workload.parameter.rawValue): \(phase)", plot.svg, table: table, note: notes.joined(separator: " "))
         }
     }
 

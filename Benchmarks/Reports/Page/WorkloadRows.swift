@@ -104,16 +104,29 @@ struct WorkloadRows {
 }
 
 extension Row {
-    /// For people: a time with the digits that its interval supports, a count as it is; or why there is no figure.
+    /// For people: a time with the digits that its interval supports, a count as it is; or that there is no figure. A time that cannot be
+    /// told from nothing is `≈0`.
     var words: String {
-        guard let value else { return status.rawValue }
+        guard let value else { return isNothing ? "≈0" : status.rawValue }
         return key.metric.kind == .timed ? Number.time(value, within: interval) : Number.count(value)
     }
+
+    /// What the words stand for where there is no figure: `≈0: not above the harness's own time`. Nil where nobody knows.
+    var reason: String? { value != nil || detail.isEmpty ? nil : "\(words): \(detail)" }
 
     var bounds: ClosedRange<Double>? { interval.map { min($0.low, $0.high)...max($0.low, $0.high) } }
 
     var middleHalf: ClosedRange<Double>? {
         guard let low = figures.p25, let high = figures.p75, low <= high else { return nil }
         return low...high
+    }
+}
+
+extension [Row] {
+    /// Why some of them have no figure, each reason once.
+    var reasons: [String] {
+        reduce(into: [String]()) { found, row in
+            if let reason = row.reason, !found.contains(reason) { found.append(reason) }
+        }
     }
 }

@@ -58,18 +58,14 @@ struct WorkloadSections {
     private func medians(_ workload: WorkloadRows) -> String {
         let size = workload.shownSize
         guard let metric = workload.timedMetric, let phase = workload.phases(of: metric).first else { return "counts alone" }
-        let parts = workload.names.filter(roster.libraries.contains).compactMap { name in
-            workload.row(name, size, phase, metric).map { "\(name) \($0.words)" }
-        }
-        let shown =
-            parts.isEmpty
-            ? workload.names.compactMap { name in
-                workload.row(name, size, phase, metric).map { "\(name) \($0.words)" }
-            } : parts
-        let place = workload.words(of: size)
-        return shown.joined(separator: " · ") + " \(workload.unit(of: phase))"
+        let all = workload.names.compactMap { workload.row($0, size, phase, metric) }
+        let own = all.filter { roster.libraries.contains($0.key.implementation) }
+        let shown = own.isEmpty ? all : own
+        let place = workload.words(of: size), reasons = shown.reasons
+        return shown.map { "\($0.key.implementation) \($0.wordsBesideBounds)" }.joined(separator: " · ") + " \(workload.unit(of: phase))"
             + (phase == "event" || phase == Plan.Job.life ? "" : ", \(phase)")
             + (place.isEmpty ? "" : ", \(place)")
+            + (reasons.isEmpty ? "" : " (\(reasons.joined(separator: "; ")))")
     }
 
     /// What the workloads of a group have in common that differ in their width.

@@ -16,24 +16,24 @@ struct WorkloadTables {
         titles +=
             ["median, ns", "95 % interval", "middle half"] + (hasTails ? ["90 %", "99 %"] : []) + ["× \(Headline.reference)", "samples"]
         var lines: [Markup] = []
+        var shown: [Row] = []
         for phase in workload.phases(of: metric) {
             for size in workload.sizes {
                 let reference = workload.row(Headline.reference, size, phase, metric)
                 for name in workload.names {
                     guard let row = workload.row(name, size, phase, metric) else { continue }
                     var cells = [name, row.key.phase] + (isSwept ? [size.map { Number.count(Double($0)) } ?? ""] : [])
-                    cells += [row.words, Self.range(row.bounds), Self.range(row.middleHalf)]
+                    let time = row.boundedTime
+                    cells += [row.wordsBesideBounds, time?.words(of: row.bounds) ?? "", time?.words(of: row.middleHalf) ?? ""]
                     if hasTails { cells += [row.figures.p90, row.figures.p99].map { $0.map { Number.time($0) } ?? "" } }
                     cells += [Self.ratio(row, to: reference), row.samples.map { Number.count(Double($0)) } ?? ""]
                     lines.append(HTML.row(cells, numbersFrom: first))
+                    shown.append(row)
                 }
             }
         }
-        return HTML.table(id: times, caption: "\(workload.slug): times", [HTML.head(titles, numbersFrom: first)], lines)
-    }
-
-    private static func range(_ range: ClosedRange<Double>?) -> String {
-        range.map { "\(Number.time($0.lowerBound)) … \(Number.time($0.upperBound))" } ?? ""
+        let table = HTML.table(id: times, caption: "\(workload.slug): times", [HTML.head(titles, numbersFrom: first)], lines)
+        return .group([table] + shown.reasons.map { HTML.paragraph("\($0).", "note") })
     }
 
     private static func ratio(_ row: Row, to reference: Row?) -> String {

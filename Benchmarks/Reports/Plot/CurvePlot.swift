@@ -5,6 +5,8 @@ struct CurvePlot {
         var interval: ClosedRange<Double>?
         /// What it says when it is pointed at.
         var words = ""
+        /// Whether no line leads here from the point before, since there is no figure between the two.
+        var isAfterGap = false
     }
 
     struct Curve {
@@ -17,6 +19,14 @@ struct CurvePlot {
         var law = ""
         /// Whether the law stands for the figures, so that no line between them is needed.
         var isLaw = false
+
+        /// The points that a line leads through, piece by piece.
+        fileprivate var pieces: [[Point]] {
+            points.reduce(into: [[Point]]()) { pieces, point in
+                if pieces.isEmpty || point.isAfterGap { pieces.append([]) }
+                pieces[pieces.count - 1].append(point)
+            }
+        }
     }
 
     let title: String
@@ -26,7 +36,10 @@ struct CurvePlot {
     /// Whether each point has a mark; else one at the end tells the curves apart.
     var hasMarks = true
 
-    private static let left = 42.0, right = Drawing.width - 12, plotHeight = 190.0, legendColumn = 119.0, legendRow = 16.0
+    private static let right = Drawing.width - 12, plotHeight = 190.0, legendColumn = 119.0, legendRow = 16.0
+
+    /// Behind the labels of the vertical axis.
+    private var left: Double { max(42, (y.labels.map { TextWidth.of($0.label) }.max() ?? 0) + 6) }
 
     private var description: String {
         let parts = curves.map { curve in
@@ -39,17 +52,17 @@ struct CurvePlot {
 
     var svg: Markup {
         let legendRows = Double((curves.count + legendColumns - 1) / legendColumns)
-        let top = legendRows * Self.legendRow + 24, bottom = top + Self.plotHeight
+        let top = legendRows * Self.legendRow + 24, bottom = top + Self.plotHeight, left = left
         var marks = legend
-        marks += Drawing.verticalAxis(y, top: top, bottom: bottom, left: Self.left, right: Self.right)
-        marks += Drawing.horizontalAxis(x, from: Self.left, to: Self.right, top: top, bottom: bottom)
+        marks += Drawing.verticalAxis(y, top: top, bottom: bottom, left: left, right: Self.right)
+        marks += Drawing.horizontalAxis(x, from: left, to: Self.right, top: top, bottom: bottom)
         for curve in curves {
             func place(_ point: Point) -> (x: Double, y: Double) {
-                (Self.left + x.position(point.x) * (Self.right - Self.left), bottom - y.position(point.y) * Self.plotHeight)
+                (left + x.position(point.x) * (Self.right - left), bottom - y.position(point.y) * Self.plotHeight)
             }
             var own: [Markup] = []
             if !curve.fit.isEmpty { own.append(Drawing.polyline(curve.isLaw ? "c" : "f", curve.fit.map(place))) }
-            if curve.points.count > 1, !curve.isLaw { own.append(Drawing.polyline("c", curve.points.map(place))) }
+            for piece in curve.pieces where piece.count > 1 && !curve.isLaw { own.append(Drawing.polyline("c", piece.map(place))) }
             for point in curve.points {
                 guard hasMarks, let interval = point.interval else { continue }
                 let x = place(point).x
@@ -66,8 +79,10 @@ struct CurvePlot {
         return Drawing.svg(height: bottom + 34, title: title, description: description, marks)
     }
 
-    /// Three beside each other; one, if each has a law beside its name.
-    private var legendColumns: Int { curves.allSatisfy(\.law.isEmpty) ? 3 : 1 }
+    /// Three beside each other; one, if one has a law beside its name, or a name that would run into the next.
+    private var legendColumns: Int {
+        curves.allSatisfy { $0.law.isEmpty && TextWidth.of($0.label) <= 1.2 * Self.legendColumn } ? 3 : 1
+    }
 
     /// Above the plot.
     private var legend: [Markup] {

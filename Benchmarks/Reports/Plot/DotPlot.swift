@@ -35,7 +35,11 @@ struct DotPlot {
         return "\(axis): " + parts.joined(separator: "; ") + ". \(scale.note.prefix(1).uppercased() + scale.note.dropFirst())."
     }
 
-    private var lineHeight: Double { hasLabelsAbove ? 34 : 19 }
+    private var longestLabel: Double { lines.map { TextWidth.of($0.label) }.max() ?? 0 }
+    /// Beside labels of more, the plot would have no room.
+    private static let widestBeside = 160.0
+    private var isLabelledAbove: Bool { hasLabelsAbove || longestLabel > Self.widestBeside }
+    private var lineHeight: Double { isLabelledAbove ? 34 : 19 }
     private static let top = 6.0
 
     /// Of the whole drawing.
@@ -43,8 +47,8 @@ struct DotPlot {
 
     var svg: Markup {
         let scale = scale, axis = Axis(axis, scale)
-        let longestLabel = lines.map { TextWidth.of($0.label) }.max() ?? 0, longestWords = lines.map { TextWidth.of($0.words) }.max() ?? 0
-        let left = hasLabelsAbove ? 10 : longestLabel + 12, right = Drawing.width - min(max(longestWords, 30), 110) - 12
+        let longestWords = lines.map { TextWidth.of($0.words) }.max() ?? 0
+        let left = isLabelledAbove ? 10 : longestLabel + 12, right = Drawing.width - min(max(longestWords, 30), 110) - 12
         let top = Self.top, bottom = height - 34
         var marks = Drawing.horizontalAxis(axis, from: left, to: right, top: top, bottom: bottom)
         if let origin {
@@ -52,9 +56,9 @@ struct DotPlot {
             marks.append(Drawing.line("origin", x, top, x, bottom))
         }
         for (index, line) in lines.enumerated() {
-            let y = top + (Double(index) + (hasLabelsAbove ? 0.7 : 0.5)) * lineHeight
+            let y = top + (Double(index) + (isLabelledAbove ? 0.7 : 0.5)) * lineHeight
             marks.append(
-                hasLabelsAbove
+                isLabelledAbove
                     ? Drawing.text(line.label, left, y - 10) : Drawing.text(line.label, left - 8, y + 3.5, .end))
             marks.append(Drawing.text(line.words, Drawing.width - 2, y + 3.5, .end, line.value == nil ? "a" : "v"))
             marks.append(.element("g", ["class": line.style.name], drawn(line, y) { left + scale.position($0) * (right - left) }))

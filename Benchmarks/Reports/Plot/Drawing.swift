@@ -54,11 +54,11 @@ enum Drawing {
         for (place, label) in axis.labels {
             let x = left + place * (right - left)
             grid += "M\(Pixels.text(x)) \(Pixels.text(top))V\(Pixels.text(bottom))"
-            // A label that would run into the one before it is left out; its line stays.
-            let half = TextWidth.of(label) / 2
-            if x - half < free { continue }
-            marks.append(text(label, min(x, width - half), bottom + 13, .middle))
-            free = x + half + 5
+            // A label that would run into the one before it is left out; its line stays. None is cut by the drawing's edge.
+            let half = TextWidth.of(label) / 2, middle = min(max(x, half), width - half)
+            if middle - half < free { continue }
+            marks.append(text(label, middle, bottom + 13, .middle))
+            free = middle + half + 5
         }
         return [.element("path", ["class": "grid", "d": grid])] + marks + [text(axis.words, (left + right) / 2, bottom + 28, .middle, "a")]
     }

@@ -29,12 +29,16 @@ struct Scale: Equatable, Sendable {
         let decades = log10(high / low)
         let ticks: [Double]
         if decades <= 2.4 {
-            ticks = Round.numbers(from: low, to: high)
+            let numbers = Round.numbers(from: low, to: high)
+            // A narrow axis would have hardly one between its ends.
+            ticks = numbers.count < 4 ? Round.multiples(from: low, to: high) : numbers
         } else {
             // Whole powers of ten, and of them as many as have room.
             let stride = Int((decades / 6).rounded(.up))
             let powers = Int(log10(low).rounded(.up))...Int(log10(high * 1.0001).rounded(.down))
-            ticks = powers.filter { ($0 - powers.lowerBound).isMultiple(of: stride) }.map { pow(10, Double($0)) }
+            let round = powers.filter { ($0 - powers.lowerBound).isMultiple(of: stride) }.map { pow(10, Double($0)) }
+            // The low end too, where its label does not run into the next.
+            ticks = (log10(round[0] / low) >= decades / 10 ? [low] : []) + round
         }
         return Scale(kind: .logarithmic, low: low, high: high, ticks: ticks)
     }
@@ -46,8 +50,13 @@ struct Scale: Equatable, Sendable {
         let positive = values.filter { $0 > 0 }
         guard let least = positive.min(), positive.count == values.count, let largest = positive.max(), largest / least > widestLinear
         else { return zeroBased(upTo: most) }
-        let bounds = others.filter { $0 >= least / 3 }
-        return logarithmic(from: min(least, bounds.min() ?? least), to: most)
+        return logarithmic(from: least, to: largest, others)
+    }
+
+    /// A logarithmic one that has room for bounds as well, but for those so far below the least value that they would take all of it.
+    static func logarithmic(from least: Double, to most: Double, _ bounds: [Double]) -> Scale {
+        let shown = bounds.filter { $0 >= least / 3 }
+        return logarithmic(from: min(least, shown.min() ?? least), to: max(most, shown.max() ?? most))
     }
 
     /// From 0 at the axis' beginning to 1 at its end. What is beyond an end stands at it.
@@ -87,6 +96,13 @@ enum Round {
         var numbers = [below(low)]
         while let last = numbers.last, last < high * (1 - 1e-9) { numbers.append(above(last * 1.5)) }
         return numbers
+    }
+
+    /// Multiples of a round number between the two, ends included: four to six.
+    static func multiples(from low: Double, to high: Double) -> [Double] {
+        let step = above((high - low) / 5)
+        let first = Int((low / step - 1e-9).rounded(.up)), last = Int((high / step + 1e-9).rounded(.down))
+        return (first...last).map { Double($0) * step }
     }
 
     /// As an axis shows it: `0.5`, `200`, `5,000`, `20k`, `1M`.

@@ -25,10 +25,10 @@ package struct MeasuredMachine {
                 libraries.map { name -> String in
                     guard let figure = machine.headline.figure(column, of: name) else { return "–" }
                     let ratio = name == reference ? nil : figure.ratio(to: machine.headline.figure(column, of: reference))
-                    return column.text(figure) + (ratio.map { " \($0.text)" } ?? "")
+                    return Markdown.unbroken(column.text(figure) + (ratio.map { " \($0.text)" } ?? ""))
                 }
             }
-            return "| \(machine.words) | " + cells.joined(separator: " | ") + " |"
+            return "| \(Markdown.escaped(machine.words)) | " + cells.joined(separator: " | ") + " |"
         }
         return Splice.Block(name: "machines", lines: [head, "|---|" + titles.map { _ in "--:|" }.joined()] + lines)
     }

@@ -39,7 +39,7 @@ package struct ReadmeBlocks {
             let cells = zip(columns, best).map { column, best -> String in
                 guard let figure = headline.figure(column, of: name) else { return "–" }
                 let value = Markdown.escaped(column.text(figure))
-                let reach = figure.reach.isEmpty ? "" : " \(figure.reach)"
+                let reach = figure.reach.isEmpty ? "" : " \(Markdown.unbroken(figure.reach))"
                 // No implementation is a multiple of itself.
                 let ratio = name == Headline.reference ? nil : figure.ratio(to: headline.figure(column, of: Headline.reference))
                 return (best.contains(name) ? "**\(value)**" : value) + reach + (ratio.map { "<br>\($0.text)" } ?? "")
@@ -119,7 +119,7 @@ package struct ReadmeBlocks {
             let cells = columns.map { name -> String in
                 guard let own = row(name) else { return "–" }
                 guard name != reference, let ratio = Ratio(own, to: row(reference)) else { return own.words }
-                return "\(own.words) \(ratio.text)"
+                return Markdown.unbroken("\(own.words) \(ratio.text)")
             }
             return "| \(place.words) | " + cells.joined(separator: " | ") + " |"
         }

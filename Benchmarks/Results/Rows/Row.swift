@@ -127,8 +127,12 @@ package struct RowKey: Hashable, Sendable, CustomStringConvertible {
 
     /// Why no run can have written this key; nil if one can.
     var flaw: String? {
-        for (name, value) in [("workload", workload), ("architecture", implementation), ("phase", phase)] where value.isEmpty {
-            return "no \(name)"
+        for (name, value) in [("workload", workload), ("architecture", implementation), ("phase", phase)] {
+            if value.isEmpty { return "no \(name)" }
+            // A terminal on which a report is shown would obey it.
+            if value.unicodeScalars.contains(where: { $0.value < 0x20 || (0x7F...0x9F).contains($0.value) }) {
+                return "a control character in the \(name)"
+            }
         }
         if phase.hasPrefix("/") { return "phase '\(phase)'" }
         let isSwept = parameter != .none

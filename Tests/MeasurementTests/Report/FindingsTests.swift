@@ -73,6 +73,16 @@ import Testing
         #expect(findings(residue([9, 6, 1])) == [])
     }
 
+    @Test func aCountIsTheSameTextInTheTableAndInAFinding() {
+        let words = [0, 0.001, 9.001, 120.392, 81.182, 1.4, 1234].map(Headline.count)
+        #expect(words == ["0", "<0.01", "9", "120.4", "81.18", "1.4", "1,234"])
+        let rows = residue([9.001, 6.25, 0]), headline = Headline(rows), found = findings(rows).joined()
+        for name in libraries.dropLast() {
+            let text = headline.figure(.residue, of: name).map(Headline.Column.residue.text)
+            #expect(text != nil && found.contains("\(text ?? "") heap blocks in \(name)"))
+        }
+    }
+
     @Test func aValueIsAFindingIfOneIsDearerThanAllOthers() {
         #expect(
             findings(value([23, 22, 45], spread: 0.1)) == [

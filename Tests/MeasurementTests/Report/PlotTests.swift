@@ -21,8 +21,9 @@ import Testing
 
     @Test(
         arguments: [
-            (3, 700, [10, 100, 1000]), (3, 70, [2, 5, 10, 20, 50, 100]), (1, 64, [1, 2, 5, 10, 20, 50, 100]), (10, 10, [5, 10, 20]),
-            (0.9, 3634, [1, 10, 100, 1000]), (1, 1e8, [1, 100, 1e4, 1e6, 1e8]),
+            (3, 700, [2, 10, 100, 1000]), (3, 70, [2, 5, 10, 20, 50, 100]), (1, 64, [1, 2, 5, 10, 20, 50, 100]),
+            (10, 10, [5, 10, 15, 20]), (1.1, 1.9, [1, 1.2, 1.4, 1.6, 1.8, 2]), (30, 90, [20, 40, 60, 80, 100]),
+            (0.9, 3634, [1, 10, 100, 1000]), (1, 1e8, [1, 100, 1e4, 1e6, 1e8]), (2.34, 2740, [2, 10, 100, 1000]),
         ] as [(Double, Double, [Double])])
     func aLogarithmicAxisHasRoundNumbers(least: Double, most: Double, ticks: [Double]) {
         let scale = Scale.logarithmic(from: least, to: most)
@@ -125,6 +126,33 @@ import Testing
         #expect(plot.svg.text.contains("class=\"origin\"") && plot.svg.text.contains("Logarithmic axis."))
     }
 
+    @Test func noLabelOfAnAxisIsCutByTheEdge() throws {
+        func edges(_ svg: String) -> [(left: Double, right: Double)] {
+            svg.matches(of: #/<text class="(mid|end)" x="([0-9.-]+)" y="[^"]*">([^<]*)</#).compactMap { match in
+                guard let x = Double(match.2) else { return nil }
+                let width = TextWidth.of(String(match.3))
+                return match.1 == "mid" ? (left: x - width / 2, right: x + width / 2) : (left: x - width, right: x)
+            }
+        }
+        let ratios = DotPlot(title: "", axis: "", lines: [line("a", 0.01), line("b", 9000)], origin: 1, hasLabelsAbove: true).svg.text
+        let points = [1.0, 10, 100].map { CurvePlot.Point(x: $0, y: 0.0002 * $0) }
+        let curves = CurvePlot(
+            title: "", x: Axis("n", .logarithmic(from: 1, to: 100)), y: Axis("ns", .logarithmic(from: 0.0002, to: 0.02)),
+            curves: [.init(label: "a", style: Styles([])["a"], points: points)]
+        ).svg.text
+        for svg in [ratios, curves] {
+            #expect(edges(svg).count > 3 && edges(svg).allSatisfy { $0.left > -0.2 && $0.right < Drawing.width + 0.2 })
+        }
+        #expect(curves.contains(">0.0005</text>"))
+    }
+
+    @Test func aNameThatLeavesNoRoomBesideItStandsAboveItsLine() {
+        let long = String(repeating: "N", count: 60), svg = DotPlot(title: "", axis: "", lines: [line(long, 20), line("b", 40)]).svg.text
+        #expect(svg.contains("<text x=\"10\"") && svg.contains("d=\"M10 6V"))
+        let short = DotPlot(title: "", axis: "", lines: [line("NotificationCenter", 20)]).svg.text
+        #expect(short.contains(">NotificationCenter</text>") && !short.contains("<text x=\"10\""))
+    }
+
     @Test func coordinatesAreShort() {
         #expect([0, 1, 1.25, -0.04, -2.5, 99.96].map(Pixels.text) == ["0", "1", "1.3", "0", "-2.5", "100"])
     }
@@ -161,6 +189,17 @@ import Testing
         #expect(Markup.element("meta", ["charset": "utf-8"]).text == "<meta charset=\"utf-8\">")
         #expect(Markup.element("path", ["d": "M0 0"]).text == "<path d=\"M0 0\"/>")
         #expect(Markup.element("span").text == "<span></span>")
+    }
+
+    @Test func backticksMarkCodeWhereverTheyStand() {
+        #expect(HTML.inline("a `b` c").text == "a <code>b</code> c" && HTML.inline("a `b").text == "a `b")
+        #expect(HTML.prose("`<b>`", "note").text == "<p class=\"note\"><code>&lt;b&gt;</code></p>\n")
+    }
+
+    @Test func noTwoNamesHaveTheSameAddress() {
+        #expect(HTML.id("workload", "pump/map-x") == "workload-pump.map-x")
+        let names = ["a/b-c", "a-b/c", "a.b-c", "a_b-c", "a_2f_b-c", "a b-c", "ä/b-c", "a\u{308}/b-c"]
+        #expect(Set(names.map { HTML.id($0) }).count == names.count)
     }
 
     @Test func whatSaysSameInAnyScriptStaysAsItIs() {

@@ -95,6 +95,14 @@ import Testing
         #expect(html.contains("default-src 'none'"))
     }
 
+    /// Where the first column is a whole row's name, it would hide all others.
+    @Test func onAPhoneTheFirstColumnBreaksAndScrollsAway() throws {
+        let narrow = try #require(Stylesheet.text.range(of: "@media (max-width: 560px)")), wide = Stylesheet.text[..<narrow.lowerBound]
+        let paper = try #require(Stylesheet.text.range(of: "@media print"))
+        #expect(wide.contains("th[scope=row] { position: sticky;"))
+        #expect(Stylesheet.text[narrow.upperBound..<paper.lowerBound].contains("th[scope=row] { position: static; white-space: normal;"))
+    }
+
     @Test func anElementIsCalledByItsNameOnce() throws {
         let names = try whole().matches(of: #/ id="([^"]+)"/#).map { String($0.1) }
         #expect(Set(names).count == names.count, "\(Dictionary(grouping: names) { $0 }.filter { $1.count > 1 }.keys)")
@@ -141,6 +149,22 @@ import Testing
         #expect(html.contains("<b class=\"bad\">FAILED</b>: 3 rows: 1 passed, 1 worse, 1 slower"))
         #expect(html.contains("<td>5 → 6</td>") && html.contains("&lt;b&gt; "))
         #expect(html.contains("+25.0 %"))
+        #expect(html.contains("<code>make gate</code>") && !html.contains("`"))
+    }
+
+    @Test func aRunThatLeavesNothingHasNoTableOfIt() throws {
+        let html = try page(ReportFiles(run: run([.count(0, .sample("pump/map", "SinkChain", size: 8, phase: "after", .liveObjects))])))
+        #expect(html.contains("Nothing is left in any of the 1 rows.") && !html.contains("id=\"left-table\""))
+    }
+
+    @Test func samplesOfAQuickRunAreNotDrawnAsAnInterval() throws {
+        let key = RowKey.sample("pump/map", "SinkChain", size: 8, phase: "event", .timePerUnit)
+        func drawn(_ processes: [[Double]]) throws -> Bool {
+            let section = HeadlineSection(rows: [Row(key, processes: processes)], roster: roster, styles: Styles(roster.names), noise: nil)
+            return try #require(section.plot(.event)).svg.text.contains("class=\"i\"")
+        }
+        #expect(try drawn((1...8).map { [40 + Double($0)] }))
+        #expect(try !drawn([[41, 48, 44]]))
     }
 
     @Test func aNameFromAFileIsNeverMarkup() throws {
@@ -156,6 +180,16 @@ import Testing
         let none = Row(key("SinkChain", 64), without: .unsupported, detail: "leaves something behind")
         let html = try page(ReportFiles(run: run(swept.rows.filter { $0.key != none.key } + [none])))
         #expect(html.contains(">unsupported</text>") && html.contains("<td class=\"n\">unsupported</td>"))
+        let reason = "unsupported: leaves something behind"
+        #expect(html.contains("dispose, depth 64 (\(reason))</span>"), "in the line that opens")
+        #expect(html.ranges(of: "<p class=\"note\">\(reason).</p>").count >= 2, "below the plot and the table")
+    }
+
+    @Test func aTimeThatCannotBeToldFromNothingSaysSo() throws {
+        let nothing = Row(key("SinkChain", 64), processes: [[-1, 0, -2]])
+        let html = try page(ReportFiles(run: run(swept.rows.filter { $0.key != nothing.key } + [nothing])))
+        #expect(html.contains("<td class=\"n\">≈0</td>") && !html.contains("unsupported"))
+        #expect(html.contains("<p class=\"note\">≈0: not above the harness's own time.</p>"))
     }
 }
 
@@ -238,6 +272,10 @@ import Testing
     @Test(arguments: [
         "no drawing", "<svg><script>1</script></svg>", "<svg onload=\"x()\"></svg>", "<svg><image href=\"http://a/b.png\"/></svg>",
         "<svg><style>@import 'a.css'</style></svg>", "<svg><rect fill=\"url(http://a)\"/></svg>", "<svg><foreignObject/></svg>",
+        "<svg></template><meta http-equiv=\"refresh\" content=\"0;url=http://a\"></svg>", "<svg><META content=1></svg>",
+        "<svg><template></svg>", "<svg><base target=a></svg>", "<svg><iframe></svg>", "<svg><form action=a></svg>",
+        "<svg><a href=http://a>b</a></svg>", "<svg><image xlink:href = a.png /></svg>", "<svg><rect fill=url(a) /></svg>",
+        "<svg><animate attributeName=href to=a /></svg>",
     ])
     func aDrawingThatLoadsOrRunsSomethingIsRejected(text: String) {
         let failure = refusal { () throws(Failure) in try OwnershipDrawing(name: "a", text: text, path: "a.svg") }
@@ -245,7 +283,10 @@ import Testing
     }
 
     @Test func aDrawingMayReferToItself() throws {
-        let text = "<svg xmlns=\"http://www.w3.org/2000/svg\"><path marker-end=\"url(#a)\"/><use href=\"#b\"/></svg>"
+        let text = """
+            <svg xmlns="http://www.w3.org/2000/svg"><metadata/><path marker-end="url(#a)"/><use href="#b"/><use href = '#b'/>\
+            <use href=#b /><path fill="url( '#a')"/><text>a form &lt;meta</text></svg>
+            """
         #expect(try OwnershipDrawing(name: "a", text: "<?xml version=\"1.0\"?>\n\(text)\n", path: "a.svg").svg == text)
     }
 }

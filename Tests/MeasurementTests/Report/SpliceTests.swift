@@ -82,6 +82,14 @@ import Testing
         #expect(drawn.ranges(of: "<svg class=\"plot\"").count == 6 && drawn.contains("prefers-color-scheme: dark"))
     }
 
+    /// At their size, 15 pixels, no character of a usual font is wider than 9 on average.
+    @Test func noTitleInTheDrawingReachesTheNext() throws {
+        let drawn = try HeadlineFigure(CSVReader.rows(at: ReadmeBlocks.reference(in: root + "/results")), roster).svg(named: "reference")
+        let titles = drawn.matches(of: #/class="caption"[^>]*>([^<]*)</#).map { $0.1.count }
+        #expect(titles.count == 6 && titles.allSatisfy { Double($0) * 9 < Drawing.width })
+        #expect(drawn.contains(".plot text { font-size: 13px; }"))
+    }
+
     @Test func aRunWithoutTheHeadlineHasNoDrawing() {
         let failure = refusal { () throws(Failure) in try HeadlineFigure([.count(1)], roster).svg(named: "a.csv") }
         #expect(failure?.code == .nothingToCompare && failure?.message.hasPrefix("a.csv has no figure of the headline") == true)
@@ -91,8 +99,13 @@ import Testing
         let blocks = ReadmeBlocks(try CSVReader.rows(at: ReadmeBlocks.reference(in: root + "/results")), roster).all
         #expect(blocks.map(\.name) == ["headline", "speed", "programs", "findings", "weak-subject"])
         #expect(blocks[0].lines.count == 9 && blocks[0].lines.allSatisfy { $0.filter { $0 == "|" }.count == 9 })
-        #expect(blocks[0].lines[2].hasPrefix("| DisposerChain | 3<br>×3.00 | 352<br>×2.93 | "))
-        #expect(blocks[0].lines[3].hasPrefix("| SinkChain | **2**<br>×2.00 | **296**<br>×2.46 | "))
+        #expect(blocks[0].lines[2].hasPrefix("| DisposerChain | 3<br>×3.00 | 352.4<br>×2.93 | "))
+        #expect(blocks[0].lines[3].hasPrefix("| SinkChain | **2**<br>×2.00 | **296.4**<br>×2.46 | "))
+        // No cell breaks within a reach, nor before a ratio.
+        let rows = blocks.filter { $0.name != "findings" }.flatMap(\.lines).filter { $0.hasPrefix("| ") }
+        let cells = rows.flatMap { $0.split(separator: "|").dropFirst() }
+        #expect(cells.contains { $0.contains("\u{A0}%") } && cells.contains { $0.contains("\u{A0}×") })
+        #expect(!cells.contains { $0.contains(#/\d %| ×/#) })
         #expect(blocks[1].lines.count == 7 && blocks[1].lines.allSatisfy { $0.filter { $0 == "|" }.count == 7 })
         #expect(blocks[2].lines.count == 5 && blocks[2].lines.allSatisfy { $0.filter { $0 == "|" }.count == 5 })
         #expect(blocks[4].lines.count == 6 && blocks[4].lines.allSatisfy { $0.filter { $0 == "|" }.count == 5 })
@@ -124,5 +137,13 @@ import Testing
         let machine = MeasuredMachine(rows, of: try RunDescription.beside(path))
         let line = try #require(ReadmeBlocks(rows, machines: [machine, machine], roster).all.last?.lines.last)
         #expect(line.contains(", gauge ") && line.ranges(of: "×").count == 4 && !line.contains("–"))
+    }
+
+    @Test func noNameOfAProcessorBreaksTheTable() throws {
+        var description = try #require(try RunDescription.beside(ReadmeBlocks.reference(in: root + "/results")))
+        description.machine.cpu = "A|B *8* <2 GHz>"
+        let machine = MeasuredMachine([.count(1)], of: description)
+        let line = try #require(ReadmeBlocks([.count(1)], machines: [machine, machine], roster).all.last?.lines.last)
+        #expect(line.hasPrefix("| A\\|B \\*8\\* &lt;2 GHz&gt;, gauge "))
     }
 }
