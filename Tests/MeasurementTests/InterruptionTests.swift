@@ -9,22 +9,31 @@ import Testing
 // The request is the process's: each of these has a process of its own, which Swift has since 6.2.
 #if compiler(>=6.2)
 
-/// Whoever stops a verb in its first second is told so, and not what is wrong with a program that was ended by that.
+/// A verb that is stopped in its first second says that, and not what is wrong with a program that was ended by the signal.
 @Suite struct InterruptionTests {
+    /// As Ctrl-C does. To the process: the thread of a test takes no signals.
+    private static func interrupt() {
+        Interruption.listen()
+        kill(getpid(), SIGINT)
+        while !Interruption.isRequested { usleep(1_000) }
+    }
+
     @Test func whatGitWasAskedIsNotInterpreted() async {
         await #expect(processExitsWith: .success) {
-            Interruption.listen()
-            raise(SIGINT)
-            let builder = BaseBuilder(root: "/", cache: "/nowhere", swift: "/bin/false")
+            let cache = NSTemporaryDirectory() + "reactive-bench-\(UUID().uuidString)"
+            defer { try? FileManager.default.removeItem(atPath: cache) }
+            Self.interrupt()
+            let builder = BaseBuilder(root: "/", cache: cache, swift: "/bin/false")
             #expect(refusal { () throws(Failure) in try builder.commit("HEAD") }?.code == .interrupted)
         }
     }
 
     @Test func norIsWhatTheCompilerWasAsked() async {
         await #expect(processExitsWith: .success) {
-            Interruption.listen()
-            raise(SIGINT)
-            let builder = BaseBuilder(root: "/", cache: "/nowhere", swift: "/bin/false")
+            let cache = NSTemporaryDirectory() + "reactive-bench-\(UUID().uuidString)"
+            defer { try? FileManager.default.removeItem(atPath: cache) }
+            Self.interrupt()
+            let builder = BaseBuilder(root: "/", cache: cache, swift: "/bin/false")
             let failure = refusal { () throws(Failure) in try builder.build("abc") { _ in } }
             #expect(failure == Failure(.interrupted, "interrupted; nothing was judged"))
         }
@@ -32,10 +41,11 @@ import Testing
 
     @Test func norIsThatTheToolOfTheBaseDoesNotAnswer() async {
         await #expect(processExitsWith: .success) {
-            Interruption.listen()
-            raise(SIGINT)
-            let builder = BaseBuilder(root: "/", cache: "/nowhere", swift: "/bin/false")
-            let build = BaseBuild(commit: "abc", cache: "/nowhere", root: "/")
+            let cache = NSTemporaryDirectory() + "reactive-bench-\(UUID().uuidString)"
+            defer { try? FileManager.default.removeItem(atPath: cache) }
+            Self.interrupt()
+            let builder = BaseBuilder(root: "/", cache: cache, swift: "/bin/false")
+            let build = BaseBuild(commit: "abc", cache: cache, root: "/")
             #expect(refusal { () throws(Failure) in try builder.greet(build) }?.code == .interrupted)
         }
     }
@@ -49,8 +59,7 @@ import Testing
             try folder.write([.count(3)], description)
             let plan = Plan(try Catalogue([Implementation(library: "A", workloads: [.sample()])]), .quick)
             var run = RecordedRun(plan, in: folder, description)
-            Interruption.listen()
-            raise(SIGINT)
+            Self.interrupt()
             #expect(refusal { () throws(Failure) in try run.measure() }?.code == .interrupted)
             #expect(try CSVReader.rows(at: folder.csv) == [.count(3)] && run.setAside == nil)
         }

@@ -270,9 +270,9 @@ import Testing
     @Test func aSumWithoutWhatDescribingCostsSaysSo() {
         func title(_ phases: [String]) -> String? {
             let times = phases.flatMap { phase in
-                ["SinkChain", "DirectChain"].map { Row(.sample("subscribe/just", $0, phase: phase, .timePerUnit), sample: [10]) }
+                ["SinkChain", "DirectChain"].map { Row(.sample("subscribe/just", $0, size: nil, phase: phase, .timePerUnit), sample: [10]) }
             }
-            let counts = ["assemble", "subscribe"].map { Row.count(1, .sample("subscribe/just", "SinkChain", phase: $0)) }
+            let counts = ["assemble", "subscribe"].map { Row.count(1, .sample("subscribe/just", "SinkChain", size: nil, phase: $0)) }
             return Ratios(times + counts).section.rows.first?.first?.text
         }
         #expect(title(["subscribe", "release"]) == "`subscribe/just`: subscribe + release, without assemble")
