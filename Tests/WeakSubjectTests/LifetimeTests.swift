@@ -212,4 +212,7 @@ import Darwin
 }
 
 /// Whether this is a build with the address or the thread sanitizer.
-private let isSanitized = ["__asan_init", "__tsan_init"].contains { dlsym(dlopen(nil, RTLD_NOW), $0) != nil }
+private let isSanitized: Bool = {
+    let names = ["__asan_init", "__tsan_init"], program = dlopen(nil, RTLD_NOW)
+    return names.contains { (name: String) in dlsym(program, name) != nil }
+}()

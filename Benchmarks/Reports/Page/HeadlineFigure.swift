@@ -12,7 +12,7 @@ package struct HeadlineFigure {
 
     /// Two beside each other, which a README's column has room for.
     private static let columns: [[Headline.Column]] = [[.allocations, .residue], [.event, .life], [.sharedLife, .teardown]]
-    private static let width = Drawing.width, margin = 14.0, caption = 26.0
+    private static let width = Drawing.width, margin = 14.0, gap = 30.0, caption = 26.0
 
     /// Throws if the rows have none of the figures.
     package func svg(named name: String) throws(Failure) -> String {
@@ -22,7 +22,7 @@ package struct HeadlineFigure {
             var height = 0.0
             for (index, column) in line.enumerated() {
                 guard let plot = section.plot(column) else { continue }
-                let left = Self.margin + Double(index) * (Self.width + Self.margin)
+                let left = Self.margin + Double(index) * (Self.width + Self.gap)
                 pieces.append(
                     .element(
                         "text", ["class": "caption", "x": Pixels.text(left), "y": Pixels.text(top + 17)], [.text(section.title(column))]))
@@ -34,7 +34,7 @@ package struct HeadlineFigure {
             top += height == 0 ? 0 : height + Self.caption + 10
         }
         if pieces.isEmpty { throw Failure(.nothingToCompare, "\(name) has no figure of the headline; measure without --filter") }
-        let width = Pixels.text(2 * Self.width + 3 * Self.margin), height = Pixels.text(top)
+        let width = Pixels.text(2 * Self.width + 2 * Self.margin + Self.gap), height = Pixels.text(top)
         let drawing = Markup.element(
             "svg",
             [

@@ -8,7 +8,7 @@ enum Stylesheet {
         colours + plots + """
             .page { fill: var(--page); }
             .plot { overflow: visible; }
-            .plot text { font-size: 13px; }
+            .plot text { font-size: 12px; }
             .caption { font: 600 15px system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", sans-serif; fill: var(--ink); }
             """
 
