@@ -73,9 +73,7 @@ public final class ConnectableObservable<Element>: Observer<Element>, @unchecked
         self.count = count
         kept = count > 0 ? RingBuffer(capacity: count) : nil
         replayKept = { sink, registration in
-            guard let kept = unsafeDowncast(sink, to: ConnectableObservable<Element>.self).kept else { return }
-            let registration = unsafeDowncast(registration, to: Registration<Element>.self)
-            for position in 0..<kept.count where registration.isCounted { registration.next(kept[position]) }
+            unsafeDowncast(sink, to: ConnectableObservable<Element>.self).kept?.replay(to: registration, from: sink)
         }
         super.init(LinkTree(isCold: false))
         audience = .replayed
