@@ -1,9 +1,7 @@
 /// A sink that runs its source again when that has ended: what `retry` and `repeat` are made of.
-final class ResubscribingSink<Element>: MultiSourceSink<Void, Element>, @unchecked Sendable {
+final class ResubscribingSink<Element>: SwitchingSink<Void, Element>, @unchecked Sendable {
     private let observable: Observable<Element>
     private let occasion: Occasion
-    /// Formed where the types are known: what is formed in an override of a generic class is not specialised.
-    private let deliver: (Sink, Element) -> Void
     private let loop = DrainLoop()
     /// How many runs may follow. Touched by the thread that starts a run, and when that has ended.
     private var remaining: Int
@@ -14,9 +12,8 @@ final class ResubscribingSink<Element>: MultiSourceSink<Void, Element>, @uncheck
     ) {
         self.observable = observable
         self.occasion = occasion
-        self.deliver = deliver
         remaining = count
-        super.init((), downstream)
+        super.init((), deliver: deliver, downstream)
     }
 
     func subscribeToNext() {

@@ -22,15 +22,7 @@ private struct Catch<Element> {
     let handler: (any Error) throws -> Chain<Element>
 }
 
-private final class CatchSink<Element>: MultiSourceSink<Catch<Element>, Element>, @unchecked Sendable {
-    /// Formed where the types are known: what is formed in an override of a generic class is not specialised.
-    let deliver: (Sink, Element) -> Void
-
-    init(_ parameters: Catch<Element>, deliver: @escaping (Sink, Element) -> Void, _ downstream: Downstream<Element>) {
-        self.deliver = deliver
-        super.init(parameters, downstream)
-    }
-
+private final class CatchSink<Element>: SwitchingSink<Catch<Element>, Element>, @unchecked Sendable {
     @inline(__always)
     func next(_ value: Element) {
         if !isDisposed { emit(value) }

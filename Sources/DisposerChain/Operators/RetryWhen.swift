@@ -70,18 +70,15 @@ private struct Retrying: @unchecked Sendable {
     }
 }
 
-private final class RetryWhenSink<Element, Failure: Error, Trigger>: MultiSourceSink<Void, Element>, @unchecked Sendable {
+private final class RetryWhenSink<Element, Failure: Error, Trigger>: SwitchingSink<Void, Element>, @unchecked Sendable {
     let errors = Emitter<Failure>()
     private let source: Chain<Element>
-    /// Formed where the types are known: what is formed in an override of a generic class is not specialised.
-    private let deliver: (Sink, Element) -> Void
     private let loop = DrainLoop()
     private let state = Locked(Retrying())
 
     init(_ source: Chain<Element>, deliver: @escaping (Sink, Element) -> Void, _ downstream: Downstream<Element>) {
         self.source = source
-        self.deliver = deliver
-        super.init((), downstream)
+        super.init((), deliver: deliver, downstream)
     }
 
     func subscribeToNext() {

@@ -29,10 +29,8 @@ private struct Timeout {
     let scheduler: any Scheduler
 }
 
-private final class TimeoutSink<Element>: MultiSourceSink<Timeout, Element>, @unchecked Sendable {
+private final class TimeoutSink<Element>: SwitchingSink<Timeout, Element>, @unchecked Sendable {
     private let other: Chain<Element>
-    /// Formed where the types are known: what is formed in an action is not specialised.
-    private let deliver: (Sink, Element) -> Void
     private let action = SerialDisposable()
     /// The source. DisposerChain: it holds this sink, so disposal breaks the cycle.
     private let source = Locked<InputSink?>(nil)
@@ -46,8 +44,7 @@ private final class TimeoutSink<Element>: MultiSourceSink<Timeout, Element>, @un
         _ parameters: Timeout, _ other: Chain<Element>, deliver: @escaping (Sink, Element) -> Void, _ downstream: Downstream<Element>
     ) {
         self.other = other
-        self.deliver = deliver
-        super.init(parameters, downstream)
+        super.init(parameters, deliver: deliver, downstream)
     }
 
     /// Whether the source is not wanted any more.

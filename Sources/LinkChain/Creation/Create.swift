@@ -25,49 +25,8 @@ private struct Create<Element> {
     let subscribe: (AnyObserver<Element>) throws -> any Disposable
 }
 
-/// What `create`'s closure returned, by run. There are others only while a run that was stopped is still returning.
-///
-/// Not inside the generic class, where each use would look the type up at run time.
-private struct Cleanups: @unchecked Sendable {
-    struct Cleanup {
-        let run: Int
-        let disposable: any Disposable
-    }
-
-    private var first: Cleanup?
-    private var others: [Cleanup] = []
-
-    mutating func add(_ cleanup: Cleanup) {
-        if first == nil { first = cleanup } else { others.append(cleanup) }
-    }
-
-    /// Takes out that of this run.
-    mutating func remove(_ run: Int) -> Cleanup? {
-        if let first, first.run == run { return self.first.take() }
-        return others.firstIndex { $0.run == run }.map { others.remove(at: $0) }
-    }
-
-    /// Takes out any.
-    mutating func removeAny() -> Cleanup? { first.take() ?? others.popLast() }
-}
-
-/// LinkChain: the root itself is what the cleanup hangs on; it runs at the end, when the last observer goes, or when the root goes.
-private final class CreateRoot<Element>: ColdRoot<Create<Element>, Element>, @unchecked Sendable {
-    private let cleanups = Locked(Cleanups())
-
-    deinit {
-        while let cleanup = cleanups.withLock({ $0.removeAny() }) { cleanup.disposable.dispose() }
-    }
-
-    /// Holds `disposable` until its run is over; disposes it at once if that is so already.
-    func hold(_ disposable: any Disposable, _ run: Int) {
-        cleanups.withLock { $0.add(Cleanups.Cleanup(run: run, disposable: disposable)) }
-        // After it is there: a thread that ends the run meanwhile finds it, or is seen here.
-        if !isRunning(run) { cleanUp(after: run) }
-    }
-
-    override func cleanUp(after run: Int) { cleanups.withLock { $0.remove(run) }?.disposable.dispose() }
-}
+/// LinkChain: the root itself is what the cleanup hangs on. See ``CleanedRoot``.
+private final class CreateRoot<Element>: CleanedRoot<Create<Element>, Element>, @unchecked Sendable {}
 
 /// What the observer given to `create`'s closure holds. LinkChain: it holds nothing. The root is held by the links below, and goes with
 /// the last.
@@ -92,7 +51,7 @@ private final class Inlet<Element>: Sendable {
     }
 }
 
-/// Of no element type, for the same reason as ``Cleanups``.
+/// Of no element type: each use inside a generic class would look it up at run time.
 private struct InletRoot: @unchecked Sendable {
     weak var root: Parent?
 }

@@ -28,15 +28,8 @@ private enum Stream {
     case observed(Int)
 }
 
-private final class DeferredSink<Element>: MultiSourceSink<Deferred<Element>, Element>, @unchecked Sendable {
-    /// Formed where the types are known: what is formed in an override of a generic class is not specialised.
-    private let deliver: (Link, Element) -> Void
+private final class DeferredSink<Element>: SwitchingSink<Deferred<Element>, Element>, @unchecked Sendable {
     private let current = Locked(Stream.none)
-
-    init(_ parameters: Deferred<Element>, deliver: @escaping (Link, Element) -> Void) {
-        self.deliver = deliver
-        super.init(parameters)
-    }
 
     override func startInputs() {
         // LinkChain: observed again before the stream was let go of.

@@ -18,14 +18,9 @@ private struct FromScheduled<Elements: Sequence> {
 }
 
 /// LinkChain: the root is what disposal reaches last: a run is over when the last observer has gone, or when the root goes.
-private final class FromScheduledRoot<Elements: Sequence>: ColdRoot<FromScheduled<Elements>, Elements.Element>, @unchecked Sendable {
-    /// The latest run.
-    private let latest = Locked<FromScheduledRun?>(nil)
-
-    deinit { latest.withLock { $0.take() }?.action.dispose() }
-
+private final class FromScheduledRoot<Elements: Sequence>: CleanedRoot<FromScheduled<Elements>, Elements.Element>, @unchecked Sendable {
     func begin(_ run: Int, _ element: @escaping () -> Elements.Element?) {
-        let new = FromScheduledRun(run, parameters.scheduler) { [weak self] in
+        let new = FromScheduledRun(parameters.scheduler) { [weak self] in
             guard let self, isRunning(run) else { return false }
             guard let element = element() else {
                 end(.completed, run)
@@ -34,23 +29,13 @@ private final class FromScheduledRoot<Elements: Sequence>: ColdRoot<FromSchedule
             send(element, run)
             return true
         }
-        // Inside the lock: a thread that ends the run meanwhile finds it there, or is seen here.
-        let isWanted = latest.withLock { latest in
-            if isRunning(run) { latest = new }
-            return latest === new
-        }
-        if isWanted { new.scheduleNext() }
-    }
-
-    override func cleanUp(after run: Int) {
-        let over = latest.withLock { $0?.number == run ? $0.take() : nil }
-        over?.action.dispose()
+        // The run itself is held by the action that is awaited.
+        if hold(new.action, run) { new.scheduleNext() }
     }
 }
 
 /// Of no element type: each use inside a generic class would look it up at run time.
 private final class FromScheduledRun: @unchecked Sendable {
-    let number: Int
     let action = SerialDisposable()
     private let live = LiveObject()
     private let scheduler: any Scheduler
@@ -58,8 +43,7 @@ private final class FromScheduledRun: @unchecked Sendable {
     private let emitNext: () -> Bool
     private let loop = DrainLoop()
 
-    init(_ number: Int, _ scheduler: any Scheduler, _ emitNext: @escaping () -> Bool) {
-        self.number = number
+    init(_ scheduler: any Scheduler, _ emitNext: @escaping () -> Bool) {
         self.scheduler = scheduler
         self.emitNext = emitNext
     }

@@ -4,13 +4,11 @@ import Synchronization
 ///
 /// LinkChain: the first run is that of the source itself. For the others it makes sources like it, from a ``ChainTemplate``, each when
 /// the one before has ended.
-final class ResubscribingSink<Element>: MultiSourceSink<Void, Element>, @unchecked Sendable {
+final class ResubscribingSink<Element>: SwitchingSink<Void, Element>, @unchecked Sendable {
     /// Until the stream ends or is unlinked: it holds what the source's closures hold.
     private let template: Locked<ChainTemplate?>
     private let occasion: Occasion
     private let count: Int
-    /// Formed where the types are known: what is formed in an override of a generic class is not specialised.
-    private let deliver: (Link, Element) -> Void
     private let loop = DrainLoop()
     /// How many runs may follow.
     private let remaining: Atomic<Int>
@@ -19,9 +17,8 @@ final class ResubscribingSink<Element>: MultiSourceSink<Void, Element>, @uncheck
         self.template = Locked(template)
         self.occasion = occasion
         self.count = count
-        self.deliver = deliver
         remaining = Atomic(count - 1)
-        super.init(())
+        super.init((), deliver: deliver)
     }
 
     func subscribeToFirst(_ source: Observer<Element>) {

@@ -18,16 +18,13 @@ private struct Succession {
     let occasion: Occasion
 }
 
-private final class SuccessionSink<Element>: MultiSourceSink<Succession, Element>, @unchecked Sendable {
-    /// Formed where the types are known: what is formed in an override of a generic class is not specialised.
-    private let deliver: (Link, Element) -> Void
+private final class SuccessionSink<Element>: SwitchingSink<Succession, Element>, @unchecked Sendable {
     fileprivate let loop = DrainLoop()
     /// How many have begun. Touched inside a round only.
     private var number = 0
 
     init(_ parameters: Succession, _ sources: [Chain<Element>], deliver: @escaping (Link, Element) -> Void) {
-        self.deliver = deliver
-        super.init(parameters)
+        super.init(parameters, deliver: deliver)
         for (index, source) in sources.enumerated() { hold(source, number: index + 1) }
     }
 

@@ -18,15 +18,7 @@ private struct Catch<Element> {
     let handler: (any Error) throws -> Chain<Element>
 }
 
-private final class CatchSink<Element>: MultiSourceSink<Catch<Element>, Element>, @unchecked Sendable {
-    /// Formed where the types are known: what is formed in an override of a generic class is not specialised.
-    let deliver: (Link, Element) -> Void
-
-    init(_ parameters: Catch<Element>, deliver: @escaping (Link, Element) -> Void) {
-        self.deliver = deliver
-        super.init(parameters)
-    }
-
+private final class CatchSink<Element>: SwitchingSink<Catch<Element>, Element>, @unchecked Sendable {
     override func goesOn(after completion: Completion, from number: Int) -> Bool {
         guard case .error(let error) = completion, number == 0 else { return false }
         do {

@@ -52,15 +52,11 @@ private final class FlatMapLatestSink<Element, Result>: MultiSourceSink<FlatMapL
 
     /// An inner stream was let go of before it completed: for the end it counts as completed.
     private func innerHasGone(_ number: Int) {
-        guard serializer.enter() else { return serializer.enqueue { self.noteGone(number) } }
-        noteGone(number)
-        serializer.leave()
-    }
-
-    private func noteGone(_ number: Int) {
-        completed = max(completed, number)
-        // The source goes on, unless it has completed in the meantime.
-        if hasSourceCompleted, completed == latest.load(ordering: .relaxed) { finish(with: .completed) }
+        serializer.enqueue { [self] in
+            completed = max(completed, number)
+            // The source goes on, unless it has completed in the meantime.
+            if hasSourceCompleted, completed == latest.load(ordering: .relaxed) { finish(with: .completed) }
+        }
     }
 
     private func next(_ value: Result, from number: Int) {

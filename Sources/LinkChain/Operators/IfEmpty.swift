@@ -17,17 +17,10 @@ extension Chain {
     }
 }
 
-private final class IfEmptySink<Element>: MultiSourceSink<Void, Element>, @unchecked Sendable {
-    /// Formed where the types are known: what is formed in an override of a generic class is not specialised.
-    let deliver: (Link, Element) -> Void
+private final class IfEmptySink<Element>: SwitchingSink<Void, Element>, @unchecked Sendable {
     /// Whether no value has come. LinkChain: atomic, since the last observer may go on another thread than that on which the source sends.
     // Relaxed: nothing else depends on it.
     private let isEmpty = Atomic<Bool>(true)
-
-    init(_ parameters: Void, deliver: @escaping (Link, Element) -> Void) {
-        self.deliver = deliver
-        super.init(parameters)
-    }
 
     @inline(__always)
     func next(_ value: Element) {

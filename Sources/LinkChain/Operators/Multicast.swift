@@ -73,9 +73,7 @@ public final class ConnectableObservable<Element>: Observer<Element>, @unchecked
         self.count = count
         kept = count > 0 ? RingBuffer(capacity: count) : nil
         replayKept = { sink, registration in
-            guard let kept = unsafeDowncast(sink, to: ConnectableObservable<Element>.self).kept else { return }
-            let registration = unsafeDowncast(registration, to: Registration<Element>.self)
-            for position in 0..<kept.count where registration.isCounted { registration.next(kept[position]) }
+            unsafeDowncast(sink, to: ConnectableObservable<Element>.self).kept?.replay(to: registration, from: sink)
         }
         super.init(LinkTree(isCold: false))
         audience = .replayed
@@ -139,28 +137,20 @@ public final class ConnectableObservable<Element>: Observer<Element>, @unchecked
 
     /// Begins to keep the values of a connection. What was kept of the one before goes, if that has not been done yet.
     private func keep(for connection: Connection<Element>) {
-        guard tree.enter() else { return tree.enqueue { self.keepNow(for: connection) } }
-        keepNow(for: connection)
-        tree.leave()
-    }
-
-    private func keepNow(for connection: Connection<Element>) {
-        // It was disposed before its turn, and the next one may keep values already.
-        if connection.isDisposed { return }
-        keptOf = ObjectIdentifier(connection)
-        if !isClosed, let kept, kept.count > 0 { self.kept = RingBuffer(capacity: count) }
+        tree.enqueue { [self] in
+            // It was disposed before its turn, and the next one may keep values already.
+            if connection.isDisposed { return }
+            keptOf = ObjectIdentifier(connection)
+            if !isClosed, let kept, kept.count > 0 { self.kept = RingBuffer(capacity: count) }
+        }
     }
 
     /// Drops what was kept of a connection that was disposed, unless the next has begun.
     func forget(_ connection: ObjectIdentifier) {
         if count == 0 { return }
-        guard tree.enter() else { return tree.enqueue { self.forgetNow(connection) } }
-        forgetNow(connection)
-        tree.leave()
-    }
-
-    private func forgetNow(_ connection: ObjectIdentifier) {
-        if keptOf == connection { kept = RingBuffer(capacity: count) }
+        tree.enqueue { [self] in
+            if keptOf == connection { kept = RingBuffer(capacity: count) }
+        }
     }
 
     private func send(_ value: Element) {

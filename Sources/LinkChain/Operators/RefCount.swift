@@ -29,10 +29,7 @@ private final class RefCountSink<Element>: MultiSourceSink<RefCounting<Element>,
         let count = parameters.connectable.count
         kept = count > 0 ? RingBuffer(capacity: count) : nil
         replayKept = { sink, registration in
-            let sink = unsafeDowncast(sink, to: RefCountSink<Element>.self)
-            guard let kept = sink.kept else { return }
-            let registration = unsafeDowncast(registration, to: Registration<Element>.self)
-            for position in 0..<kept.count where registration.isCounted && !sink.isUnlinked { registration.next(kept[position]) }
+            unsafeDowncast(sink, to: RefCountSink<Element>.self).kept?.replay(to: registration, from: sink)
         }
         connectForFirst = { unsafeDowncast($0, to: RefCountSink<Element>.self).connect() }
         disconnectAfterLast = { unsafeDowncast($0, to: RefCountSink<Element>.self).disconnect() }

@@ -79,21 +79,18 @@ private struct Retrying: @unchecked Sendable {
     }
 }
 
-private final class RetryWhenSink<Element, Failure: Error, Trigger>: MultiSourceSink<RetryWhen<Failure, Trigger>, Element>,
+private final class RetryWhenSink<Element, Failure: Error, Trigger>: SwitchingSink<RetryWhen<Failure, Trigger>, Element>,
     @unchecked Sendable
 {
     let errors = Emitter<Failure>()
     /// Until the stream ends or is unlinked: it holds what the source's closures hold.
     private let template: Locked<ChainTemplate?>
-    /// Formed where the types are known: what is formed in an override of a generic class is not specialised.
-    private let deliver: (Link, Element) -> Void
     private let loop = DrainLoop()
     private let state = Locked(Retrying())
 
     init(_ parameters: RetryWhen<Failure, Trigger>, _ template: ChainTemplate, deliver: @escaping (Link, Element) -> Void) {
         self.template = Locked(template)
-        self.deliver = deliver
-        super.init(parameters)
+        super.init(parameters, deliver: deliver)
     }
 
     func subscribeToFirst(_ source: Observer<Element>) {

@@ -38,9 +38,7 @@ private final class ReplayShareSink<Element>: MultiSourceSink<ReplaySharing, Ele
     override init(_ parameters: ReplaySharing) {
         kept = RingBuffer(capacity: parameters.count)
         replayKept = { sink, registration in
-            let sink = unsafeDowncast(sink, to: ReplayShareSink<Element>.self)
-            let registration = unsafeDowncast(registration, to: Registration<Element>.self)
-            for position in 0..<sink.kept.count where registration.isCounted && !sink.isUnlinked { registration.next(sink.kept[position]) }
+            unsafeDowncast(sink, to: ReplayShareSink<Element>.self).kept.replay(to: registration, from: sink)
         }
         super.init(parameters)
         audience = .replayed

@@ -87,16 +87,9 @@ private final class GivenTies: @unchecked Sendable {
     }
 }
 
-private final class SubscribeOnSink<Element>: MultiSourceSink<SubscribeOn, Element>, @unchecked Sendable {
+private final class SubscribeOnSink<Element>: SwitchingSink<SubscribeOn, Element>, @unchecked Sendable {
     private let acting = ActingThread()
     private let subscription = Locked(Subscription())
-    /// Formed where the types are known: what is formed in an override of a generic class is not specialised.
-    private let deliver: (Link, Element) -> Void
-
-    init(_ parameters: SubscribeOn, deliver: @escaping (Link, Element) -> Void) {
-        self.deliver = deliver
-        super.init(parameters)
-    }
 
     // LinkChain: the action holds this link weakly. Without this, it would stay with the scheduler until its turn.
     deinit {

@@ -27,20 +27,13 @@ private struct Timeout {
     let scheduler: any Scheduler
 }
 
-private final class TimeoutSink<Element>: MultiSourceSink<Timeout, Element>, @unchecked Sendable {
-    /// Formed where the types are known: what is formed in an action is not specialised.
-    private let deliver: (Link, Element) -> Void
+private final class TimeoutSink<Element>: SwitchingSink<Timeout, Element>, @unchecked Sendable {
     private let action = SerialDisposable()
     /// Whether the time has passed. Raised inside the serializer.
     private let hasPassed = Flag()
     /// Touched inside the serializer. A value puts it off, and the action that is awaited may find that it is not due yet: so a value does
     /// not schedule.
     @exclusivity(unchecked) private var due = Duration.zero
-
-    init(_ parameters: Timeout, deliver: @escaping (Link, Element) -> Void) {
-        self.deliver = deliver
-        super.init(parameters)
-    }
 
     // LinkChain: the action holds this link weakly. Without this, it would stay with the scheduler until its turn.
     deinit { action.dispose() }

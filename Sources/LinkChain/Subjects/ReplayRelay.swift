@@ -20,9 +20,7 @@ public final class ReplayRelay<Element>: HotRoot<Element>, @unchecked Sendable {
             bufferSize > 0, "ReplayRelay(bufferSize: \(bufferSize)): the buffer size must be positive; use PublishRelay to keep nothing")
         kept = RingBuffer(capacity: bufferSize)
         replayKept = { relay, registration in
-            let relay = unsafeDowncast(relay, to: ReplayRelay<Element>.self)
-            let registration = unsafeDowncast(registration, to: Registration<Element>.self)
-            for position in 0..<relay.kept.count where registration.isCounted { registration.next(relay.kept[position]) }
+            unsafeDowncast(relay, to: ReplayRelay<Element>.self).kept.replay(to: registration, from: relay)
         }
         super.init()
         audience = .replayed

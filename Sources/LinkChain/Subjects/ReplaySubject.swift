@@ -23,9 +23,7 @@ public final class ReplaySubject<Element>: SubjectRoot<Element>, @unchecked Send
         )
         kept = RingBuffer(capacity: bufferSize)
         replayKept = { subject, registration in
-            let subject = unsafeDowncast(subject, to: ReplaySubject<Element>.self)
-            let registration = unsafeDowncast(registration, to: Registration<Element>.self)
-            for position in 0..<subject.kept.count where registration.isCounted { registration.next(subject.kept[position]) }
+            unsafeDowncast(subject, to: ReplaySubject<Element>.self).kept.replay(to: registration, from: subject)
         }
         super.init()
         audience = .replayed

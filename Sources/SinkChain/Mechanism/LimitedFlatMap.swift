@@ -67,16 +67,9 @@ private struct LimitedFlatMap<Element, Result> {
     let transform: (Element) throws -> Chain<Result>
 }
 
-private final class LimitedFlatMapSink<Element, Result>: MultiSourceSink<LimitedFlatMap<Element, Result>, Result>, @unchecked Sendable {
-    /// Formed where the types are known: what is formed in an override of a generic class is not specialised.
-    private let deliver: (Sink, Result) -> Void
+private final class LimitedFlatMapSink<Element, Result>: SwitchingSink<LimitedFlatMap<Element, Result>, Result>, @unchecked Sendable {
     private let turns = Locked(Turns<Element>())
     private let loop = DrainLoop()
-
-    init(_ parameters: LimitedFlatMap<Element, Result>, deliver: @escaping (Sink, Result) -> Void, _ downstream: Downstream<Result>) {
-        self.deliver = deliver
-        super.init(parameters, downstream)
-    }
 
     func next(_ value: Element) {
         if isDisposed { return }

@@ -23,12 +23,10 @@ private struct Succession {
     let occasion: Occasion
 }
 
-private final class SuccessionSink<Element>: MultiSourceSink<Succession, Element>, @unchecked Sendable {
+private final class SuccessionSink<Element>: SwitchingSink<Succession, Element>, @unchecked Sendable {
     /// Those that have not begun, the next one last. A source goes from here when its turn has come, so that what it was made of goes
     /// with it and not with the last. Touched inside a round only.
     @exclusivity(unchecked) private var sources: [Chain<Element>]
-    /// Formed where the types are known: what is formed in an override of a generic class is not specialised.
-    private let deliver: (Sink, Element) -> Void
     private let loop = DrainLoop()
     /// How many have begun. Touched inside a round only.
     private var number = 0
@@ -38,8 +36,7 @@ private final class SuccessionSink<Element>: MultiSourceSink<Succession, Element
         _ downstream: Downstream<Element>
     ) {
         self.sources = sources
-        self.deliver = deliver
-        super.init(parameters, downstream)
+        super.init(parameters, deliver: deliver, downstream)
     }
 
     func subscribeToNext() {

@@ -18,17 +18,14 @@ extension Chain {
     }
 }
 
-private final class IfEmptySink<Element>: MultiSourceSink<Void, Element>, @unchecked Sendable {
+private final class IfEmptySink<Element>: SwitchingSink<Void, Element>, @unchecked Sendable {
     private let other: Chain<Element>
-    /// Formed where the types are known: what is formed in an override of a generic class is not specialised.
-    let deliver: (Sink, Element) -> Void
     /// Whether no value has come. Touched where the source sends.
     @exclusivity(unchecked) private var isEmpty = true
 
     init(_ other: Chain<Element>, deliver: @escaping (Sink, Element) -> Void, _ downstream: Downstream<Element>) {
         self.other = other
-        self.deliver = deliver
-        super.init((), downstream)
+        super.init((), deliver: deliver, downstream)
     }
 
     @inline(__always)
