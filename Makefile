@@ -432,6 +432,7 @@ new-workload:
 
 swift:
 	@command -v $(SWIFT) >/dev/null || { echo 'Swift is not installed, or not in the PATH; get 6.0 or newer from https://www.swift.org/install' >&2; exit 2; }
+	@[ -e .build ] || { mkdir .build && : >.build/$(mark); }
 	@[ -e $(call quoted,$(SCRATCH)) ] || { mkdir -p $(call quoted,$(SCRATCH)) && : >$(call quoted,$(SCRATCH)/$(mark)); }
 	@mkdir -p $(call quoted,$(SCRATCH)/tmp); version=$$($(tidily) $(SWIFT) --version 2>/dev/null | sed -n 's/.*Swift version \([0-9][0-9]*\).*/\1/p' | head -n 1); \
 	[ "$${version:-0}" -ge 6 ] || { echo "Swift $${version:-of an unknown version} is too old; get 6.0 or newer from https://www.swift.org/install" >&2; exit 2; }

@@ -53,7 +53,7 @@ import Testing
             let drawn = Counter()
             recorder.hear(Chain.from(Endless(drawn: drawn)).map { if $0 == 3 { throw Failure.boom } else { $0 } })
             expect(recorder.heard, "1 2 #boom")
-            #expect(drawn.value <= 4, "one element may have been drawn before the check")
+            expect(drawn.value, 3)
         }
     }
 
@@ -65,7 +65,7 @@ import Testing
                 Chain.from(Endless(drawn: drawn)).map { $0 }.filter { _ in true }.map { $0 }
                     .filter { if $0 == 3 { throw Failure.boom } else { true } }.map { $0 })
             expect(recorder.heard, "1 2 #boom")
-            #expect(drawn.value <= 4, "one element may have been drawn before the check")
+            expect(drawn.value, 3)
         }
     }
 

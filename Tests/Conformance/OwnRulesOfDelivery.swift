@@ -71,23 +71,6 @@ import Testing
         }
     }
 
-    @Test func aClosureBetweenCreateThatSendsAtOnceAndTake() {
-        conform { trial in
-            let recorder = trial.recorder()
-            let calls = Counter()
-            recorder.hear(
-                Chain.create { observer in
-                    for value in 1...3 { observer.onNext(value) }
-                    return Disposables.create()
-                }.map { value in
-                    calls.increment()
-                    return value
-                }.take(1))
-            expect(recorder.heard, "1 |")
-            expect(calls.value, Own.aClosureBetweenCreateThatSendsAtOnceAndTake)
-        }
-    }
-
     // MARK: Cold or hot
 
     @Test func aSequenceSubscribedTwice() {

@@ -76,6 +76,22 @@ import Testing
         }
     }
 
+    /// Neither values nor the end, although the subscriber has had the end already.
+    @Test func whatCreateSendsToAStageThatIsOverCallsNoClosure() {
+        conform { trial in
+            let recorder = trial.recorder()
+            let calls = Box<[String]>([])
+            recorder.hear(
+                Chain.create { observer in
+                    for value in 1...3 { observer.onNext(value) }
+                    observer.onCompleted()
+                    return Disposables.create()
+                }.do(onNext: { calls.content.append("\($0)") }, onCompleted: { calls.content.append("|") }).take(1))
+            expect(recorder.heard, "1 |")
+            expect(calls.content, ["1"])
+        }
+    }
+
     @Test func anElementWhileWhichTheStreamWasDisposedCallsNoClosure() {
         conform { trial in
             let recorder = trial.recorder()

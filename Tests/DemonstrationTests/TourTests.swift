@@ -109,8 +109,8 @@ import Testing
     @Test func theTrampolineMakesASourceWait() {
         let atOnce = ["outer 1", "inner 10", "inner 11", "outer 2"]
         expect("inside-a-handler", ["outer 1", "outer 2", "inner 10", "inner 11"], atOnce, atOnce)
-        let stopped = ["map 1", "heard 1", "completed"]
-        expect("stop-during-subscribe", stopped + ["map 2", "map 3"], stopped, stopped)
+        let sent = ["value 1", "completed"], subscribed = ["subscribed"]
+        expect("value-or-subscribed", sent + subscribed, subscribed + sent, subscribed + sent)
         let fromBelow = ["assembled", "stage 2", "stage 1", "source", "subscribed"]
         expect("stages-begin", fromBelow, fromBelow, ["stage 1", "assembled", "stage 2", "source", "subscribed"])
     }

@@ -90,10 +90,8 @@ enum Own {
         ["scheduled by the handler", "the action ends", "scheduled before"]
     /// Scheduled, so it runs when the subscription has been returned.
     static let aHandlerThatDisposesASubscriptionItMayNotHaveYet = "1 2 3"
-    /// Scheduled, so it runs when `create` has it for its cleanup; one element is drawn before the check.
-    static let aSequenceSubscribedInsideCreatesClosureWhenWhatIsBelowThrows = 4
-    /// `create` sends while it is being subscribed to: the disposal of what is above `take` waits until that is there.
-    static let aClosureBetweenCreateThatSendsAtOnceAndTake = 3
+    /// Scheduled, so it runs when `create` has it for its cleanup.
+    static let aSequenceSubscribedInsideCreatesClosureWhenWhatIsBelowThrows = 3
     /// From below, when it is subscribed to.
     static let theOrderInWhichStagesBegin = ["assembled", "subscribe 2", "subscribe 1", "source"]
     /// The chain is not wired yet, but a stage that has stopped is noticed.

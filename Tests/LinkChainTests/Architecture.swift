@@ -84,8 +84,6 @@ enum Own {
     static let aHandlerThatDisposesASubscriptionItMayNotHaveYet = "1 2 3 4 5 |"
     /// It runs before `create` has it for its cleanup, so to its end.
     static let aSequenceSubscribedInsideCreatesClosureWhenWhatIsBelowThrows = 100
-    /// The links are there before `create` sends, and let go at once.
-    static let aClosureBetweenCreateThatSendsAtOnceAndTake = 1
     /// A link is observed as soon as there is one below it, so from above; the source starts when the last one is.
     static let theOrderInWhichStagesBegin = ["subscribe 1", "assembled", "subscribe 2", "source"]
     /// The map is there first, and is handed everything; it keeps that for the take.

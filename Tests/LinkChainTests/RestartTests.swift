@@ -66,6 +66,32 @@ import Testing
         }
     }
 
+    /// The next run begins before the closure of the first has returned.
+    @Test func aCleanupThatComesLateDoesNotTakeThePlaceOfTheNextRuns() {
+        conform { trial in
+            let recorder = trial.recorder()
+            let starts = Counter()
+            let chain = Chain<Int>.create { observer in
+                let number = starts.increment()
+                observer.onNext(number)
+                return Disposables.create { trial.journal.note("cleanup \(number)") }
+            }.map { $0 }
+            let bag = LinkBag()
+            let link = chain.observer()
+            link.add(to: bag)
+            let token = Box<(any Disposable)?>(nil)
+            link.on(next: { _ in
+                bag.clear()
+                token.content = recorder.subscribe(to: chain)
+            })
+            expect(recorder.heard, "2")
+            expect(trial.journal.entries, ["cleanup 1"])
+            token.content?.dispose()
+            expect(trial.journal.entries, ["cleanup 1", "cleanup 2"])
+            token.content = nil
+        }
+    }
+
     @Test func aSourceWithoutEndThatIsStartedAnewFromItsOwnHandlerCanBeStopped() {
         conform { trial in
             let drawn = Counter()

@@ -88,8 +88,6 @@ enum Own {
     static let aHandlerThatDisposesASubscriptionItMayNotHaveYet = "1 2 3 4 5 |"
     /// It runs before `create` has it for its cleanup, so to its end.
     static let aSequenceSubscribedInsideCreatesClosureWhenWhatIsBelowThrows = 100
-    /// Two phases: all above `take` is wired before `create` sends, and stops at once.
-    static let aClosureBetweenCreateThatSendsAtOnceAndTake = 1
     /// From below, when it is subscribed to.
     static let theOrderInWhichStagesBegin = ["assembled", "subscribe 2", "subscribe 1", "source"]
     /// The chain is wired: disposal reaches the subject at once.

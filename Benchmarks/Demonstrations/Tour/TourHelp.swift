@@ -3,7 +3,7 @@ import BenchmarkKit
 /// Every stop: who owns what first, then who hears what.
 let tour: [Demonstration] = [
     .droppedToken, .droppedTokenOfCreate, .droppedSourceAndToken, .disposal, .end, .endUnderAnError,
-    .sourceInsideAHandler, .stopDuringSubscribe, .stagesBegin, .coldOrHot, .twoRuns, .failedChain, .nobodyYet, .endedBeforeAnybody,
+    .sourceInsideAHandler, .valueOrSubscribed, .stagesBegin, .coldOrHot, .twoRuns, .failedChain, .nobodyYet, .endedBeforeAnybody,
     .unobservedTransform, .siblings, .sharedState,
 ]
 

@@ -11,17 +11,13 @@ extension Demonstration {
         withExtendedLifetime((outer, inner)) {}
     }
 
-    static let stopDuringSubscribe = Demonstration("stop-during-subscribe", "`create` sends three above `take(1)`: who stops?") { log in
-        let token = Chain<Int>.create { observer in
-            for value in 1...3 { observer.onNext(value) }
-            return Disposables.create()
-        }
-        .map { value in
-            log.note("map \(value)")
-            return value
-        }
-        .take(1)
-        .subscribe(onNext: { log.note("heard \($0)") }, onCompleted: { log.note("completed") })
+    static let valueOrSubscribed = Demonstration("value-or-subscribed", "`just` and `do`: does `onSubscribed` follow the value?") { log in
+        let token = Chain.just(1)
+            .do(
+                onNext: { log.note("value \($0)") }, onCompleted: { log.note("completed") },
+                onSubscribed: { log.note("subscribed") }
+            )
+            .subscribe()
         withExtendedLifetime(token) {}
     }
 

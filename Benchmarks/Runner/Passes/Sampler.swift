@@ -156,7 +156,9 @@ struct Sampler {
 
     /// As many runs as hold ``liveBytes``, by what one run holds where it holds most. All, where that cannot be counted.
     private func aliveAtOnce() throws(Mismatch) -> Int {
-        guard AllocationCounter.isAvailable, job.entry.workload.counting != .none else { return .max }
+        // What is not counted has threads of its own: those of others would wait for their turn beside the one that is timed.
+        if job.entry.workload.counting == .none { return 1 }
+        guard AllocationCounter.isAvailable else { return .max }
         if job.size > Self.mostObjects { return 1 }
         // What is made once per process belongs to no run.
         if job.size <= Self.mostObjects / 10 { _ = try CountedRun(job, implementation) }

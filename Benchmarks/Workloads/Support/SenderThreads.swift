@@ -14,7 +14,7 @@ final class SenderThreads: Sendable {
     private let send: @Sendable (Int) -> Void
     /// How many of the others wait for the start, and how many have sent all.
     private let waiting = Atomic<Int>(0), done = Atomic<Int>(0)
-    private let hasStarted = Atomic<Bool>(false)
+    private let hasStarted = Atomic<Bool>(false), isCancelled = Atomic<Bool>(false)
     private let others = Mutex<[pthread_t]>([])
     private let count: Int
 
@@ -34,15 +34,19 @@ final class SenderThreads: Sendable {
         while done.load(ordering: .acquiring) < count - 1 { sched_yield() }
     }
 
-    /// Waits until the others have gone, after ``run()``.
+    /// Waits until the others have gone. Without ``run()``, they send nothing.
     func join() {
+        if !hasStarted.load(ordering: .relaxed) {
+            isCancelled.store(true, ordering: .relaxed)
+            hasStarted.store(true, ordering: .releasing)
+        }
         for thread in others.withLock({ $0 }) { pthread_join(thread, nil) }
     }
 
     private func runOther(_ number: Int) {
         waiting.add(1, ordering: .releasing)
         while !hasStarted.load(ordering: .acquiring) { sched_yield() }
-        send(number)
+        if !isCancelled.load(ordering: .relaxed) { send(number) }
         done.add(1, ordering: .releasing)
     }
 

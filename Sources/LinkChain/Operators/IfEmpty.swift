@@ -19,13 +19,13 @@ extension Chain {
 
 private final class IfEmptySink<Element>: SwitchingSink<Void, Element>, @unchecked Sendable {
     /// Whether no value has come. LinkChain: atomic, since the last observer may go on another thread than that on which the source sends.
-    // Relaxed: nothing else depends on it.
     private let isEmpty = Atomic<Bool>(true)
 
     @inline(__always)
     func next(_ value: Element) {
         if isDisposed { return }
-        isEmpty.store(false, ordering: .relaxed)
+        // Once per run. It is there before the link is asked whether it rests.
+        if isEmpty.load(ordering: .relaxed) { isEmpty.store(false, ordering: .sequentiallyConsistent) }
         // LinkChain: the last observer went meanwhile. The value is not for the next.
         if isResting { forgetValues() }
         // LinkChain: through the serializer although one source runs at a time: it guards the list of observers.

@@ -139,7 +139,7 @@ public final class ConnectableObservable<Element>: Observer<Element>, @unchecked
     private func keep(for connection: Connection<Element>) {
         tree.enqueue { [self] in
             // It was disposed before its turn, and the next one may keep values already.
-            if connection.isDisposed { return }
+            if locked({ _ in connection.isOver }) { return }
             keptOf = ObjectIdentifier(connection)
             if !isClosed, let kept, kept.count > 0 { self.kept = RingBuffer(capacity: count) }
         }

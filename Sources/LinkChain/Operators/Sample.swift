@@ -45,9 +45,10 @@ private final class SampleSink<Element, Sampler>: MultiSourceSink<Sample<Element
     }
 
     private func sampleNow() {
+        // LinkChain: nobody is there, and the source does not run again: what it has left stays for the next observer.
+        if sourceHasCompleted, hasBeenLeft { return }
         emitLatest()
-        // LinkChain: else the latest value stays, for the next observer.
-        if sourceHasCompleted, !hasBeenLeft { finish(with: .completed) }
+        if sourceHasCompleted { finish(with: .completed) }
     }
 
     private func emitLatest() {

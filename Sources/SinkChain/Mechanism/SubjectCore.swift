@@ -30,7 +30,7 @@ class AnySubjectCore: @unchecked Sendable {
             return nil
         }
         let last = deliver(completion)
-        // Somebody came meanwhile. The last hears the end before them.
+        // Somebody came in a handler of that end, and is not to hear it before the last. One on another thread may.
         if serializer.hasWork {
             last?.pass(completion)
             serializer.leave()

@@ -87,7 +87,7 @@ import Testing
         let drawn = try HeadlineFigure(CSVReader.rows(at: ReadmeBlocks.reference(in: root + "/results")), roster).svg(named: "reference")
         let titles = drawn.matches(of: #/class="caption"[^>]*>([^<]*)</#).map { $0.1.count }
         #expect(titles.count == 6 && titles.allSatisfy { Double($0) * 9 < Drawing.width })
-        #expect(drawn.contains(".plot text { font-size: 13px; }"))
+        #expect(drawn.contains(".plot text { font-size: 12px; }"))
     }
 
     @Test func aRunWithoutTheHeadlineHasNoDrawing() {

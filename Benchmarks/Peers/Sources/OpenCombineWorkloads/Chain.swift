@@ -17,6 +17,10 @@ class Chain<Value>: Publisher {
         sink(receiveCompletion: { _ in }, receiveValue: body)
     }
 
+    final func subscribe(onNext body: @escaping (Value) -> Void, onCompleted end: @escaping () -> Void) -> any Disposable {
+        sink(receiveCompletion: { if case .finished = $0 { end() } }, receiveValue: body)
+    }
+
     final func subscribe(onCompleted body: @escaping () -> Void) -> any Disposable {
         sink(receiveCompletion: { if case .finished = $0 { body() } }, receiveValue: { _ in })
     }

@@ -26,6 +26,23 @@ extension Flow {
     func map<Result>(_ transform: @escaping (Value) -> Result) -> Flow<Result> { mapped(transform) }
     func filter(_ isWanted: @escaping (Value) -> Bool) -> Flow<Value> { filtered(isWanted) }
     func subscribe(onNext body: @escaping (Value) -> Void) -> any Disposable { listen(body) }
+
+    func subscribe(onNext body: @escaping (Value) -> Void, onCompleted end: @escaping () -> Void) -> any Disposable {
+        start(Both(body, end))
+    }
+}
+
+private final class Both<Value>: Listener<Value> {
+    private let body: (Value) -> Void, end: () -> Void
+
+    init(_ body: @escaping (Value) -> Void, _ end: @escaping () -> Void) { (self.body, self.end) = (body, end) }
+
+    override func on(_ signal: Signal<Value>) {
+        switch signal {
+        case .value(let value): body(value)
+        case .end: end()
+        }
+    }
 }
 
 // What an undisposed chain leaves behind, derived by hand from who owns whom; `teardown/release` and `residue/undisposed` expect it.
