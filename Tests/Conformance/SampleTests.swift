@@ -92,6 +92,23 @@ import Testing
         }
     }
 
+    /// The last value's handler lets the only observer go. The source is over, and nothing is left: the next one hears that at once.
+    @Test func oneThatComesWhenTheLastTimeHasPassedHearsTheEnd() {
+        conform { trial in
+            let first = trial.recorder("first"), second = trial.recorder("second")
+            let emitter = Emitter<Int>(), sampler = Emitter<Int>()
+            let chain = emitter.sample(sampler)
+            let token = Box<(any Disposable)?>()
+            token.content = first.subscribe(to: chain, then: { _ in token.content?.dispose() })
+            emitter.onNext(1)
+            emitter.onCompleted()
+            sampler.onNext(0)
+            second.hear(chain)
+            expect([first, second].map(\.heard), ["1", "|"])
+            token.content = nil
+        }
+    }
+
     @Test func aClosureAboveThatThrowsStopsBoth() {
         let failing: (Int) throws -> Int = { if $0 == 4 { throw Failure.other } else { $0 } }
         expectOfTwo(values, ticks, "250:3 290:#other", ["[200, 290]", "[200, 290]"]) { source, sampler, _ in

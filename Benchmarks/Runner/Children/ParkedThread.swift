@@ -1,19 +1,23 @@
-import Dispatch
 import Foundation
 import Results
+import Synchronization
 
 /// A thread that does nothing.
 ///
 /// A process that never had a second thread runs glibc's single-threaded paths, and libraries differ in how much they gain by
 /// them. What is compared here runs in programs with threads, so measuring begins with one.
 enum ParkedThread {
-    /// Returns when it is there, and throws if there can be none. It wakes for a signal at most, and never touches the heap again.
+    /// No object, such as a semaphore: the thread would release it afterwards, when references are counted.
+    private static let isThere = Atomic<Bool>(false)
+
+    /// Returns when it is there, and throws if there can be none. It wakes for a signal at most, and touches neither the heap nor a
+    /// reference again.
     static func start() throws(Failure) {
-        let isThere = DispatchSemaphore(value: 0)
+        isThere.store(false, ordering: .relaxed)
         try DetachedThread.start {
-            isThere.signal()
+            isThere.store(true, ordering: .releasing)
             while true { pause() }
         }
-        isThere.wait()
+        while !isThere.load(ordering: .acquiring) { sched_yield() }
     }
 }
