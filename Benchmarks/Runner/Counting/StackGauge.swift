@@ -29,28 +29,9 @@ enum StackGauge {
         pthread_attr_init(&attributes)
         defer { pthread_attr_destroy(&attributes) }
         precondition(pthread_attr_setstack(&attributes, stack, size) == 0, "a thread takes no stack of \(size) bytes")
-        let argument = Unmanaged.passRetained(body).toOpaque()
-        #if canImport(Darwin)
-        var thread: pthread_t?
-        let code = pthread_create(
-            &thread, &attributes,
-            { argument in
-                Unmanaged<Body>.fromOpaque(argument).takeRetainedValue().run()
-                return nil
-            }, argument)
-        precondition(code == 0, "a thread could not be started: \(code)")
-        if let thread { pthread_join(thread, nil) }
-        #else
-        var thread = pthread_t()
-        let code = pthread_create(
-            &thread, &attributes,
-            { argument in
-                if let argument { Unmanaged<Body>.fromOpaque(argument).takeRetainedValue().run() }
-                return nil
-            }, argument)
-        precondition(code == 0, "a thread could not be started: \(code)")
+        let (thread, code) = SystemThread.start(&attributes) { body.run() }
+        guard let thread else { preconditionFailure("a thread could not be started: \(code)") }
         pthread_join(thread, nil)
-        #endif
     }
 
     private final class Body {
