@@ -13,25 +13,14 @@ struct BoundedTime {
     /// `ranges`: all that stands beside the time.
     init(_ value: Double, within interval: Row.Interval?, beside ranges: [ClosedRange<Double>]) {
         let around = ranges.filter { $0.contains(value) }, last = Self.lastPlace(of: value)
-        var place = Self.place(value, interval)
+        // Of what is nearly nothing, the words do not depend on it.
+        var place = abs(value) < 0.005 ? last : Number.place(of: value, within: interval)
         while place > last, !around.allSatisfy({ $0.contains(Digits.rounded(value, to: place)) }) { place -= 1 }
         (self.value, self.place) = (value, place)
     }
 
-    /// Where `Number.time(_:within:)` ends.
-    private static func place(_ value: Double, _ interval: Row.Interval?) -> Int {
-        guard abs(value) >= 0.005 else { return lastPlace(of: value) }
-        let leading = Int(log10(abs(value)).rounded(.down))
-        var place = leading - (interval == nil ? 1 : 2)
-        if let interval {
-            let half = max(interval.high - value, value - interval.low)
-            if half > 0 { place = max(place, Int(log10(half).rounded(.down))) }
-        }
-        return max(-2, min(place, leading))
-    }
-
-    /// Where a file ends: see `Number.nanoseconds(_:)`.
-    private static func lastPlace(of value: Double) -> Int { abs(value) < 100 ? -3 : abs(value) < 10_000 ? -1 : 0 }
+    /// Where a file ends.
+    private static func lastPlace(of value: Double) -> Int { -Number.decimals(ofNanoseconds: value) }
 
     /// The time.
     var words: String { Self.text(value, place) }

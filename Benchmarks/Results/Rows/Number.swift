@@ -17,7 +17,7 @@ package enum Number {
 
     /// Nanoseconds, with as many decimals as can mean something: three below 100, one below 10,000, none above.
     package static func nanoseconds(_ value: Double) -> String {
-        let decimals = abs(value) < 100 ? 3 : abs(value) < 10_000 ? 1 : 0
+        let decimals = decimals(ofNanoseconds: value)
         let unit = decimals == 3 ? 1_000 : decimals == 1 ? 10 : 1
         guard abs(value) < 9e15 else { return String(format: "%.0f", value) }
         // By whole numbers: a run writes a hundred thousand samples, again and again, and a format takes ten times as long.
@@ -29,6 +29,9 @@ package enum Number {
         while digits.utf8.last == UInt8(ascii: "0") { digits.removeLast() }
         return "\(sign)\(whole / unit).\(digits)"
     }
+
+    /// How many decimals ``nanoseconds(_:)`` writes at most.
+    package static func decimals(ofNanoseconds value: Double) -> Int { abs(value) < 100 ? 3 : abs(value) < 10_000 ? 1 : 0 }
 
     /// The number that `text` is, if it is as ``exact(_:)`` and ``nanoseconds(_:)`` write numbers. Swift reads more: `0x1p3`, `+5`, `007`,
     /// `1e3`, `nan`. Nothing that is measured is so large or so small that a ratio of two of them overflows.
@@ -74,21 +77,25 @@ package enum Number {
     /// For people: a time with the digits that its interval supports, and three at most: the last is in the place of the interval's
     /// first. Without an interval two.
     package static func time(_ value: Double, within interval: Row.Interval?) -> String {
-        let size = abs(value)
-        if size < 0.005 { return time(value) }
-        let leading = Int(log10(size).rounded(.down))
+        if abs(value) < 0.005 { return time(value) }
+        let place = place(of: value, within: interval)
+        if place >= 0 {
+            let unit = pow(10, Double(place))
+            return grouped((value / unit).rounded() * unit)
+        }
+        return String(format: "%.\(-place)f", value)
+    }
+
+    /// The power of ten of the last digit that ``time(_:within:)`` writes, of a time that is not nearly nothing.
+    package static func place(of value: Double, within interval: Row.Interval?) -> Int {
+        let leading = Int(log10(abs(value)).rounded(.down))
         var place = leading - (interval == nil ? 1 : 2)
         if let interval {
             let half = max(interval.high - value, value - interval.low)
             if half > 0 { place = max(place, Int(log10(half).rounded(.down))) }
         }
         // However wide the interval is, one digit stands.
-        place = max(-2, min(place, leading))
-        if place >= 0 {
-            let unit = pow(10, Double(place))
-            return grouped((value / unit).rounded() * unit)
-        }
-        return String(format: "%.\(-place)f", value)
+        return max(-2, min(place, leading))
     }
 
     /// For people: an upper bound with two digits, rounded up.
