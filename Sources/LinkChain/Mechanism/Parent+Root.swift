@@ -7,16 +7,17 @@ extension Parent {
         let top = top
         guard tree.enter() else {
             return tree.enqueue {
-                guard place?.isCounted != false, let run = top.beginIfObserved() else { return }
-                self.tree.runAfterwards { top.run(run) }
+                if let run = top.beginIfObserved(for: place) { self.tree.runAfterwards { top.run(run) } }
             }
         }
-        let run = place?.isCounted != false ? top.beginIfObserved() : nil
+        let run = top.beginIfObserved(for: place)
         tree.leave()
         if let run { top.run(run) }
     }
 
-    private func beginIfObserved() -> Int? { observerCount > 0 && !isClosed ? begin() : nil }
+    private func beginIfObserved(for place: AnyRegistration?) -> Int? {
+        observerCount > 0 && !isClosed && place?.isCounted != false ? begin() : nil
+    }
 
     /// Settles what is above a root with sources; a loop, since a source may hang on such a root itself, and so on.
     func settleInputs() {
