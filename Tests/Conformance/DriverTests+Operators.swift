@@ -4,12 +4,25 @@ import Testing
 extension DriverTests {
     /// What is heard when the main scheduler has done all that there is to do.
     private func values<Strategy: SharingStrategyProtocol>(_ make: () -> SharedSequence<Strategy, Int>) -> String {
+        values(sending: { (make(), []) })
+    }
+
+    /// The same, also after each of the steps that are made with the sequence.
+    private func values<Strategy: SharingStrategyProtocol>(
+        sending make: () -> (SharedSequence<Strategy, Int>, steps: [() -> Void])
+    ) -> String {
         var heard = ""
         mocked { trial, scheduler in
             let recorder = trial.recorder()
-            recorder.hear(make().asChain())
+            let (sequence, steps) = make()
+            let token = recorder.hear(sequence.asChain())
             scheduler.run()
+            for step in steps {
+                step()
+                scheduler.run()
+            }
             heard = recorder.heard
+            token.dispose()
         }
         return heard
     }
@@ -47,42 +60,27 @@ extension DriverTests {
     }
 
     @Test func switchLatestOfDriversBeginsWithTheValueOfEach() {
-        mocked { trial, scheduler in
-            let recorder = trial.recorder()
+        let heard = values(sending: {
             let outer = BehaviorRelay(value: 0), inner = [BehaviorRelay(value: 1), BehaviorRelay(value: 5)]
-            let token = recorder.hear(outer.asDriver().map { inner[$0].asDriver() }.switchLatest().asChain())
-            scheduler.run()
-            inner[0].accept(2)
-            scheduler.run()
-            outer.accept(1)
-            scheduler.run()
-            inner[0].accept(3)
-            scheduler.run()
-            inner[1].accept(6)
-            scheduler.run()
-            expect(recorder.heard, "1 2 5 6")
-            token.dispose()
-        }
+            return (
+                outer.asDriver().map { inner[$0].asDriver() }.switchLatest(),
+                [{ inner[0].accept(2) }, { outer.accept(1) }, { inner[0].accept(3) }, { inner[1].accept(6) }]
+            )
+        })
+        expect(heard, "1 2 5 6")
     }
 
     @Test func switchLatestOfSignalsForgetsTheOneBefore() {
-        mocked { trial, scheduler in
-            let recorder = trial.recorder()
+        let heard = values(sending: {
             let outer = PublishRelay<Int>(), inner = [PublishRelay<Int>(), PublishRelay<Int>()]
-            let token = recorder.hear(outer.asSignal().map { inner[$0].asSignal() }.switchLatest().asChain())
-            outer.accept(0)
-            scheduler.run()
-            inner[0].accept(2)
-            scheduler.run()
-            outer.accept(1)
-            scheduler.run()
-            inner[0].accept(3)
-            scheduler.run()
-            inner[1].accept(6)
-            scheduler.run()
-            expect(recorder.heard, "2 6")
-            token.dispose()
-        }
+            return (
+                outer.asSignal().map { inner[$0].asSignal() }.switchLatest(),
+                [
+                    { outer.accept(0) }, { inner[0].accept(2) }, { outer.accept(1) }, { inner[0].accept(3) }, { inner[1].accept(6) },
+                ]
+            )
+        })
+        expect(heard, "2 6")
     }
 
     @Test func withLatestFromOfDriversUsesTheLatestOfTheOther() {

@@ -18,35 +18,34 @@ import Testing
         while !Interruption.isRequested { usleep(1_000) }
     }
 
+    /// Of a builder whose compiler and whose project are none, when the person has asked to stop.
+    private static func refusalWhenInterrupted(_ body: (BaseBuilder) throws(Failure) -> Void) -> Failure? {
+        let cache = NSTemporaryDirectory() + "reactive-bench-\(UUID().uuidString)"
+        defer { try? FileManager.default.removeItem(atPath: cache) }
+        interrupt()
+        let builder = BaseBuilder(root: "/", cache: cache, swift: "/bin/false")
+        return refusal { () throws(Failure) in try body(builder) }
+    }
+
     @Test func whatGitWasAskedIsNotInterpreted() async {
         await #expect(processExitsWith: .success) {
-            let cache = NSTemporaryDirectory() + "reactive-bench-\(UUID().uuidString)"
-            defer { try? FileManager.default.removeItem(atPath: cache) }
-            Self.interrupt()
-            let builder = BaseBuilder(root: "/", cache: cache, swift: "/bin/false")
-            #expect(refusal { () throws(Failure) in try builder.commit("HEAD") }?.code == .interrupted)
+            #expect(Self.refusalWhenInterrupted { builder throws(Failure) in _ = try builder.commit("HEAD") }?.code == .interrupted)
         }
     }
 
     @Test func norIsWhatTheCompilerWasAsked() async {
         await #expect(processExitsWith: .success) {
-            let cache = NSTemporaryDirectory() + "reactive-bench-\(UUID().uuidString)"
-            defer { try? FileManager.default.removeItem(atPath: cache) }
-            Self.interrupt()
-            let builder = BaseBuilder(root: "/", cache: cache, swift: "/bin/false")
-            let failure = refusal { () throws(Failure) in try builder.build("abc") { _ in } }
+            let failure = Self.refusalWhenInterrupted { builder throws(Failure) in _ = try builder.build("abc") { _ in } }
             #expect(failure == Failure(.interrupted, "interrupted; nothing was judged"))
         }
     }
 
     @Test func norIsThatTheToolOfTheBaseDoesNotAnswer() async {
         await #expect(processExitsWith: .success) {
-            let cache = NSTemporaryDirectory() + "reactive-bench-\(UUID().uuidString)"
-            defer { try? FileManager.default.removeItem(atPath: cache) }
-            Self.interrupt()
-            let builder = BaseBuilder(root: "/", cache: cache, swift: "/bin/false")
-            let build = BaseBuild(commit: "abc", cache: cache, root: "/")
-            #expect(refusal { () throws(Failure) in try builder.greet(build) }?.code == .interrupted)
+            let failure = Self.refusalWhenInterrupted { builder throws(Failure) in
+                _ = try builder.greet(BaseBuild(commit: "abc", cache: builder.cache, root: "/"))
+            }
+            #expect(failure?.code == .interrupted)
         }
     }
 

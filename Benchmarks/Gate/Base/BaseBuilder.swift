@@ -223,11 +223,11 @@ package struct BaseBuilder {
         }
         if let lock = FolderLock(cache) { return lock }
         say("another gate is building a base in \(cache); waiting for it")
-        while !Interruption.isRequested {
+        while true {
+            try Self.checkInterruption()
             usleep(250_000)
             if let lock = FolderLock(cache) { return lock }
         }
-        throw Failure(.interrupted, "interrupted; nothing was judged")
     }
 
     /// What SwiftPM makes, below the tree; removed when the tool is built.

@@ -41,8 +41,8 @@ final class ChildPipe {
             if Interruption.isRequested { return false }
             let now = MonotonicClock.now()
             if now >= end {
-                // Whoever was stopped (Ctrl-Z) finds the time over, and what came in time unread. A pipe holds little: for what it had no
-                // room for there is another second, once.
+                // After Ctrl-Z and `fg`, the time may be over while output that came in time is still unread. A pipe holds little of it.
+                // So the children have one second more for the rest, once.
                 guard end == deadline, readWhatIsThere(pipes, waiting: 0) else { return false }
                 end = now + 1_000_000_000
                 continue
