@@ -31,7 +31,7 @@ build-release = REACTIVE_TESTS= $(tidily) $(SWIFT) build -c release --product re
 # compare: a result file, by default that of the full run before. gate: a git revision, by default none, and then no times are judged.
 BASE =
 HEAD = $(OUTPUT)/latest.csv
-# Where the build that counts objects and references goes.
+# Where the tool that counts objects and references goes.
 CENSUS = $(SCRATCH)/census
 # Where the build goes whose stages say what they do.
 TRACE = $(SCRATCH)/trace
@@ -92,7 +92,7 @@ hooks = retain retain_n release release_n nonatomic_retain nonatomic_retain_n no
 	weakLoadStrong weakTakeStrong tryRetain unownedRetainStrong unownedRetainStrongAndRelease weakInit weakAssign \
 	slowAlloc slowDealloc allocObject bufferAllocate allocBox \
 	deallocClassInstance deallocObject deallocPartialClassInstance deallocUninitializedObject deallocBox setDeallocating
-censusflags = --static-swift-stdlib -Xcc -DCENSUS -Xswiftc -DCENSUS $(hooks:%=-Xlinker --wrap=swift_%)
+censusflags = --static-swift-stdlib -Xcc -DCENSUS $(hooks:%=-Xlinker --wrap=swift_%)
 
 censustool = $(CENSUS)/release/reactive-bench
 run-census = $(call run-tool,$(call quoted,$(censustool)),$(1))
@@ -112,7 +112,7 @@ endef
 .PHONY: help bench instructions test test-census sanitize sanitize-thread sanitize-address verify compare ratios growth gate gate-trial \
 	baseline list census seed-chain report report-check export explain trace claims tour test-trace test-claims clean tool census-tool \
 	trace-tool swift lint format new-operator new-workload interleavings interleavings-address interleaving-faults mutants fuzz soak misuse ablate example token-chain classic-chain peers \
-	flags census-flags
+	flags census-flags linux
 .DEFAULT_GOAL := help
 
 help:
@@ -124,8 +124,8 @@ help:
 	@echo 'make verify      run every workload once against its expectations    FILTER= ARCH='
 	@echo 'make list        what there is to measure    FILTER= ARCH='
 	@echo 'make instructions  count them with valgrind, some minutes; $(OUTPUT)/instructions.csv    FILTER= ARCH='
-	@echo 'make census      Swift objects by type, retains and releases, cycles, what is left behind; from a build of its own,'
-	@echo '                 two to four minutes the first time    FILTER= also shows the types and cycles    ARCH=   OUTPUT=DIR'
+	@echo 'make census      Swift objects by type, retains and releases, cycles, what is left behind; on Linux'
+	@echo '                 FILTER= also shows the types and cycles    ARCH=   OUTPUT=DIR'
 	@echo 'Look'
 	@echo 'make report      the latest run as a page, $(OUTPUT)/report.html; with what stands beside it: census, instructions, previous.csv'
 	@echo '                 HEAD=A.csv   BASE=OLDER.csv   SPLICE=README.md: renews the tables of README.md from the reference run instead'
@@ -138,7 +138,7 @@ help:
 	@echo '                 FORMAT=dot|mermaid|svg'
 	@echo 'make trace       the examples of the documents: what every stage says, beside the log that seed 004 prints; from a build of'
 	@echo '                 its own, two to four minutes the first time; $(OUTPUT)/trace.md'
-	@echo 'make claims      what the documents claim, measured; $(OUTPUT)/claims.md; from the builds of census and trace'
+	@echo 'make claims      what the documents claim, measured; $(OUTPUT)/claims.md; from the tools of census and trace'
 	@echo 'make tour        what each library decides for itself: a few lines of Swift, and what they do in each'
 	@echo 'make seed-chain  the objects of just(4).filter.map, stage by stage'
 	@echo 'make export      TO=bencher|github|go|openmetrics|datapackage: the latest run for another program, on standard output'
@@ -155,7 +155,7 @@ help:
 	@echo 'Test'
 	@echo 'make test        run the tests    ARCH=SinkChain,Vocabulary: of these alone    TESTFILTER=REGEX: those with such names'
 	@echo '                 TESTFLAGS="-Xswiftc -g": more options of the build   TESTMINUTES=20 TESTGIGABYTES=8: at which it is ended'
-	@echo 'make test-census run the tests of the census build, with a release build for it; make test-trace: of the trace build;'
+	@echo 'make test-census run the tests of the census tool, with a release build for it; make test-trace: of the trace build;'
 	@echo '                 make test-claims: hold $(OUTPUT)/claims.md against another run, with both builds'
 	@echo 'make sanitize    run them under the thread sanitizer, and under the address sanitizer with its check for leaks;'
 	@echo '                 half an hour or more, with a build for each   make sanitize-thread, make sanitize-address: one'
@@ -180,7 +180,7 @@ help:
 	@echo 'make new-workload NAME=group/slug write the file of a new workload, which make verify fails until it is filled in'
 	@echo 'make clean       remove what was built; results stay'
 	@echo 'For every target  SWIFT=PATH: another compiler; also from the environment, as no other'
-	@echo '                 SCRATCH=DIR: where builds go, $(SCRATCH)   CENSUS=DIR, TRACE=DIR: the builds of census and trace, below it'
+	@echo '                 SCRATCH=DIR: where builds go, $(SCRATCH)   CENSUS=DIR, TRACE=DIR: the census tool and the build of trace, below it'
 
 bench: tool
 	$(call run,run $(choice) $(quick) $(call option,--rounds,ROUNDS) --output $(call quoted,$(OUTPUT)))
@@ -258,7 +258,8 @@ list: tool
 # Which tests Package.swift leaves in; see there. Without the workloads and the tool, which no test needs in a debug build.
 test test-census test-trace test-claims: export REACTIVE_TESTS = $(or $(ARCH),all)
 # Without debug information there is 7 % less to compile. A sanitizer's reports need it, and so does a debugger: TESTFLAGS="-Xswiftc -g".
-debuginfo = $(if $(TESTFLAGS),,-Xswiftc -gnone)
+# Without the index for editors it is another 10 %.
+debuginfo = --disable-index-store $(if $(TESTFLAGS),,-Xswiftc -gnone)
 
 # Two suites ask the census tool, a release build of its own. They are skipped here, as their reason says, and are what test-census runs.
 test-census: export REACTIVE_CENSUS_TOOL = $(call absolute,$(censustool))
@@ -371,10 +372,12 @@ census-flags:
 tool: swift
 	$(call build-into,$(SCRATCH),building (release),$(build-release) --scratch-path $(call quoted,$(SCRATCH)))
 
-# Only a linker that knows --wrap can make it. It says that parts of Foundation use mktemp; only what fails is shown.
-census-tool: swift
-	@[ "$$(uname -s)" = Linux ] || { echo 'the census build needs a linker with --wrap, so it is for Linux alone; run it there' >&2; exit 2; }
-	$(call build-into,$(CENSUS),building the census tool (release),$(build-release) --scratch-path $(call quoted,$(CENSUS)) $(censusflags))
+# The tool's own objects, linked with hooks, which takes seconds. Only a linker that knows --wrap can do that.
+census-tool: linux tool
+	@.ci/census-tool $(call quoted,$(SCRATCH)) $(call quoted,$(CENSUS)) $(hooks)
+
+linux:
+	@[ "$$(uname -s)" = Linux ] || { echo 'the census tool needs a linker with --wrap, so it is for Linux alone; run it there' >&2; exit 2; }
 
 # The condition is what makes the stages speak; in every other build nothing of it is compiled.
 trace-tool: swift

@@ -78,7 +78,7 @@ class Bench:
 
     def __init__(self):
         self.tree = FaultyTree("tests", {}, root=str(WORK / "tree"))
-        self.scratch, self.census_scratch = (WORK / "release").resolve(), (WORK / "census").resolve()
+        self.scratch, self.census_folder = (WORK / "release").resolve(), (WORK / "census").resolve()
         self.base, self.base_census = WORK / "reactive-bench", None
 
     def build_base(self):
@@ -97,13 +97,15 @@ class Bench:
         return self.made("tool", self.scratch)
 
     def build_census(self):
-        return self.made("census-tool", self.census_scratch, f"CENSUS={self.census_scratch}")
+        """Links the objects of the tool, and builds that before if it is not of these sources."""
+        return self.made("census-tool", self.census_folder)
 
-    def made(self, target, scratch, *options):
-        code, said = run(["make", "--no-print-directory", target, "PROFILE=optimised", f"SCRATCH={scratch}", *options], cwd=self.tree.root)
+    def made(self, target, folder):
+        places = [f"SCRATCH={self.scratch}", f"CENSUS={self.census_folder}"]
+        code, said = run(["make", "--no-print-directory", target, "PROFILE=optimised", *places], cwd=self.tree.root)
         if code:
             raise Failed("does not build: " + "\n".join([line for line in said.splitlines() if "error:" in line][:5] or [said[-300:]]))
-        return scratch / "release" / "reactive-bench"
+        return folder / "release" / "reactive-bench"
 
     def counts(self, tool, census, library, leaks=False):
         """By title: exact counts."""
