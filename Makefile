@@ -156,7 +156,7 @@ help:
 	@echo 'make test        run the tests    ARCH=SinkChain,Vocabulary: of these alone    TESTFILTER=REGEX: those with such names'
 	@echo '                 TESTFLAGS="-Xswiftc -g": more options of the build   TESTMINUTES=20 TESTGIGABYTES=8: at which it is ended'
 	@echo 'make test-census run the tests of the census tool, with a release build for it; make test-trace: of the trace build;'
-	@echo '                 make test-claims: hold $(OUTPUT)/claims.md against another run, with both builds'
+	@echo '                 make test-claims: hold $(OUTPUT)/claims.md against another run, with both tools'
 	@echo 'make sanitize    run them under the thread sanitizer, and under the address sanitizer with its check for leaks;'
 	@echo '                 half an hour or more, with a build for each   make sanitize-thread, make sanitize-address: one'
 	@echo 'make interleavings  try every order of the steps of two and three threads, with a build of its own    TESTFILTER='
@@ -374,7 +374,7 @@ tool: swift
 
 # The tool's own objects, linked with hooks, which takes seconds. Only a linker that knows --wrap can do that.
 census-tool: linux tool
-	@.ci/census-tool $(call quoted,$(SCRATCH)) $(call quoted,$(CENSUS)) $(hooks)
+	@SWIFT=$(call quoted,$(SWIFT)) .ci/census-tool $(call quoted,$(SCRATCH)) $(call quoted,$(CENSUS)) $(hooks)
 
 linux:
 	@[ "$$(uname -s)" = Linux ] || { echo 'the census tool needs a linker with --wrap, so it is for Linux alone; run it there' >&2; exit 2; }
