@@ -50,6 +50,22 @@ import Testing
         }
     }
 
+    @Test func leavingTheLoopOverAStreamThatCannotFailDisposesTheSubscription() async {
+        let disposals = Counter()
+        func firstTwo(_ census: LiveCensus) async -> [Int] {
+            var values: [Int] = []
+            for await value in census.observe({ counting(disposals).asInfallible(onErrorJustReturn: -1).values }) {
+                values.append(value)
+                if values.count == 2 { break }
+            }
+            return values
+        }
+        await counted { census in
+            expect(await firstTwo(census), [0, 1])
+            expect(disposals.value, 1)
+        }
+    }
+
     @Test func valuesThatAreNeverAwaitedAreDisposedWithTheSequence() {
         conform { _ in
             let disposals = Counter()
@@ -101,23 +117,35 @@ import Testing
         }
     }
 
-    @Test func aSingleThatIsCancelledThrows() async {
-        await counted { census in
+    @Test func aTraitThatIsCancelledThrows() async {
+        await expectThatCancellingThrows { census, begin in
+            _ = try await census.observe { Single<Int>.create { _ in begin() } }.value
+        }
+        await expectThatCancellingThrows { census, begin in
+            _ = try await census.observe { Maybe<Int>.create { _ in begin() } }.value
+        }
+        await expectThatCancellingThrows { census, begin in
+            try await census.observe { Completable.create { _ in begin() } }.value
+        }
+    }
+
+    /// Cancels the task that does `work`: it awaits a trait whose source calls `begin`, and returns the cleanup that this makes.
+    private func expectThatCancellingThrows(
+        sourceLocation: SourceLocation = #_sourceLocation,
+        _ work: @escaping @Sendable (_ census: LiveCensus, _ begin: @escaping @Sendable () -> any Disposable) async throws -> Void
+    ) async {
+        await counted(sourceLocation: sourceLocation) { census in
             let disposals = Counter()
             let (started, continuation) = AsyncStream<Void>.makeStream()
-            let task = Task {
-                let single = census.observe {
-                    Single<Int>.create { _ in
-                        continuation.finish()
-                        return Disposables.create { disposals.increment() }
-                    }
-                }
-                return try await single.value
+            let begin: @Sendable () -> any Disposable = {
+                continuation.finish()
+                return Disposables.create { disposals.increment() }
             }
+            let task = Task { try await work(census, begin) }
             for await _ in started {}
             task.cancel()
-            await #expect(throws: CancellationError.self) { try await task.value }
-            expect(disposals.value, 1)
+            await #expect(throws: CancellationError.self, sourceLocation: sourceLocation) { try await task.value }
+            expect(disposals.value, 1, sourceLocation: sourceLocation)
         }
     }
 
@@ -202,6 +230,22 @@ import Testing
         }
 
         func makeAsyncIterator() -> Iterator { Iterator(self) }
+    }
+
+    @Test func disposingASingleCancelsItsWork() async {
+        await counted { census in
+            let (ended, continuation) = AsyncStream<Void>.makeStream()
+            let endless = AsyncStream<Void> { inner in inner.onTermination = { _ in continuation.finish() } }
+            let single = census.observe {
+                Single<Int>.create {
+                    for await _ in endless {}
+                    return 7
+                }
+            }
+            let token = census.observe { single.subscribe() }
+            token.dispose()
+            for await _ in ended {}
+        }
     }
 
     @Test func aSingleDoesAsynchronousWork() async throws {

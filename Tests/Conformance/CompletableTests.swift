@@ -90,9 +90,10 @@ import Testing
             trial.hold(
                 source.asCompletableIgnoringValues().subscribe(with: object.content!, onCompleted: { _ in trial.journal.note("completed") })
             )
+            trial.hold(source.asCompletableIgnoringValues().subscribe(with: trial.journal, onCompleted: { $0.note("with one that stays") }))
             object.content = nil
             source.onCompleted()
-            expect(trial.journal.entries, [])
+            expect(trial.journal.entries, ["with one that stays"])
         }
     }
 }

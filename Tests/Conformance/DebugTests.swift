@@ -39,4 +39,12 @@ import Testing
         )
         expect(lines { Chain.just(long).debug("n", output: $0) }[1], "n -> Event next(\(long))")
     }
+
+    @Test func anEventIsShortenedFrom41CharactersOn() {
+        let longest = String(repeating: "x", count: 34), tooLong = longest + "x"
+        expect(lines { Chain.just(longest).debug("n", trimOutput: true, output: $0) }[1], "n -> Event next(\(longest))")
+        expect(
+            lines { Chain.just(tooLong).debug("n", trimOutput: true, output: $0) }[1],
+            "n -> Event next(xxxxxxxxxxxxxxx...xxxxxxxxxxxxxxxxxxx)")
+    }
 }

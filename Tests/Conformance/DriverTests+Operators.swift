@@ -32,6 +32,18 @@ extension DriverTests {
         expect(values { Signal.of(1, 2, 3).compactMap { $0 == 2 ? nil : $0 * 10 } }, "10 30 |")
     }
 
+    @Test func filterLeavesOutWhatDoesNotPass() {
+        expect(values { Driver.of(1, 2, 3).filter { $0 != 2 } }, "1 3 |")
+        expect(values { Signal.of(1, 2, 3).filter { $0 != 2 } }, "1 3 |")
+    }
+
+    @Test func concatRunsOneStreamAfterTheOther() {
+        expect(values { Driver<Int>.of(1, 2).concat(.of(3, 4)) }, "1 2 3 4 |")
+        expect(values { Signal<Int>.of(1, 2).concat(.of(3, 4)) }, "1 2 3 4 |")
+        expect(values { Driver<Int>.concat(.of(1, 2), .of(3), .of(4)) }, "1 2 3 4 |")
+        expect(values { Signal<Int>.concat(.of(1, 2), .of(3), .of(4)) }, "1 2 3 4 |")
+    }
+
     @Test func concatMapRunsOneStreamAfterTheOther() {
         expect(values { Driver.of(1, 2).concatMap { .of($0 * 10, $0 * 10 + 1) } }, "10 11 20 21 |")
         expect(values { Signal.of(1, 2).concatMap { .of($0 * 10, $0 * 10 + 1) } }, "10 11 20 21 |")
@@ -81,6 +93,78 @@ extension DriverTests {
             )
         })
         expect(heard, "2 6")
+    }
+
+    /// What is heard of an operator on three values, two of them in a rush, and the completion at 300.
+    private func expectHeard(
+        _ heard: String, sourceLocation: SourceLocation = #_sourceLocation, _ apply: (Driver<Int>) -> Driver<Int>
+    ) {
+        mocked { trial, scheduler in
+            let recorder = trial.recorder(scheduler)
+            let source = trial.hot(scheduler, [.next(210, 1), .next(215, 2), .next(240, 3), .completed(300)])
+            recorder.hear(apply(source.chain.asDriver(onErrorJustReturn: -1)).asChain(), from: 200)
+            scheduler.run()
+            expect(recorder.heard, heard, sourceLocation: sourceLocation)
+            expect(source.subscribed, "[200, 300]", sourceLocation: sourceLocation)
+        }
+    }
+
+    @Test func throttleEmitsTheLatestOfARushUnlessItIsToldOtherwise() {
+        expectHeard("210:1 220:2 240:3 300:|") { $0.throttle(.seconds(10)) }
+        expectHeard("210:1 240:3 300:|") { $0.throttle(.seconds(10), latest: false) }
+    }
+
+    @Test func streamsThatOverlapRunAsTheNameSays() {
+        // Ten times the value, 10 later.
+        let later = { (value: Int) in Driver.just(value * 10).delay(.seconds(10)) }
+        expectHeard("220:10 225:20 250:30 300:|") { $0.flatMap(later) }
+        expectHeard("225:20 250:30 300:|") { $0.flatMapLatest(later) }
+        expectHeard("220:10 250:30 300:|") { $0.flatMapFirst(later) }
+        expectHeard("220:10 225:20 250:30 300:|") { $0.map(later).merge() }
+    }
+
+    @Test func doIsToldOfTheEventsBeforeTheyGoOnAndAfterwards() {
+        mocked { trial, scheduler in
+            let journal = trial.journal
+            let driver = Driver<Int>.of(1).do(
+                onNext: { journal.note("before \($0)") }, afterNext: { journal.note("after \($0)") },
+                onCompleted: { journal.note("before the end") }, afterCompleted: { journal.note("after the end") })
+            let recorder = trial.recorder()
+            recorder.hear(driver.asChain())
+            scheduler.run()
+            expect(recorder.heard, "1 |")
+            expect(journal.entries, ["before 1", "after 1", "before the end", "after the end"])
+        }
+    }
+
+    @Test func doIsToldOfTheSubscription() {
+        mocked { trial, _ in
+            let journal = trial.journal
+            let driver = Driver<Int>.never().do(
+                onSubscribe: { journal.note("subscribe") }, onSubscribed: { journal.note("subscribed") },
+                onDispose: { journal.note("dispose") })
+            let token = trial.recorder().hear(driver.asChain())
+            expect(journal.entries, ["subscribe", "subscribed"])
+            token.dispose()
+            expect(journal.entries, ["subscribe", "subscribed", "dispose"])
+        }
+    }
+
+    /// Of signals: a driver keeps the last pair, and so its object.
+    @Test func eachValueComesWithTheObjectUntilThatHasGone() {
+        mocked { trial, scheduler in
+            let recorder = trial.recorder(of: String.self), pairs = trial.recorder("pairs", of: String.self)
+            let relay = PublishRelay<Int>()
+            let owner = Box<Box<String>?>(Box("owner"))
+            recorder.hear(relay.asSignal().withUnretained(owner.content!) { "\($0.content) \($1)" }.asChain())
+            pairs.hear(relay.asSignal().withUnretained(owner.content!).map { "\($0.content) \($1)" }.asChain())
+            relay.accept(1)
+            scheduler.run()
+            owner.content = nil
+            relay.accept(2)
+            scheduler.run()
+            expect([recorder, pairs].map(\.heard), ["owner 1 |", "owner 1 |"])
+        }
     }
 
     @Test func withLatestFromOfDriversUsesTheLatestOfTheOther() {

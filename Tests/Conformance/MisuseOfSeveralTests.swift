@@ -53,6 +53,13 @@ import Testing
         #expect(message(of: result).contains("buffer(timeSpan: 0"))
     }
 
+    @Test func aBufferOfTimeForNoneTrapsAndNamesItself() async throws {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            _ = Chain<Int>.never().buffer(timeSpan: .seconds(1), count: 0, scheduler: TestScheduler())
+        }
+        #expect(message(of: result).contains("buffer(count: 0)"))
+    }
+
     @Test func aWindowOfNoTimeTrapsAndNamesItself() async throws {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             _ = Chain<Int>.never().window(timeSpan: .zero, count: 1, scheduler: TestScheduler())

@@ -1,0 +1,155 @@
+import Testing
+
+/// What subscribers of the traits are called with, when they are given an object, and what their `do` is told, and in which order.
+@Suite struct TraitSubscriptionTests {
+    @Test func aCompletableCallsWhatItIsGivenWithTheObject() {
+        conform { trial in
+            for completable in [Completable.empty(), .error(Failure.boom)] {
+                trial.hold(
+                    completable.subscribe(
+                        with: trial.journal, onCompleted: { $0.note("completed") }, onError: { $0.note("\($1)") },
+                        onDisposed: { $0.note("disposed") }))
+            }
+            expect(trial.journal.entries, ["completed", "disposed", "boom", "disposed"])
+        }
+    }
+
+    @Test func aSingleCallsWhatItIsGivenWithTheObject() {
+        conform { trial in
+            for single in [Single.just(1), .error(Failure.boom)] {
+                trial.hold(
+                    single.subscribe(
+                        with: trial.journal, onSuccess: { $0.note("success \($1)") }, onFailure: { $0.note("\($1)") },
+                        onDisposed: { $0.note("disposed") }))
+            }
+            expect(trial.journal.entries, ["success 1", "disposed", "boom", "disposed"])
+        }
+    }
+
+    @Test func aMaybeCallsWhatItIsGivenWithTheObject() {
+        conform { trial in
+            for maybe in [Maybe.just(1), .empty(), .error(Failure.boom)] {
+                trial.hold(
+                    maybe.subscribe(
+                        with: trial.journal, onSuccess: { $0.note("success \($1)") }, onError: { $0.note("\($1)") },
+                        onCompleted: { $0.note("completed") }, onDisposed: { $0.note("disposed") }))
+            }
+            expect(trial.journal.entries, ["success 1", "disposed", "completed", "disposed", "boom", "disposed"])
+        }
+    }
+
+    @Test func anInfallibleCallsWhatItIsGivenWithTheObject() {
+        conform { trial in
+            trial.hold(
+                Infallible.of(1, 2).subscribe(
+                    with: trial.journal, onNext: { $0.note("next \($1)") }, onCompleted: { $0.note("completed") },
+                    onDisposed: { $0.note("disposed") }))
+            expect(trial.journal.entries, ["next 1", "next 2", "completed", "disposed"])
+        }
+    }
+
+    @Test func aSubscriberOfACompletableMayTakeAnEvent() {
+        conform { trial in
+            for completable in [Completable.empty(), .error(Failure.boom)] {
+                trial.hold(
+                    completable.subscribe { (event: CompletableEvent) in
+                        switch event {
+                        case .completed: trial.journal.note("completed")
+                        case .error(let error): trial.journal.note("error \(error)")
+                        }
+                    })
+            }
+            expect(trial.journal.entries, ["completed", "error boom"])
+        }
+    }
+
+    // MARK: do
+
+    /// What happens to an error, in order, when `apply` has added `do` to a source that fails.
+    private func told<Value>(_ apply: (Chain<Int>, Journal) -> Chain<Value>) -> [String] {
+        var told: [String] = []
+        conform { trial in
+            let source = Emitter<Int>(), recorder = trial.recorder(of: Value.self)
+            recorder.hear(apply(source, trial.journal), finally: { trial.journal.note("heard") })
+            source.onError(Failure.boom)
+            told = trial.journal.entries
+        }
+        return told
+    }
+
+    @Test func doIsToldOfAnErrorBeforeItIsHeardAndAfterwards() {
+        let order = ["before boom", "heard", "after boom"]
+        expect(
+            told { source, journal in
+                source.asSingle().do(onError: { journal.note("before \($0)") }, afterError: { journal.note("after \($0)") }).asChain()
+            }, order)
+        expect(
+            told { source, journal in
+                source.asMaybe().do(onError: { journal.note("before \($0)") }, afterError: { journal.note("after \($0)") }).asChain()
+            }, order)
+        expect(
+            told { source, journal in
+                let completable = source.ignoreElements().asCompletable()
+                return completable.do(onError: { journal.note("before \($0)") }, afterError: { journal.note("after \($0)") }).asChain()
+            }, order)
+    }
+
+    @Test func doIsToldOfTheValueAndOfTheCompletionBeforeTheyAreHeardAndAfterwards() {
+        conform { trial in
+            let source = Emitter<Int>(), recorder = trial.recorder(), journal = trial.journal
+            let maybe = source.take(1).asMaybe().do(
+                onNext: { journal.note("before \($0)") }, afterNext: { journal.note("after \($0)") },
+                onCompleted: { journal.note("before the end") }, afterCompleted: { journal.note("after the end") })
+            recorder.hear(maybe.asChain(), then: { journal.note("heard \($0)") }, finally: { journal.note("heard the end") })
+            source.onNext(1)
+            expect(journal.entries, ["before 1", "heard 1", "after 1", "before the end", "heard the end", "after the end"])
+        }
+        conform { trial in
+            let source = Emitter<Int>(), recorder = trial.recorder(of: Never.self), journal = trial.journal
+            let completable = source.ignoreElements().asCompletable().do(
+                onCompleted: { journal.note("before the end") }, afterCompleted: { journal.note("after the end") })
+            recorder.hear(completable.asChain(), finally: { journal.note("heard the end") })
+            source.onCompleted()
+            expect(journal.entries, ["before the end", "heard the end", "after the end"])
+        }
+    }
+
+    // MARK: Going on
+
+    @Test func aTraitGoesOnAsAMaybeThatHasAValue() {
+        expect(heard { Completable.empty().andThen(Maybe.just(1)).asChain() }, "1 |")
+        expect(heard { Maybe.empty().ifEmpty(switchTo: Maybe.just(8)).asChain() }, "8 |")
+        expect(heard { Maybe.just(7).ifEmpty(switchTo: Maybe.just(8)).asChain() }, "7 |")
+        expect(heard { Single.just(2).flatMapMaybe { Maybe.just($0 * 10) }.asChain() }, "20 |")
+    }
+
+    // MARK: using
+
+    private final class Resource: Disposable {
+        let journal: Journal
+        init(_ journal: Journal) {
+            self.journal = journal
+            journal.note("made")
+        }
+        func dispose() { journal.note("disposed") }
+    }
+
+    @Test func theResourceOfATraitIsDisposedAtTheEnd() {
+        conform { trial in
+            let source = Emitter<Int>(), recorder = trial.recorder()
+            let single = Single<Int>.using(
+                { Resource(trial.journal) },
+                primitiveSequenceFactory: { (resource: Resource) in
+                    resource.journal.note("used")
+                    return source.asSingle()
+                })
+            expect(trial.journal.entries, [])
+            recorder.hear(single.asChain())
+            source.onNext(7)
+            expect(trial.journal.entries, ["made", "used"])
+            source.onCompleted()
+            expect(recorder.heard, "7 |")
+            expect(trial.journal.entries, ["made", "used", "disposed"])
+        }
+    }
+}
