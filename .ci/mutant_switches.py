@@ -125,6 +125,7 @@ class SwitchedTree:
 
     @staticmethod
     def module_of(name):
+        """The folder for the switch: of one module, or for Sources/Compositions of each library that has a link to it."""
         return pathlib.Path(*pathlib.Path(name).parts[:2])
 
     def build(self):
@@ -144,7 +145,9 @@ class SwitchedTree:
 
     def nearest(self, path, line):
         """The mutant on this line, or the last one above it: where an initializer lacks a value, its end is at fault."""
-        above = [mutant for mutant in self.numbers if str(self.tree.root.resolve() / mutant.file) == path and mutant.line <= line]
+        # The compiler names files of Sources/Compositions by a library's link to them.
+        path, root = pathlib.Path(path).resolve(), self.tree.root.resolve()
+        above = [mutant for mutant in self.numbers if root / mutant.file == path and mutant.line <= line]
         return max(above, key=lambda mutant: mutant.line, default=None)
 
     def prove(self):
