@@ -4,7 +4,7 @@ import math
 import pathlib
 import re
 
-from faulty_tree import Unusable
+from faulty_tree import NothingBegan, Unusable
 from mutant_kinds import CONDITION, is_balanced
 
 VARIABLE = "REACTIVE_MUTANT"
@@ -154,6 +154,7 @@ class SwitchedTree:
         outcome = self.tree.test([], minutes=10)
         if outcome.is_found:
             raise Unusable("the tests do not pass while no mutant is on: " + " ".join([outcome.how, *outcome.lines]))
+        self.tree.is_proved = True
         # What takes longer than these hangs: of the first run, which is of some tests only, and of that of all.
         self.minutes = [max(1, math.ceil(times * outcome.seconds / 60)) for times in (1.5, 4)]
 
@@ -161,8 +162,13 @@ class SwitchedTree:
         self.tree.environment[VARIABLE] = str(self.numbers[mutant])
         try:
             return self.tree.run_until_found(runs, self.minutes)
+        except NothingBegan as error:
+            outcome = error.outcome
         finally:
             del self.tree.environment[VARIABLE]
+        # By the mutant, if the tests still run without it.
+        self.prove()
+        return outcome
 
     def restore(self):
         for name, text in self.originals.items():

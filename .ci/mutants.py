@@ -25,7 +25,7 @@ import re
 import sys
 import time
 
-from faulty_tree import Fault, FaultyTree, Unusable
+from faulty_tree import Fault, FaultyTree, NotProved, Unusable
 from mutant_kinds import mutants_of
 from mutant_switches import SwitchedTree
 from needed import need
@@ -128,9 +128,15 @@ class Judge:
         begun = time.monotonic()
         verdict, how = "survived", ""
         for name in tests_for(mutant):
-            fault = as_fault(mutant, (self.tree(name).root / mutant.file).read_text())
+            tree = self.tree(name)
+            if not tree.is_proved:
+                print(f"mutants: the tests of {name} without a fault, some minutes ...", file=sys.stderr, flush=True)
+                tree.prove(minutes=10)
+            fault = as_fault(mutant, (tree.root / mutant.file).read_text())
             try:
-                verdict, how = verdict_of(self.tree(name).try_fault(fault, runs_of(mutant, name), minutes=[2, 4]))
+                verdict, how = verdict_of(tree.try_fault(fault, runs_of(mutant, name), minutes=[2, 4]))
+            except NotProved:
+                raise
             except Unusable as error:
                 verdict, how = "unbuildable", str(error).splitlines()[0][:160]
             if verdict != "survived":
