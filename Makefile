@@ -304,7 +304,7 @@ mutants: swift
 
 # Each patch of Benchmarks/Ablations on a copy of the sources: what one mechanism costs.
 ablate: swift
-	@SWIFT=$(call quoted,$(SWIFT)) .ci/ablate.py $(NAME) $(if $(FRESH),--fresh)
+	@SWIFT=$(call quoted,$(SWIFT)) .ci/ablate.py $(NAME) $(if $(filter-out 0 no false,$(FRESH)),--fresh)
 
 # Ways to misuse the tool, on the tool.
 misuse: tool
@@ -405,7 +405,7 @@ token-chain: swift
 classic-chain: swift
 	@.ci/needed.py git valgrind objcopy
 	$(call build-chain,ClassicChain,classic-bench)
-	@SWIFT=$(call quoted,$(SWIFT)) .ci/classic-chain $(call quoted,$(SCRATCH)/$@/release/classic-bench) results/classic-chain.md $(if $(TAKEAPART),--take-apart)
+	@SWIFT=$(call quoted,$(SWIFT)) .ci/classic-chain $(call quoted,$(SCRATCH)/$@/release/classic-bench) results/classic-chain.md $(if $(filter-out 0 no false,$(TAKEAPART)),--take-apart)
 
 # Libraries of others. No other target fetches a package.
 peers: swift
