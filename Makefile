@@ -334,7 +334,7 @@ test: swift
 	$(tidily) $(SWIFT) build --build-tests $(debuginfo) $(TESTFLAGS) --scratch-path $(call quoted,$(SCRATCH)) >"$$log" 2>&1 || { cat "$$log"; exit 1; }; \
 	if .ci/test-run "$$log" $(TESTMINUTES) $(TESTGIGABYTES) \
 		$(SWIFT) test --skip-build $(TESTFLAGS) --scratch-path $(call quoted,$(SCRATCH)) $(call option,--filter,TESTFILTER); \
-	then grep '^➜' "$$log"; grep 'Test run with' "$$log" || { cat "$$log"; echo 'no closing line: were the tests run?' >&2; exit 1; }; \
+	then grep '^➜' "$$log"; grep 'Test run with [1-9]' "$$log" || { cat "$$log"; echo 'no test was run; is TESTFILTER the name of one?' >&2; exit 1; }; \
 	else code=$$?; grep -Ev '^(◇|✔|↳)|^Test (Suite|Case)|Executed 0 tests' "$$log"; exit $$code; fi
 
 sanitize: sanitize-thread sanitize-address
@@ -393,7 +393,7 @@ example: swift
 # $(call build-chain,NAME,TOOL): in $(SCRATCH)/TARGET and $(SCRATCH)/TARGET-tests.
 build-chain = $(call build-into,$(SCRATCH)/$@,building the tool of $(1) (release),$(call build-other,Examples/$(1),$(2)) $(flags-optimised)); \
 	$(tidily) $(SWIFT) test --package-path Benchmarks/Examples/$(1) --scratch-path $(call quoted,$(SCRATCH)/$@-tests) \
-		>"$$log.tests" 2>&1 || { cat "$$log.tests"; exit 1; }; grep 'Test run with' "$$log.tests"
+		>"$$log.tests" 2>&1 || { cat "$$log.tests"; exit 1; }; grep 'Test run with [1-9]' "$$log.tests" || { cat "$$log.tests"; echo 'no test was run' >&2; exit 1; }
 
 # A fourth answer, measured beside the three.
 token-chain: swift
