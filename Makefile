@@ -437,9 +437,12 @@ swift:
 	@mkdir -p $(call quoted,$(SCRATCH)/tmp); version=$$($(tidily) $(call quoted,$(SWIFT)) --version 2>/dev/null | sed -n 's/.*Swift version \([0-9][0-9]*\).*/\1/p' | head -n 1); \
 	[ "$${version:-0}" -ge 6 ] || { echo "Swift $${version:-of an unknown version} is too old; get 6.0 or newer from https://www.swift.org/install" >&2; exit 2; }
 
-# What SwiftPM has made by itself has its own file.
+# What `swift build` has made by itself has no mark, but SwiftPM's own file. That counts only for .build and what is below: SwiftPM writes it
+# into any folder that it is told to build in, whatever else is there.
+made-by-swiftpm = [ -e $(call quoted,$(SCRATCH)/workspace-state.json) ] && [ -d .build ] && \
+	case $$(CDPATH= cd -- $(call quoted,$(SCRATCH)) && pwd -P)/ in "$$(CDPATH= cd .build && pwd -P)"/*) ;; *) false ;; esac
 clean:
-	@[ ! -e $(call quoted,$(SCRATCH)) ] || [ -e $(call quoted,$(SCRATCH)/$(mark)) ] || [ -e $(call quoted,$(SCRATCH)/workspace-state.json) ] || { \
+	@[ ! -e $(call quoted,$(SCRATCH)) ] || [ -e $(call quoted,$(SCRATCH)/$(mark)) ] || { $(made-by-swiftpm); } || { \
 		echo $(call quoted,$(SCRATCH): not removed since nothing in it says that it was made for builds; remove it by hand) >&2; exit 2; }
 	@for tree in $(call quoted,$(SCRATCH))/gate*/*/tree; do \
 		[ -L "$$tree" ] || continue; place=$$(readlink "$$tree"); \
