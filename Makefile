@@ -26,7 +26,7 @@ tidily = TMPDIR=$(call quoted,$(call absolute,$(SCRATCH))/tmp)
 # `make` leaves it in a folder that it has made for builds, and `make clean` removes no other.
 mark = .made-for-builds
 # Every release build of the tool, and no other build, starts like this.
-build-release = REACTIVE_TESTS= $(tidily) $(SWIFT) build -c release --product reactive-bench $(flags-$(PROFILE)) \
+build-release = REACTIVE_TESTS= $(tidily) $(call quoted,$(SWIFT)) build -c release --product reactive-bench $(flags-$(PROFILE)) \
 	$(if $(filter shipped,$(PROFILE)),--package-path Benchmarks)
 # compare: a result file, by default that of the full run before. gate: a git revision, by default none, and then no times are judged.
 BASE =
@@ -305,7 +305,7 @@ mutants: swift
 
 # Each patch of Benchmarks/Ablations on a copy of the sources: what one mechanism costs.
 ablate: swift
-	@SWIFT=$(call quoted,$(SWIFT)) .ci/ablate.py $(NAME) $(if $(FRESH),--fresh)
+	@SWIFT=$(call quoted,$(SWIFT)) .ci/ablate.py $(NAME) $(if $(filter-out 0 no false,$(FRESH)),--fresh)
 
 # Ways to misuse the tool, on the tool.
 misuse: tool
@@ -332,10 +332,10 @@ soak:
 test: swift
 	@$(call check-whole,TESTMINUTES); $(call check-whole,TESTGIGABYTES)
 	@log=$(call quoted,$(SCRATCH)/test.log); echo "building the tests, three to six minutes the first time; the log is $$log ..." >&2; \
-	$(tidily) $(SWIFT) build --build-tests $(debuginfo) $(TESTFLAGS) --scratch-path $(call quoted,$(SCRATCH)) >"$$log" 2>&1 || { cat "$$log"; exit 1; }; \
+	$(tidily) $(call quoted,$(SWIFT)) build --build-tests $(debuginfo) $(TESTFLAGS) --scratch-path $(call quoted,$(SCRATCH)) >"$$log" 2>&1 || { cat "$$log"; exit 1; }; \
 	if .ci/test-run "$$log" $(TESTMINUTES) $(TESTGIGABYTES) \
-		$(SWIFT) test --skip-build $(TESTFLAGS) --scratch-path $(call quoted,$(SCRATCH)) $(call option,--filter,TESTFILTER); \
-	then grep '^➜' "$$log"; grep 'Test run with' "$$log" || { cat "$$log"; echo 'no closing line: were the tests run?' >&2; exit 1; }; \
+		$(call quoted,$(SWIFT)) test --skip-build $(TESTFLAGS) --scratch-path $(call quoted,$(SCRATCH)) $(call option,--filter,TESTFILTER); \
+	then grep '^➜' "$$log"; grep 'Test run with [1-9]' "$$log" || { cat "$$log"; echo 'no test was run; is TESTFILTER the name of one?' >&2; exit 1; }; \
 	else code=$$?; grep -Ev '^(◇|✔|↳)|^Test (Suite|Case)|Executed 0 tests' "$$log"; exit $$code; fi
 
 sanitize: sanitize-thread sanitize-address
@@ -384,7 +384,7 @@ trace-tool: swift
 	$(call build-into,$(TRACE),building the trace tool (release),$(build-release) --scratch-path $(call quoted,$(TRACE)) -Xswiftc -DTRACE)
 
 # The release build of the tool of another package, into $(SCRATCH)/TARGET: $(call build-other,PACKAGE,TOOL).
-build-other = $(tidily) $(SWIFT) build -c release --package-path Benchmarks/$(1) --scratch-path $(call quoted,$(SCRATCH)/$@) --product $(2)
+build-other = $(tidily) $(call quoted,$(SWIFT)) build -c release --package-path Benchmarks/$(1) --scratch-path $(call quoted,$(SCRATCH)/$@) --product $(2)
 
 # A build of its own, in the profile that a dependent package gets. Benchmarks/README.md says what it must do.
 exampletool = $(SCRATCH)/example/release/toy-bench
@@ -395,8 +395,8 @@ example: swift
 # Libraries of packages of their own, with their contract tests. Built with the flags of the README's tables.
 # $(call build-chain,NAME,TOOL): in $(SCRATCH)/TARGET and $(SCRATCH)/TARGET-tests.
 build-chain = $(call build-into,$(SCRATCH)/$@,building the tool of $(1) (release),$(call build-other,Examples/$(1),$(2)) $(flags-optimised)); \
-	$(tidily) $(SWIFT) test --package-path Benchmarks/Examples/$(1) --scratch-path $(call quoted,$(SCRATCH)/$@-tests) \
-		>"$$log.tests" 2>&1 || { cat "$$log.tests"; exit 1; }; grep 'Test run with' "$$log.tests"
+	$(tidily) $(call quoted,$(SWIFT)) test --package-path Benchmarks/Examples/$(1) --scratch-path $(call quoted,$(SCRATCH)/$@-tests) \
+		>"$$log.tests" 2>&1 || { cat "$$log.tests"; exit 1; }; grep 'Test run with [1-9]' "$$log.tests" || { cat "$$log.tests"; echo 'no test was run' >&2; exit 1; }
 
 # A fourth answer, measured beside the three.
 token-chain: swift
@@ -408,7 +408,7 @@ token-chain: swift
 classic-chain: swift
 	@.ci/needed.py git valgrind objcopy
 	$(call build-chain,ClassicChain,classic-bench)
-	@SWIFT=$(call quoted,$(SWIFT)) .ci/classic-chain $(call quoted,$(SCRATCH)/$@/release/classic-bench) results/classic-chain.md $(if $(TAKEAPART),--take-apart)
+	@SWIFT=$(call quoted,$(SWIFT)) .ci/classic-chain $(call quoted,$(SCRATCH)/$@/release/classic-bench) results/classic-chain.md $(if $(filter-out 0 no false,$(TAKEAPART)),--take-apart)
 
 # Libraries of others. No other target fetches a package.
 peers: swift
@@ -425,7 +425,7 @@ lint: swift
 
 # Links are left out: what they point to is formatted where it is.
 format: swift
-	@find . \( -name .git -o -name '.build*' \) -prune -o -type f -name '*.swift' -print0 | xargs -0 $(SWIFT) format --in-place --parallel
+	@find . \( -name .git -o -name '.build*' \) -prune -o -type f -name '*.swift' -print0 | xargs -0 $(call quoted,$(SWIFT)) format --in-place --parallel
 
 new-operator:
 	@.scaffold/new-operator $(call quoted,$(NAME))
@@ -434,15 +434,18 @@ new-workload:
 	@.scaffold/new-workload $(call quoted,$(NAME))
 
 swift:
-	@command -v $(SWIFT) >/dev/null || { echo 'Swift is not installed, or not in the PATH; get 6.0 or newer from https://www.swift.org/install' >&2; exit 2; }
+	@command -v $(call quoted,$(SWIFT)) >/dev/null || { echo 'Swift is not installed, or not in the PATH; get 6.0 or newer from https://www.swift.org/install' >&2; exit 2; }
 	@[ -e .build ] || { mkdir .build && : >.build/$(mark); }
 	@[ -e $(call quoted,$(SCRATCH)) ] || { mkdir -p $(call quoted,$(SCRATCH)) && : >$(call quoted,$(SCRATCH)/$(mark)); }
-	@mkdir -p $(call quoted,$(SCRATCH)/tmp); version=$$($(tidily) $(SWIFT) --version 2>/dev/null | sed -n 's/.*Swift version \([0-9][0-9]*\).*/\1/p' | head -n 1); \
+	@mkdir -p $(call quoted,$(SCRATCH)/tmp); version=$$($(tidily) $(call quoted,$(SWIFT)) --version 2>/dev/null | sed -n 's/.*Swift version \([0-9][0-9]*\).*/\1/p' | head -n 1); \
 	[ "$${version:-0}" -ge 6 ] || { echo "Swift $${version:-of an unknown version} is too old; get 6.0 or newer from https://www.swift.org/install" >&2; exit 2; }
 
-# What SwiftPM has made by itself has its own file.
+# What `swift build` has made by itself has no mark, but SwiftPM's own file. That counts only for .build and what is below: SwiftPM writes it
+# into any folder that it is told to build in, whatever else is there.
+made-by-swiftpm = [ -e $(call quoted,$(SCRATCH)/workspace-state.json) ] && [ -d .build ] && \
+	case $$(CDPATH= cd -- $(call quoted,$(SCRATCH)) && pwd -P)/ in "$$(CDPATH= cd .build && pwd -P)"/*) ;; *) false ;; esac
 clean:
-	@[ ! -e $(call quoted,$(SCRATCH)) ] || [ -e $(call quoted,$(SCRATCH)/$(mark)) ] || [ -e $(call quoted,$(SCRATCH)/workspace-state.json) ] || { \
+	@[ ! -e $(call quoted,$(SCRATCH)) ] || [ -e $(call quoted,$(SCRATCH)/$(mark)) ] || { $(made-by-swiftpm); } || { \
 		echo $(call quoted,$(SCRATCH): not removed since nothing in it says that it was made for builds; remove it by hand) >&2; exit 2; }
 	@for tree in $(call quoted,$(SCRATCH))/gate*/*/tree; do \
 		[ -L "$$tree" ] || continue; place=$$(readlink "$$tree"); \

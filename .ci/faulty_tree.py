@@ -19,6 +19,18 @@ class NothingRan(Unusable):
     """No test has the name that was asked for."""
 
 
+class NothingBegan(Unusable):
+    """The run failed before its first test: by a fault in what is evaluated first, or on a machine that cannot run tests."""
+
+    def __init__(self, outcome):
+        self.outcome = outcome
+        super().__init__(" ".join([f"the run ended before a test began ({outcome.how});", *outcome.lines]))
+
+
+class NotProved(Unusable):
+    """The tests do not pass without a fault."""
+
+
 @dataclasses.dataclass
 class Fault:
     name: str
@@ -97,6 +109,8 @@ class FaultyTree:
         self.gigabytes = gigabytes
         self.limiter = pathlib.Path(".ci/test-run").resolve()
         self.swift = os.environ.get("SWIFT") or "swift"
+        # Whether all tests have passed without a fault.
+        self.is_proved = False
         self.copy()
 
     def copy(self):
@@ -132,7 +146,7 @@ class FaultyTree:
         return "\n".join(errors[:limit]) or done.stdout[-500:]
 
     def test(self, options, minutes):
-        """Runs the tests, with a limit of time and of memory; whatever they started ends with them."""
+        """Runs the tests, with a limit of time and of memory; whatever they started ends with them. Fails if no test began."""
         start = time.monotonic()
         log = self.scratch / "test.log"
         code = subprocess.run(
@@ -152,17 +166,25 @@ class FaultyTree:
         first = lines.index(issues[0]) if issues else 0
         # The issue goes on until the next line of the log begins.
         last = next((n for n in range(first + 1, len(lines)) if lines[n][:1] in "✔✘◇➜i"), len(lines))
-        return Outcome(how != "passed", how, seconds, [line[:200] for line in lines[first:last]] if issues else [])
+        outcome = Outcome(how != "passed", how, seconds, [line[:200] for line in lines[first:last]] if issues else [])
+        # Not `Test run started`, which is said before.
+        if outcome.is_found and not re.search(r"^[◇✔✘] Test (?!run )", said, re.M):
+            raise NothingBegan(outcome)
+        return outcome
 
     def prove(self, minutes):
         """Builds it as it stands, and runs all tests: where one fails without a fault, every fault would count as found."""
         complaint = self.build()
         if complaint:
-            raise Unusable(f"the tests do not compile: {complaint}")
-        outcome = self.test([], minutes)
+            raise NotProved(f"the tests do not compile: {complaint}")
+        try:
+            outcome = self.test([], minutes)
+        except (NothingRan, NothingBegan) as error:
+            raise NotProved(f"the tests do not run as they stand, so every fault would count as found: {error}") from error
         if outcome.is_found:
-            raise Unusable("the tests do not pass as they stand, so every fault would count as found; mend them first: "
-                           + " ".join([outcome.how, *outcome.lines]))
+            raise NotProved("the tests do not pass as they stand, so every fault would count as found; mend them first: "
+                            + " ".join([outcome.how, *outcome.lines]))
+        self.is_proved = True
 
     def try_fault(self, fault, runs, minutes):
         """Builds with the fault, and runs the tests with each of these lists of options until one of them finds it."""
@@ -176,8 +198,13 @@ class FaultyTree:
             if complaint:
                 raise Unusable(f"does not compile: {complaint}")
             return self.run_until_found(runs, minutes)
+        except NothingBegan as error:
+            outcome = error.outcome
         finally:
             path.write_text(right)
+        # By the fault, if the tests still run without it.
+        self.prove(minutes=10)
+        return outcome
 
     def run_until_found(self, runs, minutes):
         """Runs the tests with each of these lists of options, each at most so many minutes, until one of them finds the fault."""

@@ -6,6 +6,7 @@ import json
 import os
 import pathlib
 import subprocess
+import sys
 
 
 @functools.cache
@@ -41,9 +42,11 @@ class Kept:
         try:
             entries = json.loads(self.path.read_text())
             self.entries = {key: {"state": entry["state"], "value": entry["value"]} for key, entry in entries.items()}
-        except (OSError, ValueError, KeyError, TypeError, AttributeError):
-            # No file, or a damaged one. Measured again: it takes longer, and is never wrong.
+        except FileNotFoundError:
             pass
+        except (OSError, ValueError, KeyError, TypeError, AttributeError):
+            # It takes longer, and is never wrong.
+            print(f"{path}: cannot be read, or is of another form; what it kept is done again", file=sys.stderr)
 
     def has(self, key, state):
         return key in self.entries and self.entries[key]["state"] == state and (key in self.measured or not self.fresh)

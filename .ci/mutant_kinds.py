@@ -40,6 +40,8 @@ NO_STATEMENT = re.compile(
     r"|preconditionFailure|fatalError|trace|func)\b")
 DECLARATION = re.compile(
     r"\s*(package|public|private|fileprivate|static|final|override|func|struct|enum|class|init|typealias|associatedtype|extension|case)\b")
+# The end of a declaration's head, whose signs are those of types: `) -> Chain<Element> where Element == (First, Second) {`, `> {`.
+END_OF_HEAD = re.compile(r"^\s*(?:\).* |> |)where [A-Z].*\{$|^\s*> \{")
 SWAPS = [
     ("comparison", " == ", " != "), ("comparison", " != ", " == "), ("comparison", " < ", " <= "), ("comparison", " > ", " >= "),
     ("comparison", " <= ", " < "), ("comparison", " >= ", " > "), ("logic", " && ", " || "), ("logic", " || ", " && "),
@@ -74,19 +76,72 @@ def can_be_exchanged(first, second):
     return names[0] == names[1] or any(re.search(rf"\b{re.escape(name)}\b", value) for name, value in zip(names, reversed(values)))
 
 
+# Of the builds in which mutants are tried; what such a build says of any other condition is not known here.
+CONDITIONS = {"DEBUG": True, "canImport(Glibc)": True, "canImport(Darwin)": False, "TRACE": False, "INTERLEAVING": False,
+              "THREAD_SANITIZER": False}
+
+
+def is_implicit_return(lines, number):
+    """Whether the line is all that the body of a function or a property with a value has: without it, nothing compiles."""
+    if not (0 < number < len(lines) - 1) or not lines[number - 1].endswith("{") or not lines[number + 1].lstrip().startswith("}"):
+        return False
+    first = number - 1
+    margin = len(lines[first]) - len(lines[first].lstrip())
+    # A head of several lines: up to the line that has the same margin and does not close what one above it has opened.
+    while first > 0 and (lines[first][margin:margin + 1] in (" ", ")", ">") or lines[first].lstrip().startswith("where ")):
+        first -= 1
+    head = " ".join(lines[first:number])
+    if re.search(r"\bvar \w+: ", head):
+        return True
+    if not re.search(r"\b(func|subscript)\b", head):
+        return False
+    # Its parameters may be closures, which have arrows of their own.
+    while re.search(r"\([^()]*\)", head):
+        head = re.sub(r"\([^()]*\)", "", head)
+    return bool(re.search(r" -> (?!Void\b)", head))
+
+
+class Branches:
+    """Follows `#if` to `#endif`, also inside one another, and says whether a mutant build leaves the current line out."""
+
+    def __init__(self):
+        # Of each `#if` that is open: whether its current branch is left out, and whether one of its branches is surely compiled.
+        self.open = []
+
+    @property
+    def leave_out(self):
+        return any(is_left_out for is_left_out, _ in self.open)
+
+    def follow(self, code):
+        """`code` is a line without its blanks at both ends."""
+        directive = re.match(r"#(if|elseif|else|endif)\b(.*)", code)
+        if not directive:
+            return
+        is_chosen = False
+        if directive[1] != "if":
+            _, is_chosen = self.open.pop()
+        if directive[1] != "endif":
+            holds = True if directive[1] == "else" else self.value(directive[2])
+            self.open.append((is_chosen or holds is False, is_chosen or holds is True))
+
+    @staticmethod
+    def value(condition):
+        """True or False; None if it is not known, and then both branches have mutants."""
+        name = condition.split("//")[0].strip()
+        known = CONDITIONS.get(name.removeprefix("!"))
+        return known if known is None or not name.startswith("!") else not known
+
+
 def mutants_of(name):
-    """All of a file. Left out: comments, text, what only the trace build or macOS compiles, and what traps."""
+    """All of a file. Left out: comments, text, what no mutant build compiles, and what traps."""
     lines = pathlib.Path(name).read_text().splitlines()
-    hidden = 0
+    branches = Branches()
     for number, line in enumerate(lines):
         code = line.strip()
-        if code.startswith("#if"):
-            hidden = hidden or (1 if re.match(r"#if (TRACE|INTERLEAVING|canImport\(Darwin\)|THREAD)", code) else 0)
-        elif code.startswith(("#else", "#elseif", "#endif")):
-            hidden = 0
-        if hidden or not code or code.startswith(("//", "#", "import", "@", "*", '"', "trace(", "precondition", "assert")):
+        branches.follow(code)
+        if branches.leave_out or not code or code.startswith(("//", "#", "import", "@", "*", '"', "trace(", "precondition", "assert")):
             continue
-        if not line.startswith("    ") or DECLARATION.match(line):
+        if not line.startswith("    ") or DECLARATION.match(line) or END_OF_HEAD.match(line):
             # A declaration; its body on the same line is left out as well.
             continue
 
@@ -103,7 +158,7 @@ def mutants_of(name):
             behind = bare[at + len(old):at + len(old) + 1]
             if at >= 0 and not (old.endswith(" 1") and (behind.isalnum() or behind == "_")):
                 yield mutant(kind, line[:at] + new + line[at + len(old):])
-        if is_statement(line):
+        if is_statement(line) and not is_implicit_return(lines, number):
             yield mutant("dropped", "")
             if number + 1 < len(lines) and is_statement(lines[number + 1]) and can_be_exchanged(line, lines[number + 1]):
                 both = f"{line}\n{lines[number + 1]}"

@@ -4,7 +4,7 @@ import math
 import pathlib
 import re
 
-from faulty_tree import Unusable
+from faulty_tree import NothingBegan, Unusable
 from mutant_kinds import CONDITION, is_balanced
 
 VARIABLE = "REACTIVE_MUTANT"
@@ -125,6 +125,7 @@ class SwitchedTree:
 
     @staticmethod
     def module_of(name):
+        """The folder for the switch: of one module, or for Sources/Compositions of each library that has a link to it."""
         return pathlib.Path(*pathlib.Path(name).parts[:2])
 
     def build(self):
@@ -144,13 +145,16 @@ class SwitchedTree:
 
     def nearest(self, path, line):
         """The mutant on this line, or the last one above it: where an initializer lacks a value, its end is at fault."""
-        above = [mutant for mutant in self.numbers if str(self.tree.root.resolve() / mutant.file) == path and mutant.line <= line]
+        # The compiler names files of Sources/Compositions by a library's link to them.
+        path, root = pathlib.Path(path).resolve(), self.tree.root.resolve()
+        above = [mutant for mutant in self.numbers if root / mutant.file == path and mutant.line <= line]
         return max(above, key=lambda mutant: mutant.line, default=None)
 
     def prove(self):
         outcome = self.tree.test([], minutes=10)
         if outcome.is_found:
             raise Unusable("the tests do not pass while no mutant is on: " + " ".join([outcome.how, *outcome.lines]))
+        self.tree.is_proved = True
         # What takes longer than these hangs: of the first run, which is of some tests only, and of that of all.
         self.minutes = [max(1, math.ceil(times * outcome.seconds / 60)) for times in (1.5, 4)]
 
@@ -158,8 +162,13 @@ class SwitchedTree:
         self.tree.environment[VARIABLE] = str(self.numbers[mutant])
         try:
             return self.tree.run_until_found(runs, self.minutes)
+        except NothingBegan as error:
+            outcome = error.outcome
         finally:
             del self.tree.environment[VARIABLE]
+        # By the mutant, if the tests still run without it.
+        self.prove()
+        return outcome
 
     def restore(self):
         for name, text in self.originals.items():

@@ -10,14 +10,14 @@ most weaker ones are the same instruction.
 Only the library that it is in is built and tested. Its mutants are compiled into one build, in which an environment variable turns one on
 (mutant_switches.py). The few that cannot be switched get a build each.
 
-An interrupted run goes on where it was, with the same seed. Equivalent mutants, with the reason, stand in Tests/equivalent-mutants.txt.
+An interrupted run goes on where it was, with the same seed. What was tried with other sources or other tests is tried again. Equivalent
+mutants, with the reason, stand in Tests/equivalent-mutants.txt.
 Ends with 0 if at least 95 % of the mutants that say something were noticed, 1 if not, 2 if nothing could be drawn or the tests fail
 without a fault.
 """
 
 import argparse
 import collections
-import json
 import os
 import pathlib
 import random
@@ -25,7 +25,8 @@ import re
 import sys
 import time
 
-from faulty_tree import Fault, FaultyTree, Unusable
+from faulty_tree import Fault, FaultyTree, NotProved, Unusable
+from kept import Kept, state
 from mutant_kinds import mutants_of
 from mutant_switches import SwitchedTree
 from needed import need
@@ -40,9 +41,17 @@ PLACES = [
     ("Sources/LinkChain/", ["LinkChain", INTERLEAVINGS]),
     ("Sources/WeakSubject/", ["WeakSubject", INTERLEAVINGS]),
     ("Sources/Vocabulary/", ["Vocabulary", "SinkChain", INTERLEAVINGS]),
+    # One text in three libraries. LinkChain's tests notice what only matters where links are shared.
+    ("Sources/Compositions/", ["SinkChain", "LinkChain", INTERLEAVINGS]),
     ("Benchmarks/Gate/", ["Measurement"]),
     ("Benchmarks/Results/Rows/", ["Measurement"]),
 ]
+# What the outcome of a try depends on, beside what says how it is tried. Documents are left out.
+MEANS = [".ci/mutants.py", ".ci/mutant_switches.py", ".ci/faulty_tree.py", ".ci/test-run", "Package.swift"]
+LIBRARIES = ("Sources", "Tests", ":!Tests/MeasurementTests", ":!Tests/DemonstrationTests", ":!Tests/PipelineTests", ":!Tests/*Pipelines/*")
+# Its tests read the workflows, the Makefile and results.
+MEASUREMENT = ("Benchmarks", ":!Benchmarks/Ablations", ":!Benchmarks/Peers", ":!Benchmarks/Examples", "Tests/MeasurementTests", "Makefile",
+               ".github", "results")
 EQUIVALENT = pathlib.Path("Tests/equivalent-mutants.txt")
 GOAL = 0.95
 
@@ -74,6 +83,15 @@ def tests_for(mutant):
     return next(tests for place, tests in PLACES if mutant.file.startswith(place))
 
 
+def parts_of(mutant):
+    """The files that decide whether it is noticed."""
+    return MEASUREMENT if tests_for(mutant) == ["Measurement"] else LIBRARIES
+
+
+def states_of(mutants):
+    return {parts: state(*MEANS, *parts) for parts in {parts_of(mutant) for mutant in mutants}}
+
+
 def runs_of(mutant, name):
     """First what is named after the file: that notices most, in seconds."""
     if name == INTERLEAVINGS:
@@ -91,13 +109,17 @@ def verdict_of(outcome):
 class Judge:
     """Tries mutants, and yields each with `killed`, `survived` or `unbuildable`, how, and in how many seconds."""
 
-    def __init__(self):
+    def __init__(self, is_unchanged):
+        self.is_unchanged = is_unchanged
         self.trees = {}
 
     def tree(self, name):
         if name not in self.trees:
             environment = {"REACTIVE_INTERLEAVING": "1", "REACTIVE_TESTS": ""} if name == INTERLEAVINGS else {"REACTIVE_TESTS": name}
             self.trees[name] = FaultyTree(f"mutants-{name}", environment)
+            # The sources and tests are copied for each library.
+            if not self.is_unchanged():
+                raise Unusable("sources or tests have changed since this run began; start it again, and what still holds is kept")
         return self.trees[name]
 
     def try_together(self, mutants, names):
@@ -126,9 +148,15 @@ class Judge:
         begun = time.monotonic()
         verdict, how = "survived", ""
         for name in tests_for(mutant):
-            fault = as_fault(mutant, (self.tree(name).root / mutant.file).read_text())
+            tree = self.tree(name)
+            if not tree.is_proved:
+                print(f"mutants: the tests of {name} without a fault, some minutes ...", file=sys.stderr, flush=True)
+                tree.prove(minutes=10)
+            fault = as_fault(mutant, (tree.root / mutant.file).read_text())
             try:
-                verdict, how = verdict_of(self.tree(name).try_fault(fault, runs_of(mutant, name), minutes=[2, 4]))
+                verdict, how = verdict_of(tree.try_fault(fault, runs_of(mutant, name), minutes=[2, 4]))
+            except NotProved:
+                raise
             except Unusable as error:
                 verdict, how = "unbuildable", str(error).splitlines()[0][:160]
             if verdict != "survived":
@@ -172,16 +200,18 @@ def main():
         print(f"{len(drawn)} of {len(every)}")
         return 0
     need("git")
-    memory = pathlib.Path(f".build/mutants-{arguments.seed}.json")
-    memory.parent.mkdir(exist_ok=True)
-    done = json.loads(memory.read_text()) if memory.exists() else {}
+    kept = Kept(f".build/mutants-{arguments.seed}.json")
+    states = states_of(drawn)
     start = time.monotonic()
     try:
         known = equivalents()
-        left = [mutant for mutant in drawn if mutant.key not in done and mutant.known_as not in known]
-        for number, (mutant, verdict, how, seconds) in enumerate(Judge().try_all(left), 1):
-            done[mutant.key] = [verdict, how]
-            memory.write_text(json.dumps(done))
+        left = [mutant for mutant in drawn if not kept.has(mutant.key, states[parts_of(mutant)]) and mutant.known_as not in known]
+        changed = sum(mutant.key in kept.entries for mutant in left)
+        if changed:
+            print(f"mutants: {changed} were tried with other sources, tests or means, and are tried again", file=sys.stderr)
+        judge = Judge(is_unchanged=lambda: states == states_of(drawn))
+        for number, (mutant, verdict, how, seconds) in enumerate(judge.try_all(left), 1):
+            kept.get(mutant.key, states[parts_of(mutant)], lambda: [verdict, how])
             print(
                 f"{number:3} of {len(left)}  {verdict:11} {seconds:4.0f} s  {mutant.file}:{mutant.line}: {mutant.change}",
                 file=sys.stderr, flush=True)
@@ -191,16 +221,17 @@ def main():
     except Unusable as error:
         print(f"mutants: {error}", file=sys.stderr)
         return 2
-    return report(drawn, done, known, len(every))
+    verdicts = {mutant: kept.entries[mutant.key]["value"][0] for mutant in drawn if kept.has(mutant.key, states[parts_of(mutant)])}
+    return report(drawn, verdicts, known, len(every))
 
 
-def report(drawn, done, known, count):
+def report(drawn, verdicts, known, count):
     groups = collections.OrderedDict()
     survivors, left = [], 0
     for mutant in drawn:
         place = next(place for place, _ in PLACES if mutant.file.startswith(place))
         tally = groups.setdefault(place, collections.Counter())
-        verdict = "equivalent" if mutant.known_as in known else done.get(mutant.key, ["left"])[0]
+        verdict = "equivalent" if mutant.known_as in known else verdicts.get(mutant, "left")
         tally[verdict] += 1
         left += verdict == "left"
         if verdict == "survived":
