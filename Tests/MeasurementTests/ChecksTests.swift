@@ -65,6 +65,23 @@ import Testing
         #expect(OptimisedAway.suspects([rows[0], rows[2]], harness: []) == [])
     }
 
+    @Test func whoTakesNoTimeIsFasterThanTheLoop() {
+        func row(_ name: String, _ value: Double, phase: String = "event") -> Row {
+            Row(.sample("pump/bare", name, size: nil, phase: phase, .timePerUnit), sample: [value])
+        }
+        // A loop that the compiler folded away takes what an empty run takes.
+        let rows = [
+            row("FusedLoop", 2), row("SinkChain", -0.1), row("LinkChain", 0, phase: "life"), row("LinkChain", -0.1, phase: "release"),
+            Row(.sample("pump/bare", "NotificationCenter", size: nil, phase: "event", .timePerUnit), without: .unsupported, detail: "why"),
+        ]
+        #expect(rows[1].isNothing && rows[2].isNothing && !rows[4].isNothing)
+        #expect(
+            OptimisedAway.suspects(rows, harness: [])?.map(\.description)
+                == ["pump/bare SinkChain event time_per_unit", "pump/bare LinkChain life time_per_unit"])
+        // Such a loop is no limit.
+        #expect(OptimisedAway.suspects([row("FusedLoop", -0.1), row("SinkChain", 1)], harness: []) == nil)
+    }
+
     @Test func everyWarningSaysWhatToDo() {
         var checks = SelfChecks(clock: .init(resolution: 10, readingCost: 20))
         checks.governor = "performance"
