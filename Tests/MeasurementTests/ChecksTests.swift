@@ -1,3 +1,4 @@
+import BenchmarkKit
 import Foundation
 import Testing
 
@@ -91,11 +92,23 @@ import Testing
         checks.governor = "powersave"
         (checks.harnessCost, checks.steal, checks.otherCores) = (150, 0.1, 1.4)
         checks.noiseFloor = NoiseFloor(median: 0.06, p95: 0.2, rows: 9)
+        checks.threadsAboveCores = ["contended/send threads=2"]
         checks.optimisedAway = ["pump/bare SinkChain event time_per_unit"]
         #expect(
             checks.warnings.map { String($0.prefix { $0 != ":" }) }
-                == ["clock", "harness", "noise", "steal", "governor", "other load", "optimised away? faster than FusedLoop"])
+                == ["clock", "harness", "noise", "steal", "governor", "other load", "threads", "optimised away? faster than FusedLoop"])
         #expect(checks.warnings.allSatisfy { $0.contains(";") })
+    }
+
+    @Test func moreThreadsThanCoresAreFound() throws {
+        func found(_ parameter: Parameter, _ timing: Timing, cores: Int) throws -> [String] {
+            let workload = Workload.sample(parameter: parameter, sizes: [1, 2], timing: timing)
+            return Plan(try Catalogue([Implementation(library: "A", workloads: [workload])]), .whole).threadsAboveCores(cores)
+        }
+        #expect(try found(.threads, .perUnit([.event]), cores: 1) == ["group/blocks threads=2"])
+        #expect(try found(.threads, .perUnit([.event]), cores: 2) == [])
+        #expect(try found(.threads, .none, cores: 1) == [])
+        #expect(try found(.width, .perUnit([.event]), cores: 1) == [])
     }
 
     @Test func aGovernorThatChangesTheFrequencyIsSaidBeforeAnythingIsMeasured() {
