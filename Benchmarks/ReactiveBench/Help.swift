@@ -72,7 +72,8 @@ private func text(_ verb: Verb) -> String {
         floor: by how much the same program differs from itself in this run. A figure has no more digits than its
         interval supports. Samples are taken when nobody else uses the core; the checks say how much was
         disturbed. A quantile with fewer than ten samples beyond it is left out of the file. Allocator
-        settings are pinned while times are taken (glibc alone), and at most 128 KiB of a batch are alive at once.
+        settings are pinned while times are taken (glibc alone), and at most 128 KiB of what a batch's phases
+        allocate are alive at once; the scenario's own objects come on top.
 
         \(choosing)
           --quick                a first look: the ends of each sweep, in half a minute

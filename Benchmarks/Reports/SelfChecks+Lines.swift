@@ -50,6 +50,11 @@ extension SelfChecks {
             warnings.append(
                 "other load: \(Number.time(otherCores)) cores were busy with something else; end other programs and measure again")
         }
+        if let threadsAboveCores {
+            warnings.append(
+                "threads: more than there are cores for, so these times are those of the kernel's turns: "
+                    + "\(threadsAboveCores.joined(separator: ", ")); do not use them, or measure with more cores")
+        }
         if let optimisedAway, !optimisedAway.isEmpty {
             warnings.append(
                 "optimised away? faster than \(OptimisedAway.fastest): \(optimisedAway.joined(separator: "; ")); do not use these figures, "

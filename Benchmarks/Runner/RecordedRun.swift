@@ -108,6 +108,8 @@ package struct RecordedRun {
             description.checks.steal = end.stolenShare(since: start)
             description.checks.otherCores = end.otherCores(since: start, of: description.machine.cores)
         }
+        let threads = run.plan.threadsAboveCores()
+        description.checks.threadsAboveCores = threads.isEmpty ? nil : threads
         let harness = run.plan.entries.filter(\.workload.isHarness).map(\.workload.slug)
         description.checks.optimisedAway = OptimisedAway.suspects(run.rows(), harness: Set(harness))?.map(\.description)
     }

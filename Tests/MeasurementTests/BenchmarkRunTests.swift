@@ -56,6 +56,19 @@ import Reports
         #expect(row(run, "dispose", .allocations)?.detail == "this system or this build cannot measure it")
     }
 
+    @Test(.enabled(if: AllocationCounter.isAvailable, "this build cannot count allocations"))
+    func whatIsNotTriedAtALargeSizeSaysSo() throws {
+        func details(_ sizes: [Int]) throws -> [String?] {
+            var run = BenchmarkRun(try plan(.sample(sizes: sizes)), Children { task in Self.counts(task) })
+            try run.count(run.plan.entries[0])
+            return sizes.map { row(run, "event/again", .allocations, size: $0)?.detail }
+        }
+        let other = "a further time is other work, as after the end of a stream"
+        #expect(try details([10, 1_000_000]) == [other, "not tried at this size: one run takes seconds"])
+        // Where nothing smaller comes before, a run that repeats its events is made.
+        #expect(try details([1_000_000]) == [other])
+    }
+
     @Test func aCrashTakesNothingFromOtherSizesNorFromOthers() throws {
         var run = BenchmarkRun(
             try plan(.sample(), ["A", "B"]),

@@ -203,9 +203,16 @@ import Testing
         #expect(median < 10.2 && interval.low <= median && median <= interval.high)
     }
 
+    @Test func aTimeThatWouldBeWrittenAsZeroIsNothing() {
+        #expect(Row(.sample(phase: "event", .timePerUnit), sample: [0.0003]).isNothing)
+        #expect(Row(.sample(phase: "event", .timePerUnit), sample: [0.0006]).value == 0.001)
+    }
+
+    /// Files from before that have such rows.
     @Test func aTimeThatIsWrittenAsZeroIsReadBack() throws {
-        let row = Row(.sample(phase: "event", .timePerUnit), sample: [0.0003])
-        #expect(row.status == .ok && row.figures.median == 0)
+        var row = Row(.sample(phase: "event", .timePerUnit), sample: [0.001])
+        (row.figures.min, row.figures.median, row.figures.max) = (0, 0, 0)
+        #expect(row.status == .ok && row.value == 0)
         #expect(try CSVReader.rows(in: Data(CSVFormat.text([row]).utf8), named: "a.csv") == [row])
     }
 

@@ -1,3 +1,4 @@
+import BenchmarkKit
 import Foundation
 import Testing
 
@@ -65,6 +66,23 @@ import Testing
         #expect(OptimisedAway.suspects([rows[0], rows[2]], harness: []) == [])
     }
 
+    @Test func whoTakesNoTimeIsFasterThanTheLoop() {
+        func row(_ name: String, _ value: Double, phase: String = "event") -> Row {
+            Row(.sample("pump/bare", name, size: nil, phase: phase, .timePerUnit), sample: [value])
+        }
+        // A loop that the compiler folded away takes what an empty run takes.
+        let rows = [
+            row("FusedLoop", 2), row("SinkChain", -0.1), row("LinkChain", 0, phase: "life"), row("LinkChain", -0.1, phase: "release"),
+            Row(.sample("pump/bare", "NotificationCenter", size: nil, phase: "event", .timePerUnit), without: .unsupported, detail: "why"),
+        ]
+        #expect(rows[1].isNothing && rows[2].isNothing && !rows[4].isNothing)
+        #expect(
+            OptimisedAway.suspects(rows, harness: [])?.map(\.description)
+                == ["pump/bare SinkChain event time_per_unit", "pump/bare LinkChain life time_per_unit"])
+        // Such a loop is no limit.
+        #expect(OptimisedAway.suspects([row("FusedLoop", -0.1), row("SinkChain", 1)], harness: []) == nil)
+    }
+
     @Test func everyWarningSaysWhatToDo() {
         var checks = SelfChecks(clock: .init(resolution: 10, readingCost: 20))
         checks.governor = "performance"
@@ -74,11 +92,23 @@ import Testing
         checks.governor = "powersave"
         (checks.harnessCost, checks.steal, checks.otherCores) = (150, 0.1, 1.4)
         checks.noiseFloor = NoiseFloor(median: 0.06, p95: 0.2, rows: 9)
+        checks.threadsAboveCores = ["contended/send threads=2"]
         checks.optimisedAway = ["pump/bare SinkChain event time_per_unit"]
         #expect(
             checks.warnings.map { String($0.prefix { $0 != ":" }) }
-                == ["clock", "harness", "noise", "steal", "governor", "other load", "optimised away? faster than FusedLoop"])
+                == ["clock", "harness", "noise", "steal", "governor", "other load", "threads", "optimised away? faster than FusedLoop"])
         #expect(checks.warnings.allSatisfy { $0.contains(";") })
+    }
+
+    @Test func moreThreadsThanCoresAreFound() throws {
+        func found(_ parameter: Parameter, _ timing: Timing, cores: Int) throws -> [String] {
+            let workload = Workload.sample(parameter: parameter, sizes: [1, 2], timing: timing)
+            return Plan(try Catalogue([Implementation(library: "A", workloads: [workload])]), .whole).threadsAboveCores(cores)
+        }
+        #expect(try found(.threads, .perUnit([.event]), cores: 1) == ["group/blocks threads=2"])
+        #expect(try found(.threads, .perUnit([.event]), cores: 2) == [])
+        #expect(try found(.threads, .none, cores: 1) == [])
+        #expect(try found(.width, .perUnit([.event]), cores: 1) == [])
     }
 
     @Test func aGovernorThatChangesTheFrequencyIsSaidBeforeAnythingIsMeasured() {

@@ -1,3 +1,4 @@
+import CProcess
 import Foundation
 import Testing
 
@@ -69,6 +70,45 @@ import Testing
         let tool = try ShellTool(server("head -c 300000 /dev/zero; head -c 60000 /dev/zero >&2; printf '\\0040\\n'"))
         let ending = try ending(tool)
         #expect(ending.output.utf8.count == 300_000 && ending.complaints.utf8.count == 60_000 && ending.reason == .exit(0))
+    }
+
+    @Test func aChildThatHangsIsNoticedWhenNobodyReadsAnyMore() throws {
+        var ends: [Int32] = [-1, -1]
+        let code = pipe_of_our_own(&ends)
+        try #require(code == 0)
+        defer { close(ends[1]) }
+        let child = try start(["/bin/sleep", "600"])
+        close(ends[0])
+        #expect(reader_leaves_first(child, ends[1]))
+        kill(child, SIGKILL)
+        #expect(ending(of: child) == .signal(SIGKILL))
+    }
+
+    @Test func aChildThatEndsIsNoticedAndStillToBeWaitedFor() throws {
+        var ends: [Int32] = [-1, -1]
+        let code = pipe_of_our_own(&ends)
+        try #require(code == 0)
+        defer { for end in ends { close(end) } }
+        let child = try start(["/bin/sh", "-c", "exit 3"])
+        #expect(!reader_leaves_first(child, ends[1]))
+        #expect(ending(of: child) == .exit(3))
+    }
+
+    /// Starts a program as a child of this process, and says its number.
+    private func start(_ words: [String]) throws -> pid_t {
+        var arguments: [UnsafeMutablePointer<CChar>?] = words.map { strdup($0) } + [nil]
+        defer { for word in arguments { free(word) } }
+        var environment: [UnsafeMutablePointer<CChar>?] = [nil]
+        var child = pid_t()
+        let code = posix_spawn(&child, words[0], nil, nil, &arguments, &environment)
+        try #require(code == 0)
+        return child
+    }
+
+    private func ending(of child: pid_t) -> ChildProcess.Ending.Reason {
+        var status: Int32 = 0
+        while waitpid(child, &status, 0) == -1, errno == EINTR {}
+        return SpawnedProcess.reason(status)
     }
 
     @Test func whatIsNotThereIsNotServed() { #expect(ForkServers("/no/such/program").run(["child", "hello"], limit: 1) == nil) }

@@ -46,6 +46,20 @@ import Testing
         }
     }
 
+    @Test func samplesWhoseRowsAreGoneDoNotStayBesideARunWithoutTimes() throws {
+        defer { try? FileManager.default.removeItem(atPath: path) }
+        let folder = try ResultFolder(path), key = RowKey.sample(phase: "event", .timePerUnit)
+        var samples = Samples()
+        samples.add([1, 2], to: key)
+        try folder.write([Row(key, processes: samples[key])], samples: samples, description)
+        #expect(try SampleFile.samples(of: folder.csv) == samples)
+        try FileManager.default.removeItem(atPath: folder.csv)
+        #expect(try folder.setAside() == nil)
+        try folder.write([.count(3)], description)
+        #expect(try CSVReader.rows(at: folder.csv) == [.count(3)])
+        #expect(try SampleFile.samples(of: folder.csv) == nil)
+    }
+
     @Test(arguments: [nil, "", "{}", "not JSON"] as [String?])
     func whatHasNoDescriptionNeverTakesThePlaceOfAWholeRun(json: String?) throws {
         defer { try? FileManager.default.removeItem(atPath: path) }

@@ -18,6 +18,10 @@ bool thread_is_asleep(int id);
 /// How many threads beside the calling one do not sleep at this moment; 0 where the system does not say: only Linux does.
 int other_threads_at_work(void);
 
+/// Waits until a child has ended, or until nobody reads `output` any more. Whether the latter came first; the child is still to be waited
+/// for. Where the system cannot wait for both (only Linux can, from 5.3 on), it is false at once.
+bool reader_leaves_first(int child, int output);
+
 /// A pipe whose ends no other program inherits; on Linux not even one that another thread starts at this moment. 0, or -1 with `errno`.
 int pipe_of_our_own(int ends[2]);
 

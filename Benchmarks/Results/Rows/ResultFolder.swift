@@ -58,8 +58,9 @@ package struct ResultFolder {
         }
     }
 
-    /// Writes all rows so far, and their samples if there are any. Each file is whole at any moment, also after the process was killed. If
-    /// it was killed between two of them, they speak of different numbers of rows, and are refused.
+    /// Writes all rows so far, and their samples. Without samples, those that another run has left there are removed. Each file is whole at
+    /// any moment, also after the process was killed. If it was killed between two of them, they speak of different numbers of rows, and
+    /// are refused.
     package func write(_ rows: [Row], samples: Samples = Samples(), _ description: RunDescription) throws(Failure) {
         try Self.write(rows, samples: samples, description, to: csv)
     }
@@ -68,7 +69,9 @@ package struct ResultFolder {
         var description = description
         description.rows = rows.count
         description.samples = samples.count
-        if !samples.isEmpty { try SampleFile.write(samples, to: SampleFile.path(beside: csv)) }
+        let beside = SampleFile.path(beside: csv)
+        // A reader would take what lies there for samples of these rows, and refuse both.
+        if samples.isEmpty { unlink(beside) } else { try SampleFile.write(samples, to: beside) }
         do {
             try Data(CSVFormat.text(rows).utf8).write(to: URL(fileURLWithPath: csv), options: .atomic)
             try description.json.write(to: URL(fileURLWithPath: RunDescription.path(beside: csv)), options: .atomic)

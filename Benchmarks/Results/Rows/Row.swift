@@ -221,14 +221,14 @@ package struct Row: Equatable, Sendable {
 
     /// A timed row of several processes, each of which counts once, however many samples it has. Its figures are those that the file will
     /// have, so that a run and its file are printed alike. `batch`: how many runs a sample is the mean of. A time that is not above what
-    /// the harness itself takes cannot be told from nothing.
+    /// the harness itself takes, or would be written as 0, cannot be told from nothing.
     package init(_ key: RowKey, processes: [[Double]], batch: Int = 1) {
         let samples = processes.reduce(0) { $0 + $1.count }
-        guard samples > 0, case let summary = Summary(ofProcesses: processes), summary.median > 0 else {
+        let rounded = Number.roundedNanoseconds
+        guard samples > 0, case let summary = Summary(ofProcesses: processes), rounded(summary.median) > 0 else {
             self.init(key, without: .unsupported, detail: Self.nothing)
             return
         }
-        let rounded = Number.roundedNanoseconds
         self.init(key, samples: samples, figures: Figures(summary, rounded: rounded), status: .ok)
         self.processes = processes.count
         interval = MedianInterval(interpolated: processes.filter { !$0.isEmpty }.map { Summary(of: $0).median })

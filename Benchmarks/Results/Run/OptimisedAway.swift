@@ -12,10 +12,12 @@ package enum OptimisedAway {
     /// has none, than its fastest row. What a unit is, is the workload's affair; none is less than one turn of that loop. Nil where the
     /// loop was not measured.
     ///
-    /// Units of work are done in phase `event`, and in a whole life. In any other phase an implementation may have nothing to do.
+    /// Units of work are done in phase `event`, and in a whole life. In any other phase an implementation may have nothing to do. So a time
+    /// of these that cannot be told from nothing is one of work that was not done: it counts as 0.
     package static func suspects(_ rows: [Row], harness: Set<String>) -> [RowKey]? {
         let units = rows.filter { row in
-            row.key.metric == .timePerUnit && (row.key.phase == Phase.event.rawValue || row.key.phase == life) && row.value != nil
+            row.key.metric == .timePerUnit && (row.key.phase == Phase.event.rawValue || row.key.phase == life)
+                && (row.value != nil || row.isNothing)
         }
         let loops = units.filter { $0.key.implementation == fastest }
         guard let least = loops.compactMap(\.value).min() else { return nil }

@@ -60,7 +60,7 @@ package struct RunDescription: Codable, Equatable, Sendable {
     /// files have hashes by another rule under another name, `workload_sources`: they say nothing beside these.
     package var workloadTexts: WorkloadTexts?
     package var batches: [Batch]
-    /// How many bytes of a batch's runs are alive at once, at most; absent in older files, where it was a whole batch's.
+    /// How many bytes of what the phases of a batch allocate are alive at once, at most; absent in older files, which have no such limit.
     package var batchLiveBytes: Int?
     package var rounds = Rounds(done: 0, planned: 0)
     package var machine: Machine

@@ -21,6 +21,8 @@ package struct SelfChecks: Codable, Equatable, Sendable {
     package var allocator: AllocatorSettings?
     /// Rows that are faster than the loop without any chain. Nil where that loop was not measured.
     package var optimisedAway: [String]?
+    /// What was timed with more threads than there were cores for the process. Nil where nothing was, and in older files.
+    package var threadsAboveCores: [String]?
 
     /// By implementation: what its processes keep for good after their first runs. Nil where nothing was counted, and in older files.
     package var firstUse: [String: Kept]?

@@ -66,6 +66,8 @@ package struct Plan: Sendable {
     package let countingProcesses: Int
     /// Up to which size all of them count. A million subscriptions take seconds, and one process counts them.
     package static let countedByAll = 100_000
+    /// Whether a process that counts `sizes` in turn makes but one run of `size`: it takes seconds, and smaller ones came before.
+    static func isRunOnce(_ size: Int, of sizes: [Int]) -> Bool { size > countedByAll && size != sizes.first }
     /// Seconds for the samples of one implementation of one job, in one process; see ``budget(of:)``.
     private let budget: Double
 

@@ -35,7 +35,7 @@ package enum ChildWork {
                 switch task.kind {
                 case .hello, .texts: break
                 case .count:
-                    try count(job, implementation, isWarm: size > Plan.countedByAll && size != task.sizes.first, task.fault, into: &report)
+                    try count(job, implementation, isWarm: Plan.isRunOnce(size, of: task.sizes), task.fault, into: &report)
                 case .calibrate:
                     guard let clock, var sampler = Sampler(job, implementation) else { continue }
                     let calibration = try sampler.calibrated(clock)

@@ -98,6 +98,9 @@ final class ForkServer: @unchecked Sendable {
             }
             // The asking side starts the child itself then, or says why that cannot be either.
             if child < 0 { exit(1) }
+            // A tool that was killed cannot end a child that hangs. Standard input does not tell that it has gone: an input without a
+            // writer may still hold tasks.
+            if reader_leaves_first(child, STDOUT_FILENO) { kill(child, SIGKILL) }
             var status: Int32 = 0
             while waitpid(child, &status, 0) == -1, errno == EINTR {}
             write([mark] + Array("\(status)\n".utf8))

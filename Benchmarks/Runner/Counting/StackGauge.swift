@@ -5,23 +5,32 @@ enum StackGauge {
     /// More than any chain of the libraries needs at the largest size. Whatever needs more crashes, and its row says so.
     static let size = 2 << 20
 
-    private static let paint: UInt8 = 0xA5
+    static let paint: UInt8 = 0xA5
 
-    /// The stack that `body` needs, in bytes, from the frame that calls it downwards.
-    static func bytes(_ body: @escaping () -> Void) -> Int {
-        guard let stack = mmap(nil, size, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0), stack != MAP_FAILED else {
+    /// The stack that `body` needs, in bytes, from the frame that calls it downwards. Nil if it needs all there is.
+    static func bytes(_ body: @escaping () -> Void) -> Int? {
+        // The system puts no guard below a stack that a thread is given: so the lowest page is one that nothing may touch.
+        let page = Int(getpagesize())
+        guard let memory = mmap(nil, page + size, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0), memory != MAP_FAILED else {
             preconditionFailure("no memory for a stack of \(size) bytes")
         }
-        defer { munmap(stack, size) }
+        defer { munmap(memory, page + size) }
+        precondition(mprotect(memory, page, PROT_NONE) == 0, "a stack of \(size) bytes cannot be guarded")
+        let stack = memory + page
         memset(stack, Int32(paint), size)
         let gauged = Body(body)
         run(gauged, on: stack)
+        return used(of: UnsafeRawBufferPointer(start: stack, count: size), below: gauged.top)
+    }
+
+    /// How much of a stack that was painted is no longer, from the address `top` downwards. Nil if all of it is: nobody knows whether that
+    /// was enough. `stack` is aligned to words.
+    static func used(of stack: UnsafeRawBufferPointer, below top: Int) -> Int? {
         // Stacks grow downwards.
-        let words = UnsafeBufferPointer(start: stack.assumingMemoryBound(to: UInt64.self), count: size / 8)
+        let words = stack.assumingMemoryBound(to: UInt64.self)
         let painted = UInt64(repeating: paint)
-        var deepest = 0
-        while deepest < words.count, words[deepest] == painted { deepest += 1 }
-        return max(0, gauged.top - (Int(bitPattern: stack) + deepest * 8))
+        guard let deepest = words.firstIndex(where: { $0 != painted }) else { return 0 }
+        return deepest == 0 ? nil : max(0, top - Int(bitPattern: words.baseAddress) - deepest * 8)
     }
 
     private static func run(_ body: Body, on stack: UnsafeMutableRawPointer) {

@@ -17,15 +17,18 @@ enum Repetitions {
             if let failure { return Row(key, without: .error, detail: failure) }
             let values = found[Place(figure)] ?? []
             let sample = values.flatMap(\.self)
-            if sample.isEmpty { return Row(key, without: .unsupported, detail: unsupported ?? reason(figure)) }
+            if sample.isEmpty { return Row(key, without: .unsupported, detail: unsupported ?? reason(figure, job)) }
             return figure.metric.kind == .exact ? Row(key, counts: sample) : Row(key, measured: sample)
         }
     }
 
     /// Why no process gave a figure, though all ran to their end.
-    private static func reason(_ figure: ChildReport.Figure) -> String {
-        figure.phase == SteadyStatePass.phase && AllocationCounter.isAvailable
-            ? "a further time is other work, as after the end of a stream" : "this system or this build cannot measure it"
+    private static func reason(_ figure: ChildReport.Figure, _ job: Plan.Job) -> String {
+        guard figure.phase == SteadyStatePass.phase, AllocationCounter.isAvailable else {
+            return "this system or this build cannot measure it"
+        }
+        return Plan.isRunOnce(job.size, of: job.entry.workload.sizes)
+            ? "not tried at this size: one run takes seconds" : "a further time is other work, as after the end of a stream"
     }
 
     private struct Place: Hashable {

@@ -15,8 +15,9 @@ struct Sampler {
     /// How many runs are alive at once: a sample is taken in parts of so many.
     private var alive = 1
 
-    /// How many bytes the runs of a part hold alive at most. How much is alive changes what an allocation and a cache line cost: with all
-    /// 8,192 runs of a batch alive, LinkChain's subscription at depth 0 took 334 ns in one run and 2,885 in another.
+    /// How many bytes the runs of a part hold alive at most, of what their phases allocate. How much is alive changes what an allocation
+    /// and a cache line cost: with all 8,192 runs of a batch alive, LinkChain's subscription at depth 0 took 334 ns in one run and 2,885 in
+    /// another. The scenarios' own objects, which are there before, come on top: up to four times as much at depth 0.
     static let liveBytes = 128 << 10
 
     /// What the timed phases of the fastest implementation's sample take at least together, in ns, where the bounds below allow it.

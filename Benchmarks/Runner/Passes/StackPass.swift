@@ -19,7 +19,17 @@ enum StackPass {
     /// Takes one scenario through its phases, each on a stack of its own.
     private static func gauge(_ job: Plan.Job, _ implementation: WorkloadImplementation) throws(Mismatch) -> [Int] {
         let scenario = implementation.scenario.init(size: job.size)
-        let bytes = job.entry.workload.phases.map { phase in StackGauge.bytes { scenario.run(phase) } }
+        var bytes: [Int] = []
+        // No phase finds the heap as a growing list has left it.
+        bytes.reserveCapacity(job.entry.workload.phases.count)
+        for phase in job.entry.workload.phases {
+            guard let used = StackGauge.bytes({ scenario.run(phase) }) else {
+                throw Mismatch(
+                    job, implementation, what: "stack of phase \(phase.rawValue)", expected: "less than \(StackGauge.size) bytes",
+                    observed: "all of them, and perhaps more")
+            }
+            bytes.append(used)
+        }
         if let mismatch = Mismatch(job, implementation, outcome: scenario.outcome) { throw mismatch }
         return bytes
     }
