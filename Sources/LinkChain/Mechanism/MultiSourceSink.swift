@@ -172,7 +172,10 @@ class MultiSourceSink<Parameters, Element>: Observer<Element>, @unchecked Sendab
             }
             let rested = source.tree.isInside ? source.removeObserver(place) : nil
             source.tree.enqueue {
-                if let next = self.settle(source, place) { source.tree.runAfterwards { next.settleInputs() } }
+                // An observer that has come since takes the place in work of its own, behind what was sent before it came.
+                let next = self.isResting ? source.removeObserver(place) : nil
+                source.sweep(place)
+                if let next { source.tree.runAfterwards { next.settleInputs() } }
             }
             return rested
         }
