@@ -11,9 +11,9 @@ import Synchronization
 class MultiSourceSink<Parameters, Element>: Observer<Element>, @unchecked Sendable {
     final let parameters: Parameters
     private let inputs = Locked(Inputs())
-    /// Whether a final link below is observed. Relaxed, always: the serializer of a source's tree orders what the source is told, and
-    /// starting a source twice does nothing.
-    private let isStarted = Atomic<Bool>(false)
+    /// Twice how often the last observer has gone; one more while a final link below is observed. Relaxed, always: the serializer of a
+    /// source's tree orders what the source is told, and starting a source twice does nothing.
+    private let runs = Atomic<Int>(0)
 
     init(_ parameters: Parameters) {
         self.parameters = parameters
@@ -21,6 +21,15 @@ class MultiSourceSink<Parameters, Element>: Observer<Element>, @unchecked Sendab
     }
 
     deinit { Tie.cut(all: takeInputs()) }
+
+    /// Whether a final link below is observed.
+    private final var isStarted: Bool { runs.load(ordering: .relaxed) & 1 != 0 }
+
+    /// How often the last observer has gone.
+    final var leavings: Int { runs.load(ordering: .relaxed) >> 1 }
+
+    /// Whether the last observer has gone since there were `old` ``leavings``. One that has come since begins anew.
+    final func wasLeft(since old: Int) -> Bool { isResting || leavings != old }
 
     /// What serialises the sources.
     final var serializer: LinkTree { tree }
@@ -40,7 +49,7 @@ class MultiSourceSink<Parameters, Element>: Observer<Element>, @unchecked Sendab
         guard let source = inputs.withLock({ $0.register(registration, at: place) }) else { return }
         source.add(registration)
         if isResting { settle(Tie(parent: source, registration: registration))?.settleInputs() }
-        if isStarted.load(ordering: .relaxed) { source.startRoot(for: registration) }
+        if isStarted { source.startRoot(for: registration) }
     }
 
     /// Holds and observes a source. Returns its place, or `nil` if it is not wanted any more.
@@ -132,7 +141,7 @@ class MultiSourceSink<Parameters, Element>: Observer<Element>, @unchecked Sendab
     override final var sources: [Parent] { inputs.withLock { $0.sources } }
 
     /// Once: a source that is observed later is started when it is, and one that is such a link itself would start all it hangs on again.
-    override final func begin() -> Int? { isStarted.exchange(true, ordering: .relaxed) ? nil : 0 }
+    override final func begin() -> Int? { runs.bitwiseOr(1, ordering: .relaxed).oldValue & 1 != 0 ? nil : 0 }
 
     override final func run(_: Int) { startInputs() }
 
@@ -142,7 +151,7 @@ class MultiSourceSink<Parameters, Element>: Observer<Element>, @unchecked Sendab
     }
 
     override func lastObserverLeft() {
-        isStarted.store(false, ordering: .relaxed)
+        runs.store((runs.load(ordering: .relaxed) | 1) + 1, ordering: .relaxed)
         inputs.withLock { if isResting { $0.noteRest() } }
     }
 
@@ -151,7 +160,7 @@ class MultiSourceSink<Parameters, Element>: Observer<Element>, @unchecked Sendab
         for tie in inputs.withLock({ $0.observed }) {
             if let next = settle(tie) { others.append(next) }
             // A source that was not observed yet when this link was started.
-            if isStarted.load(ordering: .relaxed) { tie.parent?.startRoot(for: tie.registration) }
+            if isStarted { tie.parent?.startRoot(for: tie.registration) }
         }
         waiting += others.reversed()
         if isResting { didGiveUpPlaces() }
