@@ -8,7 +8,7 @@ import Synchronization
 ///
 /// LinkChain: it owns its sources. It is the root of the tree below it: it stops when its last observer goes, and is started, and
 /// starts its sources, when a final link below is observed.
-class MultiSourceSink<Parameters, Element>: Observer<Element>, @unchecked Sendable {
+class MultiSourceSink<Parameters, Output>: Observer<Output>, @unchecked Sendable {
     final let parameters: Parameters
     private let inputs = Locked(Inputs())
     /// Twice how often the last observer has gone; one more while a final link below is observed. Relaxed, always: the serializer of a
@@ -87,7 +87,7 @@ class MultiSourceSink<Parameters, Element>: Observer<Element>, @unchecked Sendab
 
     /// Hands a value to the observers, while no other source does.
     @inline(__always)
-    final func emitSerially(_ value: Element) {
+    final func emitSerially(_ value: Output) {
         guard serializer.enter() else { return serializer.enqueue { if !self.isDisposed { self.emit(value) } } }
         if !isDisposed { emit(value) }
         serializer.leave()
