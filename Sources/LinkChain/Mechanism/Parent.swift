@@ -71,7 +71,7 @@ public class Parent: Link, @unchecked Sendable {
     func run(_ run: Int) {}
 
     /// Called after a cold root's run has ended.
-    func cleanUp(after run: Int) {}
+    func cleanUp() {}
 
     /// The links that one with a tree of its own was made from, in their order: none for a root, and for a link that has ended.
     var sources: [Parent] { [] }
