@@ -8,7 +8,7 @@
 /// Sending after the end does nothing. Links below hold their emitter; it holds none of them.
 ///
 /// The file has its siblings' name for what is `PublishSubject` there.
-public final class Observable<Element>: SubjectRoot<Element>, @unchecked Sendable {
+public final class Observable<Element>: HotRoot<Element>, @unchecked Sendable {
     /// An emitter, which has already sent `value` if there is one.
     public init(_ value: Element? = nil) {
         super.init()
@@ -16,7 +16,18 @@ public final class Observable<Element>: SubjectRoot<Element>, @unchecked Sendabl
     }
 
     /// Sends a value.
-    public override func onNext(_ value: Element) { send(value) }
+    public func onNext(_ value: Element) { send(value) }
+
+    /// Ends the stream with an error.
+    public func onError(_ error: any Error) { passSerially(.error(error)) }
+
+    /// Ends the stream.
+    public func onCompleted() { passSerially(.completed) }
+
+    /// The sending side of this subject as a value. LinkChain: it holds the subject, which holds nothing.
+    public func asObserver() -> AnyObserver<Element> {
+        AnyObserver(next: { self.send($0) }, completion: { self.passSerially($0) })
+    }
 
     /// Sends a value: the seed's name.
     public func next(_ value: Element) { send(value) }
