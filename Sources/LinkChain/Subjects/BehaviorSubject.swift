@@ -1,4 +1,4 @@
-/// A hot source with a current value: who subscribes hears it first, then what is sent.
+/// A hot source with a current value: a subscriber hears it first, then what is sent.
 ///
 /// A subscriber that comes after the end receives the terminal event alone.
 /// Observers hear each event in the order of their subscription; one that subscribes during an event gets it as the current value,

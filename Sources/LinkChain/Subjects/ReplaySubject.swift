@@ -1,4 +1,4 @@
-/// A hot source that keeps the last values: who subscribes hears them first, oldest first, then what is sent.
+/// A hot source that keeps the last values: a subscriber hears them first, oldest first, then what is sent.
 ///
 /// A subscriber that comes after the end receives the kept values as well, and then the terminal event. Disposed meanwhile, it gets no
 /// more of them. Observers hear each event in the order of their subscription; one that subscribes during an event gets it as the last of
