@@ -82,6 +82,10 @@ class MultiSourceSink<Parameters, Output>: Observer<Output>, @unchecked Sendable
     /// Whether the stream goes on although the source with this number has ended. Called outside the serializer, so it may observe another.
     func goesOn(after completion: Completion, from number: Int) -> Bool { false }
 
+    /// The same for a link that runs its source again. LinkChain: what the source leaves was cleaned up after there had been `old`
+    /// ``leavings``: that may have let the last observer go, and another come.
+    func goesOn(after completion: Completion, from number: Int, since old: Int) -> Bool { goesOn(after: completion, from: number) }
+
     /// Whether the stream ends as the source with this number did. Called inside the serializer.
     func ends(with completion: Completion, from number: Int) -> Bool { true }
 
@@ -108,13 +112,14 @@ class MultiSourceSink<Parameters, Output>: Observer<Output>, @unchecked Sendable
 
     override final func enter(_ completion: inout Completion, from registration: AnyRegistration, at place: Int) -> Bool {
         guard var input = inputs.withLock({ $0.remove(registration, at: place) }) else { return false }
+        let old = leavings
         let treeAbove = input.tie.parent?.tree
         // In the middle of the event: the source is closed, so nothing is taken off the list that the event walks over.
         input.tie.release()
         // Before another stream begins, as the siblings do it. The end comes through the serializer of where the source is.
         treeAbove?.cleanUpAfterEnd()
         let number = input.number
-        if isClosed || goesOn(after: completion, from: number) { return false }
+        if isClosed || goesOn(after: completion, from: number, since: old) { return false }
         guard serializer.enter() else {
             let left = completion
             serializer.enqueue {
