@@ -1,10 +1,12 @@
 extension Chain {
     /// Emits what `subscribe` sends to the observer that it is given.
     ///
-    /// `subscribe` is called once per run and returns what is to be disposed when the stream ends or is disposed:
+    /// `subscribe` is called once per subscription and returns what is to be disposed when the stream ends or is disposed:
     /// that happens exactly once, at once if the stream is over before `subscribe` returns. If it throws, the error is emitted.
     /// The observer may be used from any thread; what is sent while a value is being delivered is delivered after it.
     /// After the end, and after disposal, sending does nothing, and the observer holds nothing of the chain.
+    ///
+    /// LinkChain: once per run, which all that observe the link share. When the last of them has gone, the next starts another.
     public static func create(
         _ subscribe: @escaping (AnyObserver<Element>) throws -> any Disposable
     ) -> Chain<Element> {

@@ -1,12 +1,14 @@
 extension Chain {
-    /// Calls `observableFactory` for each run, and emits what the stream that it returns does.
+    /// Calls `observableFactory` for each subscription, and emits what the stream that it returns does.
     ///
     /// If `observableFactory` throws, the error is emitted. Disposal stops that stream.
     ///
-    /// LinkChain: it is shared by all that observe the link. When the last of them has gone, the next has `observableFactory` called again.
+    /// LinkChain: once per run, which all that observe the link share. When the last of them has gone, the next has
+    /// `observableFactory` called again.
     public static func deferred(_ observableFactory: @escaping () throws -> Chain<Element>) -> Chain<Element> {
         // LinkChain: a root, which observes that stream when a final link below is observed.
         DeferredSink<Element>(Deferred(observableFactory: observableFactory)) { sink, value in
+            // LinkChain: through the serializer although one source sends: it guards the list of observers.
             unsafeDowncast(sink, to: DeferredSink<Element>.self).emitSerially(value)
         }
     }

@@ -1,10 +1,12 @@
 extension Chain {
     /// Emits the elements of `sequence`, then completes.
     ///
-    /// Each run iterates anew, in a loop. It looks for disposal before it draws an element, and then draws no more.
+    /// Each subscription iterates anew, in a loop. It looks for disposal before it draws an element, and then draws no more.
     ///
     /// The loop runs while the stream is being subscribed to. Beside another source, it has emitted all it has before that begins: so
     /// `merge(from([8]), just(3))` emits 8 and then 3. RxSwift's `from` waits until both are subscribed to.
+    ///
+    /// LinkChain: once per run, which all that observe the link share. When the last of them has gone, the next starts another.
     // For callers that cannot see this body, which is so by default: generic iteration allocates for each element.
     #if compiler(>=6.3)
     @specialized(where Element == Int, Elements == [Int])

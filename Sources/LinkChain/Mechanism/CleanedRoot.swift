@@ -6,7 +6,7 @@ class CleanedRoot<Parameters, Element>: ColdRoot<Parameters, Element>, @unchecke
     /// the next run can begin; what a stopped run brings later is not put in.
     private let cleanup = Locked<(any Disposable)?>(nil)
 
-    deinit { cleanup.withLock { $0.take() }?.dispose() }
+    deinit { cleanUp() }
 
     /// Holds `disposable` until its run is over; disposes it at once if that is so already. Returns whether it is held.
     @discardableResult
@@ -22,5 +22,5 @@ class CleanedRoot<Parameters, Element>: ColdRoot<Parameters, Element>, @unchecke
     }
 
     /// No other run can have left anything by then.
-    override final func cleanUp(after _: Int) { cleanup.withLock { $0.take() }?.dispose() }
+    override final func cleanUp() { cleanup.withLock { $0.take() }?.dispose() }
 }

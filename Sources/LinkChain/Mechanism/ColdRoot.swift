@@ -85,7 +85,7 @@ class ColdRoot<Parameters, Element>: Observer<Element>, @unchecked Sendable {
     }
 
     private final func endNow(_ completion: Completion, _ run: Int) {
-        if isRunning(run) { tree.pass(completion, from: self, run) }
+        if isRunning(run) { tree.pass(completion, from: self) }
     }
 
     override final func begin() -> Int? {
@@ -108,7 +108,7 @@ class ColdRoot<Parameters, Element>: Observer<Element>, @unchecked Sendable {
         let last = runs.load(ordering: .relaxed)
         if last.isMultiple(of: 2) { return }
         runs.store(last + 1, ordering: .relaxed)
-        cleanUp(after: last)
+        cleanUp()
     }
 
     override final var root: ChainTemplate.Root {

@@ -13,11 +13,11 @@ struct JoinedSource<State, Result> {
     let way: Way
 
     /// - Parameter take: puts what comes from the source into its part of the state.
-    init<Value>(_ source: Observer<Value>, _ take: @escaping (inout State, Arrival<Value>) -> Void) {
+    init<Value>(_ source: Chain<Value>, _ take: @escaping (inout State, Arrival<Value>) -> Void) {
         self.source = source
         way = Way(
             subscribe: { sink, source, number in
-                sink.subscribe(to: unsafeDowncast(source, to: Observer<Value>.self), number: number) { sink, value in
+                sink.subscribe(to: unsafeDowncast(source, to: Chain<Value>.self), number: number) { sink, value in
                     unsafeDowncast(sink, to: JoiningSink<State, Result>.self).next(value, take)
                 }
             },
@@ -82,9 +82,9 @@ final class JoiningSink<State, Result>: MultiSourceSink<Joining<State, Result>, 
     }
 }
 
-extension Observer {
+extension Chain {
     /// Emits what `joining` makes of the values of `sources`.
-    static func joined<State>(_ joining: Joining<State, Element>, _ sources: [JoinedSource<State, Element>]) -> Observer<Element> {
+    static func joined<State>(_ joining: Joining<State, Element>, _ sources: [JoinedSource<State, Element>]) -> Chain<Element> {
         let sink = JoiningSink(joining, sources.map(\.way))
         // LinkChain: the link owns all its parents from now on; cold ones start when a final link below is observed.
         sink.subscribeToAll(of: sources.map(\.source))

@@ -83,10 +83,11 @@ private final class LimitedFlatMapSink<Element, Result>: SwitchingSink<LimitedFl
             if isClosed { return }
             // Another turn has taken it, or, LinkChain: what waited has gone with the last observer.
             guard let value = turns.withLock({ $0.popFirst() }) else { return innerHaveGone(1) }
+            let old = leavings
             let inner: Chain<Result>
             do { inner = try parameters.transform(value) } catch {
                 // LinkChain: `transform` has let the last observer go. The next one begins anew.
-                return isResting ? innerHaveGone(1) : finishSerially(with: .error(error))
+                return wasLeft(since: old) ? innerHaveGone(1) : finishSerially(with: .error(error))
             }
             let place = subscribe(to: inner, number: 1, as: .inner, deliver: deliver)
             // LinkChain: the last observer has gone meanwhile.

@@ -183,11 +183,8 @@ public class Link: @unchecked Sendable {
 
     /// Releases the parent after the current event, whose stack still runs code that the parent owns.
     final func retire() {
-        if state.bitwiseOr(State.retired, ordering: .relaxed).oldValue & State.retired != 0 { return }
-        tree.enqueue {
-            self.state.bitwiseAnd(~State.retired, ordering: .relaxed)
-            self.detach()
-        }
+        state.bitwiseOr(State.retired, ordering: .relaxed)
+        tree.enqueue { self.detach() }
     }
 
     /// Gives up every place this link has, so that no more events come. What it holds it holds until the event has passed.

@@ -21,8 +21,8 @@ final class LinkTree: @unchecked Sendable {
     private let serializer = Serializer()
     /// For what other threads look up without passing the serializer: the parent of a link, and what a link's queued deliveries share.
     private let lookups = Locked(())
-    /// The cold root whose end is on its way, and its run that this ends. Touched inside the serializer.
-    @exclusivity(unchecked) private var ending: (root: Parent, run: Int)?
+    /// The cold root whose end is on its way, until it has cleaned up. Touched inside the serializer.
+    @exclusivity(unchecked) private var ending: Parent?
 
     init(isCold: Bool) {
         self.isCold = isCold
@@ -67,14 +67,12 @@ final class LinkTree: @unchecked Sendable {
 
     /// Hands the end of a cold root's `run` to the tree, and lets the root clean up: as soon as the end gets to where it may make another
     /// stream begin, else afterwards.
-    func pass(_ completion: Completion, from root: Parent, _ run: Int) {
-        ending = (root, run)
+    func pass(_ completion: Completion, from root: Parent) {
+        ending = root
         root.pass(completion)
         cleanUpAfterEnd()
     }
 
     /// Lets the root whose end is on its way clean up, unless it has. Called inside the serializer.
-    func cleanUpAfterEnd() {
-        if let (root, run) = ending.take() { root.cleanUp(after: run) }
-    }
+    func cleanUpAfterEnd() { ending.take()?.cleanUp() }
 }

@@ -8,12 +8,12 @@ import Synchronization
 ///
 /// LinkChain: it owns its sources. It is the root of the tree below it: it stops when its last observer goes, and is started, and
 /// starts its sources, when a final link below is observed.
-class MultiSourceSink<Parameters, Element>: Observer<Element>, @unchecked Sendable {
+class MultiSourceSink<Parameters, Output>: Observer<Output>, @unchecked Sendable {
     final let parameters: Parameters
     private let inputs = Locked(Inputs())
-    /// Whether a final link below is observed. Relaxed, always: the serializer of a source's tree orders what the source is told, and
-    /// starting a source twice does nothing.
-    private let isStarted = Atomic<Bool>(false)
+    /// Twice how often the last observer has gone; one more while a final link below is observed. Relaxed, always: the serializer of a
+    /// source's tree orders what the source is told, and starting a source twice does nothing.
+    private let runs = Atomic<Int>(0)
 
     init(_ parameters: Parameters) {
         self.parameters = parameters
@@ -21,6 +21,15 @@ class MultiSourceSink<Parameters, Element>: Observer<Element>, @unchecked Sendab
     }
 
     deinit { Tie.cut(all: takeInputs()) }
+
+    /// Whether a final link below is observed.
+    private final var isStarted: Bool { runs.load(ordering: .relaxed) & 1 != 0 }
+
+    /// How often the last observer has gone.
+    final var leavings: Int { runs.load(ordering: .relaxed) >> 1 }
+
+    /// Whether the last observer has gone since there were `old` ``leavings``. One that has come since begins anew.
+    final func wasLeft(since old: Int) -> Bool { isResting || leavings != old }
 
     /// What serialises the sources.
     final var serializer: LinkTree { tree }
@@ -40,7 +49,7 @@ class MultiSourceSink<Parameters, Element>: Observer<Element>, @unchecked Sendab
         guard let source = inputs.withLock({ $0.register(registration, at: place) }) else { return }
         source.add(registration)
         if isResting { settle(Tie(parent: source, registration: registration))?.settleInputs() }
-        if isStarted.load(ordering: .relaxed) { source.startRoot(for: registration) }
+        if isStarted { source.startRoot(for: registration) }
     }
 
     /// Holds and observes a source. Returns its place, or `nil` if it is not wanted any more.
@@ -73,12 +82,16 @@ class MultiSourceSink<Parameters, Element>: Observer<Element>, @unchecked Sendab
     /// Whether the stream goes on although the source with this number has ended. Called outside the serializer, so it may observe another.
     func goesOn(after completion: Completion, from number: Int) -> Bool { false }
 
+    /// The same for a link that runs its source again. LinkChain: what the source leaves was cleaned up after there had been `old`
+    /// ``leavings``: that may have let the last observer go, and another come.
+    func goesOn(after completion: Completion, from number: Int, since old: Int) -> Bool { goesOn(after: completion, from: number) }
+
     /// Whether the stream ends as the source with this number did. Called inside the serializer.
     func ends(with completion: Completion, from number: Int) -> Bool { true }
 
     /// Hands a value to the observers, while no other source does.
     @inline(__always)
-    final func emitSerially(_ value: Element) {
+    final func emitSerially(_ value: Output) {
         guard serializer.enter() else { return serializer.enqueue { if !self.isDisposed { self.emit(value) } } }
         if !isDisposed { emit(value) }
         serializer.leave()
@@ -99,13 +112,14 @@ class MultiSourceSink<Parameters, Element>: Observer<Element>, @unchecked Sendab
 
     override final func enter(_ completion: inout Completion, from registration: AnyRegistration, at place: Int) -> Bool {
         guard var input = inputs.withLock({ $0.remove(registration, at: place) }) else { return false }
+        let old = leavings
         let treeAbove = input.tie.parent?.tree
         // In the middle of the event: the source is closed, so nothing is taken off the list that the event walks over.
         input.tie.release()
         // Before another stream begins, as the siblings do it. The end comes through the serializer of where the source is.
         treeAbove?.cleanUpAfterEnd()
         let number = input.number
-        if isClosed || goesOn(after: completion, from: number) { return false }
+        if isClosed || goesOn(after: completion, from: number, since: old) { return false }
         guard serializer.enter() else {
             let left = completion
             serializer.enqueue {
@@ -132,7 +146,7 @@ class MultiSourceSink<Parameters, Element>: Observer<Element>, @unchecked Sendab
     override final var sources: [Parent] { inputs.withLock { $0.sources } }
 
     /// Once: a source that is observed later is started when it is, and one that is such a link itself would start all it hangs on again.
-    override final func begin() -> Int? { isStarted.exchange(true, ordering: .relaxed) ? nil : 0 }
+    override final func begin() -> Int? { runs.bitwiseOr(1, ordering: .relaxed).oldValue & 1 != 0 ? nil : 0 }
 
     override final func run(_: Int) { startInputs() }
 
@@ -142,7 +156,7 @@ class MultiSourceSink<Parameters, Element>: Observer<Element>, @unchecked Sendab
     }
 
     override func lastObserverLeft() {
-        isStarted.store(false, ordering: .relaxed)
+        runs.store((runs.load(ordering: .relaxed) | 1) + 1, ordering: .relaxed)
         inputs.withLock { if isResting { $0.noteRest() } }
     }
 
@@ -151,7 +165,7 @@ class MultiSourceSink<Parameters, Element>: Observer<Element>, @unchecked Sendab
         for tie in inputs.withLock({ $0.observed }) {
             if let next = settle(tie) { others.append(next) }
             // A source that was not observed yet when this link was started.
-            if isStarted.load(ordering: .relaxed) { tie.parent?.startRoot(for: tie.registration) }
+            if isStarted { tie.parent?.startRoot(for: tie.registration) }
         }
         waiting += others.reversed()
         if isResting { didGiveUpPlaces() }
@@ -172,7 +186,10 @@ class MultiSourceSink<Parameters, Element>: Observer<Element>, @unchecked Sendab
             }
             let rested = source.tree.isInside ? source.removeObserver(place) : nil
             source.tree.enqueue {
-                if let next = self.settle(source, place) { source.tree.runAfterwards { next.settleInputs() } }
+                // An observer that has come since takes the place in work of its own, behind what was sent before it came.
+                let next = self.isResting ? source.removeObserver(place) : nil
+                source.sweep(place)
+                if let next { source.tree.runAfterwards { next.settleInputs() } }
             }
             return rested
         }

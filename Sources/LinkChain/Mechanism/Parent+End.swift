@@ -8,6 +8,13 @@ extension Parent {
         passOn(completion)
     }
 
+    /// The same from outside the serializer.
+    func passSerially(_ completion: Completion) {
+        guard tree.enter() else { return tree.enqueue { self.pass(completion) } }
+        pass(completion)
+        tree.leave()
+    }
+
     /// The same for an observer that comes when the stream has ended.
     func pass(_ completion: Completion, to registration: AnyRegistration) {
         var completion = completion

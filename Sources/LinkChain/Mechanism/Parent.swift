@@ -3,27 +3,23 @@
 /// It knows no element type, so that coming, going and ending never look one up. Its state is touched inside the tree's serializer, and
 /// the deliveries behind the tree's lock; so the run-time check for overlapping access is left out.
 public class Parent: Link, @unchecked Sendable {
-    /// What becomes of the values.
-    enum Audience: UInt8 {
-        /// Nobody has asked for values yet, and none has come.
-        case awaited
-        /// Nobody has asked for values yet; those that have come are kept.
-        case missed
-        /// Somebody has asked. Values are never kept again.
-        case here
-        /// They go to those that are here, and the subject hands what it keeps to each that comes.
-        case replayed
-        /// The link was unlinked: they go nowhere.
-        case over
+    /// What has become of the observers.
+    private enum Past: UInt8 {
+        /// None has come yet.
+        case unobserved
+        /// One has come, and ``reset()`` was called if all have gone.
+        case observed
+        /// The last has gone, and ``reset()`` is due: when its place is taken off the list.
+        case unswept
     }
 
     @exclusivity(unchecked) final var list = RegistrationList<AnyRegistration>()
     @exclusivity(unchecked) private(set) final var observerCount: Int32 = 0
     /// The observers that are links of this tree.
     @exclusivity(unchecked) private final var childCount: Int32 = 0
-    @exclusivity(unchecked) private final var wasObserved = false
+    @exclusivity(unchecked) private final var past = Past.unobserved
     /// Whether the last observer has gone. One that comes during an event may have been announced: it is not there yet.
-    final var hasBeenLeft: Bool { observerCount == 0 && wasObserved }
+    final var hasBeenLeft: Bool { observerCount == 0 && past != .unobserved }
     /// Whether ``didPass(_:)`` is to be called. Written before the link is handed out.
     @exclusivity(unchecked) final var followsUp = false
     /// Whether ``replacement(for:)`` is to be asked. Written before the link is handed out.
@@ -47,8 +43,8 @@ public class Parent: Link, @unchecked Sendable {
     func lastObserverLeft() {}
 
     /// Called when the last observer has gone, the stream has ended or this link was unlinked: what was kept of the values that have
-    /// passed goes. Inside the serializer, when no event is passing through. A link that is observed again before the event has passed in
-    /// which its last observer went goes on as it is.
+    /// passed goes. Inside the serializer, when no event is passing through. An observer that was announced meanwhile is not there yet,
+    /// and begins anew. A link that has taken one in by then goes on as it is.
     func reset() {}
 
     /// Called before the terminal event of the parent is handed on: a last value may go out. Inside the serializer.
@@ -75,7 +71,7 @@ public class Parent: Link, @unchecked Sendable {
     func run(_ run: Int) {}
 
     /// Called after a cold root's run has ended.
-    func cleanUp(after run: Int) {}
+    func cleanUp() {}
 
     /// The links that one with a tree of its own was made from, in their order: none for a root, and for a link that has ended.
     var sources: [Parent] { [] }
@@ -119,7 +115,7 @@ public class Parent: Link, @unchecked Sendable {
     final func announcedObserverHasCome(at top: Parent, _ woken: Parent?) {
         top.expectNoLonger()
         // The announced observer was disposed before it was taken in, and no other is there.
-        let hasRested = top.wasObserved && top.restIfLeft()
+        let hasRested = top.past != .unobserved && top.restIfLeft()
         if hasRested { top.reset() }
         if let next = hasRested ? top : woken { tree.runAfterwards { next.settleInputs() } }
     }
@@ -127,6 +123,7 @@ public class Parent: Link, @unchecked Sendable {
     /// Comes to rest, if it is open and nobody observes it. Returns whether it has.
     private final func restIfLeft() -> Bool {
         guard !isClosed, observerCount == 0, startResting() else { return false }
+        past = .unswept
         lastObserverLeft()
         return true
     }
@@ -137,7 +134,6 @@ public class Parent: Link, @unchecked Sendable {
         if registration.isDropped || registration.isCounted { return nil }
         let wasResting = stopResting()
         count(registration)
-        if observerCount == 1, !isClosed { firstObserverCame() }
         let top = wasResting ? resumeAbove() : nil
         // A closure that was just called may have disposed the observer again.
         if registration.isCounted {
@@ -154,7 +150,6 @@ public class Parent: Link, @unchecked Sendable {
         while !link.isResting, let next = link.tie.parent, let place = link.tie.registration, !place.isDropped, !place.isCounted {
             let wasResting = next.stopResting()
             next.count(place)
-            if next.observerCount == 1, !next.isClosed { next.firstObserverCame() }
             if !wasResting { return link }
             link = next
         }
@@ -173,11 +168,13 @@ public class Parent: Link, @unchecked Sendable {
 
     private final func count(_ place: AnyRegistration) {
         place.isCounted = true
-        wasObserved = true
+        past = .observed
         observerCount += 1
-        guard place.isChild else { return }
-        childCount += 1
-        if childCount == 1 { tie.registration?.isHeld = true }
+        if place.isChild {
+            childCount += 1
+            if childCount == 1 { tie.registration?.isHeld = true }
+        }
+        if observerCount == 1, !isClosed { firstObserverCame() }
     }
 
     private final func admit(_ place: AnyRegistration) {
@@ -235,7 +232,9 @@ public class Parent: Link, @unchecked Sendable {
         climb(from: registration) { link, place in
             if place.isCounted || link.isClosed || place.index < 0 && place !== registration { return false }
             link.list.remove(place)
-            guard link.isResting else { return false }
+            // Also if an observer was announced since: it is not there yet, and begins anew.
+            guard link.past == .unswept else { return false }
+            link.past = .observed
             link.reset()
             return true
         }

@@ -143,7 +143,6 @@ final class HandlerRegistration<Element>: Registration<Element>, @unchecked Send
 
     override func takeIn(_ completion: inout Completion) -> Link? {
         onCompletion?(completion)
-        isCounted = false
         return nil
     }
 }

@@ -1,9 +1,9 @@
 /// A link with streams of one type, whose values all go the same way: what `catch`, `retry`, `concat` and their kind are made of.
-class SwitchingSink<Parameters, Element>: MultiSourceSink<Parameters, Element>, @unchecked Sendable {
+class SwitchingSink<Parameters, Output>: MultiSourceSink<Parameters, Output>, @unchecked Sendable {
     /// Formed where the types are known: what is formed in an override of a generic class, or in an action, is not specialised.
-    final let deliver: (Link, Element) -> Void
+    final let deliver: (Link, Output) -> Void
 
-    init(_ parameters: Parameters, deliver: @escaping (Link, Element) -> Void) {
+    init(_ parameters: Parameters, deliver: @escaping (Link, Output) -> Void) {
         self.deliver = deliver
         super.init(parameters)
     }

@@ -6,7 +6,7 @@ extension Chain {
     /// Subscribes to them in their order, until one has sent something. The others are torn down before that is emitted. Ends when the one
     /// does, and completes at once if there are none. Disposal stops all that run.
     ///
-    /// LinkChain: which one it is is decided once, also for one who observes the link when all others have gone.
+    /// LinkChain: the first source is chosen once, also for an observer that comes when all others have gone.
     public static func amb(_ sources: [Chain<Element>]) -> Chain<Element> {
         if sources.isEmpty { return empty() }
         let sink = AmbSink<Element>(Amb(count: sources.count))

@@ -5,7 +5,8 @@ extension Chain {
     /// and no further source is subscribed to. However many sources complete at once, they need the stack of one. A source that has
     /// completed is released before the next one begins. Disposal stops the source that runs.
     ///
-    /// LinkChain: who observes the link when all others have gone hears the source that ran, anew, and those after it.
+    /// LinkChain: an observer that comes after all others have gone gets the interrupted source from its start, and then the sources after
+    /// it.
     public static func concat(_ sources: [Chain<Element>]) -> Chain<Element> { succession(of: sources, after: .completion) }
 
     /// Emits the values of the first of `sources`, when that has completed those of the second, and so on.

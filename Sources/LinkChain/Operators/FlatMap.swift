@@ -27,10 +27,11 @@ private final class FlatMapSink<Element, Result>: MultiSourceSink<FlatMap<Elemen
     @inline(__always)
     func next(_ value: Element) {
         if isDisposed { return }
+        let old = leavings
         let inner: Chain<Result>
         do { inner = try parameters.transform(value) } catch {
             // LinkChain: `transform` has let the last observer go. The next one begins anew.
-            return isResting ? () : finishSerially(with: .error(error))
+            return wasLeft(since: old) ? () : finishSerially(with: .error(error))
         }
         // Relaxed: the source that adds is itself counted, so nobody can get to 0 meanwhile.
         running.add(1, ordering: .relaxed)

@@ -36,10 +36,11 @@ private final class FlatMapFirstSink<Element, Result>: MultiSourceSink<FlatMapFi
     @inline(__always)
     func next(_ value: Element) {
         if isDisposed || running.bitwiseOr(Running.inner, ordering: .acquiringAndReleasing).oldValue & Running.inner != 0 { return }
+        let old = leavings
         let inner: Chain<Result>
         do { inner = try parameters.transform(value) } catch {
             // LinkChain: `transform` has let the last observer go. The next one begins anew.
-            return isResting ? innerHasGone() : finishSerially(with: .error(error))
+            return wasLeft(since: old) ? innerHasGone() : finishSerially(with: .error(error))
         }
         let place = subscribe(to: inner, number: 1, as: .inner) { sink, value in
             unsafeDowncast(sink, to: FlatMapFirstSink<Element, Result>.self).emitSerially(value)

@@ -38,10 +38,11 @@ private final class FlatMapLatestSink<Element, Result>: MultiSourceSink<FlatMapL
         if let old = inner.take() { drop(old) }
         // The cleanup of the old stream may have disposed this one. LinkChain: or let the last observer go.
         if isDisposed { return innerHasGone(number) }
+        let old = leavings
         let stream: Chain<Result>
         do { stream = try parameters.transform(value) } catch {
             // LinkChain: `transform` has let the last observer go. The next one begins anew.
-            return isResting ? innerHasGone(number) : finishSerially(with: .error(error))
+            return wasLeft(since: old) ? innerHasGone(number) : finishSerially(with: .error(error))
         }
         inner = subscribe(to: stream, number: number, as: .inner) { sink, value in
             unsafeDowncast(sink, to: FlatMapLatestSink<Element, Result>.self).next(value, from: number)

@@ -53,6 +53,7 @@ private final class GroupBySink<Key: Hashable, Element>: PartsSink<GroupBy<Key, 
 
     @inline(__always)
     func next(_ value: Element) {
+        // LinkChain: through the serializer although one source sends: it guards the list of observers.
         guard serializer.enter() else { return serializer.enqueue { self.take(value) } }
         take(value)
         serializer.leave()

@@ -31,7 +31,10 @@ extension Chain {
     public func replayAll() -> ConnectableObservable<Element> { replay(.max) }
 }
 
-extension SubjectRoot: SubjectType {}
+extension Observable: SubjectType {}
+extension BehaviorSubject: SubjectType {}
+extension ReplaySubject: SubjectType {}
+extension AsyncSubject: SubjectType {}
 
 /// A shared stream that its holder starts and stops.
 ///
@@ -107,7 +110,7 @@ public final class ConnectableObservable<Element>: Observer<Element>, @unchecked
 
     func start(_ connection: Connection<Element>) {
         if count > 0 { keep(for: connection) }
-        let observer = subject ?? AnyObserver(next: { [self] in send($0) }, completion: { [self] in send($0) })
+        let observer = subject ?? AnyObserver(next: { [self] in send($0) }, completion: { [self] in passSerially($0) })
         // The connection is let go of before the end is sent.
         let toSubject = AnyObserver<Element>(
             next: observer.onNext,
@@ -163,12 +166,6 @@ public final class ConnectableObservable<Element>: Observer<Element>, @unchecked
         if isClosed { return }
         kept?.append(value)
         emit(value)
-    }
-
-    private func send(_ completion: Completion) {
-        guard tree.enter() else { return tree.enqueue { self.pass(completion) } }
-        pass(completion)
-        tree.leave()
     }
 
     override func replay(to registration: AnyRegistration) {

@@ -45,6 +45,7 @@ private final class ObserveOnSink<Element>: MultiSourceSink<ObserveOn, Element>,
     }
 
     private func drain() {
+        // LinkChain: through the serializer although one source sends: it guards the list of observers.
         waiting.drain(next: { emitSerially($0) }, end: { finishSerially(with: $0) })
     }
 

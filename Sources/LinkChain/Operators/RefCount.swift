@@ -40,6 +40,7 @@ private final class RefCountSink<Element>: MultiSourceSink<RefCounting<Element>,
 
     @inline(__always)
     func next(_ value: Element) {
+        // LinkChain: through the serializer although one source sends: it guards the list of observers.
         guard serializer.enter() else { return serializer.enqueue { self.sendNow(value) } }
         sendNow(value)
         serializer.leave()

@@ -46,11 +46,11 @@ private struct Retrying: @unchecked Sendable {
     /// Whether the last observer went while the trigger was awaited, or was to be.
     private var hasRested = false
 
-    /// Returns how the trigger ended, if it did. Else it is awaited from now on; if nobody is there any more, the source is to run again
-    /// for the next observer.
-    mutating func sourceHasFailed(isResting: Bool) -> Completion? {
-        isWaiting = triggerEnd == nil && !isResting
-        hasRested = hasRested || triggerEnd == nil && isResting
+    /// Returns how the trigger ended, if it did. Else it is awaited from now on; if the last observer has gone, the source is to run again
+    /// for the next.
+    mutating func sourceHasFailed(isLeft: Bool) -> Completion? {
+        isWaiting = triggerEnd == nil && !isLeft
+        hasRested = hasRested || triggerEnd == nil && isLeft
         return triggerEnd
     }
 
@@ -114,14 +114,21 @@ private final class RetryWhenSink<Element, Failure: Error, Trigger>: SwitchingSi
         if state.withLock({ $0.triggerHasSent() }) { loop.run(subscribeToNext) }
     }
 
-    override func goesOn(after completion: Completion, from number: Int) -> Bool {
+    override func goesOn(after completion: Completion, from number: Int, since old: Int) -> Bool {
         if number == 1 { return !state.withLock { $0.triggerHasEnded(with: completion) } }
         guard case .error(let error) = completion, let failure = error as? Failure else { return false }
-        // Asked under the lock: a link that rests a moment later is told so afterwards.
-        if let end = state.withLock({ $0.sourceHasFailed(isResting: isResting) }) {
+        let (end, isLeft) = state.withLock { state in
+            // Asked under the lock: a link that rests a moment later is told so afterwards.
+            let isLeft = wasLeft(since: old)
+            return (state.sourceHasFailed(isLeft: isLeft), isLeft)
+        }
+        if let end {
             finishSerially(with: end)
-        } else {
+        } else if !isLeft {
             errors.onNext(failure)
+        } else if !isResting, state.withLock({ $0.stopResting() }) {
+            // LinkChain: the last observer went meanwhile, and another came. The source runs for that one, and nothing is awaited.
+            loop.run(subscribeToNext)
         }
         return true
     }

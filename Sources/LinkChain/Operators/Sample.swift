@@ -22,6 +22,7 @@ private struct Sample<Element> {
     let defaultValue: Element?
 }
 
+// LinkChain: `copy(onto:)` needs the other's type.
 private final class SampleSink<Element, Sampler>: MultiSourceSink<Sample<Element>, Element>, @unchecked Sendable {
     /// What has come since the last time. Touched inside the serializer, as what follows.
     @exclusivity(unchecked) private var latest: Element?

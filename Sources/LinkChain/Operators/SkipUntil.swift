@@ -5,7 +5,7 @@ extension Chain {
     /// go of. Ends when its source does; that `other` completes changes nothing. The first error of either ends it. Both are torn down
     /// before the end is emitted. Disposal stops both.
     ///
-    /// LinkChain: what is open stays open, also for one who observes the link when all others have gone.
+    /// LinkChain: what is open stays open, also for an observer that comes when all others have gone.
     public func skip<Other>(until other: Chain<Other>) -> Chain<Element> {
         let sink = SkipUntilSink<Element, Other>(())
         // LinkChain: the link owns both its parents from now on; cold ones start when a final link below is observed.
@@ -19,6 +19,7 @@ extension Chain {
     }
 }
 
+// LinkChain: `copy(onto:)` needs the other's type.
 private final class SkipUntilSink<Element, Other>: MultiSourceSink<Void, Element>, @unchecked Sendable {
     /// Whether `other` has sent a value. Raised inside the serializer. LinkChain: once and for all who observe the link: `other` is let go
     /// of then, and not observed again.

@@ -142,6 +142,7 @@ private final class SubscribeOnSink<Element>: SwitchingSink<SubscribeOn, Element
     @inline(__always)
     func next(_ value: Element) {
         if isDisposed { return stopLoop() }
+        // LinkChain: through the serializer although one source sends: it guards the list of observers.
         emitSerially(value)
     }
 

@@ -17,6 +17,7 @@ extension Chain {
     }
 }
 
+// LinkChain: `copy(onto:)` needs the other's type.
 private final class TakeUntilSink<Element, Other>: MultiSourceSink<Void, Element>, @unchecked Sendable {
     override func ends(with completion: Completion, from number: Int) -> Bool {
         if case .error = completion { return true }

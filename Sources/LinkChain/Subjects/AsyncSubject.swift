@@ -7,7 +7,7 @@
 ///
 /// LinkChain: the value is handed to the links that hang on the subject itself. A link below is there from its assembly, keeps what it got
 /// for the first who observes it, and hands nothing of it on to those who come later.
-public final class AsyncSubject<Element>: SubjectRoot<Element>, @unchecked Sendable {
+public final class AsyncSubject<Element>: HotRoot<Element>, @unchecked Sendable {
     /// Touched inside the serializer.
     @exclusivity(unchecked) private var latest: Element?
     /// Formed where the type is known: what is formed in an override of a generic class is not specialised.
@@ -23,7 +23,18 @@ public final class AsyncSubject<Element>: SubjectRoot<Element>, @unchecked Senda
     }
 
     /// Sends a value: the last is kept.
-    public override func onNext(_ value: Element) { send(value) }
+    public func onNext(_ value: Element) { send(value) }
+
+    /// Ends the stream with an error.
+    public func onError(_ error: any Error) { passSerially(.error(error)) }
+
+    /// Ends the stream.
+    public func onCompleted() { passSerially(.completed) }
+
+    /// The sending side of this subject as a value. LinkChain: it holds the subject, which holds nothing.
+    public func asObserver() -> AnyObserver<Element> {
+        AnyObserver(next: { self.send($0) }, completion: { self.passSerially($0) })
+    }
 
     private func send(_ value: Element) {
         guard tree.enter() else { return tree.enqueue { self.keep(value) } }

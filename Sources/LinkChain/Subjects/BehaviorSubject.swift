@@ -1,4 +1,4 @@
-/// A hot source with a current value: who subscribes hears it first, then what is sent.
+/// A hot source with a current value: a subscriber hears it first, then what is sent.
 ///
 /// A subscriber that comes after the end receives the terminal event alone.
 /// Observers hear each event in the order of their subscription; one that subscribes during an event gets it as the current value,
@@ -9,7 +9,7 @@
 /// LinkChain: the current value is handed to the links that hang on the subject itself. A link below is there from its assembly, keeps
 /// what it got for the first who observes it, and hands nothing of it on to those who come later; if all have gone, it gets it again with
 /// the next.
-public final class BehaviorSubject<Element>: SubjectRoot<Element>, @unchecked Sendable {
+public final class BehaviorSubject<Element>: HotRoot<Element>, @unchecked Sendable {
     private let latest: Latest<Element>
     /// Formed where the type is known: what is formed in an override of a generic class is not specialised.
     private let replayLatest: (Link, AnyRegistration) -> Void
@@ -34,7 +34,18 @@ public final class BehaviorSubject<Element>: SubjectRoot<Element>, @unchecked Se
     public func value() throws -> Element { try latest.get() }
 
     /// Sends a value.
-    public override func onNext(_ value: Element) { send(value) }
+    public func onNext(_ value: Element) { send(value) }
+
+    /// Ends the stream with an error.
+    public func onError(_ error: any Error) { passSerially(.error(error)) }
+
+    /// Ends the stream.
+    public func onCompleted() { passSerially(.completed) }
+
+    /// The sending side of this subject as a value. LinkChain: it holds the subject, which holds nothing.
+    public func asObserver() -> AnyObserver<Element> {
+        AnyObserver(next: { self.send($0) }, completion: { self.passSerially($0) })
+    }
 
     private func send(_ value: Element) {
         guard tree.enter() else { return tree.enqueue { self.sendNow(value) } }

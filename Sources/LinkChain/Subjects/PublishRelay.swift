@@ -1,9 +1,11 @@
 /// A hot source that never ends: its holder hands values over with `accept`, and those who subscribed before receive them.
 ///
-/// Values accepted before anybody listens are buffered for the first who does; later ones are dropped when nobody listens.
+/// Values accepted while nobody listens are dropped.
 /// Observers hear each value in the order of their subscription; one that subscribes during an event misses it,
 /// one that is disposed during an event does not get it any more. A value accepted inside a handler, or by another thread while one is
 /// being delivered, is delivered after that one, to everybody, on the delivering thread. Dropping a relay does not end its streams.
+///
+/// LinkChain: what is accepted before anybody listens is kept for the first who does.
 public final class PublishRelay<Element>: HotRoot<Element>, @unchecked Sendable {
     public override init() { super.init() }
 

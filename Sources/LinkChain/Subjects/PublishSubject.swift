@@ -1,14 +1,14 @@
-/// A hot source, the root of a tree of links: its holder sends. Seed 000.
+/// A hot source: its holder sends, and those who subscribed before receive it.
 ///
-/// Values sent before anybody listens are buffered for the first who does, and so is the end; later ones are dropped when nobody
-/// listens. Who comes after the end receives the terminal event, and of the values only what was still buffered.
+/// Values sent while nobody listens are dropped; a subscriber that comes after the end receives the terminal event alone.
 /// Observers hear each event in the order of their subscription; one that subscribes during an event misses it, one that is
 /// disposed during an event does not get it any more. A value sent from inside a handler, or by another thread while one is
 /// being delivered, is delivered after that one, to everybody, on the delivering thread.
-/// Sending after the end does nothing. Links below hold their emitter; it holds none of them.
+/// Sending after the end does nothing. Dropping a subject does not end its streams.
 ///
-/// The file has its siblings' name for what is `PublishSubject` there.
-public final class Observable<Element>: SubjectRoot<Element>, @unchecked Sendable {
+/// LinkChain: the root of a tree of links, under its name in seed 000; the file has its siblings' name. What is sent before anybody listens
+/// is kept for the first who does, also if that one comes after the end. Links below hold their emitter; it holds none of them.
+public final class Observable<Element>: HotRoot<Element>, @unchecked Sendable {
     /// An emitter, which has already sent `value` if there is one.
     public init(_ value: Element? = nil) {
         super.init()
@@ -16,7 +16,18 @@ public final class Observable<Element>: SubjectRoot<Element>, @unchecked Sendabl
     }
 
     /// Sends a value.
-    public override func onNext(_ value: Element) { send(value) }
+    public func onNext(_ value: Element) { send(value) }
+
+    /// Ends the stream with an error.
+    public func onError(_ error: any Error) { passSerially(.error(error)) }
+
+    /// Ends the stream.
+    public func onCompleted() { passSerially(.completed) }
+
+    /// The sending side of this subject as a value. LinkChain: it holds the subject, which holds nothing.
+    public func asObserver() -> AnyObserver<Element> {
+        AnyObserver(next: { self.send($0) }, completion: { self.passSerially($0) })
+    }
 
     /// Sends a value: the seed's name.
     public func next(_ value: Element) { send(value) }

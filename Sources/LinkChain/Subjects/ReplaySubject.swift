@@ -1,4 +1,4 @@
-/// A hot source that keeps the last values: who subscribes hears them first, oldest first, then what is sent.
+/// A hot source that keeps the last values: a subscriber hears them first, oldest first, then what is sent.
 ///
 /// A subscriber that comes after the end receives the kept values as well, and then the terminal event. Disposed meanwhile, it gets no
 /// more of them. Observers hear each event in the order of their subscription; one that subscribes during an event gets it as the last of
@@ -8,7 +8,7 @@
 ///
 /// LinkChain: what was kept is handed to the links that hang on the subject itself. A link below is there from its assembly, keeps what it
 /// got for the first who observes it, and hands nothing of it on to those who come later; if all have gone, it gets it again with the next.
-public final class ReplaySubject<Element>: SubjectRoot<Element>, @unchecked Sendable {
+public final class ReplaySubject<Element>: HotRoot<Element>, @unchecked Sendable {
     /// Touched inside the serializer.
     @exclusivity(unchecked) private var kept: RingBuffer<Element>
     /// Formed where the type is known: what is formed in an override of a generic class is not specialised.
@@ -30,7 +30,18 @@ public final class ReplaySubject<Element>: SubjectRoot<Element>, @unchecked Send
     }
 
     /// Sends a value.
-    public override func onNext(_ value: Element) { send(value) }
+    public func onNext(_ value: Element) { send(value) }
+
+    /// Ends the stream with an error.
+    public func onError(_ error: any Error) { passSerially(.error(error)) }
+
+    /// Ends the stream.
+    public func onCompleted() { passSerially(.completed) }
+
+    /// The sending side of this subject as a value. LinkChain: it holds the subject, which holds nothing.
+    public func asObserver() -> AnyObserver<Element> {
+        AnyObserver(next: { self.send($0) }, completion: { self.passSerially($0) })
+    }
 
     private func send(_ value: Element) {
         guard tree.enter() else { return tree.enqueue { self.sendNow(value) } }

@@ -1,0 +1,15 @@
+extension Parent {
+    /// What becomes of the values.
+    enum Audience: UInt8 {
+        /// Nobody has asked for values yet, and none has come.
+        case awaited
+        /// Nobody has asked for values yet; those that have come are kept.
+        case missed
+        /// Somebody has asked. Values are never kept again.
+        case here
+        /// They go to those that are here, and the subject hands what it keeps to each that comes.
+        case replayed
+        /// The link was unlinked: they go nowhere.
+        case over
+    }
+}

@@ -1,0 +1,184 @@
+import Testing
+
+/// LinkChain only: a handler or a closure lets the only observer go, and another observes the same link before the event has passed. That
+/// one begins anew, as it would in the siblings, where it has a chain of its own.
+@Suite struct NextObserverTests {
+    // MARK: What was kept for the one before
+
+    @Test func aZipForgetsWhatWaitedForTheObserverBefore() {
+        conform { trial in
+            let first = trial.recorder("first"), second = trial.recorder("second")
+            let one = Emitter<Int>(), other = Emitter<Int>(), token = Box<(any Disposable)?>()
+            let chain = Chain.zip(one, other) { $0 * 100 + $1 }
+            token.content = first.subscribe(
+                to: chain,
+                then: { _ in
+                    token.dispose()
+                    second.hear(chain)
+                })
+            other.onNext(1)
+            other.onNext(2)
+            one.onNext(1)
+            one.onNext(2)
+            other.onNext(3)
+            one.onCompleted()
+            expect([first, second].map(\.heard), ["101", "203 |"])
+            token.content = nil
+        }
+    }
+
+    @Test func aShareForgetsTheValuesOfTheObserverBefore() {
+        conform { trial in
+            let first = trial.recorder("first"), second = trial.recorder("second")
+            let kept = Box<AnyObserver<Int>?>(nil), token = Box<(any Disposable)?>()
+            let chain = Chain<Int>.create { observer in
+                kept.content = observer
+                trial.journal.note("start")
+                return Disposables.create { trial.journal.note("cleanup") }
+            }.share(replay: 1)
+            token.content = first.subscribe(
+                to: chain,
+                then: { _ in
+                    token.dispose()
+                    second.hear(chain)
+                })
+            kept.content?.onNext(1)
+            kept.content?.onNext(2)
+            kept.content?.onCompleted()
+            expect([first, second].map(\.heard), ["1", "2 |"])
+            expect(trial.journal.entries, ["start", "cleanup", "start", "cleanup"])
+            kept.content = nil
+            token.content = nil
+        }
+    }
+
+    // MARK: What was sent before it came
+
+    @Test func aZipDoesNotHearWhatWasSentBeforeItWasObservedAgain() {
+        conform { trial in
+            let first = trial.recorder("first"), second = trial.recorder("second")
+            let one = Emitter<Int>(), other = Emitter<Int>(), token = Box<(any Disposable)?>()
+            let chain = Chain.zip(one, other) { $0 * 100 + $1 }
+            token.content = first.subscribe(
+                to: chain,
+                then: { _ in
+                    token.dispose()
+                    one.onNext(2)
+                    other.onNext(20)
+                    second.hear(chain)
+                })
+            other.onNext(1)
+            one.onNext(1)
+            other.onNext(30)
+            one.onNext(3)
+            one.onCompleted()
+            expect([first, second].map(\.heard), ["101", "330 |"])
+            token.content = nil
+        }
+    }
+
+    @Test func aCountedConnectionHandsNothingOfTheOneBeforeOn() {
+        conform { trial in
+            let first = trial.recorder("first"), second = trial.recorder("second")
+            let emitter = Emitter<Int>(), token = Box<(any Disposable)?>()
+            let chain = emitter.replay(1).refCount()
+            token.content = first.subscribe(
+                to: chain,
+                then: { _ in
+                    token.dispose()
+                    second.hear(chain)
+                })
+            emitter.onNext(1)
+            expect([first, second].map(\.heard), ["1", ""])
+            emitter.onNext(2)
+            emitter.onCompleted()
+            expect([first, second].map(\.heard), ["1", "2 |"])
+            token.content = nil
+        }
+    }
+
+    // MARK: What a closure throws for the one before
+
+    private func flatten(_ kind: String, _ outer: Chain<Int>, _ transform: @escaping (Int) throws -> Chain<Int>) -> Chain<Int> {
+        switch kind {
+        case "flatMap": outer.flatMap(transform)
+        case "flatMapFirst": outer.flatMapFirst(transform)
+        case "flatMapLatest": outer.flatMapLatest(transform)
+        default: outer.concatMap(transform)
+        }
+    }
+
+    @Test(arguments: ["flatMap", "flatMapFirst", "flatMapLatest", "concatMap"])
+    func anErrorOfATransformThatLetTheLastObserverGoIsNotTheNextOnes(_ kind: String) {
+        conform { trial in
+            let first = trial.recorder("first"), second = trial.recorder("second")
+            let source = Emitter<Int>(), token = Box<(any Disposable)?>(), chain = Box<Chain<Int>?>(nil)
+            chain.content = flatten(kind, source) { value in
+                if value != 1 { return .just(value) }
+                token.dispose()
+                if let chain = chain.content { second.hear(chain) }
+                throw Failure.boom
+            }
+            if let chain = chain.content { token.content = first.subscribe(to: chain) }
+            source.onNext(1)
+            source.onNext(2)
+            source.onCompleted()
+            expect([first, second].map(\.heard), ["", "2 |"])
+            (token.content, chain.content) = (nil, nil)
+        }
+    }
+
+    // MARK: A source that has failed for the one before
+
+    /// A source that does not end by itself. The cleanup of its first run disposes what `token` holds, and has `next` observe `chain`.
+    private func source(
+        _ starts: Counter, _ kept: Box<AnyObserver<Int>?>, _ token: Box<(any Disposable)?>, _ next: Recorder<Int>, _ chain: Box<Chain<Int>?>
+    ) -> Chain<Int> {
+        .create { observer in
+            let run = starts.increment()
+            kept.content = observer
+            return Disposables.create {
+                guard run == 1 else { return }
+                token.dispose()
+                if let chain = chain.content { next.hear(chain) }
+            }
+        }
+    }
+
+    @Test func anObserverThatComesWhileAFailedSourceIsCleanedUpAwaitsNoTrigger() {
+        conform { trial in
+            let first = trial.recorder("first"), second = trial.recorder("second")
+            let starts = Counter(), kept = Box<AnyObserver<Int>?>(nil)
+            let token = Box<(any Disposable)?>(), chain = Box<Chain<Int>?>(nil)
+            chain.content = source(starts, kept, token, second, chain).retry { (errors: Chain<any Error>) in
+                errors.flatMap { _ in Chain<Int>.never() }
+            }
+            if let chain = chain.content { token.content = first.subscribe(to: chain) }
+            kept.content?.onError(Failure.boom)
+            expect(starts.value, 2)
+            kept.content?.onNext(2)
+            kept.content?.onCompleted()
+            expect([first, second].map(\.heard), ["", "2 |"])
+            kept.content = nil
+            (token.content, chain.content) = (nil, nil)
+        }
+    }
+
+    @Test func anObserverThatComesWhileAFailedSourceIsCleanedUpHasAllRuns() {
+        conform { trial in
+            let first = trial.recorder("first"), second = trial.recorder("second")
+            let starts = Counter(), kept = Box<AnyObserver<Int>?>(nil)
+            let token = Box<(any Disposable)?>(), chain = Box<Chain<Int>?>(nil)
+            chain.content = source(starts, kept, token, second, chain).retry(2)
+            if let chain = chain.content { token.content = first.subscribe(to: chain) }
+            for value in 1...3 {
+                kept.content?.onNext(value)
+                kept.content?.onError(Failure.boom)
+            }
+            expect(starts.value, 3)
+            expect([first, second].map(\.heard), ["1", "2 3 #boom"])
+            kept.content = nil
+            (token.content, chain.content) = (nil, nil)
+        }
+    }
+}
