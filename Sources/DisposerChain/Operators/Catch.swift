@@ -12,7 +12,7 @@ extension Chain {
                     unsafeDowncast(input, to: InputSink.self).forward(to: CatchSink<Element>.self) { $0.next(value) }
                 }, downstream)
             // DisposerChain: runs when the chain below is wired and can be disposed.
-            CurrentThreadScheduler.whenWired { sink.subscribe(to: observable.source(of: Element.self), deliver: sink.deliver) }
+            CurrentThreadScheduler.whenWired { sink.subscribeToSource(observable.source(of: Element.self)) }
             return sink.disposer.set(sink, .several(sink.upstreams))
         }
     }
@@ -23,6 +23,16 @@ private struct Catch<Element> {
 }
 
 private final class CatchSink<Element>: SwitchingSink<Catch<Element>, Element>, @unchecked Sendable {
+    /// DisposerChain: a source that fails while it is being connected is torn down when its disposer is set. The loop calls the handler
+    /// after that.
+    private let loop = DrainLoop()
+    /// What the source has failed with, until it is answered.
+    @exclusivity(unchecked) private var error: (any Error)?
+
+    func subscribeToSource(_ source: Chain<Element>) {
+        loop.run(after: { subscribe(to: source, deliver: deliver) }, answer)
+    }
+
     @inline(__always)
     func next(_ value: Element) {
         if !isDisposed { emit(value) }
@@ -30,11 +40,17 @@ private final class CatchSink<Element>: SwitchingSink<Catch<Element>, Element>, 
 
     override func goesOn(after completion: Completion, from number: Int) -> Bool {
         guard case .error(let error) = completion, number == 0 else { return false }
+        self.error = error
+        loop.run(answer)
+        return true
+    }
+
+    private func answer() {
+        guard let failure = error.take(), !isDisposed else { return }
         do {
-            subscribe(to: try parameters.handler(error), number: 1, deliver: deliver)
+            subscribe(to: try parameters.handler(failure), number: 1, deliver: deliver)
         } catch {
             finishSerially(with: .error(error))
         }
-        return true
     }
 }

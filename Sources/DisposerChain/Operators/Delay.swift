@@ -85,6 +85,8 @@ private final class DelaySink<Element>: MultiSourceSink<Delay, Element>, @unchec
         while !isDisposed, let next = waiting.oldest, next.due <= now {
             _ = waiting.popFirst()
             emit(next.value)
+            // What the handler has sent comes before what is due as well: an error drops that.
+            if serializer.hasWork { return serializer.enqueue { self.emitDue() } }
         }
         if isDisposed { return }
         if waiting.isEmpty, let completionDue, completionDue <= now { return finish(with: .completed) }

@@ -48,8 +48,8 @@ private final class FlatMapLatestSink<Element, Result>: MultiSourceSink<FlatMapL
             let input = unsafeDowncast(input, to: InputSink.self)
             input.forward(to: FlatMapLatestSink<Element, Result>.self) { $0.next(value, from: input.number) }
         }
-        // Asked under the lock: a disposal meanwhile either is seen here or finds the stream.
-        inner.withLock { $0 = isDisposed ? nil : input }
+        // Asked under the lock: a disposal meanwhile either is seen here or finds the stream. One that has ended need not be dropped.
+        inner.withLock { $0 = isDisposed || input.isDisposed ? nil : input }
     }
 
     private func next(_ value: Result, from number: Int) {

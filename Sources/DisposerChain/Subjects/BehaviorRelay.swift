@@ -1,4 +1,4 @@
-/// A hot source with a current value that never ends: who subscribes hears the value first, then what is accepted.
+/// A hot source with a current value that never ends: a subscriber hears the value first, then what is accepted.
 ///
 /// `value` is the current one.
 /// Observers hear each value in the order of their subscription; one that subscribes during an event gets it as the current value,

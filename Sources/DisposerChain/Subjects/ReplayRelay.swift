@@ -1,4 +1,4 @@
-/// A hot source that keeps the last values and never ends: who subscribes hears them first, oldest first, then what is accepted.
+/// A hot source that keeps the last values and never ends: a subscriber hears them first, oldest first, then what is accepted.
 ///
 /// What is kept lasts as long as the relay.
 /// Observers hear each value in the order of their subscription; one that subscribes during an event gets it as the last of the kept,

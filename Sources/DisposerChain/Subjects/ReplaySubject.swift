@@ -1,4 +1,4 @@
-/// A hot source that keeps the last values: who subscribes hears them first, oldest first, then what is sent.
+/// A hot source that keeps the last values: a subscriber hears them first, oldest first, then what is sent.
 ///
 /// A subscriber that comes after the end receives the kept values as well, and then the terminal event. Disposed meanwhile, it gets no
 /// more of them. Observers hear each event in the order of their subscription; one that subscribes during an event gets it as the last of
@@ -37,7 +37,7 @@ public final class ReplaySubject<Element>: Observable<Element>, @unchecked Senda
     }
 }
 
-/// The observers of a replay subject or relay, and what those hear first who come later.
+/// The observers of a replay subject or relay, and what a late subscriber hears first.
 final class ReplayCore<Element>: SubjectCore<Element>, @unchecked Sendable {
     /// Touched inside the serializer.
     @exclusivity(unchecked) private var kept: RingBuffer<Element>

@@ -2,7 +2,7 @@
 struct JoinedSource<State, Result> {
     /// How it is subscribed to, formed where its type is known. It holds nothing of the source: that stands in the observable.
     struct Way {
-        fileprivate let subscribe: (JoiningSink<State, Result>, Observable<Result>, Int) -> Void
+        fileprivate let subscribe: (JoiningSink<State, Result>, Chain<Result>, Int) -> Void
         fileprivate let complete: (inout State) -> Void
     }
 
@@ -10,7 +10,7 @@ struct JoinedSource<State, Result> {
     let way: Way
 
     /// - Parameter take: puts what comes from the source into its part of the state.
-    init<Value>(_ source: Observable<Value>, _ take: @escaping (inout State, Arrival<Value>) -> Void) {
+    init<Value>(_ source: Chain<Value>, _ take: @escaping (inout State, Arrival<Value>) -> Void) {
         self.source = source
         way = Way(
             subscribe: { sink, observable, number in
@@ -36,7 +36,7 @@ final class JoiningSink<State, Result>: MultiSourceSink<Joining<State, Result>, 
         super.init(parameters, downstream)
     }
 
-    func subscribeToAll(of observable: Observable<Result>) {
+    func subscribeToAll(of observable: Chain<Result>) {
         for number in ways.indices where !isDisposed { ways[number].subscribe(self, observable, number) }
     }
 
@@ -66,9 +66,9 @@ final class JoiningSink<State, Result>: MultiSourceSink<Joining<State, Result>, 
     }
 }
 
-extension Observable {
+extension Chain {
     /// Emits what `joining` makes of the values of `sources`.
-    static func joined<State>(_ joining: Joining<State, Element>, _ sources: [JoinedSource<State, Element>]) -> Observable<Element> {
+    static func joined<State>(_ joining: Joining<State, Element>, _ sources: [JoinedSource<State, Element>]) -> Chain<Element> {
         Producer((joining, sources.map(\.way)), sources: sources.map(\.source)) { observable, downstream in
             let (joining, ways) = observable.parameters(as: (Joining<State, Element>, [JoinedSource<State, Element>.Way]).self)
             let sink = JoiningSink(joining, ways, downstream)

@@ -7,7 +7,7 @@ extension Chain {
     public func delay(_ interval: Duration, scheduler: any Scheduler) -> Chain<Element> {
         Producer(Delay(interval: max(interval, .zero), scheduler: scheduler), source: self) { observable, downstream in
             let sink = DelaySink<Element>(observable.parameters(), downstream)
-            // SinkChain: below a junction, as one of several sources: the source is released when it has completed, before this sink is.
+            // SinkChain: below a junction, as one of several sources: the source is released as it ends, before this sink is.
             sink.junction.whenRun {
                 sink.subscribe(to: observable.source(of: Element.self)) { input, value in
                     unsafeDowncast(input, to: InputSink.self).forward(to: DelaySink<Element>.self) { $0.next(value) }
@@ -85,6 +85,8 @@ private final class DelaySink<Element>: MultiSourceSink<Delay, Element>, @unchec
         while !isDisposed, let next = waiting.oldest, next.due <= now {
             _ = waiting.popFirst()
             emit(next.value)
+            // What the handler has sent comes before what is due as well: an error drops that.
+            if serializer.hasWork { return serializer.enqueue { self.emitDue() } }
         }
         if isDisposed { return }
         if waiting.isEmpty, let completionDue, completionDue <= now { return finish(with: .completed) }

@@ -11,7 +11,7 @@ extension Chain {
     /// Ends when its source does. If `onNext` or `afterNext` throws, the source is torn down, and the error is emitted; `onError` does not
     /// hear of it. An error that `onError` or `onCompleted` throws is emitted in place of the end; one that is thrown after the end is
     /// dropped. Disposal stops the source and releases the closures. None but `onDispose` is called any more, except that `afterNext` is
-    /// called for the value with which a handler or a stage below has ended the stream.
+    /// called for the value with which a handler, a stage below or `onNext` has ended the stream.
     public func `do`(
         onNext: ((Element) throws -> Void)? = nil,
         afterNext: ((Element) throws -> Void)? = nil,

@@ -1,4 +1,4 @@
-/// A hot source with a current value: who subscribes hears it first, then what is sent.
+/// A hot source with a current value: a subscriber hears it first, then what is sent.
 ///
 /// A subscriber that comes after the end receives the terminal event alone.
 /// Observers hear each event in the order of their subscription; one that subscribes during an event gets it as the current value,
@@ -38,7 +38,7 @@ public final class BehaviorSubject<Element>: Observable<Element>, @unchecked Sen
     }
 }
 
-/// The observers of a behavior subject or relay, and what those hear first who come later.
+/// The observers of a behavior subject or relay, and what a late subscriber hears first.
 final class BehaviorCore<Element>: SubjectCore<Element>, @unchecked Sendable {
     let latest: Latest<Element>
     /// Formed where the type is known: what is formed in an override of a generic class is not specialised.

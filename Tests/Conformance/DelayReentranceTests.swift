@@ -1,0 +1,79 @@
+import Testing
+
+/// What a handler sends while several delayed values are due.
+@Suite struct DelayReentranceTests {
+    private func recorded(
+        _ trial: Trial, _ values: [Int], completing: Bool = false, then: @escaping (Emitter<Int>, Int) -> Void
+    ) -> (heard: String, pending: Int) {
+        let test = TestScheduler()
+        let scheduler = WatchedScheduler(test)
+        let recorder = trial.recorder(test)
+        let emitter = Emitter<Int>()
+        recorder.hear(emitter.delay(.seconds(10), scheduler: scheduler), then: { then(emitter, $0) })
+        for value in values { emitter.onNext(value) }
+        if completing { emitter.onCompleted() }
+        test.run()
+        return (recorder.heard, scheduler.pending)
+    }
+
+    @Test func anErrorThatAHandlerSendsDropsWhatIsDueWithItsValue() {
+        conform { trial in
+            let result = recorded(trial, [1, 2, 3]) { emitter, value in
+                if value == 1 { emitter.onError(Failure.boom) }
+            }
+            expect(result.heard, "10:1 10:#boom")
+            expect(result.pending, 0)
+        }
+    }
+
+    @Test func anErrorAfterAValueThatAHandlerSendsDropsBoth() {
+        conform { trial in
+            let result = recorded(trial, [1, 2]) { emitter, value in
+                guard value == 1 else { return }
+                emitter.onNext(3)
+                emitter.onError(Failure.boom)
+            }
+            expect(result.heard, "10:1 10:#boom")
+            expect(result.pending, 0)
+        }
+    }
+
+    @Test func whatIsDueComesBeforeAValueThatAHandlerSends() {
+        conform { trial in
+            let result = recorded(trial, [1, 2, 3]) { emitter, value in
+                if value < 3 { emitter.onNext(value + 3) } else if value == 3 { emitter.onCompleted() }
+            }
+            expect(result.heard, "10:1 10:2 10:3 20:4 20:5 20:|")
+            expect(result.pending, 0)
+        }
+    }
+
+    @Test func theCompletionThatIsDueComesAfterAllValues() {
+        conform { trial in
+            let result = recorded(trial, [1, 2], completing: true) { emitter, value in emitter.onNext(value + 10) }
+            expect(result.heard, "10:1 10:2 10:|")
+            expect(result.pending, 0)
+        }
+    }
+
+    @Test func aHandlerThatSendsAndDisposesHearsNoMore() {
+        conform { trial in
+            let test = TestScheduler()
+            let scheduler = WatchedScheduler(test)
+            let recorder = trial.recorder(test)
+            let token = Box<(any Disposable)?>()
+            let emitter = Emitter<Int>()
+            token.content = recorder.hear(
+                emitter.delay(.seconds(10), scheduler: scheduler),
+                then: { value in
+                    emitter.onNext(value + 10)
+                    token.dispose()
+                })
+            for value in 1...2 { emitter.onNext(value) }
+            test.run()
+            expect(recorder.heard, "10:1")
+            expect(scheduler.pending, 0)
+            token.content = nil
+        }
+    }
+}

@@ -1,0 +1,57 @@
+import Testing
+
+/// What `do` calls while its source is being subscribed to, and for a value with which `onNext` disposes.
+@Suite struct DoAtOnceTests {
+    /// What is called when `just(1)` or a `create` is subscribed to.
+    private let ofASourceThatSendsAtOnce = [
+        // It sends while it is being connected.
+        "DisposerChain": ["subscribe", "next 1", "subscribed"],
+        // It is wired first, and then run.
+        "SinkChain": ["subscribe", "subscribed", "next 1"],
+        // The link has its place with its source from the start.
+        "LinkChain": ["subscribe", "subscribed", "next 1"],
+    ]
+
+    /// The library that this is compiled against: the first part of the name of its chain.
+    private var library: String { String(String(reflecting: Chain<Int>.self).prefix { $0 != "." }) }
+
+    private func calls(_ source: () -> Chain<Int>) -> [String] {
+        var entries: [String] = []
+        conform { trial in
+            let journal = trial.journal
+            let chain = source().do(
+                onNext: { journal.note("next \($0)") }, onSubscribe: { journal.note("subscribe") },
+                onSubscribed: { journal.note("subscribed") })
+            trial.recorder().hear(chain).dispose()
+            entries = journal.entries
+        }
+        return entries
+    }
+
+    @Test func justAndCreateSendBeforeOnSubscribedInDisposerChainAlone() {
+        let expected = ofASourceThatSendsAtOnce[library]
+        expect(calls { .just(1) }, expected)
+        expect(calls { synchronous([.next(1), .completed]) }, expected)
+    }
+
+    @Test func aLoopAndAnOperatorWithSeveralSourcesBeginAfterOnSubscribed() {
+        let expected = ["subscribe", "subscribed", "next 1"]
+        expect(calls { .from([1]) }, expected)
+        expect(calls { .merge([.just(1)]) }, expected)
+        expect(calls { Chain.just(1).concat(.empty()) }, expected)
+        expect(calls { Chain.just(1).catch { .error($0) } }, expected)
+    }
+
+    @Test func afterNextIsCalledForTheValueWithWhichOnNextDisposes() {
+        conform { trial in
+            let recorder = trial.recorder(), emitter = Emitter<Int>(), token = Box<(any Disposable)?>()
+            token.content = recorder.subscribe(
+                to: emitter.do(onNext: { _ in token.dispose() }, afterNext: { trial.journal.note("after \($0)") }))
+            emitter.onNext(1)
+            emitter.onNext(2)
+            expect(recorder.heard, "")
+            expect(trial.journal.entries, ["after 1"])
+            token.content = nil
+        }
+    }
+}
