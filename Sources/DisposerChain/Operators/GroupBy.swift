@@ -4,7 +4,8 @@ extension Chain {
     ///
     /// A group is shared by all who observe it. It emits what comes while they do: what nobody hears is dropped, and the group is not
     /// emitted again. Groups end as the source does, in the order in which their keys first came, and then this stream; so they do with
-    /// the error if `keySelector` throws.
+    /// the error if `keySelector` throws. While another thread subscribes to a group or leaves it, that group's events may come after those
+    /// of others.
     ///
     /// Disposal stops this stream, and not its groups: there is one subscription to the source for all, which is disposed with the last of
     /// all that observe this or a group. From then on groups are silent. Once this stream is disposed, values with new keys are dropped.

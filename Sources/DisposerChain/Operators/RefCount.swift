@@ -19,9 +19,14 @@ extension ConnectableObservable {
 }
 
 /// How many observe through one `refCount()`, and the connection that they have. Both are behind the lock of `connecting`.
+///
+/// Those count who observe the subject of the present connection. When a connection was disposed by hand, others may stay with a subject
+/// that has gone with it: they hear nothing more, and the next connection does not run for them.
 private final class RefCounting<Element>: @unchecked Sendable {
     private let live = LiveObject()
     private let connecting: Connecting<Element>
+    /// Which subject it is whose observers are counted: its number in `connecting`.
+    @exclusivity(unchecked) private(set) var number = 0
     @exclusivity(unchecked) private var observers = 0
     @exclusivity(unchecked) private var connection: Connection<Element>?
     /// Counts an observer out. Formed where the type is known: what is formed in an override of a generic class is not specialised.
@@ -34,7 +39,8 @@ private final class RefCounting<Element>: @unchecked Sendable {
 
     /// Counts an observer in, and returns the subject that it is to observe. Returns `nil` if the observer was disposed before.
     func join(_ sink: RefCountSink<Element>) -> Connecting<Element>.Subject? {
-        let isCounted = connecting.locked { _ in
+        let isCounted = connecting.locked { content in
+            beginCounting(for: content.number)
             if sink.isDisposed { return false }
             sink.isCounted = true
             observers += 1
@@ -43,11 +49,28 @@ private final class RefCounting<Element>: @unchecked Sendable {
         return isCounted ? connecting.subject : nil
     }
 
+    /// Counts the observers of the subject with this number from now on, and no others.
+    private func beginCounting(for number: Int) {
+        if self.number == number { return }
+        self.number = number
+        observers = 0
+    }
+
+    /// Counts an observer in for the subject that it has got, with this number: another one than it joined for, if a connection was
+    /// disposed in between.
+    private func countAgain(_ sink: RefCountSink<Element>, for number: Int) {
+        if sink.countedFor == number || sink.isDisposed { return }
+        beginCounting(for: number)
+        sink.isCounted = true
+        observers += 1
+    }
+
     /// Connects for an observer, unless there is a connection. Not if the observer has gone, or if its subject has: a new connection would
     /// have another subject, and the observer would not hear it.
     func connectIfFirst(_ sink: RefCountSink<Element>, _ subject: Connecting<Element>.Subject) {
         let observed = Connecting<Element>.Content(subject: subject)
         let new = connecting.locked { content -> Connection<Element>? in
+            if content.subject?.0 === observed.subject?.0 { countAgain(sink, for: content.number) }
             guard sink.isCounted, content.subject?.0 === observed.subject?.0 else { return nil }
             let (connection, isNew) = content.connect(connecting)
             // The last of those that observe may go while the source sends, and has to find the connection.
@@ -71,8 +94,13 @@ private final class RefCounting<Element>: @unchecked Sendable {
 }
 
 private final class RefCountSink<Element>: MultiSourceSink<RefCounting<Element>, Element>, @unchecked Sendable {
-    /// Whether ``RefCounting`` counts it. Behind the lock of `connecting`.
-    @exclusivity(unchecked) var isCounted = false
+    /// The number of the subject for which ``RefCounting`` has counted it in, or -1. Behind the lock of `connecting`.
+    @exclusivity(unchecked) private(set) var countedFor = -1
+    /// Whether ``RefCounting`` counts it.
+    var isCounted: Bool {
+        get { countedFor == parameters.number }
+        set { countedFor = newValue ? parameters.number : -1 }
+    }
 
     @inline(__always)
     func next(_ value: Element) {

@@ -73,6 +73,14 @@ private class Sharing: @unchecked Sendable {
         }
     }
 
+    /// The source of `core` has ended for ever, and newcomers join `core` until that hands the end on. The end counts as one more observer.
+    final func awaitEnd(of core: AnySubjectCore) {
+        content.withLock { content in
+            guard content.core === core else { return }
+            content.observers += 1
+        }
+    }
+
     /// The source of `core` has ended: the next observer gets a core of its own, or `lasting` if there is that.
     final func end(_ core: AnySubjectCore, _ lasting: AnySubjectCore?) {
         content.withLock { content in
@@ -96,6 +104,7 @@ private class ShareCore<Element>: SubjectCore<Element>, @unchecked Sendable {
     private final let sharing: Sharing?
     private final let disposer = SinkDisposer()
     private final let connected = Flag()
+    private final let abandoned = Flag()
 
     init(_ sharing: Sharing?) {
         self.sharing = sharing
@@ -108,7 +117,20 @@ private class ShareCore<Element>: SubjectCore<Element>, @unchecked Sendable {
         return ShareSink(self, sharing, disposer)
     }
 
-    override final func didRemoveObserver() -> SinkDisposer? { sharing?.leave(self) == true ? disposer : nil }
+    override final func didRemoveObserver() -> SinkDisposer? {
+        guard let sharing, sharing.leave(self) else { return nil }
+        abandoned.raiseAnyway()
+        return disposer
+    }
+
+    /// Whether all observers have gone before the end of the source.
+    final var isAbandoned: Bool { abandoned.isRaised }
+
+    /// From now on newcomers are handed the end: what was queued before it has been kept by now.
+    override final func willEnd(_ completion: Completion) {
+        guard let sharing, sharing.isForever else { return }
+        sharing.end(self, lasting(completion))
+    }
 
     /// A core for those who come when the stream has ended for ever.
     func lasting(_ completion: Completion) -> ShareCore<Element> {
@@ -154,10 +176,11 @@ private final class ShareSink<Element>: Sink, @unchecked Sendable {
         if !disposer.isDisposed { unsafeDowncast(core, to: ReplayShareCore<Element>.self).send(value) }
     }
 
-    /// First of all nobody joins any more: an observer that subscribes again when it hears the end has the source run again.
+    /// First of all nobody joins any more: an observer that subscribes again when it hears the end has the source run again. If the end is
+    /// for ever, newcomers still join until the core hands it on: values that came before it may be queued there.
     override func receive(_ completion: Completion) -> Sink? {
         guard !disposer.isDisposed, stop() else { return nil }
-        sharing.end(core, sharing.isForever ? core.lasting(completion) : nil)
+        if sharing.isForever { sharing.awaitEnd(of: core) } else { sharing.end(core, nil) }
         disposer.dispose()
         return core.endAllButLast(completion)
     }
@@ -230,7 +253,8 @@ private final class ReplayShareCore<Element>: ShareCore<Element>, @unchecked Sen
     }
 
     private func sendNow(_ value: Element) {
-        if completion != nil { return }
+        // All have gone since it was queued: the next core may have kept later ones.
+        if completion != nil || isAbandoned { return }
         kept.append(value)
         deliver(value)
     }

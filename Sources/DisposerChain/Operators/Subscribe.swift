@@ -79,6 +79,7 @@ extension Chain {
 }
 
 private class SubscriptionSink<Element>: Sink, @unchecked Sendable {
+    // DisposerChain: the subscriber holds the disposer, which lets go of this sink. So the sink keeps the handlers.
     private let onNext: ((Element) -> Void)?
     private let onError: ((any Error) -> Void)?
     private let onCompleted: (() -> Void)?

@@ -3,7 +3,7 @@
 /// SinkChain: a sink like any other, so the chain below is wired to it, run from it and disposed up to it.
 final class Junction: Sink, @unchecked Sendable {
     private struct Content: @unchecked Sendable {
-        var inputs = Slots<InputSink>()
+        var inputs = Slots<Sink>()
         var body: (() -> Void)?
         var isDisposed = false
     }

@@ -51,24 +51,20 @@ final class SharedSubscription: @unchecked Sendable {
 /// The observers of one of the streams that have a subscription in common: of the outer stream, or of a part.
 ///
 /// SinkChain: held by the sink that feeds it, and by its observers, which hold it as their source.
-final class PartCore<Element>: SubjectCore<Element>, @unchecked Sendable {
-    private let subscription: SharedSubscription
+class PartCore<Element>: SubjectCore<Element>, @unchecked Sendable {
+    private final let subscription: SharedSubscription
     /// Behind the subscription's lock, as what follows.
-    @exclusivity(unchecked) private var observers = 0
+    @exclusivity(unchecked) private final var observers = 0
     /// Whether this stream has ended while the others go on. Nobody is counted then.
-    @exclusivity(unchecked) private var isComplete = false
-    /// Formed where the types are known: what is formed in an override of a generic class is not specialised.
-    @exclusivity(unchecked) private var connect: ((PartCore<Element>) -> Void)?
+    @exclusivity(unchecked) private final var isComplete = false
 
-    /// - Parameter connect: subscribes to the source, when the observer is wired: for the outer stream.
-    init(_ subscription: SharedSubscription, _ connect: ((PartCore<Element>) -> Void)? = nil) {
+    init(_ subscription: SharedSubscription) {
         self.subscription = subscription
-        self.connect = connect
         super.init()
     }
 
     /// Counts an observer in, and returns what is to stand above it.
-    func join(_ downstream: Downstream<Element>) -> Registration<Element> {
+    final func join(_ downstream: Downstream<Element>) -> Registration<Element> {
         subscription.locked { total in
             if isComplete { return }
             observers += 1
@@ -78,10 +74,10 @@ final class PartCore<Element>: SubjectCore<Element>, @unchecked Sendable {
     }
 
     /// Whether anybody observes this stream.
-    var isObserved: Bool { subscription.locked { _ in observers > 0 } }
+    final var isObserved: Bool { subscription.locked { _ in observers > 0 } }
 
     /// Ends this stream while the others go on. If those that observe it are the last of all, the source goes first.
-    func complete() {
+    final func complete() {
         let last = subscription.leave {
             isComplete = true
             defer { observers = 0 }
@@ -91,19 +87,31 @@ final class PartCore<Element>: SubjectCore<Element>, @unchecked Sendable {
         end(.completed)
     }
 
-    override func didAddObserver() {
-        // Parts have none, and several threads may observe one at a time: so that is only read.
-        guard let connect else { return }
-        self.connect = nil
-        connect(self)
-    }
-
-    override func didRemoveObserver() -> Sink? {
+    override final func didRemoveObserver() -> Sink? {
         subscription.leave {
             if isComplete { return 0 }
             observers -= 1
             return 1
         }
+    }
+}
+
+/// The same for the outer stream, which has one observer: each subscription has an outer stream of its own.
+///
+/// SinkChain: it has the source subscribed to in the second phase, when it is wired.
+final class OuterCore<Element>: PartCore<Element>, @unchecked Sendable {
+    /// Formed where the types are known: what is formed in an override of a generic class is not specialised.
+    @exclusivity(unchecked) private var connect: ((PartCore<Element>) -> Void)?
+
+    /// - Parameter connect: subscribes to the source.
+    init(_ subscription: SharedSubscription, _ connect: @escaping (PartCore<Element>) -> Void) {
+        self.connect = connect
+        super.init(subscription)
+    }
+
+    override func didAddObserver() {
+        let connect = self.connect.take()
+        connect?(self)
     }
 }
 

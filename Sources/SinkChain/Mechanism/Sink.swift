@@ -151,10 +151,12 @@ class Sink: @unchecked Sendable {
     final func fail(_ error: any Error) { finish(with: .error(error)) }
 
     /// The top of the chain: what is to run in the second phase of a subscription. To be asked for while nothing can be disposed yet.
+    ///
+    /// Unretained: each stage holds the one above, and keeps it until it is disposed. Before they run, only the caller knows these stages.
     final var top: Sink {
-        var stage = self
-        while let above = stage.upstream { stage = above }
-        return stage
+        var stage = Unmanaged.passUnretained(self)
+        while let above = stage._withUnsafeGuaranteedRef({ $0.upstream.map { Unmanaged.passUnretained($0) } }) { stage = above }
+        return stage.takeUnretainedValue()
     }
 
     /// Stops delivery, then disposes: the source first, then down the chain to this sink.

@@ -57,8 +57,8 @@ public final class ConnectableObservable<Element>: Observable<Element>, @uncheck
 
     /// Subscribes to the source, for all who observe this. While it is connected, that is the connection that there is.
     ///
-    /// - Returns: the connection. Disposing it stops the source; the observers hear nothing more, and stay for the next connection if the
-    ///   subject does. Dropped, it goes on.
+    /// - Returns: the connection. Disposing it stops the source. The observers hear nothing that the source sends from then on; what the
+    ///   subject has queued still arrives. They stay for the next connection if the subject does. Dropped, it goes on.
     @discardableResult
     public func connect() -> any Cancelable { connecting.connect() }
 }
@@ -72,6 +72,8 @@ final class Connecting<Element>: Sendable {
     struct Content: @unchecked Sendable {
         var subject: Subject?
         var connection: Connection<Element>?
+        /// How many subjects there were before. For `refCount()`, which counts the observers of one.
+        var number = 0
 
         /// The connection that there is, or a new one, which is to be started.
         mutating func connect(_ connecting: Connecting<Element>) -> (Connection<Element>, isNew: Bool) {
@@ -151,7 +153,7 @@ final class Connecting<Element>: Sendable {
     func detach(_ connection: Connection<Element>, _ content: inout Content) -> DetachedConnection<Element> {
         if connection.isOver { return DetachedConnection(connection: connection) }
         let detached = DetachedConnection(connection: connection, sink: connection.stop(), subject: content.subject)
-        content = Content(subject: given.subject)
+        content = Content(subject: given.subject, number: given.subject == nil ? content.number + 1 : content.number)
         return detached
     }
 }

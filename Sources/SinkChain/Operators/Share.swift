@@ -90,6 +90,15 @@ private class Sharing: @unchecked Sendable {
         }
     }
 
+    /// The source of `core` has ended for ever, and newcomers join `core` until that hands the end on. The end counts as one more observer.
+    final func awaitEnd(of core: AnySubjectCore) {
+        content.withLock { content in
+            guard content.core === core else { return }
+            content.observers += 1
+            content.sink = nil
+        }
+    }
+
     /// The source of `core` has ended: the next observer gets a core of its own, or `lasting` if there is that.
     final func end(_ core: AnySubjectCore, _ lasting: AnySubjectCore?) {
         content.withLock { content in
@@ -112,6 +121,7 @@ private class ShareCore<Element>: SubjectCore<Element>, @unchecked Sendable {
     /// Not for the core of a stream that has ended for ever, which `Sharing` holds.
     private final let sharing: Sharing?
     private final let connected = Flag()
+    private final let abandoned = Flag()
     /// Formed where the types are known: what is formed in an override of a generic class is not specialised. Taken by
     /// what connects: a running chain does not hold the observables that it was made from.
     @exclusivity(unchecked) private final var connect: ((Sink) -> Sink)?
@@ -131,7 +141,20 @@ private class ShareCore<Element>: SubjectCore<Element>, @unchecked Sendable {
         if sharing.hold(sink, for: self) { top.run() } else { sink.dispose() }
     }
 
-    override final func didRemoveObserver() -> Sink? { sharing?.leave(self) }
+    override final func didRemoveObserver() -> Sink? {
+        guard let sharing, let sink = sharing.leave(self) else { return nil }
+        abandoned.raiseAnyway()
+        return sink
+    }
+
+    /// Whether all observers have gone before the end of the source.
+    final var isAbandoned: Bool { abandoned.isRaised }
+
+    /// From now on newcomers are handed the end: what was queued before it has been kept by now.
+    override final func willEnd(_ completion: Completion) {
+        guard let sharing, sharing.isForever else { return }
+        sharing.end(self, lasting(completion))
+    }
 
     /// A core for those who come when the stream has ended for ever.
     func lasting(_ completion: Completion) -> ShareCore<Element> {
@@ -163,10 +186,11 @@ private final class ShareSink<Element>: Sink, @unchecked Sendable {
         if !isDisposed { unsafeDowncast(core, to: ReplayShareCore<Element>.self).send(value) }
     }
 
-    /// First of all nobody joins any more: an observer that subscribes again when it hears the end has the source run again.
+    /// First of all nobody joins any more: an observer that subscribes again when it hears the end has the source run again. If the end is
+    /// for ever, newcomers still join until the core hands it on: values that came before it may be queued there.
     override func receive(_ completion: Completion) -> Sink? {
         guard stop() else { return nil }
-        sharing.end(core, sharing.isForever ? core.lasting(completion) : nil)
+        if sharing.isForever { sharing.awaitEnd(of: core) } else { sharing.end(core, nil) }
         tearDown()
         return core.endAllButLast(completion)
     }
@@ -239,7 +263,8 @@ private final class ReplayShareCore<Element>: ShareCore<Element>, @unchecked Sen
     }
 
     private func sendNow(_ value: Element) {
-        if completion != nil { return }
+        // All have gone since it was queued: the next core may have kept later ones.
+        if completion != nil || isAbandoned { return }
         kept.append(value)
         deliver(value)
     }

@@ -8,7 +8,7 @@ final class AnonymousDisposable: Cancelable, @unchecked Sendable {
 
     init(_ cleanup: @escaping () -> Void) { self.cleanup = cleanup }
 
-    var isDisposed: Bool { disposed.isRaised }
+    var isDisposed: Bool { disposed.isRaisedAcquiring }
 
     func dispose() {
         guard disposed.raise() else { return }

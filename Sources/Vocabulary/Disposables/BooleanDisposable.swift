@@ -10,7 +10,7 @@ public final class BooleanDisposable: Cancelable {
         if isDisposed { disposed.raise() }
     }
 
-    public var isDisposed: Bool { disposed.isRaised }
+    public var isDisposed: Bool { disposed.isRaisedAcquiring }
 
     public func dispose() { disposed.raise() }
 }

@@ -12,7 +12,7 @@ public final class ScheduledDisposable: Cancelable {
     }
 
     /// Whether it was disposed; the action may not have run yet.
-    public var isDisposed: Bool { disposed.isRaised }
+    public var isDisposed: Bool { disposed.isRaisedAcquiring }
 
     /// Schedules the disposal. The action holds the disposable until it has run.
     public func dispose() {

@@ -1,0 +1,78 @@
+import Testing
+
+/// `share(replay:scope: .forever)` when values wait in the queue: what is kept, and what those hear who come later.
+@Suite struct ShareForeverTests {
+    @Test func whoComesBehindTheEndHearsTheLastValue() {
+        conform { trial in
+            let first = trial.recorder("first"), second = trial.recorder("second"), late = trial.recorder("late")
+            let emitter = Emitter<Int>()
+            let shared = emitter.share(replay: 1, scope: .forever)
+            first.hear(shared)
+            emitter.onNext(1)
+            // It is handed the 1 while the emitter is idle. So the 2 and the end go as far as the shared stream, and wait there.
+            second.hear(
+                shared,
+                then: { value in
+                    guard value == 1 else { return }
+                    emitter.onNext(2)
+                    emitter.onCompleted()
+                    late.hear(shared)
+                })
+            expect([first, second, late].map(\.heard), ["1 2 |", "1 2 |", "2 |"])
+        }
+    }
+
+    @Test func whoComesBehindTheErrorHearsTheLastValue() {
+        conform { trial in
+            let first = trial.recorder("first"), late = trial.recorder("late"), latest = trial.recorder("latest")
+            let emitter = Emitter<Int>()
+            let shared = emitter.share(replay: 1, scope: .forever)
+            let token = Box<(any Disposable)?>()
+            token.content = first.subscribe(to: shared)
+            emitter.onNext(1)
+            trial.recorder("second").hear(
+                shared,
+                then: { value in
+                    guard value == 1 else { return }
+                    emitter.onNext(2)
+                    emitter.onError(Failure.boom)
+                    // The end is on its way: that somebody goes does not keep it from lasting.
+                    token.dispose()
+                    late.hear(shared)
+                })
+            latest.hear(shared)
+            expect([first, late, latest].map(\.heard), ["1", "2 #boom", "2 #boom"])
+            token.content = nil
+        }
+    }
+
+    /// A value that waits when the last observer goes is older than what the next run of the source sends.
+    @Test func whatWaitsWhenTheLastGoesDoesNotReplaceWhatTheNextHears() {
+        conform { trial in
+            let first = trial.recorder("first"), second = trial.recorder("second"), late = trial.recorder("late")
+            let starts = Counter()
+            let kept = Box<AnyObserver<Int>?>(nil), tokens = Box<[any Disposable]>([])
+            let shared = Chain<Int>.create { observer in
+                kept.content = observer
+                if starts.increment() == 2 { observer.onNext(3) }
+                return Disposables.create()
+            }.share(replay: 1, scope: .forever)
+            tokens.content.append(
+                first.subscribe(
+                    to: shared,
+                    then: { _ in
+                        kept.content?.onNext(2)
+                        for token in tokens.content { token.dispose() }
+                        tokens.content.append(second.subscribe(to: shared))
+                    }))
+            kept.content?.onNext(1)
+            tokens.content.append(late.subscribe(to: shared))
+            expect(first.heard, "1")
+            #expect(!second.events.isEmpty)
+            expect(late.events.first, second.events.last)
+            for token in tokens.content { token.dispose() }
+            tokens.content = []
+            kept.content = nil
+        }
+    }
+}
