@@ -258,8 +258,7 @@ list: tool
 # Which tests Package.swift leaves in; see there. Without the workloads and the tool, which no test needs in a debug build.
 test test-census test-trace test-claims: export REACTIVE_TESTS = $(or $(ARCH),all)
 # Without debug information there is 7 % less to compile. A sanitizer's reports need it, and so does a debugger: TESTFLAGS="-Xswiftc -g".
-# Without the index for editors it is another 10 %.
-debuginfo = --disable-index-store $(if $(TESTFLAGS),,-Xswiftc -gnone)
+debuginfo = $(if $(TESTFLAGS),,-Xswiftc -gnone)
 
 # Two suites ask the census tool, a release build of its own. They are skipped here, as their reason says, and are what test-census runs.
 test-census: export REACTIVE_CENSUS_TOOL = $(call absolute,$(censustool))
