@@ -49,7 +49,8 @@ import Testing
     /// A value that waits when the last observer goes is older than what the next run of the source sends.
     @Test func whatWaitsWhenTheLastGoesDoesNotReplaceWhatTheNextHears() {
         conform { trial in
-            let first = trial.recorder("first"), second = trial.recorder("second"), late = trial.recorder("late")
+            let recorders = ["first", "second", "third", "late"].map { trial.recorder($0) }
+            let (first, second, third, late) = (recorders[0], recorders[1], recorders[2], recorders[3])
             let starts = Counter()
             let kept = Box<AnyObserver<Int>?>(nil), tokens = Box<[any Disposable]>([])
             let shared = Chain<Int>.create { observer in
@@ -57,19 +58,21 @@ import Testing
                 if starts.increment() == 2 { observer.onNext(3) }
                 return Disposables.create()
             }.share(replay: 1, scope: .forever)
+            let token = first.subscribe(to: shared)
+            kept.content?.onNext(1)
+            // It is handed the 1 while the source is idle. So the 2 gets as far as the shared stream, and waits there.
             tokens.content.append(
-                first.subscribe(
-                    to: shared,
+                second.subscribe(
+                    to: shared.take(1),
                     then: { _ in
                         kept.content?.onNext(2)
-                        for token in tokens.content { token.dispose() }
-                        tokens.content.append(second.subscribe(to: shared))
-                    }))
-            kept.content?.onNext(1)
+                        token.dispose()
+                    },
+                    finally: { tokens.content.append(third.subscribe(to: shared)) }))
             tokens.content.append(late.subscribe(to: shared))
-            expect(first.heard, "1")
-            #expect(!second.events.isEmpty)
-            expect(late.events.first, second.events.last)
+            expect([first, second].map(\.heard), ["1", "1 |"])
+            #expect(!third.events.isEmpty)
+            expect(late.events.first, third.events.last)
             for token in tokens.content { token.dispose() }
             tokens.content = []
             kept.content = nil

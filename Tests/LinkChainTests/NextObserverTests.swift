@@ -128,6 +128,27 @@ import Testing
         }
     }
 
+    @Test(arguments: ["flatMap", "flatMapFirst", "flatMapLatest", "concatMap"])
+    func theStreamOfATransformThatLetTheLastObserverGoIsNotTheNextOnes(_ kind: String) {
+        conform { trial in
+            let first = trial.recorder("first"), second = trial.recorder("second")
+            let source = Emitter<Int>(), token = Box<(any Disposable)?>(), chain = Box<Chain<Int>?>(nil)
+            chain.content = flatten(kind, source) { value in
+                if value == 1 {
+                    token.dispose()
+                    if let chain = chain.content { second.hear(chain) }
+                }
+                return .just(value * 10)
+            }
+            if let chain = chain.content { token.content = first.subscribe(to: chain) }
+            source.onNext(1)
+            source.onNext(2)
+            source.onCompleted()
+            expect([first, second].map(\.heard), ["", "20 |"])
+            (token.content, chain.content) = (nil, nil)
+        }
+    }
+
     // MARK: A source that has failed for the one before
 
     /// A source that does not end by itself. The cleanup of its first run disposes what `token` holds, and has `next` observe `chain`.
@@ -164,19 +185,20 @@ import Testing
         }
     }
 
-    @Test func anObserverThatComesWhileAFailedSourceIsCleanedUpHasAllRuns() {
+    @Test(arguments: [(1, "2 #boom"), (2, "2 3 #boom")])
+    func anObserverThatComesWhileAFailedSourceIsCleanedUpHasAllRuns(_ runs: Int, _ heard: String) {
         conform { trial in
             let first = trial.recorder("first"), second = trial.recorder("second")
             let starts = Counter(), kept = Box<AnyObserver<Int>?>(nil)
             let token = Box<(any Disposable)?>(), chain = Box<Chain<Int>?>(nil)
-            chain.content = source(starts, kept, token, second, chain).retry(2)
+            chain.content = source(starts, kept, token, second, chain).retry(runs)
             if let chain = chain.content { token.content = first.subscribe(to: chain) }
             for value in 1...3 {
                 kept.content?.onNext(value)
                 kept.content?.onError(Failure.boom)
             }
-            expect(starts.value, 3)
-            expect([first, second].map(\.heard), ["1", "2 3 #boom"])
+            expect(starts.value, 1 + runs)
+            expect([first, second].map(\.heard), ["1", heard])
             kept.content = nil
             (token.content, chain.content) = (nil, nil)
         }

@@ -9,7 +9,7 @@ extension Chain {
         _ subscribe: @escaping (AnyObserver<Element>) throws -> any Disposable
     ) -> Chain<Element> {
         Producer(Create(subscribe: subscribe)) { observable, downstream in
-            let sink = CreateSource(downstream)
+            let sink = CreateSink(downstream)
             let inlet = sink.inlet
             do {
                 let cleanup = try observable.parameters(as: Create<Element>.self).subscribe(
@@ -28,7 +28,7 @@ private struct Create<Element> {
 }
 
 /// DisposerChain: the cleanup hangs on the sink's disposer, which disposes it after the sink.
-private final class CreateSource<Element>: Sink, @unchecked Sendable {
+private final class CreateSink<Element>: Sink, @unchecked Sendable {
     let inlet: Inlet<Element>
 
     init(_ downstream: Downstream<Element>) {

@@ -253,7 +253,8 @@ private final class ReplayShareCore<Element>: ShareCore<Element>, @unchecked Sen
     }
 
     private func sendNow(_ value: Element) {
-        // All have gone since it was queued: the next core may have kept later ones.
+        // All have gone since it was queued: the next core may have kept later ones. (Of one that another thread is just about to keep,
+        // this knows nothing.)
         if completion != nil || isAbandoned { return }
         kept.append(value)
         deliver(value)

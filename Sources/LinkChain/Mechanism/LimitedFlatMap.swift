@@ -89,6 +89,8 @@ private final class LimitedFlatMapSink<Element, Result>: SwitchingSink<LimitedFl
                 // LinkChain: `transform` has let the last observer go. The next one begins anew.
                 return wasLeft(since: old) ? innerHaveGone(1) : finishSerially(with: .error(error))
             }
+            // LinkChain: `transform` has let the last observer go. What it made is for nobody, also if another has come since.
+            if wasLeft(since: old) { return innerHaveGone(1) }
             let place = subscribe(to: inner, number: 1, as: .inner, deliver: deliver)
             // LinkChain: the last observer has gone meanwhile.
             if place == nil { innerHaveGone(1) }

@@ -65,7 +65,7 @@ final class LinkTree: @unchecked Sendable {
     @inline(__always)
     func locked(_ body: () -> Void) { lookups.withLock { _ in body() } }
 
-    /// Hands the end of a cold root's `run` to the tree, and lets the root clean up: as soon as the end gets to where it may make another
+    /// Hands the end of a cold root's run to the tree, and lets the root clean up: as soon as the end gets to where it may make another
     /// stream begin, else afterwards.
     func pass(_ completion: Completion, from root: Parent) {
         ending = root

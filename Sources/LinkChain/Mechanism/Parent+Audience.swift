@@ -12,4 +12,14 @@ extension Parent {
         /// The link was unlinked: they go nowhere.
         case over
     }
+
+    /// What has become of the observers.
+    enum Past: UInt8 {
+        /// None has come yet.
+        case unobserved
+        /// One has come, and ``reset()`` was called if all have gone.
+        case observed
+        /// The last has gone, and ``reset()`` is due: when its place is taken off the list.
+        case unswept
+    }
 }

@@ -3,16 +3,6 @@
 /// It knows no element type, so that coming, going and ending never look one up. Its state is touched inside the tree's serializer, and
 /// the deliveries behind the tree's lock; so the run-time check for overlapping access is left out.
 public class Parent: Link, @unchecked Sendable {
-    /// What has become of the observers.
-    private enum Past: UInt8 {
-        /// None has come yet.
-        case unobserved
-        /// One has come, and ``reset()`` was called if all have gone.
-        case observed
-        /// The last has gone, and ``reset()`` is due: when its place is taken off the list.
-        case unswept
-    }
-
     @exclusivity(unchecked) final var list = RegistrationList<AnyRegistration>()
     @exclusivity(unchecked) private(set) final var observerCount: Int32 = 0
     /// The observers that are links of this tree.
@@ -115,8 +105,7 @@ public class Parent: Link, @unchecked Sendable {
     final func announcedObserverHasCome(at top: Parent, _ woken: Parent?) {
         top.expectNoLonger()
         // The announced observer was disposed before it was taken in, and no other is there.
-        let hasRested = top.past != .unobserved && top.restIfLeft()
-        if hasRested { top.reset() }
+        let hasRested = top.past != .unobserved && top.restIfLeft() && top.resetIfDue()
         if let next = hasRested ? top : woken { tree.runAfterwards { next.settleInputs() } }
     }
 
@@ -233,11 +222,15 @@ public class Parent: Link, @unchecked Sendable {
             if place.isCounted || link.isClosed || place.index < 0 && place !== registration { return false }
             link.list.remove(place)
             // Also if an observer was announced since: it is not there yet, and begins anew.
-            guard link.past == .unswept else { return false }
-            link.past = .observed
-            link.reset()
-            return true
+            return link.resetIfDue()
         }
+    }
+
+    private final func resetIfDue() -> Bool {
+        guard past == .unswept else { return false }
+        past = .observed
+        reset()
+        return true
     }
 
     /// Calls `body` with this link and the place on its list, and as long as it returns `true`, with the link above and the place there.

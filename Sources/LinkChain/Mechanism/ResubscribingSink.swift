@@ -33,11 +33,15 @@ final class ResubscribingSink<Element>: SwitchingSink<Void, Element>, @unchecked
     override func startInputs() { loop.run(after: { super.startInputs() }, subscribeToNext) }
 
     override func goesOn(after completion: Completion, from number: Int, since old: Int) -> Bool {
-        // Relaxed: one run has ended at a time, and each starts after the one before.
-        guard occasion.comes(with: completion), remaining.load(ordering: .relaxed) > 0 else { return false }
-        remaining.subtract(1, ordering: .relaxed)
-        // LinkChain: the last observer went meanwhile. The next has all its runs.
-        if wasLeft(since: old) { reset() }
+        guard occasion.comes(with: completion) else { return false }
+        if wasLeft(since: old) {
+            // LinkChain: the last observer went meanwhile. The next has all its runs.
+            reset()
+        } else {
+            // Relaxed: one run has ended at a time, and each starts after the one before.
+            guard remaining.load(ordering: .relaxed) > 0 else { return false }
+            remaining.subtract(1, ordering: .relaxed)
+        }
         loop.run(subscribeToNext)
         return true
     }

@@ -75,18 +75,20 @@ private final class DelaySink<Element>: MultiSourceSink<Delay, Element>, @unchec
     }
 
     private func act() {
-        guard serializer.enter() else { return serializer.enqueue { self.emitDue() } }
-        emitDue()
+        let now = parameters.scheduler.now
+        guard serializer.enter() else { return serializer.enqueue { self.emitDue(now) } }
+        emitDue(now)
         serializer.leave()
     }
 
-    private func emitDue() {
-        let now = parameters.scheduler.now
+    /// Emits what was due at `now`. What comes due while it does awaits an action of its own: a handler that sends for ever would else keep
+    /// the scheduler's thread for ever.
+    private func emitDue(_ now: Duration) {
         while !isDisposed, let next = waiting.oldest, next.due <= now {
             _ = waiting.popFirst()
             emit(next.value)
             // LinkChain: an observer that came meanwhile hears the rest, if another is still there, for whom it waited.
-            if observerCount > 0, serializer.hasWork { return serializer.enqueue { self.emitDue() } }
+            if observerCount > 0, serializer.hasWork { return serializer.enqueue { self.emitDue(now) } }
         }
         // LinkChain: also at rest. An observer that comes before what waits has been dropped hears it.
         if isClosed { return }

@@ -33,12 +33,14 @@ private final class FlatMapSink<Element, Result>: MultiSourceSink<FlatMap<Elemen
             // LinkChain: `transform` has let the last observer go. The next one begins anew.
             return wasLeft(since: old) ? () : finishSerially(with: .error(error))
         }
+        // LinkChain: `transform` has let the last observer go. What it made is for nobody, also if another has come since.
+        if wasLeft(since: old) { return }
         // Relaxed: the source that adds is itself counted, so nobody can get to 0 meanwhile.
         running.add(1, ordering: .relaxed)
         let place = subscribe(to: inner, as: .inner) { sink, value in
             unsafeDowncast(sink, to: FlatMapSink<Element, Result>.self).emitSerially(value)
         }
-        // LinkChain: `transform` has let the last observer go.
+        // LinkChain: the last observer has gone meanwhile.
         if place == nil { innerHaveGone(1) }
     }
 

@@ -42,10 +42,12 @@ private final class FlatMapFirstSink<Element, Result>: MultiSourceSink<FlatMapFi
             // LinkChain: `transform` has let the last observer go. The next one begins anew.
             return wasLeft(since: old) ? innerHasGone() : finishSerially(with: .error(error))
         }
+        // LinkChain: `transform` has let the last observer go. What it made is for nobody, also if another has come since.
+        if wasLeft(since: old) { return innerHasGone() }
         let place = subscribe(to: inner, number: 1, as: .inner) { sink, value in
             unsafeDowncast(sink, to: FlatMapFirstSink<Element, Result>.self).emitSerially(value)
         }
-        // LinkChain: `transform` has let the last observer go.
+        // LinkChain: the last observer has gone meanwhile.
         if place == nil { innerHasGone() }
     }
 

@@ -75,18 +75,20 @@ private final class DelaySink<Element>: MultiSourceSink<Delay, Element>, @unchec
     }
 
     private func act() {
-        guard serializer.enter() else { return serializer.enqueue { self.emitDue() } }
-        emitDue()
+        let now = parameters.scheduler.now
+        guard serializer.enter() else { return serializer.enqueue { self.emitDue(now) } }
+        emitDue(now)
         serializer.leave()
     }
 
-    private func emitDue() {
-        let now = parameters.scheduler.now
+    /// Emits what was due at `now`. What comes due while it does awaits an action of its own: a handler that sends for ever would else keep
+    /// the scheduler's thread for ever.
+    private func emitDue(_ now: Duration) {
         while !isDisposed, let next = waiting.oldest, next.due <= now {
             _ = waiting.popFirst()
             emit(next.value)
-            // What the handler has sent comes before what is due as well: an error drops that.
-            if serializer.hasWork { return serializer.enqueue { self.emitDue() } }
+            // What the handler has sent is taken in first: an error drops the values that are still due.
+            if serializer.hasWork { return serializer.enqueue { self.emitDue(now) } }
         }
         if isDisposed { return }
         if waiting.isEmpty, let completionDue, completionDue <= now { return finish(with: .completed) }

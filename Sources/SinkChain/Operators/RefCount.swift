@@ -20,12 +20,12 @@ extension ConnectableObservable {
 
 /// How many observe through one `refCount()`, and the connection that they have. Both are behind the lock of `connecting`.
 ///
-/// Those count who observe the subject of the present connection. When a connection was disposed by hand, others may stay with a subject
-/// that has gone with it: they hear nothing more, and the next connection does not run for them.
+/// Only observers of the present connection's subject count. Those of an earlier subject, whose connection was disposed by hand, hear
+/// nothing more, and keep no later connection running.
 private final class RefCounting<Element>: @unchecked Sendable {
     private let live = LiveObject()
     private let connecting: Connecting<Element>
-    /// Which subject it is whose observers are counted: its number in `connecting`.
+    /// The number, in `connecting`, of the subject whose observers are counted.
     @exclusivity(unchecked) private(set) var number = 0
     @exclusivity(unchecked) private var observers = 0
     @exclusivity(unchecked) private var connection: Connection<Element>?
