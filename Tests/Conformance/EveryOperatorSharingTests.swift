@@ -27,12 +27,20 @@ import Testing
 
     // MARK: 5: disposal from any thread
 
-    @Test(arguments: OperatorKind.all) func sendingEndingAndDisposingMayRace(_ kind: OperatorKind) {
+    @Test(arguments: OperatorKind.all) func sendingEndingAndDisposingMayRace(_ kind: OperatorKind) { race { kind.apply($0, $1) } }
+
+    /// The source has ended for good, and so do those runs.
+    @Test func sendingEndingAndDisposingMayRaceWhenRunsAreLeft() {
+        race { source, _ in source.repeat(3) }
+        race { source, _ in source.retry(3) }
+    }
+
+    private func race(_ make: @escaping (Emitter<Int>, Stage) -> Chain<Int>) {
         conform { trial in
             let stage = Stage(trial)
             let rounds = 50
             let emitters = (0..<rounds).map { _ in Emitter<Int>() }
-            let tokens = emitters.map { trial.recorder().subscribe(to: kind.apply($0, stage)) }
+            let tokens = emitters.map { trial.recorder().subscribe(to: make($0, stage)) }
             trial.inThreads(4) { thread in
                 for (emitter, token) in zip(emitters, tokens) {
                     switch thread {
