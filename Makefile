@@ -210,7 +210,7 @@ report-check:
 instructions: tool
 	$(call run,instructions $(choice) --output $(call quoted,$(OUTPUT)))
 
-# The census build needs a linker that only Linux has here.
+# The census tool needs a linker that only Linux has here.
 census-if-possible = $(if $(filter Linux,$(shell uname -s)),census-tool)
 with-census = $(if $(filter Linux,$(shell uname -s)),--census $(call quoted,$(censustool)))
 
@@ -260,7 +260,7 @@ test test-census test-trace test-claims: export REACTIVE_TESTS = $(or $(ARCH),al
 # Without debug information there is 7 % less to compile. A sanitizer's reports need it, and so does a debugger: TESTFLAGS="-Xswiftc -g".
 debuginfo = $(if $(TESTFLAGS),,-Xswiftc -gnone)
 
-# Two suites ask the census tool, a release build of its own. They are skipped here, as their reason says, and are what test-census runs.
+# Two suites ask the census tool, which takes a release build. They are skipped here, as their reason says, and are what test-census runs.
 test-census: export REACTIVE_CENSUS_TOOL = $(call absolute,$(censustool))
 test-census: census-tool-alone
 	@$(MAKE) --no-print-directory test ARCH=Measurement TESTFILTER='SeedChainCensusTests|OwnershipCensusTests'
@@ -373,7 +373,7 @@ tool: swift
 
 # The tool's own objects, linked with hooks, which takes seconds. Only a linker that knows --wrap can do that.
 census-tool: linux tool
-	@SWIFT=$(call quoted,$(SWIFT)) .ci/census-tool $(call quoted,$(SCRATCH)) $(call quoted,$(CENSUS)) $(hooks)
+	@SWIFT=$(call quoted,$(SWIFT)) bash .ci/census-tool $(call quoted,$(SCRATCH)) $(call quoted,$(CENSUS)) $(hooks)
 
 linux:
 	@[ "$$(uname -s)" = Linux ] || { echo 'the census tool needs a linker with --wrap, so it is for Linux alone; run it there' >&2; exit 2; }

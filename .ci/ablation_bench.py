@@ -21,7 +21,8 @@ WORK = pathlib.Path(".build/ablations")
 # How it is counted and measured: what is kept is of these, too.
 MEANS = [".ci/ablation_bench.py", ".ci/ablation_counts.py", ".ci/instruction_kinds.py", ".ci/faulty_tree.py"]
 # What is built, and with the tests.
-SOURCES = ["Sources", "Benchmarks", ":!Benchmarks/Ablations", ":!Benchmarks/Peers", ":!Benchmarks/Examples", "Package.swift", "Makefile"]
+SOURCES = ["Sources", "Benchmarks", ":!Benchmarks/Ablations", ":!Benchmarks/Peers", ":!Benchmarks/Examples", "Package.swift", "Makefile",
+           ".ci/census-tool"]
 TESTS = [*SOURCES, "Tests"]
 LIBRARIES = ["SinkChain", "DisposerChain", "LinkChain"]
 WORKLOAD, PHASES = ablation_counts.WORKLOAD, ablation_counts.PHASES
