@@ -110,8 +110,10 @@ final class OuterCore<Element>: PartCore<Element>, @unchecked Sendable {
     }
 
     override func didAddObserver() {
-        let connect = self.connect.take()
-        connect?(self)
+        // Not `take()`, which is generic: a closure that goes through it is wrapped in another, on the heap.
+        guard let connect else { return }
+        self.connect = nil
+        connect(self)
     }
 }
 

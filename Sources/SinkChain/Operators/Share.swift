@@ -134,7 +134,10 @@ private class ShareCore<Element>: SubjectCore<Element>, @unchecked Sendable {
 
     /// The first observer has the source subscribed to. Two phases, as for the chain below: it is wired and can be disposed before it runs.
     override final func didAddObserver() {
-        guard let sharing, connected.raise(), let connect = connect.take(), sharing.isJoined(self) else { return }
+        // Not `take()`, which is generic: a closure that goes through it is wrapped in another, on the heap.
+        guard let sharing, connected.raise(), let connect else { return }
+        self.connect = nil
+        guard sharing.isJoined(self) else { return }
         let sink = ShareSink(self, sharing)
         sink.upstream = connect(sink)
         let top = sink.top
