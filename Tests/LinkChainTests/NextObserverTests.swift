@@ -3,19 +3,27 @@ import Testing
 /// LinkChain only: a handler or a closure lets the only observer go, and another observes the same link before the event has passed. That
 /// one begins anew, as it would in the siblings, where it has a chain of its own.
 @Suite struct NextObserverTests {
+    /// `first` observes `chain` until its first value. Then it is disposed, and after `between`, `second` observes `chain`.
+    private func exchange(_ first: Recorder<Int>, for second: Recorder<Int>, of chain: Chain<Int>, between: @escaping () -> Void = {}) {
+        let token = Box<(any Disposable)?>()
+        token.content = first.subscribe(
+            to: chain,
+            then: { _ in
+                token.dispose()
+                token.content = nil
+                between()
+                second.hear(chain)
+            })
+    }
+
     // MARK: What was kept for the one before
 
     @Test func aZipForgetsWhatWaitedForTheObserverBefore() {
         conform { trial in
             let first = trial.recorder("first"), second = trial.recorder("second")
-            let one = Emitter<Int>(), other = Emitter<Int>(), token = Box<(any Disposable)?>()
+            let one = Emitter<Int>(), other = Emitter<Int>()
             let chain = Chain.zip(one, other) { $0 * 100 + $1 }
-            token.content = first.subscribe(
-                to: chain,
-                then: { _ in
-                    token.dispose()
-                    second.hear(chain)
-                })
+            exchange(first, for: second, of: chain)
             other.onNext(1)
             other.onNext(2)
             one.onNext(1)
@@ -23,32 +31,25 @@ import Testing
             other.onNext(3)
             one.onCompleted()
             expect([first, second].map(\.heard), ["101", "203 |"])
-            token.content = nil
         }
     }
 
     @Test func aShareForgetsTheValuesOfTheObserverBefore() {
         conform { trial in
             let first = trial.recorder("first"), second = trial.recorder("second")
-            let kept = Box<AnyObserver<Int>?>(nil), token = Box<(any Disposable)?>()
+            let kept = Box<AnyObserver<Int>?>(nil)
             let chain = Chain<Int>.create { observer in
                 kept.content = observer
                 trial.journal.note("start")
                 return Disposables.create { trial.journal.note("cleanup") }
             }.share(replay: 1)
-            token.content = first.subscribe(
-                to: chain,
-                then: { _ in
-                    token.dispose()
-                    second.hear(chain)
-                })
+            exchange(first, for: second, of: chain)
             kept.content?.onNext(1)
             kept.content?.onNext(2)
             kept.content?.onCompleted()
             expect([first, second].map(\.heard), ["1", "2 |"])
             expect(trial.journal.entries, ["start", "cleanup", "start", "cleanup"])
             kept.content = nil
-            token.content = nil
         }
     }
 
@@ -57,43 +58,32 @@ import Testing
     @Test func aZipDoesNotHearWhatWasSentBeforeItWasObservedAgain() {
         conform { trial in
             let first = trial.recorder("first"), second = trial.recorder("second")
-            let one = Emitter<Int>(), other = Emitter<Int>(), token = Box<(any Disposable)?>()
+            let one = Emitter<Int>(), other = Emitter<Int>()
             let chain = Chain.zip(one, other) { $0 * 100 + $1 }
-            token.content = first.subscribe(
-                to: chain,
-                then: { _ in
-                    token.dispose()
-                    one.onNext(2)
-                    other.onNext(20)
-                    second.hear(chain)
-                })
+            exchange(first, for: second, of: chain) {
+                one.onNext(2)
+                other.onNext(20)
+            }
             other.onNext(1)
             one.onNext(1)
             other.onNext(30)
             one.onNext(3)
             one.onCompleted()
             expect([first, second].map(\.heard), ["101", "330 |"])
-            token.content = nil
         }
     }
 
     @Test func aCountedConnectionHandsNothingOfTheOneBeforeOn() {
         conform { trial in
             let first = trial.recorder("first"), second = trial.recorder("second")
-            let emitter = Emitter<Int>(), token = Box<(any Disposable)?>()
+            let emitter = Emitter<Int>()
             let chain = emitter.replay(1).refCount()
-            token.content = first.subscribe(
-                to: chain,
-                then: { _ in
-                    token.dispose()
-                    second.hear(chain)
-                })
+            exchange(first, for: second, of: chain)
             emitter.onNext(1)
             expect([first, second].map(\.heard), ["1", ""])
             emitter.onNext(2)
             emitter.onCompleted()
             expect([first, second].map(\.heard), ["1", "2 |"])
-            token.content = nil
         }
     }
 

@@ -63,12 +63,11 @@ private final class DebounceSink<Element>: MultiSourceSink<Debounce, Element>, @
     }
 
     private func emitDue() {
-        guard !isClosed, let latest else { return }
+        guard !isDisposed, let latest else { return }
         let rest = latest.due - parameters.scheduler.now
         if rest > .zero { return awaitAction(after: rest) }
         self.latest = nil
-        // LinkChain: at rest it goes as well. An observer that comes before it has been dropped would take it for awaited.
-        if !isDisposed { emit(latest.value) }
+        emit(latest.value)
     }
 
     override func didDispose() { action.dispose() }
