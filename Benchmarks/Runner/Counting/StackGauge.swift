@@ -9,18 +9,24 @@ enum StackGauge {
 
     /// The stack that `body` needs, in bytes, from the frame that calls it downwards. Nil if it needs all there is.
     static func bytes(_ body: @escaping () -> Void) -> Int? {
-        // The system puts no guard below a stack that a thread is given: so the lowest page is one that nothing may touch.
+        withPaintedStack { stack in
+            let gauged = Body(body)
+            run(gauged, on: stack)
+            return used(of: UnsafeRawBufferPointer(stack), below: gauged.top)
+        }
+    }
+
+    /// Calls `body` with the memory of a painted stack. Below it lies a page that nothing may touch, since the system puts no guard below a
+    /// stack that a thread is given.
+    static func withPaintedStack<Result>(_ body: (UnsafeMutableRawBufferPointer) throws -> Result) rethrows -> Result {
         let page = Int(getpagesize())
         guard let memory = mmap(nil, page + size, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0), memory != MAP_FAILED else {
             preconditionFailure("no memory for a stack of \(size) bytes")
         }
         defer { munmap(memory, page + size) }
         precondition(mprotect(memory, page, PROT_NONE) == 0, "a stack of \(size) bytes cannot be guarded")
-        let stack = memory + page
-        memset(stack, Int32(paint), size)
-        let gauged = Body(body)
-        run(gauged, on: stack)
-        return used(of: UnsafeRawBufferPointer(start: stack, count: size), below: gauged.top)
+        memset(memory + page, Int32(paint), size)
+        return try body(UnsafeMutableRawBufferPointer(start: memory + page, count: size))
     }
 
     /// How much of a stack that was painted is no longer, from the address `top` downwards. Nil if all of it is: nobody knows whether that
@@ -33,11 +39,12 @@ enum StackGauge {
         return deepest == 0 ? nil : max(0, top - Int(bitPattern: words.baseAddress) - deepest * 8)
     }
 
-    private static func run(_ body: Body, on stack: UnsafeMutableRawPointer) {
+    private static func run(_ body: Body, on stack: UnsafeMutableRawBufferPointer) {
         var attributes = pthread_attr_t()
         pthread_attr_init(&attributes)
         defer { pthread_attr_destroy(&attributes) }
-        precondition(pthread_attr_setstack(&attributes, stack, size) == 0, "a thread takes no stack of \(size) bytes")
+        guard let lowest = stack.baseAddress else { preconditionFailure("a stack of no bytes") }
+        precondition(pthread_attr_setstack(&attributes, lowest, stack.count) == 0, "a thread takes no stack of \(size) bytes")
         let (thread, code) = SystemThread.start(&attributes) { body.run() }
         guard let thread else { preconditionFailure("a thread could not be started: \(code)") }
         pthread_join(thread, nil)
