@@ -87,7 +87,7 @@ tool = $(SCRATCH)/release/reactive-bench
 run-tool = @$(1) $(2) || { code=$$?; echo "reactive-bench ended with exit code $$code (reactive-bench help lists them)" >&2; exit $$code; }
 run = $(call run-tool,SWIFT=$(call quoted,$(SWIFT)) $(call quoted,$(tool)),$(1))
 
-# What the census build hooks: Benchmarks/CCensus/Hooks.c has a hook for each, and no others.
+# What the census tool hooks: Benchmarks/CCensus/Hooks.c has a hook for each, and no others.
 hooks = retain retain_n release release_n nonatomic_retain nonatomic_retain_n nonatomic_release nonatomic_release_n \
 	weakLoadStrong weakTakeStrong tryRetain unownedRetainStrong unownedRetainStrongAndRelease weakInit weakAssign \
 	slowAlloc slowDealloc allocObject bufferAllocate allocBox \

@@ -18,7 +18,7 @@ class Failed(Exception):
 
 
 def of_library(tool, census, library, folder, leaks):
-    """By title. `tool` is a release build and `census` a census build, both of the same sources. `leaks`: objects stay behind."""
+    """By title. `tool` is the timed tool and `census` the census tool, both of the same sources. `leaks`: objects stay behind."""
     shutil.rmtree(folder, ignore_errors=True)
     blocks = rows_of(folder / "latest.csv", [str(tool), "run"], library, folder, leaks)
     references = rows_of(folder / "census.csv", [str(census), "census"], library, folder, leaks)

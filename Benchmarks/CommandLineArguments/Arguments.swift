@@ -87,7 +87,7 @@ package struct Arguments: Equatable, Sendable {
     /// Files for a report; nil means none.
     package var markdown: String?
     package var junit: String?
-    /// The executable of the census build.
+    /// The census tool.
     package var census: String?
     /// The executable of the trace build.
     package var trace: String?

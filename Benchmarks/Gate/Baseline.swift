@@ -14,7 +14,7 @@ package enum Baseline {
     /// Whether a baseline has rows of `metric`.
     static func holds(_ metric: Metric) -> Bool { metric.kind == .exact || metric == .stackBytes }
 
-    /// Where the counts of the census build stand, which are those of another build.
+    /// Where the counts of the census tool stand, which is another executable.
     package static func census(beside path: String) -> String {
         (path.hasSuffix(".csv") ? String(path.dropLast(4)) : path) + censusSuffix
     }

@@ -22,7 +22,7 @@ package struct BaselineRenewal {
     /// The rows that stand there; nil if there are none yet.
     private let old: [Row]?, oldCensus: [Row]?
 
-    /// Everything that can be refused is refused here. `path`: nil means this platform's. `census`: the path of the census build, whose
+    /// Everything that can be refused is refused here. `path`: nil means this platform's. `census`: the path of the census tool, whose
     /// counts have a file of their own; nil leaves that as it is.
     package init(_ catalogue: Catalogue, path: String?, census: String?) throws(Failure) {
         self.catalogue = catalogue

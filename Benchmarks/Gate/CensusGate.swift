@@ -2,7 +2,7 @@ import Foundation
 import Results
 import Runner
 
-/// What the census build counts, held against a baseline of its own: retains and releases, objects, what stays behind.
+/// What the census tool counts, held against a baseline of its own: retains and releases, objects, what stays behind.
 package struct CensusGate {
     private let tool: ChildTool
     private let selection: Catalogue

@@ -15,7 +15,7 @@ package struct GateRun {
         package var selection: BaselineSelection
         /// The path of the baseline.
         package var baseline: String
-        /// The path of the census build.
+        /// The path of the census tool.
         package var census: String?
         /// A regular expression on workloads that may be new, gone or changed.
         package var accept: String?
@@ -62,7 +62,7 @@ package struct GateRun {
     /// What one part of the gate says.
     typealias Part = (facts: [GateFact], verdicts: [Verdict])
 
-    /// All parts together. Without a census build or a base, the report says that there was none.
+    /// All parts together. Without a census tool or a base, the report says that there was none.
     static func report(_ counts: Part, census: Part?, times: Part?, _ acceptance: Acceptance?) -> GateReport {
         let parts: [Part] = [([.profile(.claimed)], []), counts, census ?? ([.noCensus], []), times ?? ([.noBase], [])]
         let verdicts = parts.flatMap(\.verdicts)

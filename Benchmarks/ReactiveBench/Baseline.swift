@@ -5,7 +5,7 @@ import Results
 import Runner
 
 extension BenchmarkTool {
-    /// `baseline`: counts everything, writes it, and says what it accepts. With the census build, its counts as well, in a file of their
+    /// `baseline`: counts everything, writes it, and says what it accepts. With the census tool, its counts as well, in a file of their
     /// own.
     func renewBaseline(_ arguments: Arguments) throws(Failure) -> ExitCode {
         try refuseDebugBuild(arguments)

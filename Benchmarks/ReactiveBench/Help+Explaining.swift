@@ -10,7 +10,7 @@ let explainHelp = """
     has it, cycles, and objects that hold each other. The default is the seeds' chain, just(4).filter.map, in
     each library, at five stages: \(OwnershipStages.seedChainStages.map(\.name).joined(separator: ", ")).
     With --filter, the phases of the workloads are the stages. Above \(OwnershipSnapshot.mostObjectsToDraw) objects, types are shown.
-    Needs the census build: `make explain` makes it and runs this.
+    Needs the census tool: `make explain` makes it and runs this.
 
       --filter REGEX         workloads whose slug it matches, instead of the seeds' chain
       --architecture NAME    only these; repeat it, or separate by commas. Controls are shown only if named here
@@ -21,7 +21,7 @@ let explainHelp = """
       --output DIR           also writes a drawing of each stage, DIR/ownership/LIBRARY-WORKLOAD-STAGE.svg, and, of
                              the whole seed chain, DIR/ownership.md
 
-    Ends with 0; 2 if this is not the census build, or if nothing is chosen; 3 if a run did not do what it should.
+    Ends with 0; 2 if this is not the census tool, or if nothing is chosen; 3 if a run did not do what it should.
     """
 
 /// What `reactive-bench help trace` says.
@@ -45,14 +45,14 @@ let claimsHelp = """
 
     What the five documents claim: the sentence, what was measured in each library, and what that makes of it: it
     holds, does not hold, holds only if ..., or cannot be decided. Each verdict is computed from the figures.
-    Needs the census build: `make claims` makes it and runs this.
+    Needs the census tool: `make claims` makes it and runs this.
 
       --trace TOOL           the executable of the trace build, for the claim about seed 004's log; without it that
                              one cannot be decided
       --format FORMAT        default: text, claim by claim
       --output DIR           also writes DIR/claims.md
 
-    Ends with 0, whatever the verdicts; 2 if this is not the census build, or TOOL cannot be asked; 3 if a run
+    Ends with 0, whatever the verdicts; 2 if this is not the census tool, or TOOL cannot be asked; 3 if a run
     did not do what it should.
     """
 

@@ -174,7 +174,7 @@ private func text(_ verb: Verb) -> String {
           --sizes all|middle     with --base: which sizes of a sweep are timed; default: the middle one
           --instructions         with --base: count both builds' instructions with callgrind as well, and judge them
           --baseline FILE        default: \(Baseline.defaultPath)
-          --census TOOL          the executable of the census build: its counts are held against FILE-census.csv
+          --census TOOL          the census tool: its counts are held against FILE-census.csv
           --thresholds FILE      with --base; default: \(Thresholds.defaultPath) of the base, which explains itself
           --accept REGEX         workloads that may be new, gone or another text, or harness, or anchor: still said, and
                                  no failure
@@ -205,7 +205,7 @@ private func text(_ verb: Verb) -> String {
           --quick                fewer tries: some minutes instead of an hour
           --output DIR           where the report goes; default: results
           --thresholds FILE      default: \(Thresholds.defaultPath)
-          --census TOOL          the executable of the census build, which alone can count retains
+          --census TOOL          the census tool, which alone can count retains
 
         Ends with 0, also if a goal is not shown; 1 if one was missed, or could not be tried (without --census, that
         of retains); 3 if counts that must agree do not.
@@ -231,7 +231,7 @@ private func text(_ verb: Verb) -> String {
         text than it was counted with, and writes the new one.
 
           --baseline FILE        default: \(Baseline.defaultPath)
-          --census TOOL          the executable of the census build: its counts are renewed in FILE-census.csv
+          --census TOOL          the census tool: its counts are renewed in FILE-census.csv
 
         Ends with 0; 1 if a row is no count, since runs disagree; 3 if a run did not do what it should.
         """
@@ -243,13 +243,13 @@ private func text(_ verb: Verb) -> String {
 
         Swift objects by type, references taken and given back, and what is left behind: by phase, at the first,
         middle and last size of a sweep. Each figure is from three fresh processes. With --filter, also a table
-        per workload and implementation, and the cycles of objects that hold each other. Needs the census build:
+        per workload and implementation, and the cycles of objects that hold each other. Needs the census tool:
         `make census` makes it and runs this.
 
         \(choosing)
           --output DIR           where census.csv, census.json and census-types.csv go; default: results
 
-        Ends with 0; 2 if this is not the census build; 3 if a run did not do what it should, or its references
+        Ends with 0; 2 if this is not the census tool; 3 if a run did not do what it should, or its references
         do not add up; 130 on Ctrl-C.
         """
     case .explain: explainHelp
@@ -258,10 +258,10 @@ private func text(_ verb: Verb) -> String {
         reactive-bench seed-chain
 
         The objects of just(4).filter.map.subscribe, by type, for each library: assembled, subscribed to a source
-        that does not end, completed, disposed. results/seed-chain.md derives them. Needs the census build:
+        that does not end, completed, disposed. results/seed-chain.md derives them. Needs the census tool:
         `make census-tool` makes it.
 
-        Ends with 0; 2 if this is not the census build.
+        Ends with 0; 2 if this is not the census tool.
         """
     case .trace: traceHelp
     case .claims: claimsHelp

@@ -23,7 +23,7 @@ extension BenchmarkRun {
 }
 
 extension CensusRun {
-    /// The census of all of a plan, by a census build.
+    /// The census of all of a plan, by a census tool.
     package static func counted(_ plan: Plan, by tool: ChildTool) throws(Failure) -> CensusRun {
         let copies = try ToolCopies(beside: tool, forTimes: false)
         defer { copies.remove() }

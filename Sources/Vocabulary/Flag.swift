@@ -28,7 +28,7 @@ import Synchronization
 extension Flag {
     /// Whether the flag was raised, for somebody who may go on to read what was written before that: a user who asks a disposable.
     ///
-    /// Acquiring if it was: what was done before ``raise()`` is seen here. For that it is raised once more, which changes nothing. The
-    /// libraries' own stages ask ``isRaised`` for every event: they read nothing that depends on the answer, so relaxed is enough.
-    @usableFromInline package var isRaisedAcquiring: Bool { isRaised ? !raise() : false }
+    /// Acquiring: what was done before ``raise()`` is seen here. The libraries' own stages ask ``isRaised`` for every event: they read
+    /// nothing that depends on the answer, so relaxed is enough.
+    @usableFromInline package var isRaisedAcquiring: Bool { raised.load(ordering: .acquiring) }
 }

@@ -170,7 +170,7 @@ import Testing
 }
 
 @Suite struct CensusBuildTests {
-    /// The tests' own build is no census build: nothing of the hooks may be in it.
+    /// The tests' own build is no census tool: nothing of the hooks may be in it.
     @Test func anOrdinaryBuildCountsNothingAndSaysHowToGetOneThatDoes() {
         #expect(!Census.isAvailable)
         #expect(Census.remedy(for: "explain").hasPrefix("explain: this build counts no objects"))

@@ -2,7 +2,7 @@
 import Foundation
 import Testing
 
-/// Who owns whom in the seeds' chain, as the census build reads it, as results/ownership.md shows it, and as it stands here.
+/// Who owns whom in the seeds' chain, as the census tool reads it, as results/ownership.md shows it, and as it stands here.
 @Suite struct OwnershipCensusTests {
     private static let heading = """
         | objects | strong references | mutual pairs | knots | objects in knots | weak | unretained | from elsewhere |
@@ -46,14 +46,14 @@ import Testing
         #expect(document.contains("\n\n" + table + "\n"), "results/ownership.md has other figures; `make explain` renews it")
     }
 
-    @Test(.enabled(if: BuiltTool.census.isNamed, "this needs the census build: `make test-census`"))
+    @Test(.enabled(if: BuiltTool.census.isNamed, "this needs the census tool: `make test-census`"))
     func theDocumentIsWhatARunShowsNow() throws {
         let document = try String(contentsOfFile: BuiltTool.packageRoot + "/results/ownership.md", encoding: .utf8)
         let written = try Written(["explain"])
         #expect(written.texts["ownership.md"] == document, "results/ownership.md is stale; `make explain` renews it")
     }
 
-    @Test(.enabled(if: BuiltTool.census.isNamed, "this needs the census build: `make test-census`"))
+    @Test(.enabled(if: BuiltTool.census.isNamed, "this needs the census tool: `make test-census`"))
     func twoRunsDrawTheSame() throws {
         let one = try Written(["explain"]), other = try Written(["explain"])
         #expect(one.output == other.output)
@@ -63,7 +63,7 @@ import Testing
     }
 
     /// If a reference were missed, or another one invented, the reference counts of the runtime would not add up.
-    @Test(.enabled(if: BuiltTool.census.isNamed, "this needs the census build: `make test-census`"))
+    @Test(.enabled(if: BuiltTool.census.isNamed, "this needs the census tool: `make test-census`"))
     func everyReferenceCountIsAccountedForInOtherWorkloads() throws {
         let workloads =
             "^(fanout/subject|flat-map/just|merge/subjects|graph/diamond|replay/late-join|subscribe/map-chain|residue/undisposed)$"
@@ -74,7 +74,7 @@ import Testing
     }
 
     /// Its slots are memory that has the addresses of observers as numbers beside the weak references.
-    @Test(.enabled(if: BuiltTool.census.isNamed, "this needs the census build: `make test-census`"))
+    @Test(.enabled(if: BuiltTool.census.isNamed, "this needs the census tool: `make test-census`"))
     func weakSubjectHoldsItsObserversWeaklyAlone() throws {
         let output = try BuiltTool.census.output(of: [
             "explain", "--filter", "^fanout/weak-subject$", "--size", "10", "--stage", "subscribe",
@@ -84,7 +84,7 @@ import Testing
         #expect(output.contains("12 objects, 10 strong references, 0 mutual pairs, no knot, 10 weak references, 10 unretained\n"))
     }
 
-    @Test(.enabled(if: BuiltTool.census.isNamed, "this needs the census build: `make test-census`"))
+    @Test(.enabled(if: BuiltTool.census.isNamed, "this needs the census tool: `make test-census`"))
     func whatTheCensusDoesNotSeeIsLeftOut() throws {
         let complaint = "explain: pump/bare: AsyncSequence: unsupported, the census does not see all its objects\n"
         let options = ["explain", "--filter", "^pump/bare$", "--stage", "subscribe", "--architecture"]
@@ -97,7 +97,7 @@ import Testing
                 + "reactive-bench: explain: nothing that was chosen can be shown; choose others with --architecture\n")
     }
 
-    @Test(.enabled(if: BuiltTool.census.isNamed, "this needs the census build: `make test-census`"))
+    @Test(.enabled(if: BuiltTool.census.isNamed, "this needs the census tool: `make test-census`"))
     func manyObjectsAreShownByType() throws {
         let output = try BuiltTool.census.output(
             of: ["explain", "--filter", "^subscribe/map-chain$", "--size", "64", "--architecture", "sinkchain", "--stage", "subscribe"])
@@ -106,7 +106,7 @@ import Testing
     }
 
     @Test(
-        .enabled(if: BuiltTool.census.isNamed, "this needs the census build: `make test-census`"),
+        .enabled(if: BuiltTool.census.isNamed, "this needs the census tool: `make test-census`"),
         arguments: [
             (
                 ["--stage", "subscribe"],

@@ -3,7 +3,7 @@ import Foundation
 import Results
 import Testing
 
-/// The objects of `just(4).filter.map.subscribe`, as the census build counts them, as results/seed-chain.md derives them, and as they stand
+/// The objects of `just(4).filter.map.subscribe`, as the census tool counts them, as results/seed-chain.md derives them, and as they stand
 /// here: all three must be the same.
 @Suite struct SeedChainCensusTests {
     private static let disposerChain = """
@@ -50,7 +50,7 @@ import Testing
 
         """
 
-    @Test(.enabled(if: BuiltTool.census.isNamed, "this needs the census build: `make test-census`"))
+    @Test(.enabled(if: BuiltTool.census.isNamed, "this needs the census tool: `make test-census`"))
     func theCensusCountsWhatIsDerived() throws {
         let tool = BuiltTool.census
         let output = try tool.output(of: ["seed-chain"])
@@ -58,7 +58,7 @@ import Testing
     }
 
     /// Both run the same workload in one census; of one of them not all references are seen.
-    @Test(.enabled(if: BuiltTool.census.isNamed, "this needs the census build: `make test-census`"))
+    @Test(.enabled(if: BuiltTool.census.isNamed, "this needs the census tool: `make test-census`"))
     func whatTheCensusDoesNotSeeHasNoFigures() throws {
         let folder = NSTemporaryDirectory() + "census-\(UUID().uuidString)"
         defer { try? FileManager.default.removeItem(atPath: folder) }

@@ -39,7 +39,7 @@ extension GateTrial {
         }
     }
 
-    /// One more retain. Only the census build counts them; nil where there is none.
+    /// One more retain. Only the census tool counts them; nil where there is none.
     func retains(_ census: Census?) throws(Failure) -> TrialTally {
         var tally = TrialTally("one more retain", goal: .atLeast(0.95))
         guard let census else {

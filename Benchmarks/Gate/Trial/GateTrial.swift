@@ -39,7 +39,7 @@ package struct GateTrial {
     /// If a fault is found in each of so many tries, it is found in 95 of 100: see ``TrialTally/Standing``.
     private static let triesOfCounts = 72
 
-    /// Everything: an hour, or some minutes. `census` is the path of the census build, which alone counts retains.
+    /// Everything: an hour, or some minutes. `census` is the path of the census tool, which alone counts retains.
     package mutating func run(census: String?) throws(Failure) -> TrialReport {
         let start = MonotonicClock.now()
         try countFaults()

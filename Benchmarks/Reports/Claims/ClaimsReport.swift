@@ -55,7 +55,7 @@ package struct ClaimsReport: Sendable {
         [
             "# What the documents claim, measured", "",
             "Written by `make claims`: each figure is from a run, and each verdict is computed from the figures. Objects are those of the"
-                + " census build. `make test-claims` holds this file against another run.", "",
+                + " census tool. `make test-claims` holds this file against another run.", "",
         ] + sections.lines(.markdown)
     }
 }

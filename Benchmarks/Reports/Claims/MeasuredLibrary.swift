@@ -9,7 +9,7 @@ package struct MeasuredLibrary {
     private let sizes: [String: Int]
     private let answers: [String: [String]]
 
-    /// Runs everything. Only in the census build.
+    /// Runs everything. Only in the census tool.
     package init(_ library: Demonstrations) throws(Mismatch) {
         name = library.library
         var censuses: [String: ObjectCensus] = [:], traffic: [String: PhaseTraffic] = [:]

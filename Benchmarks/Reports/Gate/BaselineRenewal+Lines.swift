@@ -13,7 +13,7 @@ extension BaselineRenewal.Outcome {
 
 extension [BaselineRenewal.Outcome] {
     package var lines: [String] {
-        let census = "Retains, releases and objects are as they were: they take the census build, which `make baseline` has on Linux."
+        let census = "Retains, releases and objects are as they were: they take the census tool, which `make baseline` has on Linux."
         return flatMap(\.lines) + (count == 1 ? [census] : [])
     }
 }

@@ -34,7 +34,7 @@ extension GateFact: CustomStringConvertible {
         case .counts(let count, let path): "\(Number.count(Double(count))) against \(path)"
         case .stack(let phases): "\(phases) phases, in bytes per operator"
         case .census(let count, let path, let tool): "\(Number.count(Double(count))) against \(path), by \(tool)"
-        case .noCensus: "retains, releases and objects were not counted: that takes the census build, which `make gate` has on Linux"
+        case .noCensus: "retains, releases and objects were not counted: that takes the census tool, which `make gate` has on Linux"
         case .noBase: "not judged: there is no --base to compare with"
         case .baselineWithoutDescription:
             "workloads and toolchain are not compared: the baseline has no JSON beside it; renew it with `make baseline`"

@@ -20,7 +20,7 @@ struct OwnershipSection {
             "ownership", "Who owns whom",
             [
                 HTML.prose(
-                    "Drawn from live memory, by the census build. A word of an object that is another's address is its strong reference. "
+                    "Drawn from live memory, by the census tool. A word of an object that is another's address is its strong reference. "
                         + "`make explain` prints the same as text.")
             ] + shown.map(Self.figure) + more)
     }

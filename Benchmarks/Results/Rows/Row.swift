@@ -12,7 +12,7 @@ package enum Metric: String, CaseIterable, Codable, Sendable {
     case liveBytes = "live_bytes"
     /// Heap blocks alive after a run minus those alive before it.
     case liveObjects = "live_objects"
-    /// References that a phase takes; in phase `event`, per unit of work. This and the following are the census build's.
+    /// References that a phase takes; in phase `event`, per unit of work. This and the following are the census tool's.
     case retains
     /// References that a phase gives back; in phase `event`, per unit of work.
     case releases

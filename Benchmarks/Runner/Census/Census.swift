@@ -1,12 +1,12 @@
 import CCensus
 import Results
 
-/// What the Swift runtime does in this process, counted: objects, and references taken and given back. Only the census build can.
+/// What the Swift runtime does in this process, counted: objects, and references taken and given back. Only the census tool can.
 package enum Census {
-    /// Whether this is the census build.
+    /// Whether this is the census tool.
     package static var isAvailable: Bool { census_is_available() }
 
-    /// What to do where this is not the census build, for the verb that needs it.
+    /// What to do where this is not the census tool, for the verb that needs it.
     package static func remedy(for verb: String) -> String {
         let remedy =
             ToolName.isOfTheProject

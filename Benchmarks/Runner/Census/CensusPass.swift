@@ -2,7 +2,7 @@ import CProcess
 import Foundation
 import Results
 
-/// The pass that counts objects and references. Needs the census build; nothing is timed in it.
+/// The pass that counts objects and references. Needs the census tool; nothing is timed in it.
 package enum CensusPass {
     /// What one workload and implementation give at one size, in this process.
     ///

@@ -1,7 +1,7 @@
 import Results
 
 /// The census of a plan: figures from several fresh processes for each workload, size and implementation. The processes must be of the
-/// census build; the process that starts them need not be.
+/// census tool; the process that starts them need not be.
 package struct CensusRun {
     package let plan: Plan
     private let children: Children

@@ -13,7 +13,7 @@ package struct ChildTask: Equatable, Sendable {
         case calibrate
         /// Takes timed samples of each size.
         case time
-        /// Counts objects and references; the census build alone can.
+        /// Counts objects and references; the census tool alone can.
         case census
         /// Runs the phases for a tool that counts instructions from outside.
         case instructions

@@ -16,11 +16,10 @@ public final class ReplaySubject<Element>: HotRoot<Element>, @unchecked Sendable
 
     /// A subject that keeps the last `bufferSize` values; `.max` keeps all of them, for as long as it lives.
     ///
-    /// - Precondition: `bufferSize` is positive. What keeps nothing is a `PublishSubject`.
+    /// - Precondition: `bufferSize` is positive. LinkChain: an ``Emitter`` keeps nothing once it is observed.
     public init(bufferSize: Int) {
         precondition(
-            bufferSize > 0, "ReplaySubject(bufferSize: \(bufferSize)): the buffer size must be positive; use PublishSubject to keep nothing"
-        )
+            bufferSize > 0, "ReplaySubject(bufferSize: \(bufferSize)): the buffer size must be positive; use Emitter to keep nothing")
         kept = RingBuffer(capacity: bufferSize)
         replayKept = { subject, registration in
             unsafeDowncast(subject, to: ReplaySubject<Element>.self).kept.replay(to: registration, from: subject)

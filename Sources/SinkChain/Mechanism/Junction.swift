@@ -32,7 +32,9 @@ final class Junction: Sink, @unchecked Sendable {
     }
 
     override func run() {
-        let body = content.withLock { $0.body.take() }
+        var body: (() -> Void)?
+        // Exchanged, as below: a closure that a generic function takes and returns is wrapped in another.
+        content.withLock { swap(&body, &$0.body) }
         body?()
     }
 
