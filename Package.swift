@@ -46,7 +46,8 @@ func pipelines(_ name: String) -> Target {
 
 let package = Package(
     name: "ReactiveOwnership",
-    platforms: [.macOS(.v15)],
+    // Both untested. `Synchronization` asks for them.
+    platforms: [.macOS(.v15), .iOS(.v18)],
     products: [
         .library(name: "DisposerChain", targets: ["DisposerChain"]),
         .library(name: "SinkChain", targets: ["SinkChain"]),
