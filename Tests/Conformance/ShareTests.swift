@@ -56,6 +56,26 @@ import Testing
         }
     }
 
+    /// Those who observed the first run do not count in the second.
+    @Test func theLastThatGoesStopsARunThatFollowsOnAnother() {
+        let own = Own.aSharedStreamThatEndedIsSubscribedAgain
+        for replay in 0...1 {
+            conform { trial in
+                let recorders = (0..<3).map { trial.recorder("\($0)") }
+                let starts = Counter()
+                let kept = Box<AnyObserver<Int>?>(nil)
+                let shared = counted(trial, starts, kept).share(replay: replay)
+                recorders[0].hear(shared)
+                recorders[1].hear(shared)
+                kept.content?.onCompleted()
+                recorders[2].subscribe(to: shared).dispose()
+                expect(starts.value, own.runs)
+                expect(trial.journal.entries, (1...own.runs).map { "cleanup \($0)" })
+                kept.content = nil
+            }
+        }
+    }
+
     @Test func anErrorReachesAllAndReleasesTheSource() {
         conform { trial in
             let first = trial.recorder("first"), second = trial.recorder("second")
