@@ -6,6 +6,7 @@ let workloads = WorkloadList([
     .lifeMapChainX2,
     .lifeMapChainX10,
     .lifeMapChainX100,
+    .lifeSharedMapChainX100,
 
     .assembleMapChain,
     .assembleSeedChain,

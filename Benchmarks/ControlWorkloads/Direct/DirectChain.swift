@@ -14,6 +14,7 @@ let directChain = Implementation(
         "life/map-chain-x2": DirectLifeOf2.self,
         "life/map-chain-x10": DirectLifeOf10.self,
         "life/map-chain-x100": DirectLifeOf100.self,
+        "life/shared-map-chain-x100": DirectLifeOf100.self,
         "assemble/map-chain": DirectMapChain.self,
         "assemble/seed-chain": DirectSeedChain.self,
         "subscribe/map-chain": DirectMapChain.self,
