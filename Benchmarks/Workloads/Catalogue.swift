@@ -69,6 +69,7 @@ let workloads = WorkloadList([
     .gridWidth16,
 
     .churnLongLivedRoot,
+    .churnAmongObservers,
     .teardownDispose,
     .teardownDisposeAged,
     .teardownWidth,

@@ -28,6 +28,7 @@ let closureChain = Implementation(
         "fanout/subject": ClosureFanout.self,
         "fanout/weak-subject": ClosureWeakFanout.self,
         "churn/long-lived-root": ClosureChurn.self,
+        "churn/among-observers": ClosureChurnAmongObservers.self,
         "teardown/dispose": ClosureMapChain.self,
         "teardown/dispose-aged": ClosureAgedMapChain.self,
         "teardown/release": ClosureReleasedMapChain.self,

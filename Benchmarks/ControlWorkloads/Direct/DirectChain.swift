@@ -71,6 +71,7 @@ let directChain = Implementation(
         "grid/width-4": DirectGridOf4.self,
         "grid/width-16": DirectGridOf16.self,
         "churn/long-lived-root": DirectChurn.self,
+        "churn/among-observers": DirectChurnAmongObservers.self,
         "teardown/dispose": DirectMapChain.self,
         "teardown/dispose-aged": DirectAgedMapChain.self,
         "teardown/width": DirectSubscriptions.self,
