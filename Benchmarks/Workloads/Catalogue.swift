@@ -34,6 +34,7 @@ let workloads = WorkloadList([
     .coldFrom,
     .coldFilterMapReduce,
     .coldScanReduce,
+    .coldTake,
 
     .fanoutSubject,
     .fanoutShare,

@@ -44,6 +44,7 @@ let closureChain = Implementation(
         "pump/struct64": ClosurePumpStruct64.self,
         "cold/filter-map-reduce": ClosureColdFilterMapReduce.self,
         "cold/scan-reduce": ClosureColdScanReduce.self,
+        "cold/take": ClosureColdTake.self,
         "fanout/share": ClosureSharedFanout.self,
         "merge/flat": ClosureMergeFlat.self,
         "merge/subjects": ClosureMergeSubjects.self,

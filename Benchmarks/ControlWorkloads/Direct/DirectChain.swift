@@ -38,6 +38,7 @@ let directChain = Implementation(
         "cold/from": DirectColdFrom.self,
         "cold/filter-map-reduce": DirectColdFilterMapReduce.self,
         "cold/scan-reduce": DirectColdScanReduce.self,
+        "cold/take": DirectColdTake.self,
         "fanout/subject": DirectFanout.self,
         "fanout/share": DirectSharedFanout.self,
         "multicast/connect": DirectSharedFanout.self,
