@@ -5,7 +5,7 @@ import Runner
 /// What there is to measure.
 package enum CatalogueReport {
     package static func sections(_ catalogue: Catalogue) -> [Section] {
-        var table = Section("", name: "workloads", columns: ["workload", "sweep", "timed per", "implementations"].map { .init($0) })
+        var table = Section("", name: "workloads", columns: ["workload", "sweep", "event per", "implementations"].map { .init($0) })
         for entry in catalogue.entries {
             let workload = entry.workload
             let sizes = workload.sizes.map(String.init).joined(separator: " ")
@@ -31,12 +31,10 @@ package enum CatalogueReport {
         return [table]
     }
 
-    /// What the times of the phase `event` are per, if they are taken.
+    /// What the figures of the phase `event` are per: counts, and times if they are taken. The sum `life` has a unit of its own.
     private static func unit(_ workload: Workload) -> String {
-        switch workload.timing {
-        case .perUnit(let phases) where phases.contains(.event): workload.unit
-        case .life: "subscription"
-        default: ""
-        }
+        guard workload.phases.contains(.event) else { return "" }
+        if case .life = workload.timing { return "\(workload.unit); life: subscription" }
+        return workload.unit
     }
 }

@@ -11,7 +11,7 @@ extension Workload {
         timing: .perUnit([.event]),
         unit: "race",
         units: { _ in 1_000 },
-        // Twice the number of each race: 2 × (0 + 1 + … + 999).
+        // The winner's two values, the number of each race: 2 × (0 + 1 + … + 999). A value of the loser would be above 1,000,000.
         expected: [0: Outcome(checksum: 999_000, delivered: 2_000)],
         scenario: AmbTwoScenario.self
     )
@@ -25,7 +25,7 @@ private final class AmbTwoScenario: ChainScenario {
             let token = Chain.amb([emitters[0], emitters[1]]).subscribe(onNext: { [tally] in tally.add($0) })
             let (winner, loser) = (emitters[race & 1], emitters[1 - race & 1])
             winner.onNext(race)
-            loser.onNext(race)
+            loser.onNext(race + 1_000_000)
             winner.onNext(race)
             token.dispose()
         }

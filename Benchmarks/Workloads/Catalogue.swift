@@ -6,6 +6,7 @@ let workloads = WorkloadList([
     .lifeMapChainX2,
     .lifeMapChainX10,
     .lifeMapChainX100,
+    .lifeSharedMapChainX100,
 
     .assembleMapChain,
     .assembleSeedChain,
@@ -33,6 +34,7 @@ let workloads = WorkloadList([
     .coldFrom,
     .coldFilterMapReduce,
     .coldScanReduce,
+    .coldTake,
 
     .fanoutSubject,
     .fanoutShare,
@@ -68,6 +70,7 @@ let workloads = WorkloadList([
     .gridWidth16,
 
     .churnLongLivedRoot,
+    .churnAmongObservers,
     .teardownDispose,
     .teardownDisposeAged,
     .teardownWidth,

@@ -4,8 +4,8 @@ extension Workload {
     static let coldFrom = Workload(
         "cold/from",
         summary: """
-            Subscribes to an array of 1,000,000 elements and one map, and runs to the end. Beside cold/range it shows what a source \
-            costs that iterates somebody else's sequence.
+            Subscribes to an array of 1,000,000 elements and one map, and runs to the end: a source that iterates somebody else's \
+            sequence. Not comparable with cold/range, whose chain is another.
             """,
         phases: [.assemble, .event, .release],
         timing: .perUnit([.event]),

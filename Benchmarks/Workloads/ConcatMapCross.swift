@@ -20,8 +20,14 @@ extension Workload {
 }
 
 private final class ConcatMapCrossScenario: ColdChainScenario {
+    private let inner: Constant
+
+    required init(size: Int) {
+        inner = Constant(100_000 / size)
+        super.init(size: size)
+    }
+
     override func assemble() {
-        let inner = Constant(100_000 / size)
         chain = Chain.range(start: 0, count: size).concatMap { [inner] in .range(start: $0, count: inner.value) }
     }
 }

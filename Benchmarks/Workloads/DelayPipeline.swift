@@ -10,8 +10,9 @@ extension Workload {
         phases: [.assemble, .subscribe, .event, .release, .dispose],
         timing: .perUnit([.event]),
         units: { _ in 10_000 },
-        // 0 + 1 + … + 9,999.
-        expected: [0: Outcome(checksum: 49_995_000, delivered: 10_000)],
+        // 0 + 1 + … + 9,999 = 49,995,000. And once, how many have arrived one millisecond after the last was sent: 0 … 9,995, which are
+        // 9,996. Four still wait.
+        expected: [0: Outcome(checksum: 50_004_996, delivered: 10_001)],
         scenario: DelayPipelineScenario.self
     )
 }
@@ -22,7 +23,10 @@ private final class DelayPipelineScenario: VirtualTimeScenario {
     }
 
     override func emit(_ scheduler: VirtualTimeScheduler) {
+        let before = tally.outcome.delivered
         sendEveryMillisecond(scheduler)
+        // Without this, values that do not wait would give the same sum.
+        tally.add(tally.outcome.delivered - before)
         scheduler.advance(by: .milliseconds(5))
     }
 }

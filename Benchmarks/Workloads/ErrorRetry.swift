@@ -18,8 +18,11 @@ extension Workload {
 }
 
 private final class ErrorRetryScenario: ColdChainScenario {
+    private let attempts = Counter()
+
     override func assemble() {
-        let attempts = Counter()
+        // Some passes take a scenario through its phases more than once.
+        attempts.value = 0
         chain = Chain<Int>.create { [attempts] observer in
             attempts.value += 1
             if attempts.value < 100 {

@@ -19,6 +19,7 @@ extension Workload {
 
 private final class GraphMuxScenario: ChainScenario {
     private let emitters = (0..<10).map { _ in Emitter<Int>() }
+    private let positions = (0..<10).map { Constant($0) }
     private var chain: Chain<[Int]>?
     @exclusivity(unchecked) private var tokens: [any Disposable] = []
 
@@ -31,8 +32,7 @@ private final class GraphMuxScenario: ChainScenario {
 
     override func subscribe() {
         guard let chain else { return }
-        for index in 0..<10 {
-            let position = Constant(index)
+        for position in positions {
             tokens.append(
                 chain
                     .map { [position] in $0[position.value] }

@@ -4,9 +4,8 @@ extension Workload {
     static let mergeFlat = Workload(
         "merge/flat",
         summary: """
-            Merges ten ranges of 100,000 elements, which run one after the other on one thread. A difference to cold/range is what it \
-            costs to pass \
-            the place where streams from different threads may meet.
+            Merges ten ranges of 100,000 elements, which run one after the other on one thread. Each element passes the place where \
+            streams from different threads may meet. Not comparable with cold/range, whose chain is another.
             """,
         phases: [.assemble, .event, .release],
         timing: .perUnit([.event]),

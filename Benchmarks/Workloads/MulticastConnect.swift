@@ -5,8 +5,8 @@ extension Workload {
         "multicast/connect",
         summary: """
             One emitter, published; observers first, then one connection, 10,000 deliveries in all. Against fanout/share: \
-            connecting by hand instead of counting observers. In the siblings a subject stands between; in LinkChain the link \
-            itself multicasts.
+            connecting by hand instead of counting observers. In all three something stands between: in the siblings a subject, in \
+            LinkChain a tree of its own, fed by a subscription: a second serializer and a second weak load per event.
             """,
         parameter: .width,
         sizes: [1, 10, 100, 1_000],

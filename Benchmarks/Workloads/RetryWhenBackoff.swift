@@ -18,13 +18,15 @@ extension Workload {
 }
 
 private final class RetryWhenBackoffScenario: ChainScenario {
+    private let attempts = Counter()
     private var scheduler: VirtualTimeScheduler?
     private var chain: Chain<Int>?
     private var token: (any Disposable)?
 
     override func assemble() {
         let scheduler = VirtualTimeScheduler()
-        let attempts = Counter()
+        // Some passes take a scenario through its phases more than once.
+        attempts.value = 0
         self.scheduler = scheduler
         chain = Chain<Int>.create { [attempts] observer in
             attempts.value += 1

@@ -1,6 +1,7 @@
 import BenchmarkKit
 import Testing
 
+@testable import Reports
 @testable import Results
 @testable import Runner
 
@@ -54,6 +55,20 @@ import Testing
             control: "Stray", workloads: [.sample("canary/own")],
             scenarios: ["pump/nap": Blocks.self, "pump/map": Blocks.self, "canary/own": Blocks.self])
         #expect(stray.answering(implementations).scenarios.keys.sorted() == ["canary/own", "pump/map"])
+    }
+
+    @Test func theListSaysWhatAnEventIsAlsoWhereItIsOnlyCounted() throws {
+        let phases: [Phase] = [.event, .dispose]
+        let timings: [Timing] = [
+            .perUnit([.event]), .perUnit([.dispose]), .latency([.dispose], batches: [:]), .life(phases, subscriptions: 2), .none,
+        ]
+        let workloads = timings.enumerated().map { Workload.sample("group/\($0.offset)", timing: $0.element) }
+        let silent = Workload(
+            "group/silent", summary: "For tests.", phases: [.dispose], timing: .perUnit([.dispose]),
+            expected: [0: Outcome(checksum: 0, delivered: 0)], scenario: Scenario.self)
+        let list = try #require(
+            CatalogueReport.sections(try Catalogue([Implementation(library: "Alpha", workloads: workloads + [silent])])).first)
+        #expect(list.rows.map { $0[2].text } == ["event", "event", "event", "event; life: subscription", "event", ""])
     }
 
     @Test func ofASelectionOnlyItsOwnBaselineRowsAreJudged() throws {

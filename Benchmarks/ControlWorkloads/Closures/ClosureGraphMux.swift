@@ -3,6 +3,7 @@ import BenchmarkKit
 final class ClosureGraphMux: ClosureManyRoots {
     /// Where the observers of the array hang.
     private let shared = ArrayList()
+    private let positions = (0..<10).map { Constant($0) }
     @exclusivity(unchecked) private var ids: [Int] = []
 
     override class func width(size: Int) -> Int { 10 }
@@ -15,8 +16,7 @@ final class ClosureGraphMux: ClosureManyRoots {
     override func subscribe() {
         let joint = ArrayStages.combineLatest(10, { $0 }, into: { [shared] in shared.send($0) })
         for (index, root) in roots.enumerated() { root.handler = { joint(index, $0) } }
-        for index in 0..<10 {
-            let position = Constant(index)
+        for position in positions {
             ids.append(shared.add(ArrayStages.map({ [position] in $0[position.value] }, into: { [tally] in tally.add($0) })))
         }
     }

@@ -9,7 +9,7 @@ final class DirectAmbTwo: ChainScenario {
             amb.attach(DirectEnd { [tally] in tally.add($0) })
             let (winner, loser) = (roots[race & 1], roots[1 - race & 1])
             winner.handle(race)
-            loser.handle(race)
+            loser.handle(race + 1_000_000)
             winner.handle(race)
             amb.stop()
         }

@@ -3,11 +3,13 @@ import BenchmarkKit
 final class DirectErrorRetry: ChainScenario {
     private final class Counter { var value = 0 }
 
+    private let attempts = Counter()
     private var source: DirectSource?
     private var retry: DirectRetry?
 
     override func assemble() {
-        let attempts = Counter()
+        // Some passes take a scenario through its phases more than once.
+        attempts.value = 0
         let source = DirectCreate { [attempts] observer in
             attempts.value += 1
             if attempts.value < 100 { observer.fail(ExpectedError.expected) } else { observer.take(attempts.value) }

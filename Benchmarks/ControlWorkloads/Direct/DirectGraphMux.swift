@@ -48,6 +48,7 @@ private final class ArrayInput: DirectStage {
 
 final class DirectGraphMux: ChainScenario {
     private let roots = (0..<10).map { _ in DirectStage() }
+    private let positions = (0..<10).map { Constant($0) }
     private var fan: ArrayFan?
 
     override func assemble() {
@@ -58,8 +59,7 @@ final class DirectGraphMux: ChainScenario {
     }
 
     override func subscribe() {
-        for index in 0..<10 {
-            let position = Constant(index)
+        for position in positions {
             let map = ArrayStage { [position] in $0[position.value] }
             map.attach(DirectEnd { [tally] in tally.add($0) })
             fan?.add(map)

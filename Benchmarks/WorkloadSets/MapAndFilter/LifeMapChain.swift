@@ -1,1 +1,1 @@
-../../Workloads/LifeMapChain.swift
+../../Workloads/Life/LifeMapChain.swift

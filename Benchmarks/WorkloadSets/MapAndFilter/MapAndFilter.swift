@@ -30,6 +30,7 @@ let mapAndFilterWorkloads = WorkloadList([
     .gridWidth16,
 
     .churnLongLivedRoot,
+    .churnAmongObservers,
     .teardownDispose,
     .teardownDisposeAged,
     .teardownWidth,

@@ -12,9 +12,10 @@ extension Workload {
             slug,
             summary: """
                 The whole life of a chain of maps with \(subscriptions) subscriptions to one description: it is described, subscribed to, \
-                sends one value, is disposed and released, to the last deinit. Every phase is timed, for all subscriptions together. \
-                Phase `life` is their sum for each subscription, and the figure to rank: it depends on no boundary between phases. \
-                Where a description is shared by its subscriptions, they share its maps too.
+                sends one value, is disposed and released, to the last deinit. Every phase is timed: `event` per delivery, the others for \
+                all subscriptions together. Phase `life` is the time of all phases divided by the number of subscriptions, and the figure \
+                to rank: it depends on no boundary between phases. Where a description is shared by its subscriptions, they share its maps \
+                too.
                 """,
             parameter: .depth,
             sizes: [0, 1, 8, 64],
@@ -32,42 +33,6 @@ extension Workload {
             scenario: scenario
         )
     }
-}
-
-/// All that is done from describing to the last deinit. The description is held while it is subscribed to, and goes last.
-private let lifePhases: [Phase] = [.assemble, .subscribe, .event, .dispose, .release]
-
-private class LifeScenario: ChainScenario {
-    private let emitter = Emitter<Int>()
-    private var chain: Chain<Int>?
-    @exclusivity(unchecked) private var tokens: [any Disposable] = []
-
-    class var subscriptions: Int { 1 }
-
-    required init(size: Int) {
-        super.init(size: size)
-        tokens.reserveCapacity(Self.subscriptions)
-    }
-
-    override final func assemble() {
-        var chain: Chain<Int> = emitter
-        for _ in 0..<size { chain = chain.map { [one] in $0 &+ one.value } }
-        self.chain = chain
-    }
-
-    override final func subscribe() {
-        guard let chain else { return }
-        for _ in 0..<Self.subscriptions { tokens.append(chain.subscribe(onNext: { [tally] in tally.add($0) })) }
-    }
-
-    override final func emit() { emitter.onNext(1) }
-
-    override final func dispose() {
-        for token in tokens { token.dispose() }
-        tokens.removeAll(keepingCapacity: true)
-    }
-
-    override final func release() { chain = nil }
 }
 
 private final class LifeOf1: LifeScenario {}

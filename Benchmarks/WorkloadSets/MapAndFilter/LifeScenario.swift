@@ -1,0 +1,1 @@
+../../Workloads/Life/LifeScenario.swift
