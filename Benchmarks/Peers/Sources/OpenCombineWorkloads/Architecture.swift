@@ -5,8 +5,8 @@ public let implementation = Implementation(
     workloads: mapAndFilterWorkloads.adding(
         .assembleSeedChain, .subscribeSeedChain, .subscribeJust, .subscribeEmpty, .subscribeNever,
         .pumpScan, .pumpDistinct, .pumpSkipTake,
-        .coldRange, .coldFrom, .coldFilterMapReduce, .coldScanReduce,
-        .fanoutShare, .multicastConnect, .refCountChurn,
+        .coldRange, .coldFrom, .coldTake, .coldFilterMapReduce, .coldScanReduce,
+        .fanoutShare, .lifeSharedMapChainX100, .multicastConnect, .refCountChurn,
         .concatMapCross, .flatMapCross, .flatMapJust, .flatMapJustX5, .switchLatest, .switchInnerCold,
         .zipTwo, .graphDeep, .teardownBag, .heldFinishedToken, .heldUnobservedLink, .errorCatch,
         .captureStrong, .captureMethod, .captureWeak, .captureUnowned,

@@ -1,0 +1,1 @@
+../../../../Workloads/Life/LifeSharedMapChainX100.swift
