@@ -63,6 +63,14 @@ public class Observer<Element>: Parent, @unchecked Sendable {
         buffer.append(value)
     }
 
+    /// From now on, values that nobody hears are dropped, and so are those that were kept.
+    final func keepNoMore() {
+        tree.enqueue { [self] in
+            if audience == .awaited || audience == .missed { audience = .here }
+            buffer = []
+        }
+    }
+
     override func replay(to registration: AnyRegistration) {
         let registration = unsafeDowncast(registration, to: Registration<Element>.self)
         let kept = buffer

@@ -251,6 +251,7 @@ public class Parent: Link, @unchecked Sendable {
     override func forgetObservers(isInEvent: Bool) {
         audience = .over
         if isInEvent { return }
+        completion = nil
         list.removeAll()
         reset()
     }
@@ -286,7 +287,11 @@ public class Parent: Link, @unchecked Sendable {
         return result
     }
 
-    override final func cancelDeliveries() {
+    override final func didUnlink(hasEnded: Bool) {
         tree.locked { _ = deliveries?.flag.raise() }
+        guard hasEnded else { return }
+        guard tree.enter() else { return tree.enqueue { self.forgetObservers(isInEvent: false) } }
+        forgetObservers(isInEvent: false)
+        tree.leave()
     }
 }

@@ -108,6 +108,8 @@ private final class RetryWhenSink<Element, Failure: Error, Trigger>: SwitchingSi
     override func startInputs() {
         loop.run(after: { super.startInputs() }, subscribeToNext)
         if state.withLock({ $0.stopResting() }) { loop.run(subscribeToNext) }
+        // LinkChain: the trigger runs by now. As in the siblings, errors that it does not observe are dropped.
+        errors.keepNoMore()
     }
 
     func retry() {
