@@ -146,7 +146,12 @@ class MultiSourceSink<Parameters, Output>: Observer<Output>, @unchecked Sendable
     override final var sources: [Parent] { inputs.withLock { $0.sources } }
 
     /// Once: a source that is observed later is started when it is, and one that is such a link itself would start all it hangs on again.
-    override final func begin() -> Int? { runs.bitwiseOr(1, ordering: .relaxed).oldValue & 1 != 0 ? nil : 0 }
+    override final func begin() -> Int? {
+        let old = runs.load(ordering: .relaxed)
+        guard old.isMultiple(of: 2) else { return nil }
+        runs.store(old | 1, ordering: .relaxed)
+        return 0
+    }
 
     override final func run(_: Int) { startInputs() }
 
