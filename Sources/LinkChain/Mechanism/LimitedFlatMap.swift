@@ -83,7 +83,7 @@ private final class LimitedFlatMapSink<Element, Result>: SwitchingSink<LimitedFl
             if isClosed { return }
             // Another turn has taken it, or, LinkChain: what waited has gone with the last observer.
             guard let value = turns.withLock({ $0.popFirst() }) else { return innerHaveGone(1) }
-            let old = leavings
+            let old = departures
             let inner: Chain<Result>
             do { inner = try parameters.transform(value) } catch {
                 // LinkChain: `transform` has let the last observer go. The next one begins anew.

@@ -26,10 +26,10 @@ class MultiSourceSink<Parameters, Output>: Observer<Output>, @unchecked Sendable
     private final var isStarted: Bool { runs.load(ordering: .relaxed) & 1 != 0 }
 
     /// How often the last observer has gone.
-    final var leavings: Int { runs.load(ordering: .relaxed) >> 1 }
+    final var departures: Int { runs.load(ordering: .relaxed) >> 1 }
 
-    /// Whether the last observer has gone since there were `old` ``leavings``. One that has come since begins anew.
-    final func wasLeft(since old: Int) -> Bool { isResting || leavings != old }
+    /// Whether the last observer has gone since there were `old` ``departures``. One that has come since begins anew.
+    final func wasLeft(since old: Int) -> Bool { isResting || departures != old }
 
     /// What serialises the sources.
     final var serializer: LinkTree { tree }
@@ -83,7 +83,7 @@ class MultiSourceSink<Parameters, Output>: Observer<Output>, @unchecked Sendable
     func goesOn(after completion: Completion, from number: Int) -> Bool { false }
 
     /// The same for a link that runs its source again. LinkChain: what the source leaves was cleaned up after there had been `old`
-    /// ``leavings``: that may have let the last observer go, and another come.
+    /// ``departures``: that may have let the last observer go, and another come.
     func goesOn(after completion: Completion, from number: Int, since old: Int) -> Bool { goesOn(after: completion, from: number) }
 
     /// Whether the stream ends as the source with this number did. Called inside the serializer.
@@ -112,7 +112,7 @@ class MultiSourceSink<Parameters, Output>: Observer<Output>, @unchecked Sendable
 
     override final func enter(_ completion: inout Completion, from registration: AnyRegistration, at place: Int) -> Bool {
         guard var input = inputs.withLock({ $0.remove(registration, at: place) }) else { return false }
-        let old = leavings
+        let old = departures
         let treeAbove = input.tie.parent?.tree
         // In the middle of the event: the source is closed, so nothing is taken off the list that the event walks over.
         input.tie.release()

@@ -13,7 +13,7 @@ class AnyRegistration: RegistrationListEntry, @unchecked Sendable {
     @exclusivity(unchecked) final var isCounted = false
     /// Whether it was given up for good, perhaps before the parent knew it.
     @exclusivity(unchecked) final var isDropped = false
-    /// Whether a link of the same tree observes `observer`, and so holds it. It falls with the last such link, inside the serializer.
+    /// Whether a link of the same tree observes `observer`, and so holds it. Cleared, inside the serializer, when the last such link goes.
     @exclusivity(unchecked) final var isHeld = false
     /// Whether values are wanted here, so that the parent need not keep them.
     final let wantsValues: Bool

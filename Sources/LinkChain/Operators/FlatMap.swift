@@ -27,7 +27,7 @@ private final class FlatMapSink<Element, Result>: MultiSourceSink<FlatMap<Elemen
     @inline(__always)
     func next(_ value: Element) {
         if isDisposed { return }
-        let old = leavings
+        let old = departures
         let inner: Chain<Result>
         do { inner = try parameters.transform(value) } catch {
             // LinkChain: `transform` has let the last observer go. The next one begins anew.

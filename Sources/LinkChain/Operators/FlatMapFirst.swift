@@ -36,7 +36,7 @@ private final class FlatMapFirstSink<Element, Result>: MultiSourceSink<FlatMapFi
     @inline(__always)
     func next(_ value: Element) {
         if isDisposed || running.bitwiseOr(Running.inner, ordering: .acquiringAndReleasing).oldValue & Running.inner != 0 { return }
-        let old = leavings
+        let old = departures
         let inner: Chain<Result>
         do { inner = try parameters.transform(value) } catch {
             // LinkChain: `transform` has let the last observer go. The next one begins anew.

@@ -32,7 +32,7 @@ private final class FlatMapLatestSink<Element, Result>: MultiSourceSink<FlatMapL
 
     func next(_ value: Element) {
         if isDisposed { return }
-        let left = leavings
+        let left = departures
         // Relaxed: it is compared inside the serializer, through which the new stream's values go as well; so an old one cannot follow
         // them.
         let number = latest.add(1, ordering: .relaxed).newValue
