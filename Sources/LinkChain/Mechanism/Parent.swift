@@ -10,9 +10,9 @@ public class Parent: Link, @unchecked Sendable {
     @exclusivity(unchecked) private final var past = Past.unobserved
     /// Whether observers have been here and all have gone. An announced observer does not count until it is taken in.
     final var hasBeenLeft: Bool { observerCount == 0 && past != .unobserved }
-    /// Whether ``didPass(_:)`` is to be called. Written before the link is handed out.
+    /// Whether ``didPass(_:)`` is to be called. Written before the link is handed out, and inside the serializer.
     @exclusivity(unchecked) final var followsUp = false
-    /// Whether ``replacement(for:)`` is to be asked. Written before the link is handed out.
+    /// Whether ``replacement(for:)`` is to be asked. Written before the link is handed out, and inside the serializer.
     @exclusivity(unchecked) final var replacesEnd = false
     @exclusivity(unchecked) final var audience = Audience.awaited
     @exclusivity(unchecked) private final var completion: Completion?
