@@ -88,6 +88,14 @@ class Registration<Element>: AnyRegistration, @unchecked Sendable {
         super.init(child: child)
     }
 
+    /// The place of a link that passes on what it gets. Inlined, so that it is formed where the type is known.
+    @inline(__always)
+    static func passing(to link: Observer<Element>) -> Registration<Element> {
+        Registration<Element>(child: link) { link, value in
+            if !link.isDisposed { unsafeDowncast(link, to: Observer<Element>.self).emit(value) }
+        }
+    }
+
     fileprivate init(handlerOf link: Link, onNext: ((Element) -> Void)?) {
         deliver = if let onNext { { _, value in onNext(value) } } else { { _, _ in } }
         super.init(handlerOf: link, wantsValues: onNext != nil)
