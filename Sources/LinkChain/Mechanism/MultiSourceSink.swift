@@ -89,6 +89,25 @@ class MultiSourceSink<Parameters, Output>: Observer<Output>, @unchecked Sendable
     /// Whether the stream ends as the source with this number did. Called inside the serializer.
     func ends(with completion: Completion, from number: Int) -> Bool { true }
 
+    /// The stream that `transform` makes of `value`, for a link that subscribes to it; `nil` if there is none to subscribe to. If it throws,
+    /// that ends the stream.
+    ///
+    /// LinkChain: it may have let the last observer go, since there were `old` ``departures``. What it made is for nobody then, also if
+    /// another has come since, and `ifLeft` is called. The next observer begins anew.
+    @inline(__always)
+    final func innerStream<Value, Source>(
+        _ transform: (Value) throws -> Chain<Source>, of value: Value, since old: Int, ifLeft: () -> Void
+    ) -> Chain<Source>? {
+        let stream: Chain<Source>
+        do { stream = try transform(value) } catch {
+            if wasLeft(since: old) { ifLeft() } else { finishSerially(with: .error(error)) }
+            return nil
+        }
+        if !wasLeft(since: old) { return stream }
+        ifLeft()
+        return nil
+    }
+
     /// Hands a value to the observers, while no other source does.
     @inline(__always)
     final func emitSerially(_ value: Output) {
