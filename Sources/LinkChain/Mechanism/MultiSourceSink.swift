@@ -45,8 +45,13 @@ class MultiSourceSink<Parameters, Output>: Observer<Output>, @unchecked Sendable
 
     /// Observes a source that it holds. The values go to `deliver`, which is given this link.
     final func observe<Source>(_ place: Int, deliver: @escaping (Link, Source) -> Void) {
-        let registration = InputRegistration<Source>(child: self, place: place, deliver: deliver)
+        let registration = InputRegistration<Source>(child: self, deliver: deliver)
+        registration.place = place
         guard let source = inputs.withLock({ $0.register(registration, at: place) }) else { return }
+        observe(source, registration)
+    }
+
+    private final func observe(_ source: Parent, _ registration: AnyRegistration) {
         source.add(registration)
         if isResting { settle(Tie(parent: source, registration: registration))?.settleInputs() }
         if isStarted { source.startRoot(for: registration) }
@@ -57,9 +62,16 @@ class MultiSourceSink<Parameters, Output>: Observer<Output>, @unchecked Sendable
     final func subscribe<Source>(
         to source: Chain<Source>, number: Int = 0, as kind: Inputs.Kind = .source, deliver: @escaping (Link, Source) -> Void
     ) -> Int? {
-        guard let place = hold(source, number: number, as: kind) else { return nil }
-        observe(place, deliver: deliver)
-        return place
+        let registration = InputRegistration<Source>(child: self, deliver: deliver)
+        // Under one lock what ``hold(_:number:as:)`` and ``observe(_:deliver:)`` do under two.
+        let isHeld = inputs.withLock { inputs -> Bool in
+            if inputs.isOver || kind == .inner && isResting { return false }
+            registration.place = inputs.add(source, number, kind, registration)
+            return true
+        }
+        guard isHeld else { return nil }
+        observe(source, registration)
+        return registration.place
     }
 
     /// Lets go of a source that is not wanted any more. The place must not have been given to another: only the thread that adds drops.

@@ -122,11 +122,10 @@ class Registration<Element>: AnyRegistration, @unchecked Sendable {
 
 /// The place of a link that may have several parents, and has a tree of its own.
 final class InputRegistration<Element>: Registration<Element>, @unchecked Sendable {
-    /// The parent's place in the child's ``Inputs``.
-    private let place: Int
+    /// The parent's place in the child's ``Inputs``. Written before the parent knows this.
+    @exclusivity(unchecked) var place = -1
 
-    init(child: borrowing Link, place: Int, deliver: @escaping (Link, Element) -> Void) {
-        self.place = place
+    override init(child: borrowing Link, deliver: @escaping (Link, Element) -> Void) {
         super.init(child: child, deliver: deliver)
     }
 
