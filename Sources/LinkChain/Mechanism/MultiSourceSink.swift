@@ -101,11 +101,11 @@ class MultiSourceSink<Parameters, Output>: Observer<Output>, @unchecked Sendable
     /// Whether the stream ends as the source with this number did. Called inside the serializer.
     func ends(with completion: Completion, from number: Int) -> Bool { true }
 
-    /// The stream that `transform` makes of `value`, for a link that subscribes to it; `nil` if there is none to subscribe to. If it throws,
-    /// that ends the stream.
+    /// The inner stream that `transform` makes of `value`, or `nil` if there is none to subscribe to. An error that `transform` throws ends
+    /// this stream.
     ///
-    /// LinkChain: it may have let the last observer go, since there were `old` ``departures``. What it made is for nobody then, also if
-    /// another has come since, and `ifLeft` is called. The next observer begins anew.
+    /// LinkChain: `transform` may let the last observer go. If that has happened since there were `old` ``departures``, what it made or
+    /// threw is for nobody, also if another observer has come since. Then `ifLeft` is called; the next observer begins anew.
     @inline(__always)
     final func innerStream<Value, Source>(
         _ transform: (Value) throws -> Chain<Source>, of value: Value, since old: Int, ifLeft: () -> Void
