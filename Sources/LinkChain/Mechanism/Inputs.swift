@@ -23,10 +23,11 @@ struct Inputs: @unchecked Sendable {
     private var sourceCount = 0
     private(set) var isOver = false
 
-    /// Returns the place that it got.
-    mutating func add(_ source: Parent, _ number: Int, _ kind: Kind) -> Int {
+    /// Returns the place that it got. With a `registration`, it is about to be observed through that.
+    mutating func add(_ source: Parent, _ number: Int, _ kind: Kind, _ registration: AnyRegistration? = nil) -> Int {
         if kind == .source { sourceCount += 1 }
-        return slots.add(Input(tie: Tie(parent: source), number: number, kind: kind), reusingPlaces: kind != .source)
+        let tie = Tie(parent: source, registration: registration)
+        return slots.add(Input(tie: tie, number: number, kind: kind), reusingPlaces: kind != .source)
     }
 
     /// Notes how the source in this place is about to be observed. Returns the source, if it is still held.

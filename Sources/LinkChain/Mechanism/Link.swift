@@ -104,8 +104,8 @@ public class Link: @unchecked Sendable {
         let old = state.bitwiseOr(State.unlinked, ordering: .acquiringAndReleasing).oldValue
         if old & State.unlinked != 0 { return false }
         trace("unlinked", type(of: self))
-        cancelDeliveries()
-        // If the stream has ended, it has already let go of everything.
+        didUnlink(hasEnded: old & State.ended != 0)
+        // If the stream has ended, it has already let go of what is above.
         return old & State.ended == 0
     }
 
@@ -216,6 +216,6 @@ public class Link: @unchecked Sendable {
     /// serializer.
     func forgetObservers(isInEvent: Bool) {}
 
-    /// Drops what waits in queues for the handlers of this link.
-    func cancelDeliveries() {}
+    /// Drops what waits in queues for the handlers of this link. If the stream has ended, also what was kept for later observers.
+    func didUnlink(hasEnded: Bool) {}
 }

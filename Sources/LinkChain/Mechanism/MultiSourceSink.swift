@@ -26,10 +26,10 @@ class MultiSourceSink<Parameters, Output>: Observer<Output>, @unchecked Sendable
     private final var isStarted: Bool { runs.load(ordering: .relaxed) & 1 != 0 }
 
     /// How often the last observer has gone.
-    final var leavings: Int { runs.load(ordering: .relaxed) >> 1 }
+    final var departures: Int { runs.load(ordering: .relaxed) >> 1 }
 
-    /// Whether the last observer has gone since there were `old` ``leavings``. One that has come since begins anew.
-    final func wasLeft(since old: Int) -> Bool { isResting || leavings != old }
+    /// Whether the last observer has gone since there were `old` ``departures``. One that has come since begins anew.
+    final func wasLeft(since old: Int) -> Bool { isResting || departures != old }
 
     /// What serialises the sources.
     final var serializer: LinkTree { tree }
@@ -45,8 +45,13 @@ class MultiSourceSink<Parameters, Output>: Observer<Output>, @unchecked Sendable
 
     /// Observes a source that it holds. The values go to `deliver`, which is given this link.
     final func observe<Source>(_ place: Int, deliver: @escaping (Link, Source) -> Void) {
-        let registration = InputRegistration<Source>(child: self, place: place, deliver: deliver)
+        let registration = InputRegistration<Source>(child: self, deliver: deliver)
+        registration.place = place
         guard let source = inputs.withLock({ $0.register(registration, at: place) }) else { return }
+        observe(source, registration)
+    }
+
+    private final func observe(_ source: Parent, _ registration: AnyRegistration) {
         source.add(registration)
         if isResting { settle(Tie(parent: source, registration: registration))?.settleInputs() }
         if isStarted { source.startRoot(for: registration) }
@@ -57,9 +62,16 @@ class MultiSourceSink<Parameters, Output>: Observer<Output>, @unchecked Sendable
     final func subscribe<Source>(
         to source: Chain<Source>, number: Int = 0, as kind: Inputs.Kind = .source, deliver: @escaping (Link, Source) -> Void
     ) -> Int? {
-        guard let place = hold(source, number: number, as: kind) else { return nil }
-        observe(place, deliver: deliver)
-        return place
+        let registration = InputRegistration<Source>(child: self, deliver: deliver)
+        // Under one lock what ``hold(_:number:as:)`` and ``observe(_:deliver:)`` do under two.
+        let isHeld = inputs.withLock { inputs -> Bool in
+            if inputs.isOver || kind == .inner && isResting { return false }
+            registration.place = inputs.add(source, number, kind, registration)
+            return true
+        }
+        guard isHeld else { return nil }
+        observe(source, registration)
+        return registration.place
     }
 
     /// Lets go of a source that is not wanted any more. The place must not have been given to another: only the thread that adds drops.
@@ -83,11 +95,30 @@ class MultiSourceSink<Parameters, Output>: Observer<Output>, @unchecked Sendable
     func goesOn(after completion: Completion, from number: Int) -> Bool { false }
 
     /// The same for a link that runs its source again. LinkChain: what the source leaves was cleaned up after there had been `old`
-    /// ``leavings``: that may have let the last observer go, and another come.
+    /// ``departures``: that may have let the last observer go, and another come.
     func goesOn(after completion: Completion, from number: Int, since old: Int) -> Bool { goesOn(after: completion, from: number) }
 
     /// Whether the stream ends as the source with this number did. Called inside the serializer.
     func ends(with completion: Completion, from number: Int) -> Bool { true }
+
+    /// The inner stream that `transform` makes of `value`, or `nil` if there is none to subscribe to. An error that `transform` throws ends
+    /// this stream.
+    ///
+    /// LinkChain: `transform` may let the last observer go. If that has happened since there were `old` ``departures``, what it made or
+    /// threw is for nobody, also if another observer has come since. Then `ifLeft` is called; the next observer begins anew.
+    @inline(__always)
+    final func innerStream<Value, Source>(
+        _ transform: (Value) throws -> Chain<Source>, of value: Value, since old: Int, ifLeft: () -> Void
+    ) -> Chain<Source>? {
+        let stream: Chain<Source>
+        do { stream = try transform(value) } catch {
+            if wasLeft(since: old) { ifLeft() } else { finishSerially(with: .error(error)) }
+            return nil
+        }
+        if !wasLeft(since: old) { return stream }
+        ifLeft()
+        return nil
+    }
 
     /// Hands a value to the observers, while no other source does.
     @inline(__always)
@@ -112,7 +143,7 @@ class MultiSourceSink<Parameters, Output>: Observer<Output>, @unchecked Sendable
 
     override final func enter(_ completion: inout Completion, from registration: AnyRegistration, at place: Int) -> Bool {
         guard var input = inputs.withLock({ $0.remove(registration, at: place) }) else { return false }
-        let old = leavings
+        let old = departures
         let treeAbove = input.tie.parent?.tree
         // In the middle of the event: the source is closed, so nothing is taken off the list that the event walks over.
         input.tie.release()
@@ -146,7 +177,12 @@ class MultiSourceSink<Parameters, Output>: Observer<Output>, @unchecked Sendable
     override final var sources: [Parent] { inputs.withLock { $0.sources } }
 
     /// Once: a source that is observed later is started when it is, and one that is such a link itself would start all it hangs on again.
-    override final func begin() -> Int? { runs.bitwiseOr(1, ordering: .relaxed).oldValue & 1 != 0 ? nil : 0 }
+    override final func begin() -> Int? {
+        let old = runs.load(ordering: .relaxed)
+        guard old.isMultiple(of: 2) else { return nil }
+        runs.store(old | 1, ordering: .relaxed)
+        return 0
+    }
 
     override final func run(_: Int) { startInputs() }
 

@@ -45,9 +45,7 @@ extension Observer {
     public func observer() -> Observer<Element> {
         let sink = PassingSink<Element>((), tree)
         // LinkChain: the link exists from now on and is shared by all that observe it; its source knows it weakly.
-        sink.attach(to: self) { sink, value in
-            if !sink.isDisposed { unsafeDowncast(sink, to: PassingSink<Element>.self).emit(value) }
-        }
+        sink.attach(to: self, Registration<Element>.passing(to: sink))
         return sink
     }
 

@@ -15,7 +15,7 @@ public class Observer<Element>: Parent, @unchecked Sendable {
     @inline(__always)
     final func emit(_ value: Element) {
         trace("forwarding event next(\(value))", type(of: self))
-        if audience == .here, let single = list.single {
+        if audience.isPresent, let single = list.single {
             single.of(Element.self)._withUnsafeGuaranteedRef { $0.next(value) }
         } else {
             emitToAll(value)
@@ -27,11 +27,13 @@ public class Observer<Element>: Parent, @unchecked Sendable {
     @inline(never)
     private final func emitToAll(_ value: Element) {
         switch audience {
-        case .awaited, .missed: return keep(value)
-        case .here, .replayed: break
+        case .awaited, .missed:
+            // A root may be sent to after its end, when its list is empty: it keeps nothing then.
+            if !isClosed { keep(value) }
+            return
         case .over: return
+        case .here, .replayed: break
         }
-        if let single = list.single { return single.of(Element.self)._withUnsafeGuaranteedRef { $0.next(value) } }
         guard let entries = list.entries else { return }
         for index in 0..<Int(list.end) where !isDisposed {
             entries[index]?.of(Element.self)._withUnsafeGuaranteedRef { $0.next(value) }
@@ -61,6 +63,14 @@ public class Observer<Element>: Parent, @unchecked Sendable {
         trace("buffering next(\(value))", type(of: self))
         audience = .missed
         buffer.append(value)
+    }
+
+    /// From now on, values that nobody hears are dropped, and so are those that were kept.
+    final func keepNoMore() {
+        tree.enqueue { [self] in
+            if audience == .awaited || audience == .missed { audience = .here }
+            buffer = []
+        }
     }
 
     override func replay(to registration: AnyRegistration) {

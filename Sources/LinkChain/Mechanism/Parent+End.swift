@@ -1,3 +1,16 @@
+/// A link that waits while all below one of its children hear the end, and the end that it hands on.
+private typealias Waiting = (link: Parent, turn: Turn, completion: Completion)
+
+/// What a link does when it is its turn again.
+private enum Turn {
+    /// Tells the observers from this place on.
+    case observers(from: Int32)
+    /// Leaves its serializer, which was entered for the end.
+    case leave
+    /// Follows up: see ``Parent/didPass(_:)``.
+    case followUp
+}
+
 /// How the end travels down.
 extension Parent {
     /// Hands the terminal event through the tree below this link, in the order of subscription.
@@ -25,48 +38,50 @@ extension Parent {
 
     /// The same for a link that has taken the event in. A loop, so that it needs no stack per link.
     func passOn(_ completion: Completion) {
-        // Links whose turn goes on when all below one of their children have heard it; with the place -1, links whose serializer was
-        // entered and is to be left then; and with the place -2, links that follow up then. Each with what it hands on.
-        var waiting: [(link: Parent, place: Int, completion: Completion)] = []
-        if followsUp { waiting.append((self, -2, completion)) }
+        var waiting: [Waiting] = []
+        if followsUp { waiting.append((self, .followUp, completion)) }
         var completion = completion
         var link = self
-        var place = 0
-        while true {
+        var place: Int32 = 0
+        passing: while true {
             if let child = link.handOn(&completion, from: place, &waiting) {
-                if child.tree !== link.tree { waiting.append((child, -1, completion)) }
-                if child.followsUp { waiting.append((child, -2, completion)) }
+                if child.tree !== link.tree { waiting.append((child, .leave, completion)) }
+                if child.followsUp { waiting.append((child, .followUp, completion)) }
                 (link, place) = (child, 0)
                 continue
             }
-            while let next = waiting.last, next.place < 0 {
-                if next.place == -1 { next.link.tree.leave() } else { next.link.didPass(next.completion) }
+            while let next = waiting.last {
+                switch next.turn {
+                case .observers(let first):
+                    waiting.removeLast()
+                    (link, place, completion) = (next.link, first, next.completion)
+                    continue passing
+                case .leave: next.link.tree.leave()
+                case .followUp: next.link.didPass(next.completion)
+                }
                 waiting.removeLast()
             }
-            guard let next = waiting.popLast() else { return }
-            (link, place, completion) = next
+            return
         }
     }
 
     /// Hands the terminal event to those that observe this link, in order from `place` on, up to the first child that hands one on. Returns
     /// that child; `completion` is then what it hands on. If others are left, this link waits for its turn. The list is emptied when the
     /// last observer has heard the end.
-    private func handOn(
-        _ completion: inout Completion, from place: Int, _ waiting: inout [(link: Parent, place: Int, completion: Completion)]
-    ) -> Parent? {
+    private func handOn(_ completion: inout Completion, from place: Int32, _ waiting: inout [Waiting]) -> Parent? {
         var child: Parent?
         if let single = list.single {
             child = single._withUnsafeGuaranteedRef { $0.end(&completion) }
         } else if let entries = list.entries {
             let own = completion
             var place = place
-            while child == nil, place < Int(list.end), !isUnlinked {
+            while child == nil, place < list.end, !isUnlinked {
                 completion = own
-                child = entries[place]?._withUnsafeGuaranteedRef { $0.end(&completion) }
+                child = entries[Int(place)]?._withUnsafeGuaranteedRef { $0.end(&completion) }
                 place += 1
             }
-            if place < Int(list.end), !isUnlinked {
-                waiting.append((self, place, own))
+            if place < list.end, !isUnlinked {
+                waiting.append((self, .observers(from: place), own))
                 return child
             }
         }

@@ -4,12 +4,13 @@ extension Parent {
     /// a joint that takes several places may have let go of one when another brought something.
     func startRoot(for place: AnyRegistration? = nil) {
         guard tree.isCold else { return }
-        let top = top
         guard tree.enter() else {
             return tree.enqueue {
+                let top = self.topInside
                 if let run = top.beginIfObserved(for: place) { self.tree.runAfterwards { top.run(run) } }
             }
         }
+        let top = topInside
         let run = top.beginIfObserved(for: place)
         tree.leave()
         if let run { top.run(run) }
@@ -32,6 +33,13 @@ extension Parent {
         tree.locked {
             while !top.isUnlinked, let parent = top.tie.parent { top = parent }
         }
+        return top
+    }
+
+    /// The same for a caller inside the serializer, where ties change and nowhere else: it needs no lock.
+    private var topInside: Parent {
+        var top = self
+        while !top.isUnlinked, let parent = top.tie.parent { top = parent }
         return top
     }
 }

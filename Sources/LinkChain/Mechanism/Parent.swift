@@ -8,11 +8,11 @@ public class Parent: Link, @unchecked Sendable {
     /// The observers that are links of this tree.
     @exclusivity(unchecked) private final var childCount: Int32 = 0
     @exclusivity(unchecked) private final var past = Past.unobserved
-    /// Whether the last observer has gone. One that comes during an event may have been announced: it is not there yet.
+    /// Whether observers have been here and all have gone. An announced observer does not count until it is taken in.
     final var hasBeenLeft: Bool { observerCount == 0 && past != .unobserved }
-    /// Whether ``didPass(_:)`` is to be called. Written before the link is handed out.
+    /// Whether ``didPass(_:)`` is to be called. Written before the link is handed out, and inside the serializer.
     @exclusivity(unchecked) final var followsUp = false
-    /// Whether ``replacement(for:)`` is to be asked. Written before the link is handed out.
+    /// Whether ``replacement(for:)`` is to be asked. Written before the link is handed out, and inside the serializer.
     @exclusivity(unchecked) final var replacesEnd = false
     @exclusivity(unchecked) final var audience = Audience.awaited
     @exclusivity(unchecked) private final var completion: Completion?
@@ -197,7 +197,7 @@ public class Parent: Link, @unchecked Sendable {
         return rested?.takeUnretainedValue()
     }
 
-    /// Both, when no event is passing through.
+    /// Lets an observer go and takes its place off the list. Called inside the serializer, when no event is passing through.
     final func release(_ registration: AnyRegistration) -> Parent? {
         let rested = removeObserver(registration)
         sweep(registration)
@@ -251,6 +251,7 @@ public class Parent: Link, @unchecked Sendable {
     override func forgetObservers(isInEvent: Bool) {
         audience = .over
         if isInEvent { return }
+        completion = nil
         list.removeAll()
         reset()
     }
@@ -286,7 +287,11 @@ public class Parent: Link, @unchecked Sendable {
         return result
     }
 
-    override final func cancelDeliveries() {
+    override final func didUnlink(hasEnded: Bool) {
         tree.locked { _ = deliveries?.flag.raise() }
+        guard hasEnded else { return }
+        guard tree.enter() else { return tree.enqueue { self.forgetObservers(isInEvent: false) } }
+        forgetObservers(isInEvent: false)
+        tree.leave()
     }
 }

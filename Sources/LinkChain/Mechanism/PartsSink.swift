@@ -17,9 +17,7 @@ class PartsSink<Parameters, Source, Part>: MultiSourceSink<Parameters, Part>, @u
     /// Makes the outer link, and then observes the source that this holds. To be called once.
     final func makeOuter() -> Chain<Part> {
         let link = OuterLink<Parameters, Source, Part>(tree)
-        let place = Registration<Part>(child: link) { link, part in
-            if !link.isDisposed { unsafeDowncast(link, to: OuterLink<Parameters, Source, Part>.self).emit(part) }
-        }
+        let place = Registration<Part>.passing(to: link)
         outer = place
         link.attach(to: self, place)
         observe(0, deliver: deliver)

@@ -13,7 +13,7 @@ class AnyRegistration: RegistrationListEntry, @unchecked Sendable {
     @exclusivity(unchecked) final var isCounted = false
     /// Whether it was given up for good, perhaps before the parent knew it.
     @exclusivity(unchecked) final var isDropped = false
-    /// Whether a link of the same tree observes `observer`, and so holds it. It falls with the last such link, inside the serializer.
+    /// Whether a link of the same tree observes `observer`, and so holds it. Cleared, inside the serializer, when the last such link goes.
     @exclusivity(unchecked) final var isHeld = false
     /// Whether values are wanted here, so that the parent need not keep them.
     final let wantsValues: Bool
@@ -88,6 +88,14 @@ class Registration<Element>: AnyRegistration, @unchecked Sendable {
         super.init(child: child)
     }
 
+    /// The place of a link that passes on what it gets. Inlined, so that it is formed where the type is known.
+    @inline(__always)
+    static func passing(to link: Observer<Element>) -> Registration<Element> {
+        Registration<Element>(child: link) { link, value in
+            if !link.isDisposed { unsafeDowncast(link, to: Observer<Element>.self).emit(value) }
+        }
+    }
+
     fileprivate init(handlerOf link: Link, onNext: ((Element) -> Void)?) {
         deliver = if let onNext { { _, value in onNext(value) } } else { { _, _ in } }
         super.init(handlerOf: link, wantsValues: onNext != nil)
@@ -114,11 +122,10 @@ class Registration<Element>: AnyRegistration, @unchecked Sendable {
 
 /// The place of a link that may have several parents, and has a tree of its own.
 final class InputRegistration<Element>: Registration<Element>, @unchecked Sendable {
-    /// The parent's place in the child's ``Inputs``.
-    private let place: Int
+    /// The parent's place in the child's ``Inputs``. Written before the parent knows this.
+    @exclusivity(unchecked) var place = -1
 
-    init(child: borrowing Link, place: Int, deliver: @escaping (Link, Element) -> Void) {
-        self.place = place
+    override init(child: borrowing Link, deliver: @escaping (Link, Element) -> Void) {
         super.init(child: child, deliver: deliver)
     }
 

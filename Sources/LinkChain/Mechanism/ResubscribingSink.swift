@@ -34,7 +34,7 @@ final class ResubscribingSink<Element>: SwitchingSink<Void, Element>, @unchecked
 
     override func goesOn(after completion: Completion, from number: Int, since old: Int) -> Bool {
         guard occasion.comes(with: completion) else { return false }
-        if leavings != old {
+        if departures != old {
             // LinkChain: the last observer went meanwhile. The next has all its runs. (Not whenever this link is at rest: a source that has
             // ended for good would then be run for ever.)
             reset()

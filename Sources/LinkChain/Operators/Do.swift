@@ -73,8 +73,6 @@ private struct Handlers<Element> {
 private final class DoSink<Element>: OperatorSink<Do<Element>, Element>, @unchecked Sendable {
     /// Whether `onSubscribe` was called and `onDispose` was not.
     private let isSubscribed = Atomic<Bool>(false)
-    /// LinkChain: a link takes in the end that it makes as it does its parent's, and `onError` is to hear only of that.
-    @exclusivity(unchecked) private var hasThrown = false
 
     required init(_ parameters: Do<Element>, _ tree: LinkTree) {
         super.init(parameters, tree)
@@ -95,24 +93,22 @@ private final class DoSink<Element>: OperatorSink<Do<Element>, Element>, @unchec
         } catch {
             // LinkChain: the last observer has gone meanwhile. The next one begins anew.
             if isResting { return }
-            hasThrown = true
+            // LinkChain: a link takes in the end that it makes as it does its parent's, and `onError` is to hear only of that.
+            (replacesEnd, followsUp) = (false, false)
             fail(error)
         }
     }
 
     override func replacement(for completion: Completion) -> Completion? {
-        if hasThrown { return nil }
         do { try parameters.handlers.willEnd(completion) } catch {
             // The closures for afterwards are not called for an end that was not handed on.
-            hasThrown = true
+            followsUp = false
             return .error(error)
         }
         return nil
     }
 
-    override func didPass(_ completion: Completion) {
-        if !hasThrown { parameters.handlers.didEnd(completion) }
-    }
+    override func didPass(_ completion: Completion) { parameters.handlers.didEnd(completion) }
 
     override func didDispose() { lastObserverLeft() }
 

@@ -27,14 +27,7 @@ private final class FlatMapSink<Element, Result>: MultiSourceSink<FlatMap<Elemen
     @inline(__always)
     func next(_ value: Element) {
         if isDisposed { return }
-        let old = leavings
-        let inner: Chain<Result>
-        do { inner = try parameters.transform(value) } catch {
-            // LinkChain: `transform` has let the last observer go. The next one begins anew.
-            return wasLeft(since: old) ? () : finishSerially(with: .error(error))
-        }
-        // LinkChain: `transform` has let the last observer go. What it made is for nobody, also if another has come since.
-        if wasLeft(since: old) { return }
+        guard let inner = innerStream(parameters.transform, of: value, since: departures, ifLeft: {}) else { return }
         // Relaxed: the source that adds is itself counted, so nobody can get to 0 meanwhile.
         running.add(1, ordering: .relaxed)
         let place = subscribe(to: inner, as: .inner) { sink, value in

@@ -36,14 +36,7 @@ private final class FlatMapFirstSink<Element, Result>: MultiSourceSink<FlatMapFi
     @inline(__always)
     func next(_ value: Element) {
         if isDisposed || running.bitwiseOr(Running.inner, ordering: .acquiringAndReleasing).oldValue & Running.inner != 0 { return }
-        let old = leavings
-        let inner: Chain<Result>
-        do { inner = try parameters.transform(value) } catch {
-            // LinkChain: `transform` has let the last observer go. The next one begins anew.
-            return wasLeft(since: old) ? innerHasGone() : finishSerially(with: .error(error))
-        }
-        // LinkChain: `transform` has let the last observer go. What it made is for nobody, also if another has come since.
-        if wasLeft(since: old) { return innerHasGone() }
+        guard let inner = innerStream(parameters.transform, of: value, since: departures, ifLeft: innerHasGone) else { return }
         let place = subscribe(to: inner, number: 1, as: .inner) { sink, value in
             unsafeDowncast(sink, to: FlatMapFirstSink<Element, Result>.self).emitSerially(value)
         }

@@ -32,20 +32,14 @@ private final class FlatMapLatestSink<Element, Result>: MultiSourceSink<FlatMapL
 
     func next(_ value: Element) {
         if isDisposed { return }
-        let left = leavings
+        let left = departures
         // Relaxed: it is compared inside the serializer, through which the new stream's values go as well; so an old one cannot follow
         // them.
         let number = latest.add(1, ordering: .relaxed).newValue
         if let old = inner.take() { drop(old) }
         // The cleanup of the old stream may have disposed this one. LinkChain: or let the last observer go.
         if isDisposed || wasLeft(since: left) { return innerHasGone(number) }
-        let stream: Chain<Result>
-        do { stream = try parameters.transform(value) } catch {
-            // LinkChain: `transform` has let the last observer go. The next one begins anew.
-            return wasLeft(since: left) ? innerHasGone(number) : finishSerially(with: .error(error))
-        }
-        // LinkChain: `transform` has let the last observer go. What it made is for nobody, also if another has come since.
-        if wasLeft(since: left) { return innerHasGone(number) }
+        guard let stream = innerStream(parameters.transform, of: value, since: left, ifLeft: { innerHasGone(number) }) else { return }
         inner = subscribe(to: stream, number: number, as: .inner) { sink, value in
             unsafeDowncast(sink, to: FlatMapLatestSink<Element, Result>.self).next(value, from: number)
         }

@@ -69,9 +69,7 @@ private final class GroupBySink<Key: Hashable, Element>: PartsSink<GroupBy<Key, 
         // The outer stream is disposed: nobody could receive a new group.
         if !isOuterObserved { return }
         let group = GroupedObservable<Key, Element>(key: key, tree)
-        let place = Registration<Element>(child: group) { group, value in
-            if !group.isDisposed { unsafeDowncast(group, to: GroupedObservable<Key, Element>.self).emit(value) }
-        }
+        let place = Registration<Element>.passing(to: group)
         groups[key] = place
         parts.append(place)
         group.attachInside(to: self, place)

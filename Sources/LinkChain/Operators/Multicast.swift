@@ -88,9 +88,7 @@ public final class ConnectableObservable<Element>: Observer<Element>, @unchecked
         count = 0
         replayKept = { _, _ in }
         super.init(subject.tree)
-        attach(to: subject) { sink, value in
-            if !sink.isDisposed { unsafeDowncast(sink, to: ConnectableObservable<Element>.self).emit(value) }
-        }
+        attach(to: subject, Registration<Element>.passing(to: self))
     }
 
     /// Subscribes to the source, for all who observe this. While it is connected, that is the connection that there is.

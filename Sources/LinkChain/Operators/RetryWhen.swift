@@ -43,14 +43,14 @@ private struct Retrying: @unchecked Sendable {
     private var isWaiting = false
     /// How the trigger ended, if it did.
     private var triggerEnd: Completion?
-    /// Whether the last observer went while the trigger was awaited, or was to be.
-    private var hasRested = false
+    /// Whether the last observer went while the trigger was awaited, or was to be: the source is to run again for the next.
+    private var owesRerun = false
 
     /// Returns how the trigger ended, if it did. Else it is awaited from now on; if the last observer has gone, the source is to run again
     /// for the next.
     mutating func sourceHasFailed(isLeft: Bool) -> Completion? {
         isWaiting = triggerEnd == nil && !isLeft
-        hasRested = hasRested || triggerEnd == nil && isLeft
+        owesRerun = owesRerun || triggerEnd == nil && isLeft
         return triggerEnd
     }
 
@@ -62,14 +62,14 @@ private struct Retrying: @unchecked Sendable {
 
     /// The last observer has gone: what the trigger would have sent does not come any more.
     mutating func rest() {
-        hasRested = hasRested || isWaiting
+        owesRerun = owesRerun || isWaiting
         isWaiting = false
     }
 
     /// An observer has come. Returns whether the source is to run again for it.
-    mutating func stopResting() -> Bool {
-        defer { hasRested = false }
-        return hasRested
+    mutating func takeRerun() -> Bool {
+        defer { owesRerun = false }
+        return owesRerun
     }
 
     /// Returns whether the trigger was awaited.
@@ -107,7 +107,9 @@ private final class RetryWhenSink<Element, Failure: Error, Trigger>: SwitchingSi
 
     override func startInputs() {
         loop.run(after: { super.startInputs() }, subscribeToNext)
-        if state.withLock({ $0.stopResting() }) { loop.run(subscribeToNext) }
+        if state.withLock({ $0.takeRerun() }) { loop.run(subscribeToNext) }
+        // LinkChain: the trigger runs by now. As in the siblings, errors that it does not observe are dropped.
+        errors.keepNoMore()
     }
 
     func retry() {
@@ -126,7 +128,7 @@ private final class RetryWhenSink<Element, Failure: Error, Trigger>: SwitchingSi
             finishSerially(with: end)
         } else if !isLeft {
             errors.onNext(failure)
-        } else if !isResting, state.withLock({ $0.stopResting() }) {
+        } else if !isResting, state.withLock({ $0.takeRerun() }) {
             // LinkChain: the last observer went meanwhile, and another came. The source runs for that one, and nothing is awaited.
             loop.run(subscribeToNext)
         }

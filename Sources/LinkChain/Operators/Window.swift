@@ -110,9 +110,7 @@ private final class WindowSink<Element>: PartsSink<Window, Element, Chain<Elemen
         // The outer stream is disposed: nobody could receive a new window.
         if !isOuterObserved { return }
         let window = WindowLink<Element>(tree)
-        let place = Registration<Element>(child: window) { window, value in
-            if !window.isDisposed { unsafeDowncast(window, to: WindowLink<Element>.self).emit(value) }
-        }
+        let place = Registration<Element>.passing(to: window)
         self.window = place
         window.attachInside(to: self, place)
         emitPart(window)

@@ -56,7 +56,7 @@ private final class WithLatestFromSink<Element, Other, Result>: MultiSourceSink<
 
     override func ends(with completion: Completion, from number: Int) -> Bool {
         if case .error = completion { return true }
-        otherHasCompleted = number == 1
+        if number == 1 { otherHasCompleted = true }
         return number == 0
     }
 

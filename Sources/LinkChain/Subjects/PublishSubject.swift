@@ -39,12 +39,8 @@ public final class Observable<Element>: HotRoot<Element>, @unchecked Sendable {
     public func finish() { onCompleted() }
 
     private func send(_ value: Element) {
-        guard tree.enter() else { return tree.enqueue { self.sendNow(value) } }
-        sendNow(value)
+        guard tree.enter() else { return tree.enqueue { self.emit(value) } }
+        emit(value)
         tree.leave()
-    }
-
-    private func sendNow(_ value: Element) {
-        if !isClosed { emit(value) }
     }
 }
