@@ -107,7 +107,9 @@ int pipe_of_our_own(int ends[2]) {
 
 #ifdef CAN_CLOSE_FILES
 bool can_close_files_in_child(void) { return true; }
-int close_files_in_child(posix_spawn_file_actions_t *actions, int first) { return posix_spawn_file_actions_addclosefrom_np(actions, first); }
+int close_files_in_child(posix_spawn_file_actions_t *actions, int first) {
+    return posix_spawn_file_actions_addclosefrom_np(actions, first);
+}
 #else
 bool can_close_files_in_child(void) { return false; }
 int close_files_in_child(posix_spawn_file_actions_t *actions, int first) {

@@ -32,8 +32,8 @@ final class SpawnedProcess {
         }
         posix_spawn_file_actions_adddup2(&actions, output.writing, STDOUT_FILENO)
         posix_spawn_file_actions_adddup2(&actions, complaints.writing, STDERR_FILENO)
-        // A program that another thread is writing is open without `O_CLOEXEC`, and could not be started as long as a child has it open too:
-        // a fork server lives for minutes. No child needs more than these three. Where the system cannot do that, it stays as it is.
+        // No child needs more than these three. Foundation opens what it writes without `O_CLOEXEC`: a program that another thread is
+        // writing could not be started as long as a child has it open too, and a fork server lives for minutes.
         _ = close_files_in_child(&actions, STDERR_FILENO + 1)
         var words: [UnsafeMutablePointer<CChar>?] = ([path] + arguments).map { strdup($0) } + [nil]
         defer { for word in words { free(word) } }
