@@ -53,6 +53,16 @@ int other_threads_at_work(void) {
     return number;
 }
 
+bool can_wait_for_both(void) {
+#ifdef SYS_pidfd_open
+    int end = (int)syscall(SYS_pidfd_open, getpid(), 0);
+    if (end >= 0) close(end);
+    return end >= 0;
+#else
+    return false;
+#endif
+}
+
 bool reader_leaves_first(int child, int output) {
 #ifdef SYS_pidfd_open
     int end = (int)syscall(SYS_pidfd_open, child, 0);
@@ -70,6 +80,7 @@ bool reader_leaves_first(int child, int output) {
 int thread_id(void) { return 0; }
 bool thread_is_asleep(int id) { return id == 0; }
 int other_threads_at_work(void) { return 0; }
+bool can_wait_for_both(void) { return false; }
 bool reader_leaves_first(int child, int output) {
     (void)child, (void)output;
     return false;
@@ -86,6 +97,26 @@ int pipe_of_our_own(int ends[2]) {
     return 0;
 #endif
 }
+
+// A macro of glibc alone: no other preprocessor can read the second line.
+#ifdef __GLIBC_PREREQ
+#if __GLIBC_PREREQ(2, 34)
+#define CAN_CLOSE_FILES
+#endif
+#endif
+
+#ifdef CAN_CLOSE_FILES
+bool can_close_files_in_child(void) { return true; }
+int close_files_in_child(posix_spawn_file_actions_t *actions, int first) {
+    return posix_spawn_file_actions_addclosefrom_np(actions, first);
+}
+#else
+bool can_close_files_in_child(void) { return false; }
+int close_files_in_child(posix_spawn_file_actions_t *actions, int first) {
+    (void)actions, (void)first;
+    return ENOSYS;
+}
+#endif
 
 // glibc drops what a stream holds when it cannot be written: a later flush has nothing to do and says that all is well. What remains is
 // the mark of the stream, and that does not say why.

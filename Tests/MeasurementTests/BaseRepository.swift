@@ -16,8 +16,7 @@ final class BaseRepository {
         try git("add", ".")
         try commit("first")
         try write("static let \(BaseBuilder.protocolLine)\n", to: "Benchmarks/Runner/ChildReport.swift")
-        try write(
-            """
+        let compiler = """
             #!/bin/sh
             [ "$1" = --version ] && { echo "Swift of the test"; exit 0; }
             echo "$2" >>"\(folder)/calls"
@@ -26,8 +25,10 @@ final class BaseRepository {
             mkdir -p "$scratch/release" && printf '#!/bin/sh\\nprintf "protocol\\\\t1\\\\nend\\\\n"\\n' \
             >"$scratch/release/reactive-bench"
             chmod +x "$scratch/release/reactive-bench"
-            """, to: "compiler")
-        try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: folder + "/compiler")
+            """
+        // By another process, for a program that this one has open for writing may be busy.
+        _ = ChildProcess.run(
+            "/bin/sh", ["-c", "printf '%s\n' \"$1\" > \"$0\"; chmod 755 \"$0\"", folder + "/compiler", compiler], limit: 20)
         try write("calls\nbroken\n.build\n", to: ".gitignore")
         try git("add", ".")
         try commit("second")
@@ -50,7 +51,11 @@ final class BaseRepository {
     }
 
     func git(_ arguments: String...) throws {
-        let ending = try #require(ChildProcess.run("/usr/bin/env", ["git", "-C", folder] + arguments, limit: 30))
+        // Not in the repository of a hook that runs the tests, and not as a person has configured git: with signed commits, for example.
+        let command = [
+            "-u", "GIT_DIR", "-u", "GIT_WORK_TREE", "-u", "GIT_INDEX_FILE", "GIT_CONFIG_GLOBAL=/dev/null", "git", "-C", folder,
+        ]
+        let ending = try #require(ChildProcess.run("/usr/bin/env", command + arguments, limit: 30))
         try #require(ending.reason == .exit(0), "git \(arguments): \(ending.complaints)")
     }
 

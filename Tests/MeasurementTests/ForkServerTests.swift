@@ -72,7 +72,8 @@ import Testing
         #expect(ending.output.utf8.count == 300_000 && ending.complaints.utf8.count == 60_000 && ending.reason == .exit(0))
     }
 
-    @Test func aChildThatHangsIsNoticedWhenNobodyReadsAnyMore() throws {
+    @Test(.enabled(if: can_wait_for_both(), "this system has no pidfd_open"))
+    func aChildThatHangsIsNoticedWhenNobodyReadsAnyMore() throws {
         var ends: [Int32] = [-1, -1]
         let code = pipe_of_our_own(&ends)
         try #require(code == 0)
@@ -92,6 +93,20 @@ import Testing
         let child = try start(["/bin/sh", "-c", "exit 3"])
         #expect(!reader_leaves_first(child, ends[1]))
         #expect(ending(of: child) == .exit(3))
+    }
+
+    /// A program that is being written when a server is started could not be started itself as long as the server lives.
+    @Test(.enabled(if: can_close_files_in_child(), "this system's library cannot close the files of a child"))
+    func aServerHasNoFileOfThisProcess() throws {
+        // Without `O_CLOEXEC`. Its number is one that no shell gives to a file of its own.
+        let null = open("/dev/null", O_RDONLY)
+        let file = fcntl(null, F_DUPFD, 100)
+        close(null)
+        try #require(file >= 100)
+        defer { close(file) }
+        let tool = try ShellTool(server("[ ! -e /proc/$$/fd/\(file) ] || echo inherited; printf '\\0040\\n'"))
+        let ending = try ending(tool)
+        #expect(ending.output == "" && ending.reason == .exit(0))
     }
 
     /// Starts a program as a child of this process, and says its number.

@@ -15,9 +15,15 @@ import Testing
     /// Locks the file as another process would, which says so in it.
     private func lockedByAnother(_ path: String, words: String) throws -> Int32 {
         try words.write(toFile: path, atomically: false, encoding: .utf8)
-        let file = open(path, O_RDWR)
+        let file = open(path, O_RDWR | O_CLOEXEC)
         #expect(flock(file, LOCK_EX | LOCK_NB) == 0)
         return file
+    }
+
+    /// A program that another test is starting may have the file open as well for a moment, and closing it here would leave it locked.
+    private func unlock(_ file: Int32) {
+        #expect(flock(file, LOCK_UN) == 0)
+        close(file)
     }
 
     @Test func oneRunWaitsForTheOtherAndSaysForWhom() throws {
@@ -26,7 +32,7 @@ import Testing
             var said: [String] = [], pauses = 0
             let lock = try MachineLock(at: path, complain: { said.append($0) }) {
                 pauses += 1
-                if pauses == 3 { close(other) }
+                if pauses == 3 { unlock(other) }
             }
             #expect(pauses == 3 && said.count == 1)
             #expect(said[0].contains("process 1, reactive-bench run --output results/shipped") && said[0].contains("Ctrl-C"))
@@ -45,7 +51,7 @@ import Testing
             }
             #expect(try String(contentsOfFile: path, encoding: .utf8).hasPrefix("process \(getpid()), "))
             withExtendedLifetime(lock) {}
-            close(other)
+            unlock(other)
         }
     }
 
@@ -58,7 +64,7 @@ import Testing
                     at: path, complain: { _ in },
                     pause: {
                         pauses += 1
-                        if pauses == 2 { close(other) }
+                        if pauses == 2 { unlock(other) }
                     }, isInterrupted: { pauses == 1 })
             }
             #expect(failure == Failure(.interrupted, "interrupted while it waited for another run; nothing was measured"))
@@ -85,7 +91,7 @@ import Testing
             var pauses = 0
             let lock = try MachineLock(at: path, complain: { _ in }) {
                 pauses += 1
-                close(other)
+                unlock(other)
             }
             #expect(pauses == 1)
             lock.release()

@@ -109,8 +109,10 @@ import Testing
                 == "\(path): another run is writing its results there; wait for its end, or give another folder with --output")
         #if os(Linux)
         // The one that was refused has not left the folder open.
+        // Under the name that the system gives it: the way to it may lead through links.
+        let realPath = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
         let opened = try FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd").filter {
-            (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/fd/\($0)")) == path
+            (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/fd/\($0)")) == realPath
         }
         #expect(opened.count == 1)
         #endif

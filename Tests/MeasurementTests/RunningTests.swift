@@ -162,7 +162,11 @@ struct CountingTests {
     @Test func aTimeIsOfOneRunAndOneUnit() throws {
         func least(runs: Int) throws -> [Double] {
             let workload = Workload.sample(timing: .perUnit([.assemble, .event]))
-            return try report(workload, runs: runs, fault: .slow(iterations: 10_000)).figures.map { $0.values.min() ?? .infinity }
+            // Of five reports: a machine that pauses during one of them may pause for all its samples.
+            let reports: [[Double]] = try (0..<5).map { _ in
+                try report(workload, runs: runs, fault: .slow(iterations: 10_000)).figures.map { $0.values.min() ?? .infinity }
+            }
+            return (0..<2).map { phase in reports.map { $0[phase] }.min() ?? .infinity }
         }
         // Of a whole sample, one would be 256 times the other: no machine is that noisy.
         let one = try least(runs: 1), many = try least(runs: 256)

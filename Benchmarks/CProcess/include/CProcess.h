@@ -1,6 +1,7 @@
 #ifndef C_PROCESS_H
 #define C_PROCESS_H
 
+#include <spawn.h>
 #include <stdbool.h>
 
 /// `fork`, which Swift does not import: in a process of several threads the copy may do next to nothing. Only for a process of one thread.
@@ -22,8 +23,18 @@ int other_threads_at_work(void);
 /// for. Where the system cannot wait for both (only Linux can, from 5.3 on), it is false at once.
 bool reader_leaves_first(int child, int output);
 
+/// Whether the system can wait for a child and for a reader at once, as `reader_leaves_first` does.
+bool can_wait_for_both(void);
+
 /// A pipe whose ends no other program inherits; on Linux not even one that another thread starts at this moment. 0, or -1 with `errno`.
 int pipe_of_our_own(int ends[2]);
+
+/// Whether the system's library can close the files of a child that is started: only glibc can, from 2.34 on.
+bool can_close_files_in_child(void);
+
+/// Has a child that is started with these actions close all files from `first` on, once the actions before this one are done. 0, or why it
+/// will not.
+int close_files_in_child(posix_spawn_file_actions_t *actions, int first);
 
 /// Writes out what all streams hold. 0, or the first reason why something that was printed did not arrive, be it now or earlier.
 int flush_all(void);

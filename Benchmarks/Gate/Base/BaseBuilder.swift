@@ -278,7 +278,10 @@ package struct BaseBuilder {
         return ended
     }
 
-    private static func git(_ arguments: [String], in folder: String = ".") -> Ended { run(["git", "-C", folder] + arguments) }
+    /// A hook that runs this tool has these variables, and with them git would look there, whatever the folder.
+    private static func git(_ arguments: [String], in folder: String = ".") -> Ended {
+        run(["-u", "GIT_DIR", "-u", "GIT_WORK_TREE", "-u", "GIT_INDEX_FILE", "git", "-C", folder] + arguments)
+    }
 
     /// A command looked up in the PATH. Half an hour is enough for any.
     private static func run(_ command: [String]) -> Ended {

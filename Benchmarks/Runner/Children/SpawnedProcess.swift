@@ -1,3 +1,4 @@
+import CProcess
 import Foundation
 
 /// Another program that was started, with pipes to read what it writes.
@@ -31,6 +32,9 @@ final class SpawnedProcess {
         }
         posix_spawn_file_actions_adddup2(&actions, output.writing, STDOUT_FILENO)
         posix_spawn_file_actions_adddup2(&actions, complaints.writing, STDERR_FILENO)
+        // No child needs more than these three. Foundation opens what it writes without `O_CLOEXEC`: a program that another thread is
+        // writing could not be started as long as a child has it open too, and a fork server lives for minutes.
+        _ = close_files_in_child(&actions, STDERR_FILENO + 1)
         var words: [UnsafeMutablePointer<CChar>?] = ([path] + arguments).map { strdup($0) } + [nil]
         defer { for word in words { free(word) } }
         var environment: [UnsafeMutablePointer<CChar>?] =
