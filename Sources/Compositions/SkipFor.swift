@@ -1,11 +1,11 @@
 extension Chain {
     /// Emits what its source emits when `duration` has passed since the subscription; what comes before that is dropped.
     ///
-    /// Composed of ``withLatestFrom(_:resultSelector:)`` and ``timer(_:period:scheduler:)``. Ends when its source does, also before the
-    /// time has passed. A duration below zero counts as none. Disposal stops the source, and cancels the action that is awaited.
+    /// Composed of ``skip(until:)`` and ``timer(_:period:scheduler:)``. Ends when its source does, also before the time has passed. A
+    /// duration below zero counts as none. Disposal stops the source, and cancels the action that is awaited.
     ///
     /// LinkChain: when the time has passed once, it has passed for whoever observes the link later.
     public func skip(_ duration: Duration, scheduler: any Scheduler) -> Chain<Element> {
-        withLatestFrom(Chain<Int>.timer(duration, scheduler: scheduler)) { value, _ in value }
+        skip(until: Chain<Int>.timer(duration, scheduler: scheduler))
     }
 }

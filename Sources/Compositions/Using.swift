@@ -18,6 +18,7 @@ extension Chain {
 /// Disposes a resource once: when it is told to, or when nobody is left who could. So it goes also with a stream that was never made, or,
 /// as that of a link that was unlinked meanwhile, never observed.
 private final class Use: Sendable {
+    private let live = LiveObject()
     private let resource: any Disposable
     private let hasEnded = Flag()
 

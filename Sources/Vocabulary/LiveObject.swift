@@ -7,9 +7,10 @@ import Synchronization
 
 /// Counts the structural objects (observables, sinks, disposers, links, registrations, …) that are alive, for tests.
 ///
-/// Every class of the libraries has one as a stored property: `private let live = LiveObject()`. In debug builds it reports its
-/// object's birth and death to the census that was current on the thread where the object was born. In release builds it is
-/// empty and costs nothing, because there the allocator itself is counted.
+/// Every class of the libraries has one as a stored property, or inherits it: `private let live = LiveObject()`. The exceptions are
+/// schedulers, what their queues keep, and mere storage. In debug builds it reports its object's birth and death to the census that was
+/// current on the thread where the object was born. In release builds it is empty and costs nothing, because there the allocator itself is
+/// counted.
 @usableFromInline package struct LiveObject: ~Copyable, Sendable {
     #if DEBUG
     private let census: LiveCensus?

@@ -7,7 +7,8 @@ import Synchronization
 /// one being delivered), what serialises a source that several threads send to, and what keeps a list of observers still
 /// while an event walks over it. It is not a lock: nobody waits, so no handler can deadlock on it.
 ///
-/// Passing an untaken serializer costs two atomic operations and allocates nothing.
+/// Passing an untaken serializer costs two atomic operations and allocates nothing. Work that was left is taken out as one batch, whose
+/// closures, and the values in them, are all released when the last of it has run.
 @usableFromInline package struct Serializer: ~Copyable, Sendable {
     /// The state is 0 while nobody is inside; else it names the caller that is, and the lowest bit says that work is left for it.
     private static let idle: UInt = 0

@@ -39,6 +39,7 @@ import Testing
             SharingScheduler.mock(scheduler: scheduler) {
                 let driver = Driver.just(1)
                 first.hear(driver.asChain())
+                scheduler.run()
                 second.hear(driver.asChain())
                 scheduler.run()
             }

@@ -2,8 +2,10 @@ extension ChainConvertible where Element: Sendable {
     /// The values as an `AsyncSequence`, which ends with the chain's completion and throws its error.
     ///
     /// Subscribes here and now. Values that nobody awaits yet are kept, however many, and handed out in their order; so is the end, behind
-    /// them. When the task that iterates is cancelled, or the sequence and its iterator are let go of, the subscription is disposed, and
-    /// what was kept is dropped. One iterator takes each value.
+    /// them. One iterator takes each value.
+    ///
+    /// When the sequence and its iterator are let go of, the subscription is disposed, and what was kept is dropped. When the task that
+    /// iterates is cancelled, the subscription is disposed, and what was kept is still handed out: ask `Task.isCancelled` in the loop.
     public var values: AsyncThrowingStream<Element, any Error> {
         AsyncThrowingStream { continuation in
             let token = SingleAssignmentDisposable()
@@ -40,9 +42,11 @@ extension SharedSequence where Element: Sendable {
 }
 
 extension PrimitiveSequence where Trait == SingleTrait, Element: Sendable {
-    /// Runs it, and returns its value or throws its error. Cancelling the task disposes the subscription, and throws a `CancellationError`.
+    /// Runs it, and returns its value or throws its error. Cancelling the task disposes the subscription, and throws a `CancellationError`,
+    /// unless the value has come. In a task that is cancelled already it is not run.
     public var value: Element {
         get async throws {
+            try Task.checkCancellation()
             for try await value in values { return value }
             // LinkChain: it was run before.
             try Task.checkCancellation()
@@ -53,9 +57,10 @@ extension PrimitiveSequence where Trait == SingleTrait, Element: Sendable {
 
 extension PrimitiveSequence where Trait == MaybeTrait, Element: Sendable {
     /// Runs it, and returns its value, nil if there is none, or throws its error. Cancelling the task disposes the subscription, and throws
-    /// a `CancellationError`.
+    /// a `CancellationError`, unless the value has come. In a task that is cancelled already it is not run.
     public var value: Element? {
         get async throws {
+            try Task.checkCancellation()
             for try await value in values { return value }
             try Task.checkCancellation()
             return nil
@@ -65,10 +70,12 @@ extension PrimitiveSequence where Trait == MaybeTrait, Element: Sendable {
 
 extension PrimitiveSequence where Trait == CompletableTrait, Element == Swift.Never {
     /// Runs it, and returns when it has completed, or throws its error. Cancelling the task disposes the subscription, and throws a
-    /// `CancellationError`.
+    /// `CancellationError`, also if it completes at that moment. In a task that is cancelled already it is not run.
     public var value: Void {
         get async throws {
+            try Task.checkCancellation()
             for try await _ in values {}
+            // The sequence ends in the same way for a completion and for a cancelled task.
             try Task.checkCancellation()
         }
     }

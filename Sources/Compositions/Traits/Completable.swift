@@ -7,6 +7,7 @@ public enum CompletableEvent {
 }
 
 extension PrimitiveSequence where Trait == CompletableTrait, Element == Swift.Never {
+    /// What hears how a ``Completable`` ends.
     public typealias CompletableObserver = (CompletableEvent) -> Void
 
     /// Ends with the first event that `subscribe` sends to the observer that it is given, from any thread.

@@ -1,5 +1,4 @@
-// The operators of a chain that cannot fail, each made of the chain's own of the same name, with its times and its end.
-
+/// Operators, each made of the chain's own of the same name: with its times, end, disposal and preconditions.
 extension Infallible {
     /// Emits what `transform` makes of each value.
     public func map<Result>(_ transform: @escaping (Element) -> Result) -> Infallible<Result> {
@@ -237,6 +236,7 @@ extension Infallible {
     }
 }
 
+/// Operators for values that can be compared, each made of the chain's own of the same name.
 extension Infallible where Element: Equatable {
     /// Emits the values that differ from the one before.
     public func distinctUntilChanged() -> Self { distinctUntilChanged(==) }

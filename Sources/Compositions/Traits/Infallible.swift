@@ -1,5 +1,7 @@
 /// A chain that does not fail, and whose type says so. It holds the chain and nothing else; closures of its operators do not throw.
 ///
+/// An operator does what the chain's of the same name does: times, end, disposal, preconditions.
+///
 /// A subscription runs the chain as any other: in DisposerChain and SinkChain each runs it anew, in LinkChain all share the link.
 public struct Infallible<Element>: ChainConvertible, Sendable {
     private let chain: Chain<Element>

@@ -9,6 +9,7 @@ public enum MaybeEvent<Element> {
 }
 
 extension PrimitiveSequence where Trait == MaybeTrait {
+    /// What hears how a ``Maybe`` ends.
     public typealias MaybeObserver = (MaybeEvent<Element>) -> Void
 
     /// Ends with the first event that `subscribe` sends to the observer that it is given, from any thread.

@@ -1,6 +1,8 @@
 /// A chain that emits one value at most, and whose type says so: ``Single``, ``Maybe`` or ``Completable``. It holds the chain and nothing
 /// else.
 ///
+/// An operator does what the chain's of the same name does: times, end, disposal, preconditions.
+///
 /// A subscription runs the chain as any other: in DisposerChain and SinkChain each runs it anew.
 ///
 /// LinkChain: the chain is a link, which all its observers share and which runs once. So who subscribes after the end hears the completion,
@@ -29,8 +31,9 @@ public typealias Maybe<Element> = PrimitiveSequence<MaybeTrait, Element>
 /// The completion or an error.
 public typealias Completable = PrimitiveSequence<CompletableTrait, Swift.Never>
 
-// MARK: What the three have in common: the operators of the same name
+// MARK: What the three have in common
 
+/// Operators of all three, each made of the chain's own of the same name: with its times, end, disposal and preconditions.
 extension PrimitiveSequence {
     /// Does what the sequence does that `factory` makes, for each subscription. If `factory` throws, fails with that error.
     public static func deferred(_ factory: @escaping () throws -> Self) -> Self { Self(raw: .deferred { try factory().chain }) }
@@ -65,7 +68,8 @@ extension PrimitiveSequence {
     /// If the source fails, subscribes to it again, up to `maxAttemptCount` times in all.
     public func retry(_ maxAttemptCount: Int) -> Self { Self(raw: chain.retry(maxAttemptCount)) }
 
-    /// If the source fails, subscribes to it again each time that the stream of `handler` emits.
+    /// If the source fails, subscribes to it again each time that the stream of `handler` emits. If that stream has completed when the
+    /// source fails, this completes.
     public func retry<Trigger>(when handler: @escaping (Chain<any Error>) -> Chain<Trigger>) -> Self {
         Self(raw: chain.retry(when: handler))
     }

@@ -1,5 +1,4 @@
-// The operators of a chain that cannot fail, each made of the chain's own of the same name, with its times and its end.
-
+/// Operators, each made of the chain's own of the same name: with its times, end, disposal and preconditions.
 extension SharedSequence {
     /// Emits what `transform` makes of each value.
     public func map<Result>(_ transform: @escaping (Element) -> Result) -> SharedSequence<SharingStrategy, Result> {
@@ -66,7 +65,7 @@ extension SharedSequence {
         SharingStrategy, Result
     > { SharedSequence<SharingStrategy, Result>(asChain().scan(into: seed, accumulator: accumulator)) }
 
-    /// Emits `element`, then the source.
+    /// Emits `element`, on the thread that subscribes, then the source.
     public func startWith(_ element: Element) -> SharedSequence<SharingStrategy, Element> {
         SharedSequence<SharingStrategy, Element>(asChain().startWith(element))
     }
@@ -192,6 +191,7 @@ extension SharedSequence {
     }
 }
 
+/// Operators for values that can be compared, each made of the chain's own of the same name.
 extension SharedSequence where Element: Equatable {
     /// Emits the values that differ from the one before.
     public func distinctUntilChanged() -> Self { distinctUntilChanged(==) }

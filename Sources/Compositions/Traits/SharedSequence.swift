@@ -1,9 +1,10 @@
 /// A chain that does not fail, delivers where its `SharingStrategy` says, and is shared by its observers: ``Driver`` or ``Signal``. For
 /// user interfaces, but without any: seed 002.
 ///
-/// It holds the chain and nothing else. Closures of its operators do not throw. What every operator emits is shared anew, so a second
-/// observer costs no second subscription to the source. The strategy is asked for its scheduler when the sequence is made; see
-/// ``SharingScheduler``.
+/// It holds the chain and nothing else. The strategy is asked for its scheduler when the sequence is made; see ``SharingScheduler``.
+///
+/// An operator does what the chain's of the same name does: times, end, disposal, preconditions. Closures of its operators do not throw.
+/// What every operator emits is shared anew, so a second observer costs no second subscription to the source.
 public struct SharedSequence<SharingStrategy: SharingStrategyProtocol, Element>: ChainConvertible, Sendable {
     private let chain: Chain<Element>
 
@@ -21,8 +22,8 @@ public struct SharedSequence<SharingStrategy: SharingStrategyProtocol, Element>:
 
     // MARK: Sources
 
-    /// Emits `element`, then completes.
-    public static func just(_ element: Element) -> Self { Self(raw: .just(element)) }
+    /// Emits `element`, from an action of the strategy's scheduler, and completes from one more.
+    public static func just(_ element: Element) -> Self { Self(raw: .just(element, scheduler: SharingStrategy.scheduler)) }
 
     /// Emits `elements`, from actions of the strategy's scheduler, then completes.
     public static func of(_ elements: Element...) -> Self { from(elements) }
@@ -33,8 +34,8 @@ public struct SharedSequence<SharingStrategy: SharingStrategyProtocol, Element>:
     /// Emits `optional`, if it is not nil, from an action of the strategy's scheduler, then completes.
     public static func from(optional: Element?) -> Self { Self(raw: .from(optional: optional, scheduler: SharingStrategy.scheduler)) }
 
-    /// Completes.
-    public static func empty() -> Self { Self(raw: .empty()) }
+    /// Completes, from an action of the strategy's scheduler.
+    public static func empty() -> Self { from(optional: nil) }
 
     /// Does nothing, ever.
     public static func never() -> Self { Self(raw: .never()) }
@@ -103,6 +104,8 @@ extension Infallible {
 
 extension SharedSequence where SharingStrategy == DriverSharingStrategy {
     /// Runs it: calls `onNext` for each value, `onCompleted` at the end, and then `onDisposed`. Disposing the result stops it.
+    ///
+    /// Call it on the main queue: a kept value, or one of `startWith`, comes inside the call, on the calling thread.
     public func drive(
         onNext: ((Element) -> Void)? = nil, onCompleted: (() -> Void)? = nil, onDisposed: (() -> Void)? = nil
     ) -> any Cancelable {

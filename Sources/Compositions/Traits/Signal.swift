@@ -29,6 +29,8 @@ extension PublishRelay {
 
 extension SharedSequence where SharingStrategy == SignalSharingStrategy {
     /// Runs it: calls `onNext` for each value, `onCompleted` at the end, and then `onDisposed`. Disposing the result stops it.
+    ///
+    /// Call it on the main queue: a value of `startWith` comes inside the call, on the calling thread.
     public func emit(
         onNext: ((Element) -> Void)? = nil, onCompleted: (() -> Void)? = nil, onDisposed: (() -> Void)? = nil
     ) -> any Cancelable {

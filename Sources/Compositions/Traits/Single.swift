@@ -2,6 +2,7 @@
 public typealias SingleEvent<Element> = Result<Element, any Error>
 
 extension PrimitiveSequence where Trait == SingleTrait {
+    /// What hears how a ``Single`` ends.
     public typealias SingleObserver = (SingleEvent<Element>) -> Void
 
     /// Ends with the first event that `subscribe` sends to the observer that it is given, from any thread.
@@ -65,6 +66,19 @@ extension PrimitiveSequence where Trait == SingleTrait {
             raw: asChain().do(
                 onNext: onSuccess, afterNext: afterSuccess, onError: onError, afterError: afterError, onSubscribe: onSubscribe,
                 onSubscribed: onSubscribed, onDispose: onDispose))
+    }
+
+    /// If the source fails, subscribes to it again each time that the stream of `handler` emits. If that stream has completed when the
+    /// source fails, this fails with `RxError.noElements`: a single does not complete without a value.
+    ///
+    /// Composed of `retry(when:)` and `ifEmpty(switchTo:)`. LinkChain: if the source has succeeded before, this fails in the same way.
+    public func retry<Trigger>(when handler: @escaping (Chain<any Error>) -> Chain<Trigger>) -> Single<Element> {
+        Single(raw: asChain().retry(when: handler).ifEmpty(switchTo: .error(RxError.noElements)))
+    }
+
+    /// The same for errors of one type. Another error is not tried again.
+    public func retry<Failure: Error, Trigger>(when handler: @escaping (Chain<Failure>) -> Chain<Trigger>) -> Single<Element> {
+        Single(raw: asChain().retry(when: handler).ifEmpty(switchTo: .error(RxError.noElements)))
     }
 
     /// Goes on as what `selector` makes of the value. If it throws, fails with that error.

@@ -4,8 +4,9 @@ public protocol ValueTrait {}
 extension SingleTrait: ValueTrait {}
 extension MaybeTrait: ValueTrait {}
 
-// MARK: What the two have in common: the operators of the same name
+// MARK: What the two have in common
 
+/// Operators of both, each made of the chain's own of the same name: with its times, end, disposal and preconditions.
 extension PrimitiveSequence where Trait: ValueTrait {
     /// Succeeds with `element`.
     public static func just(_ element: Element) -> Self { Self(raw: .just(element)) }

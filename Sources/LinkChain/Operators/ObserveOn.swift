@@ -4,6 +4,9 @@ extension Chain {
     ///
     /// What comes while an action is awaited or at work is emitted by that one. The end waits behind the values, be it an error or not;
     /// the source is released as it ends. Disposal stops the source, cancels the action that is awaited, and drops what waits.
+    ///
+    /// One action emits all that waits, also what comes meanwhile: a source that sends faster than its handler works keeps the scheduler
+    /// until it pauses. A handler that sends to the source for each value never gives the scheduler back.
     public func observe(on scheduler: any Scheduler) -> Chain<Element> {
         let sink = ObserveOnSink<Element>(ObserveOn(scheduler: scheduler))
         // LinkChain: a root of its own, since its events come from the scheduler and not through the serializer that its source's events

@@ -15,6 +15,7 @@ public final class RefCountDisposable: Cancelable {
     private let live = LiveObject()
     private let content: Locked<Content>
 
+    /// Holds `disposable` until that is disposed. Nothing is retained yet.
     public init(disposable: any Disposable) { content = Locked(Content(disposable: disposable)) }
 
     /// Whether what it holds was disposed.

@@ -6,6 +6,7 @@ public final class ScheduledDisposable: Cancelable {
     public let scheduler: any Scheduler
     private let disposable: Locked<(any Disposable)?>
 
+    /// Holds `disposable`, which an action of `scheduler` is to dispose.
     public init(scheduler: any Scheduler, disposable: any Disposable) {
         self.scheduler = scheduler
         self.disposable = Locked(disposable)

@@ -8,6 +8,7 @@
 /// thread until its time; while one is waiting, the order is that of the times at which actions are due. Disposed by another thread
 /// while the thread waits for it, it is waited for but not run. Time is the machine's, since some point before the process began.
 public final class CurrentThreadScheduler: Scheduler {
+    /// The only one: it runs actions on the trampoline of whichever thread schedules them.
     public static let instance = CurrentThreadScheduler()
 
     private init() {}

@@ -3,11 +3,13 @@ import Foundation
 /// A virtual time that has a date: for what took place, or may, at certain dates.
 ///
 /// Dates are read to the nearest microsecond, so that a `Date` made from 0.3 s is the time of `.milliseconds(300)`: a `Date` is a `Double`
-/// counted from 2001, and within 270 years of that its error is less than half a microsecond.
+/// counted from 2001, and within 270 years of that its error is less than half a microsecond. Every date that a method is given is within
+/// 290,000 years of ``initialClock``.
 public final class HistoricalScheduler: VirtualTimeScheduler, @unchecked Sendable {
     /// The date at which the scheduler was made.
     public let initialClock: Date
 
+    /// A time that begins, and stands still, at `initialClock`; by default, at the first second of 1970.
     public init(initialClock: Date = Date(timeIntervalSince1970: 0)) {
         self.initialClock = initialClock
         super.init()
@@ -33,7 +35,11 @@ public final class HistoricalScheduler: VirtualTimeScheduler, @unchecked Sendabl
     }
 
     private func time(of date: Date) -> Duration {
+        let interval = date.timeIntervalSince(initialClock)
         // From an integer: `Duration.microseconds` of a `Double` rounds once more.
-        .microseconds(Int64((date.timeIntervalSince(initialClock) * 1e6).rounded()))
+        guard let microseconds = Int64(exactly: (interval * 1e6).rounded()) else {
+            preconditionFailure("HistoricalScheduler: a date \(interval) s from initialClock is too far from it, or no date")
+        }
+        return .microseconds(microseconds)
     }
 }

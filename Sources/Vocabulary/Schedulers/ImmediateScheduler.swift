@@ -4,6 +4,7 @@
 /// action has returned when the call does, there is nothing left to dispose. Time is the machine's, since some point before the process
 /// began.
 public final class ImmediateScheduler: Scheduler {
+    /// The only one: it has no state.
     public static let shared = ImmediateScheduler()
 
     private init() {}

@@ -9,6 +9,7 @@ import Synchronization
 ///
 /// The main queue has to be served: by an application's run loop, by `dispatchMain()`, or by an `async` main function.
 public final class MainScheduler: Scheduler {
+    /// The only one: there is one main queue.
     public static let instance = MainScheduler()
 
     /// Runs actions on the main queue, one at a time and in the order of scheduling, but never inside the call that schedules them.

@@ -6,6 +6,8 @@ import Foundation
 /// Order and overlap are the queue's: with a `maxConcurrentOperationCount` of 1, one at a time in the order in which they joined it. A
 /// delayed action joins when its time has come. The operation of a disposed action stays in the queue and does nothing. Time is the
 /// machine's, since some point before the process began. The scheduler holds its queue, and so does what waits for its time.
+///
+/// Do not cancel its operations, dispose instead: a cancelled one never runs, and its stream waits for ever.
 public final class OperationQueueScheduler: Scheduler {
     private let queue: OperationQueue
 

@@ -1,0 +1,69 @@
+import Testing
+
+/// `values` and `value` in a task that is cancelled. No test waits for time.
+@Suite(.timeLimit(.minutes(2))) struct AsyncCancellationTests {
+    @Test func whatWasKeptIsStillHandedOut() async throws {
+        let census = LiveCensus(), disposals = Counter()
+        let task: Task<[Int], any Error> = cancelled {
+            var values: [Int] = []
+            for try await value in census.observe({ counting(disposals).values }) { values.append(value) }
+            return values
+        }
+        expect(try await task.value, [0, 1, 2])
+        expect(disposals.value, 1)
+        await expectNothingLeft(of: census)
+    }
+
+    @Test func whatWasKeptOfAStreamThatCannotFailIsStillHandedOut() async throws {
+        let census = LiveCensus(), disposals = Counter()
+        let task: Task<[Int], any Error> = cancelled {
+            var values: [Int] = []
+            for await value in census.observe({ counting(disposals).asInfallible(onErrorJustReturn: -1).values }) { values.append(value) }
+            return values
+        }
+        expect(try await task.value, [0, 1, 2])
+        expect(disposals.value, 1)
+        await expectNothingLeft(of: census)
+    }
+
+    @Test func aTraitIsNotRun() async {
+        let runs = Counter()
+        await expectCancellation { _ = try await Single.just(7).do(onSubscribe: { runs.increment() }).value }
+        await expectCancellation { _ = try await Maybe.just(7).do(onSubscribe: { runs.increment() }).value }
+        await expectCancellation { try await Completable.empty().do(onSubscribe: { runs.increment() }).value }
+        expect(runs.value, 0)
+    }
+
+    private func expectCancellation(
+        sourceLocation: SourceLocation = #_sourceLocation, _ work: @escaping @Sendable () async throws -> Void
+    ) async {
+        let task: Task<Void, any Error> = cancelled(work)
+        await #expect(throws: CancellationError.self, sourceLocation: sourceLocation) { try await task.value }
+    }
+}
+
+/// Sends 0, 1, 2, and then waits.
+private func counting(_ disposals: Counter) -> Chain<Int> {
+    .create { observer in
+        for value in 0...2 { observer.onNext(value) }
+        return Disposables.create { disposals.increment() }
+    }
+}
+
+/// A task that does `work` when it has been cancelled.
+private func cancelled<Value: Sendable>(_ work: @escaping @Sendable () async throws -> Value) -> Task<Value, any Error> {
+    let task = Task<Value, any Error> {
+        while !Task.isCancelled { await Task.yield() }
+        return try await work()
+    }
+    task.cancel()
+    return task
+}
+
+private func expectNothingLeft(of census: LiveCensus, sourceLocation: SourceLocation = #_sourceLocation) async {
+    // What a task holds may go a moment after its value has come.
+    let start = ContinuousClock.now
+    while census.count > 0, ContinuousClock.now - start < .seconds(10) { await Task.yield() }
+    expect(census.count, 0, "structural objects are alive after the test", sourceLocation: sourceLocation)
+    if census.total == 0 { Issue.record("no structural object was counted: \(LiveCensus.remedy)", sourceLocation: sourceLocation) }
+}

@@ -1,0 +1,45 @@
+import Testing
+
+/// The sources of a driver and of a signal: they send where those deliver, and not inside the call that subscribes.
+extension DriverTests {
+    @Test func aSingleValueAndTheCompletionAloneComeFromActionsOfTheMainScheduler() {
+        mocked { trial, scheduler in
+            let driver = trial.recorder("driver"), emptyDriver = trial.recorder("empty driver")
+            let signal = trial.recorder("signal"), emptySignal = trial.recorder("empty signal")
+            driver.hear(Driver<Int>.just(1).asChain())
+            emptyDriver.hear(Driver<Int>.empty().asChain())
+            signal.hear(Signal<Int>.just(1).asChain())
+            emptySignal.hear(Signal<Int>.empty().asChain())
+            expect([driver, emptyDriver, signal, emptySignal].map(\.heard), ["", "", "", ""])
+            scheduler.run()
+            expect([driver, emptyDriver, signal, emptySignal].map(\.heard), ["1 |", "|", "1 |", "|"])
+        }
+    }
+
+    @Test func allWhoHaveComeBeforeASingleValueHearIt() {
+        mocked { trial, scheduler in
+            let first = trial.recorder("first"), second = trial.recorder("second")
+            let driver = Driver<Int>.just(1)
+            first.hear(driver.asChain())
+            second.hear(driver.asChain())
+            scheduler.run()
+            expect([first, second].map(\.heard), ["1 |", "1 |"])
+        }
+    }
+
+    @Test func disposalCancelsTheActionThatWouldSendASingleValue() {
+        conform { trial in
+            let scheduler = TestScheduler()
+            let watched = WatchedScheduler(scheduler)
+            SharingScheduler.mock(scheduler: watched) {
+                let recorder = trial.recorder()
+                let token = recorder.hear(Driver<Int>.just(1).asChain())
+                expect(watched.pending, 1)
+                token.dispose()
+                expect(watched.pending, 0)
+                scheduler.run()
+                expect(recorder.heard, "")
+            }
+        }
+    }
+}
