@@ -65,7 +65,7 @@ package struct GrowthReport {
             section.add(
                 Self.cells(series) + [
                     .init(slope.slope) { String(format: "%.2f", $0) }, .init(String(format: "%.2f … %.2f", slope.low, slope.high)),
-                    .init(slope.order.map { "n^\($0)" } ?? "–"), .init(slope.sizes.map(Number.exact).joined(separator: " ")),
+                    .init(order(slope)), .init(slope.sizes.map(Number.exact).joined(separator: " ")),
                 ])
         }
         return section
@@ -82,6 +82,10 @@ package struct GrowthReport {
         case .constant, .power: law.order.map { "n^\($0)" } ?? "–"
         case .none: "–"
         }
+    }
+
+    private func order(_ slope: TimeSlope) -> String {
+        slope.isDetermined ? slope.order.map { "n^\($0)" } ?? "–" : "not determined"
     }
 
     private func deviation(_ law: GrowthLaw) -> String {
@@ -102,10 +106,9 @@ package struct GrowthReport {
                 ? []
                 : [
                     "Times: the slope of their logarithms over the sizes named, with Student's interval; those where the part that is "
-                        + "the same "
-                        + "at every size is most of the time are left out. \"comes to\": the one whole number in the interval, if "
-                        + "there is one, "
-                        + "with a tenth granted at either end."
+                        + "the same at every size is most of the time are left out. \"comes to\": the one whole number in the "
+                        + "interval, if there is one, with a tenth granted at either end; \"not determined\" where the interval is wider "
+                        + "than 0.3, or reaches from 0 or less to a tenth or more, so that the time may grow or not."
                 ])
     }
 }

@@ -96,13 +96,15 @@ extension SelfChecks {
 }
 
 extension SelfChecks.Kept {
+    private var range: String { fewest == most ? "\(most)" : "\(fewest) to \(most)" }
+
     /// It does not grow, so it is no leak. Swift's own metadata for generic types are among these blocks: more where a workload has more
     /// types.
-    package var words: String { "kept after first use, by workload: \(fewest) to \(most) heap blocks, \(bytes) bytes at most; no leak" }
+    package var words: String { "kept after first use, by workload: \(range) heap blocks, \(bytes) bytes at most; no leak" }
 
     /// It does not grow and goes with the emitter, so it is no leak either. Unlike the above it is among a row's live objects.
     package var wordsOfEmitter: String {
-        "kept by an emitter for itself while it lives: \(fewest) to \(most) heap blocks, \(bytes) bytes at most; no leak"
+        "kept by an emitter for itself while it lives: \(range) heap blocks, \(bytes) bytes at most; no leak"
     }
 }
 

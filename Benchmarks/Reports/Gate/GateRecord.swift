@@ -35,6 +35,8 @@ package struct GateRecord: Codable, Equatable, Sendable {
     /// ISO 8601, UTC.
     package var ended: String
     package var commandLine: [String]
+    /// What was judged, as a run's description has it. Nil outside a git work tree, and absent in older files.
+    package var commit: String?
     /// `passed`, `FAILED`, `INCONCLUSIVE` or `NOT JUDGED`.
     package var outcome: String
     package var exitCode: Int32
@@ -47,8 +49,10 @@ package struct GateRecord: Codable, Equatable, Sendable {
     /// Failures first.
     package var entries: [Entry]
 
-    package init(_ report: GateReport, commandLine: [String], ended: String = RunDescription.timestamp()) {
-        (self.ended, self.commandLine) = (ended, commandLine)
+    package init(
+        _ report: GateReport, commandLine: [String], commit: String? = Source.current().commit, ended: String = RunDescription.timestamp()
+    ) {
+        (self.ended, self.commandLine, self.commit) = (ended, commandLine, commit)
         (outcome, exitCode, rows) = (report.word, report.code.rawValue, report.verdicts.count)
         (summary, advice) = (report.summary, report.advice)
         facts = report.facts.map(\.description)

@@ -9,6 +9,8 @@ struct ComparisonSection {
     private static let table = "changes-table"
     /// More than these would be a wall. The table has all.
     private static let most = 25
+    /// A longer table opens on demand.
+    private static let longestOpen = 30
 
     var html: Markup {
         let head = report.heads[0]
@@ -30,11 +32,12 @@ struct ComparisonSection {
         }.sorted { Self.size($0) > Self.size($1) }
         let times = report.count(head)
         let all = times.slower + times.faster + times.undecided + times.unknown
+        let counts = head.comparison.pairs.filter { $0.key.metric.kind == .exact }, unlike = counts.count { !$0.isUnchanged }
         content.append(
             HTML.paragraph(
-                "Of \(Number.count(Double(all))) times, \(times.slower) are slower and \(times.faster) faster. Of "
-                    + "\(Number.count(Double(times.undecided))) nothing "
-                    + "can be said, and \(times.unknown) could not be judged."))
+                "\(Number.count(Double(unlike))) of \(Number.count(Double(counts.count))) counts differ. "
+                    + "Of \(Number.count(Double(all))) times, \(times.slower) are slower and \(times.faster) faster. "
+                    + "Of \(Number.count(Double(times.undecided))) nothing can be said, and \(times.unknown) could not be judged."))
         if !changed.isEmpty {
             let figures = [Judgement.Verdict.slower, .faster].compactMap { verdict -> Markup? in
                 let pairs = changed.filter { $0.judgement?.verdict == verdict }
@@ -42,7 +45,10 @@ struct ComparisonSection {
                 return HTML.figure(caption(pairs.count, verdict.rawValue), plot(pairs.prefix(Self.most)).svg, table: Self.table)
             }
             content.append(HTML.figures(figures))
-            content.append(table(changed))
+            let lines = table(changed)
+            content.append(
+                changed.count > Self.longestOpen
+                    ? HTML.details(["All \(Number.count(Double(changed.count))) times that changed"], [lines]) : lines)
         }
         let sections = report.sections.enumerated().map { index, section in
             HTML.details([.text(section.title)], [section.html(id: "comparison-\(index)")])

@@ -3,6 +3,8 @@ import Results
 /// The newest gate: whether it passed, what it compared, and every verdict that was not just `passed`.
 struct GateSection {
     let record: GateRecord
+    /// Of the run that the page is about; nil where nobody knows.
+    let commit: String?
     let styles: Styles
 
     private static let table = "gate-table"
@@ -10,8 +12,14 @@ struct GateSection {
     private static let most = 100, mostInPlot = 25
 
     var html: Markup {
-        let outcome = Markup.element("b", ["class": record.exitCode == 0 ? "good" : "bad"], [.text(record.outcome)])
-        var content: [Markup] = [.element("p", [:], [outcome, HTML.inline(": \(record.summary)")])]
+        let remark = remark
+        // What passed elsewhere is no merit of this run.
+        let outcome: Markup =
+            record.exitCode == 0 && remark != nil
+            ? .element("b", [:], [.text(record.outcome)])
+            : .element("b", ["class": record.exitCode == 0 ? "good" : "bad"], [.text(record.outcome)])
+        var content: [Markup] = remark.map { [HTML.paragraph($0)] } ?? []
+        content.append(.element("p", [:], [outcome, HTML.inline(": \(record.summary)")]))
         if let advice = record.advice { content.append(HTML.prose(advice)) }
         content += figures
         if !record.entries.isEmpty { content.append(table) }
@@ -37,6 +45,12 @@ struct GateSection {
             title: "Times of the change, divided by those of its base", axis: "head / base", lines: Array(lines), origin: 1,
             hasLabelsAbove: true)
         return [HTML.figures([HTML.figure("Times that the gate judged\(rest)", plot.svg, table: Self.table)])]
+    }
+
+    /// What the gate has to do with the run, unless it judged the same commit: it is whatever stands beside the run's file.
+    private var remark: String? {
+        guard let judged = record.commit, let commit else { return "The newest gate in this folder, not necessarily of this run." }
+        return judged == commit ? nil : "A gate of another commit (\(judged.prefix(7))). It did not judge this run."
     }
 
     private var table: Markup {

@@ -128,17 +128,18 @@ struct HeadlineSection {
         return parts.joined(separator: " ")
     }
 
-    func plot(_ column: Headline.Column) -> DotPlot? {
+    /// `title` and `axis`: for a drawing that stands alone, in which `hidden` are left out.
+    func plot(_ column: Headline.Column, title: String? = nil, axis: String? = nil, without hidden: Set<String> = []) -> DotPlot? {
         let headline = Headline(rows)
         let lines = names.compactMap { name -> DotPlot.Line? in
-            guard let figure = headline.figure(column, of: name) else { return nil }
+            guard !hidden.contains(name), let figure = headline.figure(column, of: name) else { return nil }
             // Of too few processes the bounds are those of all samples: no interval, as which the page explains a line.
             let bounds = figure.isInterval && figure.low < figure.high ? figure.low...figure.high : nil
             return DotPlot.Line(
                 label: name, style: styles[name], value: figure.value, interval: bounds, words: column.text(figure))
         }
         guard !lines.isEmpty else { return nil }
-        return DotPlot(title: title(column), axis: unit(column), lines: lines)
+        return DotPlot(title: title ?? self.title(column), axis: axis ?? unit(column), lines: lines)
     }
 
     private func unit(_ column: Headline.Column) -> String {

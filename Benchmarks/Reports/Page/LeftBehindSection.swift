@@ -23,11 +23,11 @@ struct LeftBehindSection {
                         : "Something is left in \(Number.count(Double(something.count))) of \(Number.count(Double(left.count))) rows."))
         ]
         let figures = WorkloadFigures(workload: abandoned, styles: styles, samples: nil, times: Self.table, counts: Self.table)
-        if let plot = figures.dots("after", .liveObjects, axis: "live objects") {
+        if let plot = figures.dots("after", .liveObjects, axis: "heap blocks") {
             let count = abandoned.shownSize.map { Number.count(Double($0)) } ?? ""
             content.append(
                 HTML.figures([
-                    HTML.figure("Live objects after \(count) subscriptions that nobody disposed", plot.svg, table: Self.table)
+                    HTML.figure("Heap blocks left by \(count) subscriptions that nobody disposed", plot.svg, table: Self.table)
                 ]))
         }
         if let lines = table(left) { content.append(lines) }
@@ -57,6 +57,6 @@ struct LeftBehindSection {
             }
         }
         return HTML.table(
-            id: Self.table, caption: "Live objects afterwards", [HTML.head(["workload", "size"] + names, numbersFrom: 2)], lines)
+            id: Self.table, caption: "Heap blocks left", [HTML.head(["workload", "size"] + names, numbersFrom: 2)], lines)
     }
 }

@@ -7,11 +7,17 @@ struct MeasuredSection {
 
     private var run: ComparedRun { files.run }
 
-    /// The heading's second line.
+    /// The heading's second line: what was measured, and how far its times can be believed.
     var lede: String {
+        func count(_ number: Int, _ noun: String) -> String {
+            "\(Number.count(Double(number))) \(noun)" + (number == 1 ? "" : "s")
+        }
         let workloads = Set(run.rows.map(\.key.workload)).count, names = Set(run.rows.map(\.key.implementation)).count
         let place = run.description.map { " on \($0.machine.cpu), \($0.started.prefix(10))" } ?? ""
-        return "One run\(place): \(workloads) workloads by \(names) implementations, \(Number.count(Double(run.rows.count))) rows."
+        let extent = [count(workloads, "workload") + " by " + count(names, "implementation"), count(run.rows.count, "row")]
+        let floor = run.description?.checks.noiseFloor.map { " Noise floor: \(SelfChecks.percent($0.median))." } ?? ""
+        let warnings = run.warnings.isEmpty ? "" : " " + count(run.warnings.count, "warning") + " below."
+        return "One run\(place): \(extent.joined(separator: ", "))." + floor + warnings
     }
 
     private typealias Fact = (name: String, text: String)
@@ -82,7 +88,7 @@ struct MeasuredSection {
     }
 
     var html: Markup {
-        let warnings = (run.description?.checks.warnings ?? []).map { Markup.element("li", [:], [HTML.inline($0)]) }
+        let warnings = run.warnings.map { Markup.element("li", [:], [HTML.inline($0)]) }
         let warned: [Markup] =
             warnings.isEmpty
             ? []

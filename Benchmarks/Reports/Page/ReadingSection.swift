@@ -2,7 +2,11 @@
 enum ReadingSection {
     static var html: Markup {
         let lines: [(name: String, text: String)] = [
-            ("Marks", "Each implementation has one colour and one shape everywhere. The mark is the median."),
+            (
+                "Marks",
+                "Each implementation has one colour and one shape everywhere. The mark is the median. Where curves coincide, those below "
+                    + "show as rims, since their marks and lines are larger."
+            ),
             (
                 "Intervals",
                 "The line through a mark is the 95 % interval of the median over processes, of which each counts once. The pale bar is the "
@@ -17,8 +21,9 @@ enum ReadingSection {
             (
                 "Growth",
                 "Both axes are logarithmic, so that n is a straight line and n² one twice as steep. The dashed line is the law that was "
-                    + "fitted. Of times, it is a slope over the sizes that the table names; of counts, an exact law where there is one. In "
-                    + "the phase event, figures are of one unit of work: what is linear there is quadratic in all."
+                    + "fitted. Of times, it is a slope over the sizes that the table names; of counts, an exact law where there is one. A "
+                    + "slope whose interval is wider than 0.3, or leaves open whether the time grows, is not determined and not drawn. "
+                    + "In the phase event, figures are of one unit of work: what is linear there is quadratic in all."
             ),
             (
                 "Teardown latency",

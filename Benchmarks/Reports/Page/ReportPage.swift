@@ -34,14 +34,15 @@ package struct ReportPage {
             rows: rows, roster: roster, styles: styles, noise: files.run.description?.checks.noiseFloor)
         let left = LeftBehindSection(rows: rows, types: files.types, roster: roster, styles: styles).html
         let before = comparison.map { ComparisonSection(report: $0, styles: styles).html }
+        let gate = files.gate.map { GateSection(record: $0, commit: files.run.description?.source.commit, styles: styles) }
         let all: [(String, String, Markup?)] = [
-            ("measured", "What was measured", MeasuredSection(files: files).html),
             ("findings", "What it found", headline.findings),
+            ("measured", "What was measured", MeasuredSection(files: files).html),
             ("headline", "What owning costs", headline.html),
             ("ownership", "Who owns whom", OwnershipSection(drawings: files.drawings).html),
             ("left-behind", "What is left behind", left),
             ("comparison", "Before and after", before),
-            ("gate", "What the gate said", files.gate.map { GateSection(record: $0, styles: styles).html }),
+            ("gate", "What the gate said", gate.map { $0.html }),
             ("workloads", "Workload by workload", WorkloadSections(files: files, roster: roster, styles: styles).html),
             ("reading", "How to read this", ReadingSection.html),
         ]

@@ -8,31 +8,51 @@ package struct Roster: Sendable {
         let summary: String
         /// What the phase `event` is per.
         let unit: String
+        /// Those that it has today; empty where nothing is swept, or nobody knows.
+        let sizes: [Int]
 
-        package init(summary: String, unit: String) { (self.summary, self.unit) = (summary, unit) }
+        package init(summary: String, unit: String, sizes: [Int] = []) {
+            (self.summary, self.unit, self.sizes) = (summary, unit, sizes)
+        }
     }
 
     /// In the order of columns and lines.
     let names: [String]
     let libraries: Set<String>
     let topics: [String: Topic]
+    /// Hashes of the sources that the topics are from; nil where they are gone.
+    private let texts: WorkloadTexts?
 
     package init(_ catalogue: Catalogue) {
         self.init(
             names: catalogue.implementations, libraries: catalogue.libraries,
             topics: Dictionary(
-                catalogue.entries.map { ($0.workload.slug, Topic(summary: $0.summary, unit: $0.workload.unit)) },
-                uniquingKeysWith: { first, _ in first }))
+                catalogue.entries.map { entry in
+                    let sizes = entry.workload.parameter == .none ? [] : entry.workload.sizes
+                    return (entry.workload.slug, Topic(summary: entry.summary, unit: entry.workload.unit, sizes: sizes))
+                }, uniquingKeysWith: { first, _ in first }), texts: catalogue.texts)
     }
 
-    package init(names: [String], libraries: Set<String>, topics: [String: Topic] = [:]) {
-        (self.names, self.libraries, self.topics) = (names, libraries, topics)
+    package init(names: [String], libraries: Set<String>, topics: [String: Topic] = [:], texts: WorkloadTexts? = nil) {
+        (self.names, self.libraries, self.topics, self.texts) = (names, libraries, topics, texts)
+    }
+
+    /// Whether what is said of a workload is of another source than the run's: the topics are this tool's. Where a file does not say of
+    /// which source it is, a size that the workload no longer has says so.
+    func isOfAnotherSource(_ workload: WorkloadRows, than run: RunDescription?) -> Bool {
+        guard let topic = workload.topic else { return false }
+        if let old = run?.workloadTexts, let texts {
+            // A control has a text of its own, of which the topic says nothing.
+            let own = workload.names.filter(libraries.contains)
+            return (own.isEmpty ? workload.names : own).contains { texts.isChanged(workload.slug, $0, fromBase: old) }
+        }
+        return !topic.sizes.isEmpty && !workload.sizes.compactMap(\.self).allSatisfy(topic.sizes.contains)
     }
 
     /// With those that only the rows know: of a library that this tool was not built with.
     func with(_ rows: [Row]) -> Roster {
         var names = names
         for row in rows where !names.contains(row.key.implementation) { names.append(row.key.implementation) }
-        return Roster(names: names, libraries: libraries, topics: topics)
+        return Roster(names: names, libraries: libraries, topics: topics, texts: texts)
     }
 }

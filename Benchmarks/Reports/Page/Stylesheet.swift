@@ -10,18 +10,21 @@ enum Stylesheet {
             .plot { overflow: visible; }
             .plot text { font-size: 12px; }
             .caption { font: 600 15px system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", sans-serif; fill: var(--ink); }
+            .foot { font: 12px system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", sans-serif; fill: var(--faint); }
             """
+
+    /// Each implementation's, on white.
+    private static var light: String { Palette.colours.enumerated().map { "--c\($0): \($1.light);" }.joined(separator: " ") }
 
     /// Each implementation's colour, in either scheme.
     private static var colours: String {
-        let light = Palette.colours.enumerated().map { "--c\($0): \($1.light);" }.joined(separator: " ")
         let dark = Palette.colours.enumerated().map { "--c\($0): \($1.dark);" }.joined(separator: " ")
         let classes = Palette.colours.indices.map { ".s\($0) { --c: var(--c\($0)); }" }.joined(separator: " ")
         return """
             :root { color-scheme: light dark; --page: #ffffff; --ink: #1b1d21; --faint: #5b616b; --line: #d5d9df; --soft: #f4f5f7;
-              --link: #0a58a8; --good: #17652f; --bad: #a4161a; \(light) }
+              --shade: #00000038; --link: #0a58a8; --good: #17652f; --bad: #a4161a; \(light) }
             @media (prefers-color-scheme: dark) { :root { --page: #14161a; --ink: #e8eaed; --faint: #a7aeb8; --line: #3a3f47;
-              --soft: #1d2025; --link: #8ab8f2; --good: #7bd393; --bad: #ff9a94; \(dark) } }
+              --soft: #1d2025; --shade: #ffffff38; --link: #8ab8f2; --good: #7bd393; --bad: #ff9a94; \(dark) } }
             \(classes)
 
             """
@@ -65,7 +68,9 @@ enum Stylesheet {
         """
 
     private static let tables = """
-        .scroll { overflow-x: auto; margin: 12px 0; max-width: 100%; }
+        .scroll { overflow-x: auto; margin: 12px 0; max-width: 100%;
+          background: linear-gradient(to left, var(--page) 50%, transparent) right / 28px 100% no-repeat local,
+            linear-gradient(to left, var(--shade), transparent) right / 10px 100% no-repeat scroll; }
         table { border-collapse: collapse; font-size: 0.87rem; font-variant-numeric: tabular-nums; }
         caption { text-align: left; color: var(--faint); padding: 4px 0; }
         th, td { padding: 3px 14px 3px 0; text-align: left; border-bottom: 1px solid var(--line); white-space: nowrap; font-weight: 400; }
@@ -100,20 +105,23 @@ enum Stylesheet {
         .plot .m { fill: var(--c); stroke: var(--page); stroke-width: 0.8; }
         .plot .i { stroke: var(--c); stroke-width: 1.6; }
         .plot .h { fill: var(--c); opacity: 0.25; }
-        .plot .c { stroke: var(--c); stroke-width: 1.2; }
+        .plot .c { stroke: var(--c); stroke-width: \(Drawing.curveWidth); }
         .plot .f { stroke: var(--c); stroke-width: 1.4; stroke-dasharray: 2 3; }
 
         """
 
-    private static let paper = """
+    private static var paper: String {
+        """
         @media (max-width: 560px) { dl { grid-template-columns: 1fr; gap: 0; } dd { margin-bottom: 8px; } .group { margin-left: 0; }
           details { padding: 0 8px; } summary .medians { display: block; margin-left: 0; }
-          th[scope=row] { position: static; white-space: normal; min-width: 9em; } }
-        @media print { :root { --page: #ffffff; --ink: #000000; --faint: #444444; --line: #bbbbbb; }
+          th[scope=row] { white-space: normal; min-width: 8.5em; max-width: 8.5em; overflow-wrap: anywhere; } }
+        @media print { :root { color-scheme: light; --page: #ffffff; --ink: #000000; --faint: #444444; --line: #bbbbbb;
+            --soft: #f4f5f7; --link: #0a58a8; --good: #17652f; --bad: #a4161a; \(light) }
           body { max-width: none; font-size: 11pt; }
-          nav, .skip, .data { display: none; } .scroll { overflow: visible; } details:not([open]), .groups,
+          nav, .skip, .data { display: none; } .scroll { overflow: visible; background: none; } details:not([open]), .groups,
           .group:not(:has(> details[open])) { display: none; }
           .figures { grid-template-columns: repeat(2, 1fr); } h2, h3 { break-after: avoid; } }
 
         """
+    }
 }

@@ -78,7 +78,7 @@ struct WorkloadFigures {
                 let law = SizeLaw(workload, name, phase, metric)
                 let fit = law?.curve(over: points.map(\.x)) ?? []
                 return CurvePlot.Curve(
-                    label: name, style: styles[name], points: points, fit: fit, law: fit.isEmpty ? "" : law?.words ?? "",
+                    label: name, style: styles[name], points: points, fit: fit, law: law?.legend(isDrawn: !fit.isEmpty) ?? "",
                     isLaw: metric.kind == .exact && !fit.isEmpty)
             }
             let values = curves.flatMap { $0.points.map(\.y) }, shown = Set(curves.flatMap { $0.points.map(\.x) })
@@ -196,7 +196,7 @@ struct SizeLaw {
         if metric.kind == .timed {
             guard let slope = TimeSlope(of: points), let first = slope.sizes.first, let last = slope.sizes.last else { return nil }
             // Over few sizes a slope may be anything; then it is not drawn.
-            isDetermined = slope.high - slope.low <= 1
+            isDetermined = slope.isDetermined
             words = isDetermined ? String(format: "n^%.2f", slope.slope) : "not determined"
             precision =
                 String(format: "95 %% interval %.2f … %.2f", slope.low, slope.high) + ", sizes "
@@ -210,6 +210,9 @@ struct SizeLaw {
             (value, range) = ({ law.value(at: $0) }, points[0].size...points[points.count - 1].size)
         }
     }
+
+    /// What stands beside the name: the law that is drawn, or that there is none to draw.
+    func legend(isDrawn: Bool) -> String { isDrawn || !isDetermined ? words : "" }
 
     /// Enough points to look like the curve that it is.
     func curve(over sizes: [Double]) -> [CurvePlot.Point] {

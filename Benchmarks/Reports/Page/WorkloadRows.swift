@@ -11,12 +11,15 @@ struct WorkloadRows {
     /// Ascending; one nil where nothing is swept.
     let sizes: [Int?]
     let topic: Roster.Topic?
+    /// Of the machine that ran it; nil where nobody knows.
+    private let cores: Int?
     private let rows: [Row]
     private let index: RowIndex
 
-    init(_ slug: String, _ rows: [Row], _ roster: Roster) {
+    init(_ slug: String, _ rows: [Row], _ roster: Roster, cores: Int? = nil) {
         self.slug = slug
         self.rows = rows
+        self.cores = cores
         index = RowIndex(rows)
         names = roster.names.filter { name in rows.contains { $0.key.implementation == name } }
         parameter = rows.first?.key.parameter ?? .none
@@ -26,20 +29,26 @@ struct WorkloadRows {
     }
 
     /// Every workload of the rows, in their order.
-    static func all(_ rows: [Row], _ roster: Roster) -> [WorkloadRows] {
+    static func all(_ rows: [Row], _ roster: Roster, cores: Int? = nil) -> [WorkloadRows] {
         var order: [String] = []
         var found: [String: [Row]] = [:]
         for row in rows {
             if found[row.key.workload] == nil { order.append(row.key.workload) }
             found[row.key.workload, default: []].append(row)
         }
-        return order.map { WorkloadRows($0, found[$0] ?? [], roster) }
+        return order.map { WorkloadRows($0, found[$0] ?? [], roster, cores: cores) }
     }
 
     var group: String { String(slug.prefix { $0 != "/" }) }
 
-    /// The size that figures of a single size show: that of the headline, or else the largest.
-    var shownSize: Int? { Plan.sizesOfHeadline(of: slug).first { sizes.contains($0) } ?? sizes.last ?? nil }
+    /// The size that figures of a single size show: that of the headline, or else the largest. Of threads, the most that have a core each:
+    /// with more, a time is that of the kernel's turns.
+    var shownSize: Int? {
+        let all = sizes.compactMap(\.self)
+        if let size = Plan.sizesOfHeadline(of: slug).first(where: all.contains) { return size }
+        guard parameter == .threads, let cores else { return all.last }
+        return all.last { $0 <= cores } ?? all.last
+    }
 
     /// `depth 64`; empty where nothing is swept.
     func words(of size: Int?) -> String { size.map { "\(parameter.rawValue) \(Number.count(Double($0)))" } ?? "" }
@@ -99,8 +108,13 @@ struct WorkloadRows {
 
     /// Of what a count is.
     func unit(of phase: String, _ metric: Metric) -> String {
-        phase.hasPrefix("event") ? "\(metric.title) per \(topic?.unit ?? "unit of work")" : metric.title
+        phase.hasPrefix("event") ? "\(metric.words) per \(topic?.unit ?? "unit of work")" : metric.words
     }
+}
+
+extension Metric {
+    /// How a page calls it: what is left is the headline's heap blocks, wherever it stands.
+    var words: String { self == .liveObjects ? "heap blocks left" : title }
 }
 
 extension Row {

@@ -10,7 +10,7 @@ struct WorkloadSections {
     private var rows: [Row] { files.run.rows + (files.census?.rows ?? []) + (files.instructions?.rows ?? []) }
 
     var html: Markup {
-        let workloads = WorkloadRows.all(rows, roster)
+        let workloads = WorkloadRows.all(rows, roster, cores: files.run.description?.machine.cores)
         var groups: [String] = []
         for workload in workloads where !groups.contains(workload.group) { groups.append(workload.group) }
         let parts = groups.map { group in
@@ -35,12 +35,15 @@ struct WorkloadSections {
         let figures = WorkloadFigures(workload: workload, styles: styles, samples: files.run.samples, times: times, counts: counts)
         let tables = WorkloadTables(workload: workload, times: times, counts: counts)
         var content: [Markup] = workload.topic.map { [HTML.prose($0.summary)] } ?? []
+        if roster.isOfAnotherSource(workload, than: files.run.description) {
+            content.append(HTML.paragraph("This description is of the tool's source; the run's was another.", "note"))
+        }
         content.append(part("Times", figures.timed + figures.timedGrowth + figures.quantiles))
         let kinds: [(Metric, String)] = [
             (.allocations, "Allocations"), (.stackBytes, "Stack"), (.instructions, "Instructions"), (.retains, "Retains"),
         ]
         let held: [(Metric, String)] = workload.slug.hasPrefix("retained/") ? [(.liveBytes, "Live bytes")] : []
-        let left: [(Metric, String)] = workload.slug.hasPrefix("residue/") ? [(.liveObjects, "Live objects")] : []
+        let left: [(Metric, String)] = workload.slug.hasPrefix("residue/") ? [(.liveObjects, "Heap blocks left")] : []
         content.append(part("Counts", (kinds + held + left).flatMap { figures.counted($0.0, what: $0.1) }))
         let figuresOf = [tables.timed, tables.counted, tables.laws].compactMap(\.self)
         if !figuresOf.isEmpty { content.append(HTML.details(["Figures as tables"], figuresOf)) }

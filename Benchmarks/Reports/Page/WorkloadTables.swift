@@ -59,7 +59,7 @@ struct WorkloadTables {
                     let rows = names.map { workload.row($0, size, phase, metric) }
                     guard rows.contains(where: { ($0?.value ?? 0) != 0 || $0?.status == .nondeterministic }) else { continue }
                     let cells =
-                        [metric.title, phase] + (isSwept ? [size.map { Number.count(Double($0)) } ?? ""] : [])
+                        [metric.words, phase] + (isSwept ? [size.map { Number.count(Double($0)) } ?? ""] : [])
                         + rows.map { $0.map { $0.status == .unsupported ? "–" : $0.words } ?? "" }
                     lines.append(HTML.row(cells, numbersFrom: 2))
                 }
@@ -80,7 +80,7 @@ struct WorkloadTables {
             for phase in phases {
                 for name in workload.names {
                     guard let law = SizeLaw(workload, name, phase, metric) else { continue }
-                    lines.append(HTML.row([name, metric.title, phase, law.words, law.precision], numbersFrom: 5))
+                    lines.append(HTML.row([name, metric.words, phase, law.words, law.precision], numbersFrom: 5))
                 }
             }
         }

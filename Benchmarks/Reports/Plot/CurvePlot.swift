@@ -56,13 +56,18 @@ struct CurvePlot {
         var marks = legend
         marks += Drawing.verticalAxis(y, top: top, bottom: bottom, left: left, right: Self.right)
         marks += Drawing.horizontalAxis(x, from: left, to: Self.right, top: top, bottom: bottom)
-        for curve in curves {
+        for (index, curve) in curves.enumerated() {
+            let extra = rim(index)
             func place(_ point: Point) -> (x: Double, y: Double) {
                 (left + x.position(point.x) * (Self.right - left), bottom - y.position(point.y) * Self.plotHeight)
             }
             var own: [Markup] = []
-            if !curve.fit.isEmpty { own.append(Drawing.polyline(curve.isLaw ? "c" : "f", curve.fit.map(place))) }
-            for piece in curve.pieces where piece.count > 1 && !curve.isLaw { own.append(Drawing.polyline("c", piece.map(place))) }
+            if !curve.fit.isEmpty {
+                own.append(Drawing.polyline(curve.isLaw ? "c" : "f", curve.fit.map(place), extra: curve.isLaw ? extra : 0))
+            }
+            for piece in curve.pieces where piece.count > 1 && !curve.isLaw {
+                own.append(Drawing.polyline("c", piece.map(place), extra: extra))
+            }
             for point in curve.points {
                 guard hasMarks, let interval = point.interval else { continue }
                 let x = place(point).x
@@ -72,11 +77,18 @@ struct CurvePlot {
             }
             for point in hasMarks ? curve.points[...] : curve.points.suffix(1) {
                 let at = place(point)
-                own.append(Drawing.mark(curve.style, at.x, at.y, radius: 3.4, tooltip: "\(curve.label): \(point.words)"))
+                own.append(Drawing.mark(curve.style, at.x, at.y, radius: 3.4 + extra, tooltip: "\(curve.label): \(point.words)"))
             }
             marks.append(.element("g", ["class": curve.style.name], own))
         }
         return Drawing.svg(height: bottom + 34, title: title, description: description, marks)
+    }
+
+    /// By how much a curve's marks and lines are larger than the last one's, which is drawn over all others: where curves coincide, each
+    /// that is below shows as a rim.
+    private func rim(_ index: Int) -> Double {
+        let below = curves.count - 1 - index
+        return min(0.7, 2.8 / Double(max(1, curves.count - 1))) * Double(below)
     }
 
     /// Three beside each other; one, if one has a law beside its name, or a name that would run into the next.

@@ -48,7 +48,7 @@ struct DotPlot {
     var svg: Markup {
         let scale = scale, axis = Axis(axis, scale)
         let longestWords = lines.map { TextWidth.of($0.words) }.max() ?? 0
-        let left = isLabelledAbove ? 10 : longestLabel + 12, right = Drawing.width - min(max(longestWords, 30), 110) - 12
+        let left = isLabelledAbove ? 10 : longestLabel + 16, right = Drawing.width - min(max(longestWords, 30), 110) - 12
         let top = Self.top, bottom = height - 34
         var marks = Drawing.horizontalAxis(axis, from: left, to: right, top: top, bottom: bottom)
         if let origin {
@@ -59,7 +59,7 @@ struct DotPlot {
             let y = top + (Double(index) + (isLabelledAbove ? 0.7 : 0.5)) * lineHeight
             marks.append(
                 isLabelledAbove
-                    ? Drawing.text(line.label, left, y - 10) : Drawing.text(line.label, left - 8, y + 3.5, .end))
+                    ? Drawing.text(line.label, left, y - 10) : Drawing.text(line.label, left - 12, y + 3.5, .end))
             marks.append(Drawing.text(line.words, Drawing.width - 2, y + 3.5, .end, line.value == nil ? "a" : "v"))
             marks.append(.element("g", ["class": line.style.name], drawn(line, y) { left + scale.position($0) * (right - left) }))
         }

@@ -40,10 +40,15 @@ enum Drawing {
         return .element("path", ["class": "m", "d": style.shape.path(x, y, radius: radius)], title)
     }
 
-    /// A line through points.
-    static func polyline(_ kind: String, _ points: [(x: Double, y: Double)]) -> Markup {
-        let path = points.map { "\(Pixels.text($0.x)) \(Pixels.text($0.y))" }.joined(separator: "L")
-        return .element("path", ["class": kind, "d": "M" + path])
+    /// How wide the style sheet draws a curve.
+    static let curveWidth = 1.2
+
+    /// A line through points. `extra`: by how much it is wider than a curve.
+    static func polyline(_ kind: String, _ points: [(x: Double, y: Double)], extra: Double = 0) -> Markup {
+        let path = "M" + points.map { "\(Pixels.text($0.x)) \(Pixels.text($0.y))" }.joined(separator: "L")
+        if extra == 0 { return .element("path", ["class": kind, "d": path]) }
+        // A style: the style sheet's width would win over an attribute.
+        return .element("path", ["class": kind, "d": path, "style": "stroke-width: \(Pixels.text(curveWidth + extra))px"])
     }
 
     /// A horizontal axis with its grid, below the area from `top` to `bottom`.

@@ -32,14 +32,14 @@ struct Styles: Sendable {
     }
 }
 
-/// The colours, from Okabe and Ito's set, which people with any kind of colour blindness can tell apart; each lightened or darkened until
-/// it has a contrast of 3 to 1 or more with the background.
+/// The colours. The first three are Okabe and Ito's, darkened or lightened. The others were searched for: any two differ by 12 or more (CIE
+/// 1976), also to people without red or without green cones, and each has a contrast of 4.5 to 1 or more with the background.
 enum Palette {
     /// On white, and on near-black.
     static let colours: [(light: String, dark: String)] = [
-        ("#0072b2", "#56b4e9"), ("#c25500", "#ff9a4d"), ("#00795c", "#2fd0a2"), ("#a3467f", "#e593c4"), ("#444444", "#d6d6d6"),
-        ("#8a6a00", "#e8c63c"), ("#6f7680", "#9aa3ad"), ("#5a4fcf", "#a79ff5"), ("#8b4a2b", "#d39b7d"), ("#a61c3c", "#f2809a"),
-        ("#3d6b1f", "#a5cf7f"), ("#00707a", "#62cfd8"),
+        ("#0072b2", "#56b4e9"), ("#c25500", "#ff9a4d"), ("#00795c", "#2fd0a2"), ("#b9508f", "#bf7fbd"), ("#3d4348", "#dadad6"),
+        ("#704e00", "#eac73b"), ("#2f4860", "#9aa3ad"), ("#5a4fcf", "#939fff"), ("#6a2b0d", "#d39b7d"), ("#a81f36", "#dc6d7f"),
+        ("#1e5c2e", "#a9d481"), ("#106f78", "#62cfd8"),
     ]
 }
 

@@ -41,6 +41,40 @@ import Testing
         #expect(steps(figures(rows.filter { $0.key != row("LinkChain", 8).key })) == [1, 3])
     }
 
+    /// Of which the interval of the slope holds 0 and a half.
+    @Test func aSlopeThatMayBeAnythingIsSaidAndNotDrawn() {
+        let unsteady = zip(sizes, [100.0, 150, 90, 300]).map { size, time in Row(row("SinkChain", size).key, sample: [time]) }
+        let drawn = figures(rows.filter { $0.key.implementation == "LinkChain" } + unsteady)
+        #expect(drawn.contains(">not determined</text>") && drawn.contains(">n^1.00</text>"))
+        #expect(drawn.ranges(of: "class=\"f\"").count == 1)
+    }
+
+    @Test func theTableOfGrowthSaysTheSameOfASlope() throws {
+        func order(_ times: [Double]) throws -> String? {
+            let rows = zip(sizes, times).map { size, time in Row(row("SinkChain", size).key, sample: [time]) }
+            let cells = try GrowthReport(rows, named: "a.csv").sections.first?.rows.first?.map(\.text)
+            return cells?[7]
+        }
+        #expect(try order([100, 150, 90, 300]) == "not determined")
+        #expect(try order([100, 101, 99, 100]) == "n^0")
+        #expect(try order([10, 80, 640, 5120]) == "n^1")
+    }
+
+    /// Both are the same, so the one that is drawn last covers the other but for its rim.
+    @Test func curvesThatCoincideAreBothSeen() {
+        let html = figures(rows)
+        let widths = html.matches(of: #/class="c" d="[^"]*"(?: style="stroke-width: ([0-9.]+)px")?/#).map { $0.1.flatMap { Double($0) } }
+        #expect(widths == [1.9, nil])
+        let points = [1.0, 10, 100].map { CurvePlot.Point(x: $0, y: $0) }
+        let axis = Axis("n", .logarithmic(from: 1, to: 100)), style = Styles([])["a"]
+        let svg = CurvePlot(
+            title: "", x: axis, y: axis, curves: (0..<12).map { .init(label: "\($0)", style: style, points: points) }
+        ).svg.text
+        // A circle's radius; those of the legend are 4.
+        let radii = svg.matches(of: #/class="m" d="M[^a]*a([0-9.]+) /#).compactMap { Double($0.1) }.dropFirst(12)
+        #expect(radii.max() == 6.2 && radii.min() == 3.4 && radii.count == 36)
+    }
+
     @Test func anIntervalEndsWithinTheAxes() {
         #expect(!figures(rows).contains(">100k</text>"))
         let wide = rows.map { row in

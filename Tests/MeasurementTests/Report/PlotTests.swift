@@ -69,11 +69,11 @@ import Testing
         #expect(!names.map { styles[$0].number }.contains(Styles(names + ["Another"])["Another"].number))
     }
 
-    /// WCAG 2.2, 1.4.11: what a figure cannot be understood without has a contrast of 3 to 1.
+    /// WCAG 2.2, 1.4.11, asks for a contrast of 3 to 1; 1.4.3 for 4.5 to 1 where it is text.
     @Test func everyColourStandsOutFromItsBackground() {
         for colour in Palette.colours {
-            #expect(contrast(colour.light, "#ffffff") >= 3, "\(colour.light)")
-            #expect(contrast(colour.dark, "#14161a") >= 3, "\(colour.dark)")
+            #expect(contrast(colour.light, "#ffffff") >= 4.5, "\(colour.light)")
+            #expect(contrast(colour.dark, "#14161a") >= 4.5, "\(colour.dark)")
         }
         #expect(contrast("#000000", "#ffffff") == 21)
         #expect(Stylesheet.text.contains("--page: #ffffff") && Stylesheet.text.contains("--page: #14161a"))
@@ -84,13 +84,52 @@ import Testing
         return (levels[1] + 0.05) / (levels[0] + 0.05)
     }
 
-    private func luminance(_ colour: String) -> Double {
+    /// Red, green and blue, in proportion to the light.
+    private func channels(_ colour: String) -> [Double] {
         let number = Int(colour.dropFirst(), radix: 16) ?? 0
-        let channels = [number >> 16, number >> 8, number].map { channel -> Double in
+        return [number >> 16, number >> 8, number].map { channel -> Double in
             let share = Double(channel & 255) / 255
             return share <= 0.04045 ? share / 12.92 : pow((share + 0.055) / 1.055, 2.4)
         }
-        return 0.2126 * channels[0] + 0.7152 * channels[1] + 0.0722 * channels[2]
+    }
+
+    private func luminance(_ colour: String) -> Double { product([[0.2126, 0.7152, 0.0722]], channels(colour))[0] }
+
+    private func product(_ matrix: [[Double]], _ vector: [Double]) -> [Double] {
+        matrix.map { row in zip(row, vector).reduce(0) { $0 + $1.0 * $1.1 } }
+    }
+
+    /// What is seen with all cones, without red ones, and without green ones: Machado, Oliveira and Fernandes, 2009.
+    private static let sights: [[[Double]]] = [
+        [[1, 0, 0], [0, 1, 0], [0, 0, 1]],
+        [[0.152286, 1.052583, -0.204868], [0.114503, 0.786281, 0.099216], [-0.003882, -0.048116, 1.051998]],
+        [[0.367322, 0.860646, -0.227968], [0.280085, 0.672501, 0.047413], [-0.011820, 0.042940, 0.968881]],
+    ]
+
+    /// In CIELAB, where equal distances look about equal.
+    private func place(_ colour: String, seenBy sight: [[Double]]) -> [Double] {
+        let seen = product(sight, channels(colour)).map { min(1, max(0, $0)) }
+        let toXYZ = [[0.4124564, 0.3575761, 0.1804375], [0.2126729, 0.7151522, 0.0721750], [0.0193339, 0.1191920, 0.9503041]]
+        let white = [0.95047, 1, 1.08883]
+        let roots = zip(product(toXYZ, seen), white).map { value, most -> Double in
+            value / most > 0.008856 ? cbrt(value / most) : 7.787 * value / most + 16.0 / 116
+        }
+        return [116 * roots[1] - 16, 500 * (roots[0] - roots[1]), 200 * (roots[1] - roots[2])]
+    }
+
+    @Test func anyTwoColoursDifferWhateverConesSomebodyHas() {
+        for scheme in [Palette.colours.map(\.light), Palette.colours.map(\.dark)] {
+            for sight in Self.sights {
+                let places = scheme.map { place($0, seenBy: sight) }
+                for one in places.indices {
+                    for other in places.indices.dropFirst(one + 1) {
+                        let squares = zip(places[one], places[other]).map { ($0 - $1) * ($0 - $1) }
+                        let distance = squares.reduce(0, +).squareRoot()
+                        #expect(distance >= 12, "\(scheme[one]) and \(scheme[other]): \(distance)")
+                    }
+                }
+            }
+        }
     }
 }
 

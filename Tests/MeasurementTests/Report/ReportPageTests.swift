@@ -1,3 +1,4 @@
+import BenchmarkKit
 import Foundation
 import Testing
 
@@ -95,12 +96,20 @@ import Testing
         #expect(html.contains("default-src 'none'"))
     }
 
-    /// Where the first column is a whole row's name, it would hide all others.
-    @Test func onAPhoneTheFirstColumnBreaksAndScrollsAway() throws {
+    /// Where the first column is a whole row's name, it would hide all others if it did not break.
+    @Test func onAPhoneTheFirstColumnBreaksAndStays() throws {
         let narrow = try #require(Stylesheet.text.range(of: "@media (max-width: 560px)")), wide = Stylesheet.text[..<narrow.lowerBound]
         let paper = try #require(Stylesheet.text.range(of: "@media print"))
         #expect(wide.contains("th[scope=row] { position: sticky;"))
-        #expect(Stylesheet.text[narrow.upperBound..<paper.lowerBound].contains("th[scope=row] { position: static; white-space: normal;"))
+        let phone = Stylesheet.text[narrow.upperBound..<paper.lowerBound]
+        #expect(phone.contains("th[scope=row] { white-space: normal; min-width: 8.5em; max-width: 8.5em;"))
+        #expect(!Stylesheet.text.contains("position: static"))
+    }
+
+    @Test func paperIsWhiteInADarkSchemeToo() throws {
+        let paper = try #require(Stylesheet.text.range(of: "@media print")), printed = Stylesheet.text[paper.upperBound...]
+        #expect(Palette.colours.enumerated().allSatisfy { printed.contains("--c\($0): \($1.light);") })
+        #expect(printed.contains("--page: #ffffff;") && printed.contains("--good: #17652f;"))
     }
 
     @Test func anElementIsCalledByItsNameOnce() throws {
@@ -131,8 +140,20 @@ import Testing
 
     @Test func whatChangedIsPlottedAndWhatDidNotIsCounted() throws {
         let html = try whole()
-        #expect(html.contains("Of 16 times, 0 are slower and 4 faster."))
-        #expect(html.contains("-50.0 %"))
+        #expect(html.contains("0 of 16 counts differ. Of 16 times, 0 are slower and 4 faster."))
+        #expect(html.contains("-50.0 %") && !html.contains("times that changed</summary>"))
+    }
+
+    /// Fourfold, so that each time has changed whatever the intervals are.
+    @Test func aLongTableOfWhatChangedOpensOnDemand() throws {
+        func rows(_ factor: Double) -> [Row] {
+            (1...31).map { size in
+                let key = RowKey.sample("pump/map", "SinkChain", size: size, phase: "event", .timePerUnit)
+                return Row(key, processes: (0..<8).map { [(100 + Double($0)) * factor] })
+            }
+        }
+        let html = try page(ReportFiles(run: run(rows(1)), base: run(rows(4), path: "b.csv")))
+        #expect(html.contains("<details><summary>All 31 times that changed</summary>"))
     }
 
     @Test func aBaseWithoutACommonRowIsAFailureOnlyIfItWasAskedFor() throws {
@@ -150,6 +171,86 @@ import Testing
         #expect(html.contains("<td>5 → 6</td>") && html.contains("&lt;b&gt; "))
         #expect(html.contains("+25.0 %"))
         #expect(html.contains("<code>make gate</code>") && !html.contains("`"))
+    }
+
+    private func described(_ rows: [Row], commit: String? = nil, _ change: (inout RunDescription) -> Void = { _ in }) -> ComparedRun {
+        let clock = ClockQuality(resolution: 1, readingCost: 20)
+        var description = RunDescription(commandLine: ["run"], quick: false, missing: [], clock: clock)
+        description.source = Source(commit: commit, dirty: false)
+        // The warning about it is of the machine that runs the tests.
+        description.checks.governor = nil
+        change(&description)
+        return ComparedRun(path: "a.csv", rows: rows, description: description)
+    }
+
+    @Test func whatAGatePassedElsewhereIsNoMeritOfTheRun() throws {
+        func said(_ judged: String?, of measured: String?) throws -> String {
+            let record = GateRecord(GateReport(verdicts: [Verdict(.passed, .sample(), .same(193))]), commandLine: [], commit: judged)
+            return try page(ReportFiles(run: described(swept.rows, commit: measured), gate: record))
+        }
+        let own = try said("abc1234567", of: "abc1234567"), other = try said("abc1234567", of: "def"), unknown = try said(nil, of: "def")
+        let green = "<b class=\"good\">passed</b>: 1 row: 1 passed", plain = "<b>passed</b>: 1 row: 1 passed"
+        #expect(own.contains(green) && !own.contains("did not judge this run") && !own.contains("not necessarily of this run"))
+        #expect(other.contains("A gate of another commit (abc1234). It did not judge this run.") && other.contains(plain))
+        #expect(unknown.contains("The newest gate in this folder, not necessarily of this run.") && unknown.contains(plain))
+        #expect(!other.contains(green) && !unknown.contains(green))
+        #expect(try said("abc", of: nil).contains("not necessarily of this run"))
+    }
+
+    /// A run of four threads on two cores, from before runs noted such.
+    @Test func threadsAboveTheCoresAreWarnedOfAndNotShownFirst() throws {
+        let rows = [1, 2, 4].map { threads in
+            Row(
+                RowKey(
+                    workload: "contended/send", implementation: "SinkChain", parameter: .threads, size: threads, phase: "event",
+                    metric: .timePerUnit), sample: [Double(threads) * 100])
+        }
+        let old = described(rows) { $0.machine.cores = 2 }, html = try page(ReportFiles(run: old))
+        #expect(html.contains("threads: more than there are cores for") && html.contains(": contended/send threads=4; do not use them"))
+        #expect(html.contains("Time: event, threads 2 <a") && !html.contains("Time: event, threads 4 <a"))
+        #expect(html.contains("1 warning below."))
+        let enough = described(rows) { $0.machine.cores = 4 }
+        #expect(enough.warnings.isEmpty)
+        let noted = described(rows) {
+            $0.machine.cores = 2
+            $0.checks.threadsAboveCores = ["contended/send threads=8"]
+        }
+        #expect(noted.warnings.contains { $0.contains(": contended/send threads=8; do not use them") })
+    }
+
+    @Test func aDescriptionOfAnotherSourceThanTheRunsSaysSo() throws {
+        let rows = [Row(.sample("pump/map", "SinkChain", size: 8, phase: "event", .timePerUnit), sample: [5])]
+        func isSaid(_ old: String?, _ new: String?, sizes: [Int] = [8]) throws -> Bool {
+            func texts(_ hash: String?) -> WorkloadTexts? { hash.map { WorkloadTexts(["pump/map": ["SinkChain": $0]]) } }
+            let roster = Roster(
+                names: ["SinkChain"], libraries: ["SinkChain"],
+                topics: ["pump/map": .init(summary: "Sends.", unit: "event", sizes: sizes)], texts: texts(new))
+            let run = described(rows) { $0.workloadTexts = texts(old) }
+            return try ReportPage(ReportFiles(run: run), roster, controls: []).html
+                .contains("This description is of the tool's source; the run's was another.")
+        }
+        #expect(try isSaid("a", "b"))
+        #expect(try !isSaid("a", "a"))
+        #expect(try !isSaid("a", "a", sizes: [64]), "the hashes say more than the sizes")
+        #expect(try isSaid(nil, "b", sizes: [1, 64]))
+        #expect(try !isSaid(nil, "b"))
+        #expect(try !isSaid(nil, "b", sizes: []))
+    }
+
+    @Test func theHeadComesFirstAndTheLedeSaysHowSureItIs() throws {
+        let run = described(swept.rows) { $0.checks.noiseFloor = NoiseFloor(median: 0.006, p95: 0.04, rows: 9) }
+        let html = try page(ReportFiles(run: run))
+        let found = try #require(html.range(of: "<section id=\"findings\""))
+        let measured = try #require(html.range(of: "<section id=\"measured\""))
+        #expect(found.lowerBound < measured.lowerBound)
+        #expect(html.contains(": 1 workload by 4 implementations, 32 rows. Noise floor: 0.6 %."))
+    }
+
+    @Test func whatIsLeftIsCalledTheSameEverywhere() throws {
+        let html = try whole()
+        #expect(html.contains("Heap blocks left by 1,000 subscriptions that nobody disposed"))
+        #expect(!html.lowercased().contains("live objects"))
+        #expect(SelfChecks.Kept(fewest: 41, most: 41, bytes: 9).words.contains("by workload: 41 heap blocks, 9 bytes at most"))
     }
 
     @Test func aRunThatLeavesNothingHasNoTableOfIt() throws {
@@ -190,103 +291,5 @@ import Testing
         let html = try page(ReportFiles(run: run(swept.rows.filter { $0.key != nothing.key } + [nothing])))
         #expect(html.contains("<td class=\"n\">≈0</td>") && !html.contains("unsupported"))
         #expect(html.contains("<p class=\"note\">≈0: not above the harness's own time.</p>"))
-    }
-}
-
-@Suite struct ReportFilesTests {
-    /// A folder that is gone afterwards.
-    private func withFolder(_ body: (String) throws -> Void) throws {
-        let folder = NSTemporaryDirectory() + "report-\(UUID().uuidString)"
-        try FileManager.default.createDirectory(atPath: folder + "/ownership", withIntermediateDirectories: true)
-        defer { try? FileManager.default.removeItem(atPath: folder) }
-        try body(folder)
-    }
-
-    private func write(_ text: String, _ path: String) throws { try Data(text.utf8).write(to: URL(fileURLWithPath: path)) }
-
-    private let csv = CSVFormat.text([.count(1)])
-
-    @Test func whatStandsBesideTheRunIsRead() throws {
-        try withFolder { folder in
-            for name in ["latest.csv", "census.csv", "instructions.csv", "previous.csv"] { try write(csv, "\(folder)/\(name)") }
-            try write(CensusTypeLine.header + "\n3,a/b,SinkChain,,,event,Sink,1,1,0\n", "\(folder)/census-types.csv")
-            try write("<svg></svg>", "\(folder)/ownership/b.svg")
-            try write("<svg></svg>", "\(folder)/ownership/a.svg")
-            let record = GateRecord(GateReport(failure: Failure(.usage, "no baseline")), commandLine: ["gate"])
-            try record.write(to: ResultFolder(folder))
-            let files = try ReportFiles("\(folder)/latest.csv", base: nil)
-            #expect(files.gate == record && record.exitCode == ExitCode.usage.rawValue)
-            #expect(files.base?.path == "\(folder)/previous.csv" && !files.isBaseNamed)
-            #expect(files.census?.rows.count == 1 && files.instructions?.rows.count == 1)
-            #expect(files.types.map(\.size) == [nil] && files.drawings.map(\.name) == ["a", "b"])
-            #expect(files.run.samples == nil)
-        }
-    }
-
-    @Test func aRunAloneIsEnough() throws {
-        try withFolder { folder in
-            try write(csv, "\(folder)/latest.csv")
-            let files = try ReportFiles("\(folder)/latest.csv", base: nil)
-            #expect(files.base == nil && files.census == nil && files.types.isEmpty && files.drawings.isEmpty && files.gate == nil)
-        }
-    }
-
-    @Test(arguments: ["", "{}", #"{"schema": 2}"#]) func aGatesReportOfAnotherKindIsRefused(_ text: String) throws {
-        try withFolder { folder in
-            try write(csv, "\(folder)/latest.csv")
-            try write(text, "\(folder)/gate.json")
-            let failure = refusal { () throws(Failure) in try ReportFiles("\(folder)/latest.csv", base: nil) }
-            #expect(failure?.message.contains("gate.json: not a gate's report as this tool writes it") == true)
-        }
-    }
-
-    @Test func aMissingRunSaysHowToGetOne() throws {
-        let failure = refusal { () throws(Failure) in try ReportFiles("/none/latest.csv", base: nil) }
-        #expect(failure?.code == .usage && failure?.message.contains("measure with `make bench` first") == true)
-    }
-
-    @Test func aMissingBaseSaysWhatToName() throws {
-        try withFolder { folder in
-            try write(csv, "\(folder)/latest.csv")
-            let failure = refusal { () throws(Failure) in try ReportFiles("\(folder)/latest.csv", base: "/none/b.csv") }
-            #expect(failure?.message == "/none/b.csv: no such file; name the CSV of an older run: --base OLDER.csv")
-        }
-    }
-
-    @Test func aBrokenCompanionIsAFailureAndNoGap() throws {
-        try withFolder { folder in
-            try write(csv, "\(folder)/latest.csv")
-            try write(String(csv.dropLast(5)), "\(folder)/census.csv")
-            #expect(refusal { () throws(Failure) in try ReportFiles("\(folder)/latest.csv", base: nil) }?.code == .usage)
-        }
-        for (text, what) in [
-            ("", ":1: wrong header"), (CensusTypeLine.header, ":1: no newline"),
-            (CensusTypeLine.header + "\n9,a/b,S,,,e,T,1,1,0\n", ":2: not a line"),
-            (CensusTypeLine.header + "\n3,a/b,S,,,e,T,1,1\n", ":2: not a line"),
-        ] {
-            let failure = refusal { () throws(Failure) in try CensusTypeLine.lines(in: text, named: "t.csv") }
-            #expect(failure?.message.hasPrefix("t.csv\(what)") == true, "\(failure?.message ?? "none")")
-        }
-    }
-
-    @Test(arguments: [
-        "no drawing", "<svg><script>1</script></svg>", "<svg onload=\"x()\"></svg>", "<svg><image href=\"http://a/b.png\"/></svg>",
-        "<svg><style>@import 'a.css'</style></svg>", "<svg><rect fill=\"url(http://a)\"/></svg>", "<svg><foreignObject/></svg>",
-        "<svg></template><meta http-equiv=\"refresh\" content=\"0;url=http://a\"></svg>", "<svg><META content=1></svg>",
-        "<svg><template></svg>", "<svg><base target=a></svg>", "<svg><iframe></svg>", "<svg><form action=a></svg>",
-        "<svg><a href=http://a>b</a></svg>", "<svg><image xlink:href = a.png /></svg>", "<svg><rect fill=url(a) /></svg>",
-        "<svg><animate attributeName=href to=a /></svg>",
-    ])
-    func aDrawingThatLoadsOrRunsSomethingIsRejected(text: String) {
-        let failure = refusal { () throws(Failure) in try OwnershipDrawing(name: "a", text: text, path: "a.svg") }
-        #expect(failure?.code == .usage && failure?.message.hasPrefix("a.svg: ") == true)
-    }
-
-    @Test func aDrawingMayReferToItself() throws {
-        let text = """
-            <svg xmlns="http://www.w3.org/2000/svg"><metadata/><path marker-end="url(#a)"/><use href="#b"/><use href = '#b'/>\
-            <use href=#b /><path fill="url( '#a')"/><text>a form &lt;meta</text></svg>
-            """
-        #expect(try OwnershipDrawing(name: "a", text: "<?xml version=\"1.0\"?>\n\(text)\n", path: "a.svg").svg == text)
     }
 }

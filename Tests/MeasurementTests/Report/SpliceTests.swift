@@ -75,11 +75,25 @@ import Testing
     }
 
     @Test func theDrawingIsOfTheReferenceRun() throws {
-        let rows = try CSVReader.rows(at: ReadmeBlocks.reference(in: root + "/results"))
-        let drawn = try HeadlineFigure(rows, roster).svg(named: "reference")
+        let path = try ReadmeBlocks.reference(in: root + "/results"), rows = try CSVReader.rows(at: path)
+        let run = try #require(try RunDescription.beside(path))
+        let drawn = try HeadlineFigure(rows, roster).svg(named: "reference", of: run)
         let kept = try String(contentsOfFile: root + "/results/headline.svg", encoding: .utf8)
         #expect(drawn == kept, "results/headline.svg is not of the reference run: make report SPLICE=README.md")
         #expect(drawn.ranges(of: "<svg class=\"plot\"").count == 6 && drawn.contains("prefers-color-scheme: dark"))
+        let commit = try #require(run.source.commit)
+        #expect(drawn.contains(">Less is better. Not shown: AsyncSequence and FusedLoop.</text>"))
+        #expect(drawn.contains(", profile optimised, commit \(commit.prefix(7))</text>"))
+    }
+
+    @Test func theDrawingLeavesOutWhatNeedsALogarithmicAxis() throws {
+        func time(_ name: String, _ value: Double) -> Row {
+            Row(.sample("pump/map", name, size: 8, phase: "event", .timePerUnit), processes: (0..<8).map { [value + Double($0)] })
+        }
+        let rows = [time("SinkChain", 60), time("LinkChain", 90), time("AsyncSequence", 5000), time("FusedLoop", 2)]
+        let drawn = try HeadlineFigure(rows, roster).svg(named: "a.csv")
+        #expect(drawn.contains(">LinkChain</text>") && drawn.contains("axis from 0"))
+        #expect(!drawn.contains(">AsyncSequence</text>") && !drawn.contains(">FusedLoop</text>") && !drawn.contains("logarithmic"))
     }
 
     /// At their size, 15 pixels, no character of a usual font is wider than 9 on average.

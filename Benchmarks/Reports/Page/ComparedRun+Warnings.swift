@@ -1,0 +1,24 @@
+import BenchmarkKit
+import Results
+
+extension ComparedRun {
+    /// What the run says against itself, each with its remedy. A file from before runs noted threads above cores has it from its rows.
+    var warnings: [String] {
+        guard let description else { return [] }
+        var checks = description.checks
+        if checks.threadsAboveCores == nil {
+            let found = threads(above: description.machine.cores)
+            checks.threadsAboveCores = found.isEmpty ? nil : found
+        }
+        return checks.warnings
+    }
+
+    /// What was timed with more threads than `cores`, as a run names it: `contended/send threads=8`.
+    private func threads(above cores: Int) -> [String] {
+        rows.reduce(into: [String]()) { found, row in
+            guard row.key.metric.kind == .timed, row.key.parameter == .threads, let size = row.key.size, size > cores else { return }
+            let title = "\(row.key.workload) \(row.key.parameter.rawValue)=\(size)"
+            if !found.contains(title) { found.append(title) }
+        }
+    }
+}

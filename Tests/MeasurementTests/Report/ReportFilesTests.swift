@@ -1,0 +1,115 @@
+import Foundation
+import Testing
+
+@testable import Gate
+@testable import Reports
+@testable import Results
+
+@Suite struct ReportFilesTests {
+    /// A folder that is gone afterwards.
+    private func withFolder(_ body: (String) throws -> Void) throws {
+        let folder = NSTemporaryDirectory() + "report-\(UUID().uuidString)"
+        try FileManager.default.createDirectory(atPath: folder + "/ownership", withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(atPath: folder) }
+        try body(folder)
+    }
+
+    private func write(_ text: String, _ path: String) throws { try Data(text.utf8).write(to: URL(fileURLWithPath: path)) }
+
+    private let csv = CSVFormat.text([.count(1)])
+
+    @Test func whatStandsBesideTheRunIsRead() throws {
+        try withFolder { folder in
+            for name in ["latest.csv", "census.csv", "instructions.csv", "previous.csv"] { try write(csv, "\(folder)/\(name)") }
+            try write(CensusTypeLine.header + "\n3,a/b,SinkChain,,,event,Sink,1,1,0\n", "\(folder)/census-types.csv")
+            try write("<svg></svg>", "\(folder)/ownership/b.svg")
+            try write("<svg></svg>", "\(folder)/ownership/a.svg")
+            let record = GateRecord(GateReport(failure: Failure(.usage, "no baseline")), commandLine: ["gate"], commit: "abc")
+            try record.write(to: ResultFolder(folder))
+            let files = try ReportFiles("\(folder)/latest.csv", base: nil)
+            #expect(files.gate == record && record.exitCode == ExitCode.usage.rawValue)
+            #expect(files.base?.path == "\(folder)/previous.csv" && !files.isBaseNamed)
+            #expect(files.census?.rows.count == 1 && files.instructions?.rows.count == 1)
+            #expect(files.types.map(\.size) == [nil] && files.drawings.map(\.name) == ["a", "b"])
+            #expect(files.run.samples == nil)
+        }
+    }
+
+    @Test func aGatesReportFromBeforeItsCommitWasNotedIsRead() throws {
+        try withFolder { folder in
+            try write(csv, "\(folder)/latest.csv")
+            let record = GateRecord(GateReport(failure: Failure(.usage, "no baseline")), commandLine: ["gate"], commit: nil)
+            try record.write(to: ResultFolder(folder))
+            #expect(try !String(contentsOfFile: "\(folder)/gate.json", encoding: .utf8).contains("commit\""))
+            let files = try ReportFiles("\(folder)/latest.csv", base: nil)
+            #expect(files.gate != nil && files.gate?.commit == nil)
+        }
+    }
+
+    @Test func aRunAloneIsEnough() throws {
+        try withFolder { folder in
+            try write(csv, "\(folder)/latest.csv")
+            let files = try ReportFiles("\(folder)/latest.csv", base: nil)
+            #expect(files.base == nil && files.census == nil && files.types.isEmpty && files.drawings.isEmpty && files.gate == nil)
+        }
+    }
+
+    @Test(arguments: ["", "{}", #"{"schema": 2}"#]) func aGatesReportOfAnotherKindIsRefused(_ text: String) throws {
+        try withFolder { folder in
+            try write(csv, "\(folder)/latest.csv")
+            try write(text, "\(folder)/gate.json")
+            let failure = refusal { () throws(Failure) in try ReportFiles("\(folder)/latest.csv", base: nil) }
+            #expect(failure?.message.contains("gate.json: not a gate's report as this tool writes it") == true)
+        }
+    }
+
+    @Test func aMissingRunSaysHowToGetOne() throws {
+        let failure = refusal { () throws(Failure) in try ReportFiles("/none/latest.csv", base: nil) }
+        #expect(failure?.code == .usage && failure?.message.contains("measure with `make bench` first") == true)
+    }
+
+    @Test func aMissingBaseSaysWhatToName() throws {
+        try withFolder { folder in
+            try write(csv, "\(folder)/latest.csv")
+            let failure = refusal { () throws(Failure) in try ReportFiles("\(folder)/latest.csv", base: "/none/b.csv") }
+            #expect(failure?.message == "/none/b.csv: no such file; name the CSV of an older run: --base OLDER.csv")
+        }
+    }
+
+    @Test func aBrokenCompanionIsAFailureAndNoGap() throws {
+        try withFolder { folder in
+            try write(csv, "\(folder)/latest.csv")
+            try write(String(csv.dropLast(5)), "\(folder)/census.csv")
+            #expect(refusal { () throws(Failure) in try ReportFiles("\(folder)/latest.csv", base: nil) }?.code == .usage)
+        }
+        for (text, what) in [
+            ("", ":1: wrong header"), (CensusTypeLine.header, ":1: no newline"),
+            (CensusTypeLine.header + "\n9,a/b,S,,,e,T,1,1,0\n", ":2: not a line"),
+            (CensusTypeLine.header + "\n3,a/b,S,,,e,T,1,1\n", ":2: not a line"),
+        ] {
+            let failure = refusal { () throws(Failure) in try CensusTypeLine.lines(in: text, named: "t.csv") }
+            #expect(failure?.message.hasPrefix("t.csv\(what)") == true, "\(failure?.message ?? "none")")
+        }
+    }
+
+    @Test(arguments: [
+        "no drawing", "<svg><script>1</script></svg>", "<svg onload=\"x()\"></svg>", "<svg><image href=\"http://a/b.png\"/></svg>",
+        "<svg><style>@import 'a.css'</style></svg>", "<svg><rect fill=\"url(http://a)\"/></svg>", "<svg><foreignObject/></svg>",
+        "<svg></template><meta http-equiv=\"refresh\" content=\"0;url=http://a\"></svg>", "<svg><META content=1></svg>",
+        "<svg><template></svg>", "<svg><base target=a></svg>", "<svg><iframe></svg>", "<svg><form action=a></svg>",
+        "<svg><a href=http://a>b</a></svg>", "<svg><image xlink:href = a.png /></svg>", "<svg><rect fill=url(a) /></svg>",
+        "<svg><animate attributeName=href to=a /></svg>",
+    ])
+    func aDrawingThatLoadsOrRunsSomethingIsRejected(text: String) {
+        let failure = refusal { () throws(Failure) in try OwnershipDrawing(name: "a", text: text, path: "a.svg") }
+        #expect(failure?.code == .usage && failure?.message.hasPrefix("a.svg: ") == true)
+    }
+
+    @Test func aDrawingMayReferToItself() throws {
+        let text = """
+            <svg xmlns="http://www.w3.org/2000/svg"><metadata/><path marker-end="url(#a)"/><use href="#b"/><use href = '#b'/>\
+            <use href=#b /><path fill="url( '#a')"/><text>a form &lt;meta</text></svg>
+            """
+        #expect(try OwnershipDrawing(name: "a", text: "<?xml version=\"1.0\"?>\n\(text)\n", path: "a.svg").svg == text)
+    }
+}
