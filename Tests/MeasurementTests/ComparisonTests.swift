@@ -72,6 +72,14 @@ import Testing
         #expect(try report([.count(0)], [.count(3)]).contains("0 → 3  worse"))
     }
 
+    @Test func aLittleChangeIsNotCalledNone() throws {
+        #expect(Number.change(from: 1, to: 1.0004) == "<0.1 %" && Number.change(from: 1, to: 0.9996) == "<0.1 %")
+        #expect(Number.change(ofCount: 30_001, to: 30_000) == "-1" && Number.change(ofCount: 1e7, to: 1e7 + 1234) == "+1,234")
+        #expect(Number.change(ofCount: 1000, to: 1000.125) == "+0.125" && Number.change(ofCount: 1000, to: 1001) == "+0.1 %")
+        #expect(Number.change(ofCount: 0, to: 3) == "0 → 3" && Number.change(ofCount: 3, to: 3) == "=")
+        #expect(try report([.count(30_000)], [.count(30_001)]).contains("30000  30001      +1  worse"))
+    }
+
     @Test func unchangedCountsAreOneLineAndTimesAreAllListed() throws {
         let text = try report([.count(3), time(10, size: 1)], [.count(3), time(12.5, size: 1)])
         #expect(text.contains("1 rows unchanged"))

@@ -57,7 +57,8 @@ extension ComparisonReport {
         guard let values = pair?.values else { return pair == nil ? "" : "–" }
         // The estimate that the interval is of, where there is one: it is not disturbed as the quotient of the medians is.
         if let ratio = pair?.judgement?.ratio { return Number.change(from: 1, to: ratio) }
-        return Number.change(from: values.base, to: values.head)
+        return pair?.key.metric.kind == .timed
+            ? Number.change(from: values.base, to: values.head) : Number.change(ofCount: values.base, to: values.head)
     }
 
     /// Of the change, not of the ratio, so that it stands in the unit of the column beside it.
