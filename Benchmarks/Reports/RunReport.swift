@@ -16,9 +16,17 @@ package struct RunReport {
 
     package var sections: [Section] {
         let checks = run.description.checks, names = catalogue.implementations
-        return [Headline(rows).section(names, libraries: catalogue.libraries, noise: checks.noiseFloor)]
+        return Self.headline(rows, names, catalogue.libraries, checks.noiseFloor, isSelection: run.description.selection != nil)
             + Details(rows, names: names, noise: checks.noiseFloor, guarantees: catalogue.guarantees).sections + nondeterministic
             + [checks.section]
+    }
+
+    /// A run of chosen workloads that has no figure of the headline was not meant to have one.
+    static func headline(
+        _ rows: [Row], _ names: [String], _ libraries: Set<String>, _ noise: NoiseFloor?, isSelection: Bool
+    ) -> [Section] {
+        let section = Headline(rows).section(names, libraries: libraries, noise: noise)
+        return section.rows.isEmpty && isSelection ? [] : [section]
     }
 
     package func lines(_ console: Console) -> [String] {

@@ -145,7 +145,7 @@ import Testing
     @Test func withoutItsWorkloadsTheTableSaysWhatItNeeds() {
         let section = Headline([.count(1, .sample("cold/range"))]).section(names, libraries: [])
         #expect(section.rows.isEmpty)
-        #expect(section.notes.count == 1 && section.notes[0].contains("life/map-chain"))
+        #expect(section.notes.count == 1 && section.notes[0].contains("`reactive-bench run --filter '^(life/map-chain-x1"))
     }
 }
 
