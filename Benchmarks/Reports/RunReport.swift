@@ -72,9 +72,17 @@ package struct RunReport {
         return [section]
     }
 
+    /// Nothing can be said of the times of a quick run in a comparison either. Nil if the run is none, or if its times have intervals.
+    static func adviceOfQuickRun(_ rows: [Row], isQuick: Bool) -> String? {
+        let times = rows.filter { $0.key.metric.kind == .timed && $0.value != nil }
+        if !isQuick || times.isEmpty || times.contains(where: { $0.interval != nil }) { return nil }
+        return "To compare times, measure without QUICK=1."
+    }
+
     /// How to compare this run with one before that has its rows: of the same part, for one of a part, or of everything.
     private var comparison: String {
         let description = run.description
+        if let advice = Self.adviceOfQuickRun(rows, isQuick: description.quick) { return advice }
         var base = folder.previous(isPartial: false)
         if description.isPartial, let setAside = run.setAside, let last = try? RunDescription.beside(setAside),
             last.selection == description.selection, last.quick == description.quick
