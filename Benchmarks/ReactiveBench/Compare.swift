@@ -20,7 +20,7 @@ extension BenchmarkTool {
         let format = arguments.format ?? .text
         if format == .csv {
             // The table has no place for them, and they come before any number.
-            for caveat in report.caveats { Console.complain("\(ToolName.here): \(caveat.kind.rawValue): \(caveat.text)") }
+            for caveat in report.caveats { Console.complain("\(ToolName.here): \(caveat.kind.rawValue): \(caveat.words)") }
         }
         write(report.lines(format))
         return .fine

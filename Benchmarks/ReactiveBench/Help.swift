@@ -107,13 +107,14 @@ private func text(_ verb: Verb) -> String {
         """
         reactive-bench compare BASE.csv HEAD.csv... [--format text|markdown|csv|json]
 
-        Says first what else is unlike: machine, toolchain, workloads' source, selection, completeness. Between two
-        machines times differ, and so do their ratios; counts do not. Then every time of both sides with its
-        change, the 95 % interval of the ratio and p; `~` where nothing can be said; the counts that differ; the
-        geometric mean by metric; the rows that are on one side only. With more than two files, each is held
-        against the first. results/README.md says when a time counts as different. Without the files of samples
-        beside both (latest-samples.csv), times are compared by the intervals in the CSV files: that finds fewer
-        changes, and there is no p. Files of schema 2 have no intervals: `?`.
+        Says first how many counts and times differ, as in its last line, and then what else is unlike: machine,
+        toolchain, workloads' source, selection, completeness. Between two machines times differ, and so do their
+        ratios; counts do not. Then every time of both sides with its change, the 95 % interval of the ratio and p;
+        `~` where nothing can be said; the counts that differ; the geometric mean by metric; the rows that are on
+        one side only. With more than two files, each is held against the first. results/README.md says when a time
+        counts as different. Without the files of samples beside both (latest-samples.csv), times are compared by
+        the intervals in the CSV files: that finds fewer changes, and there is no p. Files of schema 2 have no
+        intervals: `?`.
 
           --format FORMAT        default: text
 

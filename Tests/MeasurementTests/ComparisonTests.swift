@@ -184,6 +184,50 @@ import Testing
                 "head: too few controls were timed in both to tell a slower machine from slower code; measure them as well"))
     }
 
+    @Test func controlsOfAnotherSourceAreNoMeasureOfTheMachine() throws {
+        func run(_ path: String, _ hash: String) -> ComparedRun {
+            let timed = timedRun(path, factor: 1)
+            var description = RunDescription(commandLine: [], quick: false, missing: [])
+            description.complete = true
+            description.workloadTexts = WorkloadTexts(["pump/map": ["ClosureChain": hash, "LinkChain": "1"]])
+            return ComparedRun(path: path, rows: timed.rows, description: description, samples: timed.samples)
+        }
+        let differ = "head: the controls' source differs, so a slower machine cannot be told from slower code; compare runs of one commit"
+        #expect(try verdict(run("a.csv", "1"), run("b.csv", "2")).report.caveats.map(\.text).contains(differ))
+        #expect(try !verdict(run("a.csv", "1"), run("b.csv", "1")).report.caveats.map(\.text).contains(differ))
+    }
+
+    @Test func theSummaryStandsBeforeTheCaveatsAndAtTheEnd() throws {
+        let here = RunDescription(commandLine: [], quick: false, missing: [])
+        var there = here
+        there.machine.cpu = "abacus"
+        let runs = [run("a.csv", [time(10, size: 1)], here), run("b.csv", [time(12, size: 1)], there)]
+        let report = try ComparisonReport(runs, controls: [])
+        let lines = report.lines(Console(isInteractive: false, hasColours: false))
+        let summary =
+            "head: 0 of 0 counts differ; of 1 times 0 are slower and 0 faster, of 0 others nothing can be said (~), and 1 could not be "
+            + "judged (?); times of different machines: not of the code"
+        #expect(lines[2...4] == ["", summary, ""] && lines[5].hasPrefix("unknown  "))
+        #expect(lines.suffix(2).joined(separator: " ") == summary)
+        #expect(report.markdown.contains { $0.hasPrefix("- head: 0 of 0 counts differ") })
+    }
+
+    @Test func ofManyChangedWorkloadsTheFirstAreNamed() throws {
+        func run(_ path: String, _ hash: String) -> ComparedRun {
+            var description = RunDescription(commandLine: [], quick: false, missing: [])
+            description.complete = true
+            description.workloadTexts = WorkloadTexts(
+                Dictionary(uniqueKeysWithValues: (1...7).map { ("w/\($0)", ["LinkChain": hash]) }))
+            return ComparedRun(path: path, rows: [.count(1)], description: description)
+        }
+        let report = try ComparisonReport([run("a.csv", "1"), run("b.csv", "2")], controls: [])
+        let all = "the workloads' source changed: w/1, w/2, w/3, w/4, w/5, w/6, w/7"
+        #expect(report.caveats.map(\.text).contains(all) && report.json.contains(all))
+        #expect(
+            report.lines(Console(isInteractive: false, hasColours: false)).contains(
+                "differs  the workloads' source changed: w/1, w/2, w/3, w/4, w/5, and 2 more (--format json has all)"))
+    }
+
     @Test func anIntervalAndAPStandBesideTheChange() throws {
         let text = try verdict(timedRun("a.csv", factor: 1), timedRun("b.csv", factor: 1.1)).report
             .lines(Console(isInteractive: false, hasColours: false)).joined(separator: "\n")

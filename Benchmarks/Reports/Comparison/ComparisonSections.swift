@@ -137,11 +137,13 @@ extension ComparisonReport {
                         ]
                     })
         }
-        section.footnotes = heads.map(summary)
+        section.footnotes = summaries
         return section
     }
 
-    /// The last line of a comparison, for each head: how many counts and times differ.
+    /// For each head, how many counts and times differ: what a comparison begins and ends with.
+    var summaries: [String] { heads.map(summary) }
+
     private func summary(_ head: Head) -> String {
         let counts = head.comparison.pairs.filter { $0.key.metric.kind == .exact }
         let times = count(head)
@@ -149,6 +151,8 @@ extension ComparisonReport {
         let changed = counts.count { !$0.isUnchanged }
         return "\(head.name): \(changed) of \(counts.count) counts differ; "
             + "of \(all) times \(times.slower) are slower and \(times.faster) faster, "
-            + "of \(times.undecided) nothing can be said (~)" + (times.unknown > 0 ? ", and \(times.unknown) could not be judged (?)" : "")
+            + "of \(times.undecided) others nothing can be said (~)"
+            + (times.unknown > 0 ? ", and \(times.unknown) could not be judged (?)" : "")
+            + (all > 0 && Caveat.areOfDifferentMachines(base, head.run) ? "; times of different machines: not of the code" : "")
     }
 }
