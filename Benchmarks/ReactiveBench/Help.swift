@@ -37,10 +37,10 @@ private let overview = """
     reactive-bench gate       fail if any count differs from the committed baseline, or a time from a revision's
     reactive-bench gate-trial try the gate: false alarms, and faults that were put in on purpose
     reactive-bench baseline   accept today's counts as the baseline
-    reactive-bench census     objects by type, retains and releases; only in the build of `make census`
-    reactive-bench explain    who owns whom, from live memory; only in the build of `make census`
+    reactive-bench census     objects by type, retains and releases; only in the census tool
+    reactive-bench explain    who owns whom, from live memory; only in the census tool
     reactive-bench trace      the documents' examples: what every stage says; only in the build of `make trace`
-    reactive-bench claims     what the documents claim, measured, with verdicts; only in the build of `make census`
+    reactive-bench claims     what the documents claim, measured, with verdicts; only in the census tool
     reactive-bench tour       what each library decides for itself, by a few lines of Swift each
     reactive-bench seed-chain the objects of just(4).filter.map, stage by stage, as Markdown
     reactive-bench help VERB  what a verb does, and its options

@@ -101,6 +101,7 @@ package struct Details {
             }
         }
         var section = Section(title, name: "details", columns: [.init("", name: "workload"), .init("size", .right), .init("phase")])
+        section.headColumns = section.columns.count
         section.columns += shown.map { Section.Column($0, name: $0) }
         for (index, line) in lines.enumerated() {
             let size = line.size.map { Section.Cell(String($0), .number(Double($0))) } ?? Section.Cell("", .missing)

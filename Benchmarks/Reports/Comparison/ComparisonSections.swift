@@ -19,6 +19,7 @@ extension ComparisonReport {
         if unsupported > 0 { section.notes.append("\(unsupported) rows have no figure on any side") }
         if listed.isEmpty { return section }
         section.columns = [.init("", name: "workload"), .init("architecture"), .init("phase"), .init("base", .right)]
+        section.headColumns = 3
         var columns = [Table.pointed(listed.map { Self.text($0.base) }).map { Section.Cell($0) }]
         for (index, head) in heads.enumerated() {
             let pairs = listed.map { $0.pairs[index] }

@@ -5,14 +5,27 @@ import Testing
 @testable import Runner
 
 @Suite struct RunReportTests {
+    private func titles(_ rows: [Row], filter: String?) -> [String] {
+        let selection = RunDescription.Selection(filter: filter, implementations: [])
+        let description = RunDescription(commandLine: [], quick: false, selection: selection, missing: [])
+        return RunReport.sections(of: rows, ["LinkChain", "DirectChain"], description).map(\.title)
+    }
+
     @Test func aRunOfOtherWorkloadsHasNoHeadline() {
-        func titles(_ rows: [Row], isSelection: Bool) -> [String] {
-            RunReport.headline(rows, ["LinkChain"], [], nil, isSelection: isSelection).map(\.title)
-        }
-        let others = [Row.count(1, .sample("cold/range"))]
-        #expect(titles(others, isSelection: true) == [] && titles(others, isSelection: false) == ["What owning costs"])
+        let others = [Row.count(0, .sample("cold/range"))]
+        #expect(titles(others, filter: "cold") == ["Checks"] && titles(others, filter: nil) == ["What owning costs", "Checks"])
         let residue = [Row.count(0, .sample("residue/undisposed", phase: "after", .liveObjects))]
-        #expect(titles(residue, isSelection: true) == ["What owning costs"])
+        #expect(titles(residue, filter: "residue") == ["What owning costs", "Checks"])
+    }
+
+    /// A terminal shows the end.
+    @Test func theHeadlineComesAfterTheDetails() {
+        let rows = [
+            Row.count(3, .sample("residue/undisposed", phase: "after", .liveObjects)),
+            Row(.sample("cold/range", phase: "event"), counts: [1, 2]),
+        ]
+        #expect(titles(rows, filter: nil).suffix(3) == ["Not counts", "What owning costs", "Checks"])
+        #expect(titles(rows, filter: nil).first == "residue: live objects afterwards, where there are any")
     }
 
     /// Of an event, by two implementations, timed by so many processes each.
