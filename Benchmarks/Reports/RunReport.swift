@@ -16,12 +16,13 @@ package struct RunReport {
     }
 
     package var sections: [Section] {
-        Self.sections(of: rows, catalogue.implementations, catalogue.libraries, catalogue.guarantees, run.description)
+        Self.sections(
+            of: rows, catalogue.implementations, libraries: catalogue.libraries, guarantees: catalogue.guarantees, run.description)
     }
 
     /// `names` in the order of the columns. A run of chosen workloads that has no figure of the headline was not meant to have one.
     static func sections(
-        of rows: [Row], _ names: [String], _ libraries: Set<String> = [], _ guarantees: [String: String] = [:],
+        of rows: [Row], _ names: [String], libraries: Set<String> = [], guarantees: [String: String] = [:],
         _ description: RunDescription
     ) -> [Section] {
         let checks = description.checks

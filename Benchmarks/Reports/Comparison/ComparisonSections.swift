@@ -150,10 +150,11 @@ extension ComparisonReport {
         let times = count(head)
         let all = times.slower + times.faster + times.undecided + times.unknown
         let changed = counts.count { !$0.isUnchanged }
+        let unknown = times.unknown > 0 ? ", and \(times.unknown) could not be judged (?)" : ""
+        let isOfMachines = all > 0 && Caveat.areOfDifferentMachines(base, head.run)
         return "\(head.name): \(changed) of \(counts.count) counts differ; "
             + "of \(all) times \(times.slower) are slower and \(times.faster) faster, "
-            + "of \(times.undecided) others nothing can be said (~)"
-            + (times.unknown > 0 ? ", and \(times.unknown) could not be judged (?)" : "")
-            + (all > 0 && Caveat.areOfDifferentMachines(base, head.run) ? "; times of different machines: not of the code" : "")
+            + "of \(times.undecided) others nothing can be said (~)\(unknown)"
+            + (isOfMachines ? "; times of different machines: not of the code" : "")
     }
 }
