@@ -37,10 +37,10 @@ private let overview = """
     reactive-bench gate       fail if any count differs from the committed baseline, or a time from a revision's
     reactive-bench gate-trial try the gate: false alarms, and faults that were put in on purpose
     reactive-bench baseline   accept today's counts as the baseline
-    reactive-bench census     objects by type, retains and releases; only in the build of `make census`
-    reactive-bench explain    who owns whom, from live memory; only in the build of `make census`
+    reactive-bench census     objects by type, retains and releases; only in the census tool
+    reactive-bench explain    who owns whom, from live memory; only in the census tool
     reactive-bench trace      the documents' examples: what every stage says; only in the build of `make trace`
-    reactive-bench claims     what the documents claim, measured, with verdicts; only in the build of `make census`
+    reactive-bench claims     what the documents claim, measured, with verdicts; only in the census tool
     reactive-bench tour       what each library decides for itself, by a few lines of Swift each
     reactive-bench seed-chain the objects of just(4).filter.map, stage by stage, as Markdown
     reactive-bench help VERB  what a verb does, and its options
@@ -107,13 +107,14 @@ private func text(_ verb: Verb) -> String {
         """
         reactive-bench compare BASE.csv HEAD.csv... [--format text|markdown|csv|json]
 
-        Says first what else is unlike: machine, toolchain, workloads' source, selection, completeness. Between two
-        machines times differ, and so do their ratios; counts do not. Then every time of both sides with its
-        change, the 95 % interval of the ratio and p; `~` where nothing can be said; the counts that differ; the
-        geometric mean by metric; the rows that are on one side only. With more than two files, each is held
-        against the first. results/README.md says when a time counts as different. Without the files of samples
-        beside both (latest-samples.csv), times are compared by the intervals in the CSV files: that finds fewer
-        changes, and there is no p. Files of schema 2 have no intervals: `?`.
+        Says first how many counts and times differ, as in its last line, and then what else is unlike: machine,
+        toolchain, workloads' source, selection, completeness. Between two machines times differ, and so do their
+        ratios; counts do not. Then every time of both sides with its change, the 95 % interval of the ratio and p;
+        `~` where nothing can be said; the counts that differ; the geometric mean by metric; the rows that are on
+        one side only. With more than two files, each is held against the first. results/README.md says when a time
+        counts as different. Without the files of samples beside both (latest-samples.csv), times are compared by
+        the intervals in the CSV files: that finds fewer changes, and there is no p. Files of schema 2 have no
+        intervals: `?`.
 
           --format FORMAT        default: text
 

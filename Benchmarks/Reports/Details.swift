@@ -101,6 +101,7 @@ package struct Details {
             }
         }
         var section = Section(title, name: "details", columns: [.init("", name: "workload"), .init("size", .right), .init("phase")])
+        section.headColumns = section.columns.count
         section.columns += shown.map { Section.Column($0, name: $0) }
         for (index, line) in lines.enumerated() {
             let size = line.size.map { Section.Cell(String($0), .number(Double($0))) } ?? Section.Cell("", .missing)
@@ -108,8 +109,22 @@ package struct Details {
         }
         // Why a run failed has been said when it was found.
         let reasons = rows.filter { $0.status == .unsupported }.reasons
-        section.footnotes = Number.legend(of: section.rows.joined().map(\.text)) + reasons + notes
+        let texts = section.rows.joined().map(\.text)
+        let baseline = texts.contains { $0.contains("×") } ? ["×  ratio to \(Headline.reference) in this run."] : []
+        section.footnotes = baseline + Self.warning(of: rows) + Number.legend(of: texts) + reasons + notes
         return section
+    }
+
+    /// That the times of `rows` say little, where none has an interval: with its remedy.
+    private static func warning(of rows: [Row]) -> [String] {
+        let times = rows.filter { $0.key.metric.kind == .timed && $0.value != nil }
+        if times.isEmpty || times.contains(where: { $0.interval != nil }) { return [] }
+        let processes = times.compactMap(\.processes).max() ?? 1
+        return [
+            processes == 1
+                ? "One process each: no intervals. Do not rank these times; measure without QUICK=1."
+                : "\(processes) processes each: no intervals. Do not rank these times; measure with ROUNDS=7 or more."
+        ]
     }
 
     private static func reach(_ row: Row) -> String {

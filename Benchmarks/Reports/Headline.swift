@@ -133,7 +133,10 @@ package struct Headline {
         let names = names.filter { name in Column.allCases.contains { figure($0, of: name) != nil } }
         if names.isEmpty {
             var section = Section("What owning costs")
-            section.notes = ["No figures: the table needs life/map-chain, pump/map, teardown/dispose or residue/undisposed."]
+            section.notes = [
+                "No figures: measure the workloads of this table: `reactive-bench run --filter "
+                    + "'^(life/map-chain-x1(00)?|pump/map|retained/live-subscriptions|teardown/dispose|residue/undisposed)$'`"
+            ]
             return section
         }
         let cells = Column.allCases.map { self.cells($0, names, libraries) }

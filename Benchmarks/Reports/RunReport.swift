@@ -2,7 +2,8 @@ import Foundation
 import Results
 import Runner
 
-/// What a run found: its costs in one table, then everything, then how far it can be believed and where it is.
+/// What a run found: everything, then its costs in one table, then how far it can be believed and where it is. What matters most comes
+/// late: a terminal shows the end.
 package struct RunReport {
     private let run: RecordedRun
     private let catalogue: Catalogue
@@ -15,10 +16,20 @@ package struct RunReport {
     }
 
     package var sections: [Section] {
-        let checks = run.description.checks, names = catalogue.implementations
-        return [Headline(rows).section(names, libraries: catalogue.libraries, noise: checks.noiseFloor)]
-            + Details(rows, names: names, noise: checks.noiseFloor, guarantees: catalogue.guarantees).sections + nondeterministic
-            + [checks.section]
+        Self.sections(
+            of: rows, catalogue.implementations, libraries: catalogue.libraries, guarantees: catalogue.guarantees, run.description)
+    }
+
+    /// `names` in the order of the columns. A run of chosen workloads that has no figure of the headline was not meant to have one.
+    static func sections(
+        of rows: [Row], _ names: [String], libraries: Set<String> = [], guarantees: [String: String] = [:],
+        _ description: RunDescription
+    ) -> [Section] {
+        let checks = description.checks
+        let headline = Headline(rows).section(names, libraries: libraries, noise: checks.noiseFloor)
+        let hasHeadline = !headline.rows.isEmpty || description.selection == nil
+        return Details(rows, names: names, noise: checks.noiseFloor, guarantees: guarantees).sections + nondeterministic(odd(rows))
+            + (hasHeadline ? [headline] : []) + [checks.section]
     }
 
     package func lines(_ console: Console) -> [String] {
@@ -43,10 +54,10 @@ package struct RunReport {
     }
 
     /// The rows about which processes disagree.
-    private var odd: [RowKey] { rows.filter { $0.status == .nondeterministic }.map(\.key) }
+    private static func odd(_ rows: [Row]) -> [RowKey] { rows.filter { $0.status == .nondeterministic }.map(\.key) }
 
     /// The last line of a run that has not succeeded: what went wrong stands above the tables, and is out of sight by then.
-    private var verdict: String? { Self.verdict(run.run.troubles, odd) }
+    private var verdict: String? { Self.verdict(run.run.troubles, Self.odd(rows)) }
 
     /// Nil where there are neither troubles nor rows about which processes disagree.
     package static func verdict(_ troubles: [Trouble], _ odd: [RowKey]) -> String? {
@@ -56,17 +67,24 @@ package struct RunReport {
         return "FAILED  \(count == 1 ? "one result is" : "\(count) results are") wrong\(count == 1 ? "" : ", first"): \(first)"
     }
 
-    private var nondeterministic: [Section] {
-        let odd = odd
+    private static func nondeterministic(_ odd: [RowKey]) -> [Section] {
         if odd.isEmpty { return [] }
         var section = Section("Not counts", name: "nondeterministic")
         section.notes = ["Processes disagreed, so this run ends with 3, and the gate would fail:"] + odd.map { "  \($0)" }
         return [section]
     }
 
+    /// Nothing can be said of the times of a quick run in a comparison either. Nil if the run is none, or if its times have intervals.
+    static func adviceOfQuickRun(_ rows: [Row], isQuick: Bool) -> String? {
+        let times = rows.filter { $0.key.metric.kind == .timed && $0.value != nil }
+        if !isQuick || times.isEmpty || times.contains(where: { $0.interval != nil }) { return nil }
+        return "To compare times, measure without QUICK=1."
+    }
+
     /// How to compare this run with one before that has its rows: of the same part, for one of a part, or of everything.
     private var comparison: String {
         let description = run.description
+        if let advice = Self.adviceOfQuickRun(rows, isQuick: description.quick) { return advice }
         var base = folder.previous(isPartial: false)
         if description.isPartial, let setAside = run.setAside, let last = try? RunDescription.beside(setAside),
             last.selection == description.selection, last.quick == description.quick

@@ -51,6 +51,8 @@ package struct Section: Sendable {
     package var name: String
     package var columns: [Column]
     package var rows: [[Cell]] = []
+    /// So many columns say what a row is. Where a terminal is too narrow for the table, it is printed in parts, which all begin with these.
+    var headColumns = 1
     /// Above the table.
     package var notes: [String] = []
     /// Below the table: definitions, a summing-up.
@@ -66,33 +68,7 @@ package struct Section: Sendable {
     }
 
     /// For a terminal.
-    package func lines(_ console: Console) -> [String] {
-        var lines = (title.isEmpty ? [] : [console.bold(title)]) + notes
-        if !rows.isEmpty { lines += table(console) }
-        if !footnotes.isEmpty { lines += [""] + footnotes.flatMap(Self.wrapped).map(console.dim) }
-        return lines + [""]
-    }
-
-    /// A definition may be longer than a line; elsewhere it is one paragraph.
-    private static func wrapped(_ text: String) -> [String] {
-        DisplayWidth.of(text) <= 140 ? [text] : Wrapping.lines(text, width: 120)
-    }
-
-    private func table(_ console: Console) -> [String] {
-        var table = Table(columns.map { ($0.title, $0.alignment) })
-        for row in rows {
-            table.add(
-                row.map { cell in
-                    switch cell.mark {
-                    case .good: console.green(cell.text)
-                    case .bad: console.red(cell.text)
-                    case nil: cell.text
-                    }
-                })
-        }
-        let lines = table.lines(console)
-        return columns.allSatisfy(\.title.isEmpty) ? Array(lines.dropFirst()) : lines
-    }
+    package func lines(_ console: Console) -> [String] { lines(console, width: console.isInteractive ? console.columns : nil) }
 
     /// For a review, a note, a step's summary.
     package var markdown: [String] {

@@ -155,8 +155,16 @@ import Testing
         let failure = refusal { () throws(Failure) in try CSVReader.rows(at: "/nowhere/a.csv") }
         #expect(
             failure?.message
-                == "/nowhere/a.csv: no such file; measure with `make bench` (twice, to compare), or name another file")
+                == "/nowhere/a.csv: no such file; measure with `make bench`, or name another file")
         #expect(failure?.code == .usage)
+    }
+
+    @Test func samplesInPlaceOfResultsAreCalledSo() {
+        func message(_ name: String) -> String? {
+            refusal { () throws(Failure) in try CSVReader.rows(in: Data((SampleFile.header + "\n").utf8), named: name) }?.message
+        }
+        #expect(message("r/latest-samples.csv") == "r/latest-samples.csv:1: these are the samples of a run; give r/latest.csv")
+        #expect(message("a.csv") == "a.csv:1: these are the samples of a run; give the CSV beside them")
     }
 
     @Test func aDirectoryIsNoFile() {

@@ -38,6 +38,21 @@ import Testing
                 == Failure(.usage, "unknown architecture 'Gamma'; there are Alpha, Beta, Hand"))
     }
 
+    @Test(
+        arguments: [
+            ("^pmup/", "did you mean pump/? "), ("^PUMP/MPA$", "did you mean pump/map? "),
+            ("^takewihle$", "did you mean pump/take-while? "), ("takewhile", "did you mean pump/take-while? "),
+            ("pupm/nothing-of-this", "did you mean pump/? "), ("^/$", ""),
+        ])
+    func anchorsHyphensAndTheGroupDoNotHideWhatWasMeant(_ filter: String, _ hint: String) throws {
+        let catalogue = try Catalogue([
+            Implementation(library: "Alpha", workloads: [.sample("pump/map"), .sample("pump/take-while"), .sample("cold/range")])
+        ])
+        #expect(
+            refusal { () throws(Failure) in try catalogue.select(filter: filter, implementations: []) }
+                == Failure(.usage, "no workload matches '\(filter)'; \(hint)`reactive-bench list` shows all"))
+    }
+
     @Test func twoWorkloadsUnderOneNameAreRefused() {
         let other = Implementation(library: "Gamma", workloads: [.sample("pump/map", sizes: [1, 11])])
         #expect(refusal { () throws(Failure) in try Catalogue(implementations + [other]) }?.code == .verification)

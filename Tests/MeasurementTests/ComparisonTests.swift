@@ -72,6 +72,14 @@ import Testing
         #expect(try report([.count(0)], [.count(3)]).contains("0 → 3  worse"))
     }
 
+    @Test func aLittleChangeIsNotCalledNone() throws {
+        #expect(Number.change(from: 1, to: 1.0004) == "<0.1 %" && Number.change(from: 1, to: 0.9996) == "<0.1 %")
+        #expect(Number.change(ofCount: 30_001, to: 30_000) == "-1" && Number.change(ofCount: 1e7, to: 1e7 + 1234) == "+1,234")
+        #expect(Number.change(ofCount: 1000, to: 1000.125) == "+0.125" && Number.change(ofCount: 1000, to: 1001) == "+0.1 %")
+        #expect(Number.change(ofCount: 0, to: 3) == "0 → 3" && Number.change(ofCount: 3, to: 3) == "=")
+        #expect(try report([.count(30_000)], [.count(30_001)]).contains("30000  30001      +1  worse"))
+    }
+
     @Test func unchangedCountsAreOneLineAndTimesAreAllListed() throws {
         let text = try report([.count(3), time(10, size: 1)], [.count(3), time(12.5, size: 1)])
         #expect(text.contains("1 rows unchanged"))
@@ -174,6 +182,50 @@ import Testing
         #expect(
             report.caveats.map(\.text).contains(
                 "head: too few controls were timed in both to tell a slower machine from slower code; measure them as well"))
+    }
+
+    @Test func controlsOfAnotherSourceAreNoMeasureOfTheMachine() throws {
+        func run(_ path: String, _ hash: String) -> ComparedRun {
+            let timed = timedRun(path, factor: 1)
+            var description = RunDescription(commandLine: [], quick: false, missing: [])
+            description.complete = true
+            description.workloadTexts = WorkloadTexts(["pump/map": ["ClosureChain": hash, "LinkChain": "1"]])
+            return ComparedRun(path: path, rows: timed.rows, description: description, samples: timed.samples)
+        }
+        let differ = "head: the controls' source differs, so a slower machine cannot be told from slower code; compare runs of one commit"
+        #expect(try verdict(run("a.csv", "1"), run("b.csv", "2")).report.caveats.map(\.text).contains(differ))
+        #expect(try !verdict(run("a.csv", "1"), run("b.csv", "1")).report.caveats.map(\.text).contains(differ))
+    }
+
+    @Test func theSummaryStandsBeforeTheCaveatsAndAtTheEnd() throws {
+        let here = RunDescription(commandLine: [], quick: false, missing: [])
+        var there = here
+        there.machine.cpu = "abacus"
+        let runs = [run("a.csv", [time(10, size: 1)], here), run("b.csv", [time(12, size: 1)], there)]
+        let report = try ComparisonReport(runs, controls: [])
+        let lines = report.lines(Console(isInteractive: false, hasColours: false))
+        let summary =
+            "head: 0 of 0 counts differ; of 1 times 0 are slower and 0 faster, of 0 others nothing can be said (~), and 1 could not be "
+            + "judged (?); times of different machines: not of the code"
+        #expect(lines[2...4] == ["", summary, ""] && lines[5].hasPrefix("unknown  "))
+        #expect(lines.suffix(2).joined(separator: " ") == summary)
+        #expect(report.markdown.contains { $0.hasPrefix("- head: 0 of 0 counts differ") })
+    }
+
+    @Test func ofManyChangedWorkloadsTheFirstAreNamed() throws {
+        func run(_ path: String, _ hash: String) -> ComparedRun {
+            var description = RunDescription(commandLine: [], quick: false, missing: [])
+            description.complete = true
+            description.workloadTexts = WorkloadTexts(
+                Dictionary(uniqueKeysWithValues: (1...7).map { ("w/\($0)", ["LinkChain": hash]) }))
+            return ComparedRun(path: path, rows: [.count(1)], description: description)
+        }
+        let report = try ComparisonReport([run("a.csv", "1"), run("b.csv", "2")], controls: [])
+        let all = "the workloads' source changed: w/1, w/2, w/3, w/4, w/5, w/6, w/7"
+        #expect(report.caveats.map(\.text).contains(all) && report.json.contains(all))
+        #expect(
+            report.lines(Console(isInteractive: false, hasColours: false)).contains(
+                "differs  the workloads' source changed: w/1, w/2, w/3, w/4, w/5, and 2 more (--format json has all)"))
     }
 
     @Test func anIntervalAndAPStandBesideTheChange() throws {

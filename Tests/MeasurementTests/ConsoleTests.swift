@@ -24,6 +24,13 @@ import Testing
         #expect(Console.wrapped("a results/latest-samples.csv", columns: 10) == ["a", "results/latest-samples.csv"])
     }
 
+    @Test func linesOfAParagraphAreBrokenAnew() {
+        let lines = ["reactive-bench run    measure", "reactive-bench list x", "", "One", "two", "  three", "four", "five  six", "seven"]
+        #expect(
+            Console.paragraphs(lines)
+                == ["reactive-bench run    measure", "reactive-bench list x", "", "One two", "  three", "four", "five  six", "seven"])
+    }
+
     @Test func whereNobodyLooksNothingIsBroken() {
         let console = Console(isInteractive: false, hasColours: false)
         let long = String(repeating: "word ", count: 40)

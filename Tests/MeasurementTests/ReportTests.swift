@@ -145,7 +145,7 @@ import Testing
     @Test func withoutItsWorkloadsTheTableSaysWhatItNeeds() {
         let section = Headline([.count(1, .sample("cold/range"))]).section(names, libraries: [])
         #expect(section.rows.isEmpty)
-        #expect(section.notes.count == 1 && section.notes[0].contains("life/map-chain"))
+        #expect(section.notes.count == 1 && section.notes[0].contains("`reactive-bench run --filter '^(life/map-chain-x1"))
     }
 }
 
@@ -188,6 +188,7 @@ import Testing
     @Test func timeAndShareAreReadable() {
         #expect([0, 61.4, 600].map(ProgressLine.duration) == ["0:00", "1:01", "10:00"])
         #expect([0, 0.345, 1].map(ProgressLine.percentage) == ["  0 %", " 34 %", "100 %"])
+        #expect(ProgressLine.status(0.25, after: 30) == " 25 %  1:30 left  " && ProgressLine.status(0.019, after: 30) == "  1 %  ")
     }
 }
 

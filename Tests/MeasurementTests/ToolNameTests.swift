@@ -13,6 +13,8 @@ import Testing
             ("renew it with `make baseline`, and commit it", "renew it with `my-bench baseline`, and commit it"),
             ("measure with `make bench` first", "measure with `my-bench run` first"),
             ("`reactive-bench help` lists them", "`my-bench help` lists them"),
+            ("measure with more rounds (ROUNDS=28)", "measure with more rounds (--rounds 28)"),
+            ("measure without QUICK=1", "measure without --quick"),
             ("then: make compare BASE=results/a.csv HEAD=results/b.csv", "then: my-bench compare results/a.csv results/b.csv"),
         ])
     func anotherToolHasVerbsInPlaceOfTargets(_ text: String, _ spelled: String) {

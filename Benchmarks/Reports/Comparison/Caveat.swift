@@ -17,21 +17,34 @@ package struct Caveat: Equatable, Sendable, Codable {
     }
 
     package let kind: Kind
+    /// In full.
     package let text: String
+    /// For people: of a long list its beginning.
+    package let words: String
 
-    init(_ kind: Kind, _ text: String) { (self.kind, self.text) = (kind, text) }
+    init(_ kind: Kind, _ text: String, words: String? = nil) { (self.kind, self.text, self.words) = (kind, text, words ?? text) }
 
-    /// All of them; `named` is what the head is called beside the base.
-    static func all(base: ComparedRun, head: ComparedRun, named name: String, _ comparison: Comparison) -> [Caveat] {
-        machine(base, head, name) + differences(base, head, name).map { Caveat(.differs, $0) } + evidence(comparison, name)
-            + incomplete(head, name) + drift(comparison, name)
+    /// So many workloads are named for people.
+    private static let mostNames = 5
+
+    /// All of them; `named` is what the head is called beside the base, `controls` who is not of the code under test.
+    static func all(
+        base: ComparedRun, head: ComparedRun, named name: String, _ comparison: Comparison, controls: Set<String>
+    ) -> [Caveat] {
+        machine(base, head, name) + differences(base, head, name) + evidence(comparison, name) + incomplete(head, name)
+            + drift(comparison, name, haveControlsChanged: haveChanged(controls, base, head, comparison))
+    }
+
+    /// Whether the two are known to be from different machines.
+    static func areOfDifferentMachines(_ base: ComparedRun, _ head: ComparedRun) -> Bool {
+        guard let old = base.description?.machine, let new = head.description?.machine else { return false }
+        return (old.cpu, old.architecture, old.cores) != (new.cpu, new.architecture, new.cores)
     }
 
     /// Another processor changes times, and their ratios between libraries too: on an Intel server a hop took four times as long as on an
     /// AMD machine, and LinkChain's factor was 8 to 9 instead of 7. Every count was equal to the unit.
     private static func machine(_ base: ComparedRun, _ head: ComparedRun, _ name: String) -> [Caveat] {
-        guard let old = base.description?.machine, let new = head.description?.machine else { return [] }
-        if (old.cpu, old.architecture, old.cores) == (new.cpu, new.architecture, new.cores) { return [] }
+        if !areOfDifferentMachines(base, head) { return [] }
         return [
             Caveat(
                 .machine,
@@ -80,16 +93,29 @@ package struct Caveat: Equatable, Sendable, Codable {
         return [Caveat(.incomplete, "\(name): \(rounds.done) of \(rounds.planned) rounds of times\(missing)")]
     }
 
-    private static func differences(_ base: ComparedRun, _ head: ComparedRun, _ name: String) -> [String] {
+    private static func differences(_ base: ComparedRun, _ head: ComparedRun, _ name: String) -> [Caveat] {
         guard let old = base.description, let new = head.description else { return [] }
-        var found = new.machine.differences(fromBase: old.machine) + new.toolchain.differences(fromBase: old.toolchain)
+        let circumstances = new.machine.differences(fromBase: old.machine) + new.toolchain.differences(fromBase: old.toolchain)
+        var found = circumstances.map { Caveat(.differs, $0) }
         if let before = old.workloadTexts, let after = new.workloadTexts {
             let changed = after.changes(fromBase: before)
-            if !changed.isEmpty { found.append("the workloads' source changed: \(changed.joined(separator: ", "))") }
+            if !changed.isEmpty { found.append(changes(changed)) }
         }
-        if old.quick != new.quick { found.append("quick: only \(new.quick ? name : "base") was measured with --quick") }
-        if old.selection != new.selection { found.append("selection: \(text(new.selection)), base \(text(old.selection))") }
+        if old.quick != new.quick {
+            found.append(Caveat(.differs, "quick: only \(new.quick ? name : "base") was measured with --quick"))
+        }
+        if old.selection != new.selection {
+            found.append(Caveat(.differs, "selection: \(text(new.selection)), base \(text(old.selection))"))
+        }
         return found
+    }
+
+    private static func changes(_ workloads: [String]) -> Caveat {
+        let title = "the workloads' source changed: ", rest = workloads.count - mostNames
+        let first = workloads.prefix(mostNames).joined(separator: ", ")
+        return Caveat(
+            .differs, title + workloads.joined(separator: ", "),
+            words: rest > 0 ? "\(title)\(first), and \(rest) more (--format json has all)" : nil)
     }
 
     private static func text(_ selection: RunDescription.Selection?) -> String {
@@ -98,8 +124,19 @@ package struct Caveat: Equatable, Sendable, Codable {
         return (filters + selection.implementations.map { "--architecture \($0)" }).joined(separator: " ")
     }
 
+    /// Whether there are times of controls that say nothing of the machine, since they are of another source.
+    private static func haveChanged(
+        _ controls: Set<String>, _ base: ComparedRun, _ head: ComparedRun, _ comparison: Comparison
+    ) -> Bool {
+        guard let old = base.description?.workloadTexts, let new = head.description?.workloadTexts else { return false }
+        return comparison.pairs.contains { pair in
+            pair.judgement != nil && controls.contains(pair.key.implementation)
+                && new.isChanged(pair.key.workload, pair.key.implementation, fromBase: old)
+        }
+    }
+
     /// From 2 % on it is worth a word: two runs one after the other are within it.
-    private static func drift(_ comparison: Comparison, _ name: String) -> [Caveat] {
+    private static func drift(_ comparison: Comparison, _ name: String, haveControlsChanged: Bool) -> [Caveat] {
         let verdicts = comparison.pairs.compactMap(\.judgement).filter { $0.ratio != nil }.map(\.verdict)
         if verdicts.isEmpty { return [] }
         if verdicts.allSatisfy({ $0 == .unknown }) {
@@ -109,8 +146,11 @@ package struct Caveat: Equatable, Sendable, Codable {
             ]
         }
         guard let drift = comparison.drift else {
-            let text = "\(name): too few controls were timed in both to tell a slower machine from slower code; measure them as well"
-            return [Caveat(.unknown, text)]
+            let text =
+                haveControlsChanged
+                ? "the controls' source differs, so a slower machine cannot be told from slower code; compare runs of one commit"
+                : "too few controls were timed in both to tell a slower machine from slower code; measure them as well"
+            return [Caveat(.unknown, "\(name): \(text)")]
         }
         guard max(drift, 1 / drift) >= 1.02 else { return [] }
         let change = Number.change(from: 1, to: drift)

@@ -42,7 +42,7 @@ package struct ComparisonReport {
         (self.base, self.heads) = (base, heads)
         caveats =
             Caveat.all(of: base, named: "base") + heads.flatMap { Caveat.all(of: $0.run, named: $0.name) } + Caveat.incomplete(base, "base")
-            + heads.flatMap { Caveat.all(base: base, head: $0.run, named: $0.name, $0.comparison) }
+            + heads.flatMap { Caveat.all(base: base, head: $0.run, named: $0.name, $0.comparison, controls: controls) }
     }
 
     /// In the order of their declaration: those with a row in the base and in another run.

@@ -19,6 +19,7 @@ extension ComparisonReport {
         if unsupported > 0 { section.notes.append("\(unsupported) rows have no figure on any side") }
         if listed.isEmpty { return section }
         section.columns = [.init("", name: "workload"), .init("architecture"), .init("phase"), .init("base", .right)]
+        section.headColumns = 3
         var columns = [Table.pointed(listed.map { Self.text($0.base) }).map { Section.Cell($0) }]
         for (index, head) in heads.enumerated() {
             let pairs = listed.map { $0.pairs[index] }
@@ -57,7 +58,8 @@ extension ComparisonReport {
         guard let values = pair?.values else { return pair == nil ? "" : "–" }
         // The estimate that the interval is of, where there is one: it is not disturbed as the quotient of the medians is.
         if let ratio = pair?.judgement?.ratio { return Number.change(from: 1, to: ratio) }
-        return Number.change(from: values.base, to: values.head)
+        return pair?.key.metric.kind == .timed
+            ? Number.change(from: values.base, to: values.head) : Number.change(ofCount: values.base, to: values.head)
     }
 
     /// Of the change, not of the ratio, so that it stands in the unit of the column beside it.
@@ -136,18 +138,23 @@ extension ComparisonReport {
                         ]
                     })
         }
-        section.footnotes = heads.map(summary)
+        section.footnotes = summaries
         return section
     }
 
-    /// The last line of a comparison, for each head: how many counts and times differ.
+    /// For each head, how many counts and times differ: what a comparison begins and ends with.
+    var summaries: [String] { heads.map(summary) }
+
     private func summary(_ head: Head) -> String {
         let counts = head.comparison.pairs.filter { $0.key.metric.kind == .exact }
         let times = count(head)
         let all = times.slower + times.faster + times.undecided + times.unknown
         let changed = counts.count { !$0.isUnchanged }
+        let unknown = times.unknown > 0 ? ", and \(times.unknown) could not be judged (?)" : ""
+        let isOfMachines = all > 0 && Caveat.areOfDifferentMachines(base, head.run)
         return "\(head.name): \(changed) of \(counts.count) counts differ; "
             + "of \(all) times \(times.slower) are slower and \(times.faster) faster, "
-            + "of \(times.undecided) nothing can be said (~)" + (times.unknown > 0 ? ", and \(times.unknown) could not be judged (?)" : "")
+            + "of \(times.undecided) others nothing can be said (~)\(unknown)"
+            + (isOfMachines ? "; times of different machines: not of the code" : "")
     }
 }

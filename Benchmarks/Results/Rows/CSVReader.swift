@@ -7,7 +7,7 @@ package enum CSVReader {
     package static func rows(at path: String) throws(Failure) -> [Row] {
         var isDirectory: ObjCBool = false
         guard FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory) else {
-            throw Failure(.usage, "\(path): no such file; measure with `make bench` (twice, to compare), or name another file")
+            throw Failure(.usage, "\(path): no such file; measure with `make bench`, or name another file")
         }
         if isDirectory.boolValue { throw Failure(.usage, "\(path): a directory; name a CSV file in it") }
         guard let data = FileManager.default.contents(atPath: path) else {
@@ -38,6 +38,9 @@ package enum CSVReader {
             {
                 throw fail(2, CSVFormat.refusal(other))
             }
+            if lines.first == Substring(SampleFile.header) {
+                throw fail(1, "these are the samples of a run; give \(results(beside: name))")
+            }
             throw fail(1, "wrong header; give the CSV that `reactive-bench run` wrote")
         }
         if isCut { throw fail(lines.count, "no newline at the end, the file was cut in the middle; measure again or copy it anew") }
@@ -61,6 +64,12 @@ package enum CSVReader {
                 """)
         }
         return rows
+    }
+
+    /// What a file of samples, of which this is the name, is beside.
+    private static func results(beside samples: String) -> String {
+        let end = SampleFile.path(beside: "")
+        return samples.hasSuffix(end) ? String(samples.dropLast(end.count)) + ".csv" : "the CSV beside them"
     }
 
     /// What an editor did to all of a file whose header is ours; nil if nothing.

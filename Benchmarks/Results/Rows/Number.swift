@@ -119,12 +119,22 @@ package enum Number {
         lines.contains { $0.contains(little) } ? ["\(little)  not 0, but less than 0.005"] : []
     }
 
-    /// For people: a change, `+12.3 %`.
+    /// For people: a change, `+12.3 %`; `<0.1 %` where a tenth of a percent is more than it.
     package static func change(from base: Double, to head: Double) -> String {
         if base == head { return "=" }
         guard base != 0 else { return "\(exact(base)) → \(count(head))" }
         let change = (head / base - 1) * 100
-        return abs(change) < 0.05 ? "0.0 %" : String(format: "%+.1f %%", change)
+        return abs(change) < 0.05 ? "<0.1 %" : String(format: "%+.1f %%", change)
+    }
+
+    /// For people: the change of a count, as that of a time; but the difference, `+1`, where that is less than a tenth of a percent: every
+    /// difference of a count is one of the code.
+    package static func change(ofCount base: Double, to head: Double) -> String {
+        guard base != head, base != 0, abs(head / base - 1) * 100 < 0.05 else { return change(from: base, to: head) }
+        let size = abs(head - base)
+        // Three digits: a difference of two averages has more, which mean nothing.
+        let text = size == size.rounded() ? grouped(size) : exact(Double(String(format: "%.3g", size)) ?? size)
+        return (head < base ? "-" : "+") + text
     }
 
     /// For people: a share as `5 %`, `2.5 %`, without needless decimals.

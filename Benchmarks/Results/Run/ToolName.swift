@@ -23,6 +23,8 @@ package enum ToolName {
         return text.replacing(#/\bmake compare BASE=(\S+) HEAD=(\S+)/#) { "\(name) compare \($0.1) \($0.2)" }
             .replacing(#/`make ([a-z]+)/#) { match in verbs[match.1].map { "`\(name) \($0)" } ?? String(match.0) }
             .replacing(#/\breactive-bench (?=[a-z-])/#) { _ in name + " " }
+            .replacing(#/\bROUNDS=([0-9]+)/#) { "--rounds \($0.1)" }
+            .replacing("QUICK=1", with: "--quick")
     }
 
     /// What the Makefile's targets are in a tool. The targets that are not here need a build of their own, which only the project has.

@@ -144,12 +144,29 @@ package struct Catalogue: Sendable {
             throw Failure(.usage, "nothing that was chosen can be run; \(first.line)")
         }
         if selection.entries.isEmpty {
-            let near = filter.map { Spelling.nearest(to: $0, among: entries.map(\.workload.slug)) } ?? []
+            let near = filter.map(self.near) ?? []
             let hint = near.isEmpty ? "" : "did you mean \(near.joined(separator: ", "))? "
             let who = implementations.isEmpty ? "" : " of \(implementations.joined(separator: ", "))"
             throw Failure(.usage, "no workload\(who) matches '\(filter ?? "")'; \(hint)`reactive-bench list` shows all")
         }
         return selection
+    }
+
+    /// What a filter that matches nothing may have meant: workloads, also without their group, or else groups. What ends in a slash is a
+    /// group. Anchors and hyphens make no difference.
+    private func near(_ filter: String) -> [String] {
+        let word = filter.filter { !"^$-".contains($0) }
+        if word.allSatisfy({ $0 == "/" }) { return [] }
+        var groups: [String] = []
+        for entry in entries where !groups.contains(entry.group) { groups.append(entry.group) }
+        let group = String(word.prefix { $0 != "/" })
+        let nearGroups = Spelling.nearest(to: group, among: groups, names: { [$0.filter { $0 != "-" }] }).map { $0 + "/" }
+        if word.hasSuffix("/"), !nearGroups.isEmpty { return nearGroups }
+        let slugs = Spelling.nearest(to: word, among: entries.map(\.workload.slug)) { slug in
+            let bare = slug.filter { $0 != "-" }
+            return [bare, String(bare.drop { $0 != "/" }.dropFirst())]
+        }
+        return slugs.isEmpty ? nearGroups : slugs
     }
 }
 

@@ -1,16 +1,23 @@
 /// Guesses what somebody meant.
 package enum Spelling {
-    /// Up to three of `candidates` that are close to `word`, the closest first: few letters apart, or one part of the other.
-    package static func nearest(to word: String, among candidates: [String]) -> [String] {
+    /// Up to three of `candidates` that are close to `word`, the closest first: few letters apart, or one part of the other. `names`: what
+    /// `word` may stand for a candidate by; by default the candidate itself.
+    package static func nearest(to word: String, among candidates: [String], names: (String) -> [String] = { [$0] }) -> [String] {
         guard !word.isEmpty else { return [] }
         let word = word.lowercased()
         let rated = candidates.enumerated().compactMap { index, candidate -> (distance: Int, index: Int, name: String)? in
-            let other = candidate.lowercased()
-            let distance = distance(word, other)
-            let isPart = other.contains(word) || word.contains(other)
-            return isPart || distance <= max(2, word.count / 3) ? (distance, index, candidate) : nil
+            let distances = names(candidate).compactMap { distance(from: word, ifNearTo: $0.lowercased()) }
+            guard let least = distances.min() else { return nil }
+            return (least, index, candidate)
         }
         return rated.sorted { ($0.distance, $0.index) < ($1.distance, $1.index) }.prefix(3).map(\.name)
+    }
+
+    private static func distance(from word: String, ifNearTo other: String) -> Int? {
+        guard !other.isEmpty else { return nil }
+        let distance = Self.distance(word, other)
+        let isPart = other.contains(word) || word.contains(other)
+        return isPart || distance <= max(2, word.count / 3) ? distance : nil
     }
 
     /// Levenshtein's: the number of letters to insert, remove or replace.

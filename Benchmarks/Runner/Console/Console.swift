@@ -36,10 +36,25 @@ package struct Console: Sendable {
     /// `text` for people, with its lines broken at blanks where the terminal ends. What stands in a column goes on in that column.
     package func wrapped(_ text: String) -> [String] {
         let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-        return isInteractive ? lines.flatMap { Self.wrapped($0, columns: columns) } : lines
+        return isInteractive ? Self.paragraphs(lines).flatMap { Self.wrapped($0, columns: columns) } : lines
     }
 
-    static func wrapped(_ line: String, columns: Int) -> [String] {
+    /// Lines of prose that follow each other as one: where they end in the source is nothing to a terminal. What is indented, has columns,
+    /// or begins with the tool's name stays as it is.
+    static func paragraphs(_ lines: [String]) -> [String] {
+        var paragraphs: [String] = []
+        var isInProse = false
+        for line in lines {
+            let isProse =
+                !line.isEmpty && !line.hasPrefix(" ") && !line.contains("  ") && !line.hasPrefix(ToolName.ofTheProject + " ")
+            if isProse && isInProse { paragraphs[paragraphs.count - 1] += " " + line } else { paragraphs.append(line) }
+            isInProse = isProse
+        }
+        return paragraphs
+    }
+
+    /// One line, broken where `columns` end.
+    package static func wrapped(_ line: String, columns: Int) -> [String] {
         var rest = Array(line), lines: [String] = []
         let start = rest.prefix { $0 == " " }.count
         // Where the text of the last column begins: behind two blanks or more.

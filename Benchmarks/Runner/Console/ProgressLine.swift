@@ -15,7 +15,7 @@ package struct ProgressLine {
 
     /// Says what comes now. `headline` is written once, however many steps have it.
     package mutating func begin(_ step: String, of headline: String) {
-        let line = "\(Self.percentage(done / total))  \(Self.duration(left)) left  "
+        let line = Self.status(done / total, after: MonotonicClock.seconds(since: start))
         if console.isInteractive {
             let (dimmed, bright, blanks) = Self.fitted(line, step, columns: console.columns, over: shown)
             Console.complain("\r" + console.dim(dimmed) + bright + blanks, terminator: "")
@@ -42,10 +42,10 @@ package struct ProgressLine {
         return (first, second, String(repeating: " ", count: max(0, min(shown, room) - first.count - second.count)))
     }
 
-    /// Seconds: by the plan at first, and then by what the steps so far really took.
-    private var left: Double {
-        let share = done / total
-        return share < 0.02 ? total - done : MonotonicClock.seconds(since: start) / share * (1 - share)
+    /// How much of all is done, and how long the rest takes if it is as slow as that was. Of less than 2 % nothing can be concluded, and
+    /// the plan does not know how fast the machine is.
+    static func status(_ share: Double, after seconds: Double) -> String {
+        percentage(share) + (share < 0.02 ? "" : "  \(duration(seconds / share * (1 - share))) left") + "  "
     }
 
     static func percentage(_ share: Double) -> String {

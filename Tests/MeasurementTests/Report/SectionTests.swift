@@ -1,11 +1,45 @@
 import Testing
 
 @testable import Reports
+@testable import Runner
 
 @Suite struct SectionTests {
     @Test func noNameEndsTheCodeThatItIsSetAs() {
         var section = Section("t")
         section.notes = ["a *note*", "  a/`b` <c>"]
         #expect(section.markdown == ["### t", "", "a \\*note\\*", "- `a/'b' <c>`"])
+    }
+
+    private func table(headColumns: Int) -> Section {
+        var section = Section("t", columns: [.init("name"), .init("first", .right), .init("second"), .init("third")])
+        section.headColumns = headColumns
+        section.add(["one", "1", "2", "3"])
+        section.add(["two", "4", "5", "6"])
+        return section
+    }
+
+    @Test func aTableThatIsTooWideComesInPartsThatSayWhatTheirRowsAre() {
+        let console = Console(isInteractive: true, hasColours: false)
+        #expect(
+            table(headColumns: 1).lines(console, width: 19)
+                == ["t", "name  first  second", "one       1  2", "two       4  5", "", "name  third", "one   3", "two   6", ""])
+        #expect(
+            table(headColumns: 2).lines(console, width: 19)
+                == [
+                    "t", "name  first  second", "one       1  2", "two       4  5", "", "name  first  third", "one       1  3",
+                    "two       4  6", "",
+                ])
+        // Where one column more than the head is too wide, too.
+        #expect(table(headColumns: 1).lines(console, width: 1).count == 1 + 3 * 3 + 2 + 1)
+        let whole = ["t", "name  first  second  third", "one       1  2       3", "two       4  5       6", ""]
+        #expect(table(headColumns: 1).lines(console, width: 26) == whole && table(headColumns: 1).lines(console, width: nil) == whole)
+    }
+
+    @Test func notesAndDefinitionsAreAsWideAsTheTerminal() {
+        var section = Section("t")
+        (section.notes, section.footnotes) = (["one two three four"], ["×  ratio to it"])
+        let console = Console(isInteractive: true, hasColours: false)
+        #expect(section.lines(console, width: 9) == ["t", "one two", "three", "four", "", "×  ratio", "   to it", ""])
+        #expect(section.lines(console, width: nil) == ["t", "one two three four", "", "×  ratio to it", ""])
     }
 }

@@ -1,0 +1,67 @@
+import Testing
+
+@testable import Reports
+@testable import Results
+@testable import Runner
+
+@Suite struct RunReportTests {
+    private func titles(_ rows: [Row], filter: String?) -> [String] {
+        let selection = RunDescription.Selection(filter: filter, implementations: [])
+        let description = RunDescription(commandLine: [], quick: false, selection: selection, missing: [])
+        return RunReport.sections(of: rows, ["LinkChain", "DirectChain"], description).map(\.title)
+    }
+
+    @Test func aRunOfOtherWorkloadsHasNoHeadline() {
+        let others = [Row.count(0, .sample("cold/range"))]
+        #expect(titles(others, filter: "cold") == ["Checks"] && titles(others, filter: nil) == ["What owning costs", "Checks"])
+        let residue = [Row.count(0, .sample("residue/undisposed", phase: "after", .liveObjects))]
+        #expect(titles(residue, filter: "residue") == ["What owning costs", "Checks"])
+    }
+
+    /// A terminal shows the end.
+    @Test func theHeadlineComesAfterTheDetails() {
+        let rows = [
+            Row.count(3, .sample("residue/undisposed", phase: "after", .liveObjects)),
+            Row(.sample("cold/range", phase: "event"), counts: [1, 2]),
+        ]
+        #expect(titles(rows, filter: nil).suffix(3) == ["Not counts", "What owning costs", "Checks"])
+        #expect(titles(rows, filter: nil).first == "residue: live objects afterwards, where there are any")
+    }
+
+    /// Of an event, by two implementations, timed by so many processes each.
+    private func times(processes: Int) -> [Row] {
+        [("LinkChain", 2.0), ("DirectChain", 1.0)].map { name, factor -> Row in
+            let medians = (0..<processes).map { factor * (10 + Double($0) / 10) }
+            return Row(.sample("pump/map", name, phase: "event", .timePerUnit), processes: medians.map { [$0] })
+        }
+    }
+
+    private func footnotes(_ rows: [Row]) -> [String] {
+        Details(rows, names: ["LinkChain", "DirectChain"]).sections.flatMap(\.footnotes)
+    }
+
+    @Test func aTableOfRatiosNamesWhatTheyAreTo() {
+        let baseline = "×  ratio to DirectChain in this run."
+        #expect(footnotes(times(processes: 7)).contains(baseline))
+        #expect(!footnotes([times(processes: 7)[0]]).contains(baseline))
+    }
+
+    @Test func timesWithoutIntervalsAreNotToBeRanked() {
+        #expect(
+            footnotes(times(processes: 1)).contains(
+                "One process each: no intervals. Do not rank these times; measure without QUICK=1."))
+        #expect(
+            footnotes(times(processes: 3)).contains(
+                "3 processes each: no intervals. Do not rank these times; measure with ROUNDS=7 or more."))
+        #expect(!footnotes(times(processes: 7)).contains { $0.contains("Do not rank") })
+        #expect(!footnotes([.count(3, .sample("pump/map", phase: "event"))]).contains { $0.contains("Do not rank") })
+    }
+
+    @Test func aQuickRunIsNotToBeComparedByItsTimes() {
+        let quick = times(processes: 1)
+        #expect(RunReport.adviceOfQuickRun(quick, isQuick: true) == "To compare times, measure without QUICK=1.")
+        #expect(RunReport.adviceOfQuickRun(quick, isQuick: false) == nil)
+        #expect(RunReport.adviceOfQuickRun(times(processes: 7), isQuick: true) == nil)
+        #expect(RunReport.adviceOfQuickRun([.count(3)], isQuick: true) == nil)
+    }
+}
