@@ -8,7 +8,7 @@ func library(_ name: String, on dependencies: [Target.Dependency] = ["Vocabulary
 
 let package = Package(
     name: "ReactiveOwnershipLibraries",
-    platforms: [.macOS(.v15)],
+    platforms: [.macOS(.v15), .iOS(.v18)],
     products: ["DisposerChain", "SinkChain", "LinkChain", "WeakSubject"].map { .library(name: $0, targets: [$0]) },
     targets: [
         library("Vocabulary", on: []),

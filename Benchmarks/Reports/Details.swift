@@ -60,8 +60,8 @@ package struct Details {
     private static func subjects(of counts: [Row]) -> String {
         let allocations = counts.filter { $0.key.metric == .allocations }
         let isLeaking = allocations.count < counts.count
-        if allocations.isEmpty { return "live objects afterwards" }
-        return "allocations\(unit(of: allocations))" + (isLeaking ? ", and live objects afterwards" : "")
+        if allocations.isEmpty { return "heap blocks left" }
+        return "allocations\(unit(of: allocations))" + (isLeaking ? ", and heap blocks left" : "")
     }
 
     private func group(_ row: Row) -> String { String(row.key.workload.prefix { $0 != "/" }) }
@@ -122,7 +122,7 @@ package struct Details {
         let processes = times.compactMap(\.processes).max() ?? 1
         return [
             processes == 1
-                ? "One process each: no intervals. Do not rank these times; measure without QUICK=1."
+                ? "One process each: no intervals. Do not rank these times; measure without QUICK=1, or with ROUNDS=7 or more."
                 : "\(processes) processes each: no intervals. Do not rank these times; measure with ROUNDS=7 or more."
         ]
     }

@@ -107,8 +107,9 @@ package struct GrowthReport {
                 : [
                     "Times: the slope of their logarithms over the sizes named, with Student's interval; those where the part that is "
                         + "the same at every size is most of the time are left out. \"comes to\": the one whole number in the "
-                        + "interval, if there is one, with a tenth granted at either end; \"not determined\" where the interval is wider "
-                        + "than 0.3, or reaches from 0 or less to a tenth or more, so that the time may grow or not."
+                        + "interval, if there is one, with a tenth granted at either end; \"not determined\" where the interval "
+                        + "reaches from 0 or less to a tenth or more, so that the time may grow or not, or is wider than 0.3 without "
+                        + "one whole number in it."
                 ])
     }
 }

@@ -15,6 +15,17 @@ import Testing
             values + [.completed(600)], "240:[1, 2, 3] 310:[4] 370:[5, 6, 7] 440:[8] 510:[9] 580:[] 600:[] 600:|", "[200, 600]", buffer)
     }
 
+    /// The time counts from before the source is subscribed to.
+    @Test func aValueOfAColdSourceAtTheVeryTimeBelongsToTheNextArray() {
+        conform { trial in
+            let scheduler = TestScheduler()
+            let recorder = trial.recorder(scheduler, of: [Int].self)
+            recorder.hear(buffer(trial.cold(scheduler, [.next(70, 1), .completed(100)]).chain, scheduler), from: 200)
+            scheduler.run()
+            expect(recorder.heard, "270:[] 300:[1] 300:|")
+        }
+    }
+
     @Test func whatIsLeftComesWithTheCompletion() {
         expectOfOne([.next(205, 1), .completed(220)], "220:[1] 220:|", "[200, 220]", buffer)
         expectOfOne([.completed(220)], "220:[] 220:|", "[200, 220]", buffer)

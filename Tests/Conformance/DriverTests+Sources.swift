@@ -1,6 +1,7 @@
 import Testing
 
-/// The sources of a driver and of a signal: they send where those deliver, and not inside the call that subscribes.
+/// The sources of a driver and of a signal: they send where those deliver, and, if the scheduler waits, not
+/// inside the call that subscribes.
 extension DriverTests {
     @Test func aSingleValueAndTheCompletionAloneComeFromActionsOfTheMainScheduler() {
         mocked { trial, scheduler in

@@ -69,6 +69,30 @@ import Testing
         }
     }
 
+    @Test func aTriggerMaySendAgainForASourceThatFailsInsideItsFirstAnswer() {
+        conform { trial in
+            let recorder = trial.recorder()
+            let runs = Counter()
+            let kept = Box<AnyObserver<Int>?>(nil)
+            let source = Chain<Int>.create { observer in
+                switch runs.increment() {
+                case 1: kept.content = observer
+                case 2: observer.onError(Failure.other)
+                default:
+                    observer.onNext(5)
+                    observer.onCompleted()
+                }
+                return Disposables.create()
+            }
+            // The first 0 has the second run begin, which fails at once; the second 0 answers that.
+            recorder.hear(source.retry { (errors: Chain<any Error>) in errors.take(1).flatMap { _ in Chain.from([0, 0]) } })
+            kept.content?.onError(Failure.boom)
+            expect(recorder.heard, "5 |")
+            expect(runs.value, 3)
+            kept.content = nil
+        }
+    }
+
     @Test func disposalStopsBothAndReleasesTheHandler() {
         for (end, intervals) in [(205, ["[200, 205]", "[200, 205]"]), (225, ["[200, 220]", "[200, 225]"])] {
             conform { trial in

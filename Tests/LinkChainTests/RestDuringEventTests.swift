@@ -26,6 +26,23 @@ import Testing
         }
     }
 
+    @Test func aSourceOfAJointThatIsLeftInAHandlerBeginsAnew() {
+        conform { trial in
+            let first = trial.recorder("first"), second = trial.recorder("second")
+            let one = Observable<Int>(), other = Observable<Int>()
+            let joint = Chain.merge(one.scan(0) { $0 + $1 }, other)
+            let token = Box<(any Disposable)?>()
+            token.content = first.subscribe(to: joint, then: { if $0 == 3 { token.dispose() } })
+            one.next(1)
+            one.next(2)
+            token.content = second.subscribe(to: joint)
+            one.next(4)
+            #expect([first, second].map(\.heard) == ["1 3", "4"])
+            token.dispose()
+            token.content = nil
+        }
+    }
+
     @Test func aLinkThatIsObservedAgainBeforeItsPlaceWasTakenOffTheListHears() {
         conform { trial in
             let first = trial.recorder("first"), second = trial.recorder("second"), third = trial.recorder("third")

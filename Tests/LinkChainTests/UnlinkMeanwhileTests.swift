@@ -36,4 +36,22 @@ import Testing
             token.dispose()
         }
     }
+
+    /// The source is given to the action that runs its loop: another one would wait behind that.
+    @Test func aLoopThatALaterActionBeganStopsIfTheLinkIsUnlinkedByAnotherThread() {
+        conform { trial in
+            let scheduler = TestScheduler()
+            let first = trial.recorder("first"), second = trial.recorder("second")
+            let source = Chain.range(start: 1, count: 1_000_000_000).do(onDispose: { trial.journal.note("disposed") })
+            let link = source.subscribe(on: scheduler)
+            first.hear(link.take(1))
+            scheduler.run()
+            expect(trial.journal.entries, ["disposed"])
+            second.hear(link, then: { if $0 == 3 { trial.inThread { link.unlink() } } })
+            scheduler.run()
+            expect(first.heard, "1 |")
+            expect(second.heard, "1 2 3")
+            expect(trial.journal.entries, ["disposed", "disposed"])
+        }
+    }
 }

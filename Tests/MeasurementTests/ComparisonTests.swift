@@ -192,7 +192,8 @@ import Testing
             description.workloadTexts = WorkloadTexts(["pump/map": ["ClosureChain": hash, "LinkChain": "1"]])
             return ComparedRun(path: path, rows: timed.rows, description: description, samples: timed.samples)
         }
-        let differ = "head: the controls' source differs, so a slower machine cannot be told from slower code; compare runs of one commit"
+        let differ =
+            "head: the controls' source differs, so a slower machine cannot be told from slower code; judge times with make gate BASE=…"
         #expect(try verdict(run("a.csv", "1"), run("b.csv", "2")).report.caveats.map(\.text).contains(differ))
         #expect(try !verdict(run("a.csv", "1"), run("b.csv", "1")).report.caveats.map(\.text).contains(differ))
     }

@@ -166,7 +166,7 @@ import Testing
                 == "mixed: ns per run of the phase, of event per unit of work (see `make list`), median")
         #expect(
             lines([.count(3, .sample("residue/a", "A", phase: "after", .liveObjects))])[0]
-                == "residue: live objects afterwards, where there are any")
+                == "residue: heap blocks left, where there are any")
     }
 
     @Test func whatNeedsExplainingIsExplainedBelow() {

@@ -6,7 +6,7 @@ final class ClosureChurnAmongObservers: ClosureListScenario {
     }
 
     override func emit() {
-        for round in 1...2_000 {
+        for round in 1...500 {
             let id = list.add(makeObserver())
             list.send(round)
             list.remove(id)

@@ -7,7 +7,7 @@ final class DirectChurnAmongObservers: DirectFanScenario {
     }
 
     override func emit() {
-        for round in 1...2_000 {
+        for round in 1...500 {
             let observer = makeObserver()
             root.add(observer)
             root.handle(round)

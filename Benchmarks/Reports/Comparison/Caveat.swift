@@ -148,7 +148,7 @@ package struct Caveat: Equatable, Sendable, Codable {
         guard let drift = comparison.drift else {
             let text =
                 haveControlsChanged
-                ? "the controls' source differs, so a slower machine cannot be told from slower code; compare runs of one commit"
+                ? "the controls' source differs, so a slower machine cannot be told from slower code; judge times with make gate BASE=…"
                 : "too few controls were timed in both to tell a slower machine from slower code; measure them as well"
             return [Caveat(.unknown, "\(name): \(text)")]
         }

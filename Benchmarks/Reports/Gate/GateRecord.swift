@@ -35,7 +35,8 @@ package struct GateRecord: Codable, Equatable, Sendable {
     /// ISO 8601, UTC.
     package var ended: String
     package var commandLine: [String]
-    /// What was judged, as a run's description has it. Nil outside a git work tree, and absent in older files.
+    /// What was judged, as a run's description has it. Nil outside a git work tree, and if that differed from its commit: then no
+    /// commit was judged. Absent in older files.
     package var commit: String?
     /// `passed`, `FAILED`, `INCONCLUSIVE` or `NOT JUDGED`.
     package var outcome: String
@@ -49,8 +50,14 @@ package struct GateRecord: Codable, Equatable, Sendable {
     /// Failures first.
     package var entries: [Entry]
 
+    package static var judgedCommit: String? {
+        let source = Source.current()
+        return source.dirty == false ? source.commit : nil
+    }
+
     package init(
-        _ report: GateReport, commandLine: [String], commit: String? = Source.current().commit, ended: String = RunDescription.timestamp()
+        _ report: GateReport, commandLine: [String], commit: String? = Self.judgedCommit,
+        ended: String = RunDescription.timestamp()
     ) {
         (self.ended, self.commandLine, self.commit) = (ended, commandLine, commit)
         (outcome, exitCode, rows) = (report.word, report.code.rawValue, report.verdicts.count)

@@ -23,7 +23,7 @@ struct ComparisonSection {
                     "div", ["class": "warnings"],
                     [
                         .element("h3", [:], ["Before any figure"]),
-                        .element("ul", [:], report.caveats.map { .element("li", [:], [HTML.inline("\($0.kind.rawValue): \($0.text)")]) }),
+                        .element("ul", [:], report.caveats.map { .element("li", [:], [HTML.inline("\($0.kind.rawValue): \($0.words)")]) }),
                     ]))
         }
         let changed = head.comparison.pairs.filter { pair in
@@ -37,7 +37,8 @@ struct ComparisonSection {
             HTML.paragraph(
                 "\(Number.count(Double(unlike))) of \(Number.count(Double(counts.count))) counts differ. "
                     + "Of \(Number.count(Double(all))) times, \(times.slower) are slower and \(times.faster) faster. "
-                    + "Of \(Number.count(Double(times.undecided))) nothing can be said, and \(times.unknown) could not be judged."))
+                    + "Of \(Number.count(Double(times.undecided))) nothing can be said, and \(times.unknown) could not be judged."
+                    + (areOfDifferentMachines ? " The machines differ, so a change of a time is not one of the code." : "")))
         if !changed.isEmpty {
             let figures = [Judgement.Verdict.slower, .faster].compactMap { verdict -> Markup? in
                 let pairs = changed.filter { $0.judgement?.verdict == verdict }
@@ -55,6 +56,8 @@ struct ComparisonSection {
         }
         return HTML.section("comparison", "Before and after", content + sections)
     }
+
+    private var areOfDifferentMachines: Bool { report.caveats.contains { $0.kind == .machine } }
 
     private func caption(_ count: Int, _ verdict: String) -> String {
         let words = count == 1 ? "One time is \(verdict)" : "\(count) times are \(verdict)"
@@ -90,7 +93,7 @@ struct ComparisonSection {
                 [
                     Self.label(pair.key), pair.verdict.name, pair.base.words, pair.head.words,
                     pair.judgement?.ratio.map { Number.change(from: 1, to: $0) } ?? "",
-                    interval.map { "\(Number.change(from: 1, to: $0.low)) … \(Number.change(from: 1, to: $0.high))" } ?? "",
+                    interval.map { String(format: "%+.1f … %+.1f %%", ($0.low - 1) * 100, ($0.high - 1) * 100) } ?? "",
                 ], numbersFrom: 2)
         }
         return HTML.table(

@@ -22,7 +22,8 @@ enum ReadingSection {
                 "Growth",
                 "Both axes are logarithmic, so that n is a straight line and n² one twice as steep. The dashed line is the law that was "
                     + "fitted. Of times, it is a slope over the sizes that the table names; of counts, an exact law where there is one. A "
-                    + "slope whose interval is wider than 0.3, or leaves open whether the time grows, is not determined and not drawn. "
+                    + "slope that leaves open whether the time grows, or whose interval is wider than 0.3 without one whole number in it, "
+                    + "is not determined and not drawn. "
                     + "In the phase event, figures are of one unit of work: what is linear there is quadratic in all."
             ),
             (

@@ -70,7 +70,7 @@ package enum Metric: String, CaseIterable, Codable, Sendable {
         case .allocatedBytes: "allocated bytes"
         case .peakLiveBytes: "peak live bytes"
         case .liveBytes: "live bytes after the phase"
-        case .liveObjects: "live objects afterwards"
+        case .liveObjects: "heap blocks left"
         case .peakResidentBytes: "peak resident bytes"
         case .retains: "retains"
         case .releases: "releases"

@@ -71,6 +71,17 @@ extension PrimitiveSequence where Trait == MaybeTrait {
 
     // MARK: Operators
 
+    /// If the source fails, subscribes to it again each time that the stream of `handler` emits. If that stream has completed when the
+    /// source fails, this completes.
+    public func retry<Trigger>(when handler: @escaping (Chain<any Error>) -> Chain<Trigger>) -> Maybe<Element> {
+        Maybe(raw: asChain().retry(when: handler))
+    }
+
+    /// The same for errors of one type. Another error is not tried again.
+    public func retry<Failure: Error, Trigger>(when handler: @escaping (Chain<Failure>) -> Chain<Trigger>) -> Maybe<Element> {
+        Maybe(raw: asChain().retry(when: handler))
+    }
+
     /// Calls the closures before or after what they are named for. `onCompleted` is called also after a value.
     public func `do`(
         onNext: ((Element) throws -> Void)? = nil, afterNext: ((Element) throws -> Void)? = nil,

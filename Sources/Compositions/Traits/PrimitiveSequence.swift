@@ -68,17 +68,6 @@ extension PrimitiveSequence {
     /// If the source fails, subscribes to it again, up to `maxAttemptCount` times in all.
     public func retry(_ maxAttemptCount: Int) -> Self { Self(raw: chain.retry(maxAttemptCount)) }
 
-    /// If the source fails, subscribes to it again each time that the stream of `handler` emits. If that stream has completed when the
-    /// source fails, this completes.
-    public func retry<Trigger>(when handler: @escaping (Chain<any Error>) -> Chain<Trigger>) -> Self {
-        Self(raw: chain.retry(when: handler))
-    }
-
-    /// The same for errors of one type. Another error is not tried again.
-    public func retry<Failure: Error, Trigger>(when handler: @escaping (Chain<Failure>) -> Chain<Trigger>) -> Self {
-        Self(raw: chain.retry(when: handler))
-    }
-
     /// Fails with `RxError.timeout` if nothing comes within `dueTime`.
     public func timeout(_ dueTime: Duration, scheduler: any Scheduler) -> Self { Self(raw: chain.timeout(dueTime, scheduler: scheduler)) }
 

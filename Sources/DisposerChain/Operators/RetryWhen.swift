@@ -45,11 +45,29 @@ private struct RetryWhen<Failure, Trigger> {
 }
 
 /// What the source and the trigger have come to.
-private struct Retrying: @unchecked Sendable {
+private struct Retrying<Failure>: @unchecked Sendable {
     /// Whether the source has failed, and the trigger is awaited.
     private var isWaiting = false
     /// How the trigger ended, if it did.
     private var triggerEnd: Completion?
+    /// Whether the source is being connected.
+    private var isSubscribing = false
+    /// What the source has failed with while it was being connected.
+    private var failure: Failure?
+
+    mutating func willSubscribe() { isSubscribing = true }
+
+    /// Returns what the source has failed with while it was being connected, if it did.
+    mutating func didSubscribe() -> Failure? {
+        isSubscribing = false
+        return failure.take()
+    }
+
+    /// Keeps the failure if the source is being connected. Returns whether it does.
+    mutating func keep(_ failure: Failure) -> Bool {
+        if isSubscribing { self.failure = failure }
+        return isSubscribing
+    }
 
     /// Returns how the trigger ended, if it did. Else it is awaited from now on.
     mutating func sourceHasFailed() -> Completion? {
@@ -73,19 +91,24 @@ private struct Retrying: @unchecked Sendable {
 private final class RetryWhenSink<Element, Failure: Error, Trigger>: SwitchingSink<Void, Element>, @unchecked Sendable {
     let errors = Emitter<Failure>()
     private let source: Chain<Element>
-    /// DisposerChain: a source that fails while it is being connected is torn down when its disposer is set. The loop sends its error after
-    /// that.
     private let loop = DrainLoop()
-    private let state = Locked(Retrying())
-    /// What the source has failed with, until it is sent.
-    @exclusivity(unchecked) private var failure: Failure?
+    private let state = Locked(Retrying<Failure>())
 
     init(_ source: Chain<Element>, deliver: @escaping (Sink, Element) -> Void, _ downstream: Downstream<Element>) {
         self.source = source
         super.init((), deliver: deliver, downstream)
     }
 
-    func subscribeToNext() { loop.run(step) }
+    func subscribeToNext() {
+        loop.run {
+            if isDisposed { return }
+            // DisposerChain: a source that fails while it is being connected is torn down when its disposer is set. Its error is sent after
+            // that.
+            state.withLock { $0.willSubscribe() }
+            subscribe(to: source, deliver: deliver)
+            if let failure = state.withLock({ $0.didSubscribe() }) { answer(failure) }
+        }
+    }
 
     @inline(__always)
     func next(_ value: Element) {
@@ -99,19 +122,12 @@ private final class RetryWhenSink<Element, Failure: Error, Trigger>: SwitchingSi
     override func goesOn(after completion: Completion, from number: Int) -> Bool {
         if number == 1 { return !state.withLock { $0.triggerHasEnded(with: completion) } }
         guard case .error(let error) = completion, let failure = error as? Failure else { return false }
-        self.failure = failure
-        loop.run(step)
+        if !state.withLock({ $0.keep(failure) }) { answer(failure) }
         return true
     }
 
-    /// Sends what the source has failed with, or subscribes to it.
-    private func step() {
-        let failure = failure.take()
+    private func answer(_ failure: Failure) {
         if isDisposed { return }
-        guard let failure else {
-            subscribe(to: source, deliver: deliver)
-            return
-        }
         if let end = state.withLock({ $0.sourceHasFailed() }) {
             finishSerially(with: end)
         } else {

@@ -10,11 +10,10 @@ public final class ReplaySubject<Element>: Observable<Element>, @unchecked Senda
 
     /// A subject that keeps the last `bufferSize` values; `.max` keeps all of them, for as long as it lives.
     ///
-    /// - Precondition: `bufferSize` is positive. What keeps nothing is a `PublishSubject`.
+    /// - Precondition: `bufferSize` is positive. What keeps nothing is an ``Emitter``.
     public init(bufferSize: Int) {
         precondition(
-            bufferSize > 0, "ReplaySubject(bufferSize: \(bufferSize)): the buffer size must be positive; use PublishSubject to keep nothing"
-        )
+            bufferSize > 0, "ReplaySubject(bufferSize: \(bufferSize)): the buffer size must be positive; use Emitter to keep nothing")
         core = ReplayCore(bufferSize)
         super.init { subject, downstream in
             unsafeDowncast(subject, to: ReplaySubject<Element>.self).core.add(downstream)

@@ -101,17 +101,16 @@ class MultiSourceSink<Parameters, Output>: Observer<Output>, @unchecked Sendable
     /// Whether the stream ends as the source with this number did. Called inside the serializer.
     func ends(with completion: Completion, from number: Int) -> Bool { true }
 
-    /// The inner stream that `transform` makes of `value`, or `nil` if there is none to subscribe to. An error that `transform` throws ends
-    /// this stream.
+    /// The inner stream that was made of a value, or `nil` if there is none to subscribe to. An error that is thrown ends this stream.
     ///
-    /// LinkChain: `transform` may let the last observer go. If that has happened since there were `old` ``departures``, what it made or
-    /// threw is for nobody, also if another observer has come since. Then `ifLeft` is called; the next observer begins anew.
+    /// LinkChain: what makes it may let the last observer go. If that has happened since there were `old` ``departures``, it is for nobody,
+    /// also if another observer has come since. Then `ifLeft` is called; the next observer begins anew.
+    ///
+    /// - Parameter make: an autoclosure: a closure that is handed on would be retained for each value.
     @inline(__always)
-    final func innerStream<Value, Source>(
-        _ transform: (Value) throws -> Chain<Source>, of value: Value, since old: Int, ifLeft: () -> Void
-    ) -> Chain<Source>? {
+    final func innerStream<Source>(_ make: @autoclosure () throws -> Chain<Source>, since old: Int, ifLeft: () -> Void) -> Chain<Source>? {
         let stream: Chain<Source>
-        do { stream = try transform(value) } catch {
+        do { stream = try make() } catch {
             if wasLeft(since: old) { ifLeft() } else { finishSerially(with: .error(error)) }
             return nil
         }

@@ -36,7 +36,8 @@ extension Parent {
         return top
     }
 
-    /// The same for a caller inside the serializer, where ties change and nowhere else: it needs no lock.
+    /// The same for a caller inside the serializer, where the ties of parents change and nowhere else: it needs no lock. (The tie of a
+    /// subscription may be set outside; nothing hangs on that.)
     private var topInside: Parent {
         var top = self
         while !top.isUnlinked, let parent = top.tie.parent { top = parent }

@@ -27,7 +27,7 @@ private final class FlatMapSink<Element, Result>: MultiSourceSink<FlatMap<Elemen
     @inline(__always)
     func next(_ value: Element) {
         if isDisposed { return }
-        guard let inner = innerStream(parameters.transform, of: value, since: departures, ifLeft: {}) else { return }
+        guard let inner = innerStream(try parameters.transform(value), since: departures, ifLeft: {}) else { return }
         // Relaxed: the source that adds is itself counted, so nobody can get to 0 meanwhile.
         running.add(1, ordering: .relaxed)
         let place = subscribe(to: inner, as: .inner) { sink, value in

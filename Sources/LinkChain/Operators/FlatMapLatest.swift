@@ -39,7 +39,7 @@ private final class FlatMapLatestSink<Element, Result>: MultiSourceSink<FlatMapL
         if let old = inner.take() { drop(old) }
         // The cleanup of the old stream may have disposed this one. LinkChain: or let the last observer go.
         if isDisposed || wasLeft(since: left) { return innerHasGone(number) }
-        guard let stream = innerStream(parameters.transform, of: value, since: left, ifLeft: { innerHasGone(number) }) else { return }
+        guard let stream = innerStream(try parameters.transform(value), since: left, ifLeft: { innerHasGone(number) }) else { return }
         inner = subscribe(to: stream, number: number, as: .inner) { sink, value in
             unsafeDowncast(sink, to: FlatMapLatestSink<Element, Result>.self).next(value, from: number)
         }

@@ -231,6 +231,7 @@ final class Connection<Element>: Cancelable, @unchecked Sendable {
     func stop() -> Link? {
         defer { state = .over }
         guard case .running(let sink) = state else { return nil }
+        // Under the lock: a subscription keeps nothing, so this releases nothing.
         return sink.claim() ? sink : nil
     }
 }

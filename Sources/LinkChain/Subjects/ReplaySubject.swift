@@ -16,7 +16,7 @@ public final class ReplaySubject<Element>: HotRoot<Element>, @unchecked Sendable
 
     /// A subject that keeps the last `bufferSize` values; `.max` keeps all of them, for as long as it lives.
     ///
-    /// - Precondition: `bufferSize` is positive. LinkChain: an ``Emitter`` keeps nothing once it is observed.
+    /// - Precondition: `bufferSize` is positive. What keeps nothing is an ``Emitter``. LinkChain: once it is observed.
     public init(bufferSize: Int) {
         precondition(
             bufferSize > 0, "ReplaySubject(bufferSize: \(bufferSize)): the buffer size must be positive; use Emitter to keep nothing")

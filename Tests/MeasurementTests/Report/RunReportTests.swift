@@ -25,7 +25,7 @@ import Testing
             Row(.sample("cold/range", phase: "event"), counts: [1, 2]),
         ]
         #expect(titles(rows, filter: nil).suffix(3) == ["Not counts", "What owning costs", "Checks"])
-        #expect(titles(rows, filter: nil).first == "residue: live objects afterwards, where there are any")
+        #expect(titles(rows, filter: nil).first == "residue: heap blocks left, where there are any")
     }
 
     /// Of an event, by two implementations, timed by so many processes each.
@@ -49,7 +49,7 @@ import Testing
     @Test func timesWithoutIntervalsAreNotToBeRanked() {
         #expect(
             footnotes(times(processes: 1)).contains(
-                "One process each: no intervals. Do not rank these times; measure without QUICK=1."))
+                "One process each: no intervals. Do not rank these times; measure without QUICK=1, or with ROUNDS=7 or more."))
         #expect(
             footnotes(times(processes: 3)).contains(
                 "3 processes each: no intervals. Do not rank these times; measure with ROUNDS=7 or more."))
