@@ -206,6 +206,18 @@ import Testing
         #expect(trial.report.smallestFound == nil)
     }
 
+    @Test func theRowsOfAGateAreThoseOfItsFirstLook() {
+        let targets = ["w/1", "w/2"].map { PairedTarget(workload: $0, implementation: "A", parameter: .none, size: 0) }
+        var first = PairedGate.Data(), again = PairedGate.Data()
+        first.rows = targets.map { Self.row($0) }
+        again.rows = [Self.row(targets[0], 1)]
+        var gate = TrialGate(outcome: .init())
+        gate.note(first, of: .first)
+        gate.note(again, of: .longer)
+        gate.note(again, of: .again)
+        #expect(gate.rows.map(\.key) == first.rows.map(\.key))
+    }
+
     @Test func whereNothingCanBeSlowedThatIsSaid() throws {
         // Of these rows each is allowed 10 %, and no library has four.
         var (trial, asked) = try Self.trial(try Self.catalogue(["A"], ["a/one", "a/two", "a/three"]), thresholds: "* * * 10%") {

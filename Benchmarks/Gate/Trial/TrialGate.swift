@@ -9,6 +9,11 @@ struct TrialGate: Sendable {
     /// How many processes measured.
     var processes = 0
 
+    /// Later looks are at chosen rows alone.
+    mutating func note(_ data: PairedGate.Data, of look: PairedGate.Look) {
+        if look == .first { rows = data.rows }
+    }
+
     /// Runs a gate over these targets. The title is for the progress line.
     typealias Judge = (_ part: [PairedTarget], _ faults: [PairedTarget: Fault], _ title: String) throws(Failure) -> TrialGate
 
@@ -20,7 +25,7 @@ struct TrialGate: Sendable {
             gate.outcome = try PairedGate(rule).judge(part, canaries: canaries) { orders, look throws(Failure) in
                 gate.processes += PairedRun.processes(orders)
                 let data = try run.measure(orders, title: "\(title), \(look.title)")
-                if look == .first { gate.rows = data.rows }
+                gate.note(data, of: look)
                 return data
             }
             return gate
