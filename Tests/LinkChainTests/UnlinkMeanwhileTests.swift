@@ -47,11 +47,12 @@ import Testing
             first.hear(link.take(1))
             scheduler.run()
             expect(trial.journal.entries, ["disposed"])
-            second.hear(link, then: { if $0 == 3 { trial.inThread { link.unlink() } } })
+            let token = second.subscribe(to: link, then: { if $0 == 3 { trial.inThread { link.unlink() } } })
             scheduler.run()
             expect(first.heard, "1 |")
             expect(second.heard, "1 2 3")
             expect(trial.journal.entries, ["disposed", "disposed"])
+            token.dispose()
         }
     }
 }
