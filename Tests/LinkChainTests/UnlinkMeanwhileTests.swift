@@ -42,17 +42,24 @@ import Testing
         conform { trial in
             let scheduler = TestScheduler()
             let first = trial.recorder("first"), second = trial.recorder("second")
-            let source = Chain.range(start: 1, count: 1_000_000_000).do(onDispose: { trial.journal.note("disposed") })
-            let link = source.subscribe(on: scheduler)
-            first.hear(link.take(1))
+            let link = Box<Chain<Int>?>(nil)
+            // Unlinked while the link has no event: from a stage above it.
+            link.content = Chain.range(start: 1, count: 1_000_000_000).do(onDispose: { trial.journal.note("disposed") })
+                .map { value in
+                    if value == 3 { trial.inThread { link.content?.unlink() } }
+                    return value
+                }
+                .filter { $0 != 3 }.subscribe(on: scheduler)
+            first.hear(link.content!.take(1))
             scheduler.run()
             expect(trial.journal.entries, ["disposed"])
-            let token = second.subscribe(to: link, then: { if $0 == 3 { trial.inThread { link.unlink() } } })
+            let token = second.subscribe(to: link.content!)
             scheduler.run()
             expect(first.heard, "1 |")
-            expect(second.heard, "1 2 3")
+            expect(second.heard, "1 2")
             expect(trial.journal.entries, ["disposed", "disposed"])
             token.dispose()
+            link.content = nil
         }
     }
 }
