@@ -2,7 +2,7 @@
 import Foundation
 import Testing
 
-/// Who owns whom in the seeds' chain, as the census tool reads it, as results/ownership.md shows it, and as it stands here.
+/// Who owns whom in the seeds' chain. The census tool's reading, results/ownership.md and the literals below must agree.
 @Suite struct OwnershipCensusTests {
     private static let heading = """
         | objects | strong references | mutual pairs | knots | objects in knots | weak | unretained | from elsewhere |

@@ -3,8 +3,8 @@ import Foundation
 import Results
 import Testing
 
-/// The objects of `just(4).filter.map.subscribe`, as the census tool counts them, as results/seed-chain.md derives them, and as they stand
-/// here: all three must be the same.
+/// The objects of `just(4).filter.map.subscribe`. The census tool's counts, the derivation in results/seed-chain.md and the literals below
+/// must agree.
 @Suite struct SeedChainCensusTests {
     private static let disposerChain = """
         | DisposerChain | assembled | subscribed | ended | disposed | dropped |

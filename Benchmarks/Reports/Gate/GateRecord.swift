@@ -50,13 +50,8 @@ package struct GateRecord: Codable, Equatable, Sendable {
     /// Failures first.
     package var entries: [Entry]
 
-    package static var judgedCommit: String? {
-        let source = Source.current()
-        return source.dirty == false ? source.commit : nil
-    }
-
     package init(
-        _ report: GateReport, commandLine: [String], commit: String? = Self.judgedCommit,
+        _ report: GateReport, commandLine: [String], commit: String? = Source.current().builtCommit,
         ended: String = RunDescription.timestamp()
     ) {
         (self.ended, self.commandLine, self.commit) = (ended, commandLine, commit)

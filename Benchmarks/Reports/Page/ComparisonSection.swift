@@ -32,6 +32,7 @@ struct ComparisonSection {
         }.sorted { Self.size($0) > Self.size($1) }
         let times = report.count(head)
         let all = times.slower + times.faster + times.undecided + times.unknown
+        let areOfDifferentMachines = Caveat.areOfDifferentMachines(report.base, head.run)
         let counts = head.comparison.pairs.filter { $0.key.metric.kind == .exact }, unlike = counts.count { !$0.isUnchanged }
         content.append(
             HTML.paragraph(
@@ -56,8 +57,6 @@ struct ComparisonSection {
         }
         return HTML.section("comparison", "Before and after", content + sections)
     }
-
-    private var areOfDifferentMachines: Bool { report.caveats.contains { $0.kind == .machine } }
 
     private func caption(_ count: Int, _ verdict: String) -> String {
         let words = count == 1 ? "One time is \(verdict)" : "\(count) times are \(verdict)"

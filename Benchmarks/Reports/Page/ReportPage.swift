@@ -34,9 +34,7 @@ package struct ReportPage {
             rows: rows, roster: roster, styles: styles, noise: files.run.description?.checks.noiseFloor)
         let left = LeftBehindSection(rows: rows, types: files.types, roster: roster, styles: styles).html
         let before = comparison.map { ComparisonSection(report: $0, styles: styles).html }
-        let source = files.run.description?.source
-        let measured = source?.dirty == false ? source?.commit : nil
-        let gate = files.gate.map { GateSection(record: $0, commit: measured, styles: styles) }
+        let gate = files.gate.map { GateSection(record: $0, commit: files.run.description?.source.builtCommit, styles: styles) }
         let all: [(String, String, Markup?)] = [
             ("findings", "What it found", headline.findings),
             ("measured", "What was measured", MeasuredSection(files: files).html),

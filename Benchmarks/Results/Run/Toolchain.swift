@@ -72,6 +72,9 @@ package struct Source: Codable, Equatable, Sendable {
     /// git work tree.
     package var dirty: Bool?
 
+    /// The commit, if the work tree did not differ from it: then what was built is what it has.
+    package var builtCommit: String? { dirty == false ? commit : nil }
+
     package static func current() -> Source {
         let commit = Subprocess.output(of: ["git", "rev-parse", "HEAD"])?.trimmingCharacters(in: .whitespacesAndNewlines)
         guard let commit else { return Source() }
