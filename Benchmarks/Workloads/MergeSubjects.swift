@@ -5,8 +5,7 @@ extension Workload {
         "merge/subjects",
         summary: """
             Merges as many emitters as the size says, which send 10,000 values in turn: the cost of a value that comes through a joint, \
-            and \
-            whether it grows with the number of its sources.
+            and whether it grows with the number of its sources.
             """,
         parameter: .width,
         sizes: [2, 4, 8, 16],

@@ -9,7 +9,7 @@ extension Workload {
             more stage that multicasts, or none where links are shared by nature. The phases are timed as in life/map-chain-x100.
             """,
         parameter: .depth,
-        sizes: [0, 8, 64],
+        sizes: [0, 1, 8, 64],
         phases: lifePhases,
         timing: .life(lifePhases, subscriptions: 100),
         unit: "delivery",
@@ -17,6 +17,7 @@ extension Workload {
         // The value 1, and one more for each map, to every subscription.
         expected: [
             0: Outcome(checksum: 100, delivered: 100),
+            1: Outcome(checksum: 200, delivered: 100),
             8: Outcome(checksum: 900, delivered: 100),
             64: Outcome(checksum: 6_500, delivered: 100),
         ],

@@ -1,10 +1,11 @@
 extension Chain {
     /// Emits what its source does, and if that fails, what `handler` of the error does.
     ///
-    /// The source is torn down before `handler` is called. Completes when the one that runs does. If `handler` throws, that error is
-    /// emitted, and so is an error of its stream. Disposal stops the one that runs, and releases `handler`.
+    /// The source is torn down before `handler` is called, except a `create` that fails before its closure has returned. Completes when
+    /// the one that runs does. If `handler` throws, that error is emitted, and so is an error of its stream. Disposal stops the one that
+    /// runs, and releases `handler`.
     ///
-    /// LinkChain: a `create` that fails before its closure has returned is cleaned up after the call of `handler`.
+    /// LinkChain: that `create` is cleaned up after the call of `handler`.
     public func `catch`(_ handler: @escaping (any Error) throws -> Chain<Element>) -> Chain<Element> {
         let sink = CatchSink<Element>(Catch(handler: handler)) { sink, value in
             // LinkChain: through the serializer although one source runs at a time: it guards the list of observers.
