@@ -66,6 +66,7 @@ public protocol SharingStrategyProtocol {
 // MARK: Driver
 
 /// A value that changes: shared, and who comes later hears the last value first. It never fails, and delivers on the main scheduler.
+/// Subscribe and dispose on the main queue, too: a thread that does either delivers what is emitted in that moment.
 public typealias Driver<Element> = SharedSequence<DriverSharingStrategy, Element>
 
 /// `share(replay: 1, scope: .whileConnected)` on ``SharingScheduler``.
@@ -105,7 +106,8 @@ extension Infallible {
 extension SharedSequence where SharingStrategy == DriverSharingStrategy {
     /// Runs it: calls `onNext` for each value, `onCompleted` at the end, and then `onDisposed`. Disposing the result stops it.
     ///
-    /// Call it on the main queue: a kept value, or one of `startWith`, comes inside the call, on the calling thread.
+    /// Call it on the main queue, and dispose its result there: a kept value, or one of `startWith`, comes inside the call, on the calling
+    /// thread.
     public func drive(
         onNext: ((Element) -> Void)? = nil, onCompleted: (() -> Void)? = nil, onDisposed: (() -> Void)? = nil
     ) -> any Cancelable {

@@ -1,4 +1,5 @@
 /// Events that happen: shared, and who comes later hears what follows. It never fails, and delivers on the main scheduler.
+/// Subscribe and dispose on the main queue, too: a thread that does either delivers what is emitted in that moment.
 public typealias Signal<Element> = SharedSequence<SignalSharingStrategy, Element>
 
 /// `share(scope: .whileConnected)` on ``SharingScheduler``.
@@ -30,7 +31,7 @@ extension PublishRelay {
 extension SharedSequence where SharingStrategy == SignalSharingStrategy {
     /// Runs it: calls `onNext` for each value, `onCompleted` at the end, and then `onDisposed`. Disposing the result stops it.
     ///
-    /// Call it on the main queue: a value of `startWith` comes inside the call, on the calling thread.
+    /// Call it on the main queue, and dispose its result there: a value of `startWith` comes inside the call, on the calling thread.
     public func emit(
         onNext: ((Element) -> Void)? = nil, onCompleted: (() -> Void)? = nil, onDisposed: (() -> Void)? = nil
     ) -> any Cancelable {
