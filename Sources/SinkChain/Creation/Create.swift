@@ -64,13 +64,14 @@ private final class CreateSource<Element>: Sink, @unchecked Sendable {
 
 /// What the observer given to `create`'s closure holds. It lets go of the chain when that is over, however long the observer is kept.
 ///
-/// `@unchecked Sendable`: the two references are touched only inside the serializer.
+/// `@unchecked Sendable`: the two references are touched only inside the serializer; so the run-time check for overlapping access is left
+/// out.
 private final class Inlet<Element>: @unchecked Sendable {
     private let live = LiveObject()
     private let serializer = Serializer()
     private let ended = Flag()
-    private var downstream: Downstream<Element>?
-    var sink: Sink?
+    @exclusivity(unchecked) private var downstream: Downstream<Element>?
+    @exclusivity(unchecked) var sink: Sink?
 
     init(_ downstream: Downstream<Element>) { self.downstream = downstream }
 
