@@ -46,6 +46,36 @@ import Testing
         }
     }
 
+    /// The same if all go: the end is still heard by those who come, and the source does not run again.
+    @Test func theEndThatIsOnItsWayLastsThoughAllHaveGone() {
+        conform { trial in
+            let recorders = ["first", "second", "late"].map { trial.recorder($0) }
+            let (first, second, late) = (recorders[0], recorders[1], recorders[2])
+            let starts = Counter()
+            let kept = Box<AnyObserver<Int>?>(nil), token = Box<(any Disposable)?>()
+            let shared = Chain<Int>.create { observer in
+                starts.increment()
+                kept.content = observer
+                return Disposables.create()
+            }.share(replay: 1, scope: .forever)
+            token.content = first.subscribe(to: shared)
+            kept.content?.onNext(1)
+            // It is handed the 1 while the source is idle. So the 2 and the end get as far as the shared stream, and wait there.
+            second.hear(
+                shared.take(1),
+                then: { _ in
+                    kept.content?.onNext(2)
+                    kept.content?.onCompleted()
+                    token.dispose()
+                })
+            late.hear(shared)
+            expect([first, second, late].map(\.heard), ["1", "1 |", "2 |"])
+            expect(starts.value, 1)
+            token.content = nil
+            kept.content = nil
+        }
+    }
+
     /// A value that waits when the last observer goes is older than what the next run of the source sends.
     @Test func whatWaitsWhenTheLastGoesDoesNotReplaceWhatTheNextHears() {
         conform { trial in
