@@ -4,6 +4,8 @@ extension Chain {
     /// Emits what its source does, and writes a line at each subscription, event and disposal:
     /// `2026-11-22 19:30:49.123: search -> Event next(1)`.
     ///
+    /// Ends when its source does, completed or with its error. Disposal stops the source. Either way `isDisposed` is written, once.
+    ///
     /// Composed of `do`. LinkChain: the link is shared, so a line is written once for all its observers.
     /// - Parameters:
     ///   - identifier: what stands before the arrow; by default the place of the call.

@@ -7,6 +7,8 @@
 // Parameter packs would be less text. But Swift 6.3.1 does not specialise them: without cross-module optimisation each value looks tuples'
 // metadata up; with it, the compiler aborts ("forAbstract at ASTContext.cpp"), be it a class or a function that has the pack. So
 // .scaffold/arities writes Sources/Compositions/ZipOfSeveral.swift and CombineLatestOfSeveral.swift.
+//
+// `zip` and `combineLatest` of two are primitives of each library: their sinks hold two of the parts below, and need no closures.
 
 /// What comes from one of the sources that are joined.
 @usableFromInline package enum Arrival<Value> {
@@ -33,17 +35,19 @@
     }
 }
 
-/// What has come from one of the sources of a `zip`.
-@usableFromInline package struct ZippedPart<Value> {
-    private var waiting = Queue<Value>()
-    private var hasCompleted = false
+/// What has come from one of the sources of a `zip`, of two or more.
+///
+/// `@inlinable`, as ``Queue``: the `zip` of two touches its parts for each value, also in code that is not specialised.
+@frozen @usableFromInline package struct ZippedPart<Value> {
+    @usableFromInline var waiting: Queue<Value>
+    @usableFromInline package var hasCompleted = false
 
-    @usableFromInline package init() {}
+    @inlinable package init() { waiting = Queue() }
 
-    @usableFromInline package var isEmpty: Bool { waiting.isEmpty }
+    @inlinable package var isEmpty: Bool { waiting.isEmpty }
 
     /// Whether nothing can come from here any more.
-    @usableFromInline package var isDrained: Bool { hasCompleted && waiting.isEmpty }
+    @inlinable package var isDrained: Bool { hasCompleted && waiting.isEmpty }
 
     @usableFromInline package mutating func take(_ arrival: Arrival<Value>) {
         switch arrival {
@@ -53,19 +57,24 @@
         }
     }
 
+    /// The same as ``take(_:)`` of a value, without an ``Arrival`` around it.
+    @inlinable @inline(__always) package mutating func append(_ value: Value) { waiting.append(value) }
+
     /// - Precondition: it is not empty.
-    @usableFromInline package mutating func popFirst() -> Value { waiting.removeFirst() }
+    @inlinable @inline(__always) package mutating func popFirst() -> Value { waiting.removeFirst() }
 }
 
-/// What has come from one of the sources of a `combineLatest`.
-@usableFromInline package struct LatestPart<Value> {
-    @usableFromInline package private(set) var value: Value?
-    @usableFromInline package private(set) var hasCompleted = false
+/// What has come from one of the sources of a `combineLatest`, of two or more.
+///
+/// `@inlinable`, as ``ZippedPart``. The `combineLatest` of two sets the members without an ``Arrival`` around a value.
+@frozen @usableFromInline package struct LatestPart<Value> {
+    @usableFromInline package var value: Value?
+    @usableFromInline package var hasCompleted = false
 
-    @usableFromInline package init() {}
+    @inlinable package init() {}
 
     /// Whether it has completed without a value: none will come.
-    @usableFromInline package var isVoid: Bool { hasCompleted && value == nil }
+    @inlinable package var isVoid: Bool { hasCompleted && value == nil }
 
     @usableFromInline package mutating func take(_ arrival: Arrival<Value>) {
         switch arrival {

@@ -36,9 +36,9 @@ import Testing
 
     @Test func enterRunsItsBodyAtOnceAndWhatThatSchedulesAfterIt() {
         let journal = Journal()
-        let result = CurrentThreadScheduler.enter {
+        let result = Trampoline.current.enter {
             CurrentThreadScheduler.schedule { journal.note("action") }
-            CurrentThreadScheduler.enter { journal.note("nested body") }
+            Trampoline.current.enter { journal.note("nested body") }
             return 7
         }
         #expect(result == 7)
@@ -56,7 +56,7 @@ import Testing
 
     @Test func anActionIsReleasedBeforeTheNextOneRuns() {
         let tracker = Tracker(), journal = Journal()
-        CurrentThreadScheduler.enter {
+        Trampoline.current.enter {
             CurrentThreadScheduler.schedule(tracker.tracked({ journal.note("first") }, farewell: { journal.note("first gone") }))
             CurrentThreadScheduler.schedule { journal.note("second") }
         }
@@ -65,7 +65,7 @@ import Testing
 
     @Test func aDisposedActionIsReleasedAtOnceAndDoesNotRun() {
         let tracker = Tracker(), journal = Journal()
-        CurrentThreadScheduler.enter {
+        Trampoline.current.enter {
             let tokens = [
                 scheduler.schedule(tracker.tracked { journal.note("disposed") }),
                 scheduler.schedule(after: .seconds(1000), tracker.tracked { journal.note("disposed, delayed") }),
@@ -84,7 +84,7 @@ import Testing
     @Test func delayedActionsRunInTheOrderOfTheirTimes() {
         let journal = Journal()
         let before = scheduler.now
-        CurrentThreadScheduler.enter {
+        Trampoline.current.enter {
             // So late that the one below is due before it, however slow this thread is.
             scheduler.schedule(after: .milliseconds(300)) { journal.note("late") }
             scheduler.schedule(after: .milliseconds(1)) { journal.note("early") }
@@ -96,7 +96,7 @@ import Testing
 
     @Test func whatWasScheduledBeforeADelayedActionRunsBeforeIt() {
         let journal = Journal()
-        CurrentThreadScheduler.enter {
+        Trampoline.current.enter {
             CurrentThreadScheduler.schedule { journal.note("1") }
             scheduler.schedule(after: .microseconds(1)) {
                 journal.note("2")
@@ -111,7 +111,7 @@ import Testing
 
     @Test func whatTheLastDelayedActionSchedulesRunsInTheOrderOfScheduling() {
         let journal = Journal()
-        CurrentThreadScheduler.enter {
+        Trampoline.current.enter {
             scheduler.schedule(after: .microseconds(1)) {
                 CurrentThreadScheduler.schedule { journal.note("1") }
                 scheduler.schedule(after: .microseconds(1)) { journal.note("2") }
@@ -123,7 +123,7 @@ import Testing
 
     @Test func whatIsScheduledBehindADelayedActionRunsBeforeItIfThatIsNotDue() {
         let journal = Journal()
-        CurrentThreadScheduler.enter {
+        Trampoline.current.enter {
             let late = scheduler.schedule(after: .seconds(1)) { journal.note("late") }
             CurrentThreadScheduler.schedule {
                 journal.note("now")
@@ -147,7 +147,7 @@ import Testing
 
     @Test func eachThreadHasATrampolineOfItsOwn() {
         let counter = Counter()
-        CurrentThreadScheduler.enter {
+        Trampoline.current.enter {
             inThreads(4) { _ in
                 #expect(CurrentThreadScheduler.isScheduleRequired)
                 CurrentThreadScheduler.schedule { counter.increment() }
@@ -158,7 +158,7 @@ import Testing
 
     @Test func turnsScheduledFromInsideAnActionRunUntilTheyAreDisposed() {
         let counter = Counter(), tracker = Tracker(), token = Token()
-        CurrentThreadScheduler.enter {
+        Trampoline.current.enter {
             token.hold(
                 scheduler.schedulePeriodically(
                     after: .zero, every: .microseconds(1),
@@ -173,7 +173,7 @@ import Testing
 
     @Test func actionsThatTakeTurnsKeepTheirOrderAndTakeNoPlaceEach() {
         let heard = Locked<[Int]>([]), most = Locked(0)
-        CurrentThreadScheduler.enter {
+        Trampoline.current.enter {
             for loop in 0..<3 {
                 scheduler.scheduleRecursive(loop) { state, recurse in
                     heard.withLock { $0.append(state) }

@@ -1,5 +1,6 @@
 import Testing
-import Vocabulary
+
+@testable import Vocabulary
 
 /// `CurrentThreadScheduler.settle`: a trampoline inside the trampoline.
 @Suite struct SettleTests {
@@ -43,7 +44,7 @@ import Vocabulary
                 journal.note("body \(depth)")
             }
         }
-        CurrentThreadScheduler.enter { settle(3) }
+        Trampoline.current.enter { settle(3) }
         #expect(
             journal.entries == [
                 "body 1", "inside 1", "body 2", "inside 2", "before 1", "body 3", "inside 3", "before 2", "before 3",
@@ -52,7 +53,7 @@ import Vocabulary
 
     @Test func anActionInsideMaySettleWhileOthersWaitBothInsideAndOutside() {
         let journal = Journal()
-        CurrentThreadScheduler.enter {
+        Trampoline.current.enter {
             for outer in 1...2 {
                 CurrentThreadScheduler.schedule {
                     CurrentThreadScheduler.settle {
@@ -79,7 +80,7 @@ import Vocabulary
         let journal = Journal()
         CurrentThreadScheduler.settle {
             CurrentThreadScheduler.settle {
-                CurrentThreadScheduler.enter {
+                Trampoline.current.enter {
                     CurrentThreadScheduler.schedule { journal.note("action") }
                     journal.note("entered")
                 }
@@ -92,7 +93,7 @@ import Vocabulary
 
     @Test func delayedActionsOfTheBodyHaveRunToo() {
         let journal = Journal()
-        CurrentThreadScheduler.enter {
+        Trampoline.current.enter {
             scheduler.schedule(after: .microseconds(1)) {
                 journal.note("outer delayed")
                 CurrentThreadScheduler.settle {
@@ -110,7 +111,7 @@ import Vocabulary
 
     @Test func aThousandSettlesInOneActionLeaveItsQueueAsItWas() {
         let counter = Counter(), tracker = Tracker()
-        CurrentThreadScheduler.enter {
+        Trampoline.current.enter {
             CurrentThreadScheduler.schedule { #expect(counter.value == 1000) }
             for _ in 0..<1000 {
                 CurrentThreadScheduler.settle { CurrentThreadScheduler.schedule(tracker.tracked { counter.increment() }) }

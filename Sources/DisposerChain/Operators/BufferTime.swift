@@ -3,9 +3,9 @@ extension Chain {
     /// first.
     ///
     /// An array that is emitted because time has passed may be empty. When the source completes, what is left over is emitted at once, also
-    /// if that is nothing, and then the completion. An error is emitted at once, and what is left over is dropped. Arrays that were
-    /// not full come from actions of `scheduler`; all are emitted one at a time. Disposal stops the source, cancels the action that is
-    /// awaited, and drops what is left over.
+    /// if that is nothing, and then the completion. An error is emitted at once, and what is left over is dropped. Arrays that were not
+    /// full come from actions of `scheduler`; all are emitted one at a time. What falls due while the source sends on another thread is
+    /// done by that thread, after its event. Disposal stops the source, cancels the action that is awaited, and drops what is left over.
     /// - Precondition: `timeSpan` is more than zero, and `count` is positive. `scheduler` can do something again and again: not
     ///   `ImmediateScheduler`, and `CurrentThreadScheduler` only while something runs on its trampoline.
     public func buffer(timeSpan: Duration, count: Int, scheduler: any Scheduler) -> Chain<[Element]> {

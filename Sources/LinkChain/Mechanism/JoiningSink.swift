@@ -6,7 +6,7 @@ struct JoinedSource<State, Result> {
         fileprivate let complete: (inout State) -> Void
         fileprivate let reset: (inout State) -> Void
         /// A source in the place of one that has ended.
-        fileprivate let source: ([Parent], Int) -> Parent
+        fileprivate let sourceInPlace: ([Parent], Int) -> Parent
     }
 
     let source: Parent
@@ -23,7 +23,7 @@ struct JoinedSource<State, Result> {
             },
             complete: { take(&$0, .completed) },
             reset: { take(&$0, .observersHaveGone) },
-            source: { $0.source($1, of: Value.self) })
+            sourceInPlace: { $0.source($1, of: Value.self) })
     }
 }
 
@@ -77,7 +77,7 @@ final class JoiningSink<State, Result>: MultiSourceSink<Joining<State, Result>, 
 
     override func copy(onto parents: [Parent]) -> Parent {
         let copy = JoiningSink(parameters, ways)
-        copy.subscribeToAll(of: ways.indices.map { ways[$0].source(parents, $0) })
+        copy.subscribeToAll(of: ways.indices.map { ways[$0].sourceInPlace(parents, $0) })
         return copy
     }
 }

@@ -20,15 +20,6 @@ extension Chain {
     }
 }
 
-/// What has come from one of the sources. Touched inside the serializer.
-private struct LatestOfSource<Value> {
-    var value: Value?
-    var hasCompleted = false
-
-    /// LinkChain: a source that has completed does not run again, so its latest value stays.
-    mutating func reset(isClosed: Bool) { if isClosed || !hasCompleted { value = nil } }
-}
-
 private struct CombineLatest<First, Second, Result> {
     let resultSelector: (First, Second) throws -> Result
 }
@@ -36,8 +27,9 @@ private struct CombineLatest<First, Second, Result> {
 private final class CombineLatestSink<First, Second, Result>: MultiSourceSink<CombineLatest<First, Second, Result>, Result>,
     @unchecked Sendable
 {
-    @exclusivity(unchecked) private var first = LatestOfSource<First>()
-    @exclusivity(unchecked) private var second = LatestOfSource<Second>()
+    // What has come from the sources. Touched inside the serializer.
+    @exclusivity(unchecked) private var first = LatestPart<First>()
+    @exclusivity(unchecked) private var second = LatestPart<Second>()
 
     func next(first value: First) {
         guard serializer.enter() else { return serializer.enqueue { self.take(first: value) } }
@@ -77,8 +69,9 @@ private final class CombineLatestSink<First, Second, Result>: MultiSourceSink<Co
     }
 
     override func reset() {
-        first.reset(isClosed: isClosed)
-        second.reset(isClosed: isClosed)
+        if isClosed { return (first, second) = (LatestPart(), LatestPart()) }
+        first.take(.observersHaveGone)
+        second.take(.observersHaveGone)
     }
 
     override func copy(onto parents: [Parent]) -> Parent {

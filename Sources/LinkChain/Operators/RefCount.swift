@@ -1,6 +1,12 @@
 extension ConnectableObservable {
-    /// Emits what this does. Connects with the first observer, and disposes that connection with the last. An observer that comes while
-    /// it is being disposed gets a new one.
+    /// Emits what this does. Connects with the first observer, and disposes that connection with the last. An observer that comes while it
+    /// is being disposed gets a new one.
+    ///
+    /// Ends for all its observers when the source completes or fails; the connection is let go of before they hear of it. Disposal of one
+    /// of several observers leaves the connection to the others.
+    ///
+    /// LinkChain: a link that has ended answers everybody who comes later with its end. Observers whose connection was disposed by hand
+    /// stay, and hear the next that is made by hand: the link itself connects again when all have gone and another comes.
     public func refCount() -> Chain<Element> {
         let sink = RefCountSink<Element>(RefCounting(connectable: self))
         // LinkChain: the link owns the connectable one.

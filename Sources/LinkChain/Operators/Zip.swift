@@ -20,25 +20,14 @@ extension Chain {
     }
 }
 
-/// What has come from one of the sources. Touched inside the serializer.
-private struct Side<Value> {
-    var waiting = Queue<Value>()
-    var hasCompleted = false
-
-    /// Whether nothing can come from here any more.
-    var isDrained: Bool { hasCompleted && waiting.isEmpty }
-
-    /// LinkChain: a source that has completed does not run again, so what is left of it stays.
-    mutating func reset(isClosed: Bool) { if isClosed || !hasCompleted { self = Side() } }
-}
-
 private struct Zip<First, Second, Result> {
     let resultSelector: (First, Second) throws -> Result
 }
 
 private final class ZipSink<First, Second, Result>: MultiSourceSink<Zip<First, Second, Result>, Result>, @unchecked Sendable {
-    @exclusivity(unchecked) private var first = Side<First>()
-    @exclusivity(unchecked) private var second = Side<Second>()
+    // What has come from the sources. Touched inside the serializer.
+    @exclusivity(unchecked) private var first = ZippedPart<First>()
+    @exclusivity(unchecked) private var second = ZippedPart<Second>()
 
     func next(first value: First) {
         guard serializer.enter() else { return serializer.enqueue { self.pair(first: value) } }
@@ -54,12 +43,12 @@ private final class ZipSink<First, Second, Result>: MultiSourceSink<Zip<First, S
 
     private func pair(first value: First) {
         if isDisposed { return }
-        if second.waiting.isEmpty { first.waiting.append(value) } else { pair(value, second.waiting.removeFirst()) }
+        if second.isEmpty { first.append(value) } else { pair(value, second.popFirst()) }
     }
 
     private func pair(second value: Second) {
         if isDisposed { return }
-        if first.waiting.isEmpty { second.waiting.append(value) } else { pair(first.waiting.removeFirst(), value) }
+        if first.isEmpty { second.append(value) } else { pair(first.popFirst(), value) }
     }
 
     private func pair(_ firstValue: First, _ secondValue: Second) {
@@ -76,8 +65,9 @@ private final class ZipSink<First, Second, Result>: MultiSourceSink<Zip<First, S
     }
 
     override func reset() {
-        first.reset(isClosed: isClosed)
-        second.reset(isClosed: isClosed)
+        if isClosed { return (first, second) = (ZippedPart(), ZippedPart()) }
+        first.take(.observersHaveGone)
+        second.take(.observersHaveGone)
     }
 
     override func copy(onto parents: [Parent]) -> Parent {

@@ -13,7 +13,7 @@ public final class AsyncSubject<Element>: HotRoot<Element>, @unchecked Sendable 
     /// Formed where the type is known: what is formed in an override of a generic class is not specialised.
     private let replayLatest: (Link, AnyRegistration) -> Void
 
-    override public init() {
+    public override init() {
         replayLatest = { subject, registration in
             guard subject.isClosed, let value = unsafeDowncast(subject, to: AsyncSubject<Element>.self).latest else { return }
             unsafeDowncast(registration, to: Registration<Element>.self).next(value)

@@ -29,12 +29,6 @@ extension Chain {
     }
 }
 
-/// What has come from one of the sources. Touched inside the serializer.
-private struct LatestOfSource<Value> {
-    var value: Value?
-    var hasCompleted = false
-}
-
 private struct CombineLatest<First, Second, Result> {
     let resultSelector: (First, Second) throws -> Result
 }
@@ -42,8 +36,9 @@ private struct CombineLatest<First, Second, Result> {
 private final class CombineLatestSink<First, Second, Result>: MultiSourceSink<CombineLatest<First, Second, Result>, Result>,
     @unchecked Sendable
 {
-    @exclusivity(unchecked) private var first = LatestOfSource<First>()
-    @exclusivity(unchecked) private var second = LatestOfSource<Second>()
+    // What has come from the sources. Touched inside the serializer.
+    @exclusivity(unchecked) private var first = LatestPart<First>()
+    @exclusivity(unchecked) private var second = LatestPart<Second>()
 
     func next(first value: First) {
         guard serializer.enter() else { return serializer.enqueue { self.take(first: value) } }

@@ -1,7 +1,8 @@
 extension Chain {
     /// Emits what its source sends through `subject`: to any number of observers, from ``ConnectableObservable/connect()`` on.
     ///
-    /// Ends when the source does, as `subject` does. What a late observer hears is `subject`'s own.
+    /// Ends when the source does, as `subject` does. What a late observer hears is `subject`'s own. Disposal of an observer does not stop
+    /// the source, which goes on until it ends or the connection is disposed.
     public func multicast<Subject>(_ subject: Subject) -> ConnectableObservable<Element>
     where Subject: Chain<Element>, Subject: SubjectType, Subject.Element == Element {
         let subject = (subject as Chain<Element>, subject.asObserver())
@@ -20,6 +21,9 @@ extension Chain {
     }
 
     /// Emits what its source does, to any number of observers, from ``ConnectableObservable/connect()`` on.
+    ///
+    /// Ends when the source does, completed or with its error. Disposal of an observer does not stop the source, which goes on until it
+    /// ends or the connection is disposed.
     public func publish() -> ConnectableObservable<Element> { multicast { PublishSubject() } }
 
     /// The same, and a late observer hears the last `bufferSize` values first.

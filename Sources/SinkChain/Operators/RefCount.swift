@@ -1,6 +1,13 @@
 extension ConnectableObservable {
-    /// Emits what this does. Connects with the first observer, and disposes that connection with the last. An observer that comes while
-    /// it is being disposed gets a new one.
+    /// Emits what this does. Connects with the first observer, and disposes that connection with the last. An observer that comes while it
+    /// is being disposed gets a new one.
+    ///
+    /// Ends for all its observers when the source completes or fails; the connection is let go of before they hear of it. Disposal of one
+    /// of several observers leaves the connection to the others.
+    ///
+    /// SinkChain: an observer that comes after the end gets a new connection, and one whose connection was disposed by hand hears
+    /// nothing more. ``multicast(_:)`` has one subject for all connections: there, an observer that comes after the end hears that
+    /// subject's end, and one whose connection was disposed by hand hears the next.
     public func refCount() -> Chain<Element> {
         Producer(RefCounting(connecting), source: self) { observable, downstream in
             let sink = RefCountSink<Element>(observable.parameters(), downstream)

@@ -2,9 +2,9 @@ extension Chain {
     /// Emits what its source does, until `interval` passes without a value: then it lets go of the source, and emits what `other` does.
     ///
     /// The time is counted from the subscription to the first value, from there to the next, and so on. Ends when the one that runs does.
-    /// The source is torn down before `other` is subscribed to, by an action of `scheduler`. A value at the very time at which another is
-    /// due may come before or after it. An interval below zero counts as none. Disposal stops the one that runs, and cancels the action
-    /// that is awaited.
+    /// The source is torn down before `other` is subscribed to, by an action of `scheduler`. What falls due while the source sends on
+    /// another thread is done by that thread, after its event. A value at the very time at which another is due may come before or after
+    /// it. An interval below zero counts as none. Disposal stops the one that runs, and cancels the action that is awaited.
     public func timeout(_ interval: Duration, other: Chain<Element>, scheduler: any Scheduler) -> Chain<Element> {
         Producer(Timeout(interval: max(interval, .zero), scheduler: scheduler), sources: [self, other]) { observable, downstream in
             let sink = TimeoutSink<Element>(

@@ -4,8 +4,9 @@ extension Chain {
     ///
     /// A window is shared by all who observe it. It emits what comes while they do: what nobody hears is dropped, and who observes it after
     /// its end hears that alone. When the source ends, the open window ends as the source does, and then this stream. Windows that were not
-    /// full end in actions of `scheduler`; all that is emitted is emitted one at a time. While another thread subscribes to a window or
-    /// leaves it, that window's events may come after those of others.
+    /// full end in actions of `scheduler`; all that is emitted is emitted one at a time. What falls due while the source sends on another
+    /// thread is done by that thread, after its event. While another thread subscribes to a window or leaves it, that window's events may
+    /// come after those of others.
     ///
     /// Disposal stops this stream, and not the open window: there is one subscription to the source for all, which is disposed with the
     /// last of all that observe this or the open window, and the action that is awaited is cancelled. From then on that window is silent.

@@ -4,9 +4,9 @@
 /// order of scheduling. So no stack is needed per action, however many follow each other. There is one exception, in DisposerChain: what a
 /// handler schedules while one of several sources is being subscribed to is run before the subscription is returned.
 ///
-/// The static functions are what the libraries use; ``instance`` is the same trampoline as a ``Scheduler``. A delayed action blocks the
-/// thread until its time; while one is waiting, the order is that of the times at which actions are due. Disposed by another thread
-/// while the thread waits for it, it is waited for but not run. Time is the machine's, since some point before the process began.
+/// ``instance`` is the trampoline as a ``Scheduler``. A delayed action blocks the thread until its time; while one is waiting, the order is
+/// that of the times at which actions are due. Disposed by another thread while the thread waits for it, it is waited for but not run. Time
+/// is the machine's, since some point before the process began.
 public final class CurrentThreadScheduler: Scheduler {
     /// The only one: it runs actions on the trampoline of whichever thread schedules them.
     public static let instance = CurrentThreadScheduler()
@@ -22,16 +22,17 @@ public final class CurrentThreadScheduler: Scheduler {
         scheduler is CurrentThreadScheduler && isScheduleRequired
     }
 
+    // Of the libraries, DisposerChain alone calls the static functions that follow: SinkChain starts a source in a second phase of its own,
+    // and LinkChain wires nothing when it subscribes. They are here since the trampoline has to know of wiring: what is queued waits until
+    // the chain is wired, and ``settle(_:)`` tells what `body` has added from what waited before.
+
     /// Runs `action` now if the trampoline is free, and then whatever was scheduled meanwhile; else after what runs now.
     @usableFromInline package static func schedule(_ action: @escaping () -> Void) { Trampoline.current.schedule(action) }
 
-    /// Runs `body` on the trampoline and returns its result: at once in either case, as the start of a new run if nothing runs.
+    /// Runs `body`, which wires a chain, on the trampoline, then what it left to ``whenWired(_:)``, and returns its result: at once, also
+    /// if an action is running already.
     ///
-    /// What `body` schedules runs after it: before this returns if it started the run, else when the running action ends.
-    @usableFromInline package static func enter<Result>(_ body: () -> Result) -> Result { Trampoline.current.enter(body) }
-
-    /// Runs `body`, which wires a chain, on the trampoline, then what it left to ``whenWired(_:)``, and returns its result: at once in
-    /// either case. What it schedules runs afterwards, as after ``enter(_:)``.
+    /// What `body` schedules runs after that: before this returns if nothing ran, else when the running action ends.
     @usableFromInline package static func wire<Result>(_ body: () -> Result) -> Result { Trampoline.current.wire(body) }
 
     /// Runs `action` when the chain that is being wired on this thread is wired; now if none is.
@@ -42,6 +43,8 @@ public final class CurrentThreadScheduler: Scheduler {
     /// What `body` schedules runs after it and before this returns, also if an action is running already. What that action has
     /// scheduled so far waits meanwhile.
     @usableFromInline package static func settle<Result>(_ body: () -> Result) -> Result { Trampoline.current.settle(body) }
+
+    // MARK: Scheduler
 
     public var now: Duration { Uptime.now }
 

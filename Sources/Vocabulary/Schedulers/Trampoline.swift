@@ -17,7 +17,7 @@ final class Trampoline {
     /// Those that wait for their time. They have one place in the queue, where the first of them was added.
     @exclusivity(unchecked) private var delayed = DueQueue()
     @exclusivity(unchecked) private(set) var isRunning = false
-    /// What is to be connected when the chain that is being wired is.
+    /// What is to be connected when the chain that is being wired is. DisposerChain's alone, as all that wires here.
     @exclusivity(unchecked) private var connections: [Place] = []
     @exclusivity(unchecked) private var isWiring = false
 
@@ -62,6 +62,9 @@ final class Trampoline {
         for action in due { action?() }
     }
 
+    /// Runs `body` and returns its result: at once in either case, as the start of a new run if nothing runs.
+    ///
+    /// What `body` schedules runs after it: before this returns if it started the run, else when the running action ends.
     func enter<Result>(_ body: () -> Result) -> Result {
         if isRunning { return body() }
         return run(body)
