@@ -84,6 +84,33 @@ import Testing
         #expect(failure?.message.hasPrefix("\(path)/latest.json: schema version 9, this tool reads 2 to 3;") == true)
     }
 
+    @Test(arguments: [(-1, 0), (Int.max, 0), (8, Int.max), (8, 9), (8, 8)])
+    func countsThatNoRunHasAreRefused(rows: Int, disturbed: Int) throws {
+        defer { try? FileManager.default.removeItem(atPath: path) }
+        let folder = try ResultFolder(path)
+        var edited = description
+        edited.checks.disturbance = Disturbance(
+            gauge: 100, processes: 9, disturbedProcesses: 9, rows: rows, disturbedRows: disturbed, shift: nil)
+        try folder.write([.count(3)], edited)
+        let failure = refusal { () throws(Failure) in try RunDescription.beside(folder.csv) }
+        #expect((failure == nil) == (rows == disturbed))
+        if let failure {
+            #expect(failure.message.hasPrefix("\(path)/latest.json: disturbance."))
+            #expect(failure.message.hasSuffix("; the file was edited, measure again"))
+        }
+    }
+
+    @Test func moreProcessesThanAnyRunHasAreRefused() throws {
+        defer { try? FileManager.default.removeItem(atPath: path) }
+        let folder = try ResultFolder(path)
+        var edited = description
+        edited.checks.processes = ChildProcesses(forked: 1, started: .max)
+        try folder.write([.count(3)], edited)
+        #expect(
+            refusal { () throws(Failure) in try RunDescription.beside(folder.csv) }?.message
+                == "\(path)/latest.json: processes.started is \(Int.max); the file was edited, measure again")
+    }
+
     @Test func theDescriptionSaysWhatWasChosenOrNothing() throws {
         var description = description
         #expect(RunDescription.Selection(filter: nil, implementations: []) == nil)
