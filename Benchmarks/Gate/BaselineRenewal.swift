@@ -105,11 +105,7 @@ package struct BaselineRenewal {
         }
 
         /// Beside the file, so that it can take its place in one step.
-        private var draft: String {
-            let path = outcome.path
-            let name = path.lastIndex(of: "/").map { path.index(after: $0) } ?? path.startIndex
-            return "\(path[..<name]).new-\(path[name...])"
-        }
+        private var draft: String { ResultFolder.draft(of: outcome.path) }
 
         /// Each draft, and the file whose place it takes.
         private var drafts: [(draft: String, file: String)] {

@@ -60,6 +60,28 @@ import Testing
         #expect(try SampleFile.samples(of: folder.csv) == nil)
     }
 
+    @Test func whereOneFileCannotBeWrittenAllStayAsTheyWere() throws {
+        defer { try? FileManager.default.removeItem(atPath: path) }
+        let folder = try ResultFolder(path), key = RowKey.sample(phase: "event", .timePerUnit)
+        func write(_ times: [Double]) throws(Failure) {
+            var samples = Samples()
+            samples.add(times, to: key)
+            try folder.write([Row(key, processes: samples[key])], samples: samples, description)
+        }
+        try write([1, 2])
+        // No file can be written there.
+        let blocked = ResultFolder.draft(of: path + "/latest.json")
+        try FileManager.default.createDirectory(atPath: blocked, withIntermediateDirectories: false)
+        let failure = refusal { () throws(Failure) in try write([3, 4, 5]) }
+        #expect(failure?.code == .usage && failure?.message.hasPrefix("\(path)/latest.json: cannot be written (") == true)
+        #expect(try ComparedRun(path: folder.csv).samples?[key] == [[1, 2]])
+        try FileManager.default.removeItem(atPath: blocked)
+        #expect(
+            try FileManager.default.contentsOfDirectory(atPath: path).sorted() == ["latest-samples.csv", "latest.csv", "latest.json"])
+        try write([3, 4, 5])
+        #expect(try ComparedRun(path: folder.csv).samples?[key] == [[3, 4, 5]])
+    }
+
     @Test(arguments: [nil, "", "{}", "not JSON"] as [String?])
     func whatHasNoDescriptionNeverTakesThePlaceOfAWholeRun(json: String?) throws {
         defer { try? FileManager.default.removeItem(atPath: path) }
