@@ -99,7 +99,7 @@ import Testing
         }
         for (text, what) in [
             ("", ":1: wrong header"), (CensusTypeLine.header, ":1: no newline"),
-            (CensusTypeLine.header + "\n9,a/b,S,,,e,T,1,1,0\n", ":2: not a line"),
+            (CensusTypeLine.header + "\n9,a/b,S,,,e,T,1,1,0\n", ":2: not a line of schema version 2 to 3;"),
             (CensusTypeLine.header + "\n3,a/b,S,,,e,T,1,1\n", ":2: not a line"),
         ] {
             let failure = refusal { () throws(Failure) in try CensusTypeLine.lines(in: text, named: "t.csv") }
