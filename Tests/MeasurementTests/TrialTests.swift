@@ -39,7 +39,8 @@ import Testing
         #expect(
             report.missedLines == [
                 "MISSED  5 % slower",
-                "MISSED  one more retain: not tried; unsupported without the census tool: `make census-tool` builds it, then run this again",
+                "MISSED  one more retain: not tried; unsupported without the census tool: `make census-tool` builds it, then run this "
+                    + "again",
                 "whole gates: not shown: 363 more tries without a finding would show it",
                 "20 % slower: not shown: 1 more try that finds it would show it",
             ])
