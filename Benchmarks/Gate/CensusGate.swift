@@ -33,7 +33,7 @@ package struct CensusGate {
             throw Failure(.usage, "\(tool.path): does not answer as the census tool does (\(error)); \(remedy)")
         }
         if !answer.countsObjects {
-            throw Failure(.usage, "\(tool.path): cannot count objects, so it is not the census tool; \(remedy)")
+            throw Failure(.usage, "\(tool.path): a build that cannot count objects, not the census tool; \(remedy)")
         }
     }
 

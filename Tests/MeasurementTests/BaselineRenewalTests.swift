@@ -176,7 +176,7 @@ import Testing
             let other = try tool(folder, "protocol\\\\t1\\\\nend\\\\n")
             #expect(
                 try refusalOfRenewal(path, census: other)?.message
-                    == "\(other): cannot count objects, so it is not the census tool; `make census-tool` builds it")
+                    == "\(other): a build that cannot count objects, not the census tool; `make census-tool` builds it")
             #expect(try refusalOfRenewal(path, census: tool(folder, "protocol\\\\t1\\\\nobjects\\\\nend\\\\n")) == nil)
         }
     }
