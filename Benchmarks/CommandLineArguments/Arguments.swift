@@ -152,6 +152,10 @@ package struct Arguments: Equatable, Sendable {
                 near.map { "did you mean \($0)?" } ?? (allowed.isEmpty ? "it takes none" : "it takes \(allowed.joined(separator: ", "))")
             throw Failure(.usage, "unknown option '\(parts[0])' of \(verb.rawValue); \(hint)")
         }
+        if option != .implementation, given.contains(option) {
+            let remedy = option == .filter ? "one expression can say both: --filter 'this|that'" : "give it once"
+            throw Failure(.usage, "\(option.rawValue) is given twice; \(remedy)")
+        }
         given.append(option)
         guard option.takesValue else {
             if parts.count > 1 { throw Failure(.usage, "\(option.rawValue) takes no value; give it alone") }
@@ -159,69 +163,12 @@ package struct Arguments: Equatable, Sendable {
             return
         }
         // A value may begin with a dash only after `=`: a forgotten value must not swallow the next option.
-        let word = parts.count > 1 ? parts[1] : rest.first.flatMap { $0.hasPrefix("--") ? nil : $0 }
+        let word = parts.count > 1 ? parts[1] : rest.first.flatMap { $0.hasPrefix("-") ? nil : $0 }
         if parts.count == 1, word != nil { rest.removeFirst() }
         guard let value = word, !value.isEmpty else {
             throw Failure(.usage, "\(option.rawValue) needs a value; `reactive-bench help \(verb.rawValue)` shows which")
         }
-        switch option {
-        case .filter:
-            if filter != nil { throw Failure(.usage, "--filter is given twice; one expression can say both: --filter 'this|that'") }
-            filter = value
-        case .implementation:
-            let names = value.split(separator: ",").map(String.init)
-            if names.isEmpty {
-                throw Failure(.usage, "--architecture '\(value)' names none; name one or more, as in --architecture SinkChain,LinkChain")
-            }
-            implementations += names
-        case .output: output = value
-        case .baseline: baseline = value
-        case .base: base = value
-        case .sizes:
-            guard value == "all" || value == "middle" else {
-                throw Failure(.usage, "--sizes takes all or middle, not '\(value)'; middle is the default")
-            }
-            allSizes = value == "all"
-        case .thresholds: thresholds = value
-        case .accept: accept = value
-        case .markdown: markdown = value
-        case .junit: junit = value
-        case .census: census = value
-        case .trace: trace = value
-        case .splice: splice = value
-        case .to:
-            guard let known = ExportFormat(rawValue: value) else {
-                let all = ExportFormat.allCases.map(\.rawValue).joined(separator: ", ")
-                throw Failure(.usage, "--to takes \(all), not '\(value)'; `reactive-bench help export` says what reads which")
-            }
-            exportFormat = known
-        case .format:
-            if verb == .explain {
-                graphFormat = try Self.format(value)
-            } else {
-                format = try Self.format(value) as OutputFormat
-            }
-        case .rounds:
-            guard let number = Int(value), 1...1000 ~= number else {
-                throw Failure(.usage, "--rounds takes a number from 1 to 1000, not '\(value)'; without it there are 7, and 1 with --quick")
-            }
-            rounds = number
-        case .size:
-            guard let number = Int(value), number >= 0 else {
-                throw Failure(.usage, "--size takes a whole number, not '\(value)'; `reactive-bench list` shows the sizes of each workload")
-            }
-            size = number
-        case .stage: stage = value
-        case .quick, .instructions: break
-        }
-    }
-
-    /// A format by its name.
-    private static func format<Format: RawRepresentable<String> & CaseIterable>(_ name: String) throws(Failure) -> Format {
-        guard let known = Format(rawValue: name) else {
-            throw Failure(.usage, "unknown format '\(name)'; there are \(Format.allCases.map(\.rawValue).joined(separator: ", "))")
-        }
-        return known
+        try take(value, for: option)
     }
 
     private func checkOperands() throws(Failure) {

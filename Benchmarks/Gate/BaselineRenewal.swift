@@ -45,14 +45,26 @@ package struct BaselineRenewal {
         if let mismatch = run.mismatches.first(where: { counted.contains($0.slug) }) {
             throw Failure(.verification, "verification failed, the baseline stays as it was: \(mismatch)")
         }
+        try Self.check(run.troubles)
         var census: [Row]?
         if let tool = self.census {
-            census = CensusGate.counts(try CensusRun.counted(Plan(catalogue, .threePerSweep), by: tool))
+            let run = try CensusRun.counted(Plan(catalogue, .threePerSweep), by: tool)
+            try Self.check(run.troubles)
+            census = CensusGate.counts(run)
         }
         return try Self.renew(path, counts: run.rows().filter { Baseline.holds($0.key.metric) }, census: census, from: old, oldCensus) {
             quick in
             RunDescription(commandLine: CommandLine.arguments, quick: quick, missing: [], texts: catalogue.texts)
         }
+    }
+
+    /// Throws if something crashed, hung or was wrong, other than by chance: such a run has no counts.
+    static func check(_ troubles: [Trouble]) throws(Failure) {
+        guard let trouble = troubles.first(where: { !$0.isChance }) else { return }
+        throw Failure(
+            .verification,
+            "verification failed, the baseline stays as it was: \(trouble); see it alone with `reactive-bench verify --filter "
+                + "'^\(trouble.workload)$'`")
     }
 
     /// Writes both baselines; `census`: nil leaves that of the census as it is. Throws if a row of either is no count, or if either cannot
@@ -93,11 +105,7 @@ package struct BaselineRenewal {
         }
 
         /// Beside the file, so that it can take its place in one step.
-        private var draft: String {
-            let path = outcome.path
-            let name = path.lastIndex(of: "/").map { path.index(after: $0) } ?? path.startIndex
-            return "\(path[..<name]).new-\(path[name...])"
-        }
+        private var draft: String { ResultFolder.draft(of: outcome.path) }
 
         /// Each draft, and the file whose place it takes.
         private var drafts: [(draft: String, file: String)] {

@@ -21,16 +21,19 @@ package struct CensusGate {
         return CountRules.judgeAll(baseline: baseline.rows, measured: Self.counts(run), troubles: run.troubles)
     }
 
+    /// What to do where the census tool is missing, or another program is in its place.
+    package static let remedy = "`make census-tool` builds it"
+
     package static func check(_ tool: ChildTool) throws(Failure) {
         guard FileManager.default.isExecutableFile(atPath: tool.path) else {
-            throw Failure(.usage, "\(tool.path): no such program; `make census-tool` builds it")
+            throw Failure(.usage, "\(tool.path): no such program; \(remedy)")
         }
         let answer: ChildReport
         do throws(ChildFailure) { answer = try tool.report(ChildTask(.hello), limit: 30) } catch {
-            throw Failure(.usage, "\(tool.path): does not answer as the census tool does (\(error)); `make census-tool` builds it")
+            throw Failure(.usage, "\(tool.path): does not answer as the census tool does (\(error)); \(remedy)")
         }
         if !answer.countsObjects {
-            throw Failure(.usage, "\(tool.path): a build that cannot count objects; `make census-tool` builds one that can")
+            throw Failure(.usage, "\(tool.path): a build that cannot count objects, not the census tool; \(remedy)")
         }
     }
 

@@ -5,7 +5,7 @@ package enum ExitCode: Int32, Sendable {
     case regression = 1
     /// Wrong use, or input that cannot be read.
     case usage = 2
-    /// A implementation did not do what the workload expects; nothing it measured would count.
+    /// An implementation did not do what the workload expects; nothing it measured would count.
     case verification = 3
     /// No row on one side has its like on the other; or, from the gate, some have not, or are of a workload that changed.
     case nothingToCompare = 4

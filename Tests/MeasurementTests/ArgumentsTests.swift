@@ -75,6 +75,24 @@ import Testing
         #expect(try Arguments(["gate-trial", "--thresholds", "t.txt"]).thresholds == "t.txt")
     }
 
+    @Test func anOptionIsGivenOnceAndOnlyImplementationsAddUp() {
+        for option in ["--output=a", "--rounds=3", "--quick"] {
+            let name = String(option.prefix { $0 != "=" })
+            #expect(failure(of: "run", option, option) == "\(name) is given twice; give it once")
+        }
+        #expect(
+            failure(of: "run", "--filter", "a", "--filter=b")
+                == "--filter is given twice; one expression can say both: --filter 'this|that'")
+        #expect(failure(of: "run", "--architecture", "SinkChain", "--architecture", "LinkChain") == nil)
+    }
+
+    @Test func aValueBeginsWithADashOnlyAfterAnEqualsSign() throws {
+        for word in ["-x", "-", "-1"] {
+            #expect(failure(of: "run", "--filter", word) == "--filter needs a value; `reactive-bench help run` shows which")
+        }
+        #expect(try Arguments(["run", "--filter=-x"]).filter == "-x")
+    }
+
     @Test func nothingMeansHelp() throws {
         #expect(try Arguments([]).verb == .help)
         #expect(try Arguments(["--help"]).verb == .help)

@@ -1,3 +1,4 @@
+import BenchmarkKit
 import Foundation
 import Testing
 
@@ -62,6 +63,45 @@ import Testing
             let written = try FileManager.default.contentsOfDirectory(atPath: folder)
             #expect(written.isEmpty)
         }
+    }
+
+    /// What is wrong in a run of one workload whose children end like this.
+    private func troubles(_ sends: ConcurrentSends?, _ answer: @escaping @Sendable (ChildTask) throws(ChildFailure) -> ChildReport) throws
+        -> [Trouble]
+    {
+        let workload = Workload(
+            "group/odd", summary: "For tests.", phases: [.event], timing: .none, counting: .none,
+            expected: [0: Outcome(checksum: 0, delivered: 4)], scenario: Blocks.self)
+        let library = Implementation(library: "A", workloads: [workload], concurrentSends: sends)
+        let plan = Plan(try Catalogue([library]), .whole)
+        var run = BenchmarkRun(plan, Children(asking: answer))
+        try run.count(plan.entries[0])
+        return run.troubles
+    }
+
+    @Test func aCrashIsNamedAndLeavesTheBaselineAsItWas() throws {
+        let troubles = try troubles(nil) { _ throws(ChildFailure) in throw .signal(11) }
+        let failure = refusal { () throws(Failure) in try BaselineRenewal.check(troubles) }
+        #expect(failure?.code == .verification)
+        #expect(
+            failure?.message
+                == "verification failed, the baseline stays as it was: group/odd: A: signal 11 (SIGSEGV); see it alone with "
+                + "`reactive-bench verify --filter '^group/odd$'`")
+    }
+
+    @Test(arguments: [(nil, false), (.serialised, true)] as [(ConcurrentSends?, Bool)])
+    func whatThreadsLoseByChanceLeavesABaselineToBeWritten(sends: ConcurrentSends?, isRefused: Bool) throws {
+        let troubles = try troubles(sends) { task in
+            var report = ChildReport()
+            for size in task.sizes {
+                report.mismatches[size] = Mismatch(
+                    workload: "group/odd", implementation: "A", what: "delivered", expected: "4", observed: "3")
+            }
+            return report
+        }
+        #expect(troubles.count == 1)
+        let failure = refusal { () throws(Failure) in try BaselineRenewal.check(troubles) }
+        #expect((failure != nil) == isRefused)
     }
 
     @Test func countsAreWrittenAndInWhatTheyDifferIsSaid() throws {
@@ -136,7 +176,7 @@ import Testing
             let other = try tool(folder, "protocol\\\\t1\\\\nend\\\\n")
             #expect(
                 try refusalOfRenewal(path, census: other)?.message
-                    == "\(other): a build that cannot count objects; `make census-tool` builds one that can")
+                    == "\(other): a build that cannot count objects, not the census tool; `make census-tool` builds it")
             #expect(try refusalOfRenewal(path, census: tool(folder, "protocol\\\\t1\\\\nobjects\\\\nend\\\\n")) == nil)
         }
     }

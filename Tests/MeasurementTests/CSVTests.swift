@@ -122,6 +122,11 @@ import Testing
         ("HEADER\n3,w,A,depth,1,p,time_per_unit,ns,lower,timed,3,1,,3,,,,4,0,8,2,,,,ok,\n", "a.csv:2: low '2' with high '';"),
         ("HEADER\n3,w,A,depth,1,p,time_per_unit,ns,lower,timed,3,1,,3,,,,4,0,8,,5,,,ok,\n", "a.csv:2: low '' with high '5';"),
         ("HEADER\n3,w,A,depth,1,p,time_per_unit,ns,lower,timed,3,1,,3,,,,4,-1,8,2,5,,,ok,\n", "a.csv:2: mad is -1, below 0;"),
+        (
+            "HEADER\n3,w,A,depth,1,p,time_per_unit,ns,lower,timed,7,1,,3,,,,4,0,8,2,5,,,ok,\n",
+            "a.csv:2: processes is above samples (8, 7);"
+        ),
+        ("HEADER\n3,w,A,depth,1,p,time_per_unit,ns,lower,timed,,1,,3,,,,4,0,8,2,5,,,ok,\n", "a.csv:2: processes '8' without samples;"),
         ("HEADER\n3,w,A,depth,1,p,allocations,1,lower,exact,,,,3,,,,,,,,,,,unsupported,\n", "a.csv:2: status unsupported with figures;"),
         ("HEADER\n3,w,A,depth,1,p,allocations,1,lower,exact,,3,,,,,,,,,,,,,error,\n", "a.csv:2: status error with figures;"),
     ])
@@ -240,6 +245,9 @@ import Testing
         #expect(Number.time(3.79, within: nil) == "3.8" && Number.time(12_345, within: nil) == "12,000")
         #expect(Number.reach(of: .init(low: 99, high: 100.4), around: 100) == "±1 %")
         #expect(Number.reach(of: .init(low: 99.8, high: 100.4), around: 100) == "±0.4 %")
+        // A file may have a time that is written as 0.
+        #expect(Number.reach(of: .init(low: -0.032, high: 0.032), around: 0) == "")
+        #expect(Number.reach(of: .init(low: 0, high: 0), around: 0) == "")
     }
 
     @Test func aNumberIsAlwaysTheSameText() {

@@ -115,6 +115,14 @@ import FoundationXML
         #expect(found.attributes[8]["message"] == "line\none\u{FFFD}\u{FFFD}\u{FFFD}é😀")
     }
 
+    @Test func theVerdictsOnOneRowAreTestCasesOfTheirOwn() throws {
+        let key = RowKey.sample(phase: "event", .timePerUnit)
+        let spread = TailRule.Finding(key: key, ratio: 1.2, allowed: 0.05, p: 0.001, pairs: 60, isSlower: true, isSuspect: true)
+        let verdicts = [Verdict(.passed, key, .same(3)), Verdict(.unsteady, key, .tail(spread, again: spread, isQuiet: true))]
+        let cases = try Elements(GateReport(verdicts: verdicts).junit).attributes.filter { $0["classname"] != nil }
+        #expect(cases.map { $0["name"] } == ["\(key)", "\(key), spread of samples"])
+    }
+
     /// The elements of a document in their order; throws if it is not well-formed.
     private final class Elements: NSObject, XMLParserDelegate {
         struct Malformed: Error { var why: String }

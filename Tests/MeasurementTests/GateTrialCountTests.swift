@@ -64,6 +64,22 @@ import Testing
         #expect(small.report.tallies.last?.note == .noSuchCounts)
     }
 
+    @Test func aCrashOfTheCensusIsAFailedRunAndAnotherProgramIsWrongUse() {
+        let task = ChildTask(.census, workload: "a/one", implementation: "A")
+        for failure in [ChildFailure.signal(11), .exit(3, message: "wrong"), .timeLimit(60)] {
+            let said = GateTrial.failure(failure, of: task, by: "tool")
+            #expect(said.code == .verification)
+            #expect(
+                said.message
+                    == "the census of a/one A failed (\(failure)); see it alone with `reactive-bench verify --filter '^a/one$'`")
+        }
+        for failure in [ChildFailure.notStarted("no such file"), .garbled("child census")] {
+            let said = GateTrial.failure(failure, of: task, by: "tool")
+            #expect(said.code == .usage)
+            #expect(said.message == "tool cannot take the census of a/one (\(failure)); `make census-tool` builds it")
+        }
+    }
+
     @Test func retainsAreCountedByTheCensusAndOnlyBy() throws {
         let (trial, _) = try GateTrialTests.trial(try GateTrialTests.catalogue(["A", "B", "C"], ["a/one"], sizes: [3, 8])) {
             _, asked throws(Failure) in

@@ -49,6 +49,7 @@ import Testing
         // The tool is built without these: an ablation more does not end the comparison with an older base.
         try repository.write("", to: "Benchmarks/Ablations/new.patch")
         try repository.write("", to: "Benchmarks/Peers/Sources/New.swift")
+        try repository.write("", to: "Benchmarks/WorkloadSets/MapAndFilter/New.swift")
         #expect(repository.builder.harnessDifferences(from: commit).count == 2)
         // Git cannot say: then nobody knows that they are the same.
         #expect(repository.builder.harnessDifferences(from: "nowhere").isEmpty == false)

@@ -76,6 +76,17 @@ import Testing
         #expect(judgement.verdict == .unknown && judgement.ratio == nil && !judgement.isFromIntervals)
     }
 
+    @Test func aSpreadBeyondAllNumbersIsNotJudged() {
+        func row(_ value: Double) -> Row {
+            var row = Row(.sample(phase: "event", .timePerUnit), sample: [value])
+            row.processes = 1 << 40
+            row.interval = Row.Interval(low: value / 2, high: value * 2)
+            return row
+        }
+        let judgement = Judgement(.intervals(base: row(10), head: row(20)), drift: nil)
+        #expect(judgement.verdict == .unknown && judgement.threshold == nil && judgement.ratio == 2)
+    }
+
     @Test(arguments: [0.95, 1.1])
     func aSlowerOrFasterMachineIsNoDifference(drift: Double) {
         #expect(share(change: 1, spread: 0.01, disturbed: 0.05, drift: drift) < 0.01)

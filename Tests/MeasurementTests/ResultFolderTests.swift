@@ -60,6 +60,28 @@ import Testing
         #expect(try SampleFile.samples(of: folder.csv) == nil)
     }
 
+    @Test func whereOneFileCannotBeWrittenAllStayAsTheyWere() throws {
+        defer { try? FileManager.default.removeItem(atPath: path) }
+        let folder = try ResultFolder(path), key = RowKey.sample(phase: "event", .timePerUnit)
+        func write(_ times: [Double]) throws(Failure) {
+            var samples = Samples()
+            samples.add(times, to: key)
+            try folder.write([Row(key, processes: samples[key])], samples: samples, description)
+        }
+        try write([1, 2])
+        // No file can be written there.
+        let blocked = ResultFolder.draft(of: path + "/latest.json")
+        try FileManager.default.createDirectory(atPath: blocked, withIntermediateDirectories: false)
+        let failure = refusal { () throws(Failure) in try write([3, 4, 5]) }
+        #expect(failure?.code == .usage && failure?.message.hasPrefix("\(path)/latest.json: cannot be written (") == true)
+        #expect(try ComparedRun(path: folder.csv).samples?[key] == [[1, 2]])
+        try FileManager.default.removeItem(atPath: blocked)
+        #expect(
+            try FileManager.default.contentsOfDirectory(atPath: path).sorted() == ["latest-samples.csv", "latest.csv", "latest.json"])
+        try write([3, 4, 5])
+        #expect(try ComparedRun(path: folder.csv).samples?[key] == [[3, 4, 5]])
+    }
+
     @Test(arguments: [nil, "", "{}", "not JSON"] as [String?])
     func whatHasNoDescriptionNeverTakesThePlaceOfAWholeRun(json: String?) throws {
         defer { try? FileManager.default.removeItem(atPath: path) }
@@ -82,6 +104,33 @@ import Testing
         try folder.write([.count(3)], other)
         let failure = refusal { () throws(Failure) in try RunDescription.beside(folder.csv) }
         #expect(failure?.message.hasPrefix("\(path)/latest.json: schema version 9, this tool reads 2 to 3;") == true)
+    }
+
+    @Test(arguments: [(-1, 0), (Int.max, 0), (8, Int.max), (8, 9), (8, 8)])
+    func countsThatNoRunHasAreRefused(rows: Int, disturbed: Int) throws {
+        defer { try? FileManager.default.removeItem(atPath: path) }
+        let folder = try ResultFolder(path)
+        var edited = description
+        edited.checks.disturbance = Disturbance(
+            gauge: 100, processes: 9, disturbedProcesses: 9, rows: rows, disturbedRows: disturbed, shift: nil)
+        try folder.write([.count(3)], edited)
+        let failure = refusal { () throws(Failure) in try RunDescription.beside(folder.csv) }
+        #expect((failure == nil) == (rows == disturbed))
+        if let failure {
+            #expect(failure.message.hasPrefix("\(path)/latest.json: disturbance."))
+            #expect(failure.message.hasSuffix("; the file was edited, measure again"))
+        }
+    }
+
+    @Test func moreProcessesThanAnyRunHasAreRefused() throws {
+        defer { try? FileManager.default.removeItem(atPath: path) }
+        let folder = try ResultFolder(path)
+        var edited = description
+        edited.checks.processes = ChildProcesses(forked: 1, started: .max)
+        try folder.write([.count(3)], edited)
+        #expect(
+            refusal { () throws(Failure) in try RunDescription.beside(folder.csv) }?.message
+                == "\(path)/latest.json: processes.started is \(Int.max); the file was edited, measure again")
     }
 
     @Test func theDescriptionSaysWhatWasChosenOrNothing() throws {

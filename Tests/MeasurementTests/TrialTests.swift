@@ -39,7 +39,8 @@ import Testing
         #expect(
             report.missedLines == [
                 "MISSED  5 % slower",
-                "MISSED  one more retain: not tried; unsupported without the census tool: make census, and then this again",
+                "MISSED  one more retain: not tried; unsupported without the census tool: `make census-tool` builds it, then run this "
+                    + "again",
                 "whole gates: not shown: 363 more tries without a finding would show it",
                 "20 % slower: not shown: 1 more try that finds it would show it",
             ])
@@ -54,7 +55,7 @@ import Testing
                 "| 2 % slower | 40 | 4 | 10.0 % | 2.8 % to 23.7 % | – |  |",
                 "| 20 % slower | 71 | 71 | 100.0 % | 94.9 % to 100.0 % | ≥ 95 % | not shown: 1 more try that finds it would show it |",
                 "| one more retain | – | – | unsupported | – | ≥ 95 % | not tried, so not reached; unsupported without "
-                    + "the census tool: make census, and then this again |",
+                    + "the census tool: `make census-tool` builds it, then run this again |",
                 "| 10 % slower | – | – | unsupported | – | – | all gates were inconclusive; run it again on a quieter machine |",
                 "",
             ])

@@ -134,7 +134,7 @@ package struct BaseBuilder {
         ["Benchmarks"]
             + [
                 "*Workloads/**", "thresholds.txt", "anchor.txt", "**/*.md", "Examples/**", "Reports/**", "ReactiveBench/Help*.swift",
-                "*Demonstrations/**", "Ablations/**", "Peers/**",
+                "*Demonstrations/**", "Ablations/**", "Peers/**", "WorkloadSets/**",
             ].map { ":(exclude,glob)Benchmarks/\($0)" },
         ["Benchmarks/Reports/Gate", "Package.swift", "Makefile", ".github/workflows"],
     ]

@@ -9,8 +9,21 @@ extension GateTrial {
     static func census(by path: String) -> Census {
         { task throws(Failure) in
             do throws(ChildFailure) { return try ChildTool(path: path).report(task, limit: 60) } catch {
-                throw Failure(.usage, "\(path) cannot take the census of \(task.workload) (\(error)); build it anew with make census")
+                throw Self.failure(error, of: task, by: path)
             }
+        }
+    }
+
+    /// A program that does not start or does not answer is not the census tool. One that crashes or hangs is, and its workload failed.
+    static func failure(_ failure: ChildFailure, of task: ChildTask, by path: String) -> Failure {
+        switch failure {
+        case .notStarted, .garbled:
+            Failure(.usage, "\(path) cannot take the census of \(task.workload) (\(failure)); \(CensusGate.remedy)")
+        case .signal, .exit, .timeLimit:
+            Failure(
+                .verification,
+                "the census of \(task.workload) \(task.implementation) failed (\(failure)); see it alone with `reactive-bench verify "
+                    + "--filter '^\(task.workload)$'`")
         }
     }
 

@@ -65,6 +65,9 @@ package struct GateRecord: Codable, Equatable, Sendable {
 extension GateRecord {
     package static let file = "gate.json"
 
+    /// Times that were paired never lie further apart. An axis has no room for more.
+    private static let ratios = 1e-9...1e9
+
     package func write(to folder: ResultFolder) throws(Failure) {
         try folder.write([String(decoding: RecordJSON.data(self), as: UTF8.self)], to: Self.file)
     }
@@ -75,6 +78,15 @@ extension GateRecord {
         guard let record = RecordJSON.value(Self.self, in: data), record.schema == Self.currentSchema else {
             throw Failure(
                 .usage, "\(path): not a gate's report as this tool writes it; write it again with `make gate`, or remove it to go without")
+        }
+        for entry in record.entries {
+            guard let ratio = [entry.ratio, entry.low, entry.high].compactMap(\.self).first(where: { !Self.ratios.contains($0) }) else {
+                continue
+            }
+            throw Failure(
+                .usage,
+                "\(path): a ratio of \(ratio) for \(entry.row); the file was edited, write it again with `make gate`, or remove it to go "
+                    + "without")
         }
         self = record
     }

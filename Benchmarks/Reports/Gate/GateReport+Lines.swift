@@ -13,7 +13,7 @@ extension GateReport {
         }
     }
 
-    /// `5,166 rows judged: 5,163 passed, 2 worse, 1 slower`.
+    /// `5,166 rows: 5,163 passed, 2 worse, 1 slower`.
     package var summary: String {
         let kinds = Verdict.Kind.allCases.compactMap { kind -> String? in
             let count = verdicts.count { $0.kind == kind }

@@ -125,7 +125,7 @@ extension TrialTally.Note {
         case .measured(let ratio): "measured ×\(ratio.map { String(format: "%.3f", $0) } ?? "?") in the mean"
         case .allInconclusive: "all gates were inconclusive; run it again on a quieter machine"
         case .noSuchCounts: "nothing of what was chosen has such counts; choose less narrowly"
-        case .noCensus: "unsupported without the census tool: make census, and then this again"
+        case .noCensus: "unsupported without the census tool: \(CensusGate.remedy), then run this again"
         case .nothingToSlow(let share):
             "unsupported: nothing of what was chosen takes 2 µs and is timed in one phase, with a threshold below "
                 + "\(Number.percent(share)); choose less narrowly"

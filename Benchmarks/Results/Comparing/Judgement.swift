@@ -21,7 +21,8 @@ package struct Judgement: Equatable, Sendable {
         case slower, faster
         /// Nothing can be said: the runs may be the same or not.
         case undecided = "~"
-        /// Nothing could ever be said: there are neither samples nor intervals, or too few processes, or a time that is not above 0.
+        /// Nothing could ever be said: there are neither samples nor intervals, or too few processes, or a time that is not above 0, or
+        /// the processes lie so far apart that no ratio is beyond three times their spread.
         case unknown = "?"
     }
 
@@ -99,6 +100,11 @@ package struct Judgement: Equatable, Sendable {
             return
         }
         let threshold = exp(max(log(1 + Self.least), Self.spreads * evidence.spread))
+        // Of a file that was edited. JSON has no infinity.
+        guard threshold.isFinite else {
+            (self.threshold, verdict) = (nil, .unknown)
+            return
+        }
         self.threshold = threshold
         let corrected = ratio / (drift ?? 1)
         let nearest = ratio > 1 ? interval.low : 1 / interval.high

@@ -29,7 +29,7 @@ package struct GridLaw: Equatable, Sendable {
             if isExact {
                 depthExponent = factors[1] != 0 || factors[3] != 0 ? 1 : 0
                 widthExponent = factors[2] != 0 || factors[3] != 0 ? 1 : 0
-                formula = Self.sum(factors)
+                formula = Self.sum(factors, Formula.tidied)
                 deviation = 0
                 return
             }
@@ -50,7 +50,7 @@ package struct GridLaw: Equatable, Sendable {
             return
         }
         (depthExponent, widthExponent, deviation) = (factors[1], factors[2], worst)
-        formula = String(format: "≈ %.3g d^%.2f w^%.2f", exp(factors[0]), factors[1], factors[2])
+        formula = "≈ \(Formula.rounded(exp(factors[0])))" + String(format: " d^%.2f w^%.2f", factors[1], factors[2])
     }
 
     /// The bilinear law whose relative errors are least, if none of them is more than granted.
@@ -68,20 +68,17 @@ package struct GridLaw: Equatable, Sendable {
         let peak: Double = points.map(\.value).max() ?? 0
         let shares: [Double] = [peak, factors[1] * depth, factors[2] * width, factors[3] * depth * width]
         let prices: [Double] = factors.indices.map { abs(shares[$0]) < 0.01 * peak ? 0 : factors[$0] }
-        let names = ["", " d", " w", " d w"]
-        let parts: [String] = prices.indices.filter { prices[$0] != 0 }.map { String(format: "%.3g", prices[$0]) + names[$0] }
         return GridLaw(
             depthExponent: prices[1] != 0 || prices[3] != 0 ? 1 : 0, widthExponent: prices[2] != 0 || prices[3] != 0 ? 1 : 0,
-            formula: "≈ " + parts.joined(separator: " + ").replacingOccurrences(of: "+ -", with: "− "), deviation: worst)
+            formula: "≈ " + sum(prices, Formula.rounded), deviation: worst)
     }
 
     private init(depthExponent: Double?, widthExponent: Double?, formula: String, deviation: Double?) {
         (self.depthExponent, self.widthExponent, self.formula, self.deviation) = (depthExponent, widthExponent, formula, deviation)
     }
 
-    private static func sum(_ factors: [Double]) -> String {
-        let parts = zip(factors, ["", " d", " w", " d w"]).filter { $0.0 != 0 }.map { Number.exact($0.0) + $0.1 }
-        return parts.isEmpty ? "0" : parts.joined(separator: " + ")
+    private static func sum(_ factors: [Double], _ text: (Double) -> String) -> String {
+        Formula.sum(zip(factors, ["", " d", " w", " d w"]).map { (factor: $0, name: $1) }, text)
     }
 }
 

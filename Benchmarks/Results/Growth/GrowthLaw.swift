@@ -102,11 +102,11 @@ package struct GrowthLaw: Equatable, Sendable {
     private static func exact(_ points: [Growth.Point]) -> GrowthLaw? {
         for term in Term.exact {
             guard let line = LinearFit(points.map { (term.value($0.size), $0.value) }), line.isExact else { continue }
-            let formula = sum([(line.offset, ""), (line.factor, term.name)], tidied)
+            let formula = Formula.sum([(line.offset, ""), (line.factor, term.name)], Formula.tidied)
             return GrowthLaw(term.form, term.exponent, formula, 0, Numbers(offset: line.offset, factor: line.factor))
         }
         guard let square = QuadraticFit(points), square.isExact else { return nil }
-        let formula = sum([(square.offset, ""), (square.linear, " n"), (square.square, " n^2")], tidied)
+        let formula = Formula.sum([(square.offset, ""), (square.linear, " n"), (square.square, " n^2")], Formula.tidied)
         return GrowthLaw(.power, 2, formula, 0, Numbers(offset: square.offset, linear: square.linear, factor: square.square))
     }
 
@@ -127,28 +127,8 @@ package struct GrowthLaw: Equatable, Sendable {
         {
             best = whole
         }
-        let formula = "≈ " + sum([(best.line.offset, ""), (best.line.factor, best.term.name)]) { Self.rounded($0) }
+        let formula = "≈ " + Formula.sum([(best.line.offset, ""), (best.line.factor, best.term.name)], Formula.rounded)
         let numbers = Numbers(offset: best.line.offset, factor: best.line.factor)
         return GrowthLaw(best.term.form, best.term.exponent, formula, best.line.deviation, numbers)
-    }
-
-    /// Without the last digits of a Double, which are how quotients were rounded.
-    private static func tidied(_ value: Double) -> String { Number.exact(Double(String(format: "%.12g", value)) ?? value) }
-
-    /// Three digits say what such a law can say.
-    private static func rounded(_ value: Double) -> String {
-        let text = String(format: "%.3g", value)
-        return text.contains("e") ? String(format: "%.0f", value) : text
-    }
-
-    /// `5 + 3 n`, without what is 0, and without a factor of 1.
-    private static func sum(_ terms: [(factor: Double, name: String)], _ text: (Double) -> String) -> String {
-        var sum = ""
-        for (factor, name) in terms where abs(factor) > 1e-9 {
-            let sign = sum.isEmpty ? (factor < 0 ? "-" : "") : factor < 0 ? " - " : " + "
-            let digits = text(abs(factor))
-            sum += sign + (digits == "1" && !name.isEmpty && !name.hasPrefix(" /") ? String(name.dropFirst()) : digits + name)
-        }
-        return sum
     }
 }

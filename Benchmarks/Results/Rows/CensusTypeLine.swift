@@ -5,7 +5,7 @@ package struct CensusTypeLine: Equatable, Sendable {
     package let workload: String, implementation: String, size: Int?, phase: String, type: String
     package let allocated: Int, freed: Int, live: Int
 
-    static let header = "schema_version,workload,architecture,parameter,size,phase,type,allocated,freed,live"
+    package static let header = "schema_version,workload,architecture,parameter,size,phase,type,allocated,freed,live"
 
     /// Nil if there is no such file.
     package static func lines(at path: String) throws(Failure) -> [CensusTypeLine]? {
@@ -30,7 +30,10 @@ package struct CensusTypeLine: Equatable, Sendable {
             guard fields.count == 10, let version = Number.whole(fields[0]), CSVFormat.readable.contains(version),
                 let allocated = Number.whole(fields[7]), let freed = Number.whole(fields[8]), let live = Number.whole(fields[9]),
                 fields[4].isEmpty || Number.whole(fields[4]) != nil
-            else { throw Failure(.usage, "\(name):\(index + 1): not a line of schema version \(CSVFormat.schemaVersion); \(remedy)") }
+            else {
+                let versions = "\(CSVFormat.readable.lowerBound) to \(CSVFormat.readable.upperBound)"
+                throw Failure(.usage, "\(name):\(index + 1): not a line of schema version \(versions); \(remedy)")
+            }
             found.append(
                 CensusTypeLine(
                     workload: fields[1], implementation: fields[2], size: Int(fields[4]), phase: fields[5], type: fields[6],

@@ -105,8 +105,10 @@ package enum Number {
         return place >= 0 ? grouped(above) : String(format: "%.2g", above)
     }
 
-    /// For people: how far an interval reaches from its value, on its longer side, as a part of the value: `±0.4 %`, `±12 %`.
+    /// For people: how far an interval reaches from its value, on its longer side, as a part of the value: `±0.4 %`, `±12 %`. Empty for a
+    /// value of 0, of which nothing is a part.
     package static func reach(of interval: Row.Interval, around value: Double) -> String {
+        if value == 0 { return "" }
         let share = max(interval.high - value, value - interval.low, 0) / abs(value) * 100
         return share < 0.95 ? String(format: "±%.1f %%", share) : String(format: "±%.0f %%", share)
     }

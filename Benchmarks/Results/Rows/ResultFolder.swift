@@ -35,11 +35,11 @@ package struct ResultFolder {
         guard files.fileExists(atPath: csv) else { return nil }
         let kept = previous(isPartial: (try? RunDescription.beside(csv))?.isPartial ?? true)
         do {
+            // The CSV last: if the process is killed here, no rows stand beside the description of another run.
             let beside = [RunDescription.path(beside:), SampleFile.path(beside:)].map { ($0(csv), $0(kept)) }
-            for (latest, kept) in [(csv, kept)] + beside {
-                try? files.removeItem(atPath: kept)
-                if files.fileExists(atPath: latest) { try files.moveItem(atPath: latest, toPath: kept) }
-            }
+            let moves = beside + [(csv, kept)]
+            for (_, kept) in moves { try? files.removeItem(atPath: kept) }
+            for (latest, kept) in moves where files.fileExists(atPath: latest) { try files.moveItem(atPath: latest, toPath: kept) }
         } catch {
             throw Failure(
                 .usage,
@@ -59,8 +59,8 @@ package struct ResultFolder {
     }
 
     /// Writes all rows so far, and their samples. Without samples, those that another run has left there are removed. Each file is whole at
-    /// any moment, also after the process was killed. If it was killed between two of them, they speak of different numbers of rows, and
-    /// are refused.
+    /// any moment, also after the process was killed. All are written beside their places before the first takes its place. If the process
+    /// was killed between two of these renamings, the files speak of different numbers of rows, and are refused.
     package func write(_ rows: [Row], samples: Samples = Samples(), _ description: RunDescription) throws(Failure) {
         try Self.write(rows, samples: samples, description, to: csv)
     }
@@ -70,13 +70,30 @@ package struct ResultFolder {
         description.rows = rows.count
         description.samples = samples.count
         let beside = SampleFile.path(beside: csv)
-        // A reader would take what lies there for samples of these rows, and refuse both.
-        if samples.isEmpty { unlink(beside) } else { try SampleFile.write(samples, to: beside) }
-        do {
-            try Data(CSVFormat.text(rows).utf8).write(to: URL(fileURLWithPath: csv), options: .atomic)
-            try description.json.write(to: URL(fileURLWithPath: RunDescription.path(beside: csv)), options: .atomic)
-        } catch {
-            throw Failure(.usage, "\(csv): cannot be written (\(error.localizedDescription)); make room, or give another folder")
+        var files: [(path: String, data: Data)] = [
+            (csv, Data(CSVFormat.text(rows).utf8)), (RunDescription.path(beside: csv), description.json),
+        ]
+        if !samples.isEmpty { files.insert((beside, Data(SampleFile.text(samples).utf8)), at: 0) }
+        func refusal(_ path: String, _ reason: String) -> Failure {
+            Failure(.usage, "\(path): cannot be written (\(reason)); make room, or give another folder")
         }
+        // What did not take its place.
+        defer { for file in files { unlink(draft(of: file.path)) } }
+        for (path, data) in files {
+            do {
+                try data.write(to: URL(fileURLWithPath: draft(of: path)))
+            } catch {
+                throw refusal(path, error.localizedDescription)
+            }
+        }
+        // A reader would take what lies there for samples of these rows, and refuse both.
+        if samples.isEmpty { unlink(beside) }
+        for (path, _) in files where rename(draft(of: path), path) != 0 { throw refusal(path, String(cString: strerror(errno))) }
+    }
+
+    /// Where a file is written that is to take the place of the one at `path` in one step: beside it.
+    package static func draft(of path: String) -> String {
+        let name = path.lastIndex(of: "/").map { path.index(after: $0) } ?? path.startIndex
+        return "\(path[..<name]).new-\(path[name...])"
     }
 }

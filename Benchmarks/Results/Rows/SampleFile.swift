@@ -30,15 +30,6 @@ package enum SampleFile {
         return text
     }
 
-    /// Writes it in one step: a reader finds a whole file at any moment, and also after the process was killed.
-    package static func write(_ samples: Samples, to path: String) throws(Failure) {
-        do {
-            try Data(text(samples).utf8).write(to: URL(fileURLWithPath: path), options: .atomic)
-        } catch {
-            throw Failure(.usage, "\(path): cannot be written (\(error.localizedDescription)); make room, or give another folder")
-        }
-    }
-
     /// The samples of the result file at `csv`; nil if it has none beside it. Rejected if it is not whole, or of another run.
     package static func samples(of csv: String, described: Int? = nil) throws(Failure) -> Samples? {
         let path = Self.path(beside: csv)

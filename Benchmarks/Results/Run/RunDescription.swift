@@ -102,8 +102,9 @@ package struct RunDescription: Codable, Equatable, Sendable {
         guard let data = try OptionalFile.contents(of: json) else { return nil }
         if let description = RecordJSON.value(RunDescription.self, in: data) {
             let version = description.schemaVersion
-            if CSVFormat.readable.contains(version) { return description }
-            throw Failure(.usage, "\(json): \(CSVFormat.refusal(version))")
+            if !CSVFormat.readable.contains(version) { throw Failure(.usage, "\(json): \(CSVFormat.refusal(version))") }
+            guard let flaw = description.checks.flaw else { return description }
+            throw Failure(.usage, "\(json): \(flaw); the file was edited, measure again")
         }
         throw Failure(.usage, "\(json): not a description that this tool wrote; copy it anew, or remove it to go without")
     }

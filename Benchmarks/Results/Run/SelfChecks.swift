@@ -41,6 +41,21 @@ package struct SelfChecks: Codable, Equatable, Sendable {
         governor = Self.currentGovernor
     }
 
+    /// Which count no run can have, for a person; nil if there is none. Reports form sums of these counts, which must not overflow.
+    var flaw: String? {
+        let counts = [
+            ("processes.forked", processes?.forked), ("processes.started", processes?.started),
+            ("disturbance.processes", disturbance?.processes), ("disturbance.disturbed_processes", disturbance?.disturbedProcesses),
+            ("disturbance.rows", disturbance?.rows), ("disturbance.disturbed_rows", disturbance?.disturbedRows),
+        ]
+        for case (let name, let count?) in counts where !(0...(1 << 53)).contains(count) { return "\(name) is \(count)" }
+        guard let disturbance else { return nil }
+        if disturbance.disturbedRows > disturbance.rows {
+            return "disturbance.disturbed_rows is above disturbance.rows (\(disturbance.disturbedRows), \(disturbance.rows))"
+        }
+        return nil
+    }
+
     package static var currentGovernor: String? {
         (try? String(contentsOfFile: "/sys/devices/system/cpu/cpu0/cpufreq/scaling_governor", encoding: .utf8))?
             .trimmingCharacters(in: .whitespacesAndNewlines)

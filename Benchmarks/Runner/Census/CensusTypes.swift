@@ -3,10 +3,6 @@ import Results
 
 /// The file beside the census's figures: what was allocated, by type.
 package enum CensusTypes {
-    package static let columns = [
-        "schema_version", "workload", "architecture", "parameter", "size", "phase", "type", "allocated", "freed", "live",
-    ]
-
     /// The lines of one run.
     package static func lines(_ job: Plan.Job, _ implementation: WorkloadImplementation, _ portrait: ObjectCensus) -> [String] {
         let workload = job.entry.workload
@@ -23,7 +19,7 @@ package enum CensusTypes {
 
     /// Writes the whole file.
     package static func write(_ lines: [String], to path: String) throws(Failure) {
-        let text = ([columns.joined(separator: ",")] + lines).map { $0 + "\n" }.joined()
+        let text = ([CensusTypeLine.header] + lines).map { $0 + "\n" }.joined()
         do {
             try Data(text.utf8).write(to: URL(fileURLWithPath: path), options: .atomic)
         } catch {

@@ -52,14 +52,23 @@ import Testing
 
     // MARK: - Result files
 
-    /// The committed reference run, to take rows from.
-    private static let reference: (lines: [String], description: RunDescription) = {
+    private struct Reference: Sendable {
+        let lines: [String]
+        let description: RunDescription
+    }
+
+    /// The committed reference run, to take rows from. Read once: it has thousands of them.
+    private static let reference: Result<Reference, any Error> = Result { try Self.readReference() }
+
+    private static func readReference() throws -> Reference {
         let results = BuiltTool.packageRoot + "/results"
-        let name = (try! FileManager.default.contentsOfDirectory(atPath: results)).sorted()
-            .first { $0.hasPrefix("reference-linux") && $0.hasSuffix(".csv") }!
-        let text = try! String(contentsOfFile: "\(results)/\(name)", encoding: .utf8)
-        return (text.split(separator: "\n").dropFirst().map(String.init), try! RunDescription.beside("\(results)/\(name)")!)
-    }()
+        let names = try FileManager.default.contentsOfDirectory(atPath: results).sorted()
+        let found = names.first { $0.hasPrefix("reference-linux") && $0.hasSuffix(".csv") && !$0.hasSuffix(SampleFile.path(beside: "")) }
+        let name = try #require(found), path = "\(results)/\(name)"
+        let text = try String(contentsOfFile: path, encoding: .utf8)
+        let description = try RunDescription.beside(path)
+        return Reference(lines: text.split(separator: "\n").dropFirst().map(String.init), description: try #require(description))
+    }
 
     /// The roster of the tool, as far as the reference run names it.
     private static let roster = Roster(
@@ -67,17 +76,17 @@ import Testing
         libraries: ["DisposerChain", "SinkChain", "LinkChain"])
 
     /// A few rows that stand side by side, as the text of a file, and what its JSON says.
-    private func excerpt(_ noise: inout SeededNoise) -> (text: String, json: Data) {
-        let all = Self.reference.lines
+    private func excerpt(_ noise: inout SeededNoise) throws -> (text: String, json: Data) {
+        let reference = try Self.reference.get(), all = reference.lines
         let start = noise.number(below: all.count), count = min(1 + noise.number(below: 60), all.count - start)
-        var description = Self.reference.description
+        var description = reference.description
         (description.rows, description.samples) = (count, 0)
         return (([CSVFormat.header] + all[start..<start + count]).joined(separator: "\n") + "\n", description.json)
     }
 
     @Test func aDamagedResultFileIsRefusedOrReadAsItStands() throws {
         try fuzz("results", share: 0.8, count: 150) { noise, folder in
-            let (text, json) = excerpt(&noise)
+            let (text, json) = try excerpt(&noise)
             let base = folder + "/base.csv", head = folder + "/latest.csv"
             var damaged = Array(text.utf8), damagedJSON = json
             let kind = noise.number(below: 4)

@@ -63,6 +63,21 @@ import Testing
         }
     }
 
+    @Test(arguments: [(1.042, true), (0.0, false), (-1.0, false), (1.5e308, false), (1e-300, false)])
+    func aGatesReportWithARatioThatNoGateFindsIsRefused(ratio: Double, isRead: Bool) throws {
+        try withFolder { folder in
+            try write(csv, "\(folder)/latest.csv")
+            let verdict = Verdict(.worse, .sample(), .same(193))
+            var record = GateRecord(GateReport(verdicts: [verdict]), commandLine: ["gate"], commit: nil)
+            try #require(record.entries.count == 1)
+            record.entries[0].ratio = ratio
+            try record.write(to: ResultFolder(folder))
+            let failure = refusal { () throws(Failure) in try ReportFiles("\(folder)/latest.csv", base: nil) }
+            #expect((failure == nil) == isRead)
+            if let failure { #expect(failure.message.hasPrefix("\(folder)/gate.json: a ratio of \(ratio) for ")) }
+        }
+    }
+
     @Test func aMissingRunSaysHowToGetOne() throws {
         let failure = refusal { () throws(Failure) in try ReportFiles("/none/latest.csv", base: nil) }
         #expect(failure?.code == .usage && failure?.message.contains("measure with `make bench` first") == true)
@@ -84,7 +99,7 @@ import Testing
         }
         for (text, what) in [
             ("", ":1: wrong header"), (CensusTypeLine.header, ":1: no newline"),
-            (CensusTypeLine.header + "\n9,a/b,S,,,e,T,1,1,0\n", ":2: not a line"),
+            (CensusTypeLine.header + "\n9,a/b,S,,,e,T,1,1,0\n", ":2: not a line of schema version 2 to 3;"),
             (CensusTypeLine.header + "\n3,a/b,S,,,e,T,1,1\n", ":2: not a line"),
         ] {
             let failure = refusal { () throws(Failure) in try CensusTypeLine.lines(in: text, named: "t.csv") }
