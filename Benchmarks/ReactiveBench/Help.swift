@@ -64,8 +64,8 @@ private func text(_ verb: Verb) -> String {
         """
         reactive-bench run [--filter REGEX] [--architecture NAME]... [--quick] [--rounds N] [--output DIR]
 
-        Verifies, counts, and times in turns; then prints what it found. Rows are written as each workload
-        finishes, and Ctrl-C leaves a valid file. What was latest.* before is kept as previous.*, or as
+        Verifies, counts, and times in turns; then prints what it found. Rows are written every few seconds,
+        and Ctrl-C leaves a valid file. What was latest.* before is kept as previous.*, or as
         previous-partial.* if it was limited by an option below, or interrupted.
 
         Beside each median stands how far its 95 % interval over processes reaches, and below each table the noise
@@ -262,7 +262,7 @@ private func text(_ verb: Verb) -> String {
         that does not end, completed, disposed. results/seed-chain.md derives them. Needs the census tool:
         `make census-tool` makes it.
 
-        Ends with 0; 2 if this is not the census tool.
+        Ends with 0; 2 if this is not the census tool; 3 if a chain did not do what it should.
         """
     case .trace: traceHelp
     case .claims: claimsHelp
