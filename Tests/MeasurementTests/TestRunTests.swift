@@ -5,7 +5,8 @@ import Testing
 
 /// `.ci/test-run`, with a script in place of `swift test`.
 @Suite struct TestRunTests {
-    /// It has two tests, of which `traps` ends the process when both have begun. As with Swift Testing, a test runs if any filter chooses it.
+    /// It has two tests, of which `traps` ends the process when both have begun. As with Swift Testing, a test runs if any filter
+    /// chooses it.
     private static let swift = #"""
         #!/bin/bash
         filters=() skips=()
