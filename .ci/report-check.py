@@ -15,6 +15,7 @@ import tempfile
 
 WIDTHS = (400, 1400)
 SCHEMES = ("light", "dark")
+ENDED = "report-check: the browser ended; start it by hand to see why"
 
 # Everything that is wrong in the loaded page, as texts. Shadow trees hold the drawings of ownership.
 INSPECTION = """
@@ -106,7 +107,7 @@ class Browser:
                 sys.exit(f"report-check: the browser said nothing for {seconds} s; try it by hand")
             data = os.read(self.output, 1 << 20)
             if not data:
-                sys.exit("report-check: the browser ended; start it by hand to see why")
+                sys.exit(ENDED)
             self.buffer += data
         message, self.buffer = self.buffer.split(b"\0", 1)
         return json.loads(message)
@@ -116,7 +117,10 @@ class Browser:
         message = {"id": self.count, "method": method, "params": parameters or {}}
         if self.session:
             message["sessionId"] = self.session
-        os.write(self.input, json.dumps(message).encode() + b"\0")
+        try:
+            os.write(self.input, json.dumps(message).encode() + b"\0")
+        except BrokenPipeError:
+            sys.exit(ENDED)
         while True:
             answer = self.receive()
             if answer.get("id") == self.count:
