@@ -128,7 +128,11 @@ class FaultyTree:
                 if not (target.is_symlink() and os.readlink(target) == os.readlink(source)):
                     target.unlink(missing_ok=True)
                     target.symlink_to(os.readlink(source))
-            elif not target.exists() or target.read_bytes() != source.read_bytes():
+                continue
+            # A link that has become a file: written to, it would change what the old link leads to.
+            if target.is_symlink():
+                target.unlink()
+            if not target.exists() or target.read_bytes() != source.read_bytes():
                 shutil.copyfile(source, target)
         for path in sorted(self.root.rglob("*")):
             if (path.is_symlink() or path.is_file()) and str(path.relative_to(self.root)) not in names:

@@ -63,7 +63,10 @@ def of_life(tool, library, workload, phases, folder):
     shutil.rmtree(folder, ignore_errors=True)
     folder.mkdir(parents=True)
     # valgrind 3.19 cannot read the debugging information.
-    subprocess.run(["objcopy", "--strip-debug", str(tool), str(folder / "tool")], check=True)
+    try:
+        subprocess.run(["objcopy", "--strip-debug", str(tool), str(folder / "tool")], check=True)
+    except (OSError, subprocess.CalledProcessError) as error:
+        raise Failed(f"objcopy failed on {tool} ({error}); install binutils, or build the tool again") from error
     done = subprocess.run(
         ["valgrind", "--tool=callgrind", "--toggle-collect=counted_section", "--dump-after=counted_section",
          f"--callgrind-out-file={folder / 'part'}", str(folder / "tool"), "child", "instructions", "--workload", workload, "--contestant",
@@ -78,7 +81,12 @@ def of_life(tool, library, workload, phases, folder):
         # An empty section, and one for each phase.
         for _ in range(1 + len(phases)):
             number += 1
-            parts.append(costs((folder / f"part.{number}").read_text()))
+            part = folder / f"part.{number}"
+            # A run with wrong values ends before its last phase, and its process with 0: the report has the mismatch.
+            if not part.exists():
+                raise Failed(f"{library} did not do all of {workload}, so part {number} of its counts is missing; it reports: "
+                             f"{done.stdout[-300:].strip()}; 'reactive-bench verify' shows it alone")
+            parts.append(costs(part.read_text()))
         for part in parts[1:]:
             part.subtract(parts[0])
         found[size] = dict(zip(phases, parts[1:]))

@@ -13,7 +13,7 @@ Only the library that it is in is built and tested. Its mutants are compiled int
 An interrupted run goes on where it was, with the same seed. What was tried with other sources or other tests is tried again. Equivalent
 mutants, with the reason, stand in Tests/equivalent-mutants.txt.
 Ends with 0 if at least 95 % of the mutants that say something were noticed, 1 if not, 2 if nothing could be drawn or the tests fail
-without a fault.
+without a fault, 3 if --minutes ended it before all were tried.
 """
 
 import argparse
@@ -177,19 +177,32 @@ class Judge:
                     yield self.try_alone(mutant)
 
 
+def positive(text):
+    if not text.isdecimal() or int(text) < 1:
+        raise argparse.ArgumentTypeError(f"'{text}' is not a whole number from 1 on")
+    return int(text)
+
+
+def regular_expression(text):
+    try:
+        return re.compile(text)
+    except re.error as error:
+        raise argparse.ArgumentTypeError(f"'{text}' is no regular expression ({error}); escape what is meant literally") from None
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--count", type=int, default=60, help="how many are drawn; most take two seconds to a minute each")
+    parser.add_argument("--count", type=positive, default=60, help="how many are drawn; most take two seconds to a minute each")
     parser.add_argument("--seed", type=int, default=1, help="which are drawn")
-    parser.add_argument("--files", default="", help="a regular expression on the paths")
+    parser.add_argument("--files", type=regular_expression, default="", help="a regular expression on the paths")
     parser.add_argument("--minutes", type=float, default=0, help="stop after these; the rest is left for another run")
     parser.add_argument("--list", action="store_true", help="only show what would be drawn")
     arguments = parser.parse_args()
     files = sorted(str(path) for place, _ in PLACES for path in pathlib.Path(place).rglob("*.swift"))
-    files = [name for name in files if re.search(arguments.files, name)]
+    files = [name for name in files if arguments.files.search(name)]
     every = [mutant for name in files for mutant in mutants_of(name)]
     if not every:
-        print(f"mutants: none in files that match '{arguments.files}'; see PLACES in .ci/mutants.py", file=sys.stderr)
+        print(f"mutants: none in files that match '{arguments.files.pattern}'; see PLACES in .ci/mutants.py", file=sys.stderr)
         return 2
     drawn = random.Random(arguments.seed).sample(every, min(arguments.count, len(every)))
     # Those of one library follow each other, since each has a build of its own.
@@ -252,7 +265,9 @@ def report(drawn, verdicts, known, count):
         print(f"survived: {mutant.file}:{mutant.line}: {mutant.kind}: {mutant.change}")
     if survivors:
         print(f"Write the test that notices each, or say in {EQUIVALENT} why nothing can.")
-    return 0 if said and score >= GOAL and not left else 1
+    if left:
+        return 3
+    return 0 if said and score >= GOAL else 1
 
 
 if __name__ == "__main__":

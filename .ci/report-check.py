@@ -15,6 +15,7 @@ import tempfile
 
 WIDTHS = (400, 1400)
 SCHEMES = ("light", "dark")
+ENDED = "report-check: the browser ended; start it by hand to see why"
 
 # Everything that is wrong in the loaded page, as texts. Shadow trees hold the drawings of ownership.
 INSPECTION = """
@@ -85,9 +86,20 @@ class Browser:
         self.process = subprocess.Popen(arguments, preexec_fn=pipes, close_fds=False, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
         os.close(to_read[0]), os.close(to_write[1])
         self.input, self.output = to_read[1], to_write[0]
-        target = self.call("Target.createTarget", {"url": "about:blank"})["targetId"]
         self.session = None
+
+    def open(self):
+        """Opens the page that all later calls are about."""
+        target = self.call("Target.createTarget", {"url": "about:blank"})["targetId"]
         self.session = self.call("Target.attachToTarget", {"targetId": target, "flatten": True})["sessionId"]
+
+    def end(self):
+        self.process.terminate()
+        try:
+            self.process.wait(20)
+        except subprocess.TimeoutExpired:
+            self.process.kill()
+            self.process.wait()
 
     def receive(self, seconds=60):
         while b"\0" not in self.buffer:
@@ -95,7 +107,7 @@ class Browser:
                 sys.exit(f"report-check: the browser said nothing for {seconds} s; try it by hand")
             data = os.read(self.output, 1 << 20)
             if not data:
-                sys.exit("report-check: the browser ended; start it by hand to see why")
+                sys.exit(ENDED)
             self.buffer += data
         message, self.buffer = self.buffer.split(b"\0", 1)
         return json.loads(message)
@@ -103,9 +115,12 @@ class Browser:
     def call(self, method, parameters=None):
         self.count += 1
         message = {"id": self.count, "method": method, "params": parameters or {}}
-        if getattr(self, "session", None):
+        if self.session:
             message["sessionId"] = self.session
-        os.write(self.input, json.dumps(message).encode() + b"\0")
+        try:
+            os.write(self.input, json.dumps(message).encode() + b"\0")
+        except BrokenPipeError:
+            sys.exit(ENDED)
         while True:
             answer = self.receive()
             if answer.get("id") == self.count:
@@ -142,25 +157,27 @@ def main():
     wrong = []
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as profile:
         browser = Browser(name, profile)
-        for domain in ("Page", "Network", "Runtime", "Log"):
-            browser.call(f"{domain}.enable")
-        browser.call("Page.navigate", {"url": path.as_uri()})
-        browser.wait("Page.loadEventFired")
-        found = browser.value(INSPECTION)
-        wrong += found["wrong"]
-        for width in WIDTHS:
-            size = {"width": width, "height": 900, "deviceScaleFactor": 1, "mobile": False}
-            browser.call("Emulation.setDeviceMetricsOverride", size)
-            for state in ("true", "false"):
-                wrong += [f"at {width} pixels: {what}" for what in browser.value(OVERFLOW % state)]
-        if pictures:
-            pictures.mkdir(parents=True, exist_ok=True)
+        try:
+            browser.open()
+            for domain in ("Page", "Network", "Runtime", "Log"):
+                browser.call(f"{domain}.enable")
+            browser.call("Page.navigate", {"url": path.as_uri()})
+            browser.wait("Page.loadEventFired")
+            found = browser.value(INSPECTION)
+            wrong += found["wrong"]
             for width in WIDTHS:
-                for scheme in SCHEMES:
-                    picture(browser, pictures / f"report-{width}-{scheme}.png", width, scheme)
-        wrong += complaints(browser.events, path.as_uri())
-        browser.process.terminate()
-        browser.process.wait()
+                size = {"width": width, "height": 900, "deviceScaleFactor": 1, "mobile": False}
+                browser.call("Emulation.setDeviceMetricsOverride", size)
+                for state in ("true", "false"):
+                    wrong += [f"at {width} pixels: {what}" for what in browser.value(OVERFLOW % state)]
+            if pictures:
+                pictures.mkdir(parents=True, exist_ok=True)
+                for width in WIDTHS:
+                    for scheme in SCHEMES:
+                        picture(browser, pictures / f"report-{width}-{scheme}.png", width, scheme)
+            wrong += complaints(browser.events, path.as_uri())
+        finally:
+            browser.end()
     for what in wrong:
         print(f"report-check: {what}", file=sys.stderr)
     megabytes = path.stat().st_size / 1e6
@@ -176,7 +193,7 @@ def main():
 
 
 def picture(browser, path, width, scheme):
-    """Of the whole page, with the first workloads open."""
+    """Of the whole page. All that can be opened is closed, as the last inspection has left it."""
     browser.call("Emulation.setEmulatedMedia", {"features": [{"name": "prefers-color-scheme", "value": scheme}]})
     height = 900
     size = {"width": width, "height": height, "deviceScaleFactor": 1, "mobile": False}

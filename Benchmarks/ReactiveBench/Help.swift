@@ -64,8 +64,8 @@ private func text(_ verb: Verb) -> String {
         """
         reactive-bench run [--filter REGEX] [--architecture NAME]... [--quick] [--rounds N] [--output DIR]
 
-        Verifies, counts, and times in turns; then prints what it found. Rows are written as each workload
-        finishes, and Ctrl-C leaves a valid file. What was latest.* before is kept as previous.*, or as
+        Verifies, counts, and times in turns; then prints what it found. Rows are written every few seconds,
+        and Ctrl-C leaves a valid file. What was latest.* before is kept as previous.*, or as
         previous-partial.* if it was limited by an option below, or interrupted.
 
         Beside each median stands how far its 95 % interval over processes reaches, and below each table the noise
@@ -217,12 +217,13 @@ private func text(_ verb: Verb) -> String {
 
         Counts the instructions of every phase with valgrind's callgrind, in the first, middle and last size of
         a sweep, by two processes each; writes instructions.csv. Nothing the machine does meanwhile changes a
-        count, so it may be busy. Takes some minutes, and valgrind and objcopy.
+        count, so it may be busy. Takes some minutes, and valgrind and objcopy. Ctrl-C leaves what was counted in
+        instructions-partial.csv, and says how to count the rest.
 
         \(choosing)
           --output DIR           default: results
 
-        Ends with 0; 3 if a run did not do what it should; 4 where nothing can count instructions.
+        Ends with 0; 3 if a run did not do what it should; 4 where nothing can count instructions; 130 on Ctrl-C.
         """
     case .baseline:
         """
@@ -245,7 +246,8 @@ private func text(_ verb: Verb) -> String {
         Swift objects by type, references taken and given back, and what is left behind: by phase, at the first,
         middle and last size of a sweep. Each figure is from three fresh processes. With --filter, also a table
         per workload and implementation, and the cycles of objects that hold each other. Needs the census tool:
-        `make census` makes it and runs this.
+        `make census` makes it and runs this. Ctrl-C leaves what was counted in census-partial.csv, and says how to
+        count the rest.
 
         \(choosing)
           --output DIR           where census.csv, census.json and census-types.csv go; default: results
@@ -262,7 +264,7 @@ private func text(_ verb: Verb) -> String {
         that does not end, completed, disposed. results/seed-chain.md derives them. Needs the census tool:
         `make census-tool` makes it.
 
-        Ends with 0; 2 if this is not the census tool.
+        Ends with 0; 2 if this is not the census tool; 3 if a chain did not do what it should.
         """
     case .trace: traceHelp
     case .claims: claimsHelp

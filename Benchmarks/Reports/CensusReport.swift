@@ -41,7 +41,7 @@ package enum CensusReport {
     }
 
     /// What one implementation allocates in a workload, by type and phase, what is alive after each, and who hold each other.
-    package static func portrait(_ census: CensusedJob) -> Section {
+    package static func byType(_ census: CensusedJob) -> Section {
         let phases = census.job.entry.workload.phases.map(\.rawValue), lines = census.census.lines
         var section = Section("\(census.job.title)  \(census.implementation.name)", columns: [.init("type")])
         for what in ["allocated", "live"] { section.columns += phases.map { Section.Column("\($0)\n\(what)", .right) } }

@@ -18,7 +18,7 @@ extension RecordedInstructions {
 extension RecordedCensus {
     /// `isDetailed`: with a table by type and the cycles of each.
     package func sections(isDetailed: Bool) -> [Section] {
-        (isDetailed ? byType.map(CensusReport.portrait) : []) + [CensusReport.summary(rows)]
+        (isDetailed ? byType.map(CensusReport.byType) : []) + [CensusReport.summary(rows)]
     }
 
     package func lines(isDetailed: Bool, _ console: Console) -> [String] {

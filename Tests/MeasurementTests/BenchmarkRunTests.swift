@@ -5,7 +5,7 @@ import Reports
 @testable import Results
 @testable import Runner
 
-/// Campaigns whose children are played: what a process would have answered is said here.
+/// Runs whose children are played: what a process would have answered is said here.
 @Suite struct BenchmarkRunTests {
     /// What a child that counts says of sample workloads: whatever they allocate, they give back.
     private static func counts(_ task: ChildTask, allocations: (Int) -> Double = { Double($0) }, alive: Double = 0) -> ChildReport {

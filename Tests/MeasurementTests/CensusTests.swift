@@ -148,7 +148,7 @@ import Testing
     }
 }
 
-@Suite struct PortraitTests {
+@Suite struct ObjectCensusTests {
     @Test func liveIsWhatWasAllocatedAndNotFreedSoFar() {
         let sink = ObjectCensus.TypeCounts(name: "MapSink<Int, Int>", allocated: [0, 3, 0], freed: [0, 0, 3])
         let lines = ObjectCensus.lines([sink], ["assemble", "subscribe", "dispose"])

@@ -21,7 +21,7 @@ package struct ObjectCensus {
     /// More objects than this in one run, and nobody looks for cycles: the smaller sizes show the same ones.
     static let mostObjectsForCycles = 200_000
 
-    /// Two runs in this process, of which the second is portrayed: what the first one makes once per process belongs to no phase.
+    /// Two runs in this process, of which the second is counted: what the first one makes once per process belongs to no phase.
     package init(_ job: Plan.Job, _ implementation: WorkloadImplementation) throws(Mismatch) {
         _ = try CensusedRun(job, implementation)
         let phases = job.entry.workload.phases.map(\.rawValue)

@@ -20,18 +20,20 @@ package struct RecordedCensus {
     /// Larger sizes have the same types, and more of each.
     private static let largestByType = 1_000
 
-    /// Counts all of `plan` and writes what it found. `description` is what can be said beforehand.
+    /// Counts all of `plan` and writes what it found, also if the person asks to stop. `description` is what can be said beforehand.
     package init(_ plan: Plan, in folder: ResultFolder, _ description: RunDescription) throws(Failure) {
         (csv, types) = (folder.path + "/census.csv", folder.path + "/census-types.csv")
-        let run = try CensusRun.counted(plan, by: .own)
+        let (run, missing) = try CensusRun.begun(plan, by: .own)
         (rows, troubles) = (run.rows(), run.troubles)
+        let results = PartialResults(rows: rows, missing: missing)
+        if !missing.isEmpty { throw try results.keep(from: "census", in: folder, description) }
         isComplete = troubles.isEmpty && !rows.contains { $0.status == .nondeterministic }
         var description = description
         description.ended = RunDescription.timestamp()
         description.complete = isComplete
         byType = Self.byType(plan, without: run.troubles)
         // Both, or neither of this run.
-        if Interruption.isRequested { throw Failure(.interrupted, "interrupted; nothing was written") }
+        if Interruption.isRequested { throw try results.keep(from: "census", in: folder, description) }
         try ResultFolder.write(rows, description, to: csv)
         try CensusTypes.write(byType.flatMap { CensusTypes.lines($0.job, $0.implementation, $0.census) }, to: types)
     }

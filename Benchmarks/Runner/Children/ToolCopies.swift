@@ -26,9 +26,8 @@ package final class ToolCopies {
         lock = forTimes && tool == .own ? try MachineLock() : nil
         if lock != nil { OtherLoad.warnOnce }
         let places = [URL(fileURLWithPath: tool.path).deletingLastPathComponent(), FileManager.default.temporaryDirectory]
-        for place in places { Self.removeAbandoned(in: place.path) }
-        // Names of one length: a program finds its own on its stack. Two of one process have different ones.
-        let name = String(format: "%@%010d-%08x", Self.prefix, getpid(), UInt32.random(in: .min ... .max))
+        for place in places { Self.folders.removeAbandoned(in: place.path) }
+        let name = Self.folders.newName()
         let folders = places.map { $0.appendingPathComponent(name).path }
         var reason: (any Error)?
         let made = folders.first { folder in
@@ -78,23 +77,8 @@ package final class ToolCopies {
         lock?.release()
     }
 
-    /// With the host: to another, or in another container, a process with such a number says nothing, where the folder is shared.
-    static let prefix: String = {
-        var name = [CChar](repeating: 0, count: 256)
-        // The last byte stays 0, however long the name is.
-        gethostname(&name, name.count - 1)
-        // FNV-1a, so that all prefixes are of one length.
-        let hash = name.prefix { $0 != 0 }.reduce(0x811C_9DC5 as UInt32) { ($0 ^ UInt32(truncatingIfNeeded: $1)) &* 0x0100_0193 }
-        return String(format: "copies-of-%08x-", hash)
-    }()
-
-    private static func removeAbandoned(in place: String) {
-        let files = FileManager.default
-        for name in (try? files.contentsOfDirectory(atPath: place)) ?? [] where name.hasPrefix(prefix) {
-            guard let process = pid_t(name.dropFirst(prefix.count).prefix(10)), kill(process, 0) != 0, errno == ESRCH else { continue }
-            try? files.removeItem(atPath: place + "/" + name)
-        }
-    }
+    private static let folders = OwnedFolders("copies-of")
+    static var prefix: String { folders.prefix }
 
     private static func failure(_ path: String, _ error: any Error) -> Failure {
         Failure(.usage, "\(path): the tool cannot be copied there (\(error.localizedDescription)); make room, and the folder writable")

@@ -13,17 +13,17 @@ package struct ProgressLine {
         (self.total, self.console) = (max(total, 0.001), console)
     }
 
-    /// Says what comes now. `headline` is written once, however many steps have it.
+    /// Says what comes now. `headline` is written once, however many steps have it; an empty one is not.
     package mutating func begin(_ step: String, of headline: String) {
         let line = Self.status(done / total, after: MonotonicClock.seconds(since: start))
         if console.isInteractive {
             let (dimmed, bright, blanks) = Self.fitted(line, step, columns: console.columns, over: shown)
             Console.complain("\r" + console.dim(dimmed) + bright + blanks, terminator: "")
             shown = dimmed.count + bright.count
-        } else if headline != last {
+        } else if !headline.isEmpty, headline != last {
             Console.complain(line + headline)
+            last = headline
         }
-        last = headline
     }
 
     package mutating func finish(step weight: Double) { done += weight }

@@ -8,7 +8,10 @@ package struct Callgrind: Sendable {
     private let stripped: String
     private let folder: URL
 
-    /// Makes a stripped copy of `tool` in a new folder. Throws if what it takes is not installed.
+    static let folders = OwnedFolders("callgrind-of")
+
+    /// Makes a stripped copy of `tool` in a new folder. What processes that are gone have left beside it is removed. Throws if what it
+    /// takes is not installed.
     package init(_ tool: ChildTool) throws(Failure) {
         guard let valgrind = Self.find("valgrind"), let objcopy = Self.objcopy else {
             throw Failure(
@@ -17,7 +20,9 @@ package struct Callgrind: Sendable {
                     + "`apt-get install valgrind binutils`")
         }
         self.valgrind = valgrind
-        folder = FileManager.default.temporaryDirectory.appending(path: "reactive-bench-\(UUID().uuidString)")
+        let place = FileManager.default.temporaryDirectory
+        Self.folders.removeAbandoned(in: place.path)
+        folder = place.appending(path: Self.folders.newName())
         stripped = folder.appending(path: "reactive-bench").path
         do { try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true) } catch {
             throw Failure(.usage, "\(folder.path): cannot be made; set TMPDIR to a folder that can be written to")

@@ -6,33 +6,48 @@ import Results
 /// Counts the instructions of a whole plan. As many at once as there are cores: what else the machine does changes no count.
 package struct InstructionRun: Sendable {
     private let plan: Plan
-    private let callgrind: Callgrind
+    /// Who counts a workload.
+    private let children: @Sendable (Entry) -> Children
     /// How many processes count each workload and implementation: so that a row shows by itself how well repeats agree.
     private let repeats: Int
 
     package init(_ plan: Plan, _ callgrind: Callgrind, repeats: Int = 2) {
-        (self.plan, self.callgrind, self.repeats) = (plan, callgrind, repeats)
+        self.init(plan, repeats: repeats) { entry in
+            Children { task throws(ChildFailure) in
+                try callgrind.report(
+                    task, units: { size, phase in phase == Phase.event.rawValue ? entry.workload.units(size) : 1 }, limit: 600)
+            }
+        }
+    }
+
+    init(_ plan: Plan, repeats: Int = 2, children: @escaping @Sendable (Entry) -> Children) {
+        (self.plan, self.repeats, self.children) = (plan, repeats, children)
     }
 
     /// The rows, in the order of the plan. `finished` is called after every workload and implementation, on any thread, with how many
     /// there are in all. Where threads meet as they like there is no count: such rows are `unsupported`.
     package func rows(finished: @escaping @Sendable (Int) -> Void) throws(Interrupted) -> [Row] {
+        let results = results(finished: finished)
+        if Interruption.isRequested { throw Interrupted() }
+        return results.rows
+    }
+
+    /// The same, as far as the person lets it count.
+    func results(finished: @escaping @Sendable (Int) -> Void) -> PartialResults {
         let pairs = plan.entries.flatMap { entry in entry.implementations.map { (entry, $0) } }
         let answers = Answers(count: pairs.count)
         DispatchQueue.concurrentPerform(iterations: pairs.count) { index in
-            if Interruption.isRequested { return }
             let (entry, implementation) = pairs[index]
-            if entry.workload.counting != .none {
-                for _ in 0..<repeats { answers.add(answer(entry, implementation), at: index) }
-            }
+            // Without all of them it has no row: which repeats are there would be chance.
+            guard let all = try? self.answers(entry, implementation) else { return }
+            answers.set(all, at: index)
             finished(pairs.count)
         }
-        if Interruption.isRequested { throw Interrupted() }
         let found = answers.all
-        return plan.jobs.flatMap { job in
+        let rows: [Row] = plan.jobs.flatMap { job in
             job.entry.implementations.flatMap { implementation -> [Row] in
                 let index = pairs.firstIndex { $0.0.workload.slug == job.entry.workload.slug && $0.1.name == implementation.name } ?? 0
-                let reports = found[index]
+                guard let reports = found[index] else { return [] }
                 let failure = reports.lazy.compactMap { $0.failures[job.size] }.first
                 let expected = job.entry.workload.phases.map {
                     ChildReport.Figure(size: job.size, phase: $0.rawValue, metric: .instructions, values: [])
@@ -43,28 +58,31 @@ package struct InstructionRun: Sendable {
                     unsupported: isByChance ? "threads meet by chance, so there is no count" : nil)
             }
         }
+        let unfinished = Set(zip(pairs, found).filter { $0.1 == nil }.map { $0.0.0.workload.slug })
+        return PartialResults(rows: rows, missing: plan.entries.map(\.workload.slug).filter(unfinished.contains))
     }
 
-    private func answer(_ entry: Entry, _ implementation: WorkloadImplementation) -> Children.Answer {
+    /// One of each repeat; none where there is no count.
+    private func answers(_ entry: Entry, _ implementation: WorkloadImplementation) throws(Interrupted) -> [Children.Answer] {
+        if Interruption.isRequested { throw Interrupted() }
+        if entry.workload.counting == .none { return [] }
         let task = ChildTask(
             .instructions, workload: entry.workload.slug, implementation: implementation.name, sizes: plan.sizes(of: entry))
-        let children = Children { task throws(ChildFailure) in
-            try callgrind.report(
-                task, units: { size, phase in phase == Phase.event.rawValue ? entry.workload.units(size) : 1 }, limit: 600)
-        }
-        return (try? children.answer(task)) ?? Children.Answer()
+        var answers: [Children.Answer] = []
+        for _ in 0..<repeats { answers.append(try children(entry).answer(task)) }
+        return answers
     }
 
-    /// What several threads found.
+    /// What several threads found; nil where the person did not let one finish.
     private final class Answers: @unchecked Sendable {
         private let lock = NSLock()
-        private var found: [[Children.Answer]]
+        private var found: [[Children.Answer]?]
 
-        init(count: Int) { found = Array(repeating: [], count: count) }
+        init(count: Int) { found = Array(repeating: nil, count: count) }
 
-        func add(_ answer: Children.Answer, at index: Int) { lock.withLock { found[index].append(answer) } }
+        func set(_ answers: [Children.Answer], at index: Int) { lock.withLock { found[index] = answers } }
 
-        var all: [[Children.Answer]] { lock.withLock { found } }
+        var all: [[Children.Answer]?] { lock.withLock { found } }
     }
 
     /// The largest difference between repeats, in instructions per unit; nil if there are none.

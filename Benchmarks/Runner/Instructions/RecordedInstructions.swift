@@ -8,18 +8,16 @@ package struct RecordedInstructions {
 
     package var errors: [Row] { rows.filter { $0.status == .error } }
 
-    /// Counts all of `plan` and writes what it found. `description` is what can be said beforehand.
+    /// Counts all of `plan` and writes what it found, also if the person asks to stop. `description` is what can be said beforehand.
     package init(_ plan: Plan, in folder: ResultFolder, _ description: RunDescription) throws(Failure) {
         csv = "\(folder.path)/instructions.csv"
         let callgrind = try Callgrind(.own)
         defer { callgrind.remove() }
-        do {
-            let steps = StepCount()
-            rows = try InstructionRun(plan, callgrind).rows { steps.finish(of: $0) }
-            steps.end()
-        } catch {
-            throw Failure(.interrupted, "interrupted while counting instructions; nothing was written")
-        }
+        let steps = StepCount()
+        let results = InstructionRun(plan, callgrind).results { steps.finish(of: $0) }
+        steps.end()
+        if !results.missing.isEmpty { throw try results.keep(from: "instructions", in: folder, description) }
+        rows = results.rows
         var description = description
         description.ended = RunDescription.timestamp()
         description.complete = errors.isEmpty

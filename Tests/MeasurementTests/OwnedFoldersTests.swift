@@ -1,0 +1,36 @@
+import Foundation
+import Testing
+
+@testable import Results
+@testable import Runner
+
+@Suite struct OwnedFoldersTests {
+    @Test func thoseOfAProcessThatIsGoneAreRemovedAndNoOthers() throws {
+        let place = NSTemporaryDirectory() + "owned-\(UUID().uuidString)"
+        defer { try? FileManager.default.removeItem(atPath: place) }
+        let folders = OwnedFolders("some-of"), others = OwnedFolders("others-of")
+        // The process identifiers of Linux end at four million; the first process is always there.
+        let abandoned = "\(folders.prefix)2000000000-00000001"
+        let kept = [folders.newName(), "\(folders.prefix)0000000001-00000001", "\(others.prefix)2000000000-00000001", "some-of-notes"]
+        for name in kept + [abandoned] {
+            try FileManager.default.createDirectory(atPath: place + "/" + name, withIntermediateDirectories: true)
+        }
+        folders.removeAbandoned(in: place)
+        #expect(try FileManager.default.contentsOfDirectory(atPath: place).sorted() == kept.sorted())
+    }
+
+    @Test func twoOfOneProcessHaveNamesOfOneLength() {
+        let names = (0..<2).map { _ in OwnedFolders("some-of").newName() }
+        #expect(names[0] != names[1] && names[0].count == names[1].count && names.allSatisfy { $0.contains("\(getpid())-") })
+    }
+
+    @Test(.enabled(if: Callgrind.isInstalled, "this needs valgrind and objcopy"))
+    func callgrindRemovesWhatAKilledToolHasLeft() throws {
+        let place = FileManager.default.temporaryDirectory.path
+        let abandoned = "\(place)/\(Callgrind.folders.prefix)2000000000-00000001"
+        try FileManager.default.createDirectory(atPath: abandoned, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(atPath: abandoned) }
+        try Callgrind(ChildTool(path: "/bin/sh")).remove()
+        #expect(!FileManager.default.fileExists(atPath: abandoned))
+    }
+}

@@ -1,0 +1,95 @@
+import BenchmarkKit
+import Foundation
+import Testing
+
+@testable import Results
+@testable import Runner
+
+@Suite struct PartialResultsTests {
+    private func withFolder(_ body: (ResultFolder) throws -> Void) throws {
+        let path = NSTemporaryDirectory() + "partial-\(UUID().uuidString)"
+        defer { try? FileManager.default.removeItem(atPath: path) }
+        try body(ResultFolder(path))
+    }
+
+    private let description = RunDescription(commandLine: ["reactive-bench", "census"], quick: true, missing: [])
+
+    @Test func theyHaveAFileOfTheirOwnThatSaysWhatIsMissing() throws {
+        try withFolder { folder in
+            let whole = folder.path + "/census.csv", partial = folder.path + "/census-partial.csv"
+            try ResultFolder.write([.count(1)], description, to: whole)
+            let failure = try PartialResults(rows: [.count(2)], missing: ["a/one", "b/two"]).keep(from: "census", in: folder, description)
+            #expect(
+                failure
+                    == Failure(
+                        .interrupted,
+                        "interrupted; 1 rows are in \(partial); the same command with --filter '^(a/one|b/two)$' counts the rest"))
+            #expect(try CSVReader.rows(at: whole) == [.count(1)])
+            #expect(try CSVReader.rows(at: partial) == [.count(2)])
+            let about = try #require(try RunDescription.beside(partial))
+            #expect(!about.complete && about.missing == ["a/one", "b/two"] && about.ended != nil)
+        }
+    }
+
+    @Test func withoutARowThereIsNoFile() throws {
+        try withFolder { folder in
+            let failure = try PartialResults(rows: [], missing: ["a/one"]).keep(from: "census", in: folder, description)
+            #expect(failure == Failure(.interrupted, "interrupted while counting; nothing was written"))
+            #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == [])
+        }
+    }
+
+    // The request is the process's: each of these has a process of its own, which Swift has since 6.2.
+    #if compiler(>=6.2)
+    /// As Ctrl-C does. Once, whatever number of threads ask for it: a second signal ends the process.
+    private static let interruption: Void = {
+        Interruption.listen()
+        kill(getpid(), SIGINT)
+        while !Interruption.isRequested { usleep(1_000) }
+    }()
+
+    private static func plan() throws -> Plan {
+        Plan(try Catalogue([Implementation(library: "A", workloads: [.sample("a/one"), .sample("b/two")])]), .whole)
+    }
+
+    @Test func instructionsThatWereCountedBeforeAreKept() async {
+        await #expect(processExitsWith: .success) {
+            let plan = try Self.plan()
+            let finished = Locked(0)
+            let run = InstructionRun(plan) { _ in
+                Children { task throws(ChildFailure) in
+                    // The first is done when the second is stopped, however many cores there are.
+                    if task.workload == "b/two" {
+                        while finished.withLock({ $0 }) == 0 { usleep(1_000) }
+                        _ = Self.interruption
+                        throw .timeLimit(1)
+                    }
+                    var report = ChildReport()
+                    report.figures = task.sizes.map { .init(size: $0, phase: "event", metric: .instructions, values: [7]) }
+                    return report
+                }
+            }
+            let results = run.results { _ in finished.withLock { $0 += 1 } }
+            #expect(results.missing == ["b/two"] && Set(results.rows.map(\.key.workload)) == ["a/one"])
+            #expect(results.rows.filter { $0.key.phase == "event" }.map(\.value) == [7, 7])
+        }
+    }
+
+    @Test func soIsACensus() async {
+        await #expect(processExitsWith: .success) {
+            var run = CensusRun(
+                try Self.plan(),
+                Children { task throws(ChildFailure) in
+                    if task.workload == "b/two" {
+                        _ = Self.interruption
+                        throw .timeLimit(1)
+                    }
+                    return ChildReport()
+                })
+            let missing = run.count()
+            #expect(missing == ["b/two"])
+            #expect(Set(run.rows().map(\.key.workload)) == ["a/one"] && run.troubles == [])
+        }
+    }
+    #endif
+}
