@@ -10,6 +10,10 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/syscall.h>
+#ifdef __linux__
+#include <signal.h>
+#include <sys/prctl.h>
+#endif
 #include <unistd.h>
 
 int fork_single_threaded(void) { return fork(); }
@@ -25,6 +29,8 @@ int number_of_threads(void) {
 }
 
 #ifdef __linux__
+void end_with_parent(void) { prctl(PR_SET_PDEATHSIG, SIGKILL, 0, 0, 0); }
+
 int thread_id(void) { return (int)syscall(SYS_gettid); }
 
 bool thread_is_asleep(int id) {
@@ -77,6 +83,7 @@ bool reader_leaves_first(int child, int output) {
 #endif
 }
 #else
+void end_with_parent(void) {}
 int thread_id(void) { return 0; }
 bool thread_is_asleep(int id) { return id == 0; }
 int other_threads_at_work(void) { return 0; }

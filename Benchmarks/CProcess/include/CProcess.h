@@ -7,6 +7,9 @@
 /// `fork`, which Swift does not import: in a process of several threads the copy may do next to nothing. Only for a process of one thread.
 int fork_single_threaded(void);
 
+/// Has this process killed when the thread that started it ends; does nothing where the system cannot: only Linux can.
+void end_with_parent(void);
+
 /// How many threads this process has; 0 where the system does not say.
 int number_of_threads(void);
 

@@ -1,3 +1,5 @@
+import CProcess
+
 /// Another program, started, read to the end of its output, and ended if it takes too long.
 package struct ChildProcess {
     /// How it ended, and what it had written until then.
@@ -24,6 +26,10 @@ package struct ChildProcess {
             reason: wasInTime ? reason : .timeLimit, output: String(decoding: process.output.text, as: UTF8.self),
             complaints: String(decoding: process.complaints.text, as: UTF8.self))
     }
+
+    /// Has this process, a child, killed with the tool that waits for it: it leads a group of its own, and under valgrind it may go on for
+    /// minutes. The thread that started it waits for its end, so that it is not killed before.
+    package static func endWithParent() { end_with_parent() }
 
     static func deadline(in seconds: Double) -> UInt64 { MonotonicClock.now() &+ UInt64(seconds * 1e9) }
 }
