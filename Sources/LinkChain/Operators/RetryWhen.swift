@@ -125,7 +125,7 @@ private final class RetryWhenSink<Element, Failure: Error, Trigger>: SwitchingSi
 
     override func startInputs() {
         loop.run(after: { answerAfterwards { super.startInputs() } }, subscribeToNext)
-        if state.withLock({ $0.takeRerun() }) { loop.run(subscribeToNext) }
+        if !isResting, state.withLock({ $0.takeRerun() }) { loop.run(subscribeToNext) }
         // LinkChain: the trigger runs by now. As in the siblings, errors that it does not observe are dropped.
         errors.keepNoMore()
     }
