@@ -23,8 +23,7 @@ private struct Catch<Element> {
 }
 
 private final class CatchSink<Element>: SwitchingSink<Catch<Element>, Element>, @unchecked Sendable {
-    /// DisposerChain: a source that fails while it is being connected is torn down when its disposer is set. The loop calls the handler
-    /// after that.
+    /// A source that fails while it is being subscribed to may be torn down when that is over. The loop calls the handler after that.
     private let loop = DrainLoop()
     /// What the source has failed with, until it is answered.
     @exclusivity(unchecked) private var error: (any Error)?

@@ -1,8 +1,8 @@
 extension Chain {
     /// Emits what its source does, and if that completes without a value, what `other` does.
     ///
-    /// Subscribes to `other` when its source has completed without a value, and not otherwise. Ends when the one that runs does. Disposal
-    /// stops the one that runs.
+    /// Subscribes to `other` when its source has completed without a value and is torn down, and not otherwise. Ends when the one that runs
+    /// does. Disposal stops the one that runs.
     public func ifEmpty(switchTo other: Chain<Element>) -> Chain<Element> {
         Observable(sources: [self, other]) { observable, downstream in
             let sink = IfEmptySink<Element>(
@@ -22,8 +22,8 @@ private final class IfEmptySink<Element>: SwitchingSink<Void, Element>, @uncheck
     private let other: Chain<Element>
     /// Whether no value has come. Touched where the source sends.
     @exclusivity(unchecked) private var isEmpty = true
-    /// DisposerChain: a source that completes while it is being connected is torn down when its disposer is set. The loop subscribes to
-    /// the other after that.
+    /// A source that completes while it is being subscribed to may be torn down when that is over. The loop subscribes to the other after
+    /// that.
     private let loop = DrainLoop()
 
     init(_ other: Chain<Element>, deliver: @escaping (Sink, Element) -> Void, _ downstream: Downstream<Element>) {

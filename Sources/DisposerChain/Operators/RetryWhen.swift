@@ -50,20 +50,20 @@ private struct Retrying<Failure>: @unchecked Sendable {
     private var isWaiting = false
     /// How the trigger ended, if it did.
     private var triggerEnd: Completion?
-    /// Whether the source is being connected.
+    /// Whether the source is being subscribed to.
     private var isSubscribing = false
-    /// What the source has failed with while it was being connected.
+    /// What the source has failed with while it was being subscribed to.
     private var failure: Failure?
 
     mutating func willSubscribe() { isSubscribing = true }
 
-    /// Returns what the source has failed with while it was being connected, if it did.
+    /// Returns what the source has failed with while it was being subscribed to, if it did.
     mutating func didSubscribe() -> Failure? {
         isSubscribing = false
         return failure.take()
     }
 
-    /// Keeps the failure if the source is being connected. Returns whether it does.
+    /// Keeps the failure if the source is being subscribed to. Returns whether it does.
     mutating func keep(_ failure: Failure) -> Bool {
         if isSubscribing { self.failure = failure }
         return isSubscribing
@@ -102,8 +102,7 @@ private final class RetryWhenSink<Element, Failure: Error, Trigger>: SwitchingSi
     func subscribeToNext() {
         loop.run {
             if isDisposed { return }
-            // DisposerChain: a source that fails while it is being connected is torn down when its disposer is set. Its error is sent after
-            // that.
+            // A source that fails while it is being subscribed to may be torn down when that is over. Its error is sent after that.
             state.withLock { $0.willSubscribe() }
             subscribe(to: source, deliver: deliver)
             if let failure = state.withLock({ $0.didSubscribe() }) { answer(failure) }

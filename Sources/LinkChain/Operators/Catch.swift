@@ -1,11 +1,8 @@
 extension Chain {
     /// Emits what its source does, and if that fails, what `handler` of the error does.
     ///
-    /// The source is torn down before `handler` is called, except a `create` that fails before its closure has returned. Completes when
-    /// the one that runs does. If `handler` throws, that error is emitted, and so is an error of its stream. Disposal stops the one that
-    /// runs, and releases `handler`.
-    ///
-    /// LinkChain: that `create` is cleaned up after the call of `handler`.
+    /// The source is torn down before `handler` is called. Completes when the one that runs does. If `handler` throws, that error is
+    /// emitted, and so is an error of its stream. Disposal stops the one that runs, and releases `handler`.
     public func `catch`(_ handler: @escaping (any Error) throws -> Chain<Element>) -> Chain<Element> {
         let sink = CatchSink<Element>(Catch(handler: handler)) { sink, value in
             // LinkChain: through the serializer although one source runs at a time: it guards the list of observers.
@@ -22,14 +19,38 @@ private struct Catch<Element> {
 }
 
 private final class CatchSink<Element>: SwitchingSink<Catch<Element>, Element>, @unchecked Sendable {
+    /// A source that fails while it is being subscribed to may be torn down when that is over. The loop calls the handler after that.
+    private let loop = DrainLoop()
+    /// What the source has failed with, until it is answered. LinkChain: behind a lock, since an observer may come while the source fails
+    /// on another thread.
+    private let error = Locked<(any Error)?>(nil)
+
+    override func startInputs() {
+        loop.run(after: { super.startInputs() }, answer)
+        // LinkChain: the last observer went before an error was answered. It is answered for this one.
+        loop.run(answer)
+    }
+
     override func goesOn(after completion: Completion, from number: Int) -> Bool {
         guard case .error(let error) = completion, number == 0 else { return false }
+        self.error.withLock { $0 = error }
+        loop.run(answer)
+        return true
+    }
+
+    private func answer() {
+        // LinkChain: when the last observer has gone, the error waits for the next: the source does not fail again.
+        guard !isResting, let failure = error.withLock({ $0.take() }), !isClosed else { return }
         do {
-            subscribe(to: try parameters.handler(error), number: 1, as: .successor, deliver: deliver)
+            subscribe(to: try parameters.handler(failure), number: 1, as: .successor, deliver: deliver)
         } catch {
             finishSerially(with: .error(error))
         }
-        return true
+    }
+
+    override func didDispose() {
+        // Out of the lock: users' code may run when the error is released.
+        _ = error.withLock { $0.take() }
     }
 
     override func copy(onto parents: [Parent]) -> Parent { parents.source(of: Element.self).catch(parameters.handler) }

@@ -1,10 +1,8 @@
-import Synchronization
-
 extension Chain {
     /// Emits what its source does, and if that completes without a value, what `other` does.
     ///
-    /// Subscribes to `other` when its source has completed without a value, and not otherwise. Ends when the one that runs does. Disposal
-    /// stops the one that runs.
+    /// Subscribes to `other` when its source has completed without a value and is torn down, and not otherwise. Ends when the one that runs
+    /// does. Disposal stops the one that runs.
     public func ifEmpty(switchTo other: Chain<Element>) -> Chain<Element> {
         let sink = IfEmptySink<Element>(()) { sink, value in
             unsafeDowncast(sink, to: IfEmptySink<Element>.self).next(value)
@@ -18,35 +16,48 @@ extension Chain {
 }
 
 private final class IfEmptySink<Element>: SwitchingSink<Void, Element>, @unchecked Sendable {
-    /// Whether no value has come. LinkChain: atomic, since the last observer may go on another thread than that on which the source sends.
-    private let isEmpty = Atomic<Bool>(true)
+    /// Whether no value has come. LinkChain: touched inside the serializer, which observers pass as they come and go. So a value counts for
+    /// those that hear it, and for nobody else.
+    @exclusivity(unchecked) private var isEmpty = true
+    /// A source that completes while it is being subscribed to may be torn down when that is over. The loop subscribes to the other after
+    /// that.
+    private let loop = DrainLoop()
+
+    override func startInputs() { loop.run(after: { super.startInputs() }, switchToOther) }
 
     @inline(__always)
     func next(_ value: Element) {
-        if isDisposed { return }
-        // Once per run. It is there before the link is asked whether it rests.
-        if isEmpty.load(ordering: .relaxed) { isEmpty.store(false, ordering: .sequentiallyConsistent) }
-        // LinkChain: the last observer went meanwhile. The value is not for the next.
-        if isResting { forgetValues() }
         // LinkChain: through the serializer although one source runs at a time: it guards the list of observers.
-        emitSerially(value)
+        guard serializer.enter() else { return serializer.enqueue { self.emitInside(value) } }
+        emitInside(value)
+        serializer.leave()
     }
 
-    override func goesOn(after completion: Completion, from number: Int) -> Bool {
-        guard case .completed = completion, number == 0, isEmpty.load(ordering: .relaxed) else { return false }
+    @inline(__always)
+    private func emitInside(_ value: Element) {
+        if isDisposed { return }
+        isEmpty = false
+        emit(value)
+    }
+
+    // LinkChain: here, since it is asked inside the serializer, after all values. The other is observed outside.
+    override func ends(with completion: Completion, from number: Int) -> Bool {
+        guard case .completed = completion, number == 0, isEmpty else { return true }
+        serializer.runAfterwards { self.loop.run(self.switchToOther) }
+        return false
+    }
+
+    private func switchToOther() {
         // The other has the second place.
-        observe(1, deliver: deliver)
-        return true
+        if !isClosed { observe(1, deliver: deliver) }
     }
 
     // LinkChain: one answer for all that observe it; it begins anew when the last of them has gone. Not when the event has passed in which
     // they went: another may have come meanwhile, and a value for that one.
     override func lastObserverLeft() {
         super.lastObserverLeft()
-        forgetValues()
+        isEmpty = true
     }
-
-    private func forgetValues() { isEmpty.store(true, ordering: .relaxed) }
 
     override func copy(onto parents: [Parent]) -> Parent {
         parents.source(0, of: Element.self).ifEmpty(switchTo: parents.source(1, of: Element.self))

@@ -38,13 +38,31 @@ private struct RetryWhen<Failure, Trigger> {
 }
 
 /// What the source and the trigger have come to.
-private struct Retrying: @unchecked Sendable {
+private struct Retrying<Failure>: @unchecked Sendable {
     /// Whether the source has failed, and the trigger is awaited.
     private var isWaiting = false
     /// How the trigger ended, if it did.
     private var triggerEnd: Completion?
     /// Whether the last observer went while the trigger was awaited, or was to be: the source is to run again for the next.
     private var owesRerun = false
+    /// Whether the source is being subscribed to.
+    private var isSubscribing = false
+    /// What the source has failed with while it was being subscribed to, and how often the last observer had gone by then.
+    private var failure: (Failure, Int)?
+
+    mutating func willSubscribe() { isSubscribing = true }
+
+    /// Returns what the source has failed with while it was being subscribed to, if it did.
+    mutating func didSubscribe() -> (Failure, Int)? {
+        isSubscribing = false
+        return failure.take()
+    }
+
+    /// Keeps the failure if the source is being subscribed to. Returns whether it does.
+    mutating func keep(_ failure: Failure, since departures: Int) -> Bool {
+        if isSubscribing { self.failure = (failure, departures) }
+        return isSubscribing
+    }
 
     /// Returns how the trigger ended, if it did. Else it is awaited from now on; if the last observer has gone, the source is to run again
     /// for the next.
@@ -86,7 +104,7 @@ private final class RetryWhenSink<Element, Failure: Error, Trigger>: SwitchingSi
     /// Until the stream ends or is unlinked: it holds what the source's closures hold.
     private let template: Locked<ChainTemplate?>
     private let loop = DrainLoop()
-    private let state = Locked(Retrying())
+    private let state = Locked(Retrying<Failure>())
 
     init(_ parameters: RetryWhen<Failure, Trigger>, _ template: ChainTemplate, deliver: @escaping (Link, Element) -> Void) {
         self.template = Locked(template)
@@ -102,14 +120,21 @@ private final class RetryWhenSink<Element, Failure: Error, Trigger>: SwitchingSi
 
     private func subscribeToNext() {
         guard !isClosed, let template = template.withLock({ $0 }) else { return }
-        subscribe(to: template.build(of: Element.self), as: .successor, deliver: deliver)
+        answerAfterwards { subscribe(to: template.build(of: Element.self), as: .successor, deliver: deliver) }
     }
 
     override func startInputs() {
-        loop.run(after: { super.startInputs() }, subscribeToNext)
-        if state.withLock({ $0.takeRerun() }) { loop.run(subscribeToNext) }
+        loop.run(after: { answerAfterwards { super.startInputs() } }, subscribeToNext)
+        if !isResting, state.withLock({ $0.takeRerun() }) { loop.run(subscribeToNext) }
         // LinkChain: the trigger runs by now. As in the siblings, errors that it does not observe are dropped.
         errors.keepNoMore()
+    }
+
+    private func answerAfterwards(_ subscribe: () -> Void) {
+        // A source that fails while it is being subscribed to may be torn down when that is over. Its error is sent after that.
+        state.withLock { $0.willSubscribe() }
+        subscribe()
+        if let (failure, old) = state.withLock({ $0.didSubscribe() }) { answer(failure, since: old) }
     }
 
     func retry() {
@@ -119,6 +144,12 @@ private final class RetryWhenSink<Element, Failure: Error, Trigger>: SwitchingSi
     override func goesOn(after completion: Completion, from number: Int, since old: Int) -> Bool {
         if number == 1 { return !state.withLock { $0.triggerHasEnded(with: completion) } }
         guard case .error(let error) = completion, let failure = error as? Failure else { return false }
+        if !state.withLock({ $0.keep(failure, since: old) }) { answer(failure, since: old) }
+        return true
+    }
+
+    private func answer(_ failure: Failure, since old: Int) {
+        if isClosed { return }
         let (end, isLeft) = state.withLock { state in
             // Asked under the lock: a link that rests a moment later is told so afterwards.
             let isLeft = wasLeft(since: old)
@@ -132,7 +163,6 @@ private final class RetryWhenSink<Element, Failure: Error, Trigger>: SwitchingSi
             // LinkChain: the last observer went meanwhile, and another came. The source runs for that one, and nothing is awaited.
             loop.run(subscribeToNext)
         }
-        return true
     }
 
     // LinkChain: it begins anew when the last observer has gone.

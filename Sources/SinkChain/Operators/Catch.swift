@@ -1,11 +1,8 @@
 extension Chain {
     /// Emits what its source does, and if that fails, what `handler` of the error does.
     ///
-    /// The source is torn down before `handler` is called, except a `create` that fails before its closure has returned. Completes when
-    /// the one that runs does. If `handler` throws, that error is emitted, and so is an error of its stream. Disposal stops the one that
-    /// runs, and releases `handler`.
-    ///
-    /// SinkChain: that `create` is cleaned up after the call of `handler`.
+    /// The source is torn down before `handler` is called. Completes when the one that runs does. If `handler` throws, that error is
+    /// emitted, and so is an error of its stream. Disposal stops the one that runs, and releases `handler`.
     public func `catch`(_ handler: @escaping (any Error) throws -> Chain<Element>) -> Chain<Element> {
         Producer(Catch(handler: handler), source: self) { observable, downstream in
             let sink = CatchSink<Element>(
@@ -15,7 +12,7 @@ extension Chain {
                     unsafeDowncast(input, to: InputSink.self).forward(to: CatchSink<Element>.self) { $0.next(value) }
                 }, downstream)
             // SinkChain: runs in the second phase, when the chain below is wired and can be disposed.
-            sink.junction.whenRun { sink.subscribe(to: observable.source(of: Element.self), deliver: sink.deliver) }
+            sink.junction.whenRun { sink.subscribeToSource(observable.source(of: Element.self)) }
             return sink
         }
     }
@@ -26,6 +23,15 @@ private struct Catch<Element> {
 }
 
 private final class CatchSink<Element>: SwitchingSink<Catch<Element>, Element>, @unchecked Sendable {
+    /// A source that fails while it is being subscribed to may be torn down when that is over. The loop calls the handler after that.
+    private let loop = DrainLoop()
+    /// What the source has failed with, until it is answered.
+    @exclusivity(unchecked) private var error: (any Error)?
+
+    func subscribeToSource(_ source: Chain<Element>) {
+        loop.run(after: { subscribe(to: source, deliver: deliver) }, answer)
+    }
+
     @inline(__always)
     func next(_ value: Element) {
         if !isDisposed { emit(value) }
@@ -33,11 +39,17 @@ private final class CatchSink<Element>: SwitchingSink<Catch<Element>, Element>, 
 
     override func goesOn(after completion: Completion, from number: Int) -> Bool {
         guard case .error(let error) = completion, number == 0 else { return false }
+        self.error = error
+        loop.run(answer)
+        return true
+    }
+
+    private func answer() {
+        guard let failure = error.take(), !isDisposed else { return }
         do {
-            subscribe(to: try parameters.handler(error), number: 1, deliver: deliver)
+            subscribe(to: try parameters.handler(failure), number: 1, deliver: deliver)
         } catch {
             finishSerially(with: .error(error))
         }
-        return true
     }
 }

@@ -1,8 +1,8 @@
 extension Chain {
     /// Emits what its source does, and if that completes without a value, what `other` does.
     ///
-    /// Subscribes to `other` when its source has completed without a value, and not otherwise. Ends when the one that runs does. Disposal
-    /// stops the one that runs.
+    /// Subscribes to `other` when its source has completed without a value and is torn down, and not otherwise. Ends when the one that runs
+    /// does. Disposal stops the one that runs.
     public func ifEmpty(switchTo other: Chain<Element>) -> Chain<Element> {
         Observable(sources: [self, other]) { observable, downstream in
             let sink = IfEmptySink<Element>(
@@ -12,7 +12,7 @@ extension Chain {
                     unsafeDowncast(input, to: InputSink.self).forward(to: IfEmptySink<Element>.self) { $0.next(value) }
                 }, downstream)
             // SinkChain: runs in the second phase, when the chain below is wired and can be disposed.
-            sink.junction.whenRun { sink.subscribe(to: observable.source(0, of: Element.self), deliver: sink.deliver) }
+            sink.junction.whenRun { sink.subscribeToSource(observable.source(0, of: Element.self)) }
             return sink
         }
     }
@@ -22,10 +22,17 @@ private final class IfEmptySink<Element>: SwitchingSink<Void, Element>, @uncheck
     private let other: Chain<Element>
     /// Whether no value has come. Touched where the source sends.
     @exclusivity(unchecked) private var isEmpty = true
+    /// A source that completes while it is being subscribed to may be torn down when that is over. The loop subscribes to the other after
+    /// that.
+    private let loop = DrainLoop()
 
     init(_ other: Chain<Element>, deliver: @escaping (Sink, Element) -> Void, _ downstream: Downstream<Element>) {
         self.other = other
         super.init((), deliver: deliver, downstream)
+    }
+
+    func subscribeToSource(_ source: Chain<Element>) {
+        loop.run(after: { subscribe(to: source, deliver: deliver) }, switchToOther)
     }
 
     @inline(__always)
@@ -37,7 +44,11 @@ private final class IfEmptySink<Element>: SwitchingSink<Void, Element>, @uncheck
 
     override func goesOn(after completion: Completion, from number: Int) -> Bool {
         guard case .completed = completion, number == 0, isEmpty else { return false }
-        subscribe(to: other, number: 1, deliver: deliver)
+        loop.run(switchToOther)
         return true
+    }
+
+    private func switchToOther() {
+        if !isDisposed { subscribe(to: other, number: 1, deliver: deliver) }
     }
 }

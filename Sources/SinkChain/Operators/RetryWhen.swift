@@ -45,11 +45,29 @@ private struct RetryWhen<Failure, Trigger> {
 }
 
 /// What the source and the trigger have come to.
-private struct Retrying: @unchecked Sendable {
+private struct Retrying<Failure>: @unchecked Sendable {
     /// Whether the source has failed, and the trigger is awaited.
     private var isWaiting = false
     /// How the trigger ended, if it did.
     private var triggerEnd: Completion?
+    /// Whether the source is being subscribed to.
+    private var isSubscribing = false
+    /// What the source has failed with while it was being subscribed to.
+    private var failure: Failure?
+
+    mutating func willSubscribe() { isSubscribing = true }
+
+    /// Returns what the source has failed with while it was being subscribed to, if it did.
+    mutating func didSubscribe() -> Failure? {
+        isSubscribing = false
+        return failure.take()
+    }
+
+    /// Keeps the failure if the source is being subscribed to. Returns whether it does.
+    mutating func keep(_ failure: Failure) -> Bool {
+        if isSubscribing { self.failure = failure }
+        return isSubscribing
+    }
 
     /// Returns how the trigger ended, if it did. Else it is awaited from now on.
     mutating func sourceHasFailed() -> Completion? {
@@ -74,7 +92,7 @@ private final class RetryWhenSink<Element, Failure: Error, Trigger>: SwitchingSi
     let errors = Emitter<Failure>()
     private let source: Chain<Element>
     private let loop = DrainLoop()
-    private let state = Locked(Retrying())
+    private let state = Locked(Retrying<Failure>())
 
     init(_ source: Chain<Element>, deliver: @escaping (Sink, Element) -> Void, _ downstream: Downstream<Element>) {
         self.source = source
@@ -83,7 +101,11 @@ private final class RetryWhenSink<Element, Failure: Error, Trigger>: SwitchingSi
 
     func subscribeToNext() {
         loop.run {
-            if !isDisposed { subscribe(to: source, deliver: deliver) }
+            if isDisposed { return }
+            // A source that fails while it is being subscribed to may be torn down when that is over. Its error is sent after that.
+            state.withLock { $0.willSubscribe() }
+            subscribe(to: source, deliver: deliver)
+            if let failure = state.withLock({ $0.didSubscribe() }) { answer(failure) }
         }
     }
 
@@ -99,11 +121,16 @@ private final class RetryWhenSink<Element, Failure: Error, Trigger>: SwitchingSi
     override func goesOn(after completion: Completion, from number: Int) -> Bool {
         if number == 1 { return !state.withLock { $0.triggerHasEnded(with: completion) } }
         guard case .error(let error) = completion, let failure = error as? Failure else { return false }
+        if !state.withLock({ $0.keep(failure) }) { answer(failure) }
+        return true
+    }
+
+    private func answer(_ failure: Failure) {
+        if isDisposed { return }
         if let end = state.withLock({ $0.sourceHasFailed() }) {
             finishSerially(with: end)
         } else {
             errors.onNext(failure)
         }
-        return true
     }
 }

@@ -110,6 +110,32 @@ import Testing
         }
     }
 
+    /// A value that an observer hears is one of its own, also if it was sent before that one came.
+    @Test func theOnlyOneGoesAndAnotherComesDuringAValue() {
+        everyOrder(
+            "ifEmpty(switchTo:): the only one out, and another one in, against a value",
+            preemptions: 2,
+            of: { stage in
+                stage.chain = stage.first!.ifEmpty(switchTo: stage.second!)
+                stage.hear(stage.chain!, as: "a")
+            },
+            threads: [
+                { $0.first!.onNext(1) },
+                { stage in
+                    stage.tokens[0].dispose()
+                    stage.hear(stage.chain!, as: "b")
+                },
+            ]
+        ) { stage in
+            stage.counted {
+                stage.first!.onCompleted()
+                stage.second!.onNext(7)
+            }
+            let heard = stage.heard.filter { $0.hasPrefix("b") }
+            return [["b1", "b|"], ["b7"]].contains(heard) ? nil : "heard \(stage.heard)"
+        }
+    }
+
     @Test func theOnlyOneGoesAsTheSourceFailsAndAnotherComes() {
         everyOrder(
             "retry(when:): the only one out against the source's error",

@@ -53,6 +53,31 @@ import Testing
         }
     }
 
+    @Test(arguments: ["catch", "ifEmpty(switchTo:)", "retry(when:)"]) func subscribingAgainstAnEndThatIsAnswered(_ kind: String) {
+        everyOrder(
+            "\(kind): subscribed to while its source ends",
+            preemptions: 2,
+            of: { stage in
+                let second = stage.second!
+                switch kind {
+                case "catch": stage.chain = stage.first!.catch { _ in second }
+                case "ifEmpty(switchTo:)": stage.chain = stage.first!.ifEmpty(switchTo: second)
+                default: stage.chain = stage.first!.retry { (errors: Chain<any Error>) in errors.map { _ in 0 }.take(1) }
+                }
+            },
+            threads: [
+                { $0.hear($0.chain!) },
+                { stage in
+                    if kind == "ifEmpty(switchTo:)" { stage.first!.onCompleted() } else { stage.first!.onError(Trouble()) }
+                },
+            ]
+        ) { stage in
+            stage.counted { stage.second!.onNext(7) }
+            // The emitter that has failed fails again, and the trigger has completed.
+            return stage.heard == (kind == "retry(when:)" ? ["|"] : ["7"]) ? nil : "heard \(stage.heard)"
+        }
+    }
+
     @Test func subscribingAgainstTheEnd() {
         everyOrder(
             "a chain: wired while its source ends",
