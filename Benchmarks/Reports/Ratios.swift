@@ -3,21 +3,22 @@ import Runner
 
 /// The times of a run as ratios to `DirectChain`, written by hand for the one job, in the same run: for a README, a note, a review.
 package struct Ratios {
+    private typealias Line = (title: String, reference: Ratio.Figure, ratios: [Ratio?])
+
     private let names: [String]
-    private let lines: [(title: String, reference: Ratio.Figure, ratios: [Ratio?])]
+    private let lines: [Line]
 
     /// Of every implementation in the rows. Of every workload that the reference runs as well, each size is a line: of the phase that is
     /// timed, or of the sum where several are. If such a sum has what subscribing costs and not what describing does, the line says so:
     /// a scheme that makes its objects when a chain is described looks better there than it is.
     package init(_ rows: [Row]) {
-        var names: [String] = []
-        for row in rows where !names.contains(row.key.implementation) { names.append(row.key.implementation) }
-        let all = rows.filter { $0.key.metric.kind == .timed && Self.figure($0) != nil }
+        var everybody: [String] = []
+        for row in rows where !everybody.contains(row.key.implementation) { everybody.append(row.key.implementation) }
+        let visible = rows.filter { $0.key.metric.kind == .timed && Self.figure($0) != nil }
         // A whole life is the sum of its phases already.
-        let lives = Set(all.filter { $0.key.phase == Plan.Job.life }.map(Place.init))
-        let timed = all.filter { !lives.contains(Place($0)) || $0.key.phase == Plan.Job.life }
-        let shown = names.filter { name in name != Headline.reference && timed.contains { $0.key.implementation == name } }
-        self.names = shown
+        let lives = Set(visible.filter { $0.key.phase == Plan.Job.life }.map(Place.init))
+        let timed = visible.filter { !lives.contains(Place($0)) || $0.key.phase == Plan.Job.life }
+        let shown = everybody.filter { name in name != Headline.reference && timed.contains { $0.key.implementation == name } }
         var order: [Place] = []
         var figures: [Place: [String: [Ratio.Figure]]] = [:]
         for row in timed {
@@ -25,7 +26,7 @@ package struct Ratios {
             if figures[place] == nil { order.append(place) }
             figures[place, default: [:]][row.key.implementation, default: []] += Self.figure(row).map { [$0] } ?? []
         }
-        lines = order.compactMap { place in
+        let all = order.compactMap { place -> Line? in
             guard let cells = figures[place], let phases = cells[Headline.reference] else { return nil }
             let reference = Self.sum(phases)
             if reference.value <= 0 { return nil }
@@ -37,6 +38,10 @@ package struct Ratios {
             }
             return (place.title(of: timed, among: rows), reference, ratios)
         }
+        // The canary runs what nothing else does: it would be a column without a ratio.
+        let present = shown.indices.filter { index in all.contains { $0.ratios[index] != nil } }
+        names = present.map { shown[$0] }
+        lines = all.map { line in (line.title, line.reference, present.map { line.ratios[$0] }) }
     }
 
     /// A phase in which nothing can be seen adds nothing to a sum.

@@ -255,39 +255,4 @@ import Testing
         let headline = HeadlineSection(rows: deepest, roster: roster, styles: Styles(roster.names), noise: nil).html.text
         #expect(headline.contains(" ×10<"))
     }
-
-    /// The phases of a life are in it already: it is the line, not their sum with it.
-    @Test func ofALifeThereIsOneFigure() {
-        func rows(_ name: String, _ factor: Double) -> [Row] {
-            ["assemble", "subscribe", "life"].map {
-                Row(.sample("life/map-chain-x1", name, size: 8, phase: $0, .timePerUnit), sample: [$0 == "life" ? 30 * factor : 10])
-            }
-        }
-        let section = Ratios(rows("SinkChain", 3) + rows("DirectChain", 1)).section
-        #expect(section.rows.map { $0.map(\.text) } == [["`life/map-chain-x1`, depth 8: life", "×3.0", "30"]])
-    }
-
-    /// LinkChain makes its objects when a chain is described.
-    @Test func aSumWithoutWhatDescribingCostsSaysSo() {
-        func title(_ phases: [String]) -> String? {
-            let times = phases.flatMap { phase in
-                ["SinkChain", "DirectChain"].map { Row(.sample("subscribe/just", $0, size: nil, phase: phase, .timePerUnit), sample: [10]) }
-            }
-            let counts = ["assemble", "subscribe"].map { Row.count(1, .sample("subscribe/just", "SinkChain", size: nil, phase: $0)) }
-            return Ratios(times + counts).section.rows.first?.first?.text
-        }
-        #expect(title(["subscribe", "release"]) == "`subscribe/just`: subscribe + release, without assemble")
-        #expect(title(["assemble", "subscribe", "release"]) == "`subscribe/just`: assemble + subscribe + release")
-    }
-
-    @Test func aPhaseInWhichNothingIsSeenAddsNothing() {
-        func rows(_ name: String, _ release: Double, _ dispose: Double) -> [Row] {
-            [("release", release), ("dispose", dispose)].map {
-                Row(.sample("teardown/dispose", name, size: 8, phase: $0, .teardownLatency), sample: [$1])
-            }
-        }
-        let section = Ratios(rows("SinkChain", 20, 40) + rows("ClosureChain", 0, 15) + rows("DirectChain", -1, 10)).section
-        #expect(
-            section.rows.map { $0.map(\.text) } == [["`teardown/dispose`, depth 8: release + dispose", "×6.0", "×1.5", "10"]])
-    }
 }
