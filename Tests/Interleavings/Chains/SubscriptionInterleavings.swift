@@ -113,6 +113,26 @@ import Testing
         }
     }
 
+    /// LinkChain: the loop of a run that is over sends nothing to those that hear the next.
+    @Test func theLoopOfARunThatIsOverAgainstTheNext() {
+        everyOrder(
+            "from: the loop of a run that is over against the next run",
+            preemptions: 2,
+            of: { stage in stage.chain = Chain.from([1, 2]) },
+            threads: [
+                // It does not say what it hears: in the siblings it may hear that while the other hears something.
+                { stage in stage.tokens.append(stage.chain!.take(until: stage.first!).subscribe(onNext: { _ in })) },
+                { stage in
+                    stage.first!.onNext(0)
+                    stage.hear(stage.chain!)
+                },
+            ]
+        ) { stage in
+            // LinkChain: one that comes in time shares the run that goes on, or the end.
+            [["1", "2", "|"], ["2", "|"], ["|"]].contains(stage.heard) ? nil : "heard \(stage.heard)"
+        }
+    }
+
     @Test func disposalFromTwoThreads() {
         everyOrder(
             "a subscription: disposed by two threads",
