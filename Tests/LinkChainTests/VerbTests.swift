@@ -77,6 +77,21 @@ import Testing
         }
     }
 
+    /// An event retains a link that no other link observes: its handler may drop it. Also if one has observed it before.
+    @Test func aHandlerMayDropTheLinkThatItWasPutOn() {
+        conform { trial in
+            let emitter = Observable<Int>()
+            let held = Box<Chain<Int>?>(emitter.map(trial.tracked("map", noted: true) { $0 }))
+            held.content?.on(next: { _ in
+                held.content = nil
+                trial.journal.note("dropped")
+            })
+            held.content?.filter { _ in true }.subscribe(onNext: { _ in }).dispose()
+            emitter.next(1)
+            expect(trial.journal.entries, ["dropped", "map gone"])
+        }
+    }
+
     @Test func unlinkTakesALinkOutOfItsChain() {
         conform { trial in
             let emitter = Observable<Int>()
