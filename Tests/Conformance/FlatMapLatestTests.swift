@@ -216,4 +216,32 @@ import Testing
             token.content = nil
         }
     }
+
+    /// The value is for neither of them, so it makes no stream.
+    @Test func theCleanupOfTheDroppedStreamMayExchangeTheOnlyObserver() {
+        conform { trial in
+            let first = trial.recorder("first"), second = trial.recorder("second"), outer = Emitter<Int>()
+            let chain = Box<Chain<Int>?>(nil), tokens = Box<[any Disposable]>([])
+            let inner = Chain<Int>.create { _ in
+                Disposables.create {
+                    guard tokens.content.count == 1, let chain = chain.content else { return }
+                    tokens.content[0].dispose()
+                    tokens.content.append(second.subscribe(to: chain))
+                }
+            }
+            chain.content = outer.flatMapLatest { value -> Chain<Int> in
+                trial.journal.note("\(value)")
+                return inner
+            }
+            tokens.content = [first.subscribe(to: chain.content!)]
+            outer.onNext(1)
+            outer.onNext(2)
+            expect(trial.journal.entries, ["1"])
+            outer.onNext(3)
+            expect(trial.journal.entries, ["1", "3"])
+            for token in tokens.content { token.dispose() }
+            tokens.content = []
+            chain.content = nil
+        }
+    }
 }

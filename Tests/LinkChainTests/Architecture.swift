@@ -109,6 +109,12 @@ enum Own {
     /// One run, which ends with its last subscriber.
     static let aCreatedChainSubscribedTwiceAtATime = (runs: 1, second: "1", afterOneDisposal: [String](), afterBoth: ["cleanup"])
     static let aChainThatFailedIsSubscribedAgain = "#boom"
+    /// Not of these, whose source is a link that runs once: a closure holds it, or a connection.
+    static let theSecondAttemptIsAsTheFirst: Set<String> = [
+        "deferred", "using", "flatMap, inside", "flatMapLatest, inside", "concatMap, inside", "flatMapFirst, inside",
+        "merge(maxConcurrent:), inside", "catch, the second", "retry, the second", "retry(when:), the second", "multicast",
+        "multicast, with a selector", "refCount", "replay",
+    ]
     static let aReducedSequenceSubscribedTwice = "|"
     /// It is one link, which runs once and is observed twice.
     static let aChainThatIsBothSources: [JointKind: (heard: String, runs: Int)] = [

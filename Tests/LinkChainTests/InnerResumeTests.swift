@@ -146,4 +146,23 @@ import Testing
             expect(second.heard, "2 2 |")
         }
     }
+
+    /// A value whose predecessor's cleanup takes the link out of its chain makes no stream.
+    @Test func theCleanupOfTheDroppedStreamMayUnlink() {
+        conform { trial in
+            let outer = Emitter<Int>(), chain = Box<Chain<Int>?>(nil)
+            let inner = Chain<Int>.create { _ in Disposables.create { chain.content?.unlink() } }
+            chain.content = outer.flatMapLatest { value -> Chain<Int> in
+                trial.journal.note("\(value)")
+                return inner
+            }
+            let recorder = trial.recorder(), token = recorder.subscribe(to: chain.content!)
+            outer.onNext(1)
+            outer.onNext(2)
+            expect(trial.journal.entries, ["1"])
+            expect(recorder.heard, "")
+            token.dispose()
+            chain.content = nil
+        }
+    }
 }

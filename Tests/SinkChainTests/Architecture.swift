@@ -115,6 +115,8 @@ enum Own {
         runs: 2, second: "", afterOneDisposal: ["cleanup"], afterBoth: ["cleanup", "cleanup"]
     )
     static let aChainThatFailedIsSubscribedAgain = "2 |"
+    /// Of all kinds.
+    static let theSecondAttemptIsAsTheFirst: Set<String> = []
     static let aReducedSequenceSubscribedTwice = "6 |"
     /// Each subscription runs it anew; `take(until:)` ends before the second.
     static let aChainThatIsBothSources: [JointKind: (heard: String, runs: Int)] = [

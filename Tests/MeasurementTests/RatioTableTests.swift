@@ -5,7 +5,7 @@ import Testing
 @testable import Runner
 
 /// `ratios`: times divided by those of code written by hand.
-@Suite struct RatiosTests {
+@Suite struct RatioTableTests {
     /// The phases of a life are in it already: it is the line, not their sum with it.
     @Test func ofALifeThereIsOneFigure() {
         func rows(_ name: String, _ factor: Double) -> [Row] {
