@@ -78,10 +78,11 @@ quoted = '$(subst ','\'',$(1))'
 # Refuses what the shell could not calculate with: $(call check-whole,MINUTES).
 check-whole = case $(call quoted,$($(1))) in *[!0-9]* | 0*) \
 	echo $(call quoted,$(1)=$($(1)): give a whole number from 1 on without a zero before it) >&2; exit 2 ;; esac
-choice = $(if $(FILTER),--filter $(call quoted,$(FILTER))) $(if $(ARCH),--architecture $(call quoted,$(ARCH)))
+# After an equals sign: a value may begin with a dash, as -x100 does.
+choice = $(if $(FILTER),--filter=$(call quoted,$(FILTER))) $(if $(ARCH),--architecture=$(call quoted,$(ARCH)))
 quick = $(if $(filter-out 0 no false,$(QUICK)),--quick)
 # An option with its value, if the variable has one: $(call option,--base,BASE).
-option = $(if $($(2)),$(1) $(call quoted,$($(2))))
+option = $(if $($(2)),$(1)=$(call quoted,$($(2))))
 tool = $(SCRATCH)/release/reactive-bench
 # Runs a build of the tool and says how it ended, since make turns every code into 2: $(call run-tool,TOOL,ARGUMENTS).
 run-tool = @$(1) $(2) || { code=$$?; echo "reactive-bench ended with exit code $$code (reactive-bench help lists them)" >&2; exit $$code; }
@@ -333,7 +334,7 @@ test: swift
 	@log=$(call quoted,$(SCRATCH)/test.log); echo "building the tests, three to six minutes the first time; the log is $$log ..." >&2; \
 	$(tidily) $(call quoted,$(SWIFT)) build --build-tests $(debuginfo) $(TESTFLAGS) --scratch-path $(call quoted,$(SCRATCH)) >"$$log" 2>&1 || { cat "$$log"; exit 1; }; \
 	if .ci/test-run "$$log" $(TESTMINUTES) $(TESTGIGABYTES) \
-		$(call quoted,$(SWIFT)) test --skip-build $(TESTFLAGS) --scratch-path $(call quoted,$(SCRATCH)) $(call option,--filter,TESTFILTER); \
+		$(call quoted,$(SWIFT)) test --skip-build $(TESTFLAGS) --scratch-path $(call quoted,$(SCRATCH)) $(if $(TESTFILTER),--filter $(call quoted,$(TESTFILTER))); \
 	then grep '^➜' "$$log"; grep 'Test run with [1-9]' "$$log" || { cat "$$log"; echo 'no test was run; is TESTFILTER the name of one?' >&2; exit 1; }; \
 	else code=$$?; grep -Ev '^(◇|✔|↳)|^Test (Suite|Case)|Executed 0 tests' "$$log"; exit $$code; fi
 

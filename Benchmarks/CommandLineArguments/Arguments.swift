@@ -166,7 +166,13 @@ package struct Arguments: Equatable, Sendable {
         let word = parts.count > 1 ? parts[1] : rest.first.flatMap { $0.hasPrefix("-") ? nil : $0 }
         if parts.count == 1, word != nil { rest.removeFirst() }
         guard let value = word, !value.isEmpty else {
-            throw Failure(.usage, "\(option.rawValue) needs a value; `reactive-bench help \(verb.rawValue)` shows which")
+            let remedy =
+                if parts.count == 1, let next = rest.first, !next.hasPrefix("--") {
+                    "one that begins with a dash follows an equals sign: \(option.rawValue)=\(next)"
+                } else {
+                    "`reactive-bench help \(verb.rawValue)` shows which"
+                }
+            throw Failure(.usage, "\(option.rawValue) needs a value; \(remedy)")
         }
         try take(value, for: option)
     }

@@ -7,7 +7,7 @@ struct PartialResults {
     var missing: [String] = []
 
     /// Keeps what was found before the person asked to stop, and says where it is and how the rest is counted. `verb` counted it. It goes
-    /// to a file of its own: a whole file of that verb stays, and the rest may be written to it.
+    /// to a file of its own, so that a whole file of that verb stays.
     func keep(from verb: String, in folder: ResultFolder, _ description: RunDescription) throws(Failure) -> Failure {
         if rows.isEmpty { return Failure(.interrupted, "interrupted while counting; nothing was written") }
         let csv = "\(folder.path)/\(verb)-partial.csv"
@@ -19,7 +19,7 @@ struct PartialResults {
         let rest =
             missing.isEmpty
             ? "these are all counts, and the same command again gives the rest"
-            : "the same command with --filter '^(\(missing.joined(separator: "|")))$' counts the rest"
+            : "the same command with --filter '^(\(missing.joined(separator: "|")))$' and another --output counts the rest"
         return Failure(.interrupted, "interrupted; \(rows.count) rows are in \(csv); \(rest)")
     }
 }

@@ -4,9 +4,11 @@ extension Chain {
     /// Emits what its source does, and writes a line at each subscription, event and disposal:
     /// `2026-11-22 19:30:49.123: search -> Event next(1)`.
     ///
-    /// Ends when its source does, completed or with its error. Disposal stops the source. Either way `isDisposed` is written, once.
+    /// Ends when its source does, completed or with its error. Disposal stops the source. Either way `isDisposed` is written, once
+    /// per subscription.
     ///
-    /// Composed of `do`. LinkChain: the link is shared, so a line is written once for all its observers.
+    /// Composed of `do`. LinkChain: the link is shared, so a line is written once for all its observers, and `isDisposed` when all have
+    /// gone; not if the link ended before anybody observed it.
     /// - Parameters:
     ///   - identifier: what stands before the arrow; by default the place of the call.
     ///   - trimOutput: whether an event of more than 40 characters is shortened in the middle.

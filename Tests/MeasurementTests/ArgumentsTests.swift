@@ -88,7 +88,9 @@ import Testing
 
     @Test func aValueBeginsWithADashOnlyAfterAnEqualsSign() throws {
         for word in ["-x", "-", "-1"] {
-            #expect(failure(of: "run", "--filter", word) == "--filter needs a value; `reactive-bench help run` shows which")
+            #expect(
+                failure(of: "run", "--filter", word)
+                    == "--filter needs a value; one that begins with a dash follows an equals sign: --filter=\(word)")
         }
         #expect(try Arguments(["run", "--filter=-x"]).filter == "-x")
     }

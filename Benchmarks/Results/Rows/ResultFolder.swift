@@ -60,7 +60,7 @@ package struct ResultFolder {
 
     /// Writes all rows so far, and their samples. Without samples, those that another run has left there are removed. Each file is whole at
     /// any moment, also after the process was killed. All are written beside their places before the first takes its place. If the process
-    /// was killed between two of these renamings, the files speak of different numbers of rows, and are refused.
+    /// is killed between these renamings, there are rows without a description.
     package func write(_ rows: [Row], samples: Samples = Samples(), _ description: RunDescription) throws(Failure) {
         try Self.write(rows, samples: samples, description, to: csv)
     }
@@ -86,7 +86,8 @@ package struct ResultFolder {
                 throw refusal(path, error.localizedDescription)
             }
         }
-        // A reader would take what lies there for samples of these rows, and refuse both.
+        // A reader would take what lies there for the description and the samples of these rows.
+        unlink(RunDescription.path(beside: csv))
         if samples.isEmpty { unlink(beside) }
         for (path, _) in files where rename(draft(of: path), path) != 0 { throw refusal(path, String(cString: strerror(errno))) }
     }

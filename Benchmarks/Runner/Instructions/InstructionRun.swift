@@ -44,7 +44,9 @@ package struct InstructionRun: Sendable {
             finished(pairs.count)
         }
         let found = answers.all
-        let rows: [Row] = plan.jobs.flatMap { job in
+        let unfinished = Set(zip(pairs, found).filter { $0.1 == nil }.map { $0.0.0.workload.slug })
+        // A workload is there as a whole or not at all: it is counted again.
+        let rows: [Row] = plan.jobs.filter { !unfinished.contains($0.entry.workload.slug) }.flatMap { job in
             job.entry.implementations.flatMap { implementation -> [Row] in
                 let index = pairs.firstIndex { $0.0.workload.slug == job.entry.workload.slug && $0.1.name == implementation.name } ?? 0
                 guard let reports = found[index] else { return [] }
@@ -58,7 +60,6 @@ package struct InstructionRun: Sendable {
                     unsupported: isByChance ? "threads meet by chance, so there is no count" : nil)
             }
         }
-        let unfinished = Set(zip(pairs, found).filter { $0.1 == nil }.map { $0.0.0.workload.slug })
         return PartialResults(rows: rows, missing: plan.entries.map(\.workload.slug).filter(unfinished.contains))
     }
 

@@ -1,8 +1,9 @@
 extension Chain {
     /// Emits what its source does, and if that fails, what `handler` of the error does.
     ///
-    /// The source is torn down before `handler` is called. Completes when the one that runs does. If `handler` throws, that error is
-    /// emitted, and so is an error of its stream. Disposal stops the one that runs, and releases `handler`.
+    /// The source is torn down before `handler` is called. (A `create` that fails before its closure has returned may be cleaned up later,
+    /// unless it is the source itself and this subscription starts it.) Completes when the one that runs does. If `handler` throws, that
+    /// error is emitted, and so is an error of its stream. Disposal stops the one that runs, and releases `handler`.
     public func `catch`(_ handler: @escaping (any Error) throws -> Chain<Element>) -> Chain<Element> {
         Producer(Catch(handler: handler), source: self) { observable, downstream in
             let sink = CatchSink<Element>(

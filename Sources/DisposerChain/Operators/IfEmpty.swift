@@ -1,8 +1,9 @@
 extension Chain {
     /// Emits what its source does, and if that completes without a value, what `other` does.
     ///
-    /// Subscribes to `other` when its source has completed without a value and is torn down, and not otherwise. Ends when the one that runs
-    /// does. Disposal stops the one that runs.
+    /// Subscribes to `other` when its source has completed without a value and is torn down, and not otherwise. (A `create` that completes
+    /// before its closure has returned may be cleaned up later, unless it is the source itself and this subscription starts it.) Ends when
+    /// the one that runs does. Disposal stops the one that runs.
     public func ifEmpty(switchTo other: Chain<Element>) -> Chain<Element> {
         Observable(sources: [self, other]) { observable, downstream in
             let sink = IfEmptySink<Element>(

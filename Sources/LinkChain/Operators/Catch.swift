@@ -1,8 +1,9 @@
 extension Chain {
     /// Emits what its source does, and if that fails, what `handler` of the error does.
     ///
-    /// The source is torn down before `handler` is called. Completes when the one that runs does. If `handler` throws, that error is
-    /// emitted, and so is an error of its stream. Disposal stops the one that runs, and releases `handler`.
+    /// The source is torn down before `handler` is called. (A `create` that fails before its closure has returned may be cleaned up later,
+    /// unless it is the source itself and this subscription starts it.) Completes when the one that runs does. If `handler` throws, that
+    /// error is emitted, and so is an error of its stream. Disposal stops the one that runs, and releases `handler`.
     public func `catch`(_ handler: @escaping (any Error) throws -> Chain<Element>) -> Chain<Element> {
         let sink = CatchSink<Element>(Catch(handler: handler)) { sink, value in
             // LinkChain: through the serializer although one source runs at a time: it guards the list of observers.
@@ -27,8 +28,9 @@ private final class CatchSink<Element>: SwitchingSink<Catch<Element>, Element>, 
 
     override func startInputs() {
         loop.run(after: { super.startInputs() }, answer)
-        // LinkChain: the last observer went before an error was answered. It is answered for this one.
-        loop.run(answer)
+        // LinkChain: an error that came as the last observer went is answered for this one. And a start that is over, on another thread,
+        // may keep the loop: this one does not wait for it.
+        answer()
     }
 
     override func goesOn(after completion: Completion, from number: Int) -> Bool {
@@ -40,7 +42,8 @@ private final class CatchSink<Element>: SwitchingSink<Catch<Element>, Element>, 
 
     private func answer() {
         // LinkChain: when the last observer has gone, the error waits for the next: the source does not fail again.
-        guard !isResting, let failure = error.withLock({ $0.take() }), !isClosed else { return }
+        if isResting, !isClosed { return }
+        guard let failure = error.withLock({ $0.take() }), !isClosed else { return }
         do {
             subscribe(to: try parameters.handler(failure), number: 1, as: .successor, deliver: deliver)
         } catch {
