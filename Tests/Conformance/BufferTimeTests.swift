@@ -95,4 +95,21 @@ import Testing
             expect(recorder.heard, "[1, 2] [3, 4] [5] |")
         }
     }
+
+    /// The time of the next array begins as this one is emitted, and not when its handler has returned.
+    @Test func aHandlerThatTakesItsTimeDoesNotPutOffTheNext() {
+        conform { trial in
+            let scheduler = TestScheduler(), emitter = Emitter<Int>()
+            let recorder = trial.recorder(of: [Int].self)
+            let token = recorder.hear(
+                emitter.buffer(timeSpan: .seconds(70), count: 2, scheduler: scheduler),
+                then: { values in if values == [1, 2] { scheduler.advance(by: 40) } })
+            for value in 1...3 { emitter.onNext(value) }
+            scheduler.advance(by: 29)
+            expect(recorder.heard, "[1, 2]")
+            scheduler.advance(by: 1)
+            expect(recorder.heard, "[1, 2] [3]")
+            token.dispose()
+        }
+    }
 }
