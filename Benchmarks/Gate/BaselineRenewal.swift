@@ -62,9 +62,7 @@ package struct BaselineRenewal {
     static func check(_ troubles: [Trouble]) throws(Failure) {
         guard let trouble = troubles.first(where: { !$0.isChance }) else { return }
         throw Failure(
-            .verification,
-            "verification failed, the baseline stays as it was: \(trouble); see it alone with `reactive-bench verify --filter "
-                + "'^\(trouble.workload)$'`")
+            .verification, "verification failed, the baseline stays as it was: \(trouble); \(Trouble.remedy(of: trouble.workload))")
     }
 
     /// Writes both baselines; `census`: nil leaves that of the census as it is. Throws if a row of either is no count, or if either cannot

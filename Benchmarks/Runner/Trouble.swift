@@ -19,4 +19,7 @@ package struct Trouble: Equatable, Sendable, CustomStringConvertible {
     }
 
     package var description: String { "\(title): \(implementation): \(reason)" }
+
+    /// What to do about a workload, given by its slug, that has no results.
+    package static func remedy(of workload: String) -> String { "see it alone with `reactive-bench verify --filter '^\(workload)$'`" }
 }

@@ -2,7 +2,7 @@
 import Foundation
 import Testing
 
-/// Who owns whom in the seeds' chain. The census tool's reading, results/ownership.md and the literals below must agree.
+/// The references between the objects of the seeds' chain: the census tool, results/ownership.md and the literals below must say the same.
 @Suite struct OwnershipCensusTests {
     private static let heading = """
         | objects | strong references | mutual pairs | knots | objects in knots | weak | unretained | from elsewhere |

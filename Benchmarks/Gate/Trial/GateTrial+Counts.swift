@@ -22,8 +22,7 @@ extension GateTrial {
         case .signal, .exit, .timeLimit:
             Failure(
                 .verification,
-                "the census of \(task.workload) \(task.implementation) failed (\(failure)); see it alone with `reactive-bench verify "
-                    + "--filter '^\(task.workload)$'`")
+                "the census of \(task.workload) \(task.implementation) failed (\(failure)); \(Trouble.remedy(of: task.workload))")
         }
     }
 

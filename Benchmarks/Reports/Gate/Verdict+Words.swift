@@ -1,5 +1,6 @@
 import Gate
 import Results
+import Runner
 
 extension Verdict: CustomStringConvertible {
     /// As the terminal shows it: `worse: subscribe/just LinkChain subscribe allocations: 5 → 6`.
@@ -104,7 +105,7 @@ extension Verdict.Cause {
         case .textOfBaseline: "look at what changed; if it is meant, accept it with `make baseline`"
         case .textOfBase: "change workloads in a commit of their own, and gate the next one against that"
         case .noText: "declare it in a file of its own below Benchmarks/Workloads"
-        case .noTimes, .trouble: "see it alone with `reactive-bench verify --filter '^\(workload)$'`"
+        case .noTimes, .trouble: Trouble.remedy(of: workload)
         }
     }
 

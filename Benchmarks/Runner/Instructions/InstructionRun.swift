@@ -6,7 +6,7 @@ import Results
 /// Counts the instructions of a whole plan. As many at once as there are cores: what else the machine does changes no count.
 package struct InstructionRun: Sendable {
     private let plan: Plan
-    /// Who counts a workload.
+    /// The processes that count a workload.
     private let children: @Sendable (Entry) -> Children
     /// How many processes count each workload and implementation: so that a row shows by itself how well repeats agree.
     private let repeats: Int
@@ -45,11 +45,11 @@ package struct InstructionRun: Sendable {
         }
         let found = answers.all
         let unfinished = Set(zip(pairs, found).filter { $0.1 == nil }.map { $0.0.0.workload.slug })
-        // A workload is there as a whole or not at all: it is counted again.
+        // A workload of which a part is missing is left out: the rest of the count repeats all of it.
         let rows: [Row] = plan.jobs.filter { !unfinished.contains($0.entry.workload.slug) }.flatMap { job in
             job.entry.implementations.flatMap { implementation -> [Row] in
                 let index = pairs.firstIndex { $0.0.workload.slug == job.entry.workload.slug && $0.1.name == implementation.name } ?? 0
-                guard let reports = found[index] else { return [] }
+                let reports = found[index] ?? []
                 let failure = reports.lazy.compactMap { $0.failures[job.size] }.first
                 let expected = job.entry.workload.phases.map {
                     ChildReport.Figure(size: job.size, phase: $0.rawValue, metric: .instructions, values: [])
