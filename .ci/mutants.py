@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Draws small faults in the sources' own lines, one at a time, and shows whether the tests notice.
 
-mutants.py [--count N] [--seed S] [--files REGEX] [--minutes M] [--list]
+mutants.py [--count N] [--seed S] [--files REGEX] [--minutes M] [--list] [--check]
 
 Each mutant changes one line: a condition is negated, a comparison moved by one, && and || exchanged, a statement dropped or exchanged
 with the next, a defer dropped, a number made one larger or smaller, true and false exchanged. Orderings of atomics are not touched: on x86
@@ -65,17 +65,21 @@ def as_fault(mutant, text):
 
 
 def equivalents():
-    """By file and change, the reason: lines `file | old | new | reason`. One that names several is refused: its reason is about one."""
+    """By file and change, the reason: lines `file | old | new | reason`. One that names several is refused, for its reason is about one;
+    so is one that names none, for the line that it was about is another one now."""
     known = {}
     if EQUIVALENT.exists():
         for line in EQUIVALENT.read_text().splitlines():
             parts = [part.strip() for part in line.split(" | ")]
             if line.strip() and not line.startswith("#") and len(parts) == 4:
                 known[tuple(parts[:3])] = parts[3]
-    for name in filter(os.path.exists, sorted({key[0] for key in known})):
-        for key, places in collections.Counter(mutant.known_as for mutant in mutants_of(name)).items():
-            if key in known and places > 1:
-                raise Unusable(f"{EQUIVALENT}: '{key[1]}' stands at {places} places of {name}; remove the entry, or make the lines differ")
+    for name in sorted({key[0] for key in known}):
+        places = collections.Counter(mutant.known_as for mutant in mutants_of(name)) if os.path.exists(name) else {}
+        for key in (key for key in known if key[0] == name):
+            if places.get(key, 0) != 1:
+                raise Unusable(
+                    f"{EQUIVALENT}: '{key[1]}' to '{key[2]}' can be changed at {places.get(key, 0)} places of {name}, and not at one; "
+                    "remove or mend the entry, or make the lines differ")
     return known
 
 
@@ -190,6 +194,15 @@ def regular_expression(text):
         raise argparse.ArgumentTypeError(f"'{text}' is no regular expression ({error}); escape what is meant literally") from None
 
 
+def check():
+    try:
+        equivalents()
+    except Unusable as error:
+        print(f"mutants: {error}", file=sys.stderr)
+        return 2
+    return 0
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--count", type=positive, default=60, help="how many are drawn; most take two seconds to a minute each")
@@ -197,7 +210,10 @@ def main():
     parser.add_argument("--files", type=regular_expression, default="", help="a regular expression on the paths")
     parser.add_argument("--minutes", type=float, default=0, help="stop after these; the rest is left for another run")
     parser.add_argument("--list", action="store_true", help="only show what would be drawn")
+    parser.add_argument("--check", action="store_true", help="only see whether each entry of the list of equivalent ones names one line")
     arguments = parser.parse_args()
+    if arguments.check:
+        return check()
     files = sorted(str(path) for place, _ in PLACES for path in pathlib.Path(place).rglob("*.swift"))
     files = [name for name in files if arguments.files.search(name)]
     every = [mutant for name in files for mutant in mutants_of(name)]

@@ -139,9 +139,7 @@ public class Link: @unchecked Sendable {
 
     /// The same with the place that it is to have there.
     final func attach(to parent: Parent, _ registration: AnyRegistration) {
-        trace("observing", type(of: self))
-        tie.parent = parent
-        tie.registration = registration
+        point(to: parent, registration)
         parent.add(registration)
     }
 
@@ -162,10 +160,14 @@ public class Link: @unchecked Sendable {
 
     /// The same when the parent makes the link, inside the serializer and while it is observed itself.
     final func attachInside(to parent: Parent, _ registration: AnyRegistration) {
+        point(to: parent, registration)
+        _ = parent.addObserver(registration)
+    }
+
+    private func point(to parent: Parent, _ registration: AnyRegistration) {
         trace("observing", type(of: self))
         tie.parent = parent
         tie.registration = registration
-        _ = parent.addObserver(registration)
     }
 
     /// Lets go of the parent. Called inside the serializer, when no event is passing through.
