@@ -65,22 +65,31 @@ def as_fault(mutant, text):
 
 
 def equivalents():
-    """By file and change, the reason: lines `file | old | new | reason`. One that names several is refused, for its reason is about one;
-    so is one that names none, for the line that it was about is another one now."""
-    known = {}
-    if EQUIVALENT.exists():
-        for line in EQUIVALENT.read_text().splitlines():
-            parts = [part.strip() for part in line.split(" | ")]
-            if line.strip() and not line.startswith("#") and len(parts) == 4:
-                known[tuple(parts[:3])] = parts[3]
-    for name in sorted({key[0] for key in known}):
-        places = collections.Counter(mutant.known_as for mutant in mutants_of(name)) if os.path.exists(name) else {}
-        for key in (key for key in known if key[0] == name):
-            if places.get(key, 0) != 1:
+    """The keys of the mutants in lines `file | old | new | reason`.
+
+    An entry that names several is refused, for its reason is about one: `file#2` is the second of them. So is an entry that names none:
+    the line that it was about is another one now.
+    """
+    entries = {}
+    for line in EQUIVALENT.read_text().splitlines() if EQUIVALENT.exists() else []:
+        parts = [part.strip() for part in line.split(" | ")]
+        if line.strip() and not line.startswith("#"):
+            if len(parts) != 4:
+                raise Unusable(f"{EQUIVALENT}: '{line}' has {len(parts)} parts, and not 'file | old | new | reason'")
+            name, _, number = parts[0].partition("#")
+            entries.setdefault(name, []).append((number, (name, parts[1], parts[2])))
+    keys = set()
+    for name, some in sorted(entries.items()):
+        mutants = list(mutants_of(name)) if os.path.exists(name) else []
+        for number, known in some:
+            places = [mutant for mutant in mutants if mutant.known_as == known]
+            chosen = places[int(number) - 1:int(number)] if number.isdecimal() and int(number) > 0 else places
+            if len(chosen) != 1 or bool(number) != (len(places) > 1):
                 raise Unusable(
-                    f"{EQUIVALENT}: '{key[1]}' to '{key[2]}' can be changed at {places.get(key, 0)} places of {name}, and not at one; "
-                    "remove or mend the entry, or make the lines differ")
-    return known
+                    f"{EQUIVALENT}: '{known[1]}' to '{known[2]}' can be changed at {len(places)} places of {name}; remove or mend the entry: "
+                    "'file' if there is one, 'file#2' for the second of several")
+            keys.add(chosen[0].key)
+    return keys
 
 
 def tests_for(mutant):
@@ -234,7 +243,7 @@ def main():
     start = time.monotonic()
     try:
         known = equivalents()
-        left = [mutant for mutant in drawn if not kept.has(mutant.key, states[parts_of(mutant)]) and mutant.known_as not in known]
+        left = [mutant for mutant in drawn if not kept.has(mutant.key, states[parts_of(mutant)]) and mutant.key not in known]
         changed = sum(mutant.key in kept.entries for mutant in left)
         if changed:
             print(f"mutants: {changed} were tried with other sources, tests or means, and are tried again", file=sys.stderr)
@@ -260,7 +269,7 @@ def report(drawn, verdicts, known, count):
     for mutant in drawn:
         place = next(place for place, _ in PLACES if mutant.file.startswith(place))
         tally = groups.setdefault(place, collections.Counter())
-        verdict = "equivalent" if mutant.known_as in known else verdicts.get(mutant, "left")
+        verdict = "equivalent" if mutant.key in known else verdicts.get(mutant, "left")
         tally[verdict] += 1
         left += verdict == "left"
         if verdict == "survived":

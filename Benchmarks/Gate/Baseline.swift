@@ -7,6 +7,9 @@ package enum Baseline {
     /// the compiler, to the patch.
     package static var defaultPath: String { path(of: .claimed, libc: Machine.current().libc, compiler: Toolchain.compilerPatch) }
 
+    /// What renews the baseline of this tool's profile, for messages.
+    package static var renewal: String { "`make baseline\(Profile.claimed.makeOption)`" }
+
     static func path(of profile: Profile, libc: String, compiler: String) -> String {
         "\(folder)/\(prefix)\(profile.namePart)\(Machine.platform)-\(libc.filter { !$0.isWhitespace })-swift\(compiler).csv"
     }

@@ -26,12 +26,12 @@ package struct BaselineSelection: Sendable {
                 .nothingToCompare,
                 "no \(path) below \(FileManager.default.currentDirectoryPath)\(there); run this in the project's folder, or, if this "
                     + "profile, platform, C library and compiler have no baseline yet, make one with "
-                    + "`make baseline\(Profile.claimed.makeOption)`, look at it and commit it")
+                    + "\(Baseline.renewal), look at it and commit it")
         }
         let rows = try CSVReader.rows(at: path).filter { catalogue.covers($0.key, isWhole: isWhole) }
         if rows.isEmpty, !mayBeEmpty {
             throw Failure(
-                .nothingToCompare, "\(path) has no row of what was chosen; choose less narrowly, or renew it with `make baseline`")
+                .nothingToCompare, "\(path) has no row of what was chosen; choose less narrowly, or renew it with \(Baseline.renewal)")
         }
         return rows
     }

@@ -29,6 +29,8 @@ package enum GateFact: Equatable, Sendable {
     case times(rows: Int, of: Int, pairs: Int, noisy: Int, suspects: Int, seconds: Double)
     /// The base cannot tell disturbed moments from others.
     case noGauge
+    /// Some processes could not be forked and were started: their times are not like the others.
+    case mixedProcesses(ChildProcesses)
     case canary(implementation: String, look: PairedGate.Look, PairedRule.Finding)
     case noCanary
     /// How far the head is from the base in the mean of a library's rows: against an anchor, the sum of all changes since.

@@ -66,7 +66,7 @@ private func text(_ verb: Verb) -> String {
 
         Verifies, counts, and times in turns; then prints what it found. Rows are written every few seconds,
         and Ctrl-C leaves a valid file. What was latest.* before is kept as previous.*, or as
-        previous-partial.* if it was limited by an option below, or interrupted.
+        previous-partial.* if it was limited by an option below, interrupted, or wrong.
 
         Beside each median stands how far its 95 % interval over processes reaches, and below each table the noise
         floor: by how much the same program differs from itself in this run. A figure has no more digits than its
@@ -185,11 +185,13 @@ private func text(_ verb: Verb) -> String {
 
         With GITHUB_ACTIONS=true, findings are annotations as well.
 
-        Ends with 0; 1 if a row is worse, better, slower, unsteady, gone, new or nondeterministic, or if many are
-        slower throughout; 3 if a run did not do what it should; 4 if there is no baseline for this platform, C
-        library and compiler, or if something cannot be compared, since a workload is new, gone or another text, or
-        the harness or the anchor is another, and not accepted, or, whatever is accepted, if no time was compared;
-        5 if the canary moved, so that the times say nothing; 130 on Ctrl-C: then nothing is judged.
+        Ends with 0; 1 if a row is worse, better, slower, unsteady, gone, new or nondeterministic, or has a figure on
+        one side only, or if many are slower throughout; 2 on wrong use, also if a base does not build or a report
+        cannot be written; 3 if a run did not do what it should; 4 if there is no baseline for this platform, C
+        library and compiler, if --instructions finds no valgrind, or if something cannot be compared, since a
+        workload is new, gone or another text, or the harness or the anchor is another, and not accepted, or,
+        whatever is accepted, if no time was compared; 5 if the canary moved, so that the times say nothing; 130 on
+        Ctrl-C: then nothing is judged.
         """
     case .gateTrial:
         """

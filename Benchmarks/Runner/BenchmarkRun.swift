@@ -233,7 +233,7 @@ package struct BenchmarkRun: Sendable {
             }
             let processes = samples[key]
             if !processes.isEmpty { return Row(key, processes: processes, batch: batch(job, implementation)) }
-            if isTimed(job, implementation) { return nil }  // Not yet.
+            if job.hasTimes(of: implementation) { return nil }  // Not yet.
             return Row(key, without: .unsupported, detail: "leaves something behind, so that nothing is torn down")
         }
     }
@@ -271,17 +271,12 @@ package struct BenchmarkRun: Sendable {
         let pair = pair(entry, implementation)
         return plan.sizes(of: entry).filter { size in
             let job = Plan.Job(entry: entry, size: size)
-            return isTimed(job, implementation) && failures[pair]?[size] == nil && undone(job, pair) == nil
+            return job.hasTimes(of: implementation) && failures[pair]?[size] == nil && undone(job, pair) == nil
         }
     }
 
     /// Why a teardown has no latency: what was to go is there still. Every other time is one of work that was done.
     private func undone(_ job: Plan.Job, _ pair: Pair) -> Mismatch? {
         job.timed?.metric == .teardownLatency ? left[pair]?[job.size] : nil
-    }
-
-    private func isTimed(_ job: Plan.Job, _ implementation: WorkloadImplementation) -> Bool {
-        guard let metric = job.timed?.metric else { return false }
-        return metric == .timePerUnit || (implementation.residue[job.size] ?? 0) == 0
     }
 }

@@ -20,6 +20,6 @@ struct PartialResults {
             missing.isEmpty
             ? "these are all counts, and the same command again gives the rest"
             : "the same command with --filter '^(\(missing.joined(separator: "|")))$' and another --output counts the rest"
-        return Failure(.interrupted, "interrupted; \(rows.count) rows are in \(csv); \(rest)")
+        return Failure(.interrupted, "interrupted; \(Number.rowsAre(rows.count)) in \(csv); \(rest)")
     }
 }

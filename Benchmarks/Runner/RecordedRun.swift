@@ -58,8 +58,9 @@ package struct RecordedRun {
             try? write()
             throw failure
         } catch {
+            description.ended = RunDescription.timestamp()
             try write()
-            throw Failure(.interrupted, "interrupted; \(description.rows) rows are in \(folder.csv): \(whatIsThere)")
+            throw Failure(.interrupted, "interrupted; \(Number.rowsAre(description.rows)) in \(folder.csv): \(whatIsThere)")
         }
         check()
         description.rounds.done = plan.rounds

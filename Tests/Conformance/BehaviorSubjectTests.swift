@@ -221,7 +221,7 @@ import Testing
             expect(trial.alive, [])
             subject.onNext(1)
             expect(recorder.heard, "0 |")
-            #expect(trial.count - before <= 1, "the subscription that the trial holds, and nothing else")
+            expect(trial.count - before, 1, "the subscription that the trial holds, and nothing else")
         }
     }
 

@@ -15,6 +15,9 @@ import Testing
                 return Disposables.create()
             }
             let token = recorder.subscribe(to: kind.apply(source, stage).retry(2))
+            // The value that the second attempt begins with: an operator that remembers across attempts shows it.
+            kept.content?.onNext(1)
+            stage.settle()
             kept.content?.onError(Failure.boom)
             stage.settle()
             for value in 1...2 {
@@ -23,9 +26,10 @@ import Testing
             }
             kept.content?.onCompleted()
             stage.settle()
-            let runsOnce = Own.theSecondAttemptIsAsTheFirst.contains(kind.name)
-            expect(recorder.heard, runsOnce ? "#boom" : kind.hears(1, 2, end: "|"))
-            expect(starts.value, runsOnce ? 1 : 2)
+            let own = Own.theSecondAttemptIsAsTheFirst[kind.name]
+            let both = [kind.hears(1), kind.hears(1, 2, end: "|")].filter { !$0.isEmpty }.joined(separator: " ")
+            expect(recorder.heard, own ?? both)
+            expect(starts.value, own == nil ? 2 : 1)
             token.dispose()
             kept.content = nil
         }

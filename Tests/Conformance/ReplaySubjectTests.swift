@@ -158,7 +158,7 @@ import Testing
             subject.onNext(6)
             expect(recorder.heard, "1 2 |")
             expect(trial.alive, [])
-            #expect(trial.count - before <= 1, "the subscription that the trial holds, and nothing else")
+            expect(trial.count - before, 1, "the subscription that the trial holds, and nothing else")
         }
     }
 

@@ -183,6 +183,41 @@ import Testing
         }
     }
 
+    /// Operators that remember something: the second attempt begins with nothing.
+    private static let remembering: [(name: String, apply: @Sendable (Chain<Int>) -> Chain<Int>, heard: String)] = [
+        ("take", { $0.take(2) }, "1 1 2 |"),
+        ("skip", { $0.skip(1) }, "2 |"),
+        ("scan", { $0.scan(0) { $0 + $1 } }, "1 1 3 |"),
+        ("scan(into:)", { $0.scan(into: 0) { $0 += $1 } }, "1 1 3 |"),
+        ("reduce", { $0.reduce(0) { $0 + $1 } }, "3 |"),
+        ("enumerated", { $0.enumerated().map { 10 * $0.index + $0.element } }, "1 1 12 |"),
+        ("distinctUntilChanged", { $0.distinctUntilChanged() }, "1 1 2 |"),
+        ("buffer", { $0.buffer(count: 2).map { $0.count } }, "2 |"),
+        ("takeLast", { $0.takeLast(3) }, "1 2 |"),
+        ("element(at:)", { $0.element(at: 1) }, "2 |"),
+        ("zip", { .zip($0, .from([10, 20, 30])) { $0 + $1 } }, "11 11 22 |"),
+        ("groupBy", { $0.groupBy(keySelector: { _ in 0 }).map { _ in 7 } }, "7 7 |"),
+    ]
+
+    @Test(arguments: remembering.indices) func theSecondAttemptRemembersNothingOfTheFirst(_ index: Int) {
+        let (name, apply, heard) = Self.remembering[index]
+        conform { trial in
+            let recorder = trial.recorder(name)
+            let kept = Box<AnyObserver<Int>?>(nil)
+            let source = Chain<Int>.create { observer in
+                kept.content = observer
+                return Disposables.create()
+            }
+            recorder.hear(apply(source).retry(2))
+            kept.content?.onNext(1)
+            kept.content?.onError(Failure.boom)
+            for value in 1...2 { kept.content?.onNext(value) }
+            kept.content?.onCompleted()
+            expect(recorder.heard, heard)
+            kept.content = nil
+        }
+    }
+
     #if compiler(>=6.2)
     @Test func noAttemptTrapsAndNamesItself() async throws {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {

@@ -50,7 +50,7 @@ import Testing
             tokens.content.append(second.subscribe(to: shared))
             kept.content?.onNext(1)
             kept.content?.onNext(2)
-            #expect(trial.journal.entries.contains("cleanup 1"))
+            expect(trial.journal.entries, ["cleanup 1", "handler returns"])
             expect(trial.alive, [])
             kept.content?.onNext(3)
             expect(first.heard, "1 2")

@@ -7,7 +7,9 @@ import Testing
                 let emitter = Emitter<Int>()
                 let journal = trial.journal
                 let token = emitter.map { $0 }.subscribe(
-                    onNext: { journal.note("\($0)") }, onError: { _ in journal.note("error") }, onCompleted: { journal.note("completed") },
+                    onNext: trial.trackedHandler("onNext") { journal.note("\($0)") },
+                    onError: trial.trackedHandler("onError") { _ in journal.note("error") },
+                    onCompleted: trial.tracked("onCompleted") { journal.note("completed") },
                     onDisposed: trial.tracked("onDisposed") { journal.note("onDisposed") })
                 emitter.onNext(1)
                 expect(journal.entries, ["1"])

@@ -116,7 +116,11 @@ enum Own {
     )
     static let aChainThatFailedIsSubscribedAgain = "2 |"
     /// Of all kinds.
-    static let theSecondAttemptIsAsTheFirst: Set<String> = []
+    static let theSecondAttemptIsAsTheFirst: [String: String] = [:]
+    /// The end is one more that waits for the 2.
+    static let theEndThatIsOnItsWayLastsThoughAllHaveGone = "2 |"
+    /// The second goes when its chain is wired. By then the third has joined: the run goes on, and the 2 is kept.
+    static let whatWaitsWhenTheLastGoesDoesNotReplaceWhatTheNextHears = (third: "2", late: "2", runs: 1)
     static let aReducedSequenceSubscribedTwice = "6 |"
     /// Each subscription runs it anew; `take(until:)` ends before the second.
     static let aChainThatIsBothSources: [JointKind: (heard: String, runs: Int)] = [

@@ -1,22 +1,28 @@
 import Foundation
 import Testing
 
-/// LinkChain only: `catch` and `ifEmpty` whose source ends as the last observer goes, or for an observer that comes while a start that is
-/// over still runs. The siblings have a chain for each observer.
+/// LinkChain only: streams that follow one another, when the first ends as the last observer goes, or for an observer that comes while a
+/// start that is over still runs. The siblings have a chain for each observer.
 @Suite struct AnswerAfterRestTests {
-    static let kinds = ["catch", "ifEmpty"]
+    static let kinds = ["catch", "ifEmpty", "concat", "retry", "retry(when:)"]
 
-    /// `source`, which ends with an error for `catch` and without a value for `ifEmpty`; then what `other` emits.
+    /// `source`, and what follows it: `other`, or another run of the source.
     private func answered(_ kind: String, _ source: Chain<Int>, by other: Chain<Int>) -> Chain<Int> {
-        kind == "catch" ? source.catch { _ in other } : source.ifEmpty(switchTo: other)
+        switch kind {
+        case "catch": source.catch { _ in other }
+        case "concat": .concat([source, other])
+        case "retry": source.retry()
+        case "retry(when:)": source.retry { (errors: Chain<any Error>) in errors.map { _ in 0 } }
+        default: source.ifEmpty(switchTo: other)
+        }
     }
 
     private func end(_ kind: String, _ observer: AnyObserver<Int>?) {
-        if kind == "catch" { observer?.onError(Failure.boom) } else { observer?.onCompleted() }
+        if kind == "ifEmpty" || kind == "concat" { observer?.onCompleted() } else { observer?.onError(Failure.boom) }
     }
 
     /// The cleanup of the source disposes the only observer: the next one hears the answer, with the values that waited for an observer.
-    @Test(arguments: kinds) func theNextObserverIsAnswered(_ kind: String) {
+    @Test(arguments: ["catch", "ifEmpty"]) func theNextObserverIsAnswered(_ kind: String) {
         conform { trial in
             let first = trial.recorder("first"), second = trial.recorder("second")
             let other = Emitter<Int>(), kept = Box<AnyObserver<Int>?>(nil), token = Box<(any Disposable)?>()
@@ -38,17 +44,22 @@ import Testing
         }
     }
 
-    /// The closure of a run that nobody wants any more still runs on another thread. The next observer does not wait for it.
-    @Test(arguments: kinds) func aStartThatIsOverKeepsNobodyWaiting(_ kind: String) {
+    /// The closure of a run that nobody wants any more still runs on another thread. The next observer does not wait for it, whether its
+    /// own run ends at once or later.
+    @Test(arguments: kinds, [true, false]) func aStartThatIsOverKeepsNobodyWaiting(_ kind: String, _ atOnce: Bool) {
         conform { trial in
             let late = trial.recorder("late"), starts = Counter(), stop = Emitter<Int>(), tokens = Box<[any Disposable]>([])
+            let kept = Box<AnyObserver<Int>?>(nil)
             let isRunning = DispatchSemaphore(value: 0), mayReturn = DispatchSemaphore(value: 0)
             let source = Chain<Int>.create { observer in
-                if starts.increment() == 1 {
+                switch starts.increment() {
+                case 1:
                     isRunning.signal()
                     mayReturn.wait()
-                } else {
-                    self.end(kind, observer)
+                case 2: if atOnce { self.end(kind, observer) } else { kept.content = observer }
+                default:
+                    observer.onNext(1)
+                    observer.onCompleted()
                 }
                 return Disposables.create()
             }
@@ -60,11 +71,12 @@ import Testing
                     isRunning.wait()
                     stop.onNext(0)
                     tokens.content.append(late.subscribe(to: chain))
+                    self.end(kind, kept.content)
                     expect(late.heard, "1 |")
                     mayReturn.signal()
                 }
             }
-            tokens.content = []
+            (tokens.content, kept.content) = ([], nil)
         }
     }
 }

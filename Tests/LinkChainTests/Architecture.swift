@@ -109,12 +109,18 @@ enum Own {
     /// One run, which ends with its last subscriber.
     static let aCreatedChainSubscribedTwiceAtATime = (runs: 1, second: "1", afterOneDisposal: [String](), afterBoth: ["cleanup"])
     static let aChainThatFailedIsSubscribedAgain = "#boom"
-    /// Not of these, whose source is a link that runs once: a closure holds it, or a connection.
-    static let theSecondAttemptIsAsTheFirst: Set<String> = [
-        "deferred", "using", "flatMap, inside", "flatMapLatest, inside", "concatMap, inside", "flatMapFirst, inside",
-        "merge(maxConcurrent:), inside", "catch, the second", "retry, the second", "retry(when:), the second", "multicast",
-        "multicast, with a selector", "refCount", "replay",
+    /// Not of these, whose source is a link that runs once: a closure holds it, or a connection. The second attempt hears its end. Below
+    /// `replay` it hears what was kept before that, as everybody who comes late.
+    static let theSecondAttemptIsAsTheFirst: [String: String] = [
+        "deferred": "1 #boom", "using": "1 #boom", "flatMap, inside": "1 #boom", "flatMapLatest, inside": "1 #boom",
+        "concatMap, inside": "1 #boom", "flatMapFirst, inside": "1 #boom", "merge(maxConcurrent:), inside": "1 #boom",
+        "catch, the second": "1 #boom", "retry, the second": "1 #boom", "retry(when:), the second": "1 #boom", "multicast": "1 #boom",
+        "multicast, with a selector": "1 #boom", "refCount": "1 #boom", "replay": "1 1 #boom",
     ]
+    /// What waits is dropped when the last one goes.
+    static let theEndThatIsOnItsWayLastsThoughAllHaveGone = "1 |"
+    /// The third is announced before it is the turn of the 2, which is kept for it. Then the source runs again.
+    static let whatWaitsWhenTheLastGoesDoesNotReplaceWhatTheNextHears = (third: "2 3", late: "3", runs: 2)
     static let aReducedSequenceSubscribedTwice = "|"
     /// It is one link, which runs once and is observed twice.
     static let aChainThatIsBothSources: [JointKind: (heard: String, runs: Int)] = [

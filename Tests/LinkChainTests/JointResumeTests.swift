@@ -19,7 +19,10 @@ import Testing
         conform { trial in
             let chain = kind.join(source("a", trial).map { $0 }, source("b", trial)).map { $0 }.filter { _ in true }
             let before = trial.count
-            for _ in 0..<3 { chain.subscribe().dispose() }
+            chain.subscribe().dispose()
+            let afterOne = trial.count
+            for _ in 1..<3 { chain.subscribe().dispose() }
+            expect(trial.count, afterOne)
             expect(trial.journal.entries.count, 12)
             for round in 0..<3 {
                 let entries = trial.journal.entries[4 * round..<4 * round + 4]

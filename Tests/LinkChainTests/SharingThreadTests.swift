@@ -59,6 +59,28 @@ import Testing
         }
     }
 
+    /// An event looks whether a link is still there that no other link observes. Also if one has observed it before.
+    @Test func anotherThreadMayDropALinkBeforeTheEventGetsThere() {
+        conform { trial in
+            /// Keeps the memory of a link that has gone, so that a wrong use of it finds what it was.
+            struct Remains { unowned let link: Chain<Int> }
+            let emitter = Observable<Int>()
+            let held = Box<Chain<Int>?>(nil)
+            emitter.on(next: { _ in trial.inThread { held.content = nil } })
+            held.content = emitter.filter { _ in
+                trial.journal.note("asked")
+                return false
+            }
+            held.content?.on(next: { trial.journal.note("heard \($0)") })
+            held.content?.map { $0 }.subscribe(onNext: { _ in }).dispose()
+            let remains = held.content.map { Remains(link: $0) }
+            emitter.next(1)
+            expect(trial.journal.entries, [])
+            expect(held.content == nil, true)
+            withExtendedLifetime(remains) {}
+        }
+    }
+
     @Test func linksMadeWhileTheEmitterEndsAllHearTheEnd() {
         conform { trial in
             let count = 200

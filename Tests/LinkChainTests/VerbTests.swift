@@ -77,7 +77,8 @@ import Testing
         }
     }
 
-    /// An event retains a link that no other link observes: its handler may drop it. Also if one has observed it before.
+    /// An event retains a link that no other link observes: its handler may drop it. (In a debug build, the closure that hands it the value
+    /// does so too. See also `SharingThreadTests.anotherThreadMayDropALinkBeforeTheEventGetsThere`.)
     @Test func aHandlerMayDropTheLinkThatItWasPutOn() {
         conform { trial in
             let emitter = Observable<Int>()

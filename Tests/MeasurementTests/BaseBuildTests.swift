@@ -21,6 +21,8 @@ import Testing
             let root = "/" + String(repeating: "r", count: length - 1)
             let paths = try ["abc123", "abc124"].map { try #require(BaseBuild.path(asLongAs: root, for: $0)) }
             #expect(paths.allSatisfy { $0.utf8.count == length && $0.hasPrefix("/tmp/") })
+            // Its name says what it is where that leaves enough room to tell commits apart.
+            #expect(paths.allSatisfy { $0.hasPrefix("/tmp/gate-") == (length >= 17) })
             #expect(paths[0] != paths[1] && paths[0] != BaseBuild.path(asLongAs: root + "/", for: "abc123"))
         }
         #expect(BaseBuild.path(asLongAs: "/tmp/abc", for: "abc123") == nil)
@@ -40,6 +42,17 @@ import Testing
         #expect(try builder.build(commit) { said.append($0) } == build)
         #expect(repository.calls == 1)
         #expect(said.count == 1)
+    }
+
+    /// Below /tmp, a system removes files one by one that nobody has read for a while.
+    @Test func aBaseOfWhichAFileIsGoneIsBuiltAnew() throws {
+        let repository = try BaseRepository()
+        let builder = repository.builder
+        let build = try builder.build(try builder.commit("HEAD")) { _ in }
+        try FileManager.default.removeItem(atPath: build.tree + "/Benchmarks/Runner/ChildReport.swift")
+        _ = try builder.build(build.commit) { _ in }
+        #expect(repository.calls == 2)
+        #expect(FileManager.default.fileExists(atPath: build.tree + "/Benchmarks/Runner/ChildReport.swift"))
     }
 
     /// The Makefile of the base quotes nothing, as those until today.

@@ -55,10 +55,12 @@ import Testing
             for odd in [Row(.sample(), counts: [3, 4, 3]), Row(.sample(), without: .error, detail: "signal 11 (SIGSEGV)")] {
                 let failure = refusal { () throws(Failure) in try renew(path, [odd]) }
                 #expect(failure?.code == .regression)
+                let key = RowKey.sample()
                 #expect(
                     failure?.message
-                        == "\(path): baseline not updated: 1 rows are nondeterministic or failed, first \(RowKey.sample()) "
-                        + "(\(odd.status.rawValue)); see them with `reactive-bench verify`, and correct them")
+                        == "\(path): baseline not updated: 1 row is nondeterministic or failed, first \(key) (\(odd.status.rawValue)); "
+                        + "see it with `reactive-bench run --filter '^\(key.workload)$'`, of a census with "
+                        + "`make census FILTER='^\(key.workload)$'`, and make the workload deterministic")
             }
             let written = try FileManager.default.contentsOfDirectory(atPath: folder)
             #expect(written.isEmpty)
@@ -121,7 +123,7 @@ import Testing
             let path = folder + "/baseline.csv"
             let odd = Row(.sample(phase: "subscribe", .retains), counts: [3, 4, 3])
             let failure = refusal { () throws(Failure) in try renew(path, [.count(3)], census: [odd]) }
-            #expect(failure?.message.hasPrefix("\(folder)/baseline-census.csv: baseline not updated: 1 rows are nondeterministic") == true)
+            #expect(failure?.message.hasPrefix("\(folder)/baseline-census.csv: baseline not updated: 1 row is nondeterministic") == true)
             #expect(try FileManager.default.contentsOfDirectory(atPath: folder).isEmpty)
             let outcomes = try renew(path, [.count(3)], census: [.count(4, .sample(phase: "subscribe", .retains))])
             #expect(outcomes.map(\.path) == [path, folder + "/baseline-census.csv"])

@@ -39,7 +39,7 @@ import Testing
                 refusal { () throws(Failure) in try bare.rows(of: path) }
                     == Failure(
                         .nothingToCompare,
-                        "\(path) has no row of what was chosen; choose less narrowly, or renew it with `make baseline`"))
+                        "\(path) has no row of what was chosen; choose less narrowly, or renew it with \(Baseline.renewal)"))
             #expect(try selection("bare", mayBeEmpty: true).rows(of: path).isEmpty)
         }
     }

@@ -106,6 +106,10 @@ import Testing
         #expect(ChildReport(String(report.text.dropLast(4))) == nil)
         #expect(ChildReport("") == nil)
         #expect(ChildReport("nonsense\nend\n") == nil)
+        for word in ["harness", "waited", "least-gauge"] {
+            #expect(ChildReport("protocol\t1\n\(word)\t2\nend\n") != nil)
+            #expect(ChildReport("protocol\t1\n\(word)\tx\nend\n") == nil)
+        }
     }
 
     /// Every field of it, each with something that it does not have by itself.

@@ -45,7 +45,7 @@ import FoundationXML
                 "FAILED  worse: subscribe/just LinkChain subscribe allocations: 5 → 6",
                 "",
                 "FAILED  2 rows: 1 passed, 1 worse",
-                "If a count is meant to change, accept it with `make baseline` and commit what it writes; else find what costs more: "
+                "If a count is meant to change, accept it with \(Baseline.renewal) and commit what it writes; else find what costs more: "
                     + "the rows say in which phase.",
             ])
         #expect(GateReport(verdicts: [passed]).lines(Console(isInteractive: false, hasColours: false)) == ["", "passed  1 row: 1 passed"])
@@ -121,6 +121,14 @@ import FoundationXML
         let verdicts = [Verdict(.passed, key, .same(3)), Verdict(.unsteady, key, .tail(spread, again: spread, isQuiet: true))]
         let cases = try Elements(GateReport(verdicts: verdicts).junit).attributes.filter { $0["classname"] != nil }
         #expect(cases.map { $0["name"] } == ["\(key)", "\(key), spread of samples"])
+    }
+
+    /// The counts, the census and the times of one workload may all have crashed.
+    @Test func equalVerdictsAreTestCasesOfTheirOwn() throws {
+        let verdict = Verdict(.passed, RowKey.sample(), .same(3))
+        let cases = try Elements(GateReport(verdicts: [verdict, verdict, verdict]).junit).attributes.filter { $0["classname"] != nil }
+        let name = "\(RowKey.sample())"
+        #expect(cases.map { $0["name"] } == [name, "\(name) (2)", "\(name) (3)"])
     }
 
     /// The elements of a document in their order; throws if it is not well-formed.

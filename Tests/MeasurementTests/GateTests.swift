@@ -19,7 +19,7 @@ import Testing
     @Test func aBetterCountFailsUntilTheBaselineIsRenewed() {
         let failures = CountRules.judge(baseline: [.count(193)], measured: [.count(129)])
         #expect(failures == [.better(.sample(), old: 193, new: 129)])
-        #expect(failures[0].description.hasSuffix("renew the baseline with `make baseline`"))
+        #expect(failures[0].description.hasSuffix("renew the baseline with \(Baseline.renewal)"))
         #expect(failures[0].accepted == "better: subscribe/map-chain depth=64 LinkChain subscribe allocations: 193 → 129")
     }
 

@@ -212,10 +212,12 @@ import Testing
         first.rows = targets.map { Self.row($0) }
         again.rows = [Self.row(targets[0], 1)]
         var gate = TrialGate(outcome: .init())
-        gate.note(first, of: .first)
-        gate.note(again, of: .longer)
-        gate.note(again, of: .again)
+        gate.note(first, of: .first, targets.map { (target: $0, blocks: 15) })
+        gate.note(again, of: .longer, [(target: targets[0], blocks: 30)])
+        gate.note(again, of: .again, [(target: targets[0], blocks: 30)])
         #expect(gate.rows.map(\.key) == first.rows.map(\.key))
+        // Four for each block, and two to warm up.
+        #expect(gate.processes == 2 * 62 + 2 * 122)
     }
 
     @Test func whereNothingCanBeSlowedThatIsSaid() throws {
@@ -249,7 +251,7 @@ import Testing
         }
         let failure = refusal { () throws(Failure) in try trial.unchanged() }
         #expect(failure?.code == .verification)
-        #expect(failure?.message.hasSuffix(": signal 11") == true, "\(failure?.message ?? "")")
+        #expect(failure?.message.contains(": signal 11; the trial has no result: ") == true, "\(failure?.message ?? "")")
     }
 
     @Test func aTrialOfNothingIsRefused() throws {

@@ -23,7 +23,7 @@ import Testing
                 failure
                     == Failure(
                         .interrupted,
-                        "interrupted; 1 rows are in \(partial); "
+                        "interrupted; 1 row is in \(partial); "
                             + "the same command with --filter '^(a/one|b/two)$' and another --output counts the rest"))
             #expect(try CSVReader.rows(at: whole) == [.count(1)])
             #expect(try CSVReader.rows(at: partial) == [.count(2)])

@@ -22,7 +22,7 @@ import Testing
         #expect(
             verdicts[0].description
                 == "worse: stack/map-chain over depth LinkChain dispose stack_bytes: -0.05 → 80 bytes of stack per operator; make the "
-                + "recursion a loop: a long chain overflows the stack; only if it must take so much, `make baseline`")
+                + "recursion a loop: a long chain overflows the stack; only if it must take so much, \(Baseline.renewal)")
         #expect(GateReport(verdicts: verdicts).code == .regression)
     }
 
@@ -42,7 +42,7 @@ import Testing
     @Test func lessStackFailsUntilTheBaselineIsRenewed() {
         let verdicts = StackRule.judge(baseline: rows { 688 + 80 * $0 }, measured: rows(loop))
         #expect(verdicts.map(\.kind) == [.better])
-        #expect(verdicts[0].remedy == "renew the baseline with `make baseline`")
+        #expect(verdicts[0].remedy == "renew the baseline with \(Baseline.renewal)")
     }
 
     @Test func halfOfTheSmallestFrameLessPasses() {

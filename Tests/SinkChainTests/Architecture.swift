@@ -116,7 +116,11 @@ enum Own {
     )
     static let aChainThatFailedIsSubscribedAgain = "2 |"
     /// Of all kinds.
-    static let theSecondAttemptIsAsTheFirst: Set<String> = []
+    static let theSecondAttemptIsAsTheFirst: [String: String] = [:]
+    /// The end is one more that waits for the 2.
+    static let theEndThatIsOnItsWayLastsThoughAllHaveGone = "2 |"
+    /// The second is the last, and has gone before the third comes: the 2 is dropped, and the source runs again.
+    static let whatWaitsWhenTheLastGoesDoesNotReplaceWhatTheNextHears = (third: "1 3", late: "3", runs: 2)
     static let aReducedSequenceSubscribedTwice = "6 |"
     /// Each subscription runs it anew; `take(until:)` ends before the second.
     static let aChainThatIsBothSources: [JointKind: (heard: String, runs: Int)] = [

@@ -71,11 +71,11 @@ package struct BaseBuilder {
         }
         let compiler = (Subprocess.output(of: [swift, "--version"]) ?? "").split(separator: "\n").first.map(String.init) ?? ""
         try Self.checkInterruption()
-        if build.isReady(compiler: compiler) { return build }
+        if build.isReady(compiler: compiler), try isWhole(build) { return build }
         let lock = try lock(say: say)
         defer { withExtendedLifetime(lock) {} }
         // The gate that this one waited for may have built it.
-        if build.isReady(compiler: compiler) { return build }
+        if build.isReady(compiler: compiler), try isWhole(build) { return build }
         say("building the base \(commit.prefix(10)), once (about a minute and a half); kept in \(build.folder)")
         try checkOut(build)
         try compile(build)
@@ -87,6 +87,9 @@ package struct BaseBuilder {
         }
         return build
     }
+
+    /// Whether its files are those of the commit: below /tmp, the system may have removed some since.
+    private func isWhole(_ build: BaseBuild) throws(Failure) -> Bool { try Self.askGit(["diff", "--quiet"], in: build.tree).code == 0 }
 
     /// Whether the tool of `build` answers, and in the same protocol.
     package func greet(_ build: BaseBuild) throws(Failure) -> ChildTool {
@@ -136,7 +139,10 @@ package struct BaseBuilder {
                 "*Workloads/**", "thresholds.txt", "anchor.txt", "**/*.md", "Examples/**", "Reports/**", "ReactiveBench/Help*.swift",
                 "*Demonstrations/**", "Ablations/**", "Peers/**", "WorkloadSets/**",
             ].map { ":(exclude,glob)Benchmarks/\($0)" },
-        ["Benchmarks/Reports/Gate", "Package.swift", "Makefile", ".github/workflows"],
+        [
+            "Benchmarks/Reports/Gate", "Package.swift", "Sources/Package.swift", "Makefile", ".github/workflows", ".ci/census-tool",
+            ".ci/run",
+        ],
     ]
 
     /// How many builds are kept.
@@ -257,39 +263,27 @@ package struct BaseBuilder {
         }
     }
 
-    private struct Ended {
-        var code: Int32
-        var output: String
-        var complaints: String
-        /// Git's own reason. Advice may follow it.
-        var problem: String {
-            let lines = complaints.split(separator: "\n")
-            let reason = lines.first { $0.hasPrefix("fatal:") || $0.hasPrefix("error:") } ?? lines.last
-            return reason.map(String.init) ?? "exit code \(code)"
-        }
-    }
-
     private static func checkInterruption() throws(Failure) { try Interruption.check("nothing was judged") }
 
     /// Git's answer. Throws if the person has asked to stop.
-    private static func askGit(_ arguments: [String], in folder: String = ".") throws(Failure) -> Ended {
+    private static func askGit(_ arguments: [String], in folder: String = ".") throws(Failure) -> GitAnswer {
         let ended = git(arguments, in: folder)
         try checkInterruption()
         return ended
     }
 
     /// A hook that runs this tool has these variables, and with them git would look there, whatever the folder.
-    private static func git(_ arguments: [String], in folder: String = ".") -> Ended {
+    private static func git(_ arguments: [String], in folder: String = ".") -> GitAnswer {
         run(["-u", "GIT_DIR", "-u", "GIT_WORK_TREE", "-u", "GIT_INDEX_FILE", "git", "-C", folder] + arguments)
     }
 
     /// A command looked up in the PATH. Half an hour is enough for any.
-    private static func run(_ command: [String]) -> Ended {
+    private static func run(_ command: [String]) -> GitAnswer {
         guard let ending = ChildProcess.run("/usr/bin/env", command, limit: 1800) else {
-            return Ended(code: -1, output: "", complaints: "/usr/bin/env cannot be started")
+            return GitAnswer(code: -1, output: "", complaints: "/usr/bin/env cannot be started")
         }
         let code: Int32 = if case .exit(let code) = ending.reason { code } else { -1 }
-        return Ended(
+        return GitAnswer(
             code: code, output: ending.output.trimmingCharacters(in: .whitespacesAndNewlines),
             complaints: ending.complaints.trimmingCharacters(in: .whitespacesAndNewlines))
     }

@@ -13,9 +13,20 @@ struct ComparedTexts {
     private let answers: Answers
     private let tool: ChildTool
 
-    init(base tool: ChildTool, head: WorkloadTexts?) {
+    /// Throws if the base's tool fails in any other way than by not knowing the question.
+    init(base tool: ChildTool, head: WorkloadTexts?) throws(Failure) {
         self.tool = tool
-        let base = (try? tool.report(ChildTask(.texts), limit: 60))?.texts
+        let base: WorkloadTexts?
+        do throws(ChildFailure) { base = try tool.report(ChildTask(.texts), limit: 60).texts } catch {
+            try Interruption.check("nothing was judged")
+            guard case .exit(let code, _) = error, code == ExitCode.usage.rawValue else {
+                throw Failure(
+                    .usage,
+                    "\(tool.path): does not say which texts its workloads are (\(error)); remove its folder, and run the gate again: it "
+                        + "builds the base anew")
+            }
+            base = nil
+        }
         if let base, let head { answers = .known(base: base, head: head) } else { answers = .unknown(isBaseOlder: base == nil) }
     }
 

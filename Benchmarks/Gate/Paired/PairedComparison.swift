@@ -60,7 +60,7 @@ package struct PairedComparison {
         ruleChanges = try Self.ruleChanges(builder, base, isAnchor: request.revision == Anchor.name)
         baseTool = try builder.greet(base)
         builder.prune(keeping: base)
-        texts = ComparedTexts(base: baseTool, head: headTexts)
+        texts = try ComparedTexts(base: baseTool, head: headTexts)
         revision = request.revision
         isWhole = selection.isWhole
         // Refused now if they cannot be made; others are when they are needed.
@@ -89,8 +89,10 @@ package struct PairedComparison {
         }
         let seconds = MonotonicClock.seconds(since: start)
         let counted = try countedInstructions(slower: SlowRowInstructions.slower(outcome.verdicts))
+        let processes = ForkServers.children
+        let mixed: [GateFact] = processes.forked > 0 && processes.started > 0 ? [.mixedProcesses(processes)] : []
         return (
-            about + (run.isGauging ? [] : [.noGauge]) + outcome.facts(of: rows, seconds: seconds)
+            about + (run.isGauging ? [] : [.noGauge]) + mixed + outcome.facts(of: rows, seconds: seconds)
                 + PairedGate.facts(untimed: untimed, threaded: threaded) + counted.facts,
             sources.verdicts + WorkloadDifferences.nothingCompared(outcome.findings.count, of: rows) + outcome.verdicts + counted.verdicts
         )

@@ -99,13 +99,6 @@ extension PairedTarget {
     }
 }
 
-extension Plan.Job {
-    /// Whether a time of `implementation` says anything. Where the workload leaves something behind, nothing was torn down.
-    fileprivate func hasTimes(of implementation: WorkloadImplementation) -> Bool {
-        timed?.metric != .teardownLatency || (implementation.residue[size] ?? 0) == 0
-    }
-}
-
 extension Entry {
     fileprivate func target(_ implementation: WorkloadImplementation, size: Int) -> PairedTarget {
         PairedTarget(workload: workload.slug, implementation: implementation.name, parameter: workload.parameter, size: size)

@@ -41,7 +41,7 @@ package struct CountFaultTrial: Sendable {
 
     private static func rows(_ report: ChildReport) throws(Failure) -> [Row] {
         if let mismatch = report.mismatches.min(by: { $0.key < $1.key })?.value {
-            throw Failure(.verification, "verification failed, the trial has no result: \(mismatch)")
+            throw Failure(.verification, "verification failed, the trial has no result: \(mismatch); \(Trouble.remedy(of: mismatch.slug))")
         }
         return report.figures.filter { $0.metric.kind == .exact }.map { figure in
             let key = RowKey(

@@ -134,7 +134,8 @@ package struct GateTrial {
         gates += 1
         if gate.outcome.isInconclusive { inconclusive += 1 }
         if let error = gate.outcome.verdicts.first(where: { $0.kind == .error }) {
-            throw Failure(.verification, "\(error.subject): \(error.reason)")
+            throw Failure(
+                .verification, "\(error.subject): \(error.reason); the trial has no result: \(Trouble.remedy(of: error.workload))")
         }
         return gate
     }

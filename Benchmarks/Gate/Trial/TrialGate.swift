@@ -10,7 +10,8 @@ struct TrialGate: Sendable {
     var processes = 0
 
     /// Later looks are at chosen rows alone.
-    mutating func note(_ data: PairedGate.Data, of look: PairedGate.Look) {
+    mutating func note(_ data: PairedGate.Data, of look: PairedGate.Look, _ orders: [PairedGate.Order]) {
+        processes += PairedRun.processes(orders)
         if look == .first { rows = data.rows }
     }
 
@@ -23,9 +24,8 @@ struct TrialGate: Sendable {
             let run = PairedRun(base: .own, head: .own, faults: faults)
             var gate = TrialGate(outcome: .init())
             gate.outcome = try PairedGate(rule).judge(part, canaries: canaries) { orders, look throws(Failure) in
-                gate.processes += PairedRun.processes(orders)
                 let data = try run.measure(orders, title: "\(title), \(look.title)")
-                gate.note(data, of: look)
+                gate.note(data, of: look, orders)
                 return data
             }
             return gate

@@ -88,9 +88,11 @@ package struct Caveat: Equatable, Sendable, Codable {
 
     static func incomplete(_ run: ComparedRun, _ name: String) -> [Caveat] {
         guard let description = run.description, !description.complete else { return [] }
-        let rounds = description.rounds
-        let missing = description.missing.isEmpty ? "" : ", missing: \(description.missing.joined(separator: ", "))"
-        return [Caveat(.incomplete, "\(name): \(rounds.done) of \(rounds.planned) rounds of times\(missing)")]
+        if description.missing.isEmpty {
+            return [Caveat(.incomplete, "\(name): rows with status error or nondeterministic have no figure")]
+        }
+        let rounds = description.rounds, missing = description.missing.joined(separator: ", ")
+        return [Caveat(.incomplete, "\(name): \(rounds.done) of \(rounds.planned) rounds of times, missing: \(missing)")]
     }
 
     private static func differences(_ base: ComparedRun, _ head: ComparedRun, _ name: String) -> [Caveat] {

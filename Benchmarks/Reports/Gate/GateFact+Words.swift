@@ -21,6 +21,7 @@ extension GateFact: CustomStringConvertible {
         case .thresholds: "allowed"
         case .untimed, .threaded: "untimed"
         case .noGauge: "moments"
+        case .mixedProcesses: "forks"
         case .canary, .noCanary: "canary"
         case .broad: "mean"
         case .noise: "noise"
@@ -37,9 +38,9 @@ extension GateFact: CustomStringConvertible {
         case .noCensus: "retains, releases and objects were not counted: that takes the census tool, which `make gate` has on Linux"
         case .noBase: "not judged: there is no --base to compare with"
         case .baselineWithoutDescription:
-            "workloads and toolchain are not compared: the baseline has no JSON beside it; renew it with `make baseline`"
+            "workloads and toolchain are not compared: the baseline has no JSON beside it; renew it with \(Baseline.renewal)"
         case .baselineWithoutTexts:
-            "workloads are not compared: the baseline's JSON has no hashes of them; renew it with `make baseline`"
+            "workloads are not compared: the baseline's JSON has no hashes of them; renew it with \(Baseline.renewal)"
         case .unlikeBaseline(let differences):
             differences.map { "\($0.name) \($0.new), baseline \($0.old)" }.joined(separator: "; ") + ": counts may differ for that alone"
         case .base(let revision, let commit, let folder): "\(revision) (\(commit.prefix(10))), built in \(folder)"
@@ -64,13 +65,16 @@ extension GateFact: CustomStringConvertible {
                 + ", in \(ProgressLine.duration(seconds)); "
                 + (suspects == 0 ? "none was looked at again" : "\(suspects) looked at again on fresh data")
         case .noGauge: "not waited for: the base cannot tell undisturbed ones from others"
+        case .mixedProcesses(let processes):
+            "\(processes.started) of \(processes.forked + processes.started) processes could not be forked and were started: their times "
+                + "are not like the others; look for limits on processes and open files (ulimit -a), and gate again"
         case .canary(let implementation, let look, let finding): "\(implementation), beside \(look.title): \(finding.text)"
         case .noCanary:
             "none that is the same in both builds, so that nothing tells a change of the machine from one of the code"
         case .broad(let finding): "\(finding.subject.title): \(finding.text)"
         case .noise(let limits):
-            "certain to be found: changes from \(limits.median.asLimit) in the median row, from \(limits.most.asLimit) in nine of ten, "
-                + "from \(limits.worst.limit.asLimit) in \(limits.worst.row)"
+            "found in 95 of 100 tries: changes from \(limits.median.asLimit) in the median row, from "
+                + "\(limits.most.asLimit) in nine of ten, from \(limits.worst.limit.asLimit) in \(limits.worst.row)"
                 + (limits.median <= 0.1 ? "" : "; smaller ones hide in the noise of a busy machine: run the gate again when it is idle")
         case .instructions(let rows): "\(rows) rows, by callgrind"
         case .instructionsOfSlower(let key, let base, let head): "\(key): \(Self.instructions(base, head))"

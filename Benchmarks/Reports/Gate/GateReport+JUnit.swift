@@ -16,10 +16,14 @@ extension GateReport {
             lines += facts.map { "      <property name=\"fact\" value=\"\(XML.escaped($0.description))\"/>" }
             lines.append("    </properties>")
         }
+        var seen: [String: Int] = [:]
         for verdict in verdicts {
-            let attributes =
-                "classname=\"\(XML.escaped(verdict.workload.isEmpty ? "gate" : verdict.workload))\" "
-                + "name=\"\(XML.escaped(Self.testCase(verdict)))\""
+            let place = verdict.workload.isEmpty ? "gate" : verdict.workload
+            var name = Self.testCase(verdict)
+            let number = seen[place + "\t" + name, default: 0] + 1
+            seen[place + "\t" + name] = number
+            if number > 1 { name += " (\(number))" }
+            let attributes = "classname=\"\(XML.escaped(place))\" name=\"\(XML.escaped(name))\""
             if verdict.passes {
                 lines.append("    <testcase \(attributes)/>")
             } else {

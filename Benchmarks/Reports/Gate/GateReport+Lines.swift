@@ -37,7 +37,7 @@ extension GateReport {
                 + "from what they measure, and accept such a change with --accept."
         case .verification: "A run failed, so it has no results: see it alone with `reactive-bench verify`."
         default:
-            "If a count is meant to change, accept it with `make baseline` and commit what it writes; else find what costs more: the "
+            "If a count is meant to change, accept it with \(Baseline.renewal) and commit what it writes; else find what costs more: the "
                 + "rows say in which phase."
         }
     }

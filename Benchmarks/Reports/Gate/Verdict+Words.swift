@@ -61,23 +61,28 @@ extension Verdict.Cause {
 
     fileprivate func remedy(_ kind: Verdict.Kind, _ workload: String) -> String {
         switch self {
-        case .same, .noFigure, .goneFromHead, .goneWorkload, .newToBase, .newWorkload, .said: ""
-        case .counts: kind == .better ? "renew the baseline with `make baseline`" : ""
+        case .same, .noFigure, .said: ""
+        case .goneFromHead, .goneWorkload, .newToBase, .newWorkload: "if it is meant, accept it with --accept '^\(workload)$'"
+        case .counts: kind == .better ? "renew the baseline with \(Baseline.renewal)" : ""
         case .figures: kind == .worse ? "find what the phase does more than before" : ""
         case .disagreement: "make the workload deterministic"
-        case .spread: "make the workload deterministic, or raise its threshold in the file"
-        case .status: "find out why there is no figure, or, if that is meant, `make baseline`"
-        case .goneFromBaseline: "if it was removed on purpose, `make baseline`"
-        case .newToBaseline: "accept it with `make baseline`"
+        case .spread:
+            "make the workload deterministic, or raise its threshold in \(Thresholds.defaultPath) in a commit of its own that is merged "
+                + "first: the base's file counts"
+        case .status: "find out why there is no figure, or, if that is meant, \(Baseline.renewal)"
+        case .goneFromBaseline: "if it was removed on purpose, \(Baseline.renewal)"
+        case .newToBaseline: "accept it with \(Baseline.renewal)"
         case .stack:
             switch kind {
-            case .worse: "make the recursion a loop: a long chain overflows the stack; only if it must take so much, `make baseline`"
-            case .better: "renew the baseline with `make baseline`"
+            case .worse: "make the recursion a loop: a long chain overflows the stack; only if it must take so much, \(Baseline.renewal)"
+            case .better: "renew the baseline with \(Baseline.renewal)"
             default: ""
             }
         case .pairs:
             switch kind {
-            case .slower: "find what the phase does more than before, or raise its threshold in the file"
+            case .slower:
+                "find what the phase does more than before; if it is meant, raise its threshold in \(Thresholds.defaultPath) in a commit "
+                    + "of its own that is merged first: the base's file counts"
             case .inconclusive: "run it again on a quieter machine"
             default: ""
             }
@@ -102,8 +107,9 @@ extension Verdict.Cause {
         case .canaryMoved: "nothing was decided about times; run it again on a quieter machine"
         case .canaryMissing:
             "change it in a commit of its own, accept that one with --accept '^\(workload)$', and gate the next one against it"
-        case .textOfBaseline: "look at what changed; if it is meant, accept it with `make baseline`"
-        case .textOfBase: "change workloads in a commit of their own, and gate the next one against that"
+        case .textOfBaseline: "look at what changed; if it is meant, accept it with \(Baseline.renewal)"
+        case .textOfBase:
+            "change workloads in a commit of their own, accept that one with --accept '^\(workload)$', and gate the next one against it"
         case .noText: "declare it in a file of its own below Benchmarks/Workloads"
         case .noTimes, .trouble: Trouble.remedy(of: workload)
         }

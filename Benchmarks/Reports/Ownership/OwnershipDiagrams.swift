@@ -2,10 +2,6 @@ import Runner
 
 /// The object graph in the languages of two drawing tools.
 enum OwnershipDiagrams {
-    private static func label(_ reference: OwnershipSnapshot.Reference) -> String {
-        reference.name + (reference.count > 1 ? " × \(reference.count)" : "")
-    }
-
     /// For Graphviz.
     static func dot(_ snapshot: OwnershipSnapshot, title: String) -> [String] {
         func quoted(_ text: String) -> String {
@@ -27,7 +23,7 @@ enum OwnershipDiagrams {
                 case (.strong, .none): ""
                 }
             let holder = reference.holder.map { "o\($0)" } ?? "you"
-            return "  \(holder) -> o\(reference.target) [label=\(quoted(label(reference)))\(style)];"
+            return "  \(holder) -> o\(reference.target) [label=\(quoted(reference.title))\(style)];"
         }
         return lines + ["}"]
     }
@@ -48,7 +44,7 @@ enum OwnershipDiagrams {
             let holder = reference.holder.map { "o\($0)" } ?? "you"
             let arrow = reference.kind == .strong ? "-->" : "-.->"
             let suffix = reference.kind == .unretained ? " (unretained)" : reference.kind == .weak ? " (weak)" : ""
-            lines.append("  \(holder) \(arrow)|\(quoted(label(reference) + suffix))| o\(reference.target)")
+            lines.append("  \(holder) \(arrow)|\(quoted(reference.title + suffix))| o\(reference.target)")
             if reference.part != .none { red.append((index, reference.part == .pair ? 3 : 2)) }
         }
         for width in Set(red.map(\.width)).sorted() {

@@ -44,7 +44,7 @@ struct OwnershipLayout {
         boxes = snapshot.objects.enumerated().map { Box(object: $0, title: $1.title, rows: []) }
         if references.contains(where: { $0.holder == nil }) { boxes.append(Box(object: nil, title: "you", rows: [])) }
         for reference in references {
-            let holder = reference.holder ?? boxes.count - 1, row = Self.row(reference)
+            let holder = reference.holder ?? boxes.count - 1, row = reference.title
             if !boxes[holder].rows.contains(row) { boxes[holder].rows.append(row) }
         }
         for (object, held) in snapshot.objects.enumerated() where held.held > 0 {
@@ -59,18 +59,13 @@ struct OwnershipLayout {
         arrange()
     }
 
-    /// What a reference is called in its holder's box.
-    static func row(_ reference: OwnershipSnapshot.Reference) -> String {
-        reference.name + (reference.count > 1 ? " × \(reference.count)" : "")
-    }
-
     private func ends(_ reference: OwnershipSnapshot.Reference) -> (from: Int, to: Int) {
         (reference.holder ?? boxes.count - 1, reference.target)
     }
 
     /// How far below the upper edge of its holder a reference begins.
     private func offset(of reference: OwnershipSnapshot.Reference) -> Double {
-        let row = boxes[ends(reference).from].rows.firstIndex(of: Self.row(reference)) ?? 0
+        let row = boxes[ends(reference).from].rows.firstIndex(of: reference.title) ?? 0
         return Self.headerHeight + (Double(row) + 0.5) * Self.rowHeight
     }
 

@@ -98,7 +98,7 @@ enum OwnershipSVG {
                 case .weak: "knows weakly"
                 case .unretained: "has the address of"
                 }
-            return "\(holder) \(verb) \(snapshot.objects[reference.target].title) (\(OwnershipLayout.row(reference)))."
+            return "\(holder) \(verb) \(snapshot.objects[reference.target].title) (\(reference.title))."
         }.joined(separator: " ")
     }
 

@@ -89,7 +89,7 @@ struct OwnershipTree {
     private func line(_ index: Int, isLast: Bool, _ path: Set<Int>) -> String {
         let reference = snapshot.references[index]
         let title = snapshot.objects[reference.target].title
-        let name = reference.name + (reference.count > 1 ? " × \(reference.count)" : "")
+        let name = reference.title
         let corner = isLast ? "└" : "├"
         switch reference.kind {
         case .weak: return "\(corner)╌ " + console.dim("\(name) ⇢ \(title) (weak)")

@@ -70,7 +70,10 @@ struct MeasuredSection {
         if let names = about.selection?.implementations, !names.isEmpty { parts.append("only \(names.listed)") }
         if about.quick { parts.append("quick: fewer sizes, and one process for each row, so that times have no intervals") }
         if !about.complete {
-            parts.append("not complete: \(about.missing.isEmpty ? "it was interrupted" : about.missing.listed + " missing")")
+            parts.append(
+                about.missing.isEmpty
+                    ? "complete, but rows with status error or nondeterministic have no figure"
+                    : "not complete: \(about.missing.listed) missing")
         }
         return parts.isEmpty ? "all workloads at all sizes" : parts.joined(separator: "; ")
     }

@@ -2,6 +2,9 @@ import Foundation
 
 /// How numbers are written: the same number is always the same text, with a `.` and without an exponent.
 package enum Number {
+    /// For people: `1 row is`, `12 rows are`.
+    package static func rowsAre(_ count: Int) -> String { count == 1 ? "1 row is" : "\(count) rows are" }
+
     /// A count: an integer where it is one, else the shortest decimal that reads back as the same number.
     package static func exact(_ value: Double) -> String {
         if value == value.rounded(), abs(value) < 9e15 { return String(Int(value)) }

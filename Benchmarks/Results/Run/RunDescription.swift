@@ -48,7 +48,7 @@ package struct RunDescription: Codable, Equatable, Sendable {
     package var quick: Bool
     /// Nil, and absent in the file, if it was everything.
     package var selection: Selection?
-    /// Whether everything that was asked for is in the file.
+    /// Whether everything that was asked for is in the file, and no row is wrong or nondeterministic.
     package var complete: Bool
     /// The workloads that were asked for and are not in the file, or not in full.
     package var missing: [String]

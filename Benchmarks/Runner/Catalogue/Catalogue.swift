@@ -112,7 +112,7 @@ package struct Catalogue: Sendable {
             || unsupported.contains { $0.workload.slug == key.workload && $0.implementation == key.implementation }
     }
 
-    /// What `--filter` and `--implementation` leave. Nil and empty leave everything; nothing left is a failure.
+    /// What `--filter` and `--architecture` leave. Nil and empty leave everything; nothing left is a failure.
     package func select(filter: String?, implementations: [String]) throws(Failure) -> Catalogue {
         var selection = self
         if !implementations.isEmpty {

@@ -29,6 +29,12 @@ package struct Plan: Sendable {
             }
         }
 
+        /// Whether a time of `implementation` says anything. Where the workload leaves something behind, nothing was torn down.
+        package func hasTimes(of implementation: WorkloadImplementation) -> Bool {
+            guard let metric = timed?.metric else { return false }
+            return metric != .teardownLatency || (implementation.residue[size] ?? 0) == 0
+        }
+
         /// What the sum of the phases is called, where a subscription's whole life is timed.
         package static let life = "life"
 

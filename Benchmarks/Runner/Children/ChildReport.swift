@@ -131,14 +131,17 @@ package struct ChildReport: Equatable, Sendable {
                 mismatches[size] = Mismatch(
                     workload: words[2], implementation: words[3], what: words[4], expected: words[5], observed: words[6])
             case "harness" where words.count == 2:
-                harness = Double(words[1])
+                guard let cost = Double(words[1]) else { return false }
+                harness = cost
             case "gauge" where words.count == 3:
                 guard let size = Int(words[1]), let reading = Double(words[2]) else { return false }
                 gauge[size] = reading
             case "waited" where words.count == 2:
-                waited += Double(words[1]) ?? 0
+                guard let seconds = Double(words[1]) else { return false }
+                waited += seconds
             case "least-gauge" where words.count == 2:
-                leastGauge = [leastGauge, Double(words[1])].compactMap(\.self).min()
+                guard let reading = Double(words[1]) else { return false }
+                leastGauge = min(leastGauge ?? .infinity, reading)
             case "text" where words.count == 4:
                 hashes[words[1], default: [:]][words[2]] = words[3]
             default: return false

@@ -27,7 +27,7 @@ package struct Callgrind: Sendable {
         do { try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true) } catch {
             throw Failure(.usage, "\(folder.path): cannot be made; set TMPDIR to a folder that can be written to")
         }
-        guard let ending = ChildProcess.run(objcopy, ["--strip-debug", tool.path, stripped], limit: 120), ending.reason == .exit(0) else {
+        guard let ending = ChildProcess.run(objcopy, ["--strip-debug", tool.image, stripped], limit: 120), ending.reason == .exit(0) else {
             try? FileManager.default.removeItem(at: folder)
             try Interruption.check("nothing was counted")
             throw Failure(.usage, "\(objcopy) cannot copy \(tool.path); is it a program of this machine?")

@@ -50,6 +50,8 @@ package struct OwnershipSnapshot: Equatable, Sendable {
         package var part = Part.none
         /// How many are drawn as this one.
         package var count = 1
+        /// `downstream`, `element × 64`.
+        package var title: String { name + (count > 1 ? " × \(count)" : "") }
 
         package init(_ holder: Int?, _ name: String, _ target: Int, _ kind: Kind = .strong, part: Part = .none, count: Int = 1) {
             (self.holder, self.name, self.target) = (holder, name, target)

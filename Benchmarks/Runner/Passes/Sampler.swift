@@ -44,11 +44,9 @@ struct Sampler {
     /// Nil where there is nothing to time.
     init?(_ job: Plan.Job, _ implementation: WorkloadImplementation) {
         (self.job, self.implementation) = (job, implementation)
-        guard let (phases, metric) = job.timed else { return nil }
+        guard let (phases, metric) = job.timed, job.hasTimes(of: implementation) else { return nil }
         (self.phases, self.metric) = (phases, metric)
         if case .latency(_, let batches) = job.entry.workload.timing {
-            // Where something stays behind, nothing was torn down, and the time says nothing.
-            if (implementation.residue[job.size] ?? 0) != 0 { return nil }
             runs = max(1, batches[job.size] ?? 1)
             most = Self.mostLatency
         } else {

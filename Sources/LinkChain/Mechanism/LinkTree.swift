@@ -63,7 +63,7 @@ final class LinkTree: @unchecked Sendable {
 
     /// Runs `body` while no other thread looks up, or changes, what is behind this lock. Nothing is released under it.
     @inline(__always)
-    func locked(_ body: () -> Void) { lookups.withLock { _ in body() } }
+    func locked<Result: Sendable>(_ body: () -> Result) -> Result { lookups.withLock { _ in body() } }
 
     /// Hands the end of a cold root's run to the tree, and lets the root clean up: as soon as the end gets to where it may make another
     /// stream begin, else afterwards.

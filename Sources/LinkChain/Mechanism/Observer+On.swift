@@ -61,7 +61,7 @@ private final class PassingSink<Element>: OperatorSink<Void, Element>, @unchecke
 /// Brings events to a queue. What is still waiting there when the link is unlinked, or goes, is dropped.
 private struct QueuedDelivery {
     /// `@unchecked Sendable`: handed to the queue, which is the only one to use it then.
-    private struct Block: @unchecked Sendable {
+    private struct Action: @unchecked Sendable {
         let run: () -> Void
     }
 
@@ -74,9 +74,9 @@ private struct QueuedDelivery {
     }
 
     func enqueue(_ action: @escaping () -> Void) {
-        let block = Block { [cancellation] in
-            if !cancellation.flag.isRaised { action() }
+        let action = Action(run: action)
+        queue.async { [cancellation] in
+            if !cancellation.flag.isRaised { action.run() }
         }
-        queue.async { block.run() }
     }
 }

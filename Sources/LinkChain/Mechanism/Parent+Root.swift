@@ -28,13 +28,7 @@ extension Parent {
     }
 
     /// The root that this link hangs on, or the link above that was unlinked.
-    var top: Parent {
-        var top = self
-        tree.locked {
-            while !top.isUnlinked, let parent = top.tie.parent { top = parent }
-        }
-        return top
-    }
+    var top: Parent { tree.locked { topInside } }
 
     /// The same for a caller inside the serializer, where the ties of parents change and nowhere else: it needs no lock. (The tie of a
     /// subscription may be set outside; nothing hangs on that.)

@@ -212,7 +212,7 @@ public class Parent: Link, @unchecked Sendable {
             if childCount == 0 { tie.registration?.isHeld = false }
         }
         // Else this link would be taken for held when nothing holds it, and an event would use it after it has gone.
-        assert(childCount <= observerCount, "\(type(of: self)): \(childCount) children among \(observerCount) observers")
+        assert(0...observerCount ~= childCount, "\(type(of: self)): \(childCount) children among \(observerCount) observers")
     }
 
     /// Takes the places off their lists that ``removeObserver(_:)`` gave up, from this one upwards. Called inside the serializer, when no
@@ -280,11 +280,10 @@ public class Parent: Link, @unchecked Sendable {
     /// What handlers on queues ask before they run.
     final var cancellation: Cancellation {
         let new = Cancellation()
-        var result = new
-        tree.locked {
-            if let deliveries { result = deliveries } else { deliveries = new }
+        return tree.locked {
+            if deliveries == nil { deliveries = new }
+            return deliveries ?? new
         }
-        return result
     }
 
     override final func didUnlink(hasEnded: Bool) {

@@ -9,9 +9,15 @@ class PartsSink<Parameters, Source, Part>: MultiSourceSink<Parameters, Part>, @u
     /// The outer link's place.
     @exclusivity(unchecked) private final var outer: Registration<Part>?
 
-    init(_ parameters: Parameters, deliver: @escaping (Link, Source) -> Void) {
+    required init(_ parameters: Parameters, deliver: @escaping (Link, Source) -> Void) {
         self.deliver = deliver
         super.init(parameters)
+    }
+
+    override final func copy(onto parents: [Parent]) -> Parent {
+        let copy = Self(parameters, deliver: deliver)
+        copy.hold(parents.source(of: Source.self))
+        return copy
     }
 
     /// Makes the outer link, and then observes the source that this holds. To be called once.

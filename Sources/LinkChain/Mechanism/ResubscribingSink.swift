@@ -4,12 +4,11 @@ import Synchronization
 ///
 /// LinkChain: the first run is that of the source itself. For the others it makes sources like it, from a ``ChainTemplate``, each when
 /// the one before has ended.
-final class ResubscribingSink<Element>: SwitchingSink<Void, Element>, @unchecked Sendable {
+final class ResubscribingSink<Element>: SuccessiveSink<Void, Element>, @unchecked Sendable {
     /// Until the stream ends or is unlinked: it holds what the source's closures hold.
     private let template: Locked<ChainTemplate?>
     private let occasion: Occasion
     private let count: Int
-    private let loop = DrainLoop()
     /// How many runs may follow.
     private let remaining: Atomic<Int>
 
@@ -25,12 +24,10 @@ final class ResubscribingSink<Element>: SwitchingSink<Void, Element>, @unchecked
         subscribe(to: source, as: .successor, deliver: deliver)
     }
 
-    private func subscribeToNext() {
-        guard !isClosed, let template = template.withLock({ $0 }) else { return }
+    override func subscribeToNext() {
+        guard let template = template.withLock({ $0 }) else { return }
         subscribe(to: template.build(of: Element.self), as: .successor, deliver: deliver)
     }
-
-    override func startInputs() { loop.run(after: { super.startInputs() }, subscribeToNext) }
 
     override func goesOn(after completion: Completion, from number: Int, since old: Int) -> Bool {
         guard occasion.comes(with: completion) else { return false }
@@ -43,7 +40,7 @@ final class ResubscribingSink<Element>: SwitchingSink<Void, Element>, @unchecked
             guard remaining.load(ordering: .relaxed) > 0 else { return false }
             remaining.subtract(1, ordering: .relaxed)
         }
-        loop.run(subscribeToNext)
+        goOn()
         return true
     }
 

@@ -8,7 +8,7 @@ extension Chain {
             unsafeDowncast(sink, to: SuccessionSink<Element>.self).emitSerially(value)
         }
         // LinkChain: the link owns all its parents from now on, and observes them one after the other.
-        sink.loop.run(sink.subscribeToNext)
+        sink.goOn()
         return sink
     }
 }
@@ -18,9 +18,8 @@ private struct Succession {
     let occasion: Occasion
 }
 
-private final class SuccessionSink<Element>: SwitchingSink<Succession, Element>, @unchecked Sendable {
-    fileprivate let loop = DrainLoop()
-    /// How many have begun. Touched inside a round only.
+private final class SuccessionSink<Element>: SuccessiveSink<Succession, Element>, @unchecked Sendable {
+    /// How many have begun. Touched where the next begins, which is one after the other.
     private var number = 0
 
     init(_ parameters: Succession, _ sources: [Chain<Element>], deliver: @escaping (Link, Element) -> Void) {
@@ -28,17 +27,14 @@ private final class SuccessionSink<Element>: SwitchingSink<Succession, Element>,
         for (index, source) in sources.enumerated() { hold(source, number: index + 1) }
     }
 
-    func subscribeToNext() {
-        if isClosed { return }
+    override func subscribeToNext() {
         number += 1
         observe(number - 1, deliver: deliver)
     }
 
-    override func startInputs() { loop.run(after: { super.startInputs() }, subscribeToNext) }
-
     override func goesOn(after completion: Completion, from number: Int) -> Bool {
         guard parameters.occasion.comes(with: completion), number < parameters.count else { return false }
-        loop.run(subscribeToNext)
+        goOn()
         return true
     }
 

@@ -19,31 +19,23 @@ private struct Catch<Element> {
     let handler: (any Error) throws -> Chain<Element>
 }
 
-private final class CatchSink<Element>: SwitchingSink<Catch<Element>, Element>, @unchecked Sendable {
-    /// A source that fails while it is being subscribed to may be torn down when that is over. The loop calls the handler after that.
-    private let loop = DrainLoop()
+private final class CatchSink<Element>: SuccessiveSink<Catch<Element>, Element>, @unchecked Sendable {
     /// What the source has failed with, until it is answered. LinkChain: behind a lock, since an observer may come while the source fails
     /// on another thread.
     private let error = Locked<(any Error)?>(nil)
 
-    override func startInputs() {
-        loop.run(after: { super.startInputs() }, answer)
-        // LinkChain: an error that came as the last observer went is answered for this one. And a start that is over, on another thread,
-        // may keep the loop: this one does not wait for it.
-        answer()
-    }
+    // LinkChain: when the last observer has gone, the error waits for the next: the source does not fail again.
+    override var waitsForObserver: Bool { true }
 
     override func goesOn(after completion: Completion, from number: Int) -> Bool {
         guard case .error(let error) = completion, number == 0 else { return false }
         self.error.withLock { $0 = error }
-        loop.run(answer)
+        goOn()
         return true
     }
 
-    private func answer() {
-        // LinkChain: when the last observer has gone, the error waits for the next: the source does not fail again.
-        if isResting, !isClosed { return }
-        guard let failure = error.withLock({ $0.take() }), !isClosed else { return }
+    override func subscribeToNext() {
+        guard let failure = error.withLock({ $0.take() }) else { return }
         do {
             subscribe(to: try parameters.handler(failure), number: 1, as: .successor, deliver: deliver)
         } catch {

@@ -95,10 +95,4 @@ private final class GroupBySink<Key: Hashable, Element>: PartsSink<GroupBy<Key, 
         if !isClosed { for group in parts { group.isDropped = true } }
         (groups, parts) = ([:], [])
     }
-
-    override func copy(onto parents: [Parent]) -> Parent {
-        let copy = GroupBySink(parameters, deliver: deliver)
-        copy.hold(parents.source(of: Element.self))
-        return copy
-    }
 }

@@ -1,5 +1,3 @@
-import Synchronization
-
 extension Chain {
     /// Emits what its source does, and if that completes without a value, what `other` does.
     ///
@@ -18,22 +16,13 @@ extension Chain {
     }
 }
 
-private final class IfEmptySink<Element>: SwitchingSink<Void, Element>, @unchecked Sendable {
+private final class IfEmptySink<Element>: SuccessiveSink<Void, Element>, @unchecked Sendable {
     /// Whether no value has come. LinkChain: touched inside the serializer, which observers pass as they come and go. An observer that
     /// comes before the last one has been taken off the list shares its run, with values that it did not hear.
     @exclusivity(unchecked) private var isEmpty = true
-    /// A source that completes while it is being subscribed to may be torn down when that is over. The loop subscribes to the other after
-    /// that.
-    private let loop = DrainLoop()
-    /// Whether the source has completed without a value, and the other is not observed yet.
-    private let owesOther = Atomic<Bool>(false)
 
-    override func startInputs() {
-        loop.run(after: { super.startInputs() }, switchToOther)
-        // LinkChain: if the last observer went as the source completed, the other is observed for this one. And a start that is over, on
-        // another thread, may keep the loop: this one does not wait for it.
-        switchToOther()
-    }
+    // LinkChain: when the last observer has gone, the other waits for the next: the source does not complete again.
+    override var waitsForObserver: Bool { true }
 
     @inline(__always)
     func next(_ value: Element) {
@@ -53,18 +42,12 @@ private final class IfEmptySink<Element>: SwitchingSink<Void, Element>, @uncheck
     // LinkChain: here, since it is asked inside the serializer, after all values. The other is observed outside.
     override func ends(with completion: Completion, from number: Int) -> Bool {
         guard case .completed = completion, number == 0, isEmpty else { return true }
-        owesOther.store(true, ordering: .sequentiallyConsistent)
-        serializer.runAfterwards { self.loop.run(self.switchToOther) }
+        serializer.runAfterwards { self.goOn() }
         return false
     }
 
-    private func switchToOther() {
-        // LinkChain: when the last observer has gone, the other waits for the next: the source does not complete again.
-        if isResting, !isClosed { return }
-        guard owesOther.exchange(false, ordering: .sequentiallyConsistent), !isClosed else { return }
-        // The other has the second place.
-        observe(1, deliver: deliver)
-    }
+    // The other has the second place.
+    override func subscribeToNext() { observe(1, deliver: deliver) }
 
     // LinkChain: one answer for all that observe it; it begins anew when the last of them has gone. Not when the event has passed in which
     // they went: another may have come meanwhile, and a value for that one.

@@ -46,21 +46,28 @@ private struct Retrying<Failure>: @unchecked Sendable {
     private var triggerEnd: Completion?
     /// Whether the last observer went while the trigger was awaited, or was to be: the source is to run again for the next.
     private var owesRerun = false
-    /// Whether the source is being subscribed to.
-    private var isSubscribing = false
+    /// How many starts there are for the present observers, and how often the last had gone before they came. LinkChain: a start for
+    /// observers that have gone may still run on another thread, and does not count.
+    private var starts = 0
+    private var departures = 0
     /// What the source has failed with while it was being subscribed to, and how often the last observer had gone by then.
     private var failure: (Failure, Int)?
 
-    mutating func willSubscribe() { isSubscribing = true }
+    mutating func willSubscribe(since departures: Int) {
+        if departures > self.departures { (self.departures, starts) = (departures, 0) }
+        if departures == self.departures { starts += 1 }
+    }
 
     /// Returns what the source has failed with while it was being subscribed to, if it did.
-    mutating func didSubscribe() -> (Failure, Int)? {
-        isSubscribing = false
-        return failure.take()
+    mutating func didSubscribe(since departures: Int) -> (Failure, Int)? {
+        guard departures == self.departures else { return nil }
+        starts -= 1
+        return starts == 0 ? failure.take() : nil
     }
 
     /// Keeps the failure if the source is being subscribed to. Returns whether it does.
     mutating func keep(_ failure: Failure, since departures: Int) -> Bool {
+        let isSubscribing = starts > 0 && departures == self.departures
         if isSubscribing { self.failure = (failure, departures) }
         return isSubscribing
     }
@@ -98,13 +105,12 @@ private struct Retrying<Failure>: @unchecked Sendable {
     }
 }
 
-private final class RetryWhenSink<Element, Failure: Error, Trigger>: SwitchingSink<RetryWhen<Failure, Trigger>, Element>,
+private final class RetryWhenSink<Element, Failure: Error, Trigger>: SuccessiveSink<RetryWhen<Failure, Trigger>, Element>,
     @unchecked Sendable
 {
     let errors = Emitter<Failure>()
     /// Until the stream ends or is unlinked: it holds what the source's closures hold.
     private let template: Locked<ChainTemplate?>
-    private let loop = DrainLoop()
     private let state = Locked(Retrying<Failure>())
 
     init(_ parameters: RetryWhen<Failure, Trigger>, _ template: ChainTemplate, deliver: @escaping (Link, Element) -> Void) {
@@ -119,27 +125,30 @@ private final class RetryWhenSink<Element, Failure: Error, Trigger>: SwitchingSi
         subscribe(to: source, as: .successor, deliver: deliver)
     }
 
-    private func subscribeToNext() {
-        guard !isClosed, let template = template.withLock({ $0 }) else { return }
+    override func subscribeToNext() {
+        guard let template = template.withLock({ $0 }) else { return }
         answerAfterwards { subscribe(to: template.build(of: Element.self), as: .successor, deliver: deliver) }
     }
 
+    override func startStreams() { answerAfterwards { super.startStreams() } }
+
     override func startInputs() {
-        loop.run(after: { answerAfterwards { super.startInputs() } }, subscribeToNext)
-        if !isResting, state.withLock({ $0.takeRerun() }) { loop.run(subscribeToNext) }
+        super.startInputs()
+        if !isResting, state.withLock({ $0.takeRerun() }) { goOn() }
         // LinkChain: the trigger runs by now. As in the siblings, errors that it does not observe are dropped.
         errors.keepNoMore()
     }
 
     private func answerAfterwards(_ subscribe: () -> Void) {
+        let left = departures
         // A source that fails while it is being subscribed to may be torn down when that is over. Its error is sent after that.
-        state.withLock { $0.willSubscribe() }
+        state.withLock { $0.willSubscribe(since: left) }
         subscribe()
-        if let (failure, old) = state.withLock({ $0.didSubscribe() }) { answer(failure, since: old) }
+        if let (failure, old) = state.withLock({ $0.didSubscribe(since: left) }) { answer(failure, since: old) }
     }
 
     func retry() {
-        if state.withLock({ $0.triggerHasSent() }) { loop.run(subscribeToNext) }
+        if state.withLock({ $0.triggerHasSent() }) { goOn() }
     }
 
     override func goesOn(after completion: Completion, from number: Int, since old: Int) -> Bool {
@@ -162,7 +171,7 @@ private final class RetryWhenSink<Element, Failure: Error, Trigger>: SwitchingSi
             errors.onNext(failure)
         } else if !isResting, state.withLock({ $0.takeRerun() }) {
             // LinkChain: the last observer went meanwhile, and another came. The source runs for that one, and nothing is awaited.
-            loop.run(subscribeToNext)
+            goOn()
         }
     }
 

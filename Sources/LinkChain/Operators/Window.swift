@@ -143,10 +143,4 @@ private final class WindowSink<Element>: PartsSink<Window, Element, Chain<Elemen
         window = nil
         taken = 0
     }
-
-    override func copy(onto parents: [Parent]) -> Parent {
-        let copy = WindowSink(parameters, deliver: deliver)
-        copy.hold(parents.source(of: Element.self))
-        return copy
-    }
 }

@@ -42,7 +42,7 @@ import Testing
                 stage.hear(stage.chain!, as: "b")
                 stage.second!.onCompleted()
             }
-            return stage.heard.contains("b|") ? nil : "heard \(stage.heard)"
+            return stage.heard == ["b|"] ? nil : "heard \(stage.heard)"
         }
     }
 }

@@ -33,7 +33,7 @@ import Testing
             let heard = stage.heard
             // Where a subscription goes on without its token, this ends it.
             stage.counted { stage.first!.onCompleted() }
-            return [[], ["1"]].contains(heard) ? nil : "heard \(heard)"
+            return Own.aValueAgainstATokenThatIsDropped.contains(heard) ? nil : "heard \(heard)"
         }
     }
 
@@ -49,6 +49,18 @@ import Testing
             ]
         ) { stage in
             if ![[], ["1"], ["1", "|"]].contains(stage.heard) { return "heard \(stage.heard)" }
+            return stage.cleanups == 1 ? nil : "\(stage.cleanups) cleanups"
+        }
+    }
+
+    @Test func aValueOfOneThreadAgainstTheEndOfAnother() {
+        everyOrder(
+            "create: a value against the end",
+            reaching: ["1 |", "|"],
+            of: { stage in stage.hear(stage.source()) },
+            threads: [{ $0.observers[0].onNext(1) }, { $0.observers[0].onCompleted() }]
+        ) { stage in
+            if ![["|"], ["1", "|"]].contains(stage.heard) { return "heard \(stage.heard)" }
             return stage.cleanups == 1 ? nil : "\(stage.cleanups) cleanups"
         }
     }
@@ -106,10 +118,9 @@ import Testing
                 { $0.observers[0].onCompleted() },
             ]
         ) { stage in
-            // LinkChain: if the end came first, the link has ended, and answers later observers with its end: then there is no second run.
-            let isEnded = stage.heard.contains("b|")
-            if stage.subscriptions > 1 { return isEnded ? "the next run was ended: \(stage.heard)" : nil }
-            return isEnded ? nil : "nothing runs for b, and it has heard no end: \(stage.heard)"
+            let outcome = "\(stage.subscriptions): \(stage.heard.joined(separator: " "))"
+            return Own.theEndOfARunThatIsOverAgainstTheNext.contains(outcome)
+                ? nil : "heard \(stage.heard) of \(stage.subscriptions) runs"
         }
     }
 
@@ -128,8 +139,7 @@ import Testing
                 },
             ]
         ) { stage in
-            // LinkChain: one that comes in time shares the run that goes on, or the end.
-            [["1", "2", "|"], ["2", "|"], ["|"]].contains(stage.heard) ? nil : "heard \(stage.heard)"
+            Own.theLoopOfARunThatIsOverAgainstTheNext.contains(stage.heard) ? nil : "heard \(stage.heard)"
         }
     }
 
