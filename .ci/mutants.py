@@ -86,8 +86,8 @@ def equivalents():
             chosen = places[int(number) - 1:int(number)] if number.isdecimal() and int(number) > 0 else places
             if len(chosen) != 1 or bool(number) != (len(places) > 1):
                 raise Unusable(
-                    f"{EQUIVALENT}: '{known[1]}' to '{known[2]}' can be changed at {len(places)} places of {name}; remove or mend the entry: "
-                    "'file' if there is one, 'file#2' for the second of several")
+                    f"{EQUIVALENT}: '{known[1]}' to '{known[2]}' can be changed at {len(places)} places of {name}; remove or mend the "
+                    "entry: 'file' if there is one, 'file#2' for the second of several")
             keys.add(chosen[0].key)
     return keys
 
