@@ -104,7 +104,7 @@ package struct BenchmarkRun: Sendable {
 
     /// Counts a workload, everybody in processes of their own; some of them at once, for what is counted does not depend on it.
     package mutating func count(_ entry: Entry, fault: Fault? = nil) throws(Interrupted) {
-        let all = plan.sizes(of: entry), most = all.filter { $0 <= Plan.countedByAll }
+        let all = plan.sizes(of: entry), most = all.filter { $0 <= plan.countedByAll }
         let asked = counting.enumerated().flatMap { repetition, children in
             entry.implementations.map { implementation in
                 let sizes = repetition == 0 || most.isEmpty ? all : most

@@ -70,10 +70,13 @@ package struct Plan: Sendable {
     let usualRounds: Int
     /// How many processes count each workload and implementation. All must agree, or the row is not a count.
     package let countingProcesses: Int
-    /// Up to which size all of them count. A million subscriptions take seconds, and one process counts them.
-    package static let countedByAll = 100_000
+    /// Up to which size all of them count. A million subscriptions take seconds, and one process counts them. For a first look, one process
+    /// counts what takes milliseconds as well.
+    package var countedByAll: Int { extent == .quick ? 1_000 : Self.repeated }
+    /// Up to which size a process makes more than one run.
+    private static let repeated = 100_000
     /// Whether a process that counts `sizes` in turn makes but one run of `size`: it takes seconds, and smaller ones came before.
-    static func isRunOnce(_ size: Int, of sizes: [Int]) -> Bool { size > countedByAll && size != sizes.first }
+    static func isRunOnce(_ size: Int, of sizes: [Int]) -> Bool { size > repeated && size != sizes.first }
     /// Seconds for the samples of one implementation of one job, in one process; see ``budget(of:)``.
     private let budget: Double
 
