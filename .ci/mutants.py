@@ -18,13 +18,13 @@ without a fault, 3 if --minutes ended it before all were tried.
 
 import argparse
 import collections
-import os
 import pathlib
 import random
 import re
 import sys
 import time
 
+from equivalent_mutants import EQUIVALENT, equivalents
 from faulty_tree import Fault, FaultyTree, NotProved, Unusable
 from kept import Kept, state
 from mutant_kinds import mutants_of
@@ -52,7 +52,6 @@ LIBRARIES = ("Sources", "Tests", ":!Tests/MeasurementTests", ":!Tests/Demonstrat
 # Its tests read the workflows, the Makefile and results.
 MEASUREMENT = ("Benchmarks", ":!Benchmarks/Ablations", ":!Benchmarks/Peers", ":!Benchmarks/Examples", "Tests/MeasurementTests", "Makefile",
                ".github", "results")
-EQUIVALENT = pathlib.Path("Tests/equivalent-mutants.txt")
 GOAL = 0.95
 
 
@@ -62,34 +61,6 @@ def as_fault(mutant, text):
     first, count = mutant.line - 1, mutant.old.count("\n") + 1
     new = "".join(lines[:first]) + (mutant.new + "\n" if mutant.new else "") + "".join(lines[first + count:])
     return Fault(mutant.change, mutant.file, "", text, new)
-
-
-def equivalents():
-    """The keys of the mutants in lines `file | old | new | reason`.
-
-    An entry that names several is refused, for its reason is about one: `file#2` is the second of them. So is an entry that names none:
-    the line that it was about is another one now.
-    """
-    entries = {}
-    for line in EQUIVALENT.read_text().splitlines() if EQUIVALENT.exists() else []:
-        parts = [part.strip() for part in line.split(" | ")]
-        if line.strip() and not line.startswith("#"):
-            if len(parts) != 4:
-                raise Unusable(f"{EQUIVALENT}: '{line}' has {len(parts)} parts, and not 'file | old | new | reason'")
-            name, _, number = parts[0].partition("#")
-            entries.setdefault(name, []).append((number, (name, parts[1], parts[2])))
-    keys = set()
-    for name, some in sorted(entries.items()):
-        mutants = list(mutants_of(name)) if os.path.exists(name) else []
-        for number, known in some:
-            places = [mutant for mutant in mutants if mutant.known_as == known]
-            chosen = places[int(number) - 1:int(number)] if number.isdecimal() and int(number) > 0 else places
-            if len(chosen) != 1 or bool(number) != (len(places) > 1):
-                raise Unusable(
-                    f"{EQUIVALENT}: '{known[1]}' to '{known[2]}' can be changed at {len(places)} places of {name}; remove or mend the "
-                    "entry: 'file' if there is one, 'file#2' for the second of several")
-            keys.add(chosen[0].key)
-    return keys
 
 
 def tests_for(mutant):

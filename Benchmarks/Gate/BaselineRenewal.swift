@@ -89,8 +89,8 @@ package struct BaselineRenewal {
                 throw Failure(
                     .regression,
                     "\(path): baseline not updated: \(Number.rowsAre(odd.count)) nondeterministic or failed, first \(first.subject) "
-                        + "(\(first.kind.rawValue)); see it with `reactive-bench run --filter '^\(first.workload)$'`, of a census with "
-                        + "`make census FILTER='^\(first.workload)$'`, and make the workload deterministic")
+                        + "(\(first.kind.rawValue)); see it with `reactive-bench run --filter '^\(first.workload)$'`, or, if it is a row "
+                        + "of the census, with `make census FILTER='^\(first.workload)$'`; then correct the workload")
             }
             let before = (try? RunDescription.beside(path))?.workloadTexts
             let changed = before.flatMap { old in description.workloadTexts.map { $0.changes(fromBase: old) } } ?? []

@@ -59,8 +59,8 @@ import Testing
                 #expect(
                     failure?.message
                         == "\(path): baseline not updated: 1 row is nondeterministic or failed, first \(key) (\(odd.status.rawValue)); "
-                        + "see it with `reactive-bench run --filter '^\(key.workload)$'`, of a census with "
-                        + "`make census FILTER='^\(key.workload)$'`, and make the workload deterministic")
+                        + "see it with `reactive-bench run --filter '^\(key.workload)$'`, or, if it is a row of the census, with "
+                        + "`make census FILTER='^\(key.workload)$'`; then correct the workload")
             }
             let written = try FileManager.default.contentsOfDirectory(atPath: folder)
             #expect(written.isEmpty)

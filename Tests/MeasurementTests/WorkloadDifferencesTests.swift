@@ -43,7 +43,7 @@ import Testing
             "/bin/sh", ["-c", "printf '#!/bin/sh\nkill -9 $$\n' > \"$0\"; chmod 755 \"$0\"", path], limit: 20)
         let failure = refusal { () throws(Failure) in try ComparedTexts(base: ChildTool(path: path), head: nil) }
         #expect(failure?.code == .usage)
-        #expect(failure?.message.hasPrefix("\(path): does not say which texts its workloads are") == true)
+        #expect(failure?.message.hasPrefix("\(path): fails when it is asked for the texts of its workloads") == true)
     }
 
     @Test func whatOneSideAloneHasIsSaid() {

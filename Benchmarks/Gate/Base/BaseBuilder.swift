@@ -89,7 +89,9 @@ package struct BaseBuilder {
     }
 
     /// Whether its files are those of the commit: below /tmp, the system may have removed some since.
-    private func isWhole(_ build: BaseBuild) throws(Failure) -> Bool { try Self.askGit(["diff", "--quiet"], in: build.tree).code == 0 }
+    private func isWhole(_ build: BaseBuild) throws(Failure) -> Bool {
+        try Self.askGit(["diff", "--quiet", build.commit, "--"], in: build.tree).code == 0
+    }
 
     /// Whether the tool of `build` answers, and in the same protocol.
     package func greet(_ build: BaseBuild) throws(Failure) -> ChildTool {

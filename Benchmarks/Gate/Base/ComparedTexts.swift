@@ -22,8 +22,8 @@ struct ComparedTexts {
             guard case .exit(let code, _) = error, code == ExitCode.usage.rawValue else {
                 throw Failure(
                     .usage,
-                    "\(tool.path): does not say which texts its workloads are (\(error)); remove its folder, and run the gate again: it "
-                        + "builds the base anew")
+                    "\(tool.path): fails when it is asked for the texts of its workloads (\(error)); run the gate again. If it fails "
+                        + "again, remove this tool: the next gate builds the base anew")
             }
             base = nil
         }

@@ -82,14 +82,15 @@ package struct PairedComparison {
         let sources = Self.sources(
             targets, canaries: canaries, ruleChanges: ruleChanges, gone: isWhole ? texts.gone : [], head: texts.head, base: texts.base)
         let run = PairedRun(base: baseTool, head: .own)
-        let start = MonotonicClock.now()
+        let start = MonotonicClock.now(), before = ForkServers.children
         let outcome = try PairedGate(rule).judge(sources.comparable, canaries: sources.comparable.isEmpty ? [] : sources.canaries) {
             orders, look throws(Failure) in
             try run.measure(orders, title: look.title)
         }
         let seconds = MonotonicClock.seconds(since: start)
         let counted = try countedInstructions(slower: SlowRowInstructions.slower(outcome.verdicts))
-        let processes = ForkServers.children
+        // Of the times alone: counts do not depend on it.
+        let processes = ForkServers.children.since(before)
         let mixed: [GateFact] = processes.forked > 0 && processes.started > 0 ? [.mixedProcesses(processes)] : []
         return (
             about + (run.isGauging ? [] : [.noGauge]) + mixed + outcome.facts(of: rows, seconds: seconds)

@@ -6,4 +6,9 @@ package struct ChildProcesses: Codable, Equatable, Sendable {
     package var started: Int
 
     package init(forked: Int, started: Int) { (self.forked, self.started) = (forked, started) }
+
+    /// How many of them came after there were `before`.
+    package func since(_ before: ChildProcesses) -> ChildProcesses {
+        ChildProcesses(forked: forked - before.forked, started: started - before.started)
+    }
 }

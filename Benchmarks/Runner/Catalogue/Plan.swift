@@ -70,8 +70,8 @@ package struct Plan: Sendable {
     let usualRounds: Int
     /// How many processes count each workload and implementation. All must agree, or the row is not a count.
     package let countingProcesses: Int
-    /// Up to which size all of them count. A million subscriptions take seconds, and one process counts them. For a first look, one process
-    /// counts what takes milliseconds as well.
+    /// Up to which size all of them count. A million subscriptions take seconds, and one process counts them. In a quick run, one process
+    /// counts all sizes above a thousand.
     package var countedByAll: Int { extent == .quick ? 1_000 : Self.repeated }
     /// Up to which size a process makes more than one run.
     private static let repeated = 100_000

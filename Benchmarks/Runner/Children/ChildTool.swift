@@ -17,7 +17,7 @@ package struct ChildTool: Equatable, Sendable {
     }()
 
     /// What to read in order to copy it. Of the program that runs at this moment, what runs, even if another build has its name by now.
-    /// With its number, since a child may be the one that reads.
+    /// By number: "self" would be the program that reads, which may be another (objcopy).
     var image: String {
         #if os(Linux)
         self == .own ? "/proc/\(getpid())/exe" : path

@@ -4,20 +4,22 @@ import Synchronization
 private enum Loop {
     /// A stream has ended, and what follows it has not been subscribed to.
     static let due = 1
-    /// Counted above that: for whom the loop runs, as one more than the departures before they came; 0 if it does not run.
+    /// From this bit on: whose loop it is, as how often the last observer had gone before they came, plus one. 0: the loop does not run.
     static let observers = 2
 }
 
 /// A link whose streams follow one another: what `catch`, `ifEmpty`, `concat`, `retry`, `repeat` and `retry(when:)` are made of.
 ///
-/// A stream that ends while it is being subscribed to may be torn down when that is over. The loop subscribes to the next after that, so a
-/// thousand streams that end at once need the stack of one. The siblings have ``DrainLoop`` for this.
+/// A stream that ends while it is being subscribed to may be torn down only when subscribing returns. The loop subscribes to the next after
+/// that. So a thousand streams that end at once need the stack of one, unless each of them lets the last observer go and another come: that
+/// observer's start then runs inside the one before. The siblings have ``DrainLoop`` for this.
 ///
-/// LinkChain: the loop belongs to the observers that there are. A start for observers that have gone may still run on another thread. The
-/// next observers take the loop over, and that thread leaves it when its start returns.
+/// LinkChain: the loop belongs to the present observers. A start made for observers that have gone may still run on another thread. The
+/// next observers then take the loop over, and the old start leaves it alone when it returns.
 class SuccessiveSink<Parameters, Output>: SwitchingSink<Parameters, Output>, @unchecked Sendable {
-    // Acquiring and releasing, always: what follows sees what the stream before did; and of a thread that asks and finds this link at rest,
-    // and an observer that comes and finds nothing due, one sees what the other did.
+    // Each change acquires and releases: what follows sees what the stream before did. And either a thread that finds this link at rest
+    // leaves `due` where the next observer sees it, or that thread sees that the observer has come. The first look is relaxed: a change
+    // confirms it, or the loop is somebody else's.
     private let loop = Atomic<Int>(0)
 
     /// Subscribes to what follows the stream that has ended. Called after ``goOn()``, unless this link is closed by then.
@@ -42,7 +44,7 @@ class SuccessiveSink<Parameters, Output>: SwitchingSink<Parameters, Output>, @un
         if let turn = enterLoop() { leaveLoop(turn) }
     }
 
-    /// Takes the loop, unless it runs for the observers that there are. What is due stays due.
+    /// Takes the loop, unless the present observers have it. What is due stays due.
     private final func enterLoop() -> Int? {
         let turn = (departures + 1) * Loop.observers
         var old = loop.load(ordering: .relaxed)

@@ -34,6 +34,7 @@ private final class CatchSink<Element>: SuccessiveSink<Catch<Element>, Element>,
         return true
     }
 
+    // LinkChain: what the siblings call `answer()`; see SuccessiveSink.
     override func subscribeToNext() {
         guard let failure = error.withLock({ $0.take() }) else { return }
         do {

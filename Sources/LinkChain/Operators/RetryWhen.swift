@@ -46,9 +46,10 @@ private struct Retrying<Failure>: @unchecked Sendable {
     private var triggerEnd: Completion?
     /// Whether the last observer went while the trigger was awaited, or was to be: the source is to run again for the next.
     private var owesRerun = false
-    /// How many starts there are for the present observers, and how often the last had gone before they came. LinkChain: a start for
-    /// observers that have gone may still run on another thread, and does not count.
+    /// How many starts are running for the present observers. LinkChain: one for observers that have gone may still run on another thread,
+    /// and does not count.
     private var starts = 0
+    /// How often the last observer had gone before the present ones came.
     private var departures = 0
     /// What the source has failed with while it was being subscribed to, and how often the last observer had gone by then.
     private var failure: (Failure, Int)?

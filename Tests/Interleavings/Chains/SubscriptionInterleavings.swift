@@ -65,6 +65,30 @@ import Testing
         }
     }
 
+    @Test(arguments: ["catch", "ifEmpty(switchTo:)"]) func theLastGoesAndAnotherComesAgainstAnEndThatIsAnswered(_ kind: String) {
+        everyOrder(
+            "\(kind): the last goes and another comes while its source ends",
+            preemptions: 2,
+            of: { stage in
+                let second = stage.second!
+                stage.chain = kind == "catch" ? stage.first!.catch { _ in second } : stage.first!.ifEmpty(switchTo: second)
+                stage.hear(stage.chain!, as: "a")
+            },
+            threads: [
+                { stage in
+                    stage.tokens[0].dispose()
+                    stage.hear(stage.chain!, as: "b")
+                },
+                { stage in
+                    if kind == "catch" { stage.first!.onError(Trouble()) } else { stage.first!.onCompleted() }
+                },
+            ]
+        ) { stage in
+            stage.counted { stage.second!.onNext(7) }
+            return stage.heard == ["b7"] ? nil : "heard \(stage.heard)"
+        }
+    }
+
     @Test(arguments: ["catch", "ifEmpty(switchTo:)", "retry(when:)"]) func subscribingAgainstAnEndThatIsAnswered(_ kind: String) {
         everyOrder(
             "\(kind): subscribed to while its source ends",

@@ -1,0 +1,42 @@
+"""Reads the list of mutants that no test can notice: for mutants.py."""
+
+import os
+import pathlib
+
+from faulty_tree import Unusable
+from mutant_kinds import mutants_of
+
+EQUIVALENT = pathlib.Path("Tests/equivalent-mutants.txt")
+
+
+def equivalents():
+    """The keys of the mutants in lines `file | old | new | reason`.
+
+    An entry that names several is refused, for its reason is about one: `file#2` is the second of them. So is an entry that names none:
+    the line that it was about is another one now.
+    """
+    entries = {}
+    for line in EQUIVALENT.read_text().splitlines() if EQUIVALENT.exists() else []:
+        name, _, rest = line.partition(" | ")
+        # The code may have a `|` as well: what stands in the middle is two parts of equally many.
+        middle, _, reason = rest.rpartition(" | ")
+        pieces = middle.split(" | ")
+        half = len(pieces) // 2
+        parts = [name.strip(), " | ".join(pieces[:half]).strip(), " | ".join(pieces[half:]).strip(), reason.strip()]
+        if line.strip() and not line.startswith("#"):
+            if len(pieces) % 2 or not all(parts):
+                raise Unusable(f"{EQUIVALENT}: '{line}' is not 'file | old | new | reason'")
+            name, _, number = parts[0].partition("#")
+            entries.setdefault(name, []).append((number, (name, parts[1], parts[2])))
+    keys = set()
+    for name, some in sorted(entries.items()):
+        mutants = list(mutants_of(name)) if os.path.exists(name) else []
+        for number, known in some:
+            places = [mutant for mutant in mutants if mutant.known_as == known]
+            chosen = places[int(number) - 1:int(number)] if number.isdecimal() and int(number) > 0 else places
+            if len(chosen) != 1 or bool(number) != (len(places) > 1):
+                raise Unusable(
+                    f"{EQUIVALENT}: '{known[1]}' to '{known[2]}' can be changed at {len(places)} places of {name}; remove or mend the "
+                    "entry: 'file' if there is one, 'file#2' for the second of several")
+            keys.add(chosen[0].key)
+    return keys
