@@ -32,7 +32,8 @@ import Testing
         try withFolder { folder in
             let tools = (tool(folder + "/base", gauging: false, odd: base), tool(folder + "/head", gauging: false, odd: head))
             let data = try PairedRun(base: tools.0, head: tools.1).measure([(target, 5)], title: "t")
-            #expect(data.failures.isEmpty && data.rows.map(\.blocks.count) == [5])
+            #expect(data.failures.isEmpty, "\(data.failures)")
+            #expect(data.rows.map(\.blocks.count) == [5])
             #expect(data.tails.map(\.blocks.count) == judged)
         }
     }
