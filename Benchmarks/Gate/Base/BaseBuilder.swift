@@ -268,24 +268,24 @@ package struct BaseBuilder {
     private static func checkInterruption() throws(Failure) { try Interruption.check("nothing was judged") }
 
     /// Git's answer. Throws if the person has asked to stop.
-    private static func askGit(_ arguments: [String], in folder: String = ".") throws(Failure) -> GitAnswer {
+    private static func askGit(_ arguments: [String], in folder: String = ".") throws(Failure) -> CommandAnswer {
         let ended = git(arguments, in: folder)
         try checkInterruption()
         return ended
     }
 
     /// A hook that runs this tool has these variables, and with them git would look there, whatever the folder.
-    private static func git(_ arguments: [String], in folder: String = ".") -> GitAnswer {
+    private static func git(_ arguments: [String], in folder: String = ".") -> CommandAnswer {
         run(["-u", "GIT_DIR", "-u", "GIT_WORK_TREE", "-u", "GIT_INDEX_FILE", "git", "-C", folder] + arguments)
     }
 
     /// A command looked up in the PATH. Half an hour is enough for any.
-    private static func run(_ command: [String]) -> GitAnswer {
+    private static func run(_ command: [String]) -> CommandAnswer {
         guard let ending = ChildProcess.run("/usr/bin/env", command, limit: 1800) else {
-            return GitAnswer(code: -1, output: "", complaints: "/usr/bin/env cannot be started")
+            return CommandAnswer(code: -1, output: "", complaints: "/usr/bin/env cannot be started")
         }
         let code: Int32 = if case .exit(let code) = ending.reason { code } else { -1 }
-        return GitAnswer(
+        return CommandAnswer(
             code: code, output: ending.output.trimmingCharacters(in: .whitespacesAndNewlines),
             complaints: ending.complaints.trimmingCharacters(in: .whitespacesAndNewlines))
     }

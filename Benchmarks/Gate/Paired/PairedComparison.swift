@@ -88,9 +88,9 @@ package struct PairedComparison {
             try run.measure(orders, title: look.title)
         }
         let seconds = MonotonicClock.seconds(since: start)
-        let counted = try countedInstructions(slower: SlowRowInstructions.slower(outcome.verdicts))
         // Of the times alone: counts do not depend on it.
         let processes = ForkServers.children.since(before)
+        let counted = try countedInstructions(slower: SlowRowInstructions.slower(outcome.verdicts))
         let mixed: [GateFact] = processes.forked > 0 && processes.started > 0 ? [.mixedProcesses(processes)] : []
         return (
             about + (run.isGauging ? [] : [.noGauge]) + mixed + outcome.facts(of: rows, seconds: seconds)

@@ -44,7 +44,8 @@ package enum OwnershipSums {
         }
         section.footnotes = [
             "Mutual pair: two objects that hold each other. Knot: objects of which each holds all others, over any number of steps.",
-            "↩ closes a cycle. (above) and (below): the object is shared, and expanded there. Weak and unretained references hold nothing.",
+            "↩ closes a cycle. (above) and (below): the object is shared, and expanded there. "
+                + "Weak and unretained references hold nothing.",
         ]
         return section
     }

@@ -72,7 +72,7 @@ package struct Plan: Sendable {
     package let countingProcesses: Int
     /// Up to which size all of them count. A million subscriptions take seconds, and one process counts them. In a quick run, one process
     /// counts all sizes above a thousand.
-    package var countedByAll: Int { extent == .quick ? 1_000 : Self.repeated }
+    var countedByAll: Int { extent == .quick ? 1_000 : Self.repeated }
     /// Up to which size a process makes more than one run.
     private static let repeated = 100_000
     /// Whether a process that counts `sizes` in turn makes but one run of `size`: it takes seconds, and smaller ones came before.

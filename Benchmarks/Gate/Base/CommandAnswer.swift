@@ -1,5 +1,5 @@
-/// What a run of git came to.
-struct GitAnswer {
+/// What a command, most often git, came to.
+struct CommandAnswer {
     var code: Int32
     var output: String
     var complaints: String
