@@ -124,7 +124,7 @@ help:
 	@echo '                 gate, baseline and census; results in results/shipped, with a baseline of their own'
 	@echo 'make verify      run every workload once against its expectations    FILTER= ARCH='
 	@echo 'make list        what there is to measure    FILTER= ARCH='
-	@echo 'make instructions  count them with valgrind, some minutes; $(OUTPUT)/instructions.csv    FILTER= ARCH='
+	@echo 'make instructions  count instructions with valgrind, some minutes; $(OUTPUT)/instructions.csv    FILTER= ARCH='
 	@echo 'make census      Swift objects by type, retains and releases, cycles, what is left behind; on Linux'
 	@echo '                 FILTER= also shows the types and cycles    ARCH=   OUTPUT=DIR'
 	@echo 'Look'
@@ -180,7 +180,7 @@ help:
 	@echo 'make new-operator NAME=x          write the files of a new operator, with tests that fail until they are written'
 	@echo 'make new-workload NAME=group/slug write the file of a new workload, which make verify fails until it is filled in'
 	@echo 'make clean       remove what was built; results stay'
-	@echo 'For every target  SWIFT=PATH: another compiler; also from the environment, as no other'
+	@echo 'For every target  SWIFT=PATH: another compiler; the only variable that is also read from the environment'
 	@echo '                 SCRATCH=DIR: where builds go, $(SCRATCH)   CENSUS=DIR, TRACE=DIR: the census tool and the build of trace, below it'
 
 bench: tool
@@ -261,20 +261,28 @@ test test-census test-trace test-claims: export REACTIVE_TESTS = $(or $(ARCH),al
 # Without debug information there is 7 % less to compile. A sanitizer's reports need it, and so does a debugger: TESTFLAGS="-Xswiftc -g".
 debuginfo = $(if $(TESTFLAGS),,-Xswiftc -gnone)
 
+# For a target whose tests are skipped without another build: otherwise it would end well with none of them run.
+define nothing-skipped
+@! grep '^➜.*skipped' $(call quoted,$(SCRATCH)/test.log) >&2 || { echo '$@: the tests above were skipped; they are what this is for' >&2; exit 1; }
+endef
+
 # Two suites ask the census tool, which takes a release build. They are skipped here, as their reason says, and are what test-census runs.
 test-census: export REACTIVE_CENSUS_TOOL = $(call absolute,$(censustool))
 test-census: census-tool-alone
 	@$(MAKE) --no-print-directory test ARCH=Measurement TESTFILTER='SeedChainCensusTests|OwnershipCensusTests'
+	$(nothing-skipped)
 
 # The same for what the trace build prints.
 test-trace: export REACTIVE_TRACE_TOOL = $(call absolute,$(tracetool))
 test-trace: trace-tool-alone
 	@$(MAKE) --no-print-directory test ARCH=Measurement TESTFILTER=TraceTests
+	$(nothing-skipped)
 
 test-claims: export REACTIVE_TRACE_TOOL = $(call absolute,$(tracetool))
 test-claims: export REACTIVE_CENSUS_TOOL = $(call absolute,$(censustool))
 test-claims: census-tool-alone trace-tool-alone
 	@$(MAKE) --no-print-directory test ARCH=Measurement TESTFILTER=ClaimsTests
+	$(nothing-skipped)
 
 trace-tool-alone:
 	@REACTIVE_TESTS= $(MAKE) --no-print-directory trace-tool

@@ -49,8 +49,8 @@ private let overview = """
     """
 
 private let exitCodes = """
-    Exit codes: 0 fine, 1 regression, 2 wrong use or unreadable input, 3 verification failed,
-    4 nothing to compare, 5 inconclusive, 130 interrupted, 141 nobody reads any more. Behind make every failure is 2; make prints the code.
+    Exit codes: 0 passed, 1 regression, 2 wrong use or unreadable input, 3 a run failed, 4 something could not be compared,
+    5 inconclusive, 130 interrupted, 141 the reader of the output has gone. make itself ends with 2 on any failure, and prints the code.
     """
 
 private let choosing = """
@@ -107,11 +107,11 @@ private func text(_ verb: Verb) -> String {
         """
         reactive-bench compare BASE.csv HEAD.csv... [--format text|markdown|csv|json]
 
-        Says first how many counts and times differ, as in its last line, and then what else is unlike: machine,
-        toolchain, workloads' source, selection, completeness. Between two machines times differ, and so do their
-        ratios; counts do not. Then every time of both sides with its change, the 95 % interval of the ratio and p;
-        `~` where nothing can be said; the counts that differ; the geometric mean by metric; the rows that are on
-        one side only. With more than two files, each is held against the first. results/README.md says when a time
+        Compares two result files or more. Prints, in this order: how many counts and times differ; what else differs
+        (machine, toolchain, workloads' source, selection, completeness); every time of both sides with its change, the
+        95 % interval of the ratio and p (`~`: undecided); the counts that differ; the geometric mean by metric; the
+        rows that are on one side only. The last line repeats the first. Between two machines, times and their ratios
+        differ, counts do not. With more than two files, each is compared with the first. results/README.md says when a time
         counts as different. Without the files of samples beside both (latest-samples.csv), times are compared by
         the intervals in the CSV files: that finds fewer changes, and there is no p. Files of schema 2 have no
         intervals: `?`.
@@ -124,8 +124,8 @@ private func text(_ verb: Verb) -> String {
         """
         reactive-bench ratios [FILE.csv] [--format text|markdown|csv|json]
 
-        Of every workload that \(Headline.reference) runs as well: the medians as ratios to it, from the same run.
-        Where several phases are timed, of their sum. Default: results/latest.csv.
+        Ratios of times to those of \(Headline.reference) in the same run, for every workload that it has. Where several
+        phases are timed, the ratio is of their sum. Default: results/latest.csv.
 
           --format FORMAT        default: markdown
 
@@ -135,9 +135,9 @@ private func text(_ verb: Verb) -> String {
         """
         reactive-bench growth [FILE.csv] [--format text|markdown|csv|json]
 
-        Of every workload with four sizes or more: how its counts grow (the exponent, the whole number that it comes
-        to, and the law, `5 + 3 n` where it is exactly that), and its times (the slope of the logarithms, with its
-        95 % interval). Default: results/latest.csv.
+        For every workload with at least four sizes, how its figures grow with the size n. Counts: a fitted power of n,
+        its nearest whole exponent, and the exact law, such as `5 + 3 n`, if there is one. Times: the slope on logarithmic
+        axes, with its 95 % interval. Default: results/latest.csv.
 
           --format FORMAT        default: text
 
@@ -163,7 +163,8 @@ private func text(_ verb: Verb) -> String {
           slower             one row: the median ratio is above its threshold, the sign test (with Holm's correction
                              for all rows) excludes 1, and the fast processes differ by half of it too
           slower throughout  all rows of a library, by more than 1.2 % in the mean, or of a group, by more than 2 %
-          unsteady           the slow samples of a row rose by 5 % against its fast ones: one in ten twice as long
+          unsteady           the slow samples of a row rose by more than 5 % against its fast ones: for instance, one
+                             sample in ten now takes twice as long
         A row's threshold widens with the noise of its base, never with that of the change. Thresholds are those
         of the base. A change of what measures or judges is reported as `harness changed`, another anchor as `anchor
         moved`. Either ends with 4 until it is accepted, under the name harness or anchor.
@@ -185,13 +186,17 @@ private func text(_ verb: Verb) -> String {
 
         With GITHUB_ACTIONS=true, findings are annotations as well.
 
-        Ends with 0; 1 if a row is worse, better, slower, unsteady, gone, new or nondeterministic, or has a figure on
-        one side only, or if many are slower throughout; 2 on wrong use, also if a base does not build or a report
-        cannot be written; 3 if a run did not do what it should; 4 if there is no baseline for this platform, C
-        library and compiler, if --instructions finds no valgrind, or if something cannot be compared, since a
-        workload is new, gone or another text, or the harness or the anchor is another, and not accepted, or,
-        whatever is accepted, if no time was compared; 5 if the canary moved, so that the times say nothing; 130 on
-        Ctrl-C: then nothing is judged.
+        Ends with
+          0    passed
+          1    a row is worse, better, slower, unsteady, gone, new or nondeterministic, or has a figure on one side only;
+               or many rows are slower throughout
+          2    wrong use; also if a base does not build, or a report cannot be written
+          3    a run failed
+          4    something could not be compared: there is no baseline for this platform, C library and compiler;
+               --instructions finds no valgrind; a workload is new, gone or has another text, or the harness or the
+               anchor differs, and --accept does not name it; or no time was compared, whatever is accepted
+          5    the canary moved, so the times say nothing
+          130  Ctrl-C: nothing is judged
         """
     case .gateTrial:
         """

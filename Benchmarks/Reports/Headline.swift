@@ -47,9 +47,9 @@ package struct Headline {
             switch self {
             case .allocations: "allocations\nper operator"
             case .held: "bytes held per\nsubscription"
-            case .event: "ns per event,\n\(Headline.eventDepth) operators"
-            case .life: "ns per life\nand operator"
-            case .sharedLife: "ns per life and\noperator, of 100"
+            case .event: "ns per event,\n\(Headline.chainDepth) operators"
+            case .life: "ns per life,\n\(Headline.chainDepth) operators"
+            case .sharedLife: "ns per life of\n100, \(Headline.chainDepth) operators"
             case .teardown: "teardown ns\nper operator"
             case .residue: "heap blocks\nleft"
             }
@@ -75,7 +75,7 @@ package struct Headline {
     }
 
     static let teardownDepth = Plan.teardownDepth
-    static let eventDepth = Plan.eventDepth
+    static let chainDepth = Plan.chainDepth
 
     private let rows: RowIndex
 
@@ -92,11 +92,11 @@ package struct Headline {
             guard let size = rows.sizes(of: "retained/live-subscriptions").last, size > 0 else { return nil }
             return rows.exact("retained/live-subscriptions", name, size, ["subscribe"], .liveBytes)?.divided(by: Double(size))
         case .event:
-            return rows.timed("pump/map", name, Self.eventDepth, ["event"], .timePerUnit)
+            return rows.timed("pump/map", name, Self.chainDepth, ["event"], .timePerUnit)
         case .life:
-            return perOperator("life/map-chain-x1") { rows.timed("life/map-chain-x1", name, $0, ["life"], .timePerUnit) }
+            return rows.timed("life/map-chain-x1", name, Self.chainDepth, ["life"], .timePerUnit)
         case .sharedLife:
-            return perOperator("life/map-chain-x100") { rows.timed("life/map-chain-x100", name, $0, ["life"], .timePerUnit) }
+            return rows.timed("life/map-chain-x100", name, Self.chainDepth, ["life"], .timePerUnit)
         case .teardown:
             let freed = { phases in rows.timed("teardown/dispose", name, Self.teardownDepth, phases, .teardownLatency) }
             guard let disposed = freed(["dispose", "dispose/batch"]), let released = freed(["release", "release/batch"]) else { return nil }
@@ -108,16 +108,12 @@ package struct Headline {
         }
     }
 
-    /// What the operators of the deepest chain add to the chain without any, for each of them.
+    /// What the operators of the deepest chain add to the chain without any, for each of them. Of exact figures: a time is not linear.
     private func perOperator(_ slug: String, _ figure: (Int) -> Figure?) -> Figure? {
         let depths = rows.sizes(of: slug)
         guard let deepest = depths.last, deepest > 0, depths.first == 0, let all = figure(deepest), let none = figure(0) else { return nil }
-        // Bounds of a difference: the least of one minus the most of the other.
-        let added = Figure(
-            value: all.value - none.value, low: all.low - none.high, high: all.high - none.low,
-            isInterval: all.isInterval && none.isInterval)
-        // In a run of few processes it can come out below nothing. Without an interval there is no upper bound to print instead.
-        return added.isInterval || added.value > 0 ? added.divided(by: Double(deepest)) : nil
+        let added = (all.value - none.value) / Double(deepest)
+        return Figure(value: added, low: added, high: added)
     }
 
     /// Those among `names` with the lowest figure, and all whose intervals overlap theirs.
@@ -175,9 +171,10 @@ package struct Headline {
             "±  how far the 95 % interval of the median reaches, over processes; times and ratios have digits to match, or else two.",
             "<  the interval reaches down to nothing, and this is its upper bound. Such a figure has no ratio, and nothing a ratio to it.",
             "allocations, ns per life: life/map-chain, from describing to the last deinit, per subscription, of 1 and of 100 to one",
-            "description: then LinkChain and \(Self.reference) share the links.   Per operator: (largest − smallest depth) / largest.",
+            "description: then LinkChain and \(Self.reference) share the links.   ns: median at depth \(Self.chainDepth).   "
+                + "Allocations: (largest − smallest depth) / largest.",
             "bytes held: retained/live-subscriptions, of each of \(held) live subscriptions through one operator.",
-            "ns per event: pump/map at depth \(Self.eventDepth), median.   teardown: teardown/dispose, release + dispose, median at depth "
+            "ns per event: pump/map at depth \(Self.chainDepth), median.   teardown: teardown/dispose, release + dispose, median at depth "
                 + "\(Self.teardownDepth) / \(Self.teardownDepth).",
             "heap blocks left: residue/undisposed, per abandoned subscription of \(abandoned).",
         ]

@@ -7,7 +7,7 @@ package enum ExitCode: Int32, Sendable {
     case usage = 2
     /// An implementation did not do what the workload expects; nothing it measured would count.
     case verification = 3
-    /// No row on one side has its like on the other; or, from the gate, some have not, or are of a workload that changed.
+    /// No row has a counterpart; or, from the gate, some rows have none, or their workload changed.
     case nothingToCompare = 4
     /// The gate cannot say: what no change touches has moved as well. Another run may say more.
     case inconclusive = 5

@@ -11,7 +11,7 @@ extension Chain {
 
     /// The same, each value from an action of `scheduler`, and the end from one more. Composed of ``from(_:scheduler:)`` and ``map(_:)``.
     ///
-    /// Disposal cancels the action that is awaited.
+    /// Disposal cancels the pending action.
     public static func generate(
         initialState: Element, condition: @escaping (Element) throws -> Bool, scheduler: any Scheduler,
         iterate: @escaping (Element) throws -> Element

@@ -1,9 +1,8 @@
 extension Chain where Element: FixedWidthInteger {
     /// Emits 0 when `period` has passed, and then the next integer every `period`, without end.
     ///
-    /// Emits from actions of `scheduler`, one at a time. If an observer takes longer than a period, the next values follow without
-    /// pause until they have caught up; none is left out. After the type's last value comes its first. Disposal cancels the action that
-    /// is awaited.
+    /// Emits from actions of `scheduler`, one at a time. If an observer takes longer than a period, the next values follow without pause
+    /// until they have caught up; none is left out. After the type's last value comes its first. Disposal cancels the pending action.
     /// - Precondition: `period` is more than zero. `scheduler` can do something again and again: not `ImmediateScheduler`, and
     ///   `CurrentThreadScheduler` only while something runs on its trampoline.
     public static func interval(_ period: Duration, scheduler: any Scheduler) -> Chain<Element> {

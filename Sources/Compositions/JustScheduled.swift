@@ -1,7 +1,7 @@
 extension Chain {
     /// Emits `element` from an action of `scheduler`, and completes from one more. Composed of ``from(_:scheduler:)``.
     ///
-    /// Disposal cancels the action that is awaited.
+    /// Disposal cancels the pending action.
     public static func just(_ element: Element, scheduler: any Scheduler) -> Chain<Element> {
         from(CollectionOfOne(element), scheduler: scheduler)
     }

@@ -14,7 +14,7 @@ extension Chain where Element: FixedWidthInteger {
     /// Emits `count` integers, ascending from `start`, each from an action of `scheduler`, and completes from one more. Composed of
     /// ``from(_:scheduler:)``.
     ///
-    /// Disposal cancels the action that is awaited.
+    /// Disposal cancels the pending action.
     /// - Precondition: `count` is not negative, and the last value can be represented.
     public static func range(start: Element, count: Int, scheduler: any Scheduler) -> Chain<Element> {
         from(integers(start: start, count: count) ?? Ascending(start: start, count: 0), scheduler: scheduler)

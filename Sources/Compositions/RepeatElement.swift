@@ -7,7 +7,7 @@ extension Chain {
 
     /// Emits `element` again and again, each time from an action of `scheduler`, without end. Composed of ``from(_:scheduler:)``.
     ///
-    /// Disposal cancels the action that is awaited.
+    /// Disposal cancels the pending action.
     public static func repeatElement(_ element: Element, scheduler: any Scheduler) -> Chain<Element> {
         from(Swift.repeatElement(element, count: .max), scheduler: scheduler)
     }

@@ -2,8 +2,8 @@ import Synchronization
 
 /// Runs a body once for each time it was asked to, one round after the other, on the thread that asked first.
 ///
-/// For operators that subscribe to the next stream when one has ended: a stream that ends while it is being subscribed to asks for
-/// the next round and does not run it. So a thousand streams that end at once need the stack of one.
+/// For operators that subscribe to the next stream when one has ended: a stream that ends while it is being subscribed to asks for the next
+/// round and does not run it. So a thousand streams that end at once need no more stack than one.
 @usableFromInline package struct DrainLoop: ~Copyable, Sendable {
     private let asked = Atomic<Int>(0)
 

@@ -1,11 +1,11 @@
 /// The errors that operators make themselves.
 public enum RxError: Error, Equatable, Sendable {
-    /// There was no value with the number that was asked for: `element(at:)`.
+    /// The source completed before the value with that number: `element(at:)`.
     case argumentOutOfRange
-    /// There was no value, where there was to be one: `single()`, `asSingle()`, `retry(when:)` of a single.
+    /// There was no value: `single()`, `asSingle()`, `retry(when:)` of a single, `value` of a single.
     case noElements
-    /// There was a second value, where there was to be one: `single()`.
+    /// There was a second value: `single()`, `asSingle()`, `asMaybe()`.
     case moreThanOneElement
-    /// No event came in time: `timeout`.
+    /// No value came in time: `timeout`.
     case timeout
 }

@@ -1,14 +1,13 @@
 import Synchronization
 
-/// Lets one thing happen at a time, without making anybody wait: a caller that finds the serializer taken leaves the work to the one
-/// inside.
+/// Serialises work without blocking: a caller that finds the serializer taken leaves its work to the caller inside.
 ///
-/// It is what keeps the order of events the same for every observer (a value sent from inside a handler is delivered after the
-/// one being delivered), what serialises a source that several threads send to, and what keeps a list of observers still
-/// while an event walks over it. It is not a lock: nobody waits, so no handler can deadlock on it.
+/// It gives every observer the same order of events: a value sent from inside a handler is delivered after the one being delivered. It
+/// serialises the senders of a source, and keeps a list of observers unchanged while an event traverses it. It is not a lock: nobody waits,
+/// so no handler can deadlock on it.
 ///
-/// Passing an untaken serializer costs two atomic operations and allocates nothing. Work that was left is taken out as one batch, whose
-/// closures, and the values in them, are all released when the last of it has run.
+/// Entering a free serializer and leaving it costs two atomic operations and allocates nothing. Work that was left is taken out as one
+/// batch. Its closures, and the values in them, are all released when the last of it has run.
 @usableFromInline package struct Serializer: ~Copyable, Sendable {
     /// The state is 0 while nobody is inside; else it names the caller that is, and the lowest bit says that work is left for it.
     private static let idle: UInt = 0

@@ -254,6 +254,18 @@ import Testing
             await #expect(throws: Failure.boom) { try await census.observe { Single<Int>.create { throw Failure.boom } }.value }
         }
     }
+
+    private enum Place { @TaskLocal static var name = "outside" }
+
+    @Test(arguments: [(false, "inside"), (true, "outside")])
+    func workThatIsDetachedInheritsNothingAndHasItsPriority(isDetached: Bool, expected: String) async throws {
+        let name = try await Place.$name.withValue("inside") {
+            try await Single<String>.create(detached: isDetached) { Place.name }.value
+        }
+        expect(name, expected)
+        let priority = try await Single<TaskPriority>.create(detached: isDetached, priority: .low) { Task.basePriority ?? .high }.value
+        #expect(priority == .low)
+    }
 }
 
 /// Runs `body`, and expects that nothing is left of what it made while the census observed. A census counts what one thread makes, and a

@@ -282,4 +282,18 @@ import Testing
 func current<Value>(_ subject: BehaviorSubject<Value>?) -> String {
     guard let subject else { return "" }
     do { return "\(try subject.value())" } catch { return "#\(error)" }
+
+    /// The handler of the kept value sends another, when the take has ended the stream.
+    @Test func whatTheHandlerOfTheKeptValueSendsReachesNoClosureAboveAStageThatHasEnded() {
+        conform { trial in
+            let recorder = trial.recorder(), calls = Counter(), subject = BehaviorSubject(value: 1)
+            recorder.hear(
+                subject.map { value in
+                    calls.increment()
+                    return value
+                }.take(1), then: { _ in subject.onNext(2) })
+            expect(recorder.heard, "1 |")
+            expect(calls.value, 1)
+        }
+    }
 }

@@ -118,4 +118,21 @@ import Testing
             expect([first, second].map(\.heard), ["|", "7 |"])
         }
     }
+
+    @Test func anErrorOfAFactoryThatLetItsObserverGoIsNotForOneThatHasComeSince() {
+        conform { trial in
+            let first = trial.recorder("first"), second = trial.recorder("second")
+            let stop = Emitter<Int>(), calls = Box(0), chain = Box<Chain<Int>?>(nil)
+            chain.content = .deferred {
+                calls.content += 1
+                if calls.content > 1 { return .just(7) }
+                stop.onNext(0)
+                second.hear(chain.content!)
+                throw Failure.boom
+            }
+            first.hear(chain.content!.take(until: stop))
+            expect([first, second].map(\.heard), ["|", "7 |"])
+            chain.content = nil
+        }
+    }
 }

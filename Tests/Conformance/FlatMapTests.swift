@@ -218,4 +218,33 @@ import Testing
             token.content = nil
         }
     }
+
+    @Test(arguments: ["deferred", "onSubscribe", "empty", "error"])
+    func anInnerStreamThatDisposesWhileItIsSubscribedToSendsNothing(_ kind: String) {
+        conform { trial in
+            let recorder = trial.recorder(), emitter = Emitter<Int>(), token = Box<(any Disposable)?>()
+            func called(_ value: Int) -> Int {
+                trial.journal.note("called")
+                return value
+            }
+            func inner(_ value: Int) -> Chain<Int> {
+                switch kind {
+                case "deferred":
+                    .deferred {
+                        token.dispose()
+                        return Chain.just(value).map(called)
+                    }
+                case "onSubscribe": Chain.just(value).map(called).do(onSubscribe: { token.dispose() })
+                case "empty": Chain<Int>.empty().do(onCompleted: { trial.journal.note("completed") }, onSubscribe: { token.dispose() })
+                default:
+                    Chain<Int>.error(Failure.boom).do(onError: { trial.journal.note("\($0)") }, onSubscribe: { token.dispose() })
+                }
+            }
+            token.content = recorder.subscribe(to: emitter.flatMap(inner))
+            emitter.onNext(1)
+            expect(recorder.heard, "")
+            expect(trial.journal.entries, [])
+            token.content = nil
+        }
+    }
 }

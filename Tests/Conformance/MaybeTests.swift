@@ -90,19 +90,4 @@ import Testing
             expect(recorders.map(\.heard), ["210:0 210:|", "205:1 205:|", "200:|"])
         }
     }
-
-    @Test func withAnObjectThatIsNotHeld() {
-        conform { trial in
-            let object = Box<Journal?>(Journal())
-            let source = Emitter<Int>()
-            trial.hold(
-                source.asMaybe().subscribe(
-                    with: object.content!, onSuccess: { _, value in trial.journal.note("\(value)") },
-                    onCompleted: { _ in trial.journal.note("completed") }))
-            source.onNext(1)
-            source.onCompleted()
-            object.content = nil
-            expect(trial.journal.entries, ["1"])
-        }
-    }
 }

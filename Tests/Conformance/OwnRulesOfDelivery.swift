@@ -212,4 +212,36 @@ import Testing
             withExtendedLifetime((one, two)) {}
         }
     }
+
+    /// How often a closure is called that stands below one that disposes, in a stream of `flatMap` from these sources.
+    @Test func aClosureBelowTheOneThatDisposesInAnInnerStream() {
+        let calls = ["just", "from", "create"].map { source in
+            let below = Counter()
+            conform { trial in
+                let recorder = trial.recorder(), emitter = Emitter<Int>(), token = Box<(any Disposable)?>()
+                func inner(_ value: Int) -> Chain<Int> {
+                    switch source {
+                    case "just": .just(value)
+                    case "from": .from([value])
+                    default: synchronous([.next(value), .completed])
+                    }
+                }
+                token.content = recorder.subscribe(
+                    to: emitter.flatMap { value in
+                        inner(value).map { value in
+                            token.dispose()
+                            return value
+                        }.map { value in
+                            below.increment()
+                            return value
+                        }
+                    })
+                emitter.onNext(1)
+                expect(recorder.heard, "")
+                token.content = nil
+            }
+            return below.value
+        }
+        expect(calls, Own.aClosureBelowTheOneThatDisposesInAnInnerStream)
+    }
 }

@@ -152,4 +152,52 @@ import Testing
             expect(trial.journal.entries, ["made", "used", "disposed"])
         }
     }
+
+    @Test func anObjectThatHasGoneIsNotHeldAndNothingIsCalledHoweverItEnds() {
+        for end in [Event<Int>.next(1), .completed, .error(Failure.boom)] {
+            conform { trial in
+                let source = Emitter<Int>(), journal = trial.journal
+                let object = Box<LifetimeTracker?>(trial.tracker("object"))
+                func subscribe(with object: LifetimeTracker) -> [any Cancelable] {
+                    [
+                        source.subscribe(
+                            with: object, onNext: { _, _ in journal.note("next") }, onError: { _, _ in journal.note("error") },
+                            onCompleted: { _ in journal.note("completed") }, onDisposed: { _ in journal.note("disposed") }),
+                        source.asSingle().subscribe(
+                            with: object, onSuccess: { _, _ in journal.note("success") }, onFailure: { _, _ in journal.note("failure") },
+                            onDisposed: { _ in journal.note("disposed") }),
+                        source.asMaybe().subscribe(
+                            with: object, onSuccess: { _, _ in journal.note("success") }, onError: { _, _ in journal.note("error") },
+                            onCompleted: { _ in journal.note("completed") }, onDisposed: { _ in journal.note("disposed") }),
+                        source.ignoreElements().asCompletable().subscribe(
+                            with: object, onCompleted: { _ in journal.note("completed") }, onError: { _, _ in journal.note("error") },
+                            onDisposed: { _ in journal.note("disposed") }),
+                    ]
+                }
+                let tokens = object.content.map(subscribe) ?? []
+                object.content = nil
+                expect(trial.alive, [])
+                source.asObserver().on(end)
+                for token in tokens { token.dispose() }
+                expect(journal.entries, [])
+            }
+        }
+    }
+
+    @Test func doIsToldOfTheSubscriptionAndOfTheDisposal() {
+        conform { trial in
+            let journal = trial.journal
+            let single = Single<Int>.never().do(
+                onSubscribe: { journal.note("single+") }, onSubscribed: { journal.note("single") }, onDispose: { journal.note("single-") })
+            let maybe = Maybe<Int>.never().do(
+                onSubscribe: { journal.note("maybe+") }, onSubscribed: { journal.note("maybe") }, onDispose: { journal.note("maybe-") })
+            let completable = Completable.never().do(
+                onSubscribe: { journal.note("completable+") }, onSubscribed: { journal.note("completable") },
+                onDispose: { journal.note("completable-") })
+            let tokens: [any Cancelable] = [single.subscribe(), maybe.subscribe(), completable.subscribe()]
+            expect(journal.entries, ["single+", "single", "maybe+", "maybe", "completable+", "completable"])
+            for token in tokens { token.dispose() }
+            expect(journal.entries.suffix(3).map { $0 }, ["single-", "maybe-", "completable-"])
+        }
+    }
 }

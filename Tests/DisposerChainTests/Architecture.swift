@@ -90,6 +90,8 @@ enum Own {
         ["scheduled by the handler", "the action ends", "scheduled before"]
     /// Scheduled, so it runs when the subscription has been returned.
     static let aHandlerThatDisposesASubscriptionItMayNotHaveYet = "1 2 3"
+    /// `just` and `create` send while they are wired, when no stage above the disposed one can be stopped; `from` sends after that.
+    static let aClosureBelowTheOneThatDisposesInAnInnerStream = [1, 0, 1]
     /// Scheduled, so it runs when `create` has it for its cleanup.
     static let aSequenceSubscribedInsideCreatesClosureWhenWhatIsBelowThrows = 3
     /// From below, when it is subscribed to.

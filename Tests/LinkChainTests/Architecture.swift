@@ -82,6 +82,8 @@ enum Own {
         ["the action ends", "scheduled before", "scheduled by the handler"]
     /// It runs before the subscription is returned.
     static let aHandlerThatDisposesASubscriptionItMayNotHaveYet = "1 2 3 4 5 |"
+    /// The stream is linked before it sends.
+    static let aClosureBelowTheOneThatDisposesInAnInnerStream = [0, 0, 0]
     /// It runs before `create` has it for its cleanup, so to its end.
     static let aSequenceSubscribedInsideCreatesClosureWhenWhatIsBelowThrows = 100
     /// A link is observed as soon as there is one below it, so from above; the source starts when the last one is.

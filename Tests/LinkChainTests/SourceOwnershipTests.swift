@@ -61,4 +61,16 @@ import Testing
             below.content = nil
         }
     }
+
+    @Test(arguments: [false, true]) func theSubscriptionIsToldOfItsDisposalLastThoughItIsDropped(isDropped: Bool) {
+        conform { trial in
+            let journal = trial.journal
+            do {
+                let token = Chain<Int>.create { _ in Disposables.create { journal.note("cleanup") } }
+                    .subscribe(onDisposed: { journal.note("disposed") })
+                if !isDropped { token.dispose() }
+            }
+            expect(journal.entries, ["cleanup", "disposed"])
+        }
+    }
 }

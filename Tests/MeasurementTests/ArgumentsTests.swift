@@ -155,4 +155,11 @@ import Testing
         #expect(failure(of: "growth", "a.csv", "b.csv") == "growth takes one file, and got 2; reactive-bench growth FILE.csv")
         #expect(failure(of: "help", "frob") == "no help for 'frob', there is no such verb; `reactive-bench help` lists them")
     }
+
+    @Test func theBoundsOfANumberBelongToIt() throws {
+        for number in [1, 1000] { #expect(try Arguments(["run", "--rounds=\(number)"]).rounds == number) }
+        #expect(try Arguments(["explain", "--filter=a", "--size=0"]).size == 0)
+        #expect(failure(of: "explain", "--filter=a", "--size=-1")?.hasPrefix("--size takes a whole number, not '-1'") == true)
+        #expect(failure(of: "help", "run", "gate") == "help takes one verb; reactive-bench help run")
+    }
 }

@@ -45,8 +45,8 @@ import FoundationXML
                 "FAILED  worse: subscribe/just LinkChain subscribe allocations: 5 → 6",
                 "",
                 "FAILED  2 rows: 1 passed, 1 worse",
-                "If a count is meant to change, accept it with \(Baseline.renewal) and commit what it writes; else find what costs more: "
-                    + "the rows say in which phase.",
+                "If a count is meant to change, accept it with \(Baseline.renewal) and commit the files that it writes. Otherwise find "
+                    + "the phase that costs more; the rows name it.",
             ])
         #expect(GateReport(verdicts: [passed]).lines(Console(isInteractive: false, hasColours: false)) == ["", "passed  1 row: 1 passed"])
         #expect(GateReport().summary == "no row was judged; choose less narrowly")

@@ -206,4 +206,9 @@ import Testing
         #expect(GridLaw(of: (1...9).map { GridLaw.Point(depth: Double($0), width: 1, value: 1) }) == nil)
         #expect(GridLaw(of: Array(grid { $0 + $1 }.prefix(5))) == nil)
     }
+
+    @Test func aTimeThatGrowsLateIsTakenOverTheThreeLargestSizes() throws {
+        let points = zip([1, 8, 64, 1000, 10_000], [10, 11, 12, 29, 100]).map { Growth.Point($0, $1) }
+        #expect(try #require(TimeSlope(of: points)).sizes == [64, 1000, 10_000])
+    }
 }

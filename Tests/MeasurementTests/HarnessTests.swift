@@ -14,7 +14,7 @@ import Testing
         #expect(verdicts.map(\.kind) == [.harnessChanged])
         #expect(GateReport(verdicts: verdicts).code == .nothingToCompare)
         #expect(
-            verdicts[0].finding == "Benchmarks/Gate, Package.swift differ between base and head: what measures and judges is not the base's"
+            verdicts[0].finding == "Benchmarks/Gate, Package.swift differ between base and head, so the harness is not the base's"
         )
         #expect(GateReport(verdicts: try Acceptance("^harness$").apply(verdicts)).code == .fine)
         #expect(GateReport(verdicts: try Acceptance("^zip/").apply(verdicts)).code == .nothingToCompare)
@@ -115,7 +115,7 @@ import Testing
         #expect(WorkloadDifferences.anchor(base: old, head: old).isEmpty && WorkloadDifferences.anchor(base: nil, head: nil).isEmpty)
         let verdicts = WorkloadDifferences.anchor(base: old, head: new)
         #expect(verdicts.map(\.kind) == [.anchorMoved])
-        #expect(verdicts[0].finding == "aaaaaaaaaa → bbbbbbbbbb: what was lost before the new one is not seen any more")
+        #expect(verdicts[0].finding == "aaaaaaaaaa → bbbbbbbbbb: a regression before the new anchor is no longer seen")
         #expect(WorkloadDifferences.anchor(base: old, head: nil).map(\.kind) == [.anchorMoved])
         #expect(GateReport(verdicts: verdicts).code == .nothingToCompare)
         #expect(GateReport(verdicts: try Acceptance("^anchor$").apply(verdicts)).code == .fine)

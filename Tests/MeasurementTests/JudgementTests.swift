@@ -117,4 +117,12 @@ import Testing
         #expect(judgement.verdict == .unknown)
         #expect(judgement.ratio == nil)
     }
+
+    @Test(arguments: [(4, Judgement.Verdict.unknown), (5, .slower)])
+    func fiveProcessesOnTheSideWithFewerAreEnough(count: Int, expected: Judgement.Verdict) {
+        func processes(_ count: Int, _ time: Double) -> [Double] { (0..<count).map { time + Double($0) / 10 } }
+        #expect(Judgement(base: processes(count, 100), head: processes(count, 120), drift: nil).verdict == expected)
+        #expect(Judgement(base: processes(7, 100), head: processes(count, 120), drift: nil).verdict == expected)
+        #expect(Judgement(base: processes(count, 100), head: processes(7, 120), drift: nil).verdict == expected)
+    }
 }

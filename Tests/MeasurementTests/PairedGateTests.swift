@@ -176,7 +176,7 @@ struct SeededNoise: RandomNumberGenerator {
         #expect(verdicts(base: nil, head: "b").map(\.kind) == [.new])
         #expect(
             verdicts(base: nil, head: "b")[0].finding
-                == "the base has no canary, so that nothing tells a change of the machine from one of the code")
+                == "the base has no canary, so a change of the machine cannot be told from a change of the code")
         #expect(verdicts(base: nil, head: nil).map(\.code) == [.nothingToCompare])
     }
 

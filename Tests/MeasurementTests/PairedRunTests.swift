@@ -108,4 +108,19 @@ import Testing
             #expect(asked.map { $0.hasSuffix(" --persistent yes") } == [false, false, true, true, true, true])
         }
     }
+
+    @Test func aRowThatOnlyOneBuildHasIsAnErrorAndDoesNotVanish() throws {
+        try withFolder { folder in
+            let base = tool(folder + "/base", gauging: false)
+            let head = scriptedTool(
+                folder + "/head", gauging: false,
+                timing: """
+                    printf 'figure\\t64\\tevent\\ttime_per_unit\\t7\\n'
+                    printf 'figure\\t64\\tdispose\\ttime_per_unit\\t7\\n'
+                    """)
+            let data = try PairedRun(base: base, head: head).measure([(target, 2)], title: "t")
+            #expect(data.rows.isEmpty && data.tails.isEmpty)
+            #expect(data.failures.count == 1 && data.failures.allSatisfy { $0.reason.hasSuffix(": only one of the two builds has it") })
+        }
+    }
 }

@@ -86,6 +86,8 @@ enum Own {
         ["the action ends", "scheduled before", "scheduled by the handler"]
     /// It runs before the subscription is returned.
     static let aHandlerThatDisposesASubscriptionItMayNotHaveYet = "1 2 3 4 5 |"
+    /// The stream is wired before it sends.
+    static let aClosureBelowTheOneThatDisposesInAnInnerStream = [0, 0, 0]
     /// It runs before `create` has it for its cleanup, so to its end.
     static let aSequenceSubscribedInsideCreatesClosureWhenWhatIsBelowThrows = 100
     /// From below, when it is subscribed to.

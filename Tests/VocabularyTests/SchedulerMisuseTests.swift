@@ -52,6 +52,25 @@ import Vocabulary
         #expect(message(of: result).contains("SingleAssignmentDisposable.setDisposable: it was set before; use SerialDisposable"))
     }
 
+    @Test func aDisposableThatIsSetWhileItHoldsAnotherTraps() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            let single = SingleAssignmentDisposable()
+            single.setDisposable(Disposables.create())
+            single.setDisposable(Disposables.create())
+        }
+        #expect(message(of: result).contains("SingleAssignmentDisposable.setDisposable: it was set before"))
+    }
+
+    @Test func aDisposableThatIsSetAgainAfterItsDisposalTraps() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            let single = SingleAssignmentDisposable()
+            single.setDisposable(Disposables.create())
+            single.dispose()
+            single.setDisposable(Disposables.create())
+        }
+        #expect(message(of: result).contains("SingleAssignmentDisposable.setDisposable: it was set before"))
+    }
+
     @Test func timeThatGoesBackTraps() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             let scheduler = TestScheduler()

@@ -70,7 +70,7 @@ extension GateFact: CustomStringConvertible {
                 + "are not like the others; look for limits on processes and open files (ulimit -a), and gate again"
         case .canary(let implementation, let look, let finding): "\(implementation), beside \(look.title): \(finding.text)"
         case .noCanary:
-            "none that is the same in both builds, so that nothing tells a change of the machine from one of the code"
+            "none that is the same in both builds, so a change of the machine cannot be told from a change of the code"
         case .broad(let finding): "\(finding.subject.title): \(finding.text)"
         case .noise(let limits):
             "found in 95 of 100 tries: changes from \(limits.median.asLimit) in the median row, from "

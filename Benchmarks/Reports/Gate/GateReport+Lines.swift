@@ -33,12 +33,12 @@ extension GateReport {
         case .nothingToCompare where verdicts.contains { $0.kind == .notCompared }:
             "No time was compared, which --accept does not change: the lines above say what stands in the way."
         case .nothingToCompare:
-            "Some things have no counterpart in the base and are not judged: look at them, change workloads and harness apart "
-                + "from what they measure, and accept such a change with --accept."
+            "Some rows have no counterpart in the base and are not judged. Change workloads and harness in commits that change no "
+                + "library, and accept such a commit with --accept."
         case .verification: "A run failed, so it has no results: see it alone with `reactive-bench verify`."
         default:
-            "If a count is meant to change, accept it with \(Baseline.renewal) and commit what it writes; else find what costs more: the "
-                + "rows say in which phase."
+            "If a count is meant to change, accept it with \(Baseline.renewal) and commit the files that it writes. Otherwise "
+                + "find the phase that costs more; the rows name it."
         }
     }
 

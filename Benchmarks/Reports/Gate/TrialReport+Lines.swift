@@ -56,15 +56,15 @@ extension TrialReport {
                 + "left out)"
         }
         let noise = limits.map {
-            "By each row's own A/A pairs it is \(Number.percent($0.median)) for the median row, at most "
-                + "\($0.most.asLimit) for nine rows of ten, and \($0.worst.limit.asLimit) for \($0.worst.row): what the "
-                + "row is allowed (its threshold, or what three standard errors of its median may come to) and 1.645 standard errors "
-                + "more, so that 95 of 100 medians lie above, or, if that is more, what the sign test needs."
+            "From each row's own A/A pairs: \(Number.percent($0.median)) for the median row, at most \($0.most.asLimit) for nine rows of "
+                + "ten, and \($0.worst.limit.asLimit) for \($0.worst.row). Two changes are computed for a row, and the larger counts: the "
+                + "smallest that the sign test can see; and what the row is allowed plus 1.645 standard errors, which 95 of 100 medians "
+                + "exceed. A row is allowed its threshold, or three standard errors of its median if that is more."
         }
         return [
             "The smallest change found with 95 % certainty, as tried: \(found ?? "above the largest that was tried").", noise,
-            "A slowdown is a busy loop of as many iterations in each run as take that share of the time measured for the unchanged "
-                + "build, in rows that take 2 µs or more per run, have no threads of their own, and are allowed less than that share.",
+            "A slowdown is a busy loop in each run, with the number of iterations that takes that share of the unchanged build's time. "
+                + "It is put into rows that take 2 µs or more per run, have no threads of their own, and are allowed less than that share.",
         ].compactMap(\.self)
     }
 

@@ -44,17 +44,17 @@ extension Verdict.Cause {
         case .tail(let first, let again, let isQuiet):
             Self.text(first.text, again?.text, isSuspect: first.isSuspect, isConfirmed: again?.isSlower == true, isQuiet)
         case .harness(let modules):
-            "\(modules.joined(separator: ", ")) differ between base and head: what measures and judges is not the base's"
+            "\(modules.joined(separator: ", ")) differ between base and head, so the harness is not the base's"
         case .anchor(let old, let new):
-            "\(Self.commit(old)) → \(Self.commit(new)): what was lost before the new one is not seen any more"
+            "\(Self.commit(old)) → \(Self.commit(new)): a regression before the new anchor is no longer seen"
         case .noRowCompared(let all): "0 of \(Number.count(Double(all))) rows compared, so nothing is known of the times of this change"
         case .canaryMoved(let finding): "no change touches it, and it moved: \(finding.text)"
         case .canaryMissing(let isNew):
-            (isNew ? "the base has no canary" : "the canary's own text, or what it uses, differs between base and head")
-                + ", so that nothing tells a change of the machine from one of the code"
+            (isNew ? "the base has no canary" : "the canary's own text, or a file that it uses, differs between base and head")
+                + ", so a change of the machine cannot be told from a change of the code"
         case .textOfBaseline: "its own text is not that of the baseline, though its counts are equal"
         case .textOfBase: "its own text differs between base and head, so that their times are of different things"
-        case .noText: "its text is found in neither tree, so that nobody knows whether it is the same"
+        case .noText: "its text is in neither tree, so whether it changed is unknown"
         case .noTimes(let reason), .trouble(let reason), .said(let reason): reason
         }
     }

@@ -60,11 +60,11 @@ package struct Findings {
 
     private var life: String? {
         guard let lives = ranked(.life), let found = clear(lives) else { return nil }
-        let first = "A chain's whole life costs " + comparison(found, " per operator", Self.nanoseconds)
+        let first = "The whole life of a chain of \(Headline.chainDepth) maps costs " + comparison(found, "", Self.nanoseconds)
         guard let shared = ranked(.sharedLife), let other = clear(shared), other.least.name != found.least.name, other.alike.isEmpty else {
             return first
         }
-        return first + " With 100 subscriptions to one description, it costs " + comparison(other, " per operator", Self.nanoseconds)
+        return first + " Each of 100 subscriptions to one such description costs " + comparison(other, "", Self.nanoseconds)
     }
 
     private var residue: String? {

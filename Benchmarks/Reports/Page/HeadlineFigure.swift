@@ -24,11 +24,11 @@ package struct HeadlineFigure {
             Panel(column: .residue, title: "Left by an abandoned subscription", axis: "heap blocks"),
         ],
         [
-            Panel(column: .event, title: "An event through \(Headline.eventDepth) operators", axis: "ns"),
-            Panel(column: .life, title: "A chain's whole life", axis: "ns per operator"),
+            Panel(column: .event, title: "An event through \(Headline.chainDepth) operators", axis: "ns"),
+            Panel(column: .life, title: "The whole life of a chain of \(Headline.chainDepth)", axis: "ns"),
         ],
         [
-            Panel(column: .sharedLife, title: "One of 100 subscriptions to one chain", axis: "whole life, ns per operator"),
+            Panel(column: .sharedLife, title: "One of 100 subscriptions to one chain", axis: "whole life, ns"),
             Panel(column: .teardown, title: "Teardown of a chain", axis: "ns per operator"),
         ],
     ]

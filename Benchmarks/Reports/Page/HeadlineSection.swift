@@ -15,9 +15,9 @@ struct HeadlineSection {
         switch column {
         case .allocations: "Allocations per operator"
         case .held: "Bytes held per subscription"
-        case .event: "Time per event, through \(Headline.eventDepth) operators"
-        case .life: "Time per life and operator"
-        case .sharedLife: "Time per life and operator, of 100"
+        case .event: "Time per event, through \(Headline.chainDepth) operators"
+        case .life: "Time per life, with \(Headline.chainDepth) operators"
+        case .sharedLife: "Time per life, with \(Headline.chainDepth) operators, of 100"
         case .teardown: "Teardown time per operator"
         case .residue: "Heap blocks left per subscription"
         }
@@ -33,9 +33,10 @@ struct HeadlineSection {
         case .held:
             "Bytes of each of \(largest("retained/live-subscriptions")) live subscriptions through one operator "
                 + "(retained/live-subscriptions)."
-        case .event: "An event on its way through \(Headline.eventDepth) maps, from the source to the handler (pump/map)."
+        case .event: "An event on its way through \(Headline.chainDepth) maps, from the source to the handler (pump/map)."
         case .life:
-            "Describing, subscribing, one event, disposing and releasing, in sum (life/map-chain-x1): \(slope("life/map-chain-x1"))."
+            "Describing, subscribing, one event, disposing and releasing, in sum, of a chain of \(Headline.chainDepth) maps "
+                + "(life/map-chain-x1)."
         case .sharedLife:
             "As before, of each of 100 subscriptions to one description (life/map-chain-x100). LinkChain and \(Headline.reference) share "
                 + "the links."

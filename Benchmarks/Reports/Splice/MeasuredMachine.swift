@@ -18,7 +18,7 @@ package struct MeasuredMachine {
         let reference = libraries[1]
         let titles = ["life", "event"].flatMap { figure in libraries.map { "\(figure): \($0)" } }
         let head =
-            "| ns per life and operator, ns per event through \(Headline.eventDepth) operators, and ratio to \(reference) | "
+            "| ns per life and per event, with \(Headline.chainDepth) operators, and ratio to \(reference) | "
             + titles.joined(separator: " | ") + " |"
         let lines = machines.map { machine in
             let cells = [Headline.Column.life, .event].flatMap { column in

@@ -119,15 +119,15 @@ package struct Plan: Sendable {
 
     /// The depth at which the table at the end of a run shows teardown.
     package static let teardownDepth = 64
-    /// The depth of the chain through which an event goes there. As a slope over the depth, an event would lack what it costs before the
-    /// first operator, of which the schemes have unlike shares.
-    package static let eventDepth = 8
+    /// The depth of the chain of whose lives and events the table shows the times. A slope over the depth would lack what a life and an
+    /// event cost before the first operator, of which the schemes have unlike shares.
+    package static let chainDepth = 8
 
     /// The sizes of a workload that the table needs beside the first and the last.
     package static func sizesOfHeadline(of slug: String) -> [Int] {
         switch slug {
         case "teardown/dispose": [teardownDepth]
-        case "pump/map": [eventDepth]
+        case "pump/map", "life/map-chain-x1", "life/map-chain-x100": [chainDepth]
         default: []
         }
     }

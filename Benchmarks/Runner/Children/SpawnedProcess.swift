@@ -43,7 +43,7 @@ final class SpawnedProcess {
         var identifier = pid_t()
         var code = posix_spawn(&identifier, path, &actions, &attributes, &words, &environment)
         // A child that another thread started while the program was written has the file open until it becomes what it is to be.
-        for _ in 0..<100 where code == ETXTBSY {
+        for _ in 0..<1000 where code == ETXTBSY {
             usleep(10_000)
             code = posix_spawn(&identifier, path, &actions, &attributes, &words, &environment)
         }

@@ -60,8 +60,13 @@ package final class ToolCopies {
         do {
             // By its contents: a link would be copied as one.
             let contents = try Data(contentsOf: URL(fileURLWithPath: original))
-            try contents.write(to: URL(fileURLWithPath: copy), options: .withoutOverwriting)
-            try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: copy)
+            // Not by `Data.write`, which opens without `O_CLOEXEC` and waits for the disk: a child that another thread starts meanwhile
+            // would have the file open as long as it lives, and a program that is open for writing cannot be started.
+            let file = open(copy, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o755)
+            if file < 0 { throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
+            let handle = FileHandle(fileDescriptor: file, closeOnDealloc: true)
+            try handle.write(contentsOf: contents)
+            try handle.close()
         } catch {
             throw Self.failure(copy, error)
         }

@@ -34,6 +34,9 @@ package struct Callgrind: Sendable {
         }
     }
 
+    /// For tests: another program in valgrind's place.
+    init(valgrind: String, stripped: String, folder: URL) { (self.valgrind, self.stripped, self.folder) = (valgrind, stripped, folder) }
+
     /// Removes the copy.
     package func remove() { try? FileManager.default.removeItem(at: folder) }
 
@@ -62,8 +65,9 @@ package struct Callgrind: Sendable {
             throw .notStarted(valgrind)
         }
         var report = try ChildTool.report(ending, task, limit: limit)
+        let parts = report.figures.count
         defer {
-            for number in 0...report.figures.count {
+            for number in 0...parts {
                 try? FileManager.default.removeItem(atPath: output + (number == 0 ? "" : ".\(number)"))
             }
         }

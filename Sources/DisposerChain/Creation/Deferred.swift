@@ -6,7 +6,7 @@ extension Chain {
         Producer(Deferred(observableFactory: observableFactory)) { observable, downstream in
             // DisposerChain: no stage of its own: what is below is wired to that stream.
             do { return try observable.parameters(as: Deferred<Element>.self).observableFactory().connect(downstream) } catch {
-                downstream.sink.pass(.error(error))
+                if downstream.sink.reachesSubscriber { downstream.sink.pass(.error(error)) }
                 return .none
             }
         }

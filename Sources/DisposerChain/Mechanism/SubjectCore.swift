@@ -76,7 +76,8 @@ class AnySubjectCore: @unchecked Sendable {
         if let completion {
             // DisposerChain: a stage below that has stopped with a kept value disposes this when the chain is wired.
             if registration.isWanted { registration.end()?.pass(completion) }
-        } else if !registration.isWithdrawn {
+        } else if serializer.hasWork ? registration.isWanted : !registration.isWithdrawn {
+            // DisposerChain: so is what the handler of a kept value has sent, of which that stage is not to hear.
             list.append(registration)
         }
     }

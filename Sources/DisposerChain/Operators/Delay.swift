@@ -2,9 +2,9 @@ extension Chain {
     /// Emits each value when `interval` has passed since it came, and completes when `interval` has passed since its source did.
     ///
     /// The times between events stay as they were; an interval below zero counts as none. An error is emitted at once, and what waits is
-    /// dropped. All else comes from actions of `scheduler`, one at a time, whatever kind that is. What falls due while the source sends on
-    /// another thread is done by that thread, after its event. The source is released as it ends, before the end is emitted. Disposal stops
-    /// the source, cancels the action that is awaited, and drops what waits.
+    /// dropped. All else comes from actions of `scheduler`, one at a time, whatever the kind of scheduler. Work that falls due while the
+    /// source sends on another thread is done by that thread, after its event. The source is released as it ends, before the end is
+    /// emitted. Disposal stops the source, cancels the pending action, and drops what waits.
     public func delay(_ interval: Duration, scheduler: any Scheduler) -> Chain<Element> {
         Producer(Delay(interval: max(interval, .zero), scheduler: scheduler), source: self) { observable, downstream in
             let sink = DelaySink<Element>(observable.parameters(), downstream)

@@ -3,7 +3,7 @@ extension Chain {
     /// `onDisposed` once, when the stream has ended or the subscription was disposed.
     ///
     /// - Returns: the subscription. Disposing it stops delivery, tears the chain down and drops every closure; so does the end of the
-    ///   stream.
+    ///   stream. Without `onError`, an error ends the stream silently.
     ///
     /// DisposerChain: dropping the subscription undisposed changes nothing, the stream runs on: sinks and disposers keep each other.
     @discardableResult

@@ -2,9 +2,10 @@ extension Chain {
     /// Emits what its source does, until `interval` passes without a value: then it lets go of the source, and emits what `other` does.
     ///
     /// The time is counted from the subscription to the first value, from there to the next, and so on. Ends when the one that runs does.
-    /// The source is torn down before `other` is subscribed to, by an action of `scheduler`. What falls due while the source sends on
-    /// another thread is done by that thread, after its event. A value at the very time at which another is due may come before or after
-    /// it. An interval below zero counts as none. Disposal stops the one that runs, and cancels the action that is awaited.
+    /// The source is torn down before `other` is subscribed to, by an action of `scheduler`. Work that falls due while the source sends on
+    /// another thread is done by that thread, after its event. A value that comes exactly when the time has passed is either emitted, and
+    /// restarts the time, or dropped. An interval below zero counts as none. Disposal stops the one that runs, and cancels the pending
+    /// action.
     public func timeout(_ interval: Duration, other: Chain<Element>, scheduler: any Scheduler) -> Chain<Element> {
         Producer(Timeout(interval: max(interval, .zero), scheduler: scheduler), sources: [self, other]) { observable, downstream in
             let sink = TimeoutSink<Element>(
@@ -37,8 +38,8 @@ private final class TimeoutSink<Element>: SwitchingSink<Timeout, Element>, @unch
     private let source = Locked<InputSink?>(nil)
     /// Whether the time has passed. Raised inside the serializer.
     private let hasPassed = Flag()
-    /// Touched inside the serializer. A value puts it off, and the action that is awaited may find that it is not due yet: so a value does
-    /// not schedule.
+    /// Touched inside the serializer. A value puts it off, and the pending action may find that it is not due yet: so a value does not
+    /// schedule.
     @exclusivity(unchecked) private var due = Duration.zero
 
     init(

@@ -6,7 +6,8 @@ extension Chain {
     /// The observer may be used from any thread; what is sent while a value is being delivered is delivered after it.
     /// After the end, and after disposal, sending does nothing, and the observer holds nothing of the chain.
     ///
-    /// LinkChain: once per run, which all that observe the link share. When the last of them has gone, the next starts another.
+    /// LinkChain: once per run, which all that observe the link share. If the last of them leaves before the end, the next observer starts
+    /// another run. After the end, no run follows.
     public static func create(
         _ subscribe: @escaping (AnyObserver<Element>) throws -> any Disposable
     ) -> Chain<Element> {

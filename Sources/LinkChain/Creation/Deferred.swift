@@ -3,8 +3,8 @@ extension Chain {
     ///
     /// If `observableFactory` throws, the error is emitted. Disposal stops that stream.
     ///
-    /// LinkChain: once per run, which all that observe the link share. When the last of them has gone, the next has
-    /// `observableFactory` called again.
+    /// LinkChain: once per run, which all that observe the link share. If the last of them leaves before the end, the next observer has
+    /// `observableFactory` called again. After the end, it is not called again.
     public static func deferred(_ observableFactory: @escaping () throws -> Chain<Element>) -> Chain<Element> {
         // LinkChain: a root, which observes that stream when a final link below is observed.
         DeferredSink<Element>(Deferred(observableFactory: observableFactory)) { sink, value in
@@ -37,9 +37,10 @@ private final class DeferredSink<Element>: SwitchingSink<Deferred<Element>, Elem
         // LinkChain: observed again before the stream was let go of.
         if hasStream { return super.startInputs() }
         let stream: Chain<Element>
+        let old = departures
         do { stream = try parameters.observableFactory() } catch {
             // LinkChain: if the last observer has gone, the next has the factory called again.
-            if !hasStream, !isResting { finishSerially(with: .error(error)) }
+            if !wasLeft(since: old) { finishSerially(with: .error(error)) }
             return
         }
         let place = current.withLock { current -> Int? in

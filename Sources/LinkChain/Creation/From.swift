@@ -6,7 +6,8 @@ extension Chain {
     /// The loop runs while the stream is being subscribed to. Beside another source, it has emitted all it has before that begins: so
     /// `merge(from([8]), just(3))` emits 8 and then 3. RxSwift's `from` waits until both are subscribed to.
     ///
-    /// LinkChain: once per run, which all that observe the link share. When the last of them has gone, the next starts another.
+    /// LinkChain: once per run, which all that observe the link share. If the last of them leaves before the end, the next observer starts
+    /// another run. After the end, no run follows.
     // For callers that cannot see this body, which is so by default: generic iteration allocates for each element.
     #if compiler(>=6.3)
     @specialized(where Element == Int, Elements == [Int])

@@ -2,9 +2,10 @@ extension Chain {
     /// Emits the elements of `sequence`, each from an action of `scheduler`, and completes from one more.
     ///
     /// An action is scheduled when the one before has emitted its element: they never overlap, whatever the scheduler. Each subscription
-    /// iterates anew. Disposal cancels the action that is awaited, and releases the iterator.
+    /// iterates anew. Disposal cancels the pending action, and releases the iterator.
     ///
-    /// LinkChain: once per run, which all that observe the link share. When the last of them has gone, the next starts another.
+    /// LinkChain: once per run, which all that observe the link share. If the last of them leaves before the end, the next observer starts
+    /// another run. After the end, no run follows.
     public static func from<Elements: Sequence>(_ sequence: Elements, scheduler: any Scheduler) -> Chain<Element>
     where Elements.Element == Element {
         FromScheduledRoot(FromScheduled(sequence: sequence, scheduler: scheduler)) { root, run in

@@ -85,7 +85,8 @@ class MultiSourceSink<Parameters, Output>: Observer<Output>, @unchecked Sendable
     /// - Parameter before: called before that, if there are any: letting go of them may run users' code, which may send.
     @discardableResult
     final func dropInnerStreams(before: () -> Void = {}) -> [Int] {
-        var dropped = inputs.withLock { $0.removeInner() }
+        // Asked under the lock: an observer that has come since may have found them, and then they stay.
+        var dropped = inputs.withLock { isResting ? $0.removeInner() : [] }
         if !dropped.isEmpty { before() }
         for index in dropped.indices { dropped[index].tie.cut() }
         return dropped.map { $0.number }

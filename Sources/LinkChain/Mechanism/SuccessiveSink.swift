@@ -11,8 +11,8 @@ private enum Loop {
 /// A link whose streams follow one another: what `catch`, `ifEmpty`, `concat`, `retry`, `repeat` and `retry(when:)` are made of.
 ///
 /// A stream that ends while it is being subscribed to may be torn down only when subscribing returns. The loop subscribes to the next after
-/// that. So a thousand streams that end at once need the stack of one, unless each of them lets the last observer go and another come: that
-/// observer's start then runs inside the one before. The siblings have ``DrainLoop`` for this.
+/// that. So a thousand streams that end at once need no more stack than one, unless each of them lets the last observer go and another
+/// come: that observer's start then runs inside the one before. The siblings have ``DrainLoop`` for this.
 ///
 /// LinkChain: the loop belongs to the present observers. A start made for observers that have gone may still run on another thread. The
 /// next observers then take the loop over, and the old start leaves it alone when it returns.

@@ -1,10 +1,10 @@
 import Synchronization
 
 extension Chain {
-    /// Emits what the one of `sources` does that is the first to send a value or to end.
+    /// Emits the events of whichever of `sources` is the first to send a value or to end.
     ///
-    /// Subscribes to them in their order, until one has sent something. The others are torn down before that is emitted. Ends when the one
-    /// does, and completes at once if there are none. Disposal stops all that run.
+    /// Subscribes to them in order, until one has sent something. The others are torn down before that event is emitted. Ends when the
+    /// chosen source does, and completes at once if there are no sources. Disposal stops all that run.
     ///
     /// LinkChain: the first source is chosen once, also for an observer that comes when all others have gone.
     public static func amb(_ sources: [Chain<Element>]) -> Chain<Element> {
@@ -20,7 +20,7 @@ extension Chain {
         return sink
     }
 
-    /// Emits what this or `other` does, whichever is the first to send a value or to end.
+    /// Emits the events of this or of `other`, whichever is the first to send a value or to end.
     public func amb(_ other: Chain<Element>) -> Chain<Element> { .amb([self, other]) }
 }
 

@@ -4,8 +4,8 @@ extension Chain {
     ///
     /// An array that is emitted because time has passed may be empty. When the source completes, what is left over is emitted at once, also
     /// if that is nothing, and then the completion. An error is emitted at once, and what is left over is dropped. Arrays that were not
-    /// full come from actions of `scheduler`; all are emitted one at a time. What falls due while the source sends on another thread is
-    /// done by that thread, after its event. Disposal stops the source, cancels the action that is awaited, and drops what is left over.
+    /// full come from actions of `scheduler`; all are emitted one at a time. Work that falls due while the source sends on another thread
+    /// is done by that thread, after its event. Disposal stops the source, cancels the pending action, and drops what is left over.
     ///
     /// LinkChain: the time counts while somebody observes the link.
     /// - Precondition: `timeSpan` is more than zero, and `count` is positive. `scheduler` can do something again and again: not
@@ -36,8 +36,8 @@ private final class BufferTimeSink<Element>: MultiSourceSink<BufferTime, [Elemen
     private let action = SerialDisposable()
     // Touched inside the serializer, as what follows.
     @exclusivity(unchecked) private var buffered: [Element] = []
-    /// When the array is to be emitted, full or not. One that was full puts it off, and the action that is awaited may find that it is not
-    /// due yet: so a full array does not schedule.
+    /// When the array is to be emitted, full or not. One that was full puts it off, and the pending action may find that it is not due yet:
+    /// so a full array does not schedule.
     @exclusivity(unchecked) private var due = Duration.zero
 
     // LinkChain: the action holds this link weakly. Without this, it would stay with the scheduler until its turn.

@@ -123,4 +123,9 @@ private final class DoSink<Element>: OperatorSink<Do<Element>, Element>, @unchec
     override func lastObserverLeft() {
         if isSubscribed.exchange(false, ordering: .relaxed) { parameters.handlers.onDispose?() }
     }
+
+    // LinkChain: it was unlinked while its first observer came.
+    override func reset() {
+        if isUnlinked { lastObserverLeft() }
+    }
 }

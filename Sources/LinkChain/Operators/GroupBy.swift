@@ -1,14 +1,14 @@
 extension Chain {
-    /// Emits a stream for each key that `keySelector` makes of a value, when that key first comes: its group, in which the values with
-    /// this key come, that first one included.
+    /// Emits a stream for each key that `keySelector` makes: a group. It is emitted when its key first comes, and emits the values with
+    /// that key, the first included.
     ///
     /// A group is shared by all who observe it. It emits what comes while they do: what nobody hears is dropped, and the group is not
     /// emitted again. Groups end as the source does, in the order in which their keys first came, and then this stream; so they do with
     /// the error if `keySelector` throws.
     ///
-    /// Disposal stops this stream, and not its groups: there is one subscription to the source for all, which is disposed with the last of
-    /// all that observe this or a group. From then on groups are silent. Once this stream is disposed, values with new keys are dropped.
-    /// The keys are kept as long as the subscription.
+    /// Disposal stops this stream, and not its groups. All share one subscription to the source. It is disposed when nobody observes this
+    /// stream or any group. From then on, groups are silent. Once this stream is disposed, values with new keys are dropped. The keys are
+    /// kept as long as the subscription.
     ///
     /// LinkChain: groups own the source, as this link does. A group that nobody holds goes at once, and its values are dropped. One that
     /// is held and was not observed yet keeps them, as every link does, and counts as observed: the source goes on. All who observe this

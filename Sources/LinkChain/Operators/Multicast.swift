@@ -18,7 +18,7 @@ extension Chain {
         multicast(makeSubject())
     }
 
-    /// Emits what its source does, to any number of observers, from ``ConnectableObservable/connect()`` on.
+    /// Emits the events of its source to any number of observers, from ``ConnectableObservable/connect()`` on.
     ///
     /// Ends when the source does, completed or with its error. Disposal of an observer does not stop the source, which goes on until it
     /// ends or the connection is disposed.
@@ -95,7 +95,7 @@ public final class ConnectableObservable<Element>: Observer<Element>, @unchecked
         attach(to: subject, Registration<Element>.passing(to: self))
     }
 
-    /// Subscribes to the source, for all who observe this. While it is connected, that is the connection that there is.
+    /// Subscribes to the source, for all who observe this. If it is connected already, returns that connection.
     ///
     /// - Returns: the connection. Disposing it stops the source.
     ///

@@ -1,15 +1,15 @@
 extension Chain {
     /// Emits what its source does, and if that fails, subscribes to it again, as often as it takes.
     ///
-    /// Completes when its source does. The source is torn down before it is subscribed to again; however often it fails at once, it needs
-    /// the stack of once. A source that fails at once whenever it is subscribed to, as a subject that has failed, keeps it busy for ever.
-    /// Disposal stops the source.
+    /// Completes when its source does. The source is torn down before it is subscribed to again. It may fail at once any number of times
+    /// without using more stack. A source that fails at once whenever it is subscribed to, as a subject that has failed, keeps it busy for
+    /// ever. Disposal stops the source.
     public func retry() -> Chain<Element> { retry(.max) }
 
     /// Emits what its source does, and if that fails, subscribes to it again, up to `attempts` times in all.
     ///
-    /// Completes when its source does. The last attempt's error is emitted. The source is torn down before it is subscribed to again;
-    /// however often it fails at once, it needs the stack of once. Disposal stops the source.
+    /// Completes when its source does. The last attempt's error is emitted. The source is torn down before it is subscribed to again. It
+    /// may fail at once any number of times without using more stack. Disposal stops the source.
     /// - Precondition: `attempts` is positive.
     ///
     /// LinkChain: the first run is the source's own, which it may share with others; the further ones are of links like it. What of it

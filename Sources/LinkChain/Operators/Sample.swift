@@ -1,10 +1,10 @@
 extension Chain {
-    /// Emits, at each value of `sampler`, the latest value of its source, if one has come since the last time; else `defaultValue`, if
-    /// there is one.
+    /// At each value of `sampler`, emits the latest value of its source, if that has come since the previous sample; otherwise
+    /// `defaultValue`, if there is one.
     ///
-    /// Subscribes to its source first. That `sampler` completes is the last time: then this completes too. When its source has completed,
-    /// the next time is the last, and if nothing is left to emit, this completes at once. The first error of either ends it. Both are torn
-    /// down before the end is emitted. Disposal stops both, and releases the latest value.
+    /// Subscribes to its source first. When `sampler` completes, this takes one last sample and completes. When the source completes, this
+    /// completes with the next sample, or at once if nothing is left to emit. The first error of either ends it. Both are torn down before
+    /// the end is emitted. Disposal stops both, and releases the latest value.
     public func sample<Sampler>(_ sampler: Chain<Sampler>, defaultValue: Element? = nil) -> Chain<Element> {
         let sink = SampleSink<Element, Sampler>(Sample(defaultValue: defaultValue))
         // LinkChain: the link owns both its parents from now on; cold ones start when a final link below is observed.

@@ -3,7 +3,7 @@ extension Chain {
     /// `onDisposed` once, when the stream has ended or the subscription was disposed.
     ///
     /// - Returns: the subscription. Disposing it stops delivery, tears the chain down and drops every closure; so does the end of the
-    ///   stream.
+    ///   stream. Without `onError`, an error ends the stream silently.
     ///
     /// LinkChain: the subscription is the final link and owns the chain: dropped undisposed, it takes the chain with it. So the result is
     /// not to be discarded.
@@ -105,8 +105,11 @@ private final class NotifyingSubscriptionSink: SubscriptionSink, @unchecked Send
         super.init(onError: onError, onCompleted: onCompleted, tree)
     }
 
-    /// LinkChain: let go of by its last owner, undisposed.
-    deinit { onDisposed?() }
+    /// LinkChain: let go of by its last owner, undisposed. What is above goes first, as with disposal.
+    deinit {
+        tie.cut()
+        onDisposed?()
+    }
 
     override func didDispose() {
         super.didDispose()

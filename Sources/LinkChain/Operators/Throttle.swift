@@ -3,9 +3,9 @@ extension Chain {
     ///
     /// The time counts from each value that is emitted. Completes when its source does; if a value waits then, that is emitted first, when
     /// it is due. An error is emitted at once, and what waits is dropped. The source is released as it ends, before the end is emitted. A
-    /// value that waited comes from an action of `scheduler`; all are emitted one at a time. What falls due while the source sends on
+    /// value that waited comes from an action of `scheduler`; all are emitted one at a time. Work that falls due while the source sends on
     /// another thread is done by that thread, after its event. An interval below zero counts as none. Disposal stops the source, cancels
-    /// the action that is awaited, and drops what waits.
+    /// the pending action, and drops what waits.
     public func throttle(_ interval: Duration, latest: Bool = true, scheduler: any Scheduler) -> Chain<Element> {
         let throttle = Throttle(interval: max(interval, .zero), latest: latest, scheduler: scheduler)
         let sink = ThrottleSink<Element>(throttle)

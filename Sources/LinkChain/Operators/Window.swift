@@ -4,12 +4,12 @@ extension Chain {
     ///
     /// A window is shared by all who observe it. It emits what comes while they do: what nobody hears is dropped, and who observes it after
     /// its end hears that alone. When the source ends, the open window ends as the source does, and then this stream. Windows that were not
-    /// full end in actions of `scheduler`; all that is emitted is emitted one at a time. What falls due while the source sends on another
-    /// thread is done by that thread, after its event.
+    /// full end in actions of `scheduler`; all that is emitted is emitted one at a time. Work that falls due while the source sends on
+    /// another thread is done by that thread, after its event.
     ///
-    /// Disposal stops this stream, and not the open window: there is one subscription to the source for all, which is disposed with the
-    /// last of all that observe this or the open window, and the action that is awaited is cancelled. From then on that window is silent.
-    /// Once this stream is disposed, no window follows: when the open one ends, the source is let go of first.
+    /// Disposal stops this stream, and not the open window. Both share one subscription to the source. It is disposed when nobody observes
+    /// either, and the pending action is cancelled. From then on, the window is silent. Once this stream is disposed, no window follows:
+    /// when the open one ends, the source is released first.
     ///
     /// LinkChain: the time counts while somebody observes the link. Windows own the source, as this link does, until they end. One that
     /// nobody holds goes at once, and its values are dropped. One that is held and was not observed yet keeps them, as every link does,
@@ -49,8 +49,8 @@ private final class WindowSink<Element>: PartsSink<Window, Element, Chain<Elemen
     @exclusivity(unchecked) private var window: Registration<Element>?
     /// How many values it has.
     @exclusivity(unchecked) private var taken = 0
-    /// When it is to end, full or not. One that was full puts it off, and the action that is awaited may find that it is not due yet: so a
-    /// full window does not schedule.
+    /// When it is to end, full or not. One that was full puts it off, and the pending action may find that it is not due yet: so a full
+    /// window does not schedule.
     @exclusivity(unchecked) private var due = Duration.zero
 
     // LinkChain: the action holds this link weakly. Without this, it would stay with the scheduler until its turn.

@@ -5,7 +5,7 @@
 /// one that is disposed during an event does not get it any more. A value accepted inside a handler, or by another thread while one is
 /// being delivered, is delivered after that one, to everybody, on the delivering thread. Dropping a relay does not end its streams.
 ///
-/// LinkChain: what is accepted before anybody listens is kept for the first who does.
+/// LinkChain: unlike above, values accepted before anybody listens are kept for the first observer.
 public final class PublishRelay<Element>: HotRoot<Element>, @unchecked Sendable {
     public override init() { super.init() }
 

@@ -6,8 +6,9 @@
 /// being delivered, is delivered after that one, to everybody, on the delivering thread.
 /// Sending after the end does nothing. Dropping a subject does not end its streams.
 ///
-/// LinkChain: the root of a tree of links, under its name in seed 000; the file has its siblings' name. What is sent before anybody listens
-/// is kept for the first who does, also if that one comes after the end. Links below hold their emitter; it holds none of them.
+/// LinkChain: the root of a tree of links, under its name in seed 000; the file has its siblings' name. Unlike above, values sent before
+/// the first observer comes are kept for it. If it comes after the end, it receives them, and then the terminal event. Links below hold
+/// their emitter; it holds none of them.
 public final class Observable<Element>: HotRoot<Element>, @unchecked Sendable {
     /// An emitter, which has already sent `value` if there is one.
     public init(_ value: Element? = nil) {

@@ -28,7 +28,8 @@ class MultiSourceSink<Parameters, Output>: OperatorSink<Parameters, Output>, @un
         let top = input.top
         // SinkChain: now that it is wired. Before, it could not be torn down.
         keep(input)
-        let endsAtOnce = top.endsAtOnce
+        // Stages between such a source and this sink are reached through what holds the stream, if they are to stop with this sink.
+        let endsAtOnce = top.endsAtOnce && input.upstream === top
         if !endsAtOnce { hold(input) }
         if !input.isDisposed, !isDisposed { top.run() }
         if endsAtOnce, !input.isDisposed { hold(input) }

@@ -1,14 +1,14 @@
 extension Chain {
-    /// Emits the values of the first of `sources`, when that has completed those of the second, and so on.
+    /// Emits the values of each of `sources` in turn: of the first until it completes, then of the second, and so on.
     ///
-    /// Subscribes to a source when the one before has completed. Completes with the last, at once if there are none. An error ends it,
-    /// and no further source is subscribed to. However many sources complete at once, they need the stack of one. A source that has
-    /// completed is released before the next one begins. Disposal stops the source that runs.
+    /// Subscribes to a source when the one before has completed. Completes with the last, at once if there are none. An error ends it, and
+    /// no further source is subscribed to. Any number of sources may complete at once without using more stack. A source that has completed
+    /// is released before the next one begins. Disposal stops the source that runs.
     public static func concat(_ sources: [Chain<Element>]) -> Chain<Element> { succession(of: sources, after: .completion) }
 
-    /// Emits the values of the first of `sources`, when that has completed those of the second, and so on.
+    /// Emits the values of each of `sources` in turn: of the first until it completes, then of the second, and so on.
     public static func concat(_ sources: Chain<Element>...) -> Chain<Element> { concat(sources) }
 
-    /// Emits the values of this, and when this has completed those of `other`.
+    /// Emits the values of this until it completes, then those of `other`.
     public func concat(_ other: Chain<Element>) -> Chain<Element> { .concat([self, other]) }
 }

@@ -2,10 +2,10 @@ extension Chain {
     /// Emits a value when `interval` has passed since it came and no other has come meanwhile; the others are dropped.
     ///
     /// When the source completes, the value that waits is emitted at once, and then the completion. An error is emitted at once, and the
-    /// value that waits is dropped. Values that were waited for come from actions of `scheduler`, one at a time, whatever kind that is.
-    /// What falls due while the source sends on another thread is done by that thread, after its event. A value at the very time at which
-    /// another is due may come before or after it. An interval below zero counts as none. Disposal stops the source, cancels the action
-    /// that is awaited, and drops what waits.
+    /// value that waits is dropped. Values that were waited for come from actions of `scheduler`, one at a time, whatever the kind of
+    /// scheduler. Work that falls due while the source sends on another thread is done by that thread, after its event. A value at the very
+    /// time at which another is due may come before or after it. An interval below zero counts as none. Disposal stops the source, cancels
+    /// the pending action, and drops what waits.
     public func debounce(_ interval: Duration, scheduler: any Scheduler) -> Chain<Element> {
         Producer(Debounce(interval: max(interval, .zero), scheduler: scheduler), source: self) { observable, downstream in
             let sink = DebounceSink<Element>(observable.parameters(), downstream)

@@ -20,7 +20,7 @@ extension Chain {
         }
     }
 
-    /// Emits what its source does, to any number of observers, from ``ConnectableObservable/connect()`` on.
+    /// Emits the events of its source to any number of observers, from ``ConnectableObservable/connect()`` on.
     ///
     /// Ends when the source does, completed or with its error. Disposal of an observer does not stop the source, which goes on until it
     /// ends or the connection is disposed.
@@ -59,10 +59,10 @@ public final class ConnectableObservable<Element>: Observable<Element>, @uncheck
         }
     }
 
-    /// Subscribes to the source, for all who observe this. While it is connected, that is the connection that there is.
+    /// Subscribes to the source, for all who observe this. If it is connected already, returns that connection.
     ///
-    /// - Returns: the connection. Disposing it stops the source. The observers hear nothing that the source sends from then on; what the
-    ///   subject has queued still arrives. They stay for the next connection if the subject does. Dropped, it goes on.
+    /// - Returns: the connection. Disposing it stops the source: observers hear nothing that the source sends afterwards, but still receive
+    ///   what the subject has queued. They stay for the next connection if the subject does. Dropping the connection does not stop it.
     @discardableResult
     public func connect() -> any Cancelable { connecting.connect() }
 }

@@ -2,8 +2,8 @@ extension Chain {
     /// Emits the events of its source from actions of `scheduler`: in their order and one at a time, also if that runs several actions at
     /// once.
     ///
-    /// What comes while an action is awaited or at work is emitted by that one. The end waits behind the values, be it an error or not;
-    /// the source is released as it ends. Disposal stops the source, cancels the action that is awaited, and drops what waits.
+    /// What comes while an action is awaited or at work is emitted by that one. The end waits behind the values, be it an error or not; the
+    /// source is released as it ends. Disposal stops the source, cancels the pending action, and drops what waits.
     ///
     /// One action emits all that waits, also what comes meanwhile: a source that sends faster than its handler works keeps the scheduler
     /// until it pauses. A handler that sends to the source for each value never gives the scheduler back.

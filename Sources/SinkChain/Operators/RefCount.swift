@@ -1,6 +1,6 @@
 extension ConnectableObservable {
-    /// Emits what this does. Connects with the first observer, and disposes that connection with the last. An observer that comes while it
-    /// is being disposed gets a new one.
+    /// Emits the events of the connectable stream. Connects with the first observer, and disposes that connection with the last. An
+    /// observer that comes during that disposal gets a new connection.
     ///
     /// Ends for all its observers when the source completes or fails; the connection is let go of before they hear of it. Disposal of one
     /// of several observers leaves the connection to the others.

@@ -2,11 +2,11 @@ extension Chain {
     /// Emits what its source does; if that fails, the error is sent to what `handler` was given, and each value that `handler`'s stream
     /// sends in answer has the source subscribed to again.
     ///
-    /// `handler` is called once per subscription, and its stream, the trigger, is subscribed to before the source. The source is torn
-    /// down before its error is sent. (A `create` that fails before its closure has returned may be cleaned up later, unless it is the
-    /// source itself and this subscription starts it.) Completes when the source does. If the trigger has ended when the source has failed,
-    /// this ends as the trigger did, and the error is dropped; what the trigger sends while the source runs is dropped. However often the
-    /// source fails at once, it needs the stack of once. Disposal stops both, and releases `handler`.
+    /// `handler` is called once per subscription, and its stream, the trigger, is subscribed to before the source. The source is torn down
+    /// before its error is sent. (A `create` that fails before its closure has returned may be cleaned up later, unless it is the source
+    /// itself and this subscription starts it.) Completes when the source does. If the trigger has ended when the source has failed, this
+    /// ends as the trigger did, and the error is dropped; what the trigger sends while the source runs is dropped. The source may fail at
+    /// once any number of times without using more stack. Disposal stops both, and releases `handler`.
     ///
     /// - Parameter handler: given the errors of type `Failure`. Any other error of the source ends this.
     public func retry<Failure: Error, Trigger>(when handler: @escaping (Chain<Failure>) -> Chain<Trigger>) -> Chain<Element> {

@@ -1,5 +1,5 @@
 extension Chain {
-    /// Emits, for each value, `accumulator` of what it emitted last and the value; `seed` stands for what was emitted before the first.
+    /// Emits a running result: for each value, `accumulator` of the previous result and the value. The result before the first is `seed`.
     ///
     /// Ends when its source does. If `accumulator` throws, the source is torn down, and the error is emitted.
     /// Disposal stops the source and releases `accumulator`.

@@ -4,13 +4,13 @@ extension Chain {
     ///
     /// A window is shared by all who observe it. It emits what comes while they do: what nobody hears is dropped, and who observes it after
     /// its end hears that alone. When the source ends, the open window ends as the source does, and then this stream. Windows that were not
-    /// full end in actions of `scheduler`; all that is emitted is emitted one at a time. What falls due while the source sends on another
-    /// thread is done by that thread, after its event. While another thread subscribes to a window or leaves it, that window's events may
-    /// come after those of others.
+    /// full end in actions of `scheduler`; all that is emitted is emitted one at a time. Work that falls due while the source sends on
+    /// another thread is done by that thread, after its event. While another thread subscribes to a window or leaves it, that window's
+    /// events may come after those of others.
     ///
-    /// Disposal stops this stream, and not the open window: there is one subscription to the source for all, which is disposed with the
-    /// last of all that observe this or the open window, and the action that is awaited is cancelled. From then on that window is silent.
-    /// Once this stream is disposed, no window follows: when the open one ends, the source is let go of first.
+    /// Disposal stops this stream, and not the open window. Both share one subscription to the source. It is disposed when nobody observes
+    /// either, and the pending action is cancelled. From then on, the window is silent. Once this stream is disposed, no window follows:
+    /// when the open one ends, the source is released first.
     ///
     /// SinkChain: each subscription has windows of its own.
     /// - Precondition: `timeSpan` is more than zero, and `count` is positive. `scheduler` can do something again and again: not
@@ -54,8 +54,8 @@ private final class WindowSink<Element>: PartsSink, @unchecked Sendable {
     @exclusivity(unchecked) private var window: PartCore<Element>?
     /// How many values it has.
     @exclusivity(unchecked) private var taken = 0
-    /// When it is to end, full or not. One that was full puts it off, and the action that is awaited may find that it is not due yet: so a
-    /// full window does not schedule.
+    /// When it is to end, full or not. One that was full puts it off, and the pending action may find that it is not due yet: so a full
+    /// window does not schedule.
     @exclusivity(unchecked) private var due = Duration.zero
 
     init(_ parameters: Window, _ outer: PartCore<Chain<Element>>, _ subscription: SharedSubscription) {

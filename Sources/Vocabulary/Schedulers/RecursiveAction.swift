@@ -53,8 +53,8 @@ final class RecursiveAction<State>: @unchecked Sendable {
 extension Scheduler {
     /// Runs `action` with `state`, and again with each state that it gives to its second parameter, each time from an action of its own.
     ///
-    /// However often that happens, it needs the stack of once, also on ``ImmediateScheduler``. Disposing the result drops the actions that
-    /// are awaited; one that is running ends, and what it asks for then is not scheduled.
+    /// That may happen any number of times without using more stack, also on ``ImmediateScheduler``. Disposing the result drops the actions
+    /// that are awaited; one that is running ends, and what it asks for then is not scheduled.
     @discardableResult
     public func scheduleRecursive<State>(
         _ state: State, action: @escaping (_ state: State, _ recurse: (State) -> Void) -> Void
