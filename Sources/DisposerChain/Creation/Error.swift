@@ -3,9 +3,7 @@ extension Chain {
     public static func error(_ error: any Error) -> Chain<Element> {
         Producer(error) { observable, downstream in
             let error = observable.parameters(as: (any Error).self)
-            // DisposerChain: it may have been disposed while it was subscribed to, and is not told of that before the chain is
-            // wired.
-            if downstream.sink.reachesSubscriber { downstream.sink.pass(.error(error)) }
+            downstream.sink.pass(.error(error))
             return .none
         }
     }
