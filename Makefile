@@ -152,7 +152,7 @@ help:
 	@echo '                 SIZES=all   INSTRUCTIONS=1   THRESHOLDS=FILE   reports: MARKDOWN=FILE JUNIT=FILE'
 	@echo '                 ACCEPT=REGEX: workloads that may be new, gone or changed'
 	@echo 'make baseline    accept the counts of today as the baseline'
-	@echo 'make gate-trial  try the gate: false alarms, and faults put in on purpose; about an hour     QUICK=1'
+	@echo 'make gate-trial  try the gate: false alarms, and faults put in on purpose; one to two hours     QUICK=1'
 	@echo 'Test'
 	@echo 'make test        run the tests    ARCH=SinkChain,Vocabulary: of these alone    TESTFILTER=REGEX: those with such names'
 	@echo '                 TESTFLAGS="-Xswiftc -g": more options of the build   TESTMINUTES=20 TESTGIGABYTES=8: at which it is ended'
