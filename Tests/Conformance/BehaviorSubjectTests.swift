@@ -276,12 +276,6 @@ import Testing
             expect(recorder.heard, "0 1 #boom")
         }
     }
-}
-
-/// What ``BehaviorSubject/value()`` answers, written as a marble.
-func current<Value>(_ subject: BehaviorSubject<Value>?) -> String {
-    guard let subject else { return "" }
-    do { return "\(try subject.value())" } catch { return "#\(error)" }
 
     /// The handler of the kept value sends another, when the take has ended the stream.
     @Test func whatTheHandlerOfTheKeptValueSendsReachesNoClosureAboveAStageThatHasEnded() {
@@ -296,4 +290,10 @@ func current<Value>(_ subject: BehaviorSubject<Value>?) -> String {
             expect(calls.value, 1)
         }
     }
+}
+
+/// What ``BehaviorSubject/value()`` answers, written as a marble.
+func current<Value>(_ subject: BehaviorSubject<Value>?) -> String {
+    guard let subject else { return "" }
+    do { return "\(try subject.value())" } catch { return "#\(error)" }
 }
