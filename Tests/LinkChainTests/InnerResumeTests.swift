@@ -165,21 +165,4 @@ import Testing
             chain.content = nil
         }
     }
-
-    /// The source has completed, so it would not send them again.
-    @Test func valuesThatWaitStayForTheNextObserverIfTheSourceHasCompleted() {
-        conform { trial in
-            let first = trial.recorder("first"), second = trial.recorder("second"), outer = Emitter<Int>(), inner = Emitter<Int>()
-            let chain = outer.concatMap { $0 == 1 ? inner : Chain.just(20) }
-            let token = first.subscribe(to: chain)
-            outer.onNext(1)
-            outer.onNext(2)
-            outer.onCompleted()
-            token.dispose()
-            second.hear(chain)
-            inner.onNext(5)
-            inner.onCompleted()
-            expect([first, second].map(\.heard), ["", "5 20 |"])
-        }
-    }
 }

@@ -48,9 +48,8 @@ private struct Turns<Element>: @unchecked Sendable {
         return running == 0 && sourceHasCompleted ? .end : .wait
     }
 
-    /// Takes out what waits. LinkChain: unless the source has completed and another observer may come, since it would not send that again.
-    mutating func takeWaiting(evenIfCompleted: Bool = false) -> Queue<Element> {
-        if sourceHasCompleted, !evenIfCompleted { return Queue() }
+    /// Takes out what waits.
+    mutating func takeWaiting() -> Queue<Element> {
         defer { waiting = Queue() }
         return waiting
     }
@@ -106,7 +105,7 @@ private final class LimitedFlatMapSink<Element, Result>: SwitchingSink<LimitedFl
         }
     }
 
-    override func didDispose() { _ = turns.withLock { $0.takeWaiting(evenIfCompleted: true) } }
+    override func didDispose() { _ = turns.withLock { $0.takeWaiting() } }
 
     override func didGiveUpPlaces() { innerHaveGone(dropInnerStreams().count) }
 
