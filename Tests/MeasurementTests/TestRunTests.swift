@@ -46,20 +46,4 @@ import Testing
                 "test-run: without them: ✔ Test run with 1 tests in 1 suite passed after 0.001 seconds.",
             ])
     }
-
-    /// As the mutants and the faults run their tests: how it ends says what became of the fault.
-    @Test(
-        arguments: [
-            ("echo 'Test run with 1 test'", "4", "1", 0), ("echo 'Test run with 1 test'; exit 1", "4", "1", 1),
-            ("echo '✘ Test a() recorded an issue at a.swift:1:1'; exec sleep 600", "4", "1", 1),
-            ("exec sleep 600", "0", "1", 124), ("exec sleep 600", "4", "0", 125),
-        ] as [(String, String, String, Int32)])
-    func onceItEndsWithTheFirstIssueOrWithWhatIsUsedUp(script: String, minutes: String, gigabytes: String, code: Int32) throws {
-        let folder = NSTemporaryDirectory() + "test-run-\(UUID().uuidString)"
-        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-        defer { try? FileManager.default.removeItem(atPath: folder) }
-        let words = [BuiltTool.packageRoot + "/.ci/test-run", "--once", folder + "/log", minutes, gigabytes, "/bin/bash", "-c", script]
-        let ending = try #require(ChildProcess.run("/bin/bash", words, limit: 60))
-        #expect(ending.reason == .exit(code))
-    }
 }
