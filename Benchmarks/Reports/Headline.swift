@@ -85,9 +85,7 @@ package struct Headline {
     package func figure(_ column: Column, of name: String) -> Figure? {
         switch column {
         case .allocations:
-            return perOperator("life/map-chain-x1") {
-                rows.exact("life/map-chain-x1", name, $0, ["assemble", "subscribe", "event", "dispose", "release"], .allocations)
-            }
+            return allocationsPerOperator(of: name)
         case .held:
             guard let size = rows.sizes(of: "retained/live-subscriptions").last, size > 0 else { return nil }
             return rows.exact("retained/live-subscriptions", name, size, ["subscribe"], .liveBytes)?.divided(by: Double(size))
@@ -108,9 +106,12 @@ package struct Headline {
         }
     }
 
-    /// What the operators of the deepest chain add to the chain without any, for each of them. Of exact figures: a time is not linear.
-    private func perOperator(_ slug: String, _ figure: (Int) -> Figure?) -> Figure? {
-        let depths = rows.sizes(of: slug)
+    /// What the operators of the deepest chain add to the chain without any, for each of them.
+    private func allocationsPerOperator(of name: String) -> Figure? {
+        let slug = "life/map-chain-x1", depths = rows.sizes(of: slug)
+        func figure(_ depth: Int) -> Figure? {
+            rows.exact(slug, name, depth, ["assemble", "subscribe", "event", "dispose", "release"], .allocations)
+        }
         guard let deepest = depths.last, deepest > 0, depths.first == 0, let all = figure(deepest), let none = figure(0) else { return nil }
         let added = (all.value - none.value) / Double(deepest)
         return Figure(value: added, low: added, high: added)

@@ -27,9 +27,10 @@ struct HeadlineSection {
     private func definition(_ column: Headline.Column) -> String {
         let index = RowIndex(rows)
         func largest(_ slug: String) -> String { index.sizes(of: slug).last.map { Number.count(Double($0)) } ?? "–" }
-        func slope(_ slug: String) -> String { "what the \(largest(slug)) operators of the longest chain add, for each of them" }
         return switch column {
-        case .allocations: "Heap blocks from describing a chain to its last deinit (life/map-chain-x1): \(slope("life/map-chain-x1"))."
+        case .allocations:
+            "Heap blocks from describing a chain to its last deinit (life/map-chain-x1): what the \(largest("life/map-chain-x1")) "
+                + "operators of the longest chain add, for each of them."
         case .held:
             "Bytes of each of \(largest("retained/live-subscriptions")) live subscriptions through one operator "
                 + "(retained/live-subscriptions)."
