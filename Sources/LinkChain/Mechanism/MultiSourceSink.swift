@@ -196,15 +196,19 @@ class MultiSourceSink<Parameters, Output>: Observer<Output>, @unchecked Sendable
         inputs.withLock { if isResting { $0.noteRest() } }
     }
 
-    override func settleInputs(_ waiting: inout [Parent]) {
-        var others: [Parent] = []
-        for tie in inputs.withLock({ $0.observed }) {
-            if let next = settle(tie) { others.append(next) }
-            // A source that was not observed yet when this link was started.
-            if isStarted { tie.parent?.startRoot(for: tie.registration) }
-        }
-        waiting += others.reversed()
+    override func settleInputs(_ waiting: inout [Unsettled]) {
+        let ties = inputs.withLock { $0.observed }
+        // One after the other, each with all that is above it: what a source has kept comes when those before it are there.
+        if !isResting { return waiting += ties.reversed().map { Unsettled(root: self, tie: $0) } }
+        waiting += ties.compactMap { settle($0) }.reversed().map { Unsettled(root: $0) }
+        // Another thread may have woken it up.
         if isResting { didGiveUpPlaces() }
+    }
+
+    override final func settle(_ tie: Tie, _ waiting: inout [Unsettled]) {
+        if let next = settle(tie) { waiting.append(Unsettled(root: next)) }
+        // A source that was not observed yet when this link was started.
+        if isStarted { tie.parent?.startRoot(for: tie.registration) }
     }
 
     /// Called when the last observer has gone and the places with the sources were given up.

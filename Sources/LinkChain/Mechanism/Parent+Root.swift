@@ -22,9 +22,9 @@ extension Parent {
 
     /// Settles what is above a root with sources; a loop, since a source may hang on such a root itself, and so on.
     func settleInputs() {
-        var waiting: [Parent] = []
+        var waiting: [Unsettled] = []
         settleInputs(&waiting)
-        while let next = waiting.popLast() { next.settleInputs(&waiting) }
+        waiting.settleAll()
     }
 
     /// The root that this link hangs on, or the link above that was unlinked.
@@ -36,5 +36,20 @@ extension Parent {
         var top = self
         while !top.isUnlinked, let parent = top.tie.parent { top = parent }
         return top
+    }
+}
+
+/// A root with sources that has come to rest or was woken up; with a tie, one of its places.
+struct Unsettled {
+    let root: Parent
+    var tie: Tie?
+}
+
+extension [Unsettled] {
+    /// Settles the last and what it adds, until none is left. So a source has all that it hangs on before the next one is settled.
+    mutating func settleAll() {
+        while let next = popLast() {
+            if let tie = next.tie { next.root.settle(tie, &self) } else { next.root.settleInputs(&self) }
+        }
     }
 }

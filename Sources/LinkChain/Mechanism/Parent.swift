@@ -50,9 +50,12 @@ public class Parent: Link, @unchecked Sendable {
     /// Hands the values that were kept to the first that asks for any, and keeps them no longer; a subject, to each.
     func replay(to registration: AnyRegistration) {}
 
-    /// For a root with sources: takes its places there, or gives them up, as it is awake or at rest. Adds the links above to `waiting` that
-    /// are to do so next.
-    func settleInputs(_ waiting: inout [Parent]) {}
+    /// For a root with sources: takes its places there, or gives them up, as it is awake or at rest. Adds to `waiting` what is to be
+    /// settled after that, the first last.
+    func settleInputs(_ waiting: inout [Unsettled]) {}
+
+    /// The same for one of the places.
+    func settle(_ tie: Tie, _ waiting: inout [Unsettled]) {}
 
     /// Begins a run and returns its number, or `nil` if one is running. Called inside the serializer, for a root that is observed and open.
     func begin() -> Int? { nil }

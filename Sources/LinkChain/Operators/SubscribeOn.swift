@@ -99,7 +99,7 @@ private final class SubscribeOnSink<Element>: SwitchingSink<SubscribeOn, Element
 
     override func startInputs() { awaitAction() }
 
-    override func settleInputs(_ waiting: inout [Parent]) { awaitAction() }
+    override func settleInputs(_ waiting: inout [Unsettled]) { awaitAction() }
 
     /// Each action looks at the link's state when it runs. One that waits therefore covers all that has changed before.
     private func awaitAction() {
@@ -134,9 +134,9 @@ private final class SubscribeOnSink<Element>: SwitchingSink<SubscribeOn, Element
             return isFirst
         }
         if isFirst { return observe(0, deliver: deliver) }
-        var waiting: [Parent] = []
+        var waiting: [Unsettled] = []
         super.settleInputs(&waiting)
-        while let next = waiting.popLast() { next.settleInputs(&waiting) }
+        waiting.settleAll()
     }
 
     @inline(__always)
