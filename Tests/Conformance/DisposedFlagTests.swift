@@ -4,13 +4,15 @@ import Testing
 ///
 /// Only the thread sanitizer reports when that is missing, and processors that reorder loads.
 @Suite struct DisposedFlagTests {
-    @Test(arguments: ["BooleanDisposable", "Disposables.create", "ScheduledDisposable"])
+    @Test(arguments: ["BooleanDisposable", "Disposables.create", "ScheduledDisposable", "a subscription"])
     func whoSeesTheDisposalSeesWhatCameBefore(_ name: String) {
         conform { trial in
+            let emitter = Emitter<Int>()
             let disposable: any Cancelable =
                 switch name {
                 case "BooleanDisposable": BooleanDisposable()
                 case "ScheduledDisposable": ScheduledDisposable(scheduler: ImmediateScheduler.shared, disposable: BooleanDisposable())
+                case "a subscription": emitter.subscribe(AnyObserver { _ in })
                 default: Disposables.create {}
                 }
             let written = Box(0), read = Box(0)

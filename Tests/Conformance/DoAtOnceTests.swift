@@ -54,4 +54,28 @@ import Testing
             token.content = nil
         }
     }
+
+    /// `take(1)` ends the stream with the value, so the end of the stage above cannot come any more: nothing between the two hears of it.
+    @Test func anEndThatAStageBelowHasMadeImpossibleIsNotTold() {
+        conform { trial in
+            let stages: [(Chain<Int>) -> Chain<Int>] = [
+                { $0.take(1) },
+                { $0.take(while: { _ in false }, behavior: .inclusive) },
+                { $0.element(at: 0) },
+                { $0.do(afterNext: { _ in throw Failure.boom }) },
+            ]
+            for source in [Chain.just(17), synchronous([.next(17), .next(18), .completed])] {
+                for (number, stage) in stages.enumerated() {
+                    let recorder = trial.recorder("stage \(number)")
+                    recorder.hear(
+                        stage(source).do(
+                            onError: { trial.journal.note("stage \(number): \($0)") },
+                            onCompleted: { trial.journal.note("stage \(number): completed") }
+                        ).take(1))
+                    expect(recorder.heard, "17 |")
+                }
+            }
+            expect(trial.journal.entries, [])
+        }
+    }
 }

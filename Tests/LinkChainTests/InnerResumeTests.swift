@@ -165,4 +165,43 @@ import Testing
             chain.content = nil
         }
     }
+
+    /// The source has completed, so it would not send them again.
+    @Test func valuesThatWaitStayForTheNextObserverIfTheSourceHasCompleted() {
+        conform { trial in
+            let first = trial.recorder("first"), second = trial.recorder("second"), outer = Emitter<Int>(), inner = Emitter<Int>()
+            let chain = outer.concatMap { $0 == 1 ? inner : Chain.just(20) }
+            let token = first.subscribe(to: chain)
+            outer.onNext(1)
+            outer.onNext(2)
+            outer.onCompleted()
+            token.dispose()
+            second.hear(chain)
+            inner.onNext(5)
+            inner.onCompleted()
+            expect([first, second].map(\.heard), ["", "5 20 |"])
+        }
+    }
+
+    /// The stream of the second value was made for the observer that it let go. That of the third would run for nobody.
+    @Test func whatWaitsGoesWithAnObserverThatItsOwnClosureLetsGo() {
+        conform { trial in
+            let outer = Emitter<Int>(), inner = Emitter<Int>(), token = Box<(any Disposable)?>()
+            let chain = outer.concatMap { value -> Chain<Int> in
+                trial.journal.note("\(value)")
+                if value == 2 { token.content?.dispose() }
+                return value == 1 ? inner : Chain.just(value * 10)
+            }
+            let first = trial.recorder("first"), second = trial.recorder("second")
+            token.content = first.subscribe(to: chain)
+            for value in 1...3 { outer.onNext(value) }
+            outer.onCompleted()
+            inner.onCompleted()
+            expect(trial.journal.entries, ["1", "2"])
+            second.hear(chain)
+            expect([first, second].map(\.heard), ["", "|"])
+            expect(trial.journal.entries, ["1", "2"])
+            token.content = nil
+        }
+    }
 }

@@ -78,7 +78,7 @@ private final class Inlet<Element>: @unchecked Sendable {
 
     /// Whether what is sent would be heard. DisposerChain: while the chain is being wired, a stage below that has stopped cannot have
     /// disposed this sink yet.
-    private func isWanted(by sink: Sink) -> Bool { sink.disposer.isSet ? !sink.isDisposed : sink.reachesSubscriber }
+    private func isWanted(by sink: Sink) -> Bool { sink.disposer.isSet ? !sink.isStopped : sink.reachesSubscriber }
 
     private func deliver(_ value: Element) {
         guard let sink, isWanted(by: sink) else { return }

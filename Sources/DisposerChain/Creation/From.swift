@@ -24,8 +24,8 @@ extension Chain {
             CurrentThreadScheduler.schedule {
                 // Asked before each is drawn: the iterator may search for the next, and find none.
                 var elements = sequence.makeIterator()
-                while !sink.isDisposed, let element = elements.next() { downstream.next(element) }
-                if sink.isDisposed { return }
+                while !sink.isStopped, let element = elements.next() { downstream.next(element) }
+                if sink.isStopped { return }
                 downstream.sink.pass(.completed)
             }
             return sink.disposer.set(sink, .none)

@@ -41,7 +41,7 @@ final class InputSink: Sink, @unchecked Sendable {
     /// Hands a value over: calls `body` with the joint sink as what it is, unless this stream was disposed.
     @inline(__always)
     func forward<Joint: Sink>(to _: Joint.Type, _ body: (Joint) -> Void) {
-        if isDisposed { return }
+        if isStopped { return }
         joint._withUnsafeGuaranteedRef { body(unsafeDowncast($0, to: Joint.self)) }
     }
 

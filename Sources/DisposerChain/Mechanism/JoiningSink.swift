@@ -37,7 +37,7 @@ final class JoiningSink<State, Result>: MultiSourceSink<Joining<State, Result>, 
     }
 
     func subscribeToAll(of observable: Chain<Result>) {
-        for number in ways.indices where !isDisposed { ways[number].subscribe(self, observable, number) }
+        for number in ways.indices where !isStopped { ways[number].subscribe(self, observable, number) }
     }
 
     @inline(__always)
@@ -49,7 +49,7 @@ final class JoiningSink<State, Result>: MultiSourceSink<Joining<State, Result>, 
 
     @inline(__always)
     private func takeIn<Value>(_ value: Value, _ take: (inout State, Arrival<Value>) -> Void) {
-        if isDisposed { return }
+        if isStopped { return }
         take(&state, .value(value))
         let result: Result?
         do { result = try parameters.next(&state) } catch { return fail(error) }

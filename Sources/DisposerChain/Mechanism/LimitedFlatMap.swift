@@ -72,13 +72,13 @@ private final class LimitedFlatMapSink<Element, Result>: SwitchingSink<LimitedFl
     private let loop = DrainLoop()
 
     func next(_ value: Element) {
-        if isDisposed { return }
+        if isStopped { return }
         if turns.withLock({ $0.append(value, limit: parameters.limit) }) { subscribeToNext() }
     }
 
     private func subscribeToNext() {
         loop.run {
-            if isDisposed { return }
+            if isStopped { return }
             let turn = turns.withLock { $0.popFirst() }
             guard let value = turn.value else {
                 if turn.isOver { finishSerially(with: .completed) }

@@ -15,15 +15,15 @@ class MultiSourceSink<Parameters, Output>: OperatorSink<Parameters, Output>, @un
         to source: Observable<Source>, number: Int = 0, keep: (InputSink) -> Void = { _ in }, deliver: @escaping (Sink, Source) -> Void
     ) -> InputSink {
         let input = InputSink(self, number: number)
-        if isDisposed { return input }
+        if isStopped { return input }
         // DisposerChain: at once. A disposer may be disposed before it knows what is above it.
         keep(input)
-        if input.isDisposed { return input }
+        if input.isStopped { return input }
         // DisposerChain: what the source schedules (`from` its loop) runs as soon as it is connected, not after the action that
         // is running, which may be the loop of another of this sink's streams.
         CurrentThreadScheduler.settle {
             _ = input.disposer.set(input, source.connect(Downstream(input, deliver: deliver)))
-            if !input.isDisposed { hold(input) }
+            if !input.isStopped { hold(input) }
         }
         return input
     }
@@ -55,8 +55,8 @@ class MultiSourceSink<Parameters, Output>: OperatorSink<Parameters, Output>, @un
     /// Hands a value to the next stage, while no other input does.
     @inline(__always)
     final func emitSerially(_ value: Output) {
-        guard serializer.enter() else { return serializer.enqueue { if !self.isDisposed { self.emit(value) } } }
-        if !isDisposed { emit(value) }
+        guard serializer.enter() else { return serializer.enqueue { if !self.isStopped { self.emit(value) } } }
+        if !isStopped { emit(value) }
         serializer.leave()
     }
 
@@ -74,7 +74,7 @@ class MultiSourceSink<Parameters, Output>: OperatorSink<Parameters, Output>, @un
     override final func receive(_ completion: Completion, from input: InputSink) -> Sink? {
         release(input)
         let number = input.number
-        if isDisposed || goesOn(after: completion, from: number) { return nil }
+        if isStopped || goesOn(after: completion, from: number) { return nil }
         guard serializer.enter() else {
             serializer.enqueue { self.takeIn(completion, from: number)?.pass(completion) }
             return nil
@@ -86,6 +86,6 @@ class MultiSourceSink<Parameters, Output>: OperatorSink<Parameters, Output>, @un
     }
 
     private final func takeIn(_ completion: Completion, from number: Int) -> Sink? {
-        isDisposed || !ends(with: completion, from: number) ? nil : close()
+        isStopped || !ends(with: completion, from: number) ? nil : close()
     }
 }

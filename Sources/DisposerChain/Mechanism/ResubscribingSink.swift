@@ -18,7 +18,7 @@ final class ResubscribingSink<Element>: SwitchingSink<Void, Element>, @unchecked
 
     func subscribeToNext() {
         loop.run {
-            if isDisposed { return }
+            if isStopped { return }
             remaining -= 1
             subscribe(to: observable.source(of: Element.self), deliver: deliver)
         }
@@ -26,7 +26,7 @@ final class ResubscribingSink<Element>: SwitchingSink<Void, Element>, @unchecked
 
     @inline(__always)
     func next(_ value: Element) {
-        if !isDisposed { emit(value) }
+        if !isStopped { emit(value) }
     }
 
     override func goesOn(after completion: Completion, from number: Int) -> Bool {

@@ -33,7 +33,7 @@ class Sink: @unchecked Sendable {
         }
     }
 
-    final var isDisposed: Bool { disposed.isRaised }
+    final var isStopped: Bool { disposed.isRaised }
 
     /// Whether an event would get to the end of the chain: neither this stage nor one below has stopped.
     ///
@@ -45,7 +45,7 @@ class Sink: @unchecked Sendable {
         while true {
             let (isOver, next) = stage._withUnsafeGuaranteedRef { stage in
                 (
-                    stage.isDisposed || stage.disposer.isDisposed,
+                    stage.isStopped || stage.disposer.isDisposed,
                     stage.disposer.isSet ? nil : stage.downstream.map { Unmanaged.passUnretained($0) }
                 )
             }
@@ -63,9 +63,9 @@ class Sink: @unchecked Sendable {
 
     /// Handles the terminal event and returns the stage that is to get it next, if one is.
     func receive(_ completion: Completion) -> Sink? {
-        if isDisposed { return nil }
+        if isStopped { return nil }
         willEnd(completion)
-        return isDisposed ? nil : downstream
+        return isStopped ? nil : downstream
     }
 
     /// Called before the terminal event is handed on: a last value may go out.
@@ -101,7 +101,7 @@ class Sink: @unchecked Sendable {
     /// Brings the terminal event to this stage. Returns the next, and leaves in `completion` what that is to get.
     @inline(__always)
     private final func receiveOrReplace(_ completion: inout Completion) -> Sink? {
-        guard replacesEnd, !isDisposed, let replacement = replacement(for: completion) else { return receive(completion) }
+        guard replacesEnd, !isStopped, let replacement = replacement(for: completion) else { return receive(completion) }
         completion = replacement
         return close()
     }
@@ -138,8 +138,13 @@ class Sink: @unchecked Sendable {
     }
 
     /// Ends the stream from this stage on: what is above goes first, then the terminal event goes down.
+    ///
+    /// DisposerChain: a stage below may have stopped while the chain was being wired, when it could not dispose this one. Then nothing does.
     @inline(never)
-    final func finish(with completion: Completion) { close()?.pass(completion) }
+    final func finish(with completion: Completion) {
+        guard let next = close(), disposer.isSet || next.reachesSubscriber else { return }
+        next.pass(completion)
+    }
 
     /// Answers a user closure that threw.
     final func fail(_ error: any Error) { finish(with: .error(error)) }

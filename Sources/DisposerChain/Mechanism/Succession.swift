@@ -41,7 +41,7 @@ private final class SuccessionSink<Element>: SwitchingSink<Succession, Element>,
 
     func subscribeToNext() {
         loop.run {
-            guard !isDisposed, let next = sources.popLast() else { return }
+            guard !isStopped, let next = sources.popLast() else { return }
             number += 1
             subscribe(to: next, number: number, deliver: deliver)
         }
@@ -49,7 +49,7 @@ private final class SuccessionSink<Element>: SwitchingSink<Succession, Element>,
 
     @inline(__always)
     func next(_ value: Element) {
-        if !isDisposed { emit(value) }
+        if !isStopped { emit(value) }
     }
 
     override func goesOn(after completion: Completion, from number: Int) -> Bool {

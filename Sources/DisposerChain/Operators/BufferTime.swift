@@ -55,21 +55,21 @@ private final class BufferTimeSink<Element>: MultiSourceSink<BufferTime, [Elemen
     }
 
     private func startNow() {
-        if isDisposed { return }
+        if isStopped { return }
         due = parameters.scheduler.now + parameters.timeSpan
         awaitAction(after: parameters.timeSpan)
     }
 
     @inline(__always)
     func next(_ value: Element) {
-        if isDisposed { return }
+        if isStopped { return }
         guard serializer.enter() else { return serializer.enqueue { self.take(value) } }
         take(value)
         serializer.leave()
     }
 
     private func take(_ value: Element) {
-        if isDisposed { return }
+        if isStopped { return }
         buffered.append(value)
         if buffered.count == parameters.count { emitBuffered() }
     }
@@ -95,9 +95,9 @@ private final class BufferTimeSink<Element>: MultiSourceSink<BufferTime, [Elemen
     }
 
     private func emitDue() {
-        if isDisposed { return }
+        if isStopped { return }
         if due <= parameters.scheduler.now { emitBuffered() }
-        if !isDisposed { awaitAction(after: due - parameters.scheduler.now) }
+        if !isStopped { awaitAction(after: due - parameters.scheduler.now) }
     }
 
     override func ends(with completion: Completion, from number: Int) -> Bool {

@@ -17,7 +17,7 @@ extension Chain {
                         $0.next(first: value)
                     }
                 }
-                if sink.isDisposed { return }
+                if sink.isStopped { return }
                 sink.subscribe(to: observable.source(1, of: Second.self), number: 1) { input, value in
                     unsafeDowncast(input, to: InputSink.self).forward(to: CombineLatestSink<First, Second, Element>.self) {
                         $0.next(second: value)
@@ -53,13 +53,13 @@ private final class CombineLatestSink<First, Second, Result>: MultiSourceSink<Co
     }
 
     private func take(first value: First) {
-        if isDisposed { return }
+        if isStopped { return }
         first.value = value
         if let other = second.value { emitCombined(value, other) }
     }
 
     private func take(second value: Second) {
-        if isDisposed { return }
+        if isStopped { return }
         second.value = value
         if let other = first.value { emitCombined(other, value) }
     }

@@ -13,7 +13,7 @@ extension Chain {
             let sink = CombineLatestOfManySink<Source, Element>(observable.parameters(), downstream)
             // DisposerChain: runs when the chain below is wired and can be disposed.
             CurrentThreadScheduler.whenWired {
-                for number in 0..<sink.parameters.count where !sink.isDisposed {
+                for number in 0..<sink.parameters.count where !sink.isStopped {
                     sink.subscribe(to: observable.source(number, of: Source.self), number: number) { input, value in
                         unsafeDowncast(input, to: InputSink.self).forward(to: CombineLatestOfManySink<Source, Element>.self) {
                             $0.next(value, number)
@@ -56,7 +56,7 @@ private final class CombineLatestOfManySink<Source, Result>: MultiSourceSink<Com
     }
 
     private func take(_ value: Source, _ number: Int) {
-        if isDisposed { return }
+        if isStopped { return }
         if latest.count == parameters.count { latest[number] = value } else { keepEarly(value, number) }
         if latest.count < parameters.count { return }
         let result: Result

@@ -29,7 +29,7 @@ private final class ElementAtSink<Element>: OperatorSink<Void, Element>, @unchec
 
     @inline(__always)
     func next(_ value: Element) {
-        if isDisposed || remaining < 0 { return }
+        if isStopped || remaining < 0 { return }
         remaining -= 1
         if remaining >= 0 { return }
         emit(value)

@@ -30,7 +30,7 @@ private final class FlatMapSink<Element, Result>: MultiSourceSink<FlatMap<Elemen
 
     @inline(__always)
     func next(_ value: Element) {
-        if isDisposed { return }
+        if isStopped { return }
         let inner: Chain<Result>
         do { inner = try parameters.transform(value) } catch { return finishSerially(with: .error(error)) }
         // Relaxed: the source that adds is itself counted, so nobody can get to 0 meanwhile.

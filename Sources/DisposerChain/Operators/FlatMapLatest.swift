@@ -35,13 +35,13 @@ private final class FlatMapLatestSink<Element, Result>: MultiSourceSink<FlatMapL
     private var hasSourceCompleted = false
 
     func next(_ value: Element) {
-        if isDisposed { return }
+        if isStopped { return }
         // Relaxed: it is compared inside the serializer, through which the new stream's values go as well; so an old one cannot follow
         // them.
         let number = latest.add(1, ordering: .relaxed).newValue
         if let old = inner.withLock({ $0.take() }) { drop(old) }
         // The cleanup of the old stream may have disposed this one.
-        if isDisposed { return }
+        if isStopped { return }
         let stream: Chain<Result>
         do { stream = try parameters.transform(value) } catch { return finishSerially(with: .error(error)) }
         let input = subscribe(to: stream, number: number) { input, value in
@@ -49,7 +49,7 @@ private final class FlatMapLatestSink<Element, Result>: MultiSourceSink<FlatMapL
             input.forward(to: FlatMapLatestSink<Element, Result>.self) { $0.next(value, from: input.number) }
         }
         // Asked under the lock: a disposal meanwhile either is seen here or finds the stream. One that has ended need not be dropped.
-        inner.withLock { $0 = isDisposed || input.isDisposed ? nil : input }
+        inner.withLock { $0 = isStopped || input.isStopped ? nil : input }
     }
 
     private func next(_ value: Result, from number: Int) {
@@ -59,7 +59,7 @@ private final class FlatMapLatestSink<Element, Result>: MultiSourceSink<FlatMapL
     }
 
     private func emit(_ value: Result, from number: Int) {
-        if !isDisposed, number == latest.load(ordering: .relaxed) { emit(value) }
+        if !isStopped, number == latest.load(ordering: .relaxed) { emit(value) }
     }
 
     override func ends(with completion: Completion, from number: Int) -> Bool {

@@ -38,7 +38,7 @@ private final class IfEmptySink<Element>: SwitchingSink<Void, Element>, @uncheck
 
     @inline(__always)
     func next(_ value: Element) {
-        if isDisposed { return }
+        if isStopped { return }
         isEmpty = false
         emit(value)
     }
@@ -50,6 +50,6 @@ private final class IfEmptySink<Element>: SwitchingSink<Void, Element>, @uncheck
     }
 
     private func switchToOther() {
-        if !isDisposed { subscribe(to: other, number: 1, deliver: deliver) }
+        if !isStopped { subscribe(to: other, number: 1, deliver: deliver) }
     }
 }

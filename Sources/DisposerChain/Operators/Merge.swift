@@ -10,7 +10,7 @@ extension Chain {
             let sink = MergeSink<Element>(observable.parameters(), downstream)
             // DisposerChain: runs when the chain below is wired and can be disposed.
             CurrentThreadScheduler.whenWired {
-                for number in 0..<sink.parameters.count where !sink.isDisposed {
+                for number in 0..<sink.parameters.count where !sink.isStopped {
                     sink.subscribe(to: observable.source(number, of: Element.self)) { input, value in
                         unsafeDowncast(input, to: InputSink.self).forward(to: MergeSink<Element>.self) { $0.emitSerially(value) }
                     }

@@ -31,7 +31,7 @@ private final class ObserveOnSink<Element>: MultiSourceSink<ObserveOn, Element>,
 
     @inline(__always)
     func next(_ value: Element) {
-        if isDisposed { return }
+        if isStopped { return }
         if waiting.append(value) { awaitAction() }
     }
 
@@ -46,7 +46,7 @@ private final class ObserveOnSink<Element>: MultiSourceSink<ObserveOn, Element>,
     }
 
     private func drain() {
-        waiting.drain(next: { if !isDisposed { emit($0) } }, end: { finish(with: $0) })
+        waiting.drain(next: { if !isStopped { emit($0) } }, end: { finish(with: $0) })
     }
 
     override func didDispose() {

@@ -48,7 +48,7 @@ private final class RefCounting<Element>: @unchecked Sendable {
     func join(_ sink: RefCountSink<Element>) -> Connecting<Element>.Subject? {
         let isCounted = connecting.locked { content in
             beginCounting(for: content.number)
-            if sink.isDisposed { return false }
+            if sink.isStopped { return false }
             sink.isCounted = true
             observers += 1
             return true
@@ -66,7 +66,7 @@ private final class RefCounting<Element>: @unchecked Sendable {
     /// Counts an observer in for the subject that it has got, with this number: another one than it joined for, if a connection was
     /// disposed in between.
     private func countAgain(_ sink: RefCountSink<Element>, for number: Int) {
-        if sink.countedFor == number || sink.isDisposed { return }
+        if sink.countedFor == number || sink.isStopped { return }
         beginCounting(for: number)
         sink.isCounted = true
         observers += 1
@@ -111,7 +111,7 @@ private final class RefCountSink<Element>: MultiSourceSink<RefCounting<Element>,
 
     @inline(__always)
     func next(_ value: Element) {
-        if !isDisposed { emit(value) }
+        if !isStopped { emit(value) }
     }
 
     override func didDispose() { parameters.countOut(parameters, self) }

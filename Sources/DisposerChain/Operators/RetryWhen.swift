@@ -102,7 +102,7 @@ private final class RetryWhenSink<Element, Failure: Error, Trigger>: SwitchingSi
 
     func subscribeToNext() {
         loop.run {
-            if isDisposed { return }
+            if isStopped { return }
             // A source that fails while it is being subscribed to may be torn down when that is over. Its error is sent after that.
             state.withLock { $0.willSubscribe() }
             subscribe(to: source, deliver: deliver)
@@ -112,7 +112,7 @@ private final class RetryWhenSink<Element, Failure: Error, Trigger>: SwitchingSi
 
     @inline(__always)
     func next(_ value: Element) {
-        if !isDisposed { emit(value) }
+        if !isStopped { emit(value) }
     }
 
     func retry() {
@@ -127,7 +127,7 @@ private final class RetryWhenSink<Element, Failure: Error, Trigger>: SwitchingSi
     }
 
     private func answer(_ failure: Failure) {
-        if isDisposed { return }
+        if isStopped { return }
         if let end = state.withLock({ $0.sourceHasFailed() }) {
             finishSerially(with: end)
         } else {

@@ -13,7 +13,7 @@ extension Chain {
                 sink.subscribe(to: observable.source(0, of: Element.self), number: 0) { input, value in
                     unsafeDowncast(input, to: InputSink.self).forward(to: SampleSink<Element>.self) { $0.next(value) }
                 }
-                if sink.isDisposed { return }
+                if sink.isStopped { return }
                 sink.subscribe(to: observable.source(1, of: Sampler.self), number: 1) { input, _ in
                     unsafeDowncast(input, to: InputSink.self).forward(to: SampleSink<Element>.self) { $0.sample() }
                 }
@@ -40,7 +40,7 @@ private final class SampleSink<Element>: MultiSourceSink<Sample<Element>, Elemen
     }
 
     private func take(_ value: Element) {
-        if !isDisposed { latest = value }
+        if !isStopped { latest = value }
     }
 
     func sample() {
@@ -55,7 +55,7 @@ private final class SampleSink<Element>: MultiSourceSink<Sample<Element>, Elemen
     }
 
     private func emitLatest() {
-        if isDisposed { return }
+        if isStopped { return }
         if let value = latest.take() ?? parameters.defaultValue { emit(value) }
     }
 

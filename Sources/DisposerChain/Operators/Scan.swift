@@ -32,7 +32,7 @@ private final class ScanSink<Element, Result>: OperatorSink<Void, Result>, @unch
 
     @inline(__always)
     func next(_ value: Element) {
-        if isDisposed { return }
+        if isStopped { return }
         do { accumulated = try accumulator(accumulated, value) } catch { return fail(error) }
         emit(accumulated)
     }

@@ -165,7 +165,7 @@ private final class ShareSink<Element>: Sink, @unchecked Sendable {
 
     @inline(__always)
     func next(_ value: Element) {
-        if !isDisposed { core.next(value) }
+        if !isStopped { core.next(value) }
     }
 
     /// The same for a core that keeps values.

@@ -36,7 +36,7 @@ private final class SingleElementSink<Element>: OperatorSink<SingleElement<Eleme
 
     @inline(__always)
     func next(_ value: Element) {
-        if isDisposed { return }
+        if isStopped { return }
         let isWanted: Bool
         do { isWanted = try parameters.predicate(value) } catch { return fail(error) }
         if !isWanted { return }

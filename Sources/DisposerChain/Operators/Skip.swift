@@ -26,7 +26,7 @@ private final class SkipSink<Element>: OperatorSink<Void, Element>, @unchecked S
 
     @inline(__always)
     func next(_ value: Element) {
-        if isDisposed { return }
+        if isStopped { return }
         if remaining == 0 { return emit(value) }
         remaining -= 1
     }

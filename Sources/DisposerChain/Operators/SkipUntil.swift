@@ -13,7 +13,7 @@ extension Chain {
                     let input = unsafeDowncast(input, to: InputSink.self)
                     input.forward(to: SkipUntilSink<Element>.self) { $0.open(input) }
                 }
-                if sink.isDisposed { return }
+                if sink.isStopped { return }
                 sink.subscribe(to: observable.source(0, of: Element.self), number: 0) { input, value in
                     unsafeDowncast(input, to: InputSink.self).forward(to: SkipUntilSink<Element>.self) { $0.next(value) }
                 }
@@ -35,7 +35,7 @@ private final class SkipUntilSink<Element>: MultiSourceSink<Void, Element>, @unc
     }
 
     private func take(_ value: Element) {
-        if isOpen.isRaised, !isDisposed { emit(value) }
+        if isOpen.isRaised, !isStopped { emit(value) }
     }
 
     /// `other` has sent a value, which is the only one that is wanted.

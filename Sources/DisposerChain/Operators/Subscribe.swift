@@ -60,7 +60,7 @@ extension Chain {
         let sink = SubscriptionSink<Element>(onNext: observer.onNext, onError: observer.onError, onCompleted: observer.onCompleted)
         // DisposerChain: the disposer knows what it disposes when the chain is wired, and disposes it then if it has to.
         handOut(sink)
-        if sink.isDisposed { return }
+        if sink.isStopped { return }
         _ = CurrentThreadScheduler.wire {
             sink.disposer.set(
                 sink,
@@ -97,7 +97,7 @@ private class SubscriptionSink<Element>: Sink, @unchecked Sendable {
 
     @inline(__always)
     final func next(_ value: Element) {
-        if isDisposed { return }
+        if isStopped { return }
         onNext?(value)
     }
 

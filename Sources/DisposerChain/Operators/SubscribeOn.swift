@@ -49,7 +49,7 @@ private final class SubscribeOnSink<Element>: MultiSourceSink<SubscribeOn, Eleme
     private let state = Atomic<UInt8>(State.awaited)
 
     func awaitSubscription(_ subscribe: @escaping () -> Void) {
-        if isDisposed { return }
+        if isStopped { return }
         // DisposerChain: the action holds this sink, so the source is subscribed to also if nobody else holds the chain.
         action.hold(parameters.scheduler.schedule { self.act(subscribe) })
     }
@@ -69,7 +69,7 @@ private final class SubscribeOnSink<Element>: MultiSourceSink<SubscribeOn, Eleme
     @inline(__always)
     func next(_ value: Element) {
         // One source: it is serial as it comes.
-        if isDisposed { return stopLoop() }
+        if isStopped { return stopLoop() }
         emit(value)
     }
 

@@ -14,7 +14,7 @@ extension Chain {
                         $0.finishSerially(with: .completed)
                     }
                 }
-                if sink.isDisposed { return }
+                if sink.isStopped { return }
                 sink.subscribe(to: observable.source(0, of: Element.self), number: 0) { input, value in
                     unsafeDowncast(input, to: InputSink.self).forward(to: TakeUntilSink<Element>.self) { $0.emitSerially(value) }
                 }

@@ -38,14 +38,14 @@ private final class ThrottleSink<Element>: MultiSourceSink<Throttle, Element>, @
 
     @inline(__always)
     func next(_ value: Element) {
-        if isDisposed { return }
+        if isStopped { return }
         guard serializer.enter() else { return serializer.enqueue { self.take(value) } }
         take(value)
         serializer.leave()
     }
 
     private func take(_ value: Element) {
-        if isDisposed { return }
+        if isStopped { return }
         // Read inside the serializer: a value may have waited for a slow handler.
         let now = parameters.scheduler.now
         if let due, due > now {
@@ -73,7 +73,7 @@ private final class ThrottleSink<Element>: MultiSourceSink<Throttle, Element>, @
     }
 
     private func emitWaiting() {
-        guard !isDisposed, let value = waiting else { return }
+        guard !isStopped, let value = waiting else { return }
         let now = parameters.scheduler.now
         // This action was late: a value that came before it was emitted in the meantime, and what waits came after that.
         if let due, due > now { return awaitAction(after: due - now) }

@@ -67,12 +67,15 @@ struct Inputs: @unchecked Sendable {
         slots.updateAll { if $0.kind == .inner { $0.kind = .innerAtRest } }
     }
 
-    /// Takes out the inner streams that go with the last observer, unless all sources have ended.
-    mutating func removeInner() -> [Input] {
+    /// Whether a source that the link was made from has not ended.
+    var hasSource: Bool {
         var hasSource = false
         slots.forEach { if $0.kind == .source { hasSource = true } }
-        return hasSource ? slots.removeAll { $0.kind == .innerAtRest } : []
+        return hasSource
     }
+
+    /// Takes out the inner streams that go with the last observer, unless all sources have ended.
+    mutating func removeInner() -> [Input] { hasSource ? slots.removeAll { $0.kind == .innerAtRest } : [] }
 
     /// Those that are observed, or would be if anybody observed the link.
     var observed: [Tie] { ties { $0.tie.registration != nil } }

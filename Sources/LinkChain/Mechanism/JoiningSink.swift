@@ -54,7 +54,7 @@ final class JoiningSink<State, Result>: MultiSourceSink<Joining<State, Result>, 
 
     @inline(__always)
     private func takeIn<Value>(_ value: Value, _ take: (inout State, Arrival<Value>) -> Void) {
-        if isDisposed { return }
+        if isStopped { return }
         take(&state, .value(value))
         let result: Result?
         do { result = try parameters.next(&state) } catch { return fail(error) }

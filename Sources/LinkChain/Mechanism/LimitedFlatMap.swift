@@ -74,7 +74,7 @@ private final class LimitedFlatMapSink<Element, Result>: SwitchingSink<LimitedFl
     private let loop = DrainLoop()
 
     func next(_ value: Element) {
-        if isDisposed { return }
+        if isStopped { return }
         if turns.withLock({ $0.append(value, limit: parameters.limit) }) { subscribeToNext() }
     }
 
@@ -110,11 +110,15 @@ private final class LimitedFlatMapSink<Element, Result>: SwitchingSink<LimitedFl
     override func didGiveUpPlaces() { innerHaveGone(dropInnerStreams().count) }
 
     /// So many inner streams were let go of before they completed.
+    ///
+    /// LinkChain: what waits goes with the last observer, since the source sends it again to the next. A source that has completed does
+    /// not: then it stays, unless a stream went with that observer. Its successor would run for nobody.
     private func innerHaveGone(_ count: Int) {
+        let mayGo = count > 0 || hasOpenSource
         // Released out of the lock: that may run users' code.
         let (left, _) = turns.withLock { turns in
             // Asked under the lock: what came for an observer that was announced meanwhile stays, and its turn comes.
-            let unwanted = isResting ? turns.takeWaiting() : Queue()
+            let unwanted = mayGo && isResting ? turns.takeWaiting() : Queue()
             return (turns.innerHaveGone(count, limit: parameters.limit), unwanted)
         }
         for _ in 0..<left.next { subscribeToNext() }

@@ -43,7 +43,10 @@ public class Link: @unchecked Sendable {
     /// Whether nothing passes: the stream has ended here, or the link is out of its chain, for good or for want of observers.
     ///
     /// Relaxed, as ``Flag/isRaised``.
-    final var isDisposed: Bool { state.load(ordering: .relaxed) & State.flags != 0 }
+    final var isStopped: Bool { state.load(ordering: .relaxed) & State.flags != 0 }
+
+    /// The same for a user's question. Acquiring, as ``Flag/isRaisedAcquiring``.
+    final var isStoppedAcquiring: Bool { state.load(ordering: .acquiring) & State.flags != 0 }
 
     /// Whether nothing will pass any more: the stream has ended here, or the owner has taken the link out.
     final var isClosed: Bool { state.load(ordering: .relaxed) & (State.ended | State.unlinked) != 0 }

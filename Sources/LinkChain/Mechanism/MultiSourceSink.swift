@@ -53,8 +53,14 @@ class MultiSourceSink<Parameters, Output>: Observer<Output>, @unchecked Sendable
 
     private final func observe(_ source: Parent, _ registration: AnyRegistration) {
         source.add(registration)
-        if isResting { settle(Tie(parent: source, registration: registration))?.settleInputs() }
+        if isResting { settleAtRest(source, registration) }
         if isStarted { source.startRoot(for: registration) }
+    }
+
+    /// Out of the way of the usual case: else that retains the two as well.
+    @inline(never)
+    private final func settleAtRest(_ source: Parent, _ registration: AnyRegistration) {
+        settle(Tie(parent: source, registration: registration))?.settleInputs()
     }
 
     /// Holds and observes a source. Returns its place, or `nil` if it is not wanted any more.
@@ -123,8 +129,8 @@ class MultiSourceSink<Parameters, Output>: Observer<Output>, @unchecked Sendable
     /// Hands a value to the observers, while no other source does.
     @inline(__always)
     final func emitSerially(_ value: Output) {
-        guard serializer.enter() else { return serializer.enqueue { if !self.isDisposed { self.emit(value) } } }
-        if !isDisposed { emit(value) }
+        guard serializer.enter() else { return serializer.enqueue { if !self.isStopped { self.emit(value) } } }
+        if !isStopped { emit(value) }
         serializer.leave()
     }
 
@@ -199,7 +205,10 @@ class MultiSourceSink<Parameters, Output>: Observer<Output>, @unchecked Sendable
     override func settleInputs(_ waiting: inout [Unsettled]) {
         let ties = inputs.withLock { $0.observed }
         // One after the other, each with all that is above it: what a source has kept comes when those before it are there.
-        if !isResting { return waiting += ties.reversed().map { Unsettled(root: self, tie: $0) } }
+        if !isResting, let first = ties.first {
+            waiting += ties.dropFirst().reversed().map { Unsettled(root: self, tie: $0) }
+            return settle(first, &waiting)
+        }
         waiting += ties.compactMap { settle($0) }.reversed().map { Unsettled(root: $0) }
         // Another thread may have woken it up.
         if isResting { didGiveUpPlaces() }
@@ -210,6 +219,9 @@ class MultiSourceSink<Parameters, Output>: Observer<Output>, @unchecked Sendable
         // A source that was not observed yet when this link was started.
         if isStarted { tie.parent?.startRoot(for: tie.registration) }
     }
+
+    /// Whether one of the sources that this was made from may still send.
+    final var hasOpenSource: Bool { inputs.withLock { $0.hasSource } }
 
     /// Called when the last observer has gone and the places with the sources were given up.
     func didGiveUpPlaces() {}

@@ -35,7 +35,7 @@ public class Observer<Element>: Parent, @unchecked Sendable {
         case .here, .replayed: break
         }
         guard let entries = list.entries else { return }
-        for index in 0..<Int(list.end) where !isDisposed {
+        for index in 0..<Int(list.end) where !isStopped {
             entries[index]?.of(Element.self)._withUnsafeGuaranteedRef { $0.next(value) }
         }
     }

@@ -92,7 +92,7 @@ class Registration<Element>: AnyRegistration, @unchecked Sendable {
     @inline(__always)
     static func passing(to link: Observer<Element>) -> Registration<Element> {
         Registration<Element>(child: link) { link, value in
-            if !link.isDisposed { unsafeDowncast(link, to: Observer<Element>.self).emit(value) }
+            if !link.isStopped { unsafeDowncast(link, to: Observer<Element>.self).emit(value) }
         }
     }
 

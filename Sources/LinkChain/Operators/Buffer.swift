@@ -23,7 +23,7 @@ private final class BufferSink<Element>: OperatorSink<Buffer, [Element]>, @unche
 
     @inline(__always)
     func next(_ value: Element) {
-        if isDisposed { return }
+        if isStopped { return }
         buffered.append(value)
         if buffered.count < parameters.count { return }
         let full = buffered

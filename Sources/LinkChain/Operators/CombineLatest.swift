@@ -44,13 +44,13 @@ private final class CombineLatestSink<First, Second, Result>: MultiSourceSink<Co
     }
 
     private func take(first value: First) {
-        if isDisposed { return }
+        if isStopped { return }
         first.value = value
         if let other = second.value { emitCombined(value, other) }
     }
 
     private func take(second value: Second) {
-        if isDisposed { return }
+        if isStopped { return }
         second.value = value
         if let other = first.value { emitCombined(other, value) }
     }

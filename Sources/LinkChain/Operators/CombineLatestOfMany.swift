@@ -50,7 +50,7 @@ private final class CombineLatestOfManySink<Source, Result>: MultiSourceSink<Com
     }
 
     private func take(_ value: Source, _ number: Int) {
-        if isDisposed { return }
+        if isStopped { return }
         if latest.count == parameters.count { latest[number] = value } else { keepEarly(value, number) }
         if latest.count < parameters.count { return }
         let result: Result

@@ -20,7 +20,7 @@ private struct CompactMap<Element, Result> {
 private final class CompactMapSink<Element, Result>: OperatorSink<CompactMap<Element, Result>, Result>, @unchecked Sendable {
     @inline(__always)
     func next(_ value: Element) {
-        if isDisposed { return }
+        if isStopped { return }
         let result: Result?
         do { result = try parameters.transform(value) } catch { return fail(error) }
         if let result { emit(result) }

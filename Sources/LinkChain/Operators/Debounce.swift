@@ -33,7 +33,7 @@ private final class DebounceSink<Element>: MultiSourceSink<Debounce, Element>, @
 
     @inline(__always)
     func next(_ value: Element) {
-        if isDisposed { return }
+        if isStopped { return }
         let due = parameters.scheduler.now + parameters.interval
         guard serializer.enter() else { return serializer.enqueue { self.keep(value, until: due) } }
         keep(value, until: due)
@@ -45,7 +45,7 @@ private final class DebounceSink<Element>: MultiSourceSink<Debounce, Element>, @
     }
 
     private func keep(_ value: Element, until due: Duration) {
-        if isDisposed { return }
+        if isStopped { return }
         let isAwaited = latest != nil
         latest = (value, due)
         // Not the interval: the value may have waited for a slow handler.
@@ -64,7 +64,7 @@ private final class DebounceSink<Element>: MultiSourceSink<Debounce, Element>, @
     }
 
     private func emitDue() {
-        guard !isDisposed, let latest else { return }
+        guard !isStopped, let latest else { return }
         let rest = latest.due - parameters.scheduler.now
         if rest > .zero { return awaitAction(after: rest) }
         self.latest = nil

@@ -30,7 +30,7 @@ private final class DistinctUntilChangedSink<Element>: OperatorSink<DistinctUnti
 
     @inline(__always)
     func next(_ value: Element) {
-        if isDisposed { return }
+        if isStopped { return }
         if let last {
             let isRepeated: Bool
             do { isRepeated = try parameters.areEqual(last, value) } catch { return fail(error) }

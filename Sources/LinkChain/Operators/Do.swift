@@ -85,7 +85,7 @@ private final class DoSink<Element>: OperatorSink<Do<Element>, Element>, @unchec
 
     @inline(__always)
     func next(_ value: Element) {
-        if isDisposed { return }
+        if isStopped { return }
         do {
             try parameters.handlers.onNext?(value)
             emit(value)

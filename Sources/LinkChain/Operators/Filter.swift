@@ -20,7 +20,7 @@ private struct Filter<Element> {
 private final class FilterSink<Element>: OperatorSink<Filter<Element>, Element>, @unchecked Sendable {
     @inline(__always)
     func next(_ value: Element) {
-        if isDisposed { return }
+        if isStopped { return }
         let isWanted: Bool
         do { isWanted = try parameters.predicate(value) } catch { return fail(error) }
         if isWanted { emit(value) }

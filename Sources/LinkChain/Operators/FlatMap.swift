@@ -26,7 +26,7 @@ private final class FlatMapSink<Element, Result>: MultiSourceSink<FlatMap<Elemen
 
     @inline(__always)
     func next(_ value: Element) {
-        if isDisposed { return }
+        if isStopped { return }
         guard let inner = innerStream(try parameters.transform(value), since: departures, ifLeft: {}) else { return }
         // Relaxed: the source that adds is itself counted, so nobody can get to 0 meanwhile.
         running.add(1, ordering: .relaxed)

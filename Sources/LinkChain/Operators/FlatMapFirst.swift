@@ -35,7 +35,7 @@ private final class FlatMapFirstSink<Element, Result>: MultiSourceSink<FlatMapFi
 
     @inline(__always)
     func next(_ value: Element) {
-        if isDisposed || running.bitwiseOr(Running.inner, ordering: .acquiringAndReleasing).oldValue & Running.inner != 0 { return }
+        if isStopped || running.bitwiseOr(Running.inner, ordering: .acquiringAndReleasing).oldValue & Running.inner != 0 { return }
         guard let inner = innerStream(try parameters.transform(value), since: departures, ifLeft: innerHasGone) else { return }
         let place = subscribe(to: inner, number: 1, as: .inner) { sink, value in
             unsafeDowncast(sink, to: FlatMapFirstSink<Element, Result>.self).emitSerially(value)

@@ -31,14 +31,14 @@ private final class FlatMapLatestSink<Element, Result>: MultiSourceSink<FlatMapL
     private var hasSourceCompleted = false
 
     func next(_ value: Element) {
-        if isDisposed { return }
+        if isStopped { return }
         let left = departures
         // Relaxed: it is compared inside the serializer, through which the new stream's values go as well; so an old one cannot follow
         // them.
         let number = latest.add(1, ordering: .relaxed).newValue
         if let old = inner.take() { drop(old) }
         // The cleanup of the old stream may have disposed this one. LinkChain: or let the last observer go.
-        if isDisposed || wasLeft(since: left) { return innerHasGone(number) }
+        if isStopped || wasLeft(since: left) { return innerHasGone(number) }
         guard let stream = innerStream(try parameters.transform(value), since: left, ifLeft: { innerHasGone(number) }) else { return }
         inner = subscribe(to: stream, number: number, as: .inner) { sink, value in
             unsafeDowncast(sink, to: FlatMapLatestSink<Element, Result>.self).next(value, from: number)
@@ -63,7 +63,7 @@ private final class FlatMapLatestSink<Element, Result>: MultiSourceSink<FlatMapL
     }
 
     private func emit(_ value: Result, from number: Int) {
-        if !isDisposed, number == latest.load(ordering: .relaxed) { emit(value) }
+        if !isStopped, number == latest.load(ordering: .relaxed) { emit(value) }
     }
 
     override func ends(with completion: Completion, from number: Int) -> Bool {

@@ -61,10 +61,10 @@ private final class GroupBySink<Key: Hashable, Element>: PartsSink<GroupBy<Key, 
 
     @inline(__always)
     private func take(_ value: Element) {
-        if isDisposed { return }
+        if isStopped { return }
         let key: Key
         do { key = try parameters.keySelector(value) } catch { return fail(error) }
-        if isDisposed { return }
+        if isStopped { return }
         if let group = groups[key] { return group.next(value) }
         // The outer stream is disposed: nobody could receive a new group.
         if !isOuterObserved { return }

@@ -9,9 +9,9 @@ extension Chain {
             unsafeDowncast(sink, to: IfEmptySink<Element>.self).next(value)
         }
         // LinkChain: the link owns both its parents from now on, and observes the second when the first has completed without a value.
-        let first = sink.hold(self, number: 0)
+        sink.hold(self, number: 0)
         sink.hold(other, number: 1)
-        if let first { sink.observe(first, deliver: sink.deliver) }
+        sink.observe(0, deliver: sink.deliver)
         return sink
     }
 }
@@ -34,7 +34,7 @@ private final class IfEmptySink<Element>: SuccessiveSink<Void, Element>, @unchec
 
     @inline(__always)
     private func emitInside(_ value: Element) {
-        if isDisposed { return }
+        if isStopped { return }
         isEmpty = false
         emit(value)
     }

@@ -31,7 +31,7 @@ private final class ObserveOnSink<Element>: MultiSourceSink<ObserveOn, Element>,
 
     @inline(__always)
     func next(_ value: Element) {
-        if isDisposed { return }
+        if isStopped { return }
         if waiting.append(value) { awaitAction() }
         // LinkChain: the last observer went meanwhile. The value is not for the next.
         if isResting { dropWaiting() }

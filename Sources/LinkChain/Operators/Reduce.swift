@@ -32,7 +32,7 @@ private final class ReduceSink<Element, Result>: OperatorSink<Reduce<Element, Re
 
     @inline(__always)
     func next(_ value: Element) {
-        if isDisposed { return }
+        if isStopped { return }
         do { accumulated = try parameters.accumulator(accumulated, value) } catch { return fail(error) }
     }
 

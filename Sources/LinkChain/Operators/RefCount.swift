@@ -53,7 +53,7 @@ private final class RefCountSink<Element>: MultiSourceSink<RefCounting<Element>,
     }
 
     private func sendNow(_ value: Element) {
-        if isDisposed { return }
+        if isStopped { return }
         kept?.append(value)
         emit(value)
     }
@@ -71,7 +71,7 @@ private final class RefCountSink<Element>: MultiSourceSink<RefCounting<Element>,
         let connectable = parameters.connectable
         let new = connectable.locked { current -> Connection<Element>? in
             // The last observer has gone meanwhile, or the stream has ended.
-            if isDisposed { return nil }
+            if isStopped { return nil }
             let (connection, isNew) = current.connect(connectable)
             // The last may go while the source sends, and has to find the connection.
             self.connection = connection
@@ -84,7 +84,7 @@ private final class RefCountSink<Element>: MultiSourceSink<RefCounting<Element>,
         let connectable = parameters.connectable
         let detached = connectable.locked { current -> DetachedConnection<Element>? in
             // Somebody has come meanwhile, and has the connection.
-            if !isDisposed { return nil }
+            if !isStopped { return nil }
             return connection.take().map { connectable.detach($0, &current) }
         }
         detached?.dispose()

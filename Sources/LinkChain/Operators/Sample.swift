@@ -36,7 +36,7 @@ private final class SampleSink<Element, Sampler>: MultiSourceSink<Sample<Element
     }
 
     private func take(_ value: Element) {
-        if !isDisposed { latest = value }
+        if !isStopped { latest = value }
     }
 
     func sample() {
@@ -53,7 +53,7 @@ private final class SampleSink<Element, Sampler>: MultiSourceSink<Sample<Element
     }
 
     private func emitLatest() {
-        if isDisposed { return }
+        if isStopped { return }
         if let value = latest.take() ?? parameters.defaultValue { emit(value) }
     }
 

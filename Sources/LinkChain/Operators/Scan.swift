@@ -30,7 +30,7 @@ private final class ScanSink<Element, Result>: OperatorSink<Scan<Element, Result
 
     @inline(__always)
     func next(_ value: Element) {
-        if isDisposed { return }
+        if isStopped { return }
         do { accumulated = try parameters.accumulator(accumulated, value) } catch { return fail(error) }
         emit(accumulated)
     }

@@ -31,7 +31,7 @@ private final class ScanIntoSink<Element, Result>: OperatorSink<ScanInto<Element
 
     @inline(__always)
     func next(_ value: Element) {
-        if isDisposed { return }
+        if isStopped { return }
         do { try parameters.accumulator(&accumulated, value) } catch { return fail(error) }
         emit(accumulated)
     }

@@ -52,7 +52,7 @@ private final class ReplayShareSink<Element>: MultiSourceSink<ReplaySharing, Ele
     }
 
     private func sendNow(_ value: Element) {
-        if isDisposed { return }
+        if isStopped { return }
         kept.append(value)
         emit(value)
     }

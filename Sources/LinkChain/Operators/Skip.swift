@@ -24,7 +24,7 @@ private final class SkipSink<Element>: OperatorSink<Int, Element>, @unchecked Se
 
     @inline(__always)
     func next(_ value: Element) {
-        if isDisposed { return }
+        if isStopped { return }
         if remaining == 0 { return emit(value) }
         remaining -= 1
     }

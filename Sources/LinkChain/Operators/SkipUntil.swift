@@ -33,7 +33,7 @@ private final class SkipUntilSink<Element, Other>: MultiSourceSink<Void, Element
     }
 
     private func take(_ value: Element) {
-        if isOpen.isRaised, !isDisposed { emit(value) }
+        if isOpen.isRaised, !isStopped { emit(value) }
     }
 
     /// `other` has sent a value, which is the only one that is wanted.

@@ -23,7 +23,7 @@ extension Chain {
         // LinkChain: the subscriber holds this sink, also when the stream is over. So `onNext` hangs on the parent's list, with which it
         // goes.
         sink.attach(to: self) { sink, value in
-            if !sink.isDisposed { onNext?(value) }
+            if !sink.isStopped { onNext?(value) }
         }
         startRoot()
         return sink
@@ -56,7 +56,7 @@ extension Chain {
         // LinkChain: the one that gets it owns it. Before it takes its place, as its source may send at once.
         handOut(sink)
         let isAttached = sink.attachHandedOut(to: self) { sink, value in
-            if !sink.isDisposed { observer.onNext(value) }
+            if !sink.isStopped { observer.onNext(value) }
         }
         if isAttached { startRoot() }
     }
@@ -71,6 +71,9 @@ private class SubscriptionSink: Link, Cancelable, @unchecked Sendable {
     // Touched only by the thread that stopped the sink.
     private var onError: ((any Error) -> Void)?
     private var onCompleted: (() -> Void)?
+
+    /// For the subscriber, who goes on to read what was written before the disposal. Stages ask ``isStopped``.
+    final var isDisposed: Bool { isStoppedAcquiring }
 
     init(onError: ((any Error) -> Void)?, onCompleted: (() -> Void)?, _ tree: LinkTree) {
         self.onError = onError

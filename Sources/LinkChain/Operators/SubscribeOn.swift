@@ -105,10 +105,10 @@ private final class SubscribeOnSink<Element>: SwitchingSink<SubscribeOn, Element
     private func awaitAction() {
         if acting.isCurrent { return settleNow() }
         // The last observer has gone before the source was observed.
-        if isDisposed, !subscription.withLock({ $0.isObserved }) {
+        if isStopped, !subscription.withLock({ $0.isObserved }) {
             subscription.withLock { $0.takeBack() }?.dispose()
             // Another thread may have observed the link since, and relied on that action.
-            if isDisposed { return }
+            if isStopped { return }
         }
         guard let number = subscription.withLock({ $0.newAction() }) else { return }
         // LinkChain: the action knows this link weakly, so a chain that nobody holds any more goes at once.
@@ -141,7 +141,7 @@ private final class SubscribeOnSink<Element>: SwitchingSink<SubscribeOn, Element
 
     @inline(__always)
     func next(_ value: Element) {
-        if isDisposed { return stopLoop() }
+        if isStopped { return stopLoop() }
         // LinkChain: through the serializer although one source sends: it guards the list of observers.
         emitSerially(value)
     }

@@ -26,7 +26,7 @@ private final class TakeSink<Element>: OperatorSink<Int, Element>, @unchecked Se
 
     @inline(__always)
     func next(_ value: Element) {
-        if isDisposed || remaining == 0 { return }
+        if isStopped || remaining == 0 { return }
         remaining -= 1
         emit(value)
         if remaining == 0 { complete() }

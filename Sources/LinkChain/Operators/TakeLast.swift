@@ -20,14 +20,14 @@ private final class TakeLastSink<Element>: OperatorSink<Int, Element>, @unchecke
 
     @inline(__always)
     func next(_ value: Element) {
-        if isDisposed || parameters == 0 { return }
+        if isStopped || parameters == 0 { return }
         if last.count == parameters { _ = last.popFirst() }
         last.append(value)
     }
 
     override func willEnd(_ completion: Completion) {
         guard case .completed = completion else { return }
-        while !isDisposed, let value = last.popFirst() { emit(value) }
+        while !isStopped, let value = last.popFirst() { emit(value) }
     }
 
     // LinkChain: one memory for all that observe it; it begins anew when the last of them has gone.

@@ -25,7 +25,7 @@ private struct TakeWhile<Element> {
 private final class TakeWhileSink<Element>: OperatorSink<TakeWhile<Element>, Element>, @unchecked Sendable {
     @inline(__always)
     func next(_ value: Element) {
-        if isDisposed { return }
+        if isStopped { return }
         let isWanted: Bool
         do { isWanted = try parameters.predicate(value) } catch { return fail(error) }
         if isWanted { return emit(value) }

@@ -38,14 +38,14 @@ private final class ThrottleSink<Element>: MultiSourceSink<Throttle, Element>, @
 
     @inline(__always)
     func next(_ value: Element) {
-        if isDisposed { return }
+        if isStopped { return }
         guard serializer.enter() else { return serializer.enqueue { self.take(value) } }
         take(value)
         serializer.leave()
     }
 
     private func take(_ value: Element) {
-        if isDisposed { return }
+        if isStopped { return }
         // Read inside the serializer: a value may have waited for a slow handler.
         let now = parameters.scheduler.now
         if let due, due > now {
@@ -80,7 +80,7 @@ private final class ThrottleSink<Element>: MultiSourceSink<Throttle, Element>, @
         waiting = nil
         due = now + parameters.interval
         // LinkChain: at rest it goes as well. An observer that comes before it has been dropped would take it for awaited.
-        if !isDisposed { emit(value) }
+        if !isStopped { emit(value) }
         if sourceHasCompleted { finish(with: .completed) }
     }
 

@@ -41,7 +41,7 @@ private final class TimeoutSink<Element>: SwitchingSink<Timeout, Element>, @unch
     deinit { action.dispose() }
 
     /// Whether the source is not wanted any more.
-    private var isOver: Bool { isDisposed || hasPassed.isRaised }
+    private var isOver: Bool { isStopped || hasPassed.isRaised }
 
     override func startInputs() {
         start()

@@ -76,33 +76,33 @@ private final class WindowSink<Element>: PartsSink<Window, Element, Chain<Elemen
 
     private func startNow() {
         // LinkChain: one that is open has values that came before somebody observed the link.
-        if window == nil, !isDisposed { open() }
-        if isDisposed { return }
+        if window == nil, !isStopped { open() }
+        if isStopped { return }
         due = parameters.scheduler.now + parameters.timeSpan
         awaitAction()
     }
 
     @inline(__always)
     func next(_ value: Element) {
-        if isDisposed { return }
+        if isStopped { return }
         guard serializer.enter() else { return serializer.enqueue { self.take(value) } }
         take(value)
         serializer.leave()
     }
 
     private func take(_ value: Element) {
-        if isDisposed { return }
+        if isStopped { return }
         // LinkChain: before somebody observes the link, the first value opens the first window.
         if window == nil { open() }
         taken += 1
         window?.next(value)
-        if taken == parameters.count, !isDisposed { openNext() }
+        if taken == parameters.count, !isStopped { openNext() }
     }
 
     private func openNext() {
         let window = self.window.take()
         if let window { complete(window) }
-        if !isDisposed { open() }
+        if !isStopped { open() }
     }
 
     private func open() {
@@ -129,9 +129,9 @@ private final class WindowSink<Element>: PartsSink<Window, Element, Chain<Elemen
     }
 
     private func endDue() {
-        if isDisposed { return }
+        if isStopped { return }
         if due <= parameters.scheduler.now { openNext() }
-        if !isDisposed { awaitAction() }
+        if !isStopped { awaitAction() }
     }
 
     override func didDispose() { action.dispose() }

@@ -44,11 +44,11 @@ private final class WithLatestFromSink<Element, Other, Result>: MultiSourceSink<
     }
 
     private func take(other value: Other) {
-        if !isDisposed { latest = value }
+        if !isStopped { latest = value }
     }
 
     private func take(_ value: Element) {
-        guard !isDisposed, let latest else { return }
+        guard !isStopped, let latest else { return }
         let result: Result
         do { result = try parameters.resultSelector(value, latest) } catch { return fail(error) }
         emit(result)

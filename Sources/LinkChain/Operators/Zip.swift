@@ -42,12 +42,12 @@ private final class ZipSink<First, Second, Result>: MultiSourceSink<Zip<First, S
     }
 
     private func pair(first value: First) {
-        if isDisposed { return }
+        if isStopped { return }
         if second.isEmpty { first.append(value) } else { pair(value, second.popFirst()) }
     }
 
     private func pair(second value: Second) {
-        if isDisposed { return }
+        if isStopped { return }
         if first.isEmpty { second.append(value) } else { pair(first.popFirst(), value) }
     }
 

@@ -53,7 +53,7 @@ private final class CreateSource<Element>: Sink, @unchecked Sendable {
     private func hold(_ disposable: any Disposable) {
         cleanup.withLock { $0 = disposable }
         // After it is there: a disposal meanwhile finds it, or is seen here.
-        if isDisposed { cleanUp() }
+        if isStopped { cleanUp() }
     }
 
     private func cleanUp() {
@@ -99,13 +99,13 @@ private final class Inlet<Element>: @unchecked Sendable {
     }
 
     private func deliver(_ value: Element) {
-        guard let sink, !sink.isDisposed else { return }
+        guard let sink, !sink.isStopped else { return }
         trace("forwarding next(\(value))", type(of: self))
         downstream?.next(value)
     }
 
     private func deliver(_ completion: Completion) {
-        guard let sink, !sink.isDisposed else { return }
+        guard let sink, !sink.isStopped else { return }
         trace("forwarding \(completion)", type(of: self))
         downstream?.sink.pass(completion)
         sink.dispose()

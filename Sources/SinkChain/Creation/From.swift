@@ -20,8 +20,8 @@ extension Chain {
             return Source(downstream.sink) { source in
                 // Asked before each is drawn: the iterator may search for the next, and find none.
                 var elements = sequence.makeIterator()
-                while !source.isDisposed, let element = elements.next() { downstream.next(element) }
-                if source.isDisposed { return }
+                while !source.isStopped, let element = elements.next() { downstream.next(element) }
+                if source.isStopped { return }
                 downstream.sink.pass(.completed)
             }
         }

@@ -42,12 +42,12 @@ private final class FromScheduledSource<Element>: Sink, @unchecked Sendable {
     /// A loop: an action that runs while it is being scheduled asks for the next one, and does not schedule it.
     private func scheduleNext() {
         loop.run {
-            if !isDisposed { action.hold(scheduler.schedule { self.act() }) }
+            if !isStopped { action.hold(scheduler.schedule { self.act() }) }
         }
     }
 
     private func act() {
-        guard !isDisposed, let next = downstream else { return }
+        guard !isStopped, let next = downstream else { return }
         guard let element = element() else { return next.pass(.completed) }
         deliver(next, element)
         scheduleNext()

@@ -22,7 +22,7 @@ class MultiSourceSink<Parameters, Output>: OperatorSink<Parameters, Output>, @un
         to source: Observable<Source>, number: Int = 0, keep: (InputSink) -> Void = { _ in }, deliver: @escaping (Sink, Source) -> Void
     ) -> InputSink {
         let input = InputSink(self, number: number)
-        if isDisposed { return input }
+        if isStopped { return input }
         // SinkChain: two phases, as for the chain below: it is wired and can be disposed before it runs.
         input.upstream = source.connect(Downstream(input, deliver: deliver))
         let top = input.top
@@ -31,8 +31,8 @@ class MultiSourceSink<Parameters, Output>: OperatorSink<Parameters, Output>, @un
         // Stages between such a source and this sink are reached through what holds the stream, if they are to stop with this sink.
         let endsAtOnce = top.endsAtOnce && input.upstream === top
         if !endsAtOnce { hold(input) }
-        if !input.isDisposed, !isDisposed { top.run() }
-        if endsAtOnce, !input.isDisposed { hold(input) }
+        if !input.isStopped, !isStopped { top.run() }
+        if endsAtOnce, !input.isStopped { hold(input) }
         return input
     }
 
@@ -63,8 +63,8 @@ class MultiSourceSink<Parameters, Output>: OperatorSink<Parameters, Output>, @un
     /// Hands a value to the next stage, while no other input does.
     @inline(__always)
     final func emitSerially(_ value: Output) {
-        guard serializer.enter() else { return serializer.enqueue { if !self.isDisposed { self.emit(value) } } }
-        if !isDisposed { emit(value) }
+        guard serializer.enter() else { return serializer.enqueue { if !self.isStopped { self.emit(value) } } }
+        if !isStopped { emit(value) }
         serializer.leave()
     }
 
@@ -82,7 +82,7 @@ class MultiSourceSink<Parameters, Output>: OperatorSink<Parameters, Output>, @un
     override final func receive(_ completion: Completion, from input: InputSink) -> Sink? {
         release(input)
         let number = input.number
-        if isDisposed || goesOn(after: completion, from: number) { return nil }
+        if isStopped || goesOn(after: completion, from: number) { return nil }
         guard serializer.enter() else {
             serializer.enqueue { self.takeIn(completion, from: number)?.pass(completion) }
             return nil
@@ -94,6 +94,6 @@ class MultiSourceSink<Parameters, Output>: OperatorSink<Parameters, Output>, @un
     }
 
     private final func takeIn(_ completion: Completion, from number: Int) -> Sink? {
-        isDisposed || !ends(with: completion, from: number) ? nil : close()
+        isStopped || !ends(with: completion, from: number) ? nil : close()
     }
 }

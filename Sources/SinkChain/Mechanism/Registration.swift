@@ -12,7 +12,7 @@ class AnyRegistration: Sink, RegistrationListEntry, @unchecked Sendable {
     }
 
     /// SinkChain: as any sink, it is disposed when it gives its place up.
-    final var isWithdrawn: Bool { isDisposed }
+    final var isWithdrawn: Bool { isStopped }
 
     /// Whether an event would reach somebody: for the core that hands over several at once.
     ///

@@ -37,7 +37,10 @@ class Sink: @unchecked Sendable {
         }
     }
 
-    final var isDisposed: Bool { disposed.isRaised }
+    final var isStopped: Bool { disposed.isRaised }
+
+    /// The same for a user's question.
+    final var isStoppedAcquiring: Bool { disposed.isRaisedAcquiring }
 
     /// Whether an event would get to the end of the chain: neither this stage nor one below has stopped.
     ///
@@ -47,7 +50,7 @@ class Sink: @unchecked Sendable {
         var stage = Unmanaged.passUnretained(self)
         while true {
             let (isOver, next) = stage._withUnsafeGuaranteedRef { stage in
-                (stage.isDisposed, stage.isJoint ? nil : stage.downstream.map { Unmanaged.passUnretained($0) })
+                (stage.isStopped, stage.isJoint ? nil : stage.downstream.map { Unmanaged.passUnretained($0) })
             }
             if isOver { return false }
             guard let next else { return true }
@@ -63,9 +66,9 @@ class Sink: @unchecked Sendable {
 
     /// Handles the terminal event and returns the stage that is to get it next, if one is.
     func receive(_ completion: Completion) -> Sink? {
-        if isDisposed { return nil }
+        if isStopped { return nil }
         willEnd(completion)
-        return isDisposed ? nil : downstream
+        return isStopped ? nil : downstream
     }
 
     /// Called before the terminal event is handed on: a last value may go out.
@@ -107,7 +110,7 @@ class Sink: @unchecked Sendable {
     /// Brings the terminal event to this stage. Returns the next, and leaves in `completion` what that is to get.
     @inline(__always)
     private final func receiveOrReplace(_ completion: inout Completion) -> Sink? {
-        guard replacesEnd, !isDisposed, let replacement = replacement(for: completion) else { return receive(completion) }
+        guard replacesEnd, !isStopped, let replacement = replacement(for: completion) else { return receive(completion) }
         completion = replacement
         return close()
     }

@@ -39,7 +39,7 @@ private final class AmbSink<Element>: MultiSourceSink<Amb, Element>, @unchecked 
 
     /// Whether any source may still be the first.
     // Relaxed, always: a source that is kept after another has become the first sees that, by the lock.
-    var isOpen: Bool { !isDisposed && first.load(ordering: .relaxed) < 0 }
+    var isOpen: Bool { !isStopped && first.load(ordering: .relaxed) < 0 }
 
     /// Keeps a source that is to run, for the first to drop it. If there is a first by now, drops it here, unless it is that.
     func keep(_ input: InputSink) {
@@ -53,7 +53,7 @@ private final class AmbSink<Element>: MultiSourceSink<Amb, Element>, @unchecked 
     @inline(__always)
     func next(_ value: Element, from number: Int) {
         // One source goes on: it is serial as it comes.
-        if isFirst(number), !isDisposed { emit(value) }
+        if isFirst(number), !isStopped { emit(value) }
     }
 
     @inline(__always)

@@ -35,7 +35,7 @@ private final class CatchSink<Element>: SwitchingSink<Catch<Element>, Element>, 
 
     @inline(__always)
     func next(_ value: Element) {
-        if !isDisposed { emit(value) }
+        if !isStopped { emit(value) }
     }
 
     override func goesOn(after completion: Completion, from number: Int) -> Bool {
@@ -46,7 +46,7 @@ private final class CatchSink<Element>: SwitchingSink<Catch<Element>, Element>, 
     }
 
     private func answer() {
-        guard let failure = error.take(), !isDisposed else { return }
+        guard let failure = error.take(), !isStopped else { return }
         do {
             subscribe(to: try parameters.handler(failure), number: 1, deliver: deliver)
         } catch {

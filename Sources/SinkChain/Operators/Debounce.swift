@@ -32,7 +32,7 @@ private final class DebounceSink<Element>: OperatorSink<Debounce, Element>, @unc
 
     @inline(__always)
     func next(_ value: Element) {
-        if isDisposed { return }
+        if isStopped { return }
         let due = parameters.scheduler.now + parameters.interval
         guard serializer.enter() else { return serializer.enqueue { self.keep(value, until: due) } }
         keep(value, until: due)
@@ -51,12 +51,12 @@ private final class DebounceSink<Element>: OperatorSink<Debounce, Element>, @unc
     }
 
     private func takeIn(_ completion: Completion) -> Sink? {
-        if case .completed = completion, !isDisposed, let latest { emit(latest.value) }
+        if case .completed = completion, !isStopped, let latest { emit(latest.value) }
         return close()
     }
 
     private func keep(_ value: Element, until due: Duration) {
-        if isDisposed { return }
+        if isStopped { return }
         let isAwaited = latest != nil
         latest = (value, due)
         // Not the interval: the value may have waited for a slow handler.
@@ -75,7 +75,7 @@ private final class DebounceSink<Element>: OperatorSink<Debounce, Element>, @unc
     }
 
     private func emitDue() {
-        guard !isDisposed, let latest else { return }
+        guard !isStopped, let latest else { return }
         let rest = latest.due - parameters.scheduler.now
         if rest > .zero { return awaitAction(after: rest) }
         self.latest = nil

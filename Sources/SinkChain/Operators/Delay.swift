@@ -37,7 +37,7 @@ private final class DelaySink<Element>: MultiSourceSink<Delay, Element>, @unchec
 
     @inline(__always)
     func next(_ value: Element) {
-        if isDisposed { return }
+        if isStopped { return }
         let due = parameters.scheduler.now + parameters.interval
         guard serializer.enter() else { return serializer.enqueue { self.keep(value, until: due) } }
         keep(value, until: due)
@@ -57,14 +57,14 @@ private final class DelaySink<Element>: MultiSourceSink<Delay, Element>, @unchec
     }
 
     private func keep(_ value: Element, until due: Duration) {
-        if isDisposed { return }
+        if isStopped { return }
         let isNext = waiting.isEmpty
         waiting.append(Waiting(value: value, due: due))
         if isNext { awaitAction() }
     }
 
     private func keepCompletion(until due: Duration) {
-        if isDisposed { return }
+        if isStopped { return }
         completionDue = due
         if waiting.isEmpty { awaitAction() }
     }
@@ -85,13 +85,13 @@ private final class DelaySink<Element>: MultiSourceSink<Delay, Element>, @unchec
     /// Emits what was due at `now`. What comes due while it does awaits an action of its own: a handler that sends for ever would else keep
     /// the scheduler's thread for ever.
     private func emitDue(_ now: Duration) {
-        while !isDisposed, let next = waiting.oldest, next.due <= now {
+        while !isStopped, let next = waiting.oldest, next.due <= now {
             _ = waiting.popFirst()
             emit(next.value)
             // What the handler has sent is taken in first: an error drops the values that are still due.
             if serializer.hasWork { return serializer.enqueue { self.emitDue(now) } }
         }
-        if isDisposed { return }
+        if isStopped { return }
         if waiting.isEmpty, let completionDue, completionDue <= now { return finish(with: .completed) }
         awaitAction()
     }

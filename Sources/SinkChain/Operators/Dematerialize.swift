@@ -17,7 +17,7 @@ extension Chain {
 private final class DematerializeSink<Value>: OperatorSink<Void, Value>, @unchecked Sendable {
     @inline(__always)
     func next(_ value: Event<Value>) {
-        if isDisposed { return }
+        if isStopped { return }
         switch value {
         case .next(let element): emit(element)
         case .error(let error): finish(with: .error(error))

@@ -45,7 +45,7 @@ private final class DistinctUntilChangedByKeySink<Element, Key>: OperatorSink<Di
 
     @inline(__always)
     func next(_ value: Element) {
-        if isDisposed { return }
+        if isStopped { return }
         let key: Key
         do {
             key = try parameters.keySelector(value)

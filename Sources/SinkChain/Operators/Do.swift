@@ -82,7 +82,7 @@ private final class DoSink<Element>: OperatorSink<Handlers<Element>, Element>, @
 
     @inline(__always)
     func next(_ value: Element) {
-        if isDisposed { return }
+        if isStopped { return }
         do {
             try parameters.onNext?(value)
             emit(value)

@@ -20,7 +20,7 @@ private final class EnumeratedSink<Element>: OperatorSink<Void, (index: Int, ele
 
     @inline(__always)
     func next(_ value: Element) {
-        if isDisposed { return }
+        if isStopped { return }
         let number = index
         index += 1
         emit((index: number, element: value))

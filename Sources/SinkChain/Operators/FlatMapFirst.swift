@@ -39,7 +39,7 @@ private final class FlatMapFirstSink<Element, Result>: MultiSourceSink<FlatMapFi
 
     @inline(__always)
     func next(_ value: Element) {
-        if isDisposed || running.bitwiseOr(Running.inner, ordering: .acquiringAndReleasing).oldValue & Running.inner != 0 { return }
+        if isStopped || running.bitwiseOr(Running.inner, ordering: .acquiringAndReleasing).oldValue & Running.inner != 0 { return }
         let inner: Chain<Result>
         do { inner = try parameters.transform(value) } catch { return finishSerially(with: .error(error)) }
         subscribe(to: inner, number: 1) { input, value in

@@ -67,10 +67,10 @@ private final class GroupBySink<Key: Hashable, Element>: PartsSink, @unchecked S
 
     @inline(__always)
     func next(_ value: Element) {
-        if isDisposed { return }
+        if isStopped { return }
         let key: Key
         do { key = try parameters.keySelector(value) } catch { return finishAll(with: .error(error)) }
-        if isDisposed { return }
+        if isStopped { return }
         if let group = groups[key] { return group.next(value) }
         // The outer stream is disposed: nobody could receive a new group.
         if !outer.isObserved { return }

@@ -22,7 +22,7 @@ private struct Map<Element, Result> {
 private final class MapSink<Element, Result>: OperatorSink<Map<Element, Result>, Result>, @unchecked Sendable {
     @inline(__always)
     func next(_ value: Element) {
-        if isDisposed { return }
+        if isStopped { return }
         let result: Result
         do { result = try parameters.transform(value) } catch { return fail(error) }
         emit(result)

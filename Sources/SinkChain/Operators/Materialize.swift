@@ -23,7 +23,7 @@ private final class MaterializeSink<Element>: OperatorSink<Void, Event<Element>>
 
     @inline(__always)
     func next(_ value: Element) {
-        if !isDisposed { emit(.next(value)) }
+        if !isStopped { emit(.next(value)) }
     }
 
     override func willEnd(_ completion: Completion) {

@@ -34,7 +34,7 @@ private final class ReduceSink<Element, Result>: OperatorSink<Void, Result>, @un
 
     @inline(__always)
     func next(_ value: Element) {
-        if isDisposed { return }
+        if isStopped { return }
         do { accumulated = try accumulator(accumulated, value) } catch { return fail(error) }
     }
 

@@ -33,7 +33,7 @@ private final class ScanIntoSink<Element, Result>: OperatorSink<Void, Result>, @
 
     @inline(__always)
     func next(_ value: Element) {
-        if isDisposed { return }
+        if isStopped { return }
         do { try accumulator(&accumulated, value) } catch { return fail(error) }
         emit(accumulated)
     }

@@ -180,13 +180,13 @@ private final class ShareSink<Element>: Sink, @unchecked Sendable {
 
     @inline(__always)
     func next(_ value: Element) {
-        if !isDisposed { core.next(value) }
+        if !isStopped { core.next(value) }
     }
 
     /// The same for a core that keeps values.
     @inline(__always)
     func nextToKeep(_ value: Element) {
-        if !isDisposed { unsafeDowncast(core, to: ReplayShareCore<Element>.self).send(value) }
+        if !isStopped { unsafeDowncast(core, to: ReplayShareCore<Element>.self).send(value) }
     }
 
     /// First of all nobody joins any more: an observer that subscribes again when it hears the end has the source run again. If the end is

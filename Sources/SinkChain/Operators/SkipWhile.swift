@@ -24,7 +24,7 @@ private final class SkipWhileSink<Element>: OperatorSink<SkipWhile<Element>, Ele
 
     @inline(__always)
     func next(_ value: Element) {
-        if isDisposed { return }
+        if isStopped { return }
         if isSkipping {
             do { isSkipping = try parameters.predicate(value) } catch { return fail(error) }
             if isSkipping { return }

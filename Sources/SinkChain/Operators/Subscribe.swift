@@ -23,7 +23,7 @@ extension Chain {
         // SinkChain: the subscriber holds this sink, also when the stream is over. So `onNext` hangs on the sink above, with which it goes.
         sink.upstream = connect(
             Downstream(sink) { sink, value in
-                if !sink.isDisposed { onNext?(value) }
+                if !sink.isStopped { onNext?(value) }
             })
         sink.top.run()
         return sink
@@ -57,11 +57,11 @@ extension Chain {
         let sink = SubscriptionSink(onError: observer.onError, onCompleted: observer.onCompleted)
         sink.upstream = connect(
             Downstream(sink) { sink, value in
-                if !sink.isDisposed { observer.onNext(value) }
+                if !sink.isStopped { observer.onNext(value) }
             })
         let top = sink.top
         handOut(sink)
-        if !sink.isDisposed { top.run() }
+        if !sink.isStopped { top.run() }
     }
 
     /// Runs the stream and hands over its events as values.
@@ -75,6 +75,9 @@ private class SubscriptionSink: Sink, Cancelable, @unchecked Sendable {
     // Touched only by the thread that stopped the sink.
     private var onError: ((any Error) -> Void)?
     private var onCompleted: (() -> Void)?
+
+    /// For the subscriber, who goes on to read what was written before the disposal. Stages ask ``isStopped``.
+    final var isDisposed: Bool { isStoppedAcquiring }
 
     init(onError: ((any Error) -> Void)?, onCompleted: (() -> Void)?) {
         self.onError = onError

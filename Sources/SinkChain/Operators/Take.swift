@@ -28,7 +28,7 @@ private final class TakeSink<Element>: OperatorSink<Void, Element>, @unchecked S
 
     @inline(__always)
     func next(_ value: Element) {
-        if isDisposed || remaining == 0 { return }
+        if isStopped || remaining == 0 { return }
         remaining -= 1
         emit(value)
         if remaining == 0 { finish(with: .completed) }

@@ -50,7 +50,7 @@ private final class TimeoutSink<Element>: SwitchingSink<Timeout, Element>, @unch
     }
 
     /// Whether the source is not wanted any more.
-    var isOver: Bool { isDisposed || hasPassed.isRaised }
+    var isOver: Bool { isStopped || hasPassed.isRaised }
 
     /// Begins to count the time.
     func start() {
@@ -118,7 +118,7 @@ private final class TimeoutSink<Element>: SwitchingSink<Timeout, Element>, @unch
 
     private func switchToOther() {
         if let source = source.withLock({ $0.take() }) { drop(source) }
-        if !isDisposed { subscribe(to: other, number: 1, deliver: deliver) }
+        if !isStopped { subscribe(to: other, number: 1, deliver: deliver) }
     }
 
     override func ends(with completion: Completion, from number: Int) -> Bool { number == 1 || !hasPassed.isRaised }

@@ -87,24 +87,24 @@ private final class WindowSink<Element>: PartsSink, @unchecked Sendable {
 
     @inline(__always)
     func next(_ value: Element) {
-        if isDisposed { return }
+        if isStopped { return }
         guard serializer.enter() else { return serializer.enqueue { self.take(value) } }
         take(value)
         serializer.leave()
     }
 
     private func take(_ value: Element) {
-        if isDisposed { return }
+        if isStopped { return }
         taken += 1
         window?.next(value)
-        if taken == parameters.count, !isDisposed { openNext() }
+        if taken == parameters.count, !isStopped { openNext() }
     }
 
     private func openNext() {
         let window = self.window.take()
         parts.removeAll(keepingCapacity: true)
         window?.complete()
-        if !isDisposed { open() }
+        if !isStopped { open() }
     }
 
     private func open() {
@@ -133,9 +133,9 @@ private final class WindowSink<Element>: PartsSink, @unchecked Sendable {
     }
 
     private func endDue() {
-        if isDisposed { return }
+        if isStopped { return }
         if due <= parameters.scheduler.now { openNext() }
-        if !isDisposed { awaitAction() }
+        if !isStopped { awaitAction() }
     }
 
     override func receive(_ completion: Completion) -> Sink? {

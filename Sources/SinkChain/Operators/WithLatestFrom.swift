@@ -16,7 +16,7 @@ extension Chain {
                         $0.next(other: value)
                     }
                 }
-                if sink.isDisposed { return }
+                if sink.isStopped { return }
                 sink.subscribe(to: observable.source(0, of: Element.self), number: 0) { input, value in
                     unsafeDowncast(input, to: InputSink.self).forward(to: WithLatestFromSink<Element, Other, Result>.self) {
                         $0.next(value)
@@ -52,11 +52,11 @@ private final class WithLatestFromSink<Element, Other, Result>: MultiSourceSink<
     }
 
     private func take(other value: Other) {
-        if !isDisposed { latest = value }
+        if !isStopped { latest = value }
     }
 
     private func take(_ value: Element) {
-        guard !isDisposed, let latest else { return }
+        guard !isStopped, let latest else { return }
         let result: Result
         do { result = try parameters.resultSelector(value, latest) } catch { return fail(error) }
         emit(result)

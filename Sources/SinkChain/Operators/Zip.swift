@@ -15,7 +15,7 @@ extension Chain {
                 sink.subscribe(to: observable.source(0, of: First.self), number: 0) { input, value in
                     unsafeDowncast(input, to: InputSink.self).forward(to: ZipSink<First, Second, Element>.self) { $0.next(first: value) }
                 }
-                if sink.isDisposed { return }
+                if sink.isStopped { return }
                 sink.subscribe(to: observable.source(1, of: Second.self), number: 1) { input, value in
                     unsafeDowncast(input, to: InputSink.self).forward(to: ZipSink<First, Second, Element>.self) { $0.next(second: value) }
                 }
@@ -47,12 +47,12 @@ private final class ZipSink<First, Second, Result>: MultiSourceSink<Zip<First, S
     }
 
     private func pair(first value: First) {
-        if isDisposed { return }
+        if isStopped { return }
         if second.isEmpty { first.append(value) } else { pair(value, second.popFirst()) }
     }
 
     private func pair(second value: Second) {
-        if isDisposed { return }
+        if isStopped { return }
         if first.isEmpty { second.append(value) } else { pair(first.popFirst(), value) }
     }
 
