@@ -129,7 +129,7 @@ help:
 	@echo '                 FILTER= also shows the types and cycles    ARCH=   OUTPUT=DIR'
 	@echo 'Look'
 	@echo 'make report      the latest run as a page, $(OUTPUT)/report.html; with what stands beside it: census, instructions, previous.csv'
-	@echo '                 HEAD=A.csv   BASE=OLDER.csv   SPLICE=README.md: renews the tables of README.md from the reference run instead'
+	@echo '                 HEAD=A.csv   BASE=OLDER.csv   SPLICE=README.md: renews the tables of that document from the reference runs'
 	@echo 'make report-check  try $(OUTPUT)/report.html in Chromium: nothing loaded, no error, fits a phone, every plot named and with a table'
 	@echo 'make compare     BASE=A.csv HEAD=B.csv; default: the full run before and the latest    FORMAT=markdown|csv|json'
 	@echo 'make ratios      HEAD=A.csv: the times as ratios to code written by hand (DirectChain), in Markdown; default: the latest'

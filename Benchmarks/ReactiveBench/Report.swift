@@ -10,14 +10,16 @@ extension BenchmarkTool {
             let path: String
             if let named = arguments.operands.first { path = named } else { path = try ReadmeBlocks.reference(in: arguments.output) }
             let rows = try rowsOfOneFile(path), machines = try MeasuredMachine.all(besides: path, in: arguments.output)
+            let shippedPath = ReadmeBlocks.shippedReference(in: arguments.output)
             var shipped: [Row]?
-            if let path = ReadmeBlocks.shippedReference(in: arguments.output) { shipped = try rowsOfOneFile(path) }
+            if let shippedPath { shipped = try rowsOfOneFile(shippedPath) }
             let blocks = ReadmeBlocks(rows, shipped: shipped, machines: machines, roster).all, drawing = "\(arguments.output)/headline.svg"
-            let isChanged = try Splice.renew(document, with: blocks)
-            let names = blocks.map(\.name).joined(separator: ", ")
-            let isRedrawn = try HeadlineFigure(rows, roster).write(to: drawing, named: path)
-            write(["\(document): \(names) \(isChanged ? "are now those" : "were already those") of \(path)"])
-            write(["\(drawing): the figure of the headline \(isRedrawn ? "is now" : "was already") of it"])
+            let renewal = try Splice.renew(document, with: blocks)
+            let names = renewal.names.joined(separator: ", "), paths = [shippedPath, path].compactMap { $0 }
+            let isRedrawn = try HeadlineFigure(shipped ?? rows, roster).write(to: drawing, named: paths[0])
+            let change = renewal.isChanged ? "are now those" : "were already those"
+            write(["\(document): \(names) \(change) of \(paths.joined(separator: " and "))"])
+            write(["\(drawing): the figure of the headline \(isRedrawn ? "is now" : "was already") that of \(paths[0])"])
             return .fine
         }
         let path = arguments.operands.first ?? "\(arguments.output)/latest.csv"

@@ -3,10 +3,13 @@ import Foundation
 import Results
 import Runner
 
-/// What a README shows of a run: the headline, a few times, and what the run found.
+/// What documents show of a run: the headline, a few times, and what the run found.
 package struct ReadmeBlocks {
+    /// Of the profile `optimised`.
     private let rows: [Row]
     private let shipped: [Row]?
+    /// What is shown first: the profile that a dependent package gets, if it was measured.
+    private var first: [Row] { shipped ?? rows }
     private let machines: [MeasuredMachine]
     private let roster: Roster
 
@@ -15,18 +18,14 @@ package struct ReadmeBlocks {
         (self.rows, self.shipped, self.machines, self.roster) = (rows, shipped, machines, roster.with(rows))
     }
 
-    /// The blocks of the profile `shipped` are there if that run is, and the one of the machines if there are several.
+    /// The block of the profile `optimised` is there if the run as shipped is, and the one of the machines if there are several.
     package var all: [Splice.Block] {
-        [headline("headline", of: rows, roster.names), speed, programs, findings("findings", of: rows), weakSubject]
-            + (shipped.map {
-                [headline("shipped", of: $0, roster.names.filter(Self.isComparable)), findings("shipped-findings", of: $0)]
-            } ?? []) + (machines.count > 1 ? [MeasuredMachine.block(machines, Self.ranked)] : [])
+        [headline("headline", of: first, roster.names), programs, findings, weakSubject]
+            + (shipped == nil ? [] : [headline("optimised", of: rows, roster.names)])
+            + (machines.count > 1 ? [MeasuredMachine.block(machines, Self.ranked)] : [])
     }
 
     private static let ranked = ["DisposerChain", "SinkChain", "LinkChain"]
-
-    /// The others use no library, so that no profile changes them: the first table has them.
-    private static func isComparable(_ name: String) -> Bool { name != "FusedLoop" && name != "AsyncSequence" }
 
     /// The table that a run prints, in cells that a page can break: the figure, how far its interval reaches, and the ratio below. The best
     /// library is set in bold. The definitions stand in the README's own words.
@@ -49,14 +48,14 @@ package struct ReadmeBlocks {
         return Splice.Block(name: name, lines: [head, "|---|" + columns.map { _ in "--:|" }.joined()] + lines)
     }
 
-    private func findings(_ name: String, of rows: [Row]) -> Splice.Block {
-        let findings = Findings(rows, libraries: roster.names.filter(roster.libraries.contains))
+    private var findings: Splice.Block {
+        let findings = Findings(first, libraries: roster.names.filter(roster.libraries.contains))
         let rest = findings.shortfall.map { [$0] } ?? []
         // An item goes on below its first word.
         let items = findings.sentences.flatMap { sentence in
             Wrapping.lines(Markdown.escaped(sentence), width: 132).enumerated().map { ($0.offset == 0 ? "- " : "  ") + $0.element }
         }
-        return Splice.Block(name: name, lines: items + rest)
+        return Splice.Block(name: "findings", lines: items + rest)
     }
 
     /// One size of a workload whose time per unit of work is shown.
@@ -65,20 +64,6 @@ package struct ReadmeBlocks {
         var parameter = Parameter.none
         var size: Int?
         let words: String
-    }
-
-    private static let places = [
-        Place(slug: "pump/map-filter-map", words: "`pump/map-filter-map`"),
-        Place(slug: "cold/range", words: "`cold/range`, through map.filter.map"),
-        Place(slug: "fanout/subject", parameter: .width, size: 100, words: "`fanout/subject`, 100 observers, per delivery"),
-        Place(slug: "merge/subjects", parameter: .width, size: 8, words: "`merge/subjects`, 8 emitters"),
-        Place(slug: "flat-map/just", words: "`flat-map/just`"),
-    ]
-
-    private var speed: Splice.Block {
-        Splice.Block(
-            name: "speed",
-            lines: table("ns per event", Self.places, ["DisposerChain", "SinkChain", "LinkChain", "ClosureChain", Headline.reference]))
     }
 
     private static let wholes = [
@@ -107,7 +92,7 @@ package struct ReadmeBlocks {
 
     /// A line for each place, with the ratio of each implementation to the reference.
     private func table(_ title: String, _ places: [Place], _ columns: [String], to reference: String = Headline.reference) -> [String] {
-        let index = RowIndex(rows)
+        let index = RowIndex(first)
         let head = "| \(title), and ratio to \(reference) | " + columns.joined(separator: " | ") + " |"
         let lines = places.map { place in
             func row(_ name: String) -> Row? {

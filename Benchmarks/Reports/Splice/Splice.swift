@@ -9,10 +9,25 @@ package struct Splice {
         package let lines: [String]
     }
 
-    /// The same document with every block renewed. Throws, and says which, if a marker is missing, is there twice or is not closed.
+    /// What was done to a document.
+    package struct Renewal {
+        package let names: [String]
+        package let isChanged: Bool
+    }
+
+    /// Those that have a marker in the document. Throws if none has.
+    private static func present(_ blocks: [Block], in document: String, named name: String) throws(Failure) -> [Block] {
+        let found = blocks.filter { document.contains("<!-- \($0.name) -->") || document.contains("<!-- /\($0.name) -->") }
+        if !found.isEmpty { return found }
+        let names = blocks.map(\.name).listed
+        throw Failure(.usage, "\(name): no marker for any of \(names); write <!-- NAME --> and <!-- /NAME --> where the block is to be")
+    }
+
+    /// The same document with every block renewed that has markers there. Throws if none has, or if a marker is missing, is there twice
+    /// or is not closed, and says which.
     package static func renewed(_ document: String, named name: String, with blocks: [Block]) throws(Failure) -> String {
         var document = document
-        for block in blocks {
+        for block in try present(blocks, in: document, named: name) {
             let range = try place(of: block.name, in: document, named: name)
             document.replaceSubrange(range, with: "\n" + block.lines.map { $0 + "\n" }.joined())
         }
@@ -36,18 +51,19 @@ package struct Splice {
         return start.upperBound..<end.lowerBound
     }
 
-    /// Renews the document at `path`, and returns whether that changed it.
-    package static func renew(_ path: String, with blocks: [Block]) throws(Failure) -> Bool {
+    /// Renews the document at `path`.
+    package static func renew(_ path: String, with blocks: [Block]) throws(Failure) -> Renewal {
         guard let data = FileManager.default.contents(atPath: path), let old = String(validating: data, as: UTF8.self) else {
             throw Failure(.usage, "\(path): no such file, or not readable as UTF-8; name a document with markers: --splice README.md")
         }
         let new = try renewed(old, named: path, with: blocks)
-        if new == old { return false }
+        let names = try present(blocks, in: old, named: path).map(\.name)
+        if new == old { return Renewal(names: names, isChanged: false) }
         do {
             try Data(new.utf8).write(to: URL(fileURLWithPath: path), options: .atomic)
         } catch {
             throw Failure(.usage, "\(path): cannot be written (\(error.localizedDescription)); make it writable")
         }
-        return true
+        return Renewal(names: names, isChanged: true)
     }
 }
