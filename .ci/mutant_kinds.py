@@ -40,6 +40,8 @@ NO_STATEMENT = re.compile(
     r"|preconditionFailure|fatalError|trace|func)\b")
 DECLARATION = re.compile(
     r"\s*(package|public|private|fileprivate|static|final|override|func|struct|enum|class|init|typealias|associatedtype|extension|case)\b")
+# What a declaration or a `case` of a `switch` says on its own line.
+INLINE = re.compile(r"^(?P<head>\s*(?:case [^:]+: |[^{}]*\{ ))(?P<body>[^{}]+?)(?P<tail> \}|)$")
 # The end of a declaration's head, whose signs are those of types: `) -> Chain<Element> where Element == (First, Second) {`, `> {`.
 END_OF_HEAD = re.compile(r"^\s*(?:\).* |> |)where [A-Z].*\{$|^\s*> \{")
 SWAPS = [
@@ -141,24 +143,30 @@ def mutants_of(name):
         branches.follow(code)
         if branches.leave_out or not code or code.startswith(("//", "#", "import", "@", "*", '"', "trace(", "precondition", "assert")):
             continue
-        if not line.startswith("    ") or DECLARATION.match(line) or END_OF_HEAD.match(line):
-            # A declaration; its body on the same line is left out as well.
-            continue
 
         def mutant(kind, new, old=line):
             return Mutant(name, number + 1, kind, old, new)
 
+        start = 0
+        if not line.startswith("    ") or DECLARATION.match(line) or END_OF_HEAD.match(line):
+            # A declaration. Its default values and types are no code, what it says between braces on the same line is.
+            inline = INLINE.match(line)
+            if not inline or not is_balanced(inline["body"]):
+                continue
+            start = inline.end("head")
+            if re.search(r"\bfunc\b(?!.* -> )", inline["head"]) and is_statement("    " + inline["body"]):
+                yield mutant("emptied", f"{inline['head']}(){inline['tail']}")
         match = CONDITION.match(line)
         if match and match["test"] and not re.search(r"\b(let|var|case|#available)\b|, ", match["test"]):
             yield mutant("negated", f"{match['head']}!({match['test']}){match['tail']}")
         bare = re.sub(r'"(?:[^"\\]|\\.)*"', lambda text: "\0" * len(text[0]), line)
         for kind, old, new in SWAPS:
-            at = bare.find(old)
+            at = bare.find(old, start)
             # Not the first digit of another number.
             behind = bare[at + len(old):at + len(old) + 1]
             if at >= 0 and not (old.endswith(" 1") and (behind.isalnum() or behind == "_")):
                 yield mutant(kind, line[:at] + new + line[at + len(old):])
-        if is_statement(line) and not is_implicit_return(lines, number):
+        if not start and is_statement(line) and not is_implicit_return(lines, number):
             yield mutant("dropped", "")
             if number + 1 < len(lines) and is_statement(lines[number + 1]) and can_be_exchanged(line, lines[number + 1]):
                 both = f"{line}\n{lines[number + 1]}"
