@@ -149,7 +149,7 @@ def mutants_of(name):
 
         start = 0
         if not line.startswith("    ") or DECLARATION.match(line) or END_OF_HEAD.match(line):
-            # A declaration. Its default values and types are no code, what it says between braces on the same line is.
+            # Of a declaration, what stands between braces on this line; of a `case`, what stands behind its colon.
             inline = INLINE.match(line)
             if not inline or not is_balanced(inline["body"]):
                 continue

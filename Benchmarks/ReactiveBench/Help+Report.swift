@@ -10,12 +10,13 @@ let reportHelp = """
 
       --base OLDER.csv       before and after; default: previous.csv beside FILE, where there is one
       --output DIR           where report.html goes; default: results
-      --splice DOCUMENT      writes no page, but renews what stands in DOCUMENT between <!-- headline --> and
-                             <!-- /headline -->, and likewise speed, programs, findings, weak-subject; and, if
-                             those runs are there, shipped, shipped-findings and machines; and DIR/headline.svg,
-                             the headline as a drawing. FILE is then by default the reference-*.csv in DIR
+      --splice DOCUMENT      writes no page, but renews the blocks for which DOCUMENT has markers: what stands between
+                             <!-- headline --> and <!-- /headline -->, and likewise programs, findings and
+                             weak-subject; optimised, if DIR has a reference-shipped-*.csv, of which the others
+                             then are; machines, if DIR/elsewhere has runs. Also DIR/headline.svg, the headline as
+                             a drawing. Default: the reference-*.csv in DIR; a FILE that is named is shown alone
 
-    Ends with 0; 2 if a file cannot be read, or a marker is missing; 4 if OLDER.csv has no row of FILE.
+    Ends with 0; 2 if a file cannot be read, or DOCUMENT has no marker or half of one; 4 if OLDER.csv has no row of FILE.
     """
 
 /// What `reactive-bench help export` says.

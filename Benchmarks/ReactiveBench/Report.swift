@@ -10,7 +10,8 @@ extension BenchmarkTool {
             let path: String
             if let named = arguments.operands.first { path = named } else { path = try ReadmeBlocks.reference(in: arguments.output) }
             let rows = try rowsOfOneFile(path), machines = try MeasuredMachine.all(besides: path, in: arguments.output)
-            let shippedPath = ReadmeBlocks.shippedReference(in: arguments.output)
+            // A run that was named is shown alone.
+            let shippedPath = arguments.operands.isEmpty ? ReadmeBlocks.shippedReference(in: arguments.output) : nil
             var shipped: [Row]?
             if let shippedPath { shipped = try rowsOfOneFile(shippedPath) }
             let blocks = ReadmeBlocks(rows, shipped: shipped, machines: machines, roster).all, drawing = "\(arguments.output)/headline.svg"

@@ -1,7 +1,7 @@
 import Testing
 
 /// `values`, and chains of an `AsyncSequence`. Real threads, and nothing that waits for time.
-@Suite(.timeLimit(.minutes(2))) struct AsyncTests {
+@Suite struct AsyncTests {
     @Test func theValuesOfAChainAreAwaited() async throws {
         try await counted { census in
             var values: [Int] = []

@@ -62,10 +62,15 @@ import Testing
                 { $0.take(1) },
                 { $0.take(while: { _ in false }, behavior: .inclusive) },
                 { $0.element(at: 0) },
+                { $0.takeLast(1) },
+                { $0.reduce(0, accumulator: +) },
+                { $0.buffer(count: 1).map { $0[0] } },
+                { $0.take(1).materialize().compactMap { if case .next(let value) = $0 { value } else { nil } } },
                 { $0.do(afterNext: { _ in throw Failure.boom }) },
             ]
-            for source in [Chain.just(17), synchronous([.next(17), .next(18), .completed])] {
+            for isJust in [true, false] {
                 for (number, stage) in stages.enumerated() {
+                    let source = isJust ? Chain.just(17) : synchronous([.next(17), .completed])
                     let recorder = trial.recorder("stage \(number)")
                     recorder.hear(
                         stage(source).do(

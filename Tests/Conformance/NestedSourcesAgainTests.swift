@@ -45,4 +45,19 @@ import Testing
             expect([first.heard, second.heard], ["", "#boom"])
         }
     }
+
+    /// Two places of one joint hang on one source: each hears what that has kept.
+    @Test func whatASourceHasKeptIsForAllThatHangOnIt() {
+        conform { trial in
+            let own = BehaviorSubject(value: 10), ownToo = BehaviorSubject(value: 20)
+            let sum = Chain<Int>.combineLatest(own, ownToo, resultSelector: +)
+            let chain = Chain<Int>.merge(sum.map { $0 + 1 }, sum.map { $0 + 2 })
+            trial.recorder("first").hear(chain).dispose()
+            for count in 2...3 {
+                let recorder = trial.recorder("\(count)")
+                recorder.hear(chain).dispose()
+                expect(recorder.heard, "31 32")
+            }
+        }
+    }
 }

@@ -183,8 +183,8 @@ import Testing
         }
     }
 
-    /// The stream of the second value was made for the observer that it let go. That of the third would run for nobody.
-    @Test func whatWaitsGoesWithAnObserverThatItsOwnClosureLetsGo() {
+    /// The stream of the second value was made for the observer that it let go. That of the third is made for the next.
+    @Test func whatWaitsStaysForTheNextObserverIfItsOwnClosureLetsOneGo() {
         conform { trial in
             let outer = Emitter<Int>(), inner = Emitter<Int>(), token = Box<(any Disposable)?>()
             let chain = outer.concatMap { value -> Chain<Int> in
@@ -199,9 +199,38 @@ import Testing
             inner.onCompleted()
             expect(trial.journal.entries, ["1", "2"])
             second.hear(chain)
-            expect([first, second].map(\.heard), ["", "|"])
-            expect(trial.journal.entries, ["1", "2"])
+            expect([first, second].map(\.heard), ["", "30 |"])
+            expect(trial.journal.entries, ["1", "2", "3"])
             token.content = nil
+        }
+    }
+
+    /// The inner stream ends, and its cleanup lets the observer go: what waits is not asked for until the next comes.
+    @Test(arguments: ["concatMap", "merge(maxConcurrent: 1)"])
+    func whatWaitsStaysForTheNextObserverIfACleanupLetsOneGo(_ kind: String) {
+        conform { trial in
+            trial.withKept(1) { kept in
+                let outer = Emitter<Int>(), token = Box<(any Disposable)?>()
+                let inner = Chain<Int>.create { observer in
+                    kept[0].content = observer
+                    return Disposables.create { token.content?.dispose() }
+                }
+                let transform = { (value: Int) -> Chain<Int> in
+                    trial.journal.note("\(value)")
+                    return value == 1 ? inner : Chain.just(value * 10)
+                }
+                let first = trial.recorder("first"), second = trial.recorder("second")
+                let chain = kind == "concatMap" ? outer.concatMap(transform) : outer.map(transform).merge(maxConcurrent: 1)
+                token.content = first.subscribe(to: chain)
+                for value in 1...3 { outer.onNext(value) }
+                outer.onCompleted()
+                kept[0].content?.onCompleted()
+                let made = kind == "concatMap" ? ["1"] : ["1", "2", "3"]
+                expect(trial.journal.entries, made)
+                second.hear(chain)
+                expect([first, second].map(\.heard), ["", "20 30 |"])
+                token.content = nil
+            }
         }
     }
 }

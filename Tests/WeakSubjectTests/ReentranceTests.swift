@@ -1,7 +1,7 @@
 import Testing
 import WeakSubject
 
-@Suite(.timeLimit(.minutes(1))) struct ReentranceTests {
+@Suite struct ReentranceTests {
     @Test func aSendFromInsideIsHeardByAllInTheSameOrder() {
         onStage { stage in
             let subject = stage.subject()

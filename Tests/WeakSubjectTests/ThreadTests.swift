@@ -34,7 +34,7 @@ private final class Mayfly: Observer, @unchecked Sendable {
     func notify(with notification: Int) {}
 }
 
-@Suite(.timeLimit(.minutes(2))) struct ThreadTests {
+@Suite struct ThreadTests {
     private let threads = 4
     private let rounds = 2_000
 

@@ -125,8 +125,8 @@ package struct ReadmeBlocks {
         return names.count == 1 ? "\(folder)/\(names[0])" : nil
     }
 
-    /// The committed run that a README shows: the only `reference-*.csv` of the folder that is not as shipped. Throws if there is none, or
-    /// more than one.
+    /// The committed run of the profile `optimised`: the only `reference-*.csv` of the folder that is not as shipped. Throws if there is
+    /// none, or more than one.
     package static func reference(in folder: String) throws(Failure) -> String {
         let names = references(in: folder).filter { !$0.hasPrefix(shippedPrefix) }
         if names.count == 1 { return "\(folder)/\(names[0])" }

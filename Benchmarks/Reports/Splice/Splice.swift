@@ -15,7 +15,7 @@ package struct Splice {
         package let isChanged: Bool
     }
 
-    /// Those that have a marker in the document. Throws if none has.
+    /// The blocks that have a marker in the document. Throws if none has.
     private static func present(_ blocks: [Block], in document: String, named name: String) throws(Failure) -> [Block] {
         let found = blocks.filter { document.contains("<!-- \($0.name) -->") || document.contains("<!-- /\($0.name) -->") }
         if !found.isEmpty { return found }

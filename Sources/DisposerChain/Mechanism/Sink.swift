@@ -139,8 +139,8 @@ class Sink: @unchecked Sendable {
 
     /// Ends the stream from this stage on: what is above goes first, then the terminal event goes down.
     ///
-    /// DisposerChain: a stage below may have stopped while the chain was being wired, when it could not dispose this one. Then it goes to
-    /// nobody.
+    /// DisposerChain: a stage below may have stopped while the chain was being wired, when it could not dispose this one. Then nobody
+    /// hears the end.
     @inline(never)
     final func finish(with completion: Completion) {
         guard let next = close(), disposer.isSet || next.reachesSubscriber else { return }

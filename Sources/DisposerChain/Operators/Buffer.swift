@@ -36,6 +36,6 @@ private final class BufferSink<Element>: OperatorSink<Buffer, [Element]>, @unche
     }
 
     override func willEnd(_ completion: Completion) {
-        if case .completed = completion, !buffered.isEmpty { emit(buffered) }
+        if case .completed = completion, !buffered.isEmpty { emitLast(buffered) }
     }
 }

@@ -27,12 +27,12 @@ private final class MaterializeSink<Element>: OperatorSink<Void, Event<Element>>
     }
 
     override func willEnd(_ completion: Completion) {
-        if case .completed = completion { emit(.completed) }
+        if case .completed = completion { emitLast(.completed) }
     }
 
     override func replacement(for completion: Completion) -> Completion? {
         guard case .error(let error) = completion else { return nil }
-        emit(.error(error))
+        emitLast(.error(error))
         return .completed
     }
 }

@@ -39,6 +39,6 @@ private final class ReduceSink<Element, Result>: OperatorSink<Void, Result>, @un
     }
 
     override func willEnd(_ completion: Completion) {
-        if case .completed = completion { emit(accumulated) }
+        if case .completed = completion { emitLast(accumulated) }
     }
 }

@@ -29,6 +29,6 @@ private final class TakeLastSink<Element>: OperatorSink<Int, Element>, @unchecke
 
     override func willEnd(_ completion: Completion) {
         guard case .completed = completion else { return }
-        while !isStopped, let value = last.popFirst() { emit(value) }
+        while !isStopped, let value = last.popFirst() { emitLast(value) }
     }
 }

@@ -36,15 +36,10 @@ private final class DeferredSink<Element>: SwitchingSink<Deferred<Element>, Elem
     override func startInputs() {
         // LinkChain: observed again before the stream was let go of.
         if hasStream { return super.startInputs() }
-        let stream: Chain<Element>
-        let old = departures
-        do { stream = try parameters.observableFactory() } catch {
-            // LinkChain: if the last observer has gone, the next has the factory called again.
-            if !wasLeft(since: old) { finishSerially(with: .error(error)) }
-            return
-        }
+        // LinkChain: if the last observer goes meanwhile, the next has the factory called again.
+        guard let stream = innerStream(try parameters.observableFactory(), since: departures, ifLeft: {}) else { return }
         let place = current.withLock { current -> Int? in
-            // LinkChain: the last observer went while the stream was made, another came, and its stream was made sooner.
+            // LinkChain: the last observer has gone since, another has come, and its stream was made sooner.
             guard case .none = current, let place = hold(stream, as: .successor) else { return nil }
             current = .starting
             return place

@@ -37,6 +37,13 @@ private struct Turns<Element>: @unchecked Sendable {
 
     mutating func popFirst() -> Element? { waiting.popFirst() }
 
+    /// Gives a turn back if a value waits. LinkChain: the next observer's start takes it.
+    mutating func giveBack() -> Bool {
+        if waiting.isEmpty { return false }
+        running -= 1
+        return true
+    }
+
     mutating func completeSource() -> Step {
         sourceHasCompleted = true
         return running == 0 ? .end : .wait
@@ -81,6 +88,8 @@ private final class LimitedFlatMapSink<Element, Result>: SwitchingSink<LimitedFl
     private func subscribeToNext() {
         loop.run {
             if isClosed { return }
+            // LinkChain: what is kept is for the next observer. Asked under the lock again, which that one's start takes as well.
+            if isResting, !hasOpenSource, turns.withLock({ isResting && $0.giveBack() }) { return }
             // Another turn has taken it, or, LinkChain: what waited has gone with the last observer.
             guard let value = turns.withLock({ $0.popFirst() }) else { return innerHaveGone(1) }
             guard let inner = innerStream(of: value) else { return }
@@ -105,6 +114,12 @@ private final class LimitedFlatMapSink<Element, Result>: SwitchingSink<LimitedFl
         }
     }
 
+    override func startInputs() {
+        super.startInputs()
+        // LinkChain: what was kept for this observer.
+        innerHaveGone(0)
+    }
+
     override func didDispose() { _ = turns.withLock { $0.takeWaiting() } }
 
     override func didGiveUpPlaces() { innerHaveGone(dropInnerStreams().count) }
@@ -112,9 +127,9 @@ private final class LimitedFlatMapSink<Element, Result>: SwitchingSink<LimitedFl
     /// So many inner streams were let go of before they completed.
     ///
     /// LinkChain: what waits goes with the last observer, since the source sends it again to the next. A source that has completed does
-    /// not: then it stays, unless a stream went with that observer. Its successor would run for nobody.
+    /// not, so then it stays.
     private func innerHaveGone(_ count: Int) {
-        let mayGo = count > 0 || hasOpenSource
+        let mayGo = isResting && hasOpenSource
         // Released out of the lock: that may run users' code.
         let (left, _) = turns.withLock { turns in
             // Asked under the lock: what came for an observer that was announced meanwhile stays, and its turn comes.

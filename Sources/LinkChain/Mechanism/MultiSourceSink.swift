@@ -57,7 +57,7 @@ class MultiSourceSink<Parameters, Output>: Observer<Output>, @unchecked Sendable
         if isStarted { source.startRoot(for: registration) }
     }
 
-    /// Out of the way of the usual case: else that retains the two as well.
+    /// Not inlined: the usual case would retain the source and the registration, too.
     @inline(never)
     private final func settleAtRest(_ source: Parent, _ registration: AnyRegistration) {
         settle(Tie(parent: source, registration: registration))?.settleInputs()
@@ -204,20 +204,23 @@ class MultiSourceSink<Parameters, Output>: Observer<Output>, @unchecked Sendable
 
     override func settleInputs(_ waiting: inout [Unsettled]) {
         let ties = inputs.withLock { $0.observed }
-        // One after the other, each with all that is above it: what a source has kept comes when those before it are there.
-        if !isResting, let first = ties.first {
-            waiting += ties.dropFirst().reversed().map { Unsettled(root: self, tie: $0) }
-            return settle(first, &waiting)
-        }
+        if !isResting { return settle(ties, &waiting) }
         waiting += ties.compactMap { settle($0) }.reversed().map { Unsettled(root: $0) }
         // Another thread may have woken it up.
         if isResting { didGiveUpPlaces() }
     }
 
-    override final func settle(_ tie: Tie, _ waiting: inout [Unsettled]) {
-        if let next = settle(tie) { waiting.append(Unsettled(root: next)) }
-        // A source that was not observed yet when this link was started.
-        if isStarted { tie.parent?.startRoot(for: tie.registration) }
+    /// One tree after the other, each with all that is above it: what a source has kept comes when those before it are there. All places in
+    /// one tree together: what its root has kept is for each of them.
+    override final func settle(_ ties: [Tie], _ waiting: inout [Unsettled]) {
+        guard !isClosed, let tree = ties.first?.parent?.tree else { return }
+        let others = ties.filter { $0.parent?.tree !== tree }
+        if !others.isEmpty { waiting.append(Unsettled(root: self, ties: others)) }
+        for tie in ties where tie.parent?.tree === tree {
+            if let next = settle(tie) { waiting.append(Unsettled(root: next)) }
+        }
+        // Those that were not observed yet when this link was started.
+        if isStarted { for tie in ties where tie.parent?.tree === tree { tie.parent?.startRoot(for: tie.registration) } }
     }
 
     /// Whether one of the sources that this was made from may still send.

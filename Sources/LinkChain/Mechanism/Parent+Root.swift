@@ -39,17 +39,17 @@ extension Parent {
     }
 }
 
-/// A root with sources that has come to rest or was woken up; with a tie, one of its places.
+/// A root with sources that has come to rest or was woken up; with ties, these of its places.
 struct Unsettled {
     let root: Parent
-    var tie: Tie?
+    var ties: [Tie]?
 }
 
 extension [Unsettled] {
     /// Settles the last and what it adds, until none is left. So a source has all that it hangs on before the next one is settled.
     mutating func settleAll() {
         while let next = popLast() {
-            if let tie = next.tie { next.root.settle(tie, &self) } else { next.root.settleInputs(&self) }
+            if let ties = next.ties { next.root.settle(ties, &self) } else { next.root.settleInputs(&self) }
         }
     }
 }

@@ -51,11 +51,11 @@ public class Parent: Link, @unchecked Sendable {
     func replay(to registration: AnyRegistration) {}
 
     /// For a root with sources: takes its places there, or gives them up, as it is awake or at rest. Adds to `waiting` what is to be
-    /// settled after that, the first last.
+    /// settled afterwards, in reverse order: the last is settled first.
     func settleInputs(_ waiting: inout [Unsettled]) {}
 
-    /// The same for one of the places.
-    func settle(_ tie: Tie, _ waiting: inout [Unsettled]) {}
+    /// The same for some of its places.
+    func settle(_ ties: [Tie], _ waiting: inout [Unsettled]) {}
 
     /// Begins a run and returns its number, or `nil` if one is running. Called inside the serializer, for a root that is observed and open.
     func begin() -> Int? { nil }
