@@ -339,7 +339,7 @@ soak:
 # Quiet while all is well: then only what was skipped, and the closing line with the number of tests. Else everything but what passed.
 test: swift
 	@$(call check-whole,TESTMINUTES); $(call check-whole,TESTGIGABYTES)
-	@log=$(call quoted,$(SCRATCH)/test.log); echo "building the tests, three to six minutes the first time; the log is $$log ..." >&2; \
+	@log=$(call quoted,$(SCRATCH)/test.log); echo "building the tests, five to ten minutes the first time; the log is $$log ..." >&2; \
 	$(tidily) $(call quoted,$(SWIFT)) build --build-tests $(debuginfo) $(TESTFLAGS) --scratch-path $(call quoted,$(SCRATCH)) >"$$log" 2>&1 || { cat "$$log"; exit 1; }; \
 	if .ci/test-run "$$log" $(TESTMINUTES) $(TESTGIGABYTES) \
 		$(call quoted,$(SWIFT)) test --skip-build $(TESTFLAGS) --scratch-path $(call quoted,$(SCRATCH)) $(if $(TESTFILTER),--filter $(call quoted,$(TESTFILTER))); \
