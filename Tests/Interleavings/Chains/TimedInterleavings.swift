@@ -112,6 +112,34 @@ import Testing
         }
     }
 
+    /// What is full goes out where the value is sent, and what is due by the action.
+    @Test(arguments: fullAtTwo) func aValueFillsWhatIsDue(_ kind: Kind) {
+        everyOrder(
+            "\(kind.testDescription): the value that fills it against the action that is due",
+            reaching: ["12"],
+            of: { stage in
+                stage.hear(kind.make(stage.first!, stage.later))
+                stage.first!.onNext(1)
+                stage.later.now = .seconds(1)
+            },
+            threads: [{ $0.first!.onNext(2) }, { $0.later.runOnce() }]
+        ) { stage in
+            let heard = stage.heard
+            // If it is full first, nothing is due. Else the value is the first of the next.
+            return heard == ["12"] || heard == ["1"] ? nil : "heard \(heard)"
+        }
+    }
+
+    /// As chains that emit the digits of the values as one number.
+    static let fullAtTwo = [
+        Kind(testDescription: "buffer(timeSpan:)") { source, later in
+            source.buffer(timeSpan: .seconds(1), count: 2, scheduler: later).map { $0.reduce(0) { 10 * $0 + $1 } }
+        },
+        Kind(testDescription: "window") { source, later in
+            source.window(timeSpan: .seconds(1), count: 2, scheduler: later).flatMap { $0.reduce(0) { 10 * $0 + $1 } }
+        },
+    ]
+
     @Test func whatWaitsIsNotEmittedByAnActionThatIsLate() {
         everyOrder(
             "throttle: values against an action that is late",
