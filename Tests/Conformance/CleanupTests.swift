@@ -181,6 +181,22 @@ import Testing
         }
     }
 
+    /// The last value goes out as the source ends, and a closure below answers it with an error.
+    @Test func cleanupHasRunWhenTheErrorThatALastValueBroughtIsHeard() {
+        conform { trial in
+            let recorder = trial.recorder()
+            let sender = Box<AnyObserver<Int>?>(nil)
+            recorder.hear(
+                chain(trial) { sender.content = $0 }.takeLast(1).map { _ -> Int in throw Failure.boom }
+                    .do(onError: { _ in trial.journal.note("error") }))
+            sender.content?.onNext(1)
+            sender.content?.onCompleted()
+            sender.content = nil
+            expect(recorder.heard, "#boom")
+            expect(trial.journal.entries, ["cleanup", "error"])
+        }
+    }
+
     @Test func cleanupRunsOnceWhenEndAndDisposalRace() {
         conform { trial in
             let rounds = 300

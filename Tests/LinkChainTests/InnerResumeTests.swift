@@ -80,6 +80,36 @@ import Testing
         }
     }
 
+    /// The turn was that of the value that went with the first observer. The source completes before the turn comes, for a second one.
+    @Test(arguments: ["concatMap", "merge(maxConcurrent:)"])
+    func aTurnForWhichNothingWaitsAnyMoreIsTheLast(_ kind: String) {
+        conform { trial in
+            let recorders = (0..<3).map { trial.recorder("\($0)") }
+            let source = Emitter<Int>(), inner = Emitter<Int>()
+            let chain = Box<Chain<Int>?>(nil), token = Box<(any Disposable)?>(nil)
+            let transform: (Int) -> Chain<Int> = { value in
+                if value == 1 { return inner }
+                return .create { observer in
+                    observer.onCompleted()
+                    return Disposables.create {
+                        token.content?.dispose()
+                        let second = recorders[1].subscribe(to: chain.content!)
+                        source.onCompleted()
+                        second.dispose()
+                    }
+                }
+            }
+            chain.content = kind == "concatMap" ? source.concatMap(transform) : source.map(transform).merge(maxConcurrent: 1)
+            token.content = recorders[0].subscribe(to: chain.content!)
+            for value in 1...3 { source.onNext(value) }
+            inner.onCompleted()
+            recorders[2].hear(chain.content!)
+            expect(recorders.map(\.heard), ["", "", "|"])
+            chain.content = nil
+            token.content = nil
+        }
+    }
+
     /// Does something when nobody holds it any more.
     private final class Farewell {
         private let act: () -> Void

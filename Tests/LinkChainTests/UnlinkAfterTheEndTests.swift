@@ -32,6 +32,24 @@ import Testing
         }
     }
 
+    /// What is forgotten while another thread reads it shows under the thread sanitizer.
+    @Test func theErrorGoesWhileAnotherThreadHearsIt() {
+        conform { trial in
+            for _ in 0..<200 {
+                let emitter = Observable<Int>()
+                let link = emitter.map { _ -> Int in throw TrackedError(tracker: trial.tracker("error")) }
+                emitter.next(1)
+                let heard = Counter()
+                trial.inThreads(2) { thread in
+                    if thread == 0 { link.unlink() } else { link.on(error: { _ in heard.increment() }) }
+                }
+                expect(heard.value <= 1, true)
+                expect(trial.alive, [])
+                withExtendedLifetime(link) {}
+            }
+        }
+    }
+
     @Test func whatIsSharedForEverGoesThoughTheLinkIsHeld() {
         conform { trial in
             let emitter = Emitter<LifetimeTracker>()

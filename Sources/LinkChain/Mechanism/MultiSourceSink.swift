@@ -37,10 +37,7 @@ class MultiSourceSink<Parameters, Output>: Observer<Output>, @unchecked Sendable
     /// Holds a source that is to be observed later. Returns its place, or `nil` if it is not wanted any more.
     @discardableResult
     final func hold<Source>(_ source: Chain<Source>, number: Int = 0, as kind: Inputs.Kind = .source) -> Int? {
-        inputs.withLock { inputs in
-            if inputs.isOver || kind == .inner && isResting { return nil }
-            return inputs.add(source, number, kind)
-        }
+        inputs.withLock { $0.isOver ? nil : $0.add(source, number, kind) }
     }
 
     /// Observes a source that it holds. The values go to `deliver`, which is given this link.
