@@ -80,7 +80,8 @@ import Testing
         }
     }
 
-    /// The turn was that of the value that went with the first observer. The source completes before the turn comes, for a second one.
+    /// The third value has its turn, but goes with the first observer. The source completes before the turn is taken, so that turn ends the
+    /// stream.
     @Test(arguments: ["concatMap", "merge(maxConcurrent:)"])
     func aTurnForWhichNothingWaitsAnyMoreIsTheLast(_ kind: String) {
         conform { trial in

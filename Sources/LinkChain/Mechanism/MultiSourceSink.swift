@@ -34,7 +34,8 @@ class MultiSourceSink<Parameters, Output>: Observer<Output>, @unchecked Sendable
     /// What serialises the sources.
     final var serializer: LinkTree { tree }
 
-    /// Holds a source that is to be observed later. Returns its place, or `nil` if it is not wanted any more.
+    /// Holds a source that is to be observed later. Returns its place, or `nil` if the stream is over. Not for inner streams: those are not
+    /// wanted at rest either.
     @discardableResult
     final func hold<Source>(_ source: Chain<Source>, number: Int = 0, as kind: Inputs.Kind = .source) -> Int? {
         inputs.withLock { $0.isOver ? nil : $0.add(source, number, kind) }
@@ -66,7 +67,7 @@ class MultiSourceSink<Parameters, Output>: Observer<Output>, @unchecked Sendable
         to source: Chain<Source>, number: Int = 0, as kind: Inputs.Kind = .source, deliver: @escaping (Link, Source) -> Void
     ) -> Int? {
         let registration = InputRegistration<Source>(child: self, deliver: deliver)
-        // Under one lock what ``hold(_:number:as:)`` and ``observe(_:deliver:)`` do under two.
+        // For a source: under one lock what ``hold(_:number:as:)`` and ``observe(_:deliver:)`` do under two.
         let isHeld = inputs.withLock { inputs -> Bool in
             if inputs.isOver || kind == .inner && isResting { return false }
             registration.place = inputs.add(source, number, kind, registration)

@@ -112,11 +112,11 @@ import Testing
         }
     }
 
-    /// What is full goes out where the value is sent, and what is due by the action.
+    /// The value that fills it emits it; otherwise the action does, when it is due.
     @Test(arguments: fullAtTwo) func aValueFillsWhatIsDue(_ kind: Kind) {
         everyOrder(
             "\(kind.testDescription): the value that fills it against the action that is due",
-            reaching: ["12"],
+            reaching: ["12", "1"],
             of: { stage in
                 stage.hear(kind.make(stage.first!, stage.later))
                 stage.first!.onNext(1)
@@ -130,7 +130,7 @@ import Testing
         }
     }
 
-    /// As chains that emit the digits of the values as one number.
+    /// As chains that emit the values as the digits of one number: 1 and 2 as 12.
     static let fullAtTwo = [
         Kind(testDescription: "buffer(timeSpan:)") { source, later in
             source.buffer(timeSpan: .seconds(1), count: 2, scheduler: later).map { $0.reduce(0) { 10 * $0 + $1 } }
