@@ -116,7 +116,7 @@ import Testing
     @Test(arguments: fullAtTwo) func aValueFillsWhatIsDue(_ kind: Kind) {
         everyOrder(
             "\(kind.testDescription): the value that fills it against the action that is due",
-            reaching: ["12", "1"],
+            preemptions: 2, reaching: ["12", "1"],
             of: { stage in
                 stage.hear(kind.make(stage.first!, stage.later))
                 stage.first!.onNext(1)
