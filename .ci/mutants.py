@@ -13,7 +13,7 @@ Only the library that it is in is built and tested. Its mutants are compiled int
 An interrupted run goes on where it was, with the same seed. What was tried with other sources or other tests is tried again. Equivalent
 mutants, with the reason, stand in Tests/equivalent-mutants.txt.
 Ends with 0 if at least 95 % of the mutants that say something were noticed, 1 if not, 2 if nothing could be drawn or the tests fail
-without a fault, 3 if --minutes ended it before all were tried.
+without a fault, 3 if --minutes or a signal ended it before all were tried.
 """
 
 import argparse
@@ -21,6 +21,7 @@ import collections
 import pathlib
 import random
 import re
+import signal
 import sys
 import time
 
@@ -212,6 +213,8 @@ def main():
     kept = Kept(f".build/mutants-{arguments.seed}.json")
     states = states_of(drawn)
     start = time.monotonic()
+    # As Ctrl-C, which a job in the background does not hear: what was tried by then is reported.
+    signal.signal(signal.SIGTERM, signal.default_int_handler)
     try:
         known = equivalents()
         left = [mutant for mutant in drawn if not kept.has(mutant.key, states[parts_of(mutant)]) and mutant.key not in known]
@@ -230,6 +233,8 @@ def main():
     except Unusable as error:
         print(f"mutants: {error}", file=sys.stderr)
         return 2
+    except KeyboardInterrupt:
+        print("mutants: interrupted; the same command goes on from here", file=sys.stderr)
     verdicts = {mutant: kept.entries[mutant.key]["value"][0] for mutant in drawn if kept.has(mutant.key, states[parts_of(mutant)])}
     return report(drawn, verdicts, known, len(every))
 
