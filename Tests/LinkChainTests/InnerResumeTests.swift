@@ -3,11 +3,15 @@ import Testing
 /// LinkChain only: what becomes of inner streams when the last observer goes and another comes. The siblings have a chain for each.
 @Suite struct InnerResumeTests {
     static let kinds = ["flatMap", "flatMapLatest", "concatMap"]
+    /// Those in which a value waits until the stream before it has ended.
+    static let waitingKinds = ["concatMap", "merge(maxConcurrent:)"]
 
     private func flatten(_ kind: String, _ outer: Chain<Int>, _ transform: @escaping (Int) -> Chain<Int>) -> Chain<Int> {
         switch kind {
         case "flatMap": outer.flatMap(transform)
+        case "flatMapFirst": outer.flatMapFirst(transform)
         case "flatMapLatest": outer.flatMapLatest(transform)
+        case "merge(maxConcurrent:)": outer.map(transform).merge(maxConcurrent: 1)
         default: outer.concatMap(transform)
         }
     }
@@ -82,8 +86,7 @@ import Testing
 
     /// The third value has its turn, but goes with the first observer. The source completes before the turn is taken, so that turn ends the
     /// stream.
-    @Test(arguments: ["concatMap", "merge(maxConcurrent:)"])
-    func aTurnForWhichNothingWaitsAnyMoreIsTheLast(_ kind: String) {
+    @Test(arguments: waitingKinds) func aTurnForWhichNothingWaitsAnyMoreIsTheLast(_ kind: String) {
         conform { trial in
             let recorders = (0..<3).map { trial.recorder("\($0)") }
             let source = Emitter<Int>(), inner = Emitter<Int>()
@@ -100,7 +103,7 @@ import Testing
                     }
                 }
             }
-            chain.content = kind == "concatMap" ? source.concatMap(transform) : source.map(transform).merge(maxConcurrent: 1)
+            chain.content = flatten(kind, source, transform)
             token.content = recorders[0].subscribe(to: chain.content!)
             for value in 1...3 { source.onNext(value) }
             inner.onCompleted()
@@ -133,11 +136,7 @@ import Testing
                 }
                 return .create { _ in withExtendedLifetime(farewell) { Disposables.create() } }
             }
-            switch kind {
-            case "flatMapFirst": chain.content = source.flatMapFirst(transform)
-            case "merge(maxConcurrent:)": chain.content = source.map(transform).merge(maxConcurrent: 1)
-            default: chain.content = flatten(kind, source, transform)
-            }
+            chain.content = flatten(kind, source, transform)
             let token = first.subscribe(to: chain.content!)
             source.onNext(1)
             token.dispose()
@@ -237,8 +236,7 @@ import Testing
     }
 
     /// The inner stream ends, and its cleanup lets the observer go: what waits is not asked for until the next comes.
-    @Test(arguments: ["concatMap", "merge(maxConcurrent: 1)"])
-    func whatWaitsStaysForTheNextObserverIfACleanupLetsOneGo(_ kind: String) {
+    @Test(arguments: waitingKinds) func whatWaitsStaysForTheNextObserverIfACleanupLetsOneGo(_ kind: String) {
         conform { trial in
             trial.withKept(1) { kept in
                 let outer = Emitter<Int>(), token = Box<(any Disposable)?>()
@@ -251,7 +249,7 @@ import Testing
                     return value == 1 ? inner : Chain.just(value * 10)
                 }
                 let first = trial.recorder("first"), second = trial.recorder("second")
-                let chain = kind == "concatMap" ? outer.concatMap(transform) : outer.map(transform).merge(maxConcurrent: 1)
+                let chain = flatten(kind, outer, transform)
                 token.content = first.subscribe(to: chain)
                 for value in 1...3 { outer.onNext(value) }
                 outer.onCompleted()
