@@ -13,9 +13,12 @@ extension BenchmarkTool {
             quick: arguments.quick)
         Interruption.listen()
         let report = try trial.run(census: arguments.census)
+        // A file of its own, so that the report of a whole trial stays.
+        let path = "\(folder.path)/gate-trial-\(Machine.platform)\(report.end == nil ? "" : "-partial").md"
+        if let end = report.end, report.isEmpty { throw Failure(end.code, "\(end.message); nothing was tried before") }
         write(report.lines(.output))
-        let path = "\(folder.path)/gate-trial-\(Machine.platform).md"
         try report.write(to: path)
+        if let end = report.end { throw Failure(end.code, "\(end.message); what was tried until then is in \(path)") }
         write(report.missedLines + ["The report is \(path)."])
         // What is not shown is no finding: it takes more tries, as the report says.
         return report.missed.isEmpty ? .fine : .regression

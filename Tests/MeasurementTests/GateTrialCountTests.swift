@@ -81,11 +81,18 @@ import Testing
     }
 
     @Test func retainsAreCountedByTheCensusAndOnlyBy() throws {
-        let (trial, _) = try GateTrialTests.trial(try GateTrialTests.catalogue(["A", "B", "C"], ["a/one"], sizes: [3, 8])) {
+        let (none, _) = try GateTrialTests.trial(try GateTrialTests.catalogue(["A", "B", "C"], ["a/one"], sizes: [3, 8])) {
             _, asked throws(Failure) in
             GateTrialTests.outcome(asked.part)
         }
-        #expect(try trial.retains(nil) == TrialTally("one more retain", goal: .atLeast(0.95), note: .noCensus))
+        /// What a trial with this census adds up.
+        func tally(_ census: GateTrial.Census?) throws -> TrialTally? {
+            var trial = none
+            try trial.retains(census)
+            #expect(trial.report.tallies.count == 1)
+            return trial.report.tallies.first
+        }
+        #expect(try tally(nil) == TrialTally("one more retain", goal: .atLeast(0.95), note: .noCensus))
         let tasks = Locked([ChildTask]())
         /// A census that counts a retain more where one is put in, except in `C`.
         let census: GateTrial.Census = { task throws(Failure) in
@@ -96,7 +103,7 @@ import Testing
             return report
         }
         #expect(
-            try trial.retains(census)
+            try tally(census)
                 == TrialTally("one more retain", goal: .atLeast(0.95), tries: 4, found: 3, note: .foundAs(["worse retains"])))
         let asked = tasks.withLock(\.self)
         let each: [Fault?] = [nil, nil, .retain]
@@ -109,8 +116,22 @@ import Testing
             report.figures = [.init(size: 3, phase: "subscribe", metric: .retains, values: [5])]
             return report
         }
-        #expect(try trial.retains(blind) == TrialTally("one more retain", goal: .atLeast(0.95), tries: 4, found: 0))
-        let failing: GateTrial.Census = { _ throws(Failure) in throw Failure(.usage, "no census") }
-        #expect(refusal { () throws(Failure) in try trial.retains(failing) }?.code == .usage)
+        #expect(try tally(blind) == TrialTally("one more retain", goal: .atLeast(0.95), tries: 4, found: 0))
+        // A census that fails the fifth time: one try is over.
+        let censuses = Locked(0)
+        let failing: GateTrial.Census = { task throws(Failure) in
+            let number = censuses.withLock { number in
+                number += 1
+                return number
+            }
+            if number == 5 { throw Failure(.usage, "no census") }
+            return try census(task)
+        }
+        var failed = none
+        #expect(refusal { () throws(Failure) in try failed.retains(failing) }?.code == .usage)
+        #expect(
+            failed.report.tallies == [
+                TrialTally("one more retain", goal: .atLeast(0.95), tries: 1, found: 1, note: .foundAs(["worse retains"]))
+            ])
     }
 }

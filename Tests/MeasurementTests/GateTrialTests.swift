@@ -243,17 +243,6 @@ import Testing
         #expect(other.report.smallestFound == nil)
     }
 
-    @Test func aProcessThatFailsEndsTheTrial() throws {
-        var (trial, _) = try Self.trial { _, asked throws(Failure) in
-            var outcome = Self.outcome(asked.part)
-            outcome.verdicts.append(Verdict(.error, Self.row(asked.part[0]).key, .said("signal 11")))
-            return outcome
-        }
-        let failure = refusal { () throws(Failure) in try trial.unchanged() }
-        #expect(failure?.code == .verification)
-        #expect(failure?.message.contains(": signal 11; the trial has no result: ") == true, "\(failure?.message ?? "")")
-    }
-
     @Test func aTrialOfNothingIsRefused() throws {
         let counted = try Catalogue([Implementation(library: "A", workloads: [.sample("a/one")])])
         let failure = #expect(throws: Failure.self) {

@@ -61,6 +61,18 @@ import Testing
             ])
     }
 
+    @Test func theReportOfAnUnfinishedTrialSaysWhatEndedIt() {
+        var report = TrialReport()
+        report.tallies = [TrialTally("5 % slower", goal: .atLeast(0.95))]
+        #expect(report.isEmpty)
+        report.end = Failure(.interrupted, "interrupted")
+        let lines = report.markdown(title: "T")
+        #expect(
+            lines[2] == "- UNFINISHED: interrupted. What the table leaves out was not tried, and its last lines may have fewer tries "
+                + "than a whole trial.")
+        #expect(lines.contains("| 5 % slower | – | – | unsupported | – | ≥ 95 % | not tried, so not reached |"))
+    }
+
     /// How many more tries: the fewest for which scipy.stats.beta.ppf (SciPy 1.17.1) puts the bound beyond the goal, as above.
     @Test(arguments: [
         (TrialTally.Goal.atLeast(0.95), 4, 4, TrialTally.Standing.notShown(moreTries: 68)),

@@ -28,7 +28,7 @@ package struct CountFaultTrial: Sendable {
     /// The verdicts that say what was put in, and not merely that something is odd: a leak is found by the object that stays, not by its
     /// allocation. Throws where counts are none, or differ with nothing put in: then whatever is found proves nothing.
     static func found(_ fault: Fault, clean: [Row], again: [Row], faulty: [Row]) throws(Failure) -> [Verdict] {
-        let remedy = "the trial has no result; see it alone with `reactive-bench verify`"
+        let remedy = "the trial ends here; see it alone with `reactive-bench verify`"
         if let odd = CountRules.judgeAll(baseline: clean, measured: again).first(where: { !$0.passes }) {
             throw Failure(.verification, "with nothing put in, the gate says \(odd.kind.rawValue): \(odd.subject); \(remedy)")
         }
@@ -41,7 +41,7 @@ package struct CountFaultTrial: Sendable {
 
     private static func rows(_ report: ChildReport) throws(Failure) -> [Row] {
         if let mismatch = report.mismatches.min(by: { $0.key < $1.key })?.value {
-            throw Failure(.verification, "verification failed, the trial has no result: \(mismatch); \(Trouble.remedy(of: mismatch.slug))")
+            throw Failure(.verification, "verification failed, the trial ends here: \(mismatch); \(Trouble.remedy(of: mismatch.slug))")
         }
         return report.figures.filter { $0.metric.kind == .exact }.map { figure in
             let key = RowKey(
@@ -55,7 +55,7 @@ package struct CountFaultTrial: Sendable {
         do {
             for entry in subject.entries { try run.count(entry, fault: fault) }
         } catch {
-            throw Failure(.interrupted, "interrupted; the trial has no result")
+            throw Failure(.interrupted, "interrupted; the trial ends here")
         }
         return run.rows().filter { $0.key.metric.kind == .exact }
     }

@@ -7,6 +7,11 @@ extension GateTrial {
         var tally = TrialTally("\(Number.percent(0.02)) slower in all rows of a library", goal: .atLeast(0.95))
         var ratios: [Double] = []
         var names: [String] = [], judged = 0
+        // Also what came of the libraries before one with which the trial ends.
+        defer {
+            if tally.tries > 0 { tally.note = .measured(Statistics.geometricMean(ratios)) }
+            report.tallies.append(tally)
+        }
         for fault in all where !names.contains(fault.target.implementation) { names.append(fault.target.implementation) }
         for name in names {
             let own = all.filter { $0.target.implementation == name }
@@ -18,9 +23,7 @@ extension GateTrial {
             if outcome.verdicts.contains(where: { $0.kind == .slowerThroughout && $0.cause.isOf(.library(name)) }) { tally.found += 1 }
             ratios += outcome.broad.filter { $0.subject == .library(name) }.map(\.ratio)
         }
-        tally.note =
-            judged == 0 ? .nothingToSlow(0.02) : tally.tries == 0 ? .allInconclusive : .measured(Statistics.geometricMean(ratios))
-        report.tallies.append(tally)
+        if tally.tries == 0 { tally.note = judged == 0 ? .nothingToSlow(0.02) : .allInconclusive }
     }
 
     /// One sample in ten takes twice as long, in rows in which a loop can be put.

@@ -37,6 +37,12 @@ extension GateTrial {
             if trials.isEmpty { tally.note = .noSuchCounts }
             var kinds: Set<String> = []
             var progress = ProgressLine(total: Double(trials.count))
+            // Also what was tried before the trial ends.
+            defer {
+                progress.end()
+                if tally.found > 0 { tally.note = .foundAs(kinds.sorted()) }
+                report.tallies.append(tally)
+            }
             for trial in trials {
                 progress.begin("\(name): \(trial.workload) \(trial.implementation)", of: name)
                 let verdicts = try trial.verdicts(fault)
@@ -45,21 +51,23 @@ extension GateTrial {
                 kinds.formUnion(verdicts.map { "\($0.kind.rawValue) \($0.metric?.rawValue ?? "")" })
                 progress.finish(step: 1)
             }
-            progress.end()
-            if tally.found > 0 { tally.note = .foundAs(kinds.sorted()) }
-            report.tallies.append(tally)
         }
     }
 
     /// One more retain. Only the census tool counts them; nil where there is none.
-    func retains(_ census: Census?) throws(Failure) -> TrialTally {
+    mutating func retains(_ census: Census?) throws(Failure) {
         var tally = TrialTally("one more retain", goal: .atLeast(0.95))
+        // Also what was tried before the trial ends.
+        defer {
+            if tally.found > 0 { tally.note = .foundAs(["worse retains"]) }
+            report.tallies.append(tally)
+        }
         guard let census else {
             tally.note = .noCensus
-            return tally
+            return
         }
         for trial in try CountFaultTrial.spread(catalogue, count: countTries, growing: false) {
-            if Interruption.isRequested { throw Failure(.interrupted, "interrupted; the trial has no result") }
+            try Interruption.check("the trial ends here")
             guard let entry = catalogue.entries.first(where: { $0.workload.slug == trial.workload }) else { continue }
             var task = ChildTask(.census, workload: trial.workload, implementation: trial.implementation, sizes: [entry.workload.sizes[0]])
             let clean = try census(task), again = try census(task)
@@ -68,7 +76,5 @@ extension GateTrial {
             tally.tries += 1
             if !verdicts.isEmpty { tally.found += 1 }
         }
-        if tally.found > 0 { tally.note = .foundAs(["worse retains"]) }
-        return tally
     }
 }

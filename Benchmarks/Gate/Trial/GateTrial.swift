@@ -39,13 +39,19 @@ package struct GateTrial {
     /// If a fault is found in each of so many tries, it is found in 95 of 100: see ``TrialTally/Standing``.
     private static let triesOfCounts = 72
 
-    /// Everything: an hour, or some minutes. `census` is the path of the census tool, which alone counts retains.
+    /// Everything: two hours, or some minutes. `census` is the path of the census tool, which alone counts retains.
+    ///
+    /// If something fails or the person asks to stop, the report has what was tried until then, and says what ended it.
     package mutating func run(census: String?) throws(Failure) -> TrialReport {
         let start = MonotonicClock.now()
-        try countFaults()
-        report.tallies.append(try retains(census.map(Self.census(by:))))
-        try unchanged()
-        try slowed(cost: Fault.iterationCost())
+        do throws(Failure) {
+            try countFaults()
+            try retains(census.map(Self.census(by:)))
+            try unchanged()
+            try slowed(cost: Fault.iterationCost())
+        } catch {
+            report.end = error.code == .interrupted ? Failure(.interrupted, "interrupted") : error
+        }
         return try finished(seconds: MonotonicClock.seconds(since: start))
     }
 
@@ -61,6 +67,13 @@ package struct GateTrial {
         var means = TrialTally("nothing (A/A): means of libraries and groups", goal: .atMost(0.01))
         var tails = TrialTally("nothing (A/A): how samples spread", goal: .atMost(0.01))
         var medians: [RowKey: PairedRow] = [:]
+        // Also what came of the gates before one that ends the trial.
+        defer {
+            rows = medians.values.sorted { "\($0.key)" < "\($1.key)" }
+            if tally.tries > 0 { tally.note = .gates(undecided.tries - undecided.found) }
+            undecided.note = .undecided
+            report.tallies += [tally, means, tails, alarms, undecided]
+        }
         for run in 0..<(unchangedRuns * Self.attempts) where undecided.tries - undecided.found < unchangedRuns {
             let part = (0..<count).map { targets[($0 * targets.count / count + run) % targets.count] }
             let gate = try gate(part, faults: [:], title: "unchanged \(run + 1)")
@@ -80,10 +93,7 @@ package struct GateTrial {
             tails.tries += outcome.tails.count
             tails.found += outcome.verdicts.count { $0.kind == .unsteady }
         }
-        rows = medians.values.sorted { "\($0.key)" < "\($1.key)" }
-        tally.note = tally.tries == 0 ? .allInconclusive : .gates(undecided.tries - undecided.found)
-        undecided.note = .undecided
-        report.tallies += [tally, means, tails, alarms, undecided]
+        if tally.tries == 0 { tally.note = .allInconclusive }
     }
 
     /// How often a gate that is inconclusive is tried in all.
@@ -93,8 +103,15 @@ package struct GateTrial {
     /// `cost` is what an iteration takes, in ns.
     mutating func slowed(cost: Double) throws(Failure) {
         let all = SlowFault.candidates(rows, targets, of: catalogue)
+        try slowedInOnePhase(all, cost: cost)
+        try slowedThroughout(all, cost: cost)
+        try slowedNowAndThen(all, cost: cost)
+    }
+
+    private mutating func slowedInOnePhase(_ all: [SlowFault], cost: Double) throws(Failure) {
         var rates: [(change: Double, rate: Double)] = []
         var unsteady = TrialTally("rows slower throughout: called unsteady", goal: .atMost(0.01))
+        defer { if unsteady.tries > 0 { report.tallies.append(unsteady) } }
         for (share, goal) in [(0.02, TrialTally.Goal.none), (0.05, .atLeast(0.95)), (0.1, .atLeast(0.95)), (0.2, .atLeast(0.95))] {
             var tally = TrialTally("\(Number.percent(share)) slower", goal: goal)
             let visible = goal == .none ? all : try SlowFault.visible(all, at: share, rows, thresholds)
@@ -121,9 +138,6 @@ package struct GateTrial {
             }
             report.tallies.append(tally)
         }
-        if unsteady.tries > 0 { report.tallies.append(unsteady) }
-        try slowedThroughout(all, cost: cost)
-        try slowedNowAndThen(all, cost: cost)
         report.smallestFound = rates.isEmpty ? nil : DetectionLimit.tried(rates)
     }
 
@@ -135,7 +149,7 @@ package struct GateTrial {
         if gate.outcome.isInconclusive { inconclusive += 1 }
         if let error = gate.outcome.verdicts.first(where: { $0.kind == .error }) {
             throw Failure(
-                .verification, "\(error.subject): \(error.reason); the trial has no result: \(Trouble.remedy(of: error.workload))")
+                .verification, "\(error.subject): \(error.reason); the trial ends here: \(Trouble.remedy(of: error.workload))")
         }
         return gate
     }

@@ -22,12 +22,17 @@ package struct TrialReport: Sendable {
 
     package var circumstances: Circumstances?
     package var tallies: [TrialTally] = []
+    /// What ended the trial before everything was tried; nil if nothing did.
+    package var end: Failure?
     /// The smallest slowdown that is found with 95 % certainty, as tried; nil if it is above the largest that was tried.
     package var smallestFound: Double?
     /// What the rows' own noise lets be found.
     package var limits: PairedEffort.Limits?
 
     package init() {}
+
+    /// Whether it says anything.
+    package var isEmpty: Bool { tallies.allSatisfy { $0.tries == 0 } }
 
     /// Goals that were missed, or not tried.
     package var missed: [TrialTally] { tallies.filter { [.missed, .notTried].contains($0.standing) } }

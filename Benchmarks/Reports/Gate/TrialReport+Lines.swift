@@ -21,7 +21,8 @@ extension TrialReport {
             }
         let note = tally.note?.words ?? ""
         guard let rate = tally.rate else {
-            let remark = tally.standing == .notTried ? "not tried, so not reached; \(note)" : note
+            let standing = tally.standing == .notTried ? "not tried, so not reached" : ""
+            let remark = [standing, note].filter { !$0.isEmpty }.joined(separator: "; ")
             return [tally.name, "–", "–", "unsupported", "–", goal, remark]
         }
         let interval = ProportionInterval(hits: tally.found, tries: tally.tries)
@@ -40,12 +41,20 @@ extension TrialReport {
     private static func percent(_ share: Double) -> String { String(format: "%.1f %%", share * 100) }
 
     package func lines(_ console: Console) -> [String] {
-        (circumstances?.lines ?? []) + [""] + section.lines(console) + explanations
+        heading + [""] + section.lines(console) + explanations
     }
 
     package func markdown(title: String) -> [String] {
-        ["# \(title)", ""] + (circumstances?.lines ?? []).map { "- \(Markdown.escaped($0))" } + [""] + section.markdown + [""]
+        ["# \(title)", ""] + heading.map { "- \(Markdown.escaped($0))" } + [""] + section.markdown + [""]
             + explanations.flatMap { [Markdown.escaped($0), ""] }
+    }
+
+    private var heading: [String] {
+        let unfinished = end.map {
+            "UNFINISHED: \($0.message). What the table leaves out was not tried, and its last lines may have fewer tries than a whole "
+                + "trial."
+        }
+        return (unfinished.map { [$0] } ?? []) + (circumstances?.lines ?? [])
     }
 
     /// What can be found, and what was put in.
@@ -61,8 +70,10 @@ extension TrialReport {
                 + "smallest that the sign test can see; and what the row is allowed plus 1.645 standard errors, which 95 of 100 medians "
                 + "exceed. A row is allowed its threshold, or three standard errors of its median if that is more."
         }
+        // Of an unfinished trial it is not known which change is the largest.
+        let tried = end != nil && found == nil ? nil : found ?? "above the largest that was tried"
         return [
-            "The smallest change found with 95 % certainty, as tried: \(found ?? "above the largest that was tried").", noise,
+            tried.map { "The smallest change found with 95 % certainty, as tried: \($0)." }, noise,
             "A slowdown is a busy loop in each run, with the number of iterations that takes that share of the unchanged build's time. "
                 + "It is put into rows that take 2 µs or more per run, have no threads of their own, and are allowed less than that share.",
         ].compactMap(\.self)
