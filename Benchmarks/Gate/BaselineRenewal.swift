@@ -35,7 +35,10 @@ package struct BaselineRenewal {
     }
 
     private static func rows(at path: String) throws(Failure) -> [Row]? {
-        FileManager.default.fileExists(atPath: path) ? try CSVReader.rows(at: path) : nil
+        guard FileManager.default.fileExists(atPath: path) else { return nil }
+        do throws(Failure) { return try CSVReader.rows(at: path) } catch {
+            throw Failure(error.code, "\(error.message); or restore it (git checkout -- \(path)), or remove it: then all counts are new")
+        }
     }
 
     package func renew() throws(Failure) -> [Outcome] {
@@ -58,7 +61,7 @@ package struct BaselineRenewal {
     static func check(_ troubles: [Trouble]) throws(Failure) {
         guard let trouble = troubles.first(where: { !$0.isChance }) else { return }
         throw Failure(
-            .verification, "verification failed, the baseline stays as it was: \(trouble); \(Trouble.remedy(of: trouble.workload))")
+            .verification, "verification failed, the baseline stays as it was: \(trouble); \(trouble.remedy)")
     }
 
     /// Writes both baselines; `census`: nil leaves that of the census as it is. Throws if a row of either is no count, or if either cannot

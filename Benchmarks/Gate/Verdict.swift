@@ -88,7 +88,7 @@ package struct Verdict: Equatable, Sendable {
     init(_ trouble: Trouble) {
         self.init(
             .error, workload: trouble.workload, implementation: trouble.implementation,
-            subject: "\(trouble.title) \(trouble.implementation)", .trouble(trouble.reason))
+            subject: "\(trouble.title) \(trouble.implementation)", .trouble(trouble.reason, isOfCensus: trouble.isOfCensus))
     }
 
     /// Whether it lets the change pass.
@@ -97,7 +97,7 @@ package struct Verdict: Equatable, Sendable {
     /// What a process said that went wrong.
     var reason: String {
         switch cause {
-        case .said(let reason), .trouble(let reason), .noTimes(let reason): reason
+        case .said(let reason), .trouble(let reason, _), .noTimes(let reason): reason
         default: kind.rawValue
         }
     }
@@ -149,7 +149,7 @@ extension Verdict {
         /// A target gave no times, for this reason.
         case noTimes(String)
         /// A run failed, for this reason.
-        case trouble(String)
+        case trouble(String, isOfCensus: Bool)
         /// What a process, or the system, said.
         case said(String)
     }

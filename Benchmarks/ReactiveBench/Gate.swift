@@ -27,8 +27,8 @@ extension BenchmarkTool {
             throw error
         }
         write(report.lines(.output))
-        write(try report.write(to: destinations))
         try GateRecord(report, commandLine: CommandLine.arguments).write(to: folder)
+        write(try report.write(to: destinations))
         return report.code
     }
 

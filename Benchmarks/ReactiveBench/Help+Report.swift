@@ -11,7 +11,7 @@ let reportHelp = """
       --base OLDER.csv       before and after; default: previous.csv beside FILE, where there is one
       --output DIR           where report.html goes; default: results
       --splice DOCUMENT      writes no page, but renews the blocks for which DOCUMENT has markers: what stands between
-                             <!-- headline --> and <!-- /headline -->, and likewise programs, findings and
+                             <!-- headline --> and <!-- /headline -->, and likewise programs and
                              weak-subject; optimised, if DIR has a reference-shipped-*.csv, of which the others
                              then are; machines, if DIR/elsewhere has runs. Also DIR/headline.svg, the headline as
                              a drawing. Default: the reference-*.csv in DIR; a FILE that is named is shown alone

@@ -207,8 +207,9 @@ private func text(_ verb: Verb) -> String {
         in on purpose (a busy loop of 2, 5, 10 or 20 % in one row, of 2 % in all rows of a library, of 100 % in one
         sample of ten; one more allocation, retain, leaked object; one exponent more)? Prints a table with
         exact 95 % intervals, and writes it to gate-trial-PLATFORM.md. A goal is reached if its interval lies beyond
-        it, missed if the interval excludes it; else it is not shown, and the table says how many tries would. If it
-        is interrupted or fails, what was tried until then goes to gate-trial-PLATFORM-partial.md.
+        it, missed if the interval excludes it; else it is not shown, and the table says how many tries would. The
+        report of a part goes to gate-trial-PLATFORM-partial.md: with --quick, --filter or --architecture, or of what
+        was tried before it failed or was interrupted.
 
         \(choosing)
           --quick                fewer tries: some minutes instead of two hours

@@ -10,8 +10,11 @@ package struct Trouble: Equatable, Sendable, CustomStringConvertible {
     package let reason: String
     /// Whether threads lost or changed values in an implementation that does not promise to serialise them: chance, and no fault.
     package let isChance: Bool
+    /// Whether it came up while objects and retains were counted, which the ordinary tool cannot do.
+    package let isOfCensus: Bool
 
-    init(_ job: Plan.Job, _ implementation: WorkloadImplementation, _ reason: String, isMismatch: Bool) {
+    init(_ job: Plan.Job, _ implementation: WorkloadImplementation, _ reason: String, isMismatch: Bool, isOfCensus: Bool = false) {
+        self.isOfCensus = isOfCensus
         (workload, title) = (job.entry.workload.slug, job.title)
         (self.implementation, self.reason) = (implementation.name, reason)
         let serialises = implementation.concurrentSends.map { $0 != .notSerialised } ?? false
@@ -21,5 +24,10 @@ package struct Trouble: Equatable, Sendable, CustomStringConvertible {
     package var description: String { "\(title): \(implementation): \(reason)" }
 
     /// What to do about a workload, given by its slug, that has no results.
-    package static func remedy(of workload: String) -> String { "see it alone with `reactive-bench verify --filter '^\(workload)$'`" }
+    package static func remedy(of workload: String, isOfCensus: Bool = false) -> String {
+        let command = isOfCensus ? "make census FILTER=" : "reactive-bench verify --filter "
+        return "see it alone with `\(command)'^\(workload)$'`"
+    }
+
+    package var remedy: String { Self.remedy(of: workload, isOfCensus: isOfCensus) }
 }

@@ -45,7 +45,9 @@ import Testing
             #expect(try refusalOfRenewal(path) == nil, "there is none yet")
             try Data("notes\n".utf8).write(to: URL(fileURLWithPath: path))
             #expect(
-                try refusalOfRenewal(path)?.message == "\(path):1: wrong header; give the CSV that `reactive-bench run` wrote")
+                try refusalOfRenewal(path)?.message
+                    == "\(path):1: wrong header; give the CSV that `reactive-bench run` wrote; or restore it (git checkout -- \(path)), or "
+                    + "remove it: then all counts are new")
         }
     }
 
@@ -157,7 +159,8 @@ import Testing
             let counting = try tool(folder, "protocol\\\\t1\\\\nobjects\\\\nend\\\\n")
             #expect(
                 try refusalOfRenewal(path, census: counting)?.message
-                    == "\(census):1: wrong header; give the CSV that `reactive-bench run` wrote")
+                    == "\(census):1: wrong header; give the CSV that `reactive-bench run` wrote; or restore it (git checkout -- "
+                    + "\(census)), or remove it: then all counts are new")
         }
     }
 

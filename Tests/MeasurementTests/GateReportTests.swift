@@ -208,6 +208,15 @@ import FoundationXML
         #expect(failure(nil, nil, summary: "/nowhere/summary")?.message.contains("unset GITHUB_STEP_SUMMARY") == true)
     }
 
+    @Test func whereOneReportCannotBeWrittenTheOthersAre() throws {
+        let junit = FileManager.default.temporaryDirectory.appendingPathComponent("gate-report-\(UUID().uuidString).xml").path
+        defer { try? FileManager.default.removeItem(atPath: junit) }
+        let destinations = GateReport.Destinations(markdown: "/nowhere/gate.md", junit: junit, environment: [:])
+        let failure = refusal { () throws(Failure) in _ = try GateReport(verdicts: []).write(to: destinations) }
+        #expect(failure?.message.hasPrefix("/nowhere/gate.md: ") == true)
+        #expect(FileManager.default.fileExists(atPath: junit))
+    }
+
     @Test func aGateThatDidNotBeginHasAReportToo() throws {
         let report = GateReport(failure: Failure(.usage, "no revision 'x'; fetch it"))
         #expect(report.code == .usage)

@@ -71,7 +71,7 @@ import Testing
             #expect(said.code == .verification)
             #expect(
                 said.message
-                    == "the census of a/one A failed (\(failure)); see it alone with `reactive-bench verify --filter '^a/one$'`")
+                    == "the census of a/one A failed (\(failure)); see it alone with `make census FILTER='^a/one$'`")
         }
         for failure in [ChildFailure.notStarted("no such file"), .garbled("child census")] {
             let said = GateTrial.failure(failure, of: task, by: "tool")

@@ -84,6 +84,19 @@ import Testing
         }
     }
 
+    /// A build may be renewed while the gate runs.
+    @Test func nothingIsAskedOfTheFilesThatWereBuilt() throws {
+        try withFolder { folder in
+            let (base, head) = (tool(folder + "/base", gauging: false), tool(folder + "/head", gauging: false))
+            _ = try PairedRun(base: base, head: head).measure([(target, 1)], title: "t")
+            for tool in [base, head] {
+                let names = try String(contentsOfFile: tool.path + ".names", encoding: .utf8).split(separator: "\n")
+                // One finds out how many runs make a sample, and two are timed.
+                #expect(names.count == 3 && !names.contains { $0 == tool.path })
+            }
+        }
+    }
+
     /// The base goes through the same code, in which nothing is put in.
     @Test(arguments: [Fault.slow(iterations: 5), .tail(iterations: 5), .leak]) func aFaultIsPutIntoTheHeadAlone(fault: Fault) throws {
         let base: Fault? = fault == .leak ? nil : .slow(iterations: 0)

@@ -134,6 +134,25 @@ import Testing
         #expect(isClose(interval.coverage, coverage))
     }
 
+    /// In how many of all orders the true shift lies below the interval's low end; beyond 10,000 differences that end is approximate.
+    @Test func beyondTenThousandDifferencesTheIntervalIsAsWide() throws {
+        let values = (0..<101).map(Double.init), shifted = values.map { $0 + 0.25 + $0 / 1e4 }
+        let differences = values.flatMap { start in shifted.map { $0 - start } }.sorted()
+        let interval = try #require(HodgesLehmann(from: values, to: shifted)?.interval)
+        let place = try #require(differences.firstIndex(of: interval.low))
+        let distribution = RankSums(101, 101)
+        // The largest place that leaves 2.5 % below, or the one before.
+        #expect(distribution.atMost(place) <= 0.025 && distribution.atMost(place + 2) > 0.025)
+        #expect(interval.high == differences[differences.count - 1 - place] && abs(interval.coverage - 0.95) < 1e-3)
+    }
+
+    @Test func sixHundredAndSixHundredHaveAnIntervalAroundTheirShift() throws {
+        let values = (0..<600).map(Double.init)
+        let estimate = try #require(HodgesLehmann(from: values, to: values.map { $0 + 3 }))
+        let interval = try #require(estimate.interval)
+        #expect(estimate.shift == 3 && interval.low < 3 && interval.high > 3)
+    }
+
     @Test func threeAndThreeHaveAShiftButNoInterval() throws {
         let estimate = try #require(HodgesLehmann(from: [1, 2, 3], to: [4, 5, 6]))
         #expect(estimate.shift == 3)

@@ -97,12 +97,13 @@ final class Locked<Value>: @unchecked Sendable {
     func withLock<Result>(_ body: (inout Value) -> Result) -> Result { lock.withLock { body(&value) } }
 }
 
-/// A tool for one row that notes in `path`.log what it is asked. `timing`: lines of shell that answer a request
-/// for times; `$number` counts these requests from 1.
+/// A tool for one row that notes in `path`.log what it is asked, and in `path`.names by which name. `timing`: lines of shell that answer a
+/// request for times; `$number` counts these requests from 1.
 func scriptedTool(_ path: String, gauging: Bool, timing: String) -> ChildTool {
     let script = """
         #!/bin/sh
         printf 'protocol\\t1\\n'
+        case "$2" in calibrate|time) echo "$0" >> \(path).names;; esac
         case "$2" in
         hello) \(gauging ? "printf 'gauging\\n'" : ":");;
         calibrate) echo "$@" >> \(path).log; printf 'runs\\t64\\t1\\n\(gauging ? "least-gauge\\t100\\n" : "")';;

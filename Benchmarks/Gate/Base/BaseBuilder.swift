@@ -248,7 +248,7 @@ package struct BaseBuilder {
             "-u", "MAKEFLAGS", "-u", "MFLAGS", "-u", "MAKELEVEL", "make", "--no-print-directory", "-C", build.tree, "tool",
             "SWIFT=\(swift)", "SCRATCH=\(Self.scratch)", "PROFILE=\(profile)",
         ]
-        let result = Self.run(command)
+        let result = Self.run(command, grace: 5)
         try? Data((result.output + "\n" + result.complaints).utf8).write(to: URL(fileURLWithPath: build.log))
         try Self.checkInterruption()
         if result.code != 0 {
@@ -280,8 +280,8 @@ package struct BaseBuilder {
     }
 
     /// A command looked up in the PATH. Half an hour is enough for any.
-    private static func run(_ command: [String]) -> CommandAnswer {
-        guard let ending = ChildProcess.run("/usr/bin/env", command, limit: 1800) else {
+    private static func run(_ command: [String], grace: Double = 0) -> CommandAnswer {
+        guard let ending = ChildProcess.run("/usr/bin/env", command, limit: 1800, grace: grace) else {
             return CommandAnswer(code: -1, output: "", complaints: "/usr/bin/env cannot be started")
         }
         let code: Int32 = if case .exit(let code) = ending.reason { code } else { -1 }

@@ -22,7 +22,8 @@ extension GateTrial {
         case .signal, .exit, .timeLimit:
             Failure(
                 .verification,
-                "the census of \(task.workload) \(task.implementation) failed (\(failure)); \(Trouble.remedy(of: task.workload))")
+                "the census of \(task.workload) \(task.implementation) failed (\(failure)); "
+                    + Trouble.remedy(of: task.workload, isOfCensus: true))
         }
     }
 
@@ -55,7 +56,7 @@ extension GateTrial {
     }
 
     /// One more retain. Only the census tool counts them; nil where there is none.
-    mutating func retains(_ census: Census?) throws(Failure) {
+    mutating func retains(_ census: Census?, by children: Children = Children(forkedBy: .own)) throws(Failure) {
         var tally = TrialTally("one more retain", goal: .atLeast(0.95))
         // Also what was tried before the trial ends.
         defer {
@@ -66,7 +67,7 @@ extension GateTrial {
             tally.note = .noCensus
             return
         }
-        for trial in try CountFaultTrial.spread(catalogue, count: countTries, growing: false) {
+        for trial in try CountFaultTrial.spread(catalogue, count: countTries, growing: false, by: children) {
             try Interruption.check("the trial ends here")
             guard let entry = catalogue.entries.first(where: { $0.workload.slug == trial.workload }) else { continue }
             var task = ChildTask(.census, workload: trial.workload, implementation: trial.implementation, sizes: [entry.workload.sizes[0]])

@@ -45,8 +45,11 @@ package struct GateTrial {
     package mutating func run(census: String?) throws(Failure) -> TrialReport {
         let start = MonotonicClock.now()
         do throws(Failure) {
-            try countFaults()
-            try retains(census.map(Self.census(by:)))
+            let copies = try ToolCopies(beside: .own, forTimes: false)
+            defer { copies.remove() }
+            let children = Children(forkedBy: try copies.master(of: .own))
+            try countFaults(by: children)
+            try retains(census.map(Self.census(by:)), by: children)
             try unchanged()
             try slowed(cost: Fault.iterationCost())
         } catch {

@@ -4,7 +4,7 @@ import Runner
 /// One gate of a trial: this build on both sides, and faults in some targets of one of them.
 struct TrialGate: Sendable {
     var outcome: PairedGate.Outcome
-    /// What the first look measured.
+    /// What the first look measured, without the canary.
     var rows: [PairedRow] = []
     /// How many processes measured.
     var processes = 0
@@ -12,7 +12,7 @@ struct TrialGate: Sendable {
     /// Later looks are at chosen rows alone.
     mutating func note(_ data: PairedGate.Data, of look: PairedGate.Look, _ orders: [PairedGate.Order]) {
         processes += PairedRun.processes(orders)
-        if look == .first { rows = data.rows }
+        if look == .first { rows = data.rows.filter { $0.key.workload != PairedTarget.canary } }
     }
 
     /// Runs a gate over these targets. The title is for the progress line.

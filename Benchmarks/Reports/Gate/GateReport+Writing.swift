@@ -63,12 +63,19 @@ extension GateReport {
         }
     }
 
-    /// Writes all forms but the terminal's. Returns the lines that the terminal has to show for GitHub.
+    /// Writes all forms but the terminal's. Returns the lines that the terminal has to show for GitHub. If one cannot be written, the
+    /// others are: what lies there is of another gate.
     package func write(to destinations: Destinations) throws(Failure) -> [String] {
         let text = markdown.joined(separator: "\n") + "\n"
-        if let path = destinations.markdown { try Destinations.write(text, to: path) }
-        if let path = destinations.summary { try Destinations.append(text, to: path) }
-        if let path = destinations.junit { try Destinations.write(junit, to: path) }
+        var first: Failure?
+        func attempt(_ path: String?, _ write: (String) throws(Failure) -> Void) {
+            guard let path else { return }
+            do throws(Failure) { try write(path) } catch { first = first ?? error }
+        }
+        attempt(destinations.markdown) { path throws(Failure) in try Destinations.write(text, to: path) }
+        attempt(destinations.summary) { path throws(Failure) in try Destinations.append(text, to: path) }
+        attempt(destinations.junit) { path throws(Failure) in try Destinations.write(junit, to: path) }
+        if let first { throw first }
         return destinations.isOnGitHub ? annotations : []
     }
 }

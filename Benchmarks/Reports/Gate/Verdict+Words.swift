@@ -55,7 +55,7 @@ extension Verdict.Cause {
         case .textOfBaseline: "its own text is not that of the baseline, though its counts are equal"
         case .textOfBase: "its own text differs between base and head, so that their times are of different things"
         case .noText: "its text is in neither tree, so whether it changed is unknown"
-        case .noTimes(let reason), .trouble(let reason), .said(let reason): reason
+        case .noTimes(let reason), .trouble(let reason, _), .said(let reason): reason
         }
     }
 
@@ -111,7 +111,8 @@ extension Verdict.Cause {
         case .textOfBase:
             "change workloads in a commit of their own, accept that one with --accept '^\(workload)$', and gate the next one against it"
         case .noText: "declare it in a file of its own below Benchmarks/Workloads"
-        case .noTimes, .trouble: Trouble.remedy(of: workload)
+        case .noTimes: Trouble.remedy(of: workload)
+        case .trouble(_, let isOfCensus): Trouble.remedy(of: workload, isOfCensus: isOfCensus)
         }
     }
 

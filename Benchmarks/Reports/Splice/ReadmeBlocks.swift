@@ -3,7 +3,7 @@ import Foundation
 import Results
 import Runner
 
-/// What documents show of a run: the headline, a few times, and what the run found.
+/// What documents show of a run: the headline, and a few times.
 package struct ReadmeBlocks {
     /// Of the profile `optimised`.
     private let rows: [Row]
@@ -20,7 +20,7 @@ package struct ReadmeBlocks {
 
     /// The block of the profile `optimised` is there if the run as shipped is, and the one of the machines if there are several.
     package var all: [Splice.Block] {
-        [headline("headline", of: first, roster.names), programs, findings, weakSubject]
+        [headline("headline", of: first, roster.names), programs, weakSubject]
             + (shipped == nil ? [] : [headline("optimised", of: rows, roster.names)])
             + (machines.count > 1 ? [MeasuredMachine.block(machines, Self.ranked)] : [])
     }
@@ -46,16 +46,6 @@ package struct ReadmeBlocks {
             return "| \(name) | " + cells.joined(separator: " | ") + " |"
         }
         return Splice.Block(name: name, lines: [head, "|---|" + columns.map { _ in "--:|" }.joined()] + lines)
-    }
-
-    private var findings: Splice.Block {
-        let findings = Findings(first, libraries: roster.names.filter(roster.libraries.contains))
-        let rest = findings.shortfall.map { [$0] } ?? []
-        // An item goes on below its first word.
-        let items = findings.sentences.flatMap { sentence in
-            Wrapping.lines(Markdown.escaped(sentence), width: 132).enumerated().map { ($0.offset == 0 ? "- " : "  ") + $0.element }
-        }
-        return Splice.Block(name: "findings", lines: items + rest)
     }
 
     /// One size of a workload whose time per unit of work is shown.

@@ -10,7 +10,7 @@ package struct HodgesLehmann: Equatable, Sendable {
 
     package struct Interval: Equatable, Sendable {
         package var low, high: Double
-        /// At least what was asked for; exact if no two values are equal.
+        /// At least what was asked for. Exact if no two values are equal, up to 10,000 differences.
         package var coverage: Double
     }
 
@@ -19,6 +19,10 @@ package struct HodgesLehmann: Equatable, Sendable {
         guard !first.isEmpty, !second.isEmpty else { return nil }
         let differences = first.flatMap { start in second.map { $0 - start } }.sorted()
         shift = Statistics.quantile(0.5, ofSorted: differences)
+        if differences.count > Self.mostCounted {
+            interval = Self.approximate(differences, first.count, second.count, confidence)
+            return
+        }
         let distribution = RankSums(first.count, second.count)
         var found: Interval?
         for place in 0..<(differences.count / 2) {
@@ -28,6 +32,18 @@ package struct HodgesLehmann: Equatable, Sendable {
             found = Interval(low: differences[place], high: differences[differences.count - 1 - place], coverage: coverage)
         }
         interval = found
+    }
+
+    /// Up to so many differences, all orders in which the values could have come are counted; beyond, their distribution is taken for
+    /// normal. (The number of orders would overflow at 515 and 515 values.)
+    private static let mostCounted = 10_000
+
+    private static func approximate(_ differences: [Double], _ first: Int, _ second: Int, _ confidence: Double) -> Interval? {
+        let mean = Double(first * second) / 2, spread = (Double(first * second) / 12 * Double(first + second + 1)).squareRoot()
+        let place = (mean - 0.5 - Normal.exceeded(with: (1 - confidence) / 2) * spread).rounded(.down)
+        if place < 0 { return nil }
+        let coverage = 1 - 2 * Normal.above((mean - 0.5 - place) / spread)
+        return Interval(low: differences[Int(place)], high: differences[differences.count - 1 - Int(place)], coverage: coverage)
     }
 
     /// The same for how many times the first the second is, from the logarithms. Nil if a sample is empty or a value not above 0.

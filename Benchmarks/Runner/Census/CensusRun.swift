@@ -36,7 +36,7 @@ package struct CensusRun {
             let failure = own.lazy.compactMap { $0.failures[job.size] }.first
             if let failure {
                 let isMismatch = own.contains { $0.report.mismatches[job.size] != nil }
-                troubles.append(Trouble(job, implementation, failure, isMismatch: isMismatch))
+                troubles.append(Trouble(job, implementation, failure, isMismatch: isMismatch, isOfCensus: true))
             }
             rowsByJob[job.title, default: []] += Repetitions.rows(
                 job, implementation, expected: CensusPass.figures(job, [], again: nil, []), reports: own.map(\.report.figures),

@@ -1,3 +1,4 @@
+import Foundation
 import Results
 
 /// What one implementation allocates in one workload, by type and phase.
@@ -34,8 +35,13 @@ package struct RecordedCensus {
         byType = Self.byType(plan, without: run.troubles)
         // Both, or neither of this run.
         if Interruption.isRequested { throw try results.keep(from: "census", in: folder, description) }
+        let draft = ResultFolder.draft(of: types)
+        defer { unlink(draft) }
+        try CensusTypes.write(byType.flatMap { CensusTypes.lines($0.job, $0.implementation, $0.census) }, to: draft)
         try ResultFolder.write(rows, description, to: csv)
-        try CensusTypes.write(byType.flatMap { CensusTypes.lines($0.job, $0.implementation, $0.census) }, to: types)
+        if rename(draft, types) != 0 {
+            throw Failure(.usage, "\(types): cannot be written (\(String(cString: strerror(errno)))); make room, or give another folder")
+        }
     }
 
     /// In this process. So without what has crashed or hung in a child, or failed to do what the workload expects: the children have

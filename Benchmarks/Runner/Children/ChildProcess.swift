@@ -16,11 +16,13 @@ package struct ChildProcess {
     }
 
     /// Starts the program at `path`, with `adding` in its environment. Nil if the system does not; `errno` says why. Standard input is
-    /// empty.
-    package static func run(_ path: String, _ arguments: [String], adding: [String] = [], limit seconds: Double) -> Ending? {
+    /// empty. If it takes too long, or the person asks to stop, it has `grace` seconds to end by itself.
+    package static func run(
+        _ path: String, _ arguments: [String], adding: [String] = [], limit seconds: Double, grace: Double = 0
+    ) -> Ending? {
         guard let process = SpawnedProcess(path, arguments, adding: adding) else { return nil }
         let wasInTime = ChildPipe.read([process.output, process.complaints], until: deadline(in: seconds))
-        if !wasInTime { process.kill() }
+        if !wasInTime { process.end(within: grace) }
         let reason = process.wait()
         return Ending(
             reason: wasInTime ? reason : .timeLimit, output: String(decoding: process.output.text, as: UTF8.self),

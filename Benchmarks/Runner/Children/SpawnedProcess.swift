@@ -61,6 +61,21 @@ final class SpawnedProcess {
         if status == nil { _ = Foundation.kill(-identifier, SIGKILL) }
     }
 
+    /// Asks it and its group to end, and kills them if it has not within so many seconds. `swift build` has its compilers in groups of
+    /// their own, and ends them if it is asked.
+    func end(within seconds: Double) {
+        guard seconds > 0, status == nil else { return kill() }
+        _ = Foundation.kill(-identifier, SIGINT)
+        let start = MonotonicClock.now()
+        while MonotonicClock.seconds(since: start) < seconds {
+            var ended = siginfo_t()
+            // Not reaped yet, so that its number stays that of the group: what it leaves behind is killed below.
+            if waitid(P_PID, id_t(identifier), &ended, WEXITED | WNOHANG | WNOWAIT) == 0, ended.si_signo == SIGCHLD { break }
+            usleep(20_000)
+        }
+        kill()
+    }
+
     /// Waits until it has ended, and says how.
     func wait() -> ChildProcess.Ending.Reason {
         var status = self.status ?? 0
