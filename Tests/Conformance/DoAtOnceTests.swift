@@ -65,6 +65,7 @@ import Testing
                 { $0.takeLast(1) },
                 { $0.reduce(0, accumulator: +) },
                 { $0.buffer(count: 1).map { $0[0] } },
+                { $0.debounce(.seconds(1), scheduler: TestScheduler()) },
                 { $0.take(1).materialize().compactMap { if case .next(let value) = $0 { value } else { nil } } },
                 { $0.do(afterNext: { _ in throw Failure.boom }) },
             ]

@@ -16,6 +16,25 @@ import Testing
         }
     }
 
+    @Test(arguments: ["just", "empty", "error", "create"])
+    func theStreamIsTakenApartBeforeTheClosuresForAfterwards(_ kind: String) {
+        conform { trial in
+            let journal = trial.journal
+            let source: Chain<Int> =
+                switch kind {
+                case "just": .just(1)
+                case "empty": .empty()
+                case "error": .error(Failure.boom)
+                default: synchronous([.next(1), .completed])
+                }
+            trial.recorder().hear(
+                source.do(
+                    afterError: { _ in journal.note("after") }, afterCompleted: { journal.note("after") },
+                    onDispose: { journal.note("dispose") }))
+            expect(journal.entries, ["dispose", "after"])
+        }
+    }
+
     /// Subscribes to `chain` and then, in another observer's handler, ends its source and disposes the subscription.
     private func leave(_ chain: Chain<Int>, of emitter: Emitter<Int>, _ trial: Trial) {
         let other = trial.recorder("other"), token = Box<(any Disposable)?>()
@@ -29,6 +48,22 @@ import Testing
         emitter.onNext(1)
         expect(other.heard, "1 |")
         token.content = nil
+    }
+
+    @Test func theClosuresForAfterwardsAreNotCalledWhereOneBeforeHasDisposed() {
+        for end in [Event<Int>.completed, .error(Failure.boom)] {
+            conform { trial in
+                let emitter = Emitter<Int>(), token = Box<(any Disposable)?>()
+                let watched = emitter.do(
+                    onError: { _ in token.dispose() }, afterError: { _ in trial.journal.note("after") },
+                    onCompleted: { token.dispose() }, afterCompleted: { trial.journal.note("after") })
+                token.content = trial.recorder().subscribe(to: watched)
+                emitter.asObserver().on(end)
+                expect(trial.journal.entries, [])
+                token.content = nil
+                withExtendedLifetime(watched) {}
+            }
+        }
     }
 
     @Test func aStageThatIsDisposedWhenTheEndWasSentAndNotDeliveredIsNotToldOfIt() {

@@ -155,6 +155,32 @@ import Testing
         }
     }
 
+    /// The error waits until the value that is on its way has passed. The source is just being subscribed to.
+    @Test func aTransformThatThrewIsNotCalledAgainByASourceThatIsBeingSubscribedTo() {
+        conform { trial in
+            let recorder = trial.recorder()
+            let inner = Emitter<Int>(), source = Box<AnyObserver<Int>?>(nil)
+            let chain = trial.noted("source") { observer in
+                source.content = observer
+                observer.onNext(1)
+                inner.onNext(10)
+            }.flatMap { value -> Chain<Int> in
+                trial.journal.note("\(value)")
+                if value == 2 { throw Failure.boom }
+                return inner
+            }
+            recorder.hear(
+                chain,
+                then: { _ in
+                    source.content?.onNext(2)
+                    source.content?.onNext(3)
+                })
+            expect(recorder.heard, "10 #boom")
+            expect(trial.journal.entries, ["source+", "1", "2", "source-"])
+            source.content = nil
+        }
+    }
+
     // The monad laws, for streams that send at once.
 
     private let scripts: [[Event<Int>]] = [

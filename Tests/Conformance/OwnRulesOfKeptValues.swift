@@ -1,6 +1,6 @@
 import Testing
 
-/// What is this architecture's own about values that wait when the last observer of `share(replay:scope: .forever)` goes. See ``OwnRules``.
+/// What is this architecture's own about values that a subject or a shared stream has kept. See ``OwnRules``.
 @Suite struct OwnRulesOfKeptValues {
     /// The end is still heard by those who come, and the source does not run again.
     @Test func theEndThatIsOnItsWayLastsThoughAllHaveGone() {
@@ -64,6 +64,42 @@ import Testing
             for token in tokens.content { token.dispose() }
             tokens.content = []
             kept.content = nil
+        }
+    }
+
+    /// A subject that keeps 5 for those who come.
+    private func keeping(_ kind: String) -> Chain<Int> {
+        switch kind {
+        case "behavior": return BehaviorSubject(value: 5)
+        case "replay":
+            let subject = ReplaySubject<Int>(bufferSize: 1)
+            subject.onNext(5)
+            return subject
+        default:
+            let subject = AsyncSubject<Int>()
+            subject.onNext(5)
+            subject.onCompleted()
+            return subject
+        }
+    }
+
+    @Test(arguments: ["behavior", "replay", "async"])
+    func whatASubjectKeepsForAnInnerStreamThatIsDisposedWhileItIsSubscribedTo(_ kind: String) throws {
+        let own = try #require(Own.whatASubjectKeepsForAnInnerStreamThatIsDisposedWhileItIsSubscribedTo[kind])
+        conform { trial in
+            let recorder = trial.recorder(), emitter = Emitter<Int>(), token = Box<(any Disposable)?>()
+            let kept = keeping(kind)
+            token.content = recorder.subscribe(
+                to: emitter.flatMap { _ in
+                    kept.map { value in
+                        trial.journal.note("called")
+                        return value
+                    }.do(onSubscribe: { token.dispose() })
+                })
+            emitter.onNext(1)
+            expect(trial.journal.entries + recorder.events, own)
+            token.content?.dispose()
+            token.content = nil
         }
     }
 }

@@ -16,6 +16,44 @@ import Testing
         }
     }
 
+    @Test func theHandlerOfAnInnerRetryWhenThatIsDisposedBeforeItIsSubscribedTo() {
+        conform { trial in
+            let recorder = trial.recorder(), emitter = Emitter<Int>(), token = Box<(any Disposable)?>()
+            token.content = recorder.subscribe(
+                to: emitter.flatMap { _ in
+                    Chain<Int>.never().retry(when: { (errors: Chain<any Error>) -> Chain<any Error> in
+                        trial.journal.note("handler")
+                        return errors
+                    }).do(onSubscribe: { token.dispose() })
+                })
+            emitter.onNext(1)
+            expect(recorder.heard, "")
+            expect(trial.journal.entries, Own.theHandlerOfAnInnerRetryWhenThatIsDisposedBeforeItIsSubscribedTo)
+            token.content = nil
+        }
+    }
+
+    @Test func whatOnSubscribedSendsToASubject() {
+        conform { trial in
+            let recorder = trial.recorder(), emitter = Emitter<Int>()
+            let token = recorder.subscribe(to: emitter.map { $0 }.do(onSubscribed: { emitter.onNext(1) }))
+            expect(recorder.heard, Own.whatOnSubscribedSendsToASubject)
+            token.dispose()
+        }
+    }
+
+    @Test func aCreatedStreamThatIsDisposedBeforeItIsSubscribedTo() {
+        conform { trial in
+            let recorder = trial.recorder(), emitter = Emitter<Int>(), token = Box<(any Disposable)?>()
+            token.content = recorder.subscribe(
+                to: emitter.flatMap { _ in trial.noted("inner").do(onSubscribe: { token.dispose() }) })
+            emitter.onNext(1)
+            expect(recorder.heard, "")
+            expect(trial.journal.entries, Own.aCreatedStreamThatIsDisposedBeforeItIsSubscribedTo)
+            token.content = nil
+        }
+    }
+
     // MARK: Two subscribers
 
     @Test func twoSubscribersOfOneScan() {

@@ -94,12 +94,21 @@ enum Own {
     static let aClosureBelowTheOneThatDisposesInAnInnerStream = [1, 0, 1]
     /// Scheduled, so it runs when `create` has it for its cleanup.
     static let aSequenceSubscribedInsideCreatesClosureWhenWhatIsBelowThrows = 3
+    /// No disposer knows the inner stream before it is connected.
+    static let aCreatedStreamThatIsDisposedBeforeItIsSubscribedTo = ["inner+", "inner-"]
+    /// It runs when the stream is wired, and that is over by then.
+    static let theHandlerOfAnInnerRetryWhenThatIsDisposedBeforeItIsSubscribedTo: [String] = []
+    /// The subject has the chain by then.
+    static let whatOnSubscribedSendsToASubject = "1"
     /// From below, when it is subscribed to.
     static let theOrderInWhichStagesBegin = ["assembled", "subscribe 2", "subscribe 1", "source"]
     /// The chain is not wired yet, but a stage that has stopped is noticed.
     static let aTakeBelowAMapBelowAReplaySubject = 2
     /// The chain is not wired yet, but a stage that has stopped is noticed.
     static let aTakeBelowADoBelowAStreamThatHasEnded = ["1"]
+    /// The stream is not wired yet, but a stage that has stopped is noticed.
+    static let whatASubjectKeepsForAnInnerStreamThatIsDisposedWhileItIsSubscribedTo: [String: [String]] =
+        ["behavior": [], "replay": [], "async": []]
     /// The last observer has gone before the source is connected, and the source is told so.
     static let aTakeBelowAGroupByBelowAReplaySubject = 1
     /// The last observer has gone before the source is connected, and the source is told so.

@@ -86,12 +86,21 @@ enum Own {
     static let aClosureBelowTheOneThatDisposesInAnInnerStream = [0, 0, 0]
     /// It runs before `create` has it for its cleanup, so to its end.
     static let aSequenceSubscribedInsideCreatesClosureWhenWhatIsBelowThrows = 100
+    /// It is linked, and not started any more.
+    static let aCreatedStreamThatIsDisposedBeforeItIsSubscribedTo: [String] = []
+    /// The handler is called when the link is made.
+    static let theHandlerOfAnInnerRetryWhenThatIsDisposedBeforeItIsSubscribedTo = ["handler"]
+    /// The link has its place, and is observed.
+    static let whatOnSubscribedSendsToASubject = "1"
     /// A link is observed as soon as there is one below it, so from above; the source starts when the last one is.
     static let theOrderInWhichStagesBegin = ["subscribe 1", "assembled", "subscribe 2", "source"]
     /// The map is there first, and is handed everything; it keeps that for the take.
     static let aTakeBelowAMapBelowAReplaySubject = 5
     /// The link is there first, and is handed the end as well.
     static let aTakeBelowADoBelowAStreamThatHasEnded = ["1", "end"]
+    /// The map is there first, and is handed the value. A stream that has ended by then is not subscribed to, so nothing disposes it.
+    static let whatASubjectKeepsForAnInnerStreamThatIsDisposedWhileItIsSubscribedTo =
+        ["behavior": ["called"], "replay": ["called"], "async": ["called", "5"]]
     /// The link is there first, and is handed everything; it keeps the groups for the take.
     static let aTakeBelowAGroupByBelowAReplaySubject = 5
     /// The map is there first, and is handed everything; what shares it keeps the last value for the take.

@@ -90,12 +90,21 @@ enum Own {
     static let aClosureBelowTheOneThatDisposesInAnInnerStream = [0, 0, 0]
     /// It runs before `create` has it for its cleanup, so to its end.
     static let aSequenceSubscribedInsideCreatesClosureWhenWhatIsBelowThrows = 100
+    /// It is wired, and not run any more.
+    static let aCreatedStreamThatIsDisposedBeforeItIsSubscribedTo: [String] = []
+    /// It would run in the second phase.
+    static let theHandlerOfAnInnerRetryWhenThatIsDisposedBeforeItIsSubscribedTo: [String] = []
+    /// The chain is wired, and not run yet.
+    static let whatOnSubscribedSendsToASubject = ""
     /// From below, when it is subscribed to.
     static let theOrderInWhichStagesBegin = ["assembled", "subscribe 2", "subscribe 1", "source"]
     /// The chain is wired: disposal reaches the subject at once.
     static let aTakeBelowAMapBelowAReplaySubject = 2
     /// The chain is wired: disposal reaches the subject at once.
     static let aTakeBelowADoBelowAStreamThatHasEnded = ["1"]
+    /// The stream is wired, and the subject is not subscribed to any more.
+    static let whatASubjectKeepsForAnInnerStreamThatIsDisposedWhileItIsSubscribedTo: [String: [String]] =
+        ["behavior": [], "replay": [], "async": []]
     /// The chain is wired: disposal reaches the subject at once.
     static let aTakeBelowAGroupByBelowAReplaySubject = 1
     /// The chain is wired: disposal reaches the subject at once.

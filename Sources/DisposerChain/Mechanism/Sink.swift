@@ -1,3 +1,5 @@
+import Synchronization
+
 /// One stage of a running subscription.
 ///
 /// DisposerChain: a sink and its `SinkDisposer` hold each other, so that a subscription keeps itself alive until it is disposed.
@@ -12,7 +14,10 @@ class Sink: @unchecked Sendable {
     @exclusivity(unchecked) private(set) final var downstream: Sink?
     final let disposer: SinkDisposer
     private let disposed = Flag()
-    /// Whether ``nextToPass(_:)`` and ``didPass(_:)`` are to be called. Written before anything can run.
+    /// Whether an end is on its way from here, and what is above has gone. Relaxed, as ``isStopped``. No ``Flag``, since an ablation
+    /// exchanges that.
+    private let ending = Atomic<Bool>(false)
+    /// Whether ``nextToPass(_:)`` and ``didPass(_:)`` are to be called. Written before anything can run, and by what brings the end.
     @exclusivity(unchecked) final var followsUp = false
     /// Whether ``replacement(for:)`` is to be asked. Written before anything can run.
     @exclusivity(unchecked) final var replacesEnd = false
@@ -50,10 +55,13 @@ class Sink: @unchecked Sendable {
                 )
             }
             if isOver { return false }
-            guard let next else { return true }
+            guard let next else { return !stage._withUnsafeGuaranteedRef { $0.ending.load(ordering: .relaxed) } }
             stage = next
         }
     }
+
+    /// From now on ``reachesSubscriber`` is false for what is above.
+    final func noteEnd() { ending.store(true, ordering: .relaxed) }
 
     /// Stops events from passing. Returns whether this call did it.
     final func stop() -> Bool { disposed.raise() }

@@ -6,13 +6,16 @@ extension Chain {
     /// ended or was disposed. The end is heard and the stream taken apart before `afterError` or `afterCompleted` is called. A stage below
     /// that takes apart what is above it before it passes the end on, as `merge` and `share` do, has heard the end by then.
     ///
-    /// DisposerChain: a source that sends at once, as `just` and `create` do, sends before `onSubscribed`. A loop (`from`), and an operator
-    /// with several sources or a shared one, begins afterwards.
+    /// DisposerChain: a source that sends at once, as `just` and `create` do, sends before `onSubscribed`; so do a subject and a shared
+    /// stream that have kept values. A loop (`from`) begins afterwards, and so do the sources of an operator with several or a shared one.
+    /// What `onSubscribed` sends to a subject above is heard by the stages below; where one of them ends the stream with it, by those down
+    /// to that one.
     ///
-    /// Ends when its source does. If `onNext` or `afterNext` throws, the source is torn down, and the error is emitted; `onError` does not
-    /// hear of it. An error that `onError` or `onCompleted` throws is emitted in place of the end; one that is thrown after the end is
-    /// dropped. Disposal stops the source and releases the closures. None but `onDispose` is called any more, except that `afterNext` is
-    /// called for the value with which a handler, a stage below or `onNext` has ended the stream.
+    /// Ends when its source does. If `onNext` or `afterNext` throws, the source is torn down, and the error is emitted; neither `onError`
+    /// nor `afterError` hears of it. An error that `onError` or `onCompleted` throws is emitted in place of the end, and neither
+    /// `afterError` nor `afterCompleted` is called; one that is thrown after the end is dropped. Disposal stops the source and releases the
+    /// closures. None but `onDispose` is called any more, except that `afterNext` is called for the value with which a handler, a stage
+    /// below or `onNext` has ended the stream.
     public func `do`(
         onNext: ((Element) throws -> Void)? = nil,
         afterNext: ((Element) throws -> Void)? = nil,
@@ -100,7 +103,11 @@ private final class DoSink<Element>: OperatorSink<Handlers<Element>, Element>, @
         return nil
     }
 
-    override func didPass(_ completion: Completion) { parameters.didEnd(completion) }
+    override func didPass(_ completion: Completion) {
+        if disposer.isSet { return parameters.didEnd(completion) }
+        // DisposerChain: a stream that ends while it is being wired is taken apart when it is wired.
+        CurrentThreadScheduler.whenWired { self.parameters.didEnd(completion) }
+    }
 
     override func didDispose() { parameters.onDispose?() }
 }

@@ -30,6 +30,7 @@ extension Chain {
                 }, downstream)
             // DisposerChain: runs when the chain below is wired and can be disposed.
             CurrentThreadScheduler.whenWired {
+                if sink.isStopped { return }
                 sink.subscribe(to: observable.parameters(as: RetryWhen<Failure, Trigger>.self).handler(sink.errors), number: 1) {
                     input, _ in
                     unsafeDowncast(input, to: InputSink.self).forward(to: RetryWhenSink<Element, Failure, Trigger>.self) { $0.retry() }

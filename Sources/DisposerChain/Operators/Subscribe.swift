@@ -1,3 +1,5 @@
+import Synchronization
+
 extension Chain {
     /// Runs the stream: calls `onNext` for each value, then `onError` or `onCompleted`, at most one of them and at most once, and
     /// `onDisposed` once, when the stream has ended or the subscription was disposed.
@@ -102,21 +104,39 @@ private class SubscriptionSink<Element>: Sink, @unchecked Sendable {
     }
 
     override final func receive(_ completion: Completion) -> Sink? {
-        guard stop() else { return nil }
+        guard stop(), willHear() else { return nil }
         // Before the handlers: the subscription says that it is disposed when they ask.
         let isWired = disposer.claim()
         switch completion {
         case .error(let error): onError?(error)
         case .completed: onCompleted?()
         }
+        didHear()
         if isWired { disposer.tearDown() }
         return nil
     }
+
+    /// Called before the handlers hear the end. Returns whether they are to.
+    func willHear() -> Bool { true }
+
+    /// Called when they have.
+    func didHear() {}
+}
+
+/// How far a subscription that tells of its disposal has come.
+private enum Telling {
+    /// The handlers are about to hear the end.
+    static let hearing: UInt8 = 1
+    /// They have.
+    static let heard: UInt8 = 2
+    static let disposed: UInt8 = 4
 }
 
 /// One that is asked to tell of its disposal: others need not hold a closure for that.
 private final class NotifyingSubscriptionSink<Element>: SubscriptionSink<Element>, @unchecked Sendable {
-    /// Touched only by the thread that disposes.
+    // Acquiring and releasing, always: one thread may bring the end and another dispose, and the later of them tells.
+    private let state = Atomic<UInt8>(0)
+    /// Touched only by the one who tells.
     private var onDisposed: (() -> Void)?
 
     init(
@@ -129,7 +149,20 @@ private final class NotifyingSubscriptionSink<Element>: SubscriptionSink<Element
         super.init(onNext: onNext, onError: onError, onCompleted: onCompleted)
     }
 
+    override func willHear() -> Bool {
+        state.bitwiseOr(Telling.hearing, ordering: .acquiringAndReleasing).oldValue & Telling.disposed == 0
+    }
+
+    override func didHear() {
+        if state.bitwiseOr(Telling.heard, ordering: .acquiringAndReleasing).oldValue & Telling.disposed != 0 { tell() }
+    }
+
     override func didDispose() {
+        let old = state.bitwiseOr(Telling.disposed, ordering: .acquiringAndReleasing).oldValue
+        if old & (Telling.hearing | Telling.heard) != Telling.hearing { tell() }
+    }
+
+    private func tell() {
         let onDisposed = self.onDisposed.take()
         onDisposed?()
     }

@@ -47,7 +47,8 @@ final class BehaviorCore<Element>: SubjectCore<Element>, @unchecked Sendable {
     init(_ value: Element) {
         latest = Latest(value)
         replayLatest = { core, registration in
-            guard core.completion == nil, let value = try? unsafeDowncast(core, to: BehaviorCore<Element>.self).latest.get() else { return }
+            guard core.completion == nil, registration.isWanted else { return }
+            guard let value = try? unsafeDowncast(core, to: BehaviorCore<Element>.self).latest.get() else { return }
             unsafeDowncast(registration, to: Registration<Element>.self).next(value)
         }
         super.init()

@@ -7,6 +7,7 @@
 public final class PublishRelay<Element>: Observable<Element>, @unchecked Sendable {
     private let core: SubjectCore<Element>
 
+    /// A relay without observers.
     public init() {
         core = SubjectCore()
         super.init { relay, downstream in

@@ -118,11 +118,12 @@ public class Link: @unchecked Sendable {
             takeOut()
             tree.leave()
         } else {
+            // Left first: one that comes in users' code that the rest runs comes after this, and begins anew.
+            tree.enqueue { self.takeOut() }
             if tree.isInside {
                 giveUpPlaces()
                 forgetObservers(isInEvent: true)
             }
-            tree.enqueue { self.takeOut() }
         }
         didDispose()
     }

@@ -154,6 +154,9 @@ class MultiSourceSink<Parameters, Output>: Observer<Output>, @unchecked Sendable
         // Before another stream begins, as the siblings do it. The end comes through the serializer of where the source is.
         treeAbove?.cleanUpAfterEnd()
         let number = input.number
+        // An inner stream whose cleanup has let the last observer go: it has ended for nobody, as one that goes with the last observer.
+        let isInner = input.kind == .inner || input.kind == .innerAtRest
+        if isInner, wasLeft(since: old), hasOpenSource { completion = .completed }
         if isClosed || goesOn(after: completion, from: number, since: old) { return false }
         guard serializer.enter() else {
             let left = completion
@@ -221,6 +224,22 @@ class MultiSourceSink<Parameters, Output>: Observer<Output>, @unchecked Sendable
         if isStarted { for tie in ties where tie.parent?.tree === tree { tie.parent?.startRoot(for: tie.registration) } }
     }
 
+    /// Gives up the places that were taken for observers who have gone, so that those who are there begin anew.
+    final func leaveSources() {
+        for tie in inputs.withLock({ $0.observed }) {
+            guard let source = tie.parent, let place = tie.registration else { continue }
+            guard source.tree.enter() else {
+                source.tree.enqueue {
+                    if let next = source.release(place) { source.tree.runAfterwards { next.settleInputs() } }
+                }
+                continue
+            }
+            let rested = source.release(place)
+            source.tree.leave()
+            rested?.settleInputs()
+        }
+    }
+
     /// Whether one of the sources that this was made from may still send.
     final var hasOpenSource: Bool { inputs.withLock { $0.hasSource } }
 
@@ -237,14 +256,14 @@ class MultiSourceSink<Parameters, Output>: Observer<Output>, @unchecked Sendable
                 source.tree.enqueue { source.announcedObserverHasCome(at: top, self.settle(source, place)) }
                 return wasResting ? top : nil
             }
-            let rested = source.tree.isInside ? source.removeObserver(place) : nil
+            // Left first, as in ``Link/tearDown()``.
             source.tree.enqueue {
                 // An observer that has come since takes the place in work of its own, behind what was sent before it came.
                 let next = self.isResting ? source.removeObserver(place) : nil
                 source.sweep(place)
                 if let next { source.tree.runAfterwards { next.settleInputs() } }
             }
-            return rested
+            return source.tree.isInside ? source.removeObserver(place) : nil
         }
         let next = settle(source, place)
         source.tree.leave()

@@ -48,8 +48,9 @@ public class Observer<Element>: Parent, @unchecked Sendable {
         if isClosed { return }
         // If it is the root's end that is passing: of a link that ends otherwise, all above has gone before that is heard.
         tree.cleanUpAfterEnd()
-        giveUpPlaces()
+        // Left first, as in ``Link/tearDown()``.
         if tie.parent != nil { retire() }
+        giveUpPlaces()
         pass(completion)
     }
 

@@ -24,11 +24,13 @@ struct Tie: @unchecked Sendable {
             release()
             tree.leave()
         } else {
-            if tree.isInside { giveUpPlace() }
             var tie = Tie()
-            // Moved, since a second holder would keep the parent from being released in a loop.
+            // Moved, since a second holder would keep the parent from being released in a loop. The one for the place has gone by then.
             swap(&tie, &self)
+            let place = tree.isInside ? tie : Tie()
+            // Left first, as in ``Link/tearDown()``.
             tree.enqueue { tie.release() }
+            place.giveUpPlace()
         }
     }
 

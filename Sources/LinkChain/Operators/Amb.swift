@@ -44,11 +44,11 @@ private final class AmbSink<Element>: MultiSourceSink<Amb, Element>, @unchecked 
     @inline(__always)
     func next(_ value: Element, from number: Int) {
         // LinkChain: through the serializer although one source goes on: it guards the list of observers.
-        if isFirst(number) { emitSerially(value) }
+        if first.load(ordering: .relaxed) == number { return emitSerially(value) }
+        let old = departures
+        // LinkChain: the cleanup of another source may let the last observer go. Then the value is for nobody.
+        if becomesFirst(number), !wasLeft(since: old) { emitSerially(value) }
     }
-
-    @inline(__always)
-    private func isFirst(_ number: Int) -> Bool { first.load(ordering: .relaxed) == number || becomesFirst(number) }
 
     @inline(never)
     private func becomesFirst(_ number: Int) -> Bool {
@@ -57,7 +57,9 @@ private final class AmbSink<Element>: MultiSourceSink<Amb, Element>, @unchecked 
         return true
     }
 
-    override func goesOn(after completion: Completion, from number: Int) -> Bool { !isFirst(number) }
+    override func goesOn(after completion: Completion, from number: Int) -> Bool {
+        first.load(ordering: .relaxed) != number && !becomesFirst(number)
+    }
 
     override func copy(onto parents: [Parent]) -> Parent {
         // Those that were dropped have not ended: they have no part in it any more.

@@ -37,11 +37,15 @@ private final class CatchSink<Element>: SuccessiveSink<Catch<Element>, Element>,
     // LinkChain: what the siblings call `answer()`; see SuccessiveSink.
     override func subscribeToNext() {
         guard let failure = error.withLock({ $0.take() }) else { return }
-        do {
-            subscribe(to: try parameters.handler(failure), number: 1, as: .successor, deliver: deliver)
-        } catch {
-            finishSerially(with: .error(error))
+        let old = departures
+        let stream: Chain<Element>
+        do { stream = try parameters.handler(failure) } catch {
+            if !wasLeft(since: old) { return finishSerially(with: .error(error)) }
+            // LinkChain: it has let the last observer go: the error waits for the next, as if there were no answer yet.
+            self.error.withLock { $0 = failure }
+            return goOn()
         }
+        subscribe(to: stream, number: 1, as: .successor, deliver: deliver)
     }
 
     override func didDispose() {

@@ -68,6 +68,8 @@ private final class CombineLatestSink<First, Second, Result>: MultiSourceSink<Co
         return number == 0 ? first.value == nil : second.value == nil
     }
 
+    // LinkChain: one state for all that observe it. It begins anew when the last of them has gone, but for sources that have completed:
+    // those do not run again.
     override func reset() {
         if isClosed { return (first, second) = (LatestPart(), LatestPart()) }
         first.take(.observersHaveGone)

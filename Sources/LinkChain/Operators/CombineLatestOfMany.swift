@@ -76,6 +76,8 @@ private final class CombineLatestOfManySink<Source, Result>: MultiSourceSink<Com
         return completed.count == parameters.count || !hasSent[number]
     }
 
+    // LinkChain: one state for all that observe it. It begins anew when the last of them has gone, but for sources that have completed:
+    // those do not run again.
     override func reset() {
         var place = 0
         for number in hasSent.indices where hasSent[number] {

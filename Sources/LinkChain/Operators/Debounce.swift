@@ -3,9 +3,9 @@ extension Chain {
     ///
     /// When the source completes, the value that waits is emitted at once, and then the completion. An error is emitted at once, and the
     /// value that waits is dropped. Values that were waited for come from actions of `scheduler`, one at a time, whatever the kind of
-    /// scheduler. Work that falls due while the source sends on another thread is done by that thread, after its event. A value at the very
-    /// time at which another is due may come before or after it. An interval below zero counts as none. Disposal stops the source, cancels
-    /// the pending action, and drops what waits.
+    /// scheduler. Work that falls due while the source sends on another thread is done by that thread, after its event. If a value comes at
+    /// the very time at which another is due, that other is either emitted or dropped. An interval below zero counts as none. Disposal
+    /// stops the source, cancels the pending action, and drops what waits.
     public func debounce(_ interval: Duration, scheduler: any Scheduler) -> Chain<Element> {
         let sink = DebounceSink<Element>(Debounce(interval: max(interval, .zero), scheduler: scheduler))
         // LinkChain: a root of its own, since its events come from the scheduler and not through the serializer that its source's events
@@ -73,6 +73,7 @@ private final class DebounceSink<Element>: MultiSourceSink<Debounce, Element>, @
 
     override func didDispose() { action.dispose() }
 
+    // LinkChain: one memory for all that observe it; it begins anew when the last of them has gone.
     override func reset() {
         action.take()?.dispose()
         latest = nil

@@ -8,10 +8,11 @@ extension Chain {
     /// ended or was disposed. The end is heard and the stream taken apart before `afterError` or `afterCompleted` is called. A stage below
     /// that takes apart what is above it before it passes the end on, as `merge` and `share` do, has heard the end by then.
     ///
-    /// Ends when its source does. If `onNext` or `afterNext` throws, the source is torn down, and the error is emitted; `onError` does not
-    /// hear of it. An error that `onError` or `onCompleted` throws is emitted in place of the end; one that is thrown after the end is
-    /// dropped. Disposal stops the source and releases the closures. None but `onDispose` is called any more, except that `afterNext` is
-    /// called for the value with which a handler, a stage below or `onNext` has ended the stream.
+    /// Ends when its source does. If `onNext` or `afterNext` throws, the source is torn down, and the error is emitted; neither `onError`
+    /// nor `afterError` hears of it. An error that `onError` or `onCompleted` throws is emitted in place of the end, and neither
+    /// `afterError` nor `afterCompleted` is called; one that is thrown after the end is dropped. Disposal stops the source and releases the
+    /// closures. None but `onDispose` is called any more, except that `afterNext` is called for the value with which a handler, a stage
+    /// below or `onNext` has ended the stream.
     ///
     /// LinkChain: the link is shared, so it counts as subscribed to when it is observed and was not before, by a link below or a handler,
     /// and as disposed when its last observer has gone, or when it was unlinked or let go of. If it ends before anybody observed it,
@@ -105,6 +106,8 @@ private final class DoSink<Element>: OperatorSink<Do<Element>, Element>, @unchec
             followsUp = false
             return .error(error)
         }
+        // LinkChain: `onError` or `onCompleted` has let the last observer go.
+        if isStopped { followsUp = false }
         return nil
     }
 

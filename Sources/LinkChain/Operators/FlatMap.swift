@@ -6,6 +6,8 @@ extension Chain {
     /// Completes when the source and all inner streams have completed. The first error of any of them ends it, and so does `transform`
     /// if it throws; the others are torn down before the error is emitted. Disposal stops the source and all inner streams, and releases
     /// `transform`.
+    ///
+    /// LinkChain: inner streams are let go of with the last observer, unless the source has completed.
     public func flatMap<Result>(_ transform: @escaping (Element) throws -> Chain<Result>) -> Chain<Result> {
         let sink = FlatMapSink<Element, Result>(FlatMap(transform: transform))
         // LinkChain: the link owns its parent and the inner streams; cold ones start when a final link below is observed.

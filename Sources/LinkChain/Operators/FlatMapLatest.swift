@@ -7,6 +7,8 @@ extension Chain {
     /// another thread is just sending it. Completes when the source and the latest inner stream have completed. The first error of either
     /// ends it, and so does `transform` if it throws; the rest is torn down before the error is emitted. Disposal stops the source and
     /// the inner stream, and releases `transform`.
+    ///
+    /// LinkChain: inner streams are let go of with the last observer, unless the source has completed.
     public func flatMapLatest<Result>(_ transform: @escaping (Element) throws -> Chain<Result>) -> Chain<Result> {
         let sink = FlatMapLatestSink<Element, Result>(FlatMapLatest(transform: transform))
         // LinkChain: the link owns its parent and the inner stream; cold ones start when a final link below is observed.

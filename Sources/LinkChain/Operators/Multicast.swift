@@ -97,7 +97,8 @@ public final class ConnectableObservable<Element>: Observer<Element>, @unchecked
 
     /// Subscribes to the source, for all who observe this. If it is connected already, returns that connection.
     ///
-    /// - Returns: the connection. Disposing it stops the source.
+    /// - Returns: the connection. Disposing it stops the source: observers hear nothing that the source sends afterwards, but still receive
+    ///   what was queued by then.
     ///
     /// LinkChain: dropping it does so too. So the result is not to be discarded.
     public func connect() -> any Cancelable {

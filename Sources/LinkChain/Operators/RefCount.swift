@@ -94,6 +94,7 @@ private final class RefCountSink<Element>: MultiSourceSink<RefCounting<Element>,
 
     override func didDispose() { disconnectAfterLast(self) }
 
+    // LinkChain: one memory for all that observe it; it begins anew when the last of them has gone.
     override func reset() {
         if kept != nil { kept = RingBuffer(capacity: parameters.connectable.count) }
     }

@@ -2,8 +2,11 @@ extension Chain {
     /// Emits what its source does, and if that fails, subscribes to it again, as often as it takes.
     ///
     /// Completes when its source does. The source is torn down before it is subscribed to again. It may fail at once any number of times
-    /// without using more stack. A source that fails at once whenever it is subscribed to, as a subject that has failed, keeps it busy for
-    /// ever. Disposal stops the source.
+    /// without using more stack. A source that fails at once each time, as a failed subject does, is subscribed to again and again, without
+    /// end. Disposal stops the source.
+    ///
+    /// LinkChain: the first run is the source's own, which it may share with others; the further ones are of links like it. What of it
+    /// had ended when this was called does not run again.
     public func retry() -> Chain<Element> { retry(.max) }
 
     /// Emits what its source does, and if that fails, subscribes to it again, up to `attempts` times in all.

@@ -46,6 +46,7 @@ private final class ReplayShareSink<Element>: MultiSourceSink<ReplaySharing, Ele
 
     @inline(__always)
     func next(_ value: Element) {
+        // LinkChain: through the serializer although one source sends: it guards the list of observers.
         guard serializer.enter() else { return serializer.enqueue { self.sendNow(value) } }
         sendNow(value)
         serializer.leave()
@@ -59,6 +60,7 @@ private final class ReplayShareSink<Element>: MultiSourceSink<ReplaySharing, Ele
 
     override func replay(to registration: AnyRegistration) { replayKept(self, registration) }
 
+    // LinkChain: what is kept goes with the last observer, unless it is kept for ever.
     override func reset() {
         if parameters.scope == .whileConnected || isUnlinked { kept = RingBuffer(capacity: parameters.count) }
     }

@@ -13,12 +13,10 @@ extension Chain {
             unsafeDowncast(sink, to: TimeoutSink<Element>.self).emitSerially(value)
         }
         // LinkChain: the link owns both its parents from now on, and observes the second when the time has passed.
-        let source = sink.hold(self, number: 0)
+        sink.hold(self, number: 0)
         sink.hold(other, number: 1)
-        if let source {
-            sink.observe(source) { sink, value in
-                unsafeDowncast(sink, to: TimeoutSink<Element>.self).next(value)
-            }
+        sink.observe(0) { sink, value in
+            unsafeDowncast(sink, to: TimeoutSink<Element>.self).next(value)
         }
         return sink
     }
@@ -113,6 +111,7 @@ private final class TimeoutSink<Element>: SwitchingSink<Timeout, Element>, @unch
 
     override func didDispose() { action.dispose() }
 
+    // LinkChain: the time does not count while nobody observes the link.
     override func reset() { action.take()?.dispose() }
 
     override func copy(onto parents: [Parent]) -> Parent {

@@ -2,10 +2,10 @@ extension Chain {
     /// Emits the values as streams, its windows. The first is emitted at once, and the next when the one before has ended: when that has
     /// `count` values, or when `timeSpan` has passed since it was emitted, whichever comes first.
     ///
-    /// A window is shared by all who observe it. It emits what comes while they do: what nobody hears is dropped, and who observes it after
-    /// its end hears that alone. When the source ends, the open window ends as the source does, and then this stream. Windows that were not
-    /// full end in actions of `scheduler`; all that is emitted is emitted one at a time. Work that falls due while the source sends on
-    /// another thread is done by that thread, after its event.
+    /// A window is shared by all who observe it. It emits what comes while they do. What nobody hears is dropped. An observer that comes
+    /// after its end hears the end alone. When the source ends, the open window ends as the source does, and then this stream. Windows that
+    /// were not full end in actions of `scheduler`; all that is emitted is emitted one at a time. Work that falls due while the source
+    /// sends on another thread is done by that thread, after its event.
     ///
     /// Disposal stops this stream, and not the open window. Both share one subscription to the source. It is disposed when nobody observes
     /// either, and the pending action is cancelled. From then on, the window is silent. Once this stream is disposed, no window follows:

@@ -64,6 +64,8 @@ private final class ZipSink<First, Second, Result>: MultiSourceSink<Zip<First, S
         return first.isDrained || second.isDrained
     }
 
+    // LinkChain: one state for all that observe it. It begins anew when the last of them has gone, but for sources that have completed:
+    // those do not run again.
     override func reset() {
         if isClosed { return (first, second) = (ZippedPart(), ZippedPart()) }
         first.take(.observersHaveGone)

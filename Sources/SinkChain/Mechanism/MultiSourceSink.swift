@@ -26,10 +26,10 @@ class MultiSourceSink<Parameters, Output>: OperatorSink<Parameters, Output>, @un
         // SinkChain: two phases, as for the chain below: it is wired and can be disposed before it runs.
         input.upstream = source.connect(Downstream(input, deliver: deliver))
         let top = input.top
-        // SinkChain: now that it is wired. Before, it could not be torn down.
-        keep(input)
         // Stages between such a source and this sink are reached through what holds the stream, if they are to stop with this sink.
         let endsAtOnce = top.endsAtOnce && input.upstream === top
+        // SinkChain: now that it is wired. Before, it could not be torn down. From here on another thread may tear it down.
+        keep(input)
         if !endsAtOnce { hold(input) }
         if !input.isStopped, !isStopped { top.run() }
         if endsAtOnce, !input.isStopped { hold(input) }

@@ -17,7 +17,7 @@ class Sink: @unchecked Sendable {
     /// The stage above; `nil` at the source.
     @exclusivity(unchecked) final var upstream: Sink?
     private let disposed = Flag()
-    /// Whether ``nextToPass(_:)`` and ``didPass(_:)`` are to be called. Written before anything can run.
+    /// Whether ``nextToPass(_:)`` and ``didPass(_:)`` are to be called. Written before anything can run, and by what brings the end.
     @exclusivity(unchecked) final var followsUp = false
     /// Whether ``replacement(for:)`` is to be asked. Written before anything can run.
     @exclusivity(unchecked) final var replacesEnd = false

@@ -6,12 +6,14 @@ extension Chain {
     /// ended or was disposed. The end is heard and the stream taken apart before `afterError` or `afterCompleted` is called. A stage below
     /// that takes apart what is above it before it passes the end on, as `merge` and `share` do, has heard the end by then.
     ///
-    /// SinkChain: what the source sends while it is being subscribed to comes after `onSubscribed`.
+    /// SinkChain: `onSubscribed` is called when the source is wired, before it runs. What the source sends while it is being subscribed to
+    /// comes after that. What `onSubscribed` sends to a subject above is not heard.
     ///
-    /// Ends when its source does. If `onNext` or `afterNext` throws, the source is torn down, and the error is emitted; `onError` does not
-    /// hear of it. An error that `onError` or `onCompleted` throws is emitted in place of the end; one that is thrown after the end is
-    /// dropped. Disposal stops the source and releases the closures. None but `onDispose` is called any more, except that `afterNext` is
-    /// called for the value with which a handler, a stage below or `onNext` has ended the stream.
+    /// Ends when its source does. If `onNext` or `afterNext` throws, the source is torn down, and the error is emitted; neither `onError`
+    /// nor `afterError` hears of it. An error that `onError` or `onCompleted` throws is emitted in place of the end, and neither
+    /// `afterError` nor `afterCompleted` is called; one that is thrown after the end is dropped. Disposal stops the source and releases the
+    /// closures. None but `onDispose` is called any more, except that `afterNext` is called for the value with which a handler, a stage
+    /// below or `onNext` has ended the stream.
     public func `do`(
         onNext: ((Element) throws -> Void)? = nil,
         afterNext: ((Element) throws -> Void)? = nil,

@@ -15,7 +15,7 @@ extension Chain {
     public func groupBy<Key: Hashable>(keySelector: @escaping (Element) throws -> Key) -> Chain<GroupedObservable<Key, Element>> {
         Producer(GroupBy(keySelector: keySelector), source: self) { observable, downstream in
             let subscription = SharedSubscription()
-            // SinkChain: subscribes in the second phase, when the chain below is wired and can be disposed.
+            // SinkChain: runs in the second phase, when the chain below is wired and can be disposed.
             let groups = OuterCore<GroupedObservable<Key, Element>>(subscription) { groups in
                 if subscription.isOver { return }
                 let sink = GroupBySink<Key, Element>(observable.parameters(), groups, subscription)

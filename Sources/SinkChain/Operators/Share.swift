@@ -145,6 +145,7 @@ private class ShareCore<Element>: SubjectCore<Element>, @unchecked Sendable {
     }
 
     override final func didRemoveObserver() -> Sink? {
+        // SinkChain: without a sink nothing was sent yet.
         guard let sharing, let sink = sharing.leave(self) else { return nil }
         abandoned.raiseAnyway()
         return sink

@@ -2,7 +2,7 @@ extension Chain {
     /// Emits what its source emits, until `other` sends a value: then it completes.
     ///
     /// Subscribes to `other` first: if that sends at once, it completes without a value, and does not subscribe to its source. Ends when
-    /// its source does; that `other` completes changes nothing, an error of `other` is one of this. Both are torn down before the end is
+    /// its source does; that `other` completes changes nothing. The first error of either ends it. Both are torn down before the end is
     /// emitted. Disposal stops both.
     public func take<Other>(until other: Chain<Other>) -> Chain<Element> {
         Observable(sources: [self, other]) { observable, downstream in

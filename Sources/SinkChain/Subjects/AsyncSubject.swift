@@ -7,6 +7,7 @@
 public final class AsyncSubject<Element>: Observable<Element>, @unchecked Sendable {
     private let core: AsyncCore<Element>
 
+    /// A subject without observers, to which nothing was sent.
     public init() {
         core = AsyncCore()
         super.init { subject, downstream in
@@ -38,7 +39,8 @@ private final class AsyncCore<Element>: SubjectCore<Element>, @unchecked Sendabl
 
     override init() {
         replayLatest = { core, registration in
-            guard core.completion != nil, let value = unsafeDowncast(core, to: AsyncCore<Element>.self).latest else { return }
+            guard core.completion != nil, registration.isWanted else { return }
+            guard let value = unsafeDowncast(core, to: AsyncCore<Element>.self).latest else { return }
             unsafeDowncast(registration, to: Registration<Element>.self).next(value)
         }
         super.init()

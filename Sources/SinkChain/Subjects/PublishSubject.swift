@@ -8,6 +8,7 @@
 public final class PublishSubject<Element>: Observable<Element>, @unchecked Sendable {
     private let core: SubjectCore<Element>
 
+    /// A subject without observers, to which nothing was sent.
     public init() {
         core = SubjectCore()
         super.init { subject, downstream in

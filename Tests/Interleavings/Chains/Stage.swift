@@ -27,6 +27,8 @@ final class Stage {
     /// For a closure of a chain: whether nothing is wanted any more, and what came nevertheless.
     var isOver = false, late = 0
     private(set) var heard: [String] = []
+    /// What a subscription that tells of its disposal has said.
+    private(set) var told: [String] = []
     private var inside = 0, most = 0
 
     /// How many structural objects are alive; and how many there were before the threads began.
@@ -62,6 +64,15 @@ final class Stage {
             chain.subscribe(
                 onNext: { [unowned self] in note("\(name)\($0)") }, onError: { [unowned self] _ in note("\(name)#") },
                 onCompleted: { [unowned self] in note("\(name)|") }))
+    }
+
+    /// Subscribes, and notes the end as `|` and the disposal as `-`, each after a step.
+    func hearDisposal(of chain: Chain<Int>) {
+        func tell(_ event: String) {
+            _ = pause.isRaised
+            told.append(event)
+        }
+        tokens.append(chain.subscribe(onCompleted: { tell("|") }, onDisposed: { tell("-") }))
     }
 
     private func note(_ event: String) {

@@ -125,6 +125,28 @@ import Testing
         ) { $0.heard == ["|"] ? nil : "heard \($0.heard)" }
     }
 
+    @Test func subscribingAgainstTheEndAndBeingToldOfTheDisposal() {
+        everyOrder(
+            "a chain that tells of its disposal: wired while its source ends",
+            of: { stage in stage.chain = stage.first!.map { $0 } },
+            threads: [
+                { $0.hearDisposal(of: $0.chain!) },
+                { $0.first!.onCompleted() },
+            ]
+        ) { $0.told == ["|", "-"] ? nil : "told \($0.told)" }
+    }
+
+    @Test func disposalAgainstTheEndAndBeingToldOfTheDisposal() {
+        everyOrder(
+            "a chain that tells of its disposal: disposed while its source ends",
+            of: { stage in stage.hearDisposal(of: stage.first!.map { $0 }) },
+            threads: [
+                { $0.tokens[0].dispose() },
+                { $0.first!.onCompleted() },
+            ]
+        ) { [["|", "-"], ["-"]].contains($0.told) ? nil : "told \($0.told)" }
+    }
+
     @Test func theEndOfARunThatIsOverAgainstTheNext() {
         everyOrder(
             "a source: the end of a run that is over against the next run",
