@@ -65,7 +65,7 @@ class MultiSourceSink<Parameters, Output>: OperatorSink<Parameters, Output>, @un
         guard serializer.enter() else {
             // What is above goes at once all the same: a closure that threw is not called again. What was sent by now still arrives.
             // DisposerChain: a stream that is just being connected is not held yet. It asks for this.
-            noteEnd()
+            disposer.noteEnd()
             upstreams.dispose()
             return serializer.enqueue { self.finish(with: completion) }
         }

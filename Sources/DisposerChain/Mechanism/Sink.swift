@@ -1,5 +1,3 @@
-import Synchronization
-
 /// One stage of a running subscription.
 ///
 /// DisposerChain: a sink and its `SinkDisposer` hold each other, so that a subscription keeps itself alive until it is disposed.
@@ -14,9 +12,6 @@ class Sink: @unchecked Sendable {
     @exclusivity(unchecked) private(set) final var downstream: Sink?
     final let disposer: SinkDisposer
     private let disposed = Flag()
-    /// Whether an end is on its way from here, and what is above has gone. Relaxed, as ``isStopped``. No ``Flag``, since an ablation
-    /// exchanges that.
-    private let ending = Atomic<Bool>(false)
     /// Whether ``nextToPass(_:)`` and ``didPass(_:)`` are to be called. Written before anything can run, and by what brings the end.
     @exclusivity(unchecked) final var followsUp = false
     /// Whether ``replacement(for:)`` is to be asked. Written before anything can run.
@@ -50,18 +45,15 @@ class Sink: @unchecked Sendable {
         while true {
             let (isOver, next) = stage._withUnsafeGuaranteedRef { stage in
                 (
-                    stage.isStopped || stage.disposer.isDisposed,
+                    stage.isStopped || stage.disposer.isOver,
                     stage.disposer.isSet ? nil : stage.downstream.map { Unmanaged.passUnretained($0) }
                 )
             }
             if isOver { return false }
-            guard let next else { return !stage._withUnsafeGuaranteedRef { $0.ending.load(ordering: .relaxed) } }
+            guard let next else { return true }
             stage = next
         }
     }
-
-    /// From now on ``reachesSubscriber`` is false for what is above.
-    final func noteEnd() { ending.store(true, ordering: .relaxed) }
 
     /// Stops events from passing. Returns whether this call did it.
     final func stop() -> Bool { disposed.raise() }

@@ -13,6 +13,8 @@ final class SinkDisposer: Cancelable, @unchecked Sendable {
         static let disposed: UInt8 = 1
         /// The sink and what is above it are known.
         static let set: UInt8 = 2
+        /// The end is on its way from the sink, and what is above has gone.
+        static let ending: UInt8 = 4
     }
 
     private let live = LiveObject()
@@ -27,6 +29,12 @@ final class SinkDisposer: Cancelable, @unchecked Sendable {
     #endif
 
     var isDisposed: Bool { state.load(ordering: .acquiring) & State.disposed != 0 }
+
+    /// Whether nothing more is to come from above: also if the end is still on its way.
+    var isOver: Bool { state.load(ordering: .acquiring) & (State.disposed | State.ending) != 0 }
+
+    /// Notes that it is.
+    func noteEnd() { state.bitwiseOr(State.ending, ordering: .relaxed) }
 
     /// Whether the sink and what is above it are known, so that disposal reaches them.
     var isSet: Bool { state.load(ordering: .acquiring) & State.set != 0 }
@@ -58,7 +66,7 @@ final class SinkDisposer: Cancelable, @unchecked Sendable {
     /// Whether the caller is the one to take this disposer apart. If the sink is not known yet, ``set(_:_:)`` will.
     func claim() -> Bool {
         // Acquiring: sees the fields that `set` published. Releasing: lets `set` see that it has to dispose.
-        state.bitwiseOr(State.disposed, ordering: .acquiringAndReleasing).oldValue == State.set
+        state.bitwiseOr(State.disposed, ordering: .acquiringAndReleasing).oldValue & ~State.ending == State.set
     }
 
     /// Takes apart this disposer, which the caller has claimed, and every one above it.
