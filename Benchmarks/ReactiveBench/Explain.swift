@@ -8,7 +8,7 @@ extension BenchmarkTool {
     func explain(_ arguments: Arguments) throws(Failure) -> ExitCode {
         guard Census.isAvailable else { throw Failure(.usage, Census.remedy(for: "explain")) }
         try refuseDebugBuild(arguments)
-        let isWhole = arguments.filter == nil && arguments.implementations.isEmpty && arguments.stage == nil
+        let isWhole = arguments.choosesEverything && arguments.stage == nil
         let selection = OwnershipSelection(size: arguments.size, stage: arguments.stage)
         let chosen: [OwnershipStages]
         if arguments.filter == nil {

@@ -36,7 +36,7 @@ extension BenchmarkTool {
     private func request(_ arguments: Arguments) throws(Failure) -> GateRun.Request {
         try refuseDebugBuild(arguments)
         let selection = BaselineSelection(
-            try catalogue(arguments), isWhole: arguments.filter == nil && arguments.implementations.isEmpty,
+            try catalogue(arguments), isWhole: arguments.choosesEverything,
             isNamed: arguments.baseline != nil, mayBeEmpty: arguments.base != nil)
         let comparison = arguments.base.map {
             PairedComparison.Request(

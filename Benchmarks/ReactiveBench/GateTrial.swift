@@ -14,7 +14,7 @@ extension BenchmarkTool {
         Interruption.listen()
         let report = try trial.run(census: arguments.census)
         // A file of its own, so that the report of a whole trial stays.
-        let isPartial = report.end != nil || arguments.quick || arguments.filter != nil || !arguments.implementations.isEmpty
+        let isPartial = report.end != nil || arguments.quick || !arguments.choosesEverything
         let path = "\(folder.path)/gate-trial-\(Machine.platform)\(isPartial ? "-partial" : "").md"
         if let end = report.end, report.isEmpty { throw Failure(end.code, "\(end.message); nothing was tried before") }
         write(report.lines(.output))

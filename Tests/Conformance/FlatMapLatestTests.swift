@@ -170,12 +170,7 @@ import Testing
         conform { trial in
             let recorder = trial.recorder()
             let outer = Emitter<Int>(), inner = Emitter<Int>()
-            let chain = outer.flatMapLatest(
-                trial.tracked("transform") { value -> Chain<Int> in
-                    trial.journal.note("\(value)")
-                    if value == 2 { throw Failure.boom }
-                    return inner
-                })
+            let chain = outer.flatMapLatest(trial.tracked("transform", trial.answering(with: inner)))
             recorder.hear(
                 chain,
                 then: { _ in

@@ -136,12 +136,7 @@ import Testing
         conform { trial in
             let recorder = trial.recorder()
             let outer = Emitter<Int>(), inner = Emitter<Int>()
-            let chain = outer.flatMap(
-                trial.tracked("transform") { value -> Chain<Int> in
-                    trial.journal.note("\(value)")
-                    if value == 2 { throw Failure.boom }
-                    return inner
-                })
+            let chain = outer.flatMap(trial.tracked("transform", trial.answering(with: inner)))
             recorder.hear(
                 chain,
                 then: { _ in
@@ -164,11 +159,7 @@ import Testing
                 source.content = observer
                 observer.onNext(1)
                 inner.onNext(10)
-            }.flatMap { value -> Chain<Int> in
-                trial.journal.note("\(value)")
-                if value == 2 { throw Failure.boom }
-                return inner
-            }
+            }.flatMap(trial.tracked("transform", trial.answering(with: inner)))
             recorder.hear(
                 chain,
                 then: { _ in

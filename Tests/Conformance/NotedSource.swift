@@ -15,6 +15,15 @@ extension Trial {
         noted(name) { kept.content = $0 }
     }
 
+    /// A closure that answers each value with `inner`, and throws at 2. It notes the values in the journal.
+    func answering(with inner: Chain<Int>) -> (Int) throws -> Chain<Int> {
+        { [journal] value in
+            journal.note("\(value)")
+            if value == 2 { throw Failure.boom }
+            return inner
+        }
+    }
+
     /// Runs `body` with a kept observer for each of `count` sources, and lets go of them afterwards.
     func withKept(_ count: Int, _ body: ([Box<AnyObserver<Int>?>]) -> Void) {
         let boxes = (0..<count).map { _ in Box<AnyObserver<Int>?>(nil) }

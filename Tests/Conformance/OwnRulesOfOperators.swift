@@ -16,20 +16,24 @@ import Testing
         }
     }
 
-    @Test func theHandlerOfAnInnerRetryWhenThatIsDisposedBeforeItIsSubscribedTo() {
+    /// Makes an inner stream that is disposed, with all else, when it is about to be subscribed to. `noted`: what it notes all the same.
+    private func disposedBeforeItIsSubscribedTo(_ noted: [String], _ inner: @escaping (Trial) -> Chain<Int>) {
         conform { trial in
             let recorder = trial.recorder(), emitter = Emitter<Int>(), token = Box<(any Disposable)?>()
-            token.content = recorder.subscribe(
-                to: emitter.flatMap { _ in
-                    Chain<Int>.never().retry(when: { (errors: Chain<any Error>) -> Chain<any Error> in
-                        trial.journal.note("handler")
-                        return errors
-                    }).do(onSubscribe: { token.dispose() })
-                })
+            token.content = recorder.subscribe(to: emitter.flatMap { _ in inner(trial).do(onSubscribe: { token.dispose() }) })
             emitter.onNext(1)
             expect(recorder.heard, "")
-            expect(trial.journal.entries, Own.theHandlerOfAnInnerRetryWhenThatIsDisposedBeforeItIsSubscribedTo)
+            expect(trial.journal.entries, noted)
             token.content = nil
+        }
+    }
+
+    @Test func theHandlerOfAnInnerRetryWhenThatIsDisposedBeforeItIsSubscribedTo() {
+        disposedBeforeItIsSubscribedTo(Own.theHandlerOfAnInnerRetryWhenThatIsDisposedBeforeItIsSubscribedTo) { trial in
+            .never().retry(when: { (errors: Chain<any Error>) -> Chain<any Error> in
+                trial.journal.note("handler")
+                return errors
+            })
         }
     }
 
@@ -43,15 +47,7 @@ import Testing
     }
 
     @Test func aCreatedStreamThatIsDisposedBeforeItIsSubscribedTo() {
-        conform { trial in
-            let recorder = trial.recorder(), emitter = Emitter<Int>(), token = Box<(any Disposable)?>()
-            token.content = recorder.subscribe(
-                to: emitter.flatMap { _ in trial.noted("inner").do(onSubscribe: { token.dispose() }) })
-            emitter.onNext(1)
-            expect(recorder.heard, "")
-            expect(trial.journal.entries, Own.aCreatedStreamThatIsDisposedBeforeItIsSubscribedTo)
-            token.content = nil
-        }
+        disposedBeforeItIsSubscribedTo(Own.aCreatedStreamThatIsDisposedBeforeItIsSubscribedTo) { $0.noted("inner") }
     }
 
     // MARK: Two subscribers

@@ -45,14 +45,14 @@ package struct PairedRun: Sendable {
         var state = State(orders.map(\.target), isGauging: isGauging)
         let copies = try ToolCopies(beside: head)
         defer { copies.remove() }
-        // A process that is forked and one that is started are not compared with each other.
+        // Not the files that were built: a build that is renewed meanwhile has no part in it.
         let masters: [(side: Side, tool: ChildTool)] = [(.base, try copies.master(of: base)), (.head, try copies.master(of: head))]
+        // A process that is forked and one that is started are not compared with each other.
         let isForking = masters.allSatisfy(\.tool.isServing)
         func children(of tool: ChildTool) -> Children {
             isForking ? Children(forkedBy: tool, limit: limit) : Children(tool, limit: limit)
         }
         do {
-            // Not those that were built: a build that is renewed meanwhile has no part in it.
             let own: [(side: Side, Children)] = masters.map { ($0.side, children(of: $0.tool)) }
             for (target, _) in orders {
                 progress.begin("\(title): calibrating \(target.title)", of: "\(title): calibrating")
