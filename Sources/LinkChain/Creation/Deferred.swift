@@ -26,15 +26,16 @@ private enum Stream {
     case none
     /// It is held, and about to be observed. The thread that does so lets go of it if nobody observes the link by then.
     case starting
-    /// Observed; held in this place.
-    case observed(Int)
+    /// Observed; held in this place. The last observer had gone so often by then.
+    case observed(Int, departures: Int)
 }
 
 private final class DeferredSink<Element>: SwitchingSink<Deferred<Element>, Element>, @unchecked Sendable {
     private let current = Locked(Stream.none)
 
     override func startInputs() {
-        // LinkChain: observed again before the stream was let go of.
+        dropOldStream()
+        // LinkChain: started by another thread, or about to be.
         if hasStream { return super.startInputs() }
         // LinkChain: if the last observer goes meanwhile, the next has the factory called again.
         guard let stream = innerStream(try parameters.observableFactory(), since: departures, ifLeft: {}) else { return }
@@ -50,7 +51,7 @@ private final class DeferredSink<Element>: SwitchingSink<Deferred<Element>, Elem
         let isWanted = current.withLock { current in
             // Asked under the lock, also below: one that observes this link from now on finds what is decided here.
             let isWanted = !isResting
-            current = isWanted ? .observed(place) : .none
+            current = isWanted ? .observed(place, departures: departures) : .none
             return isWanted
         }
         if !isWanted { drop(place) }
@@ -59,11 +60,11 @@ private final class DeferredSink<Element>: SwitchingSink<Deferred<Element>, Elem
     private var hasStream: Bool { current.withLock { if case .none = $0 { false } else { true } } }
 
     // LinkChain: the next observer gets a stream of its own.
-    override func didGiveUpPlaces() { dropStream() }
+    override func didGiveUpPlaces(isAwake: Bool) { dropOldStream() }
 
-    private func dropStream() {
+    private func dropOldStream() {
         let old = current.withLock { current -> Int? in
-            guard isResting, case .observed(let place) = current else { return nil }
+            guard case .observed(let place, let departures) = current, wasLeft(since: departures) else { return nil }
             current = .none
             return place
         }

@@ -16,6 +16,7 @@ class ColdRoot<Parameters, Element>: Observer<Element>, @unchecked Sendable {
         self.parameters = parameters
         self.body = body
         super.init(LinkTree(isCold: true))
+        tellsWhenLeft = true
     }
 
     /// Whether `run` is still wanted. A source that sends in a loop asks before each value.

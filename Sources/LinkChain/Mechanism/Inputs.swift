@@ -16,6 +16,9 @@ struct Inputs: @unchecked Sendable {
         /// Which of an operator's sources this is; what it means is the operator's own.
         let number: Int
         var kind: Kind
+        /// How often the link's last observer had gone when this was last observed or given up, as far as 32 bits count. It fits into the
+        /// space that `kind` leaves.
+        var departures: UInt32
     }
 
     private var slots = Slots<Input>()
@@ -24,16 +27,21 @@ struct Inputs: @unchecked Sendable {
     private(set) var isOver = false
 
     /// Returns the place that it got. With a `registration`, it is about to be observed through that.
-    mutating func add(_ source: Parent, _ number: Int, _ kind: Kind, _ registration: AnyRegistration? = nil) -> Int {
+    mutating func add(
+        _ source: Parent, _ number: Int, _ kind: Kind, since departures: Int, _ registration: AnyRegistration? = nil
+    ) -> Int {
         if kind == .source { sourceCount += 1 }
-        let tie = Tie(parent: source, registration: registration)
-        return slots.add(Input(tie: tie, number: number, kind: kind), reusingPlaces: kind != .source)
+        let input = Input(
+            tie: Tie(parent: source, registration: registration), number: number, kind: kind,
+            departures: UInt32(truncatingIfNeeded: departures))
+        return slots.add(input, reusingPlaces: kind != .source)
     }
 
     /// Notes how the source in this place is about to be observed. Returns the source, if it is still held.
-    mutating func register(_ registration: AnyRegistration, at place: Int) -> Parent? {
+    mutating func register(_ registration: AnyRegistration, at place: Int, since departures: Int) -> Parent? {
         var source: Parent?
         slots.update(place) { input in
+            input.departures = UInt32(truncatingIfNeeded: departures)
             input.tie.registration = registration
             source = input.tie.parent
         }
@@ -76,6 +84,23 @@ struct Inputs: @unchecked Sendable {
 
     /// Takes out the inner streams that go with the last observer, unless all sources have ended.
     mutating func removeInner() -> [Input] { hasSource ? slots.removeAll { $0.kind == .innerAtRest } : [] }
+
+    /// Notes that all places are as the link has been since there were so many departures: taken or given up. Returns the others, which are
+    /// still taken for observers who have gone.
+    mutating func takeOld(since departures: Int) -> [Tie] {
+        let departures = UInt32(truncatingIfNeeded: departures)
+        var old: [Tie] = []
+        slots.updateAll { input in
+            if input.departures != departures, input.tie.registration != nil { old.append(input.tie) }
+            input.departures = departures
+        }
+        return old
+    }
+
+    /// Notes that all places were given up.
+    mutating func noteGivenUp(since departures: Int) {
+        slots.updateAll { $0.departures = UInt32(truncatingIfNeeded: departures) }
+    }
 
     /// Those that are observed, or would be if anybody observed the link.
     var observed: [Tie] { ties { $0.tie.registration != nil } }

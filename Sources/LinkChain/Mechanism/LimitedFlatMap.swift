@@ -122,18 +122,20 @@ private final class LimitedFlatMapSink<Element, Result>: SwitchingSink<LimitedFl
 
     override func didDispose() { _ = turns.withLock { $0.takeWaiting() } }
 
-    override func didGiveUpPlaces() { innerHaveGone(dropInnerStreams().count) }
+    override func didGiveUpPlaces(isAwake: Bool) { innerHaveGone(dropInnerStreams().count, areLeft: isAwake) }
 
     /// So many inner streams were let go of before they completed.
     ///
     /// LinkChain: what waits goes with the last observer, since the source sends it again to the next. A source that has completed does
     /// not, so then it stays.
-    private func innerHaveGone(_ count: Int) {
-        let mayGo = isResting && hasOpenSource
+    ///
+    /// - Parameter areLeft: whether all that waits is for observers who have gone, although others have come.
+    private func innerHaveGone(_ count: Int, areLeft: Bool = false) {
+        let mayGo = (areLeft || isResting) && hasOpenSource
         // Released out of the lock: that may run users' code.
         let (left, _) = turns.withLock { turns in
             // Asked under the lock: what came for an observer that was announced meanwhile stays, and its turn comes.
-            let unwanted = mayGo && isResting ? turns.takeWaiting() : Queue()
+            let unwanted = mayGo && (areLeft || isResting) ? turns.takeWaiting() : Queue()
             return (turns.innerHaveGone(count, limit: parameters.limit), unwanted)
         }
         for _ in 0..<left.next { subscribeToNext() }

@@ -38,14 +38,14 @@ class MultiSourceSink<Parameters, Output>: Observer<Output>, @unchecked Sendable
     /// wanted at rest either.
     @discardableResult
     final func hold<Source>(_ source: Chain<Source>, number: Int = 0, as kind: Inputs.Kind = .source) -> Int? {
-        inputs.withLock { $0.isOver ? nil : $0.add(source, number, kind) }
+        inputs.withLock { $0.isOver ? nil : $0.add(source, number, kind, since: departures) }
     }
 
     /// Observes a source that it holds. The values go to `deliver`, which is given this link.
     final func observe<Source>(_ place: Int, deliver: @escaping (Link, Source) -> Void) {
         let registration = InputRegistration<Source>(child: self, deliver: deliver)
         registration.place = place
-        guard let source = inputs.withLock({ $0.register(registration, at: place) }) else { return }
+        guard let source = inputs.withLock({ $0.register(registration, at: place, since: departures) }) else { return }
         observe(source, registration)
     }
 
@@ -70,7 +70,7 @@ class MultiSourceSink<Parameters, Output>: Observer<Output>, @unchecked Sendable
         // For a source: under one lock what ``hold(_:number:as:)`` and ``observe(_:deliver:)`` do under two.
         let isHeld = inputs.withLock { inputs -> Bool in
             if inputs.isOver || kind == .inner && isResting { return false }
-            registration.place = inputs.add(source, number, kind, registration)
+            registration.place = inputs.add(source, number, kind, since: departures, registration)
             return true
         }
         guard isHeld else { return nil }
@@ -89,8 +89,7 @@ class MultiSourceSink<Parameters, Output>: Observer<Output>, @unchecked Sendable
     /// - Parameter before: called before that, if there are any: letting go of them may run users' code, which may send.
     @discardableResult
     final func dropInnerStreams(before: () -> Void = {}) -> [Int] {
-        // Asked under the lock: an observer that has come since may have found them, and then they stay.
-        var dropped = inputs.withLock { isResting ? $0.removeInner() : [] }
+        var dropped = inputs.withLock { $0.removeInner() }
         if !dropped.isEmpty { before() }
         for index in dropped.indices { dropped[index].tie.cut() }
         return dropped.map { $0.number }
@@ -198,18 +197,31 @@ class MultiSourceSink<Parameters, Output>: Observer<Output>, @unchecked Sendable
         for tie in inputs.withLock({ $0.observed }) { tie.parent?.startRoot(for: tie.registration) }
     }
 
-    override func lastObserverLeft() {
+    override func didComeToRest() {
         runs.store((runs.load(ordering: .relaxed) | 1) + 1, ordering: .relaxed)
         inputs.withLock { if isResting { $0.noteRest() } }
     }
 
     override func settleInputs(_ waiting: inout [Unsettled]) {
-        let ties = inputs.withLock { $0.observed }
-        if !isResting { return settle(ties, &waiting) }
-        waiting += ties.compactMap { settle($0) }.reversed().map { Unsettled(root: $0) }
-        // Another thread may have woken it up.
-        if isResting { didGiveUpPlaces() }
+        let departures = departures
+        if !isResting {
+            // What was taken for observers who have gone, and was not given up before the first of these came: they begin anew.
+            let old = inputs.withLock { $0.takeOld(since: departures) }
+            if !old.isEmpty {
+                leave(old)
+                didGiveUpPlaces(isAwake: true)
+            }
+            return settle(inputs.withLock { $0.observed }, &waiting)
+        }
+        waiting += inputs.withLock { $0.observed }.compactMap { settle($0) }.reversed().map { Unsettled(root: $0) }
+        // Another thread may have woken it up, or users' code that ran meanwhile.
+        if wasWoken(since: departures) { return }
+        didGiveUpPlaces(isAwake: false)
+        // Asked under the lock: an observer that comes after this finds what is noted here, and one that came before has found the rest.
+        inputs.withLock { if !wasWoken(since: departures) { $0.noteGivenUp(since: departures) } }
     }
+
+    private final func wasWoken(since old: Int) -> Bool { !isResting || departures != old }
 
     /// One tree after the other, each with all that is above it: what a source has kept comes when those before it are there. All places in
     /// one tree together: what its root has kept is for each of them.
@@ -224,9 +236,9 @@ class MultiSourceSink<Parameters, Output>: Observer<Output>, @unchecked Sendable
         if isStarted { for tie in ties where tie.parent?.tree === tree { tie.parent?.startRoot(for: tie.registration) } }
     }
 
-    /// Gives up the places that were taken for observers who have gone, so that those who are there begin anew.
-    final func leaveSources() {
-        for tie in inputs.withLock({ $0.observed }) {
+    /// Gives up places that were taken for observers who have gone, before they are taken for those who are there.
+    private final func leave(_ places: [Tie]) {
+        for tie in places {
             guard let source = tie.parent, let place = tie.registration else { continue }
             guard source.tree.enter() else {
                 source.tree.enqueue {
@@ -243,8 +255,9 @@ class MultiSourceSink<Parameters, Output>: Observer<Output>, @unchecked Sendable
     /// Whether one of the sources that this was made from may still send.
     final var hasOpenSource: Bool { inputs.withLock { $0.hasSource } }
 
-    /// Called when the last observer has gone and the places with the sources were given up.
-    func didGiveUpPlaces() {}
+    /// Called when the last observer has gone and the places with the sources were given up. `isAwake`: another one has come meanwhile, for
+    /// whom they are about to be taken again.
+    func didGiveUpPlaces(isAwake: Bool) {}
 
     /// Lets one place be as this link is. Returns the topmost link above that came to rest or was woken up by that.
     private final func settle(_ tie: Tie) -> Parent? {

@@ -4,14 +4,16 @@
 /// the deliveries behind the tree's lock; so the run-time check for overlapping access is left out.
 public class Parent: Link, @unchecked Sendable {
     @exclusivity(unchecked) final var list = RegistrationList<AnyRegistration>()
-    @exclusivity(unchecked) private(set) final var observerCount: Int32 = 0
+    @exclusivity(unchecked) final var observerCount: Int32 = 0
     /// The observers that are links of this tree.
-    @exclusivity(unchecked) private final var childCount: Int32 = 0
-    @exclusivity(unchecked) private final var past = Past.unobserved
+    @exclusivity(unchecked) final var childCount: Int32 = 0
+    @exclusivity(unchecked) final var past = Past.unobserved
     /// Whether observers have been here and all have gone. An announced observer does not count until it is taken in.
     final var hasBeenLeft: Bool { observerCount == 0 && past != .unobserved }
     /// Whether ``didPass(_:)`` is to be called. Written before the link is handed out, and inside the serializer.
     @exclusivity(unchecked) final var followsUp = false
+    /// Whether ``lastObserverLeft()`` is to be called. Written before the link is handed out.
+    @exclusivity(unchecked) final var tellsWhenLeft = false
     /// Whether ``replacement(for:)`` is to be asked. Written before the link is handed out, and inside the serializer.
     @exclusivity(unchecked) final var replacesEnd = false
     @exclusivity(unchecked) final var audience = Audience.awaited
@@ -29,7 +31,12 @@ public class Parent: Link, @unchecked Sendable {
     /// Called when the first observer has come, at first or again. Inside the serializer.
     func firstObserverCame() {}
 
-    /// Called when the last observer has gone. Inside the serializer, perhaps in the middle of an event.
+    /// Called when the last observer has gone, before the links above come to rest. Inside the serializer, perhaps in the middle of an
+    /// event. Runs no users' code.
+    func didComeToRest() {}
+
+    /// Called when the last observer has gone and all links above that go with it are at rest. ``tellsWhenLeft`` is set. Inside the
+    /// serializer, perhaps in the middle of an event. May run users' code.
     func lastObserverLeft() {}
 
     /// Called when the last observer has gone, the stream has ended or this link was unlinked: what was kept of the values that have
@@ -108,15 +115,19 @@ public class Parent: Link, @unchecked Sendable {
     final func announcedObserverHasCome(at top: Parent, _ woken: Parent?) {
         top.expectNoLonger()
         // The announced observer was disposed before it was taken in, and no other is there.
-        let hasRested = top.past != .unobserved && top.restIfLeft() && top.resetIfDue()
+        var hasRested = false
+        if top.past != .unobserved, top.restIfLeft() {
+            if top.tellsWhenLeft { top.lastObserverLeft() }
+            hasRested = top.resetIfDue()
+        }
         if let next = hasRested ? top : woken { tree.runAfterwards { next.settleInputs() } }
     }
 
     /// Comes to rest, if it is open and nobody observes it. Returns whether it has.
-    private final func restIfLeft() -> Bool {
+    final func restIfLeft() -> Bool {
         guard !isClosed, observerCount == 0, startResting() else { return false }
         past = .unswept
-        lastObserverLeft()
+        didComeToRest()
         return true
     }
 
@@ -178,77 +189,6 @@ public class Parent: Link, @unchecked Sendable {
             if hasKept { replay(to: place) }
         }
         if let completion, !isUnlinked { pass(completion, to: place) }
-    }
-
-    // MARK: Observers go
-
-    /// Lets an observer go. If it was the last, this link gives up its own place, and so on upwards.
-    ///
-    /// Called inside the serializer, perhaps in the middle of an event. So the lists stay as they are; ``sweep(_:)`` follows. Returns the
-    /// topmost link that came to rest, whose ``settleInputs()`` is to be called.
-    final func removeObserver(_ registration: AnyRegistration) -> Parent? {
-        var rested: Unmanaged<Parent>?
-        climb(from: registration) { link, place in
-            guard place.isCounted else { return false }
-            // Also where the link is closed: it may be handing its end on, and this place is not to get it any more.
-            link.discount(place)
-            // A link that is closed lets go of what is above by itself.
-            guard link.restIfLeft() else { return false }
-            rested = .passUnretained(link)
-            return true
-        }
-        return rested?.takeUnretainedValue()
-    }
-
-    /// Lets an observer go and takes its place off the list. Called inside the serializer, when no event is passing through.
-    final func release(_ registration: AnyRegistration) -> Parent? {
-        let rested = removeObserver(registration)
-        sweep(registration)
-        return rested
-    }
-
-    private final func discount(_ place: AnyRegistration) {
-        place.isCounted = false
-        observerCount -= 1
-        if place.isChild {
-            childCount -= 1
-            if childCount == 0 { tie.registration?.isHeld = false }
-        }
-        // Else this link would be taken for held when nothing holds it, and an event would use it after it has gone.
-        assert(0...observerCount ~= childCount, "\(type(of: self)): \(childCount) children among \(observerCount) observers")
-    }
-
-    /// Takes the places off their lists that ``removeObserver(_:)`` gave up, from this one upwards. Called inside the serializer, when no
-    /// event is passing through.
-    final func sweep(_ registration: AnyRegistration) {
-        climb(from: registration) { link, place in
-            if place.isCounted || link.isClosed || place.index < 0 && place !== registration { return false }
-            link.list.remove(place)
-            // Also if an observer was announced since: it is not there yet, and begins anew.
-            return link.resetIfDue()
-        }
-    }
-
-    private final func resetIfDue() -> Bool {
-        guard past == .unswept else { return false }
-        past = .observed
-        reset()
-        return true
-    }
-
-    /// Calls `body` with this link and the place on its list, and as long as it returns `true`, with the link above and the place there.
-    ///
-    /// Unretained: the caller holds this link, and each link's tie holds the next. User code that is called on the way cannot change a tie:
-    /// the serializer is taken, and the change is left as work.
-    @inline(__always)
-    private final func climb(from registration: AnyRegistration, while body: (Parent, AnyRegistration) -> Bool) {
-        var link = Unmanaged.passUnretained(self)
-        var place = Unmanaged.passUnretained(registration)
-        while link._withUnsafeGuaranteedRef({ link in place._withUnsafeGuaranteedRef { body(link, $0) } }),
-            let above = link._withUnsafeGuaranteedRef({ $0.tie.unretained })
-        {
-            (link, place) = above
-        }
     }
 
     override func forgetObservers(isInEvent: Bool) {

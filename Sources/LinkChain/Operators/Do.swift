@@ -77,6 +77,7 @@ private final class DoSink<Element>: OperatorSink<Do<Element>, Element>, @unchec
 
     required init(_ parameters: Do<Element>, _ tree: LinkTree) {
         super.init(parameters, tree)
+        tellsWhenLeft = true
         followsUp = parameters.handlers.afterError != nil || parameters.handlers.afterCompleted != nil
         replacesEnd = parameters.handlers.onError != nil || parameters.handlers.onCompleted != nil
     }

@@ -51,7 +51,7 @@ private final class FlatMapSink<Element, Result>: MultiSourceSink<FlatMap<Elemen
         return running.subtract(1, ordering: .acquiringAndReleasing).newValue == 0
     }
 
-    override func didGiveUpPlaces() {
+    override func didGiveUpPlaces(isAwake: Bool) {
         let dropped = dropInnerStreams().count
         if dropped > 0 { innerHaveGone(dropped) }
     }

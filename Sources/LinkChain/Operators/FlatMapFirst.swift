@@ -57,7 +57,7 @@ private final class FlatMapFirstSink<Element, Result>: MultiSourceSink<FlatMapFi
         if running.bitwiseAnd(~Running.inner, ordering: .acquiringAndReleasing).newValue == 0 { finishSerially(with: .completed) }
     }
 
-    override func didGiveUpPlaces() {
+    override func didGiveUpPlaces(isAwake: Bool) {
         // Before: a value that is sent meanwhile is not dropped for their sake.
         dropInnerStreams(before: innerHasGone)
     }

@@ -77,7 +77,7 @@ private final class FlatMapLatestSink<Element, Result>: MultiSourceSink<FlatMapL
         return hasSourceCompleted && completed == latest
     }
 
-    override func didGiveUpPlaces() {
+    override func didGiveUpPlaces(isAwake: Bool) {
         if let number = dropInnerStreams().max() { innerHasGone(number) }
     }
 

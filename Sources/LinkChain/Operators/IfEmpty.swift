@@ -51,8 +51,8 @@ private final class IfEmptySink<Element>: SuccessiveSink<Void, Element>, @unchec
 
     // LinkChain: one answer for all that observe it; it begins anew when the last of them has gone. Not when the event has passed in which
     // they went: another may have come meanwhile, and a value for that one.
-    override func lastObserverLeft() {
-        super.lastObserverLeft()
+    override func didComeToRest() {
+        super.didComeToRest()
         isEmpty = true
     }
 

@@ -57,8 +57,8 @@ private final class ObserveOnSink<Element>: MultiSourceSink<ObserveOn, Element>,
         waiting.removeAll()
     }
 
-    override func lastObserverLeft() {
-        super.lastObserverLeft()
+    override func didComeToRest() {
+        super.didComeToRest()
         dropWaiting()
     }
 

@@ -90,7 +90,7 @@ private final class RefCountSink<Element>: MultiSourceSink<RefCounting<Element>,
         detached?.dispose()
     }
 
-    override func didGiveUpPlaces() { disconnectAfterLast(self) }
+    override func didGiveUpPlaces(isAwake: Bool) { disconnectAfterLast(self) }
 
     override func didDispose() { disconnectAfterLast(self) }
 

@@ -32,8 +32,6 @@ private struct Subscription: @unchecked Sendable {
     var wasObserved = false
     /// Whether it has it now, or an action is about to take it.
     var isObserved = false
-    /// How often the last observer had gone when it took it.
-    var departures = 0
     /// How many actions are running.
     var actions = 0
     /// What the link has let go of, and one of them is to.
@@ -129,18 +127,13 @@ private final class SubscribeOnSink<Element>: SwitchingSink<SubscribeOn, Element
     /// Observes the source if this link is observed, and lets it rest if not.
     private func settleNow() {
         if isClosed { return }
-        let departures = departures
-        let (isFirst, isNext) = subscription.withLock { subscription in
+        let isFirst = subscription.withLock { subscription in
             let isFirst = !subscription.wasObserved && !isResting
-            // LinkChain: all for whom it observes the source have gone, and others have come, before this action.
-            let isNext = subscription.isObserved && !isResting && subscription.departures != departures
             subscription.isObserved = !isResting
-            subscription.departures = departures
             if isFirst { subscription.wasObserved = true }
-            return (isFirst, isNext)
+            return isFirst
         }
         if isFirst { return observe(0, deliver: deliver) }
-        if isNext { leaveSources() }
         var waiting: [Unsettled] = []
         super.settleInputs(&waiting)
         waiting.settleAll()

@@ -1,0 +1,104 @@
+import Testing
+
+/// LinkChain only: users' code that runs as the last observer goes observes the same link. The new observer begins anew with every source,
+/// also with those whose turn to be given up had not come, as it does in the siblings, where it has a chain of its own.
+@Suite struct ObservedWhileLeftTests {
+    /// A source without an end. The cleanup of its first run has `next` observe `chain`.
+    private func source(
+        _ trial: Trial, _ next: Recorder<Int>, _ chain: Box<Chain<Int>?>, _ kept: Box<AnyObserver<Int>?>, sends value: Int? = nil,
+        runs: Counter = Counter()
+    ) -> Chain<Int> {
+        .create { observer in
+            let run = runs.increment()
+            trial.journal.note("+\(run)")
+            kept.content = observer
+            if let value { observer.onNext(value) }
+            return Disposables.create {
+                trial.journal.note("-\(run)")
+                if run == 1, let chain = chain.content { next.hear(chain) }
+            }
+        }
+    }
+
+    @Test(arguments: [true, false]) func everySourceOfACombineLatestHandsItsValueToTheNewObserver(_ isFirst: Bool) {
+        conform { trial in
+            let first = trial.recorder("first"), second = trial.recorder("second")
+            let chain = Box<Chain<Int>?>(nil), kept = Box<AnyObserver<Int>?>(nil), subject = BehaviorSubject(value: 5)
+            let source = source(trial, second, chain, kept, sends: 1)
+            chain.content = isFirst ? .combineLatest(source, subject) { $0 + $1 } : .combineLatest(subject, source) { $0 + $1 }
+            if let chain = chain.content { first.subscribe(to: chain).dispose() }
+            expect([first, second].map(\.heard), ["6", "6"])
+            expect(trial.journal.entries, ["+1", "-1", "+2"])
+            subject.onCompleted()
+            kept.content?.onCompleted()
+            (chain.content, kept.content) = (nil, nil)
+        }
+    }
+
+    private func flatten(_ kind: String, _ outer: Chain<Int>, _ transform: @escaping (Int) throws -> Chain<Int>) -> Chain<Int> {
+        switch kind {
+        case "flatMap": outer.flatMap(transform)
+        case "flatMapFirst": outer.flatMapFirst(transform)
+        case "flatMapLatest": outer.flatMapLatest(transform)
+        default: outer.concatMap(transform)
+        }
+    }
+
+    @Test(arguments: ["flatMap", "flatMapFirst", "flatMapLatest", "concatMap"])
+    func anInnerStreamOfTheOneBeforeDoesNotReachTheNewObserver(_ kind: String) {
+        conform { trial in
+            let first = trial.recorder("first"), second = trial.recorder("second")
+            let chain = Box<Chain<Int>?>(nil), kept = Box<AnyObserver<Int>?>(nil)
+            let inner = [Emitter<Int>(), Emitter<Int>()]
+            chain.content = flatten(kind, source(trial, second, chain, kept)) { inner[$0] }
+            let token = chain.content.map { first.subscribe(to: $0) }
+            kept.content?.onNext(0)
+            // One that waits in `concatMap`.
+            if kind == "concatMap" { kept.content?.onNext(0) }
+            inner[0].onNext(1)
+            token?.dispose()
+            inner[0].onNext(2)
+            kept.content?.onNext(1)
+            inner[0].onNext(3)
+            inner[1].onNext(4)
+            kept.content?.onCompleted()
+            inner[1].onCompleted()
+            expect([first, second].map(\.heard), ["1", "4 |"])
+            (chain.content, kept.content) = (nil, nil)
+        }
+    }
+
+    @Test func aDeferredStreamIsMadeAgainForTheNewObserver() {
+        conform { trial in
+            let first = trial.recorder("first"), second = trial.recorder("second")
+            let chain = Box<Chain<Int>?>(nil), kept = Box<AnyObserver<Int>?>(nil), calls = Counter(), runs = Counter()
+            chain.content = .deferred { self.source(trial, second, chain, kept, sends: calls.increment(), runs: runs) }
+            if let chain = chain.content { first.subscribe(to: chain).dispose() }
+            expect([first, second].map(\.heard), ["1", "2"])
+            expect(calls.value, 2)
+            kept.content?.onCompleted()
+            (chain.content, kept.content) = (nil, nil)
+        }
+    }
+
+    @Test(arguments: ["one source", "two sources"]) func aDoWhoseLastObserverLeavesHasItsSourceStopped(_ shape: String) {
+        conform { trial in
+            let first = trial.recorder("first"), second = trial.recorder("second")
+            let chain = Box<Chain<Int>?>(nil), kept = Box<AnyObserver<Int>?>(nil), nobody = Box<Chain<Int>?>(nil)
+            let disposals = Counter(), subject = BehaviorSubject(value: 5)
+            let one = source(trial, second, nobody, kept, sends: 1)
+            let source = shape == "one source" ? one : .combineLatest(one.map { $0 }, subject) { $0 + $1 }
+            chain.content = source.map { $0 }.do(onDispose: {
+                trial.journal.note("onDispose")
+                if disposals.increment() == 1, let chain = chain.content { second.hear(chain) }
+            }).map { $0 }
+            if let chain = chain.content { first.subscribe(to: chain).dispose() }
+            let value = shape == "one source" ? "1" : "6"
+            expect([first, second].map(\.heard), [value, value])
+            expect(trial.journal.entries, ["+1", "onDispose", "-1", "+2"])
+            subject.onCompleted()
+            kept.content?.onCompleted()
+            (chain.content, kept.content) = (nil, nil)
+        }
+    }
+}
