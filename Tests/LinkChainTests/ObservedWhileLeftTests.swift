@@ -81,6 +81,80 @@ import Testing
         }
     }
 
+    @Test func aDeferredStreamIsMadeAgainForAnObserverThatComesWhileItStarts() {
+        conform { trial in
+            let first = trial.recorder("first"), second = trial.recorder("second")
+            let calls = Counter()
+            let chain = Chain<Int>.deferred {
+                let call = calls.increment()
+                return .from([10 * call, 10 * call + 1])
+            }
+            first.hear(chain.take(1), finally: { second.hear(chain) })
+            expect([first, second].map(\.heard), ["10 |", "20 21 |"])
+        }
+    }
+
+    @Test func aSourceThatIsSendingToOneWhoLeavesBeginsAnew() {
+        conform { trial in
+            let first = trial.recorder("first"), second = trial.recorder("second")
+            let chain = Box<Chain<Int>?>(nil), nobody = Box<Chain<Int>?>(nil)
+            let kept = [Box<AnyObserver<Int>?>(nil), Box<AnyObserver<Int>?>(nil)], token = Box<(any Disposable)?>()
+            chain.content = .merge(
+                source(trial, second, chain, kept[0]).map { $0 }, source(trial, second, nobody, kept[1]).map { $0 })
+            token.content = chain.content.map { chain in
+                first.subscribe(
+                    to: chain,
+                    then: { _ in
+                        token.dispose()
+                        token.content = nil
+                    })
+            }
+            let old = kept[1].content
+            old?.onNext(1)
+            old?.onNext(2)
+            for observer in kept { observer.content?.onNext(3) }
+            expect([first, second].map(\.heard), ["1", "3 3"])
+            expect(trial.journal.entries, ["+1", "+1", "-1", "-1", "+2", "+2"])
+            for observer in kept { observer.content?.onCompleted() }
+            for observer in kept { observer.content = nil }
+            chain.content = nil
+        }
+    }
+
+    @Test func anInnerStreamThatEndsAsTheOneBeforeLeavesTellsTheNewObserverNothing() {
+        conform { trial in
+            let first = trial.recorder("first"), second = trial.recorder("second")
+            let chain = Box<Chain<Int>?>(nil), kept = Box<AnyObserver<Int>?>(nil)
+            let failing = Emitter<Int>()
+            let inner = [Chain<Int>.create { _ in Disposables.create { failing.onError(Failure.boom) } }, failing.map { $0 }]
+            chain.content = source(trial, second, chain, kept).flatMap { inner[$0] }
+            let token = chain.content.map { first.subscribe(to: $0) }
+            kept.content?.onNext(0)
+            kept.content?.onNext(1)
+            token?.dispose()
+            kept.content?.onCompleted()
+            expect([first, second].map(\.heard), ["", "|"])
+            (chain.content, kept.content) = (nil, nil)
+        }
+    }
+
+    @Test func aCountedConnectionIsMadeAgainForTheNewObserver() {
+        conform { trial in
+            let first = trial.recorder("first"), second = trial.recorder("second")
+            let chain = Box<Chain<Int>?>(nil), nobody = Box<Chain<Int>?>(nil), kept = Box<AnyObserver<Int>?>(nil)
+            let disposals = Counter()
+            chain.content = source(trial, second, nobody, kept).publish().refCount().do(onDispose: {
+                if disposals.increment() == 1, let chain = chain.content { second.hear(chain) }
+            })
+            if let chain = chain.content { first.subscribe(to: chain).dispose() }
+            kept.content?.onNext(1)
+            expect([first, second].map(\.heard), ["", "1"])
+            expect(trial.journal.entries, ["+1", "-1", "+2"])
+            kept.content?.onCompleted()
+            (chain.content, kept.content) = (nil, nil)
+        }
+    }
+
     @Test(arguments: ["one source", "two sources"]) func aDoWhoseLastObserverLeavesHasItsSourceStopped(_ shape: String) {
         conform { trial in
             let first = trial.recorder("first"), second = trial.recorder("second")

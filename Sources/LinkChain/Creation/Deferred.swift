@@ -18,55 +18,43 @@ private struct Deferred<Element> {
     let observableFactory: () throws -> Chain<Element>
 }
 
-/// The stream, as far as it has come.
+/// The stream that is held.
 ///
 /// Of no element type: each use inside a generic class would look it up at run time.
-private enum Stream {
-    /// There is none, or it was let go of.
-    case none
-    /// It is held, and about to be observed. The thread that does so lets go of it if nobody observes the link by then.
-    case starting
-    /// Observed; held in this place. The last observer had gone so often by then.
-    case observed(Int, departures: Int)
+private struct Stream {
+    let place: Int
+    /// How often the last observer had gone when it was made.
+    let departures: Int
 }
 
 private final class DeferredSink<Element>: SwitchingSink<Deferred<Element>, Element>, @unchecked Sendable {
-    private let current = Locked(Stream.none)
+    private let current = Locked(Stream?.none)
 
     override func startInputs() {
         dropOldStream()
         // LinkChain: started by another thread, or about to be.
-        if hasStream { return super.startInputs() }
+        if current.withLock({ $0 != nil }) { return super.startInputs() }
+        let departures = departures
         // LinkChain: if the last observer goes meanwhile, the next has the factory called again.
         guard let stream = innerStream(try parameters.observableFactory(), since: departures, ifLeft: {}) else { return }
         let place = current.withLock { current -> Int? in
-            // LinkChain: the last observer has gone since, another has come, and its stream was made sooner.
-            guard case .none = current, let place = hold(stream, as: .successor) else { return nil }
-            current = .starting
+            // LinkChain: the last observer has gone since; perhaps another has come, and its stream was made sooner.
+            guard current == nil, !wasLeft(since: departures), let place = hold(stream, as: .successor) else { return nil }
+            current = Stream(place: place, departures: departures)
             return place
         }
-        guard let place else { return }
         // Outside of the lock: the stream may send while it is being observed.
-        observe(place, deliver: deliver)
-        let isWanted = current.withLock { current in
-            // Asked under the lock, also below: one that observes this link from now on finds what is decided here.
-            let isWanted = !isResting
-            current = isWanted ? .observed(place, departures: departures) : .none
-            return isWanted
-        }
-        if !isWanted { drop(place) }
+        if let place { observe(stream, at: place, deliver: deliver) }
     }
 
-    private var hasStream: Bool { current.withLock { if case .none = $0 { false } else { true } } }
-
     // LinkChain: the next observer gets a stream of its own.
-    override func didGiveUpPlaces(isAwake: Bool) { dropOldStream() }
+    override func didGiveUpPlaces(inner: [Int], isAwake: Bool) { dropOldStream() }
 
     private func dropOldStream() {
         let old = current.withLock { current -> Int? in
-            guard case .observed(let place, let departures) = current, wasLeft(since: departures) else { return nil }
-            current = .none
-            return place
+            guard let stream = current, wasLeft(since: stream.departures) else { return nil }
+            current = nil
+            return stream.place
         }
         if let old { drop(old) }
     }

@@ -7,24 +7,27 @@ struct Inputs: @unchecked Sendable {
         case successor
         /// An inner stream of `flatMap` and its kind. It goes with the last observer.
         case inner
-        /// An inner stream that was there when the last observer went.
-        case innerAtRest
     }
 
     struct Input {
         var tie: Tie
         /// Which of an operator's sources this is; what it means is the operator's own.
         let number: Int
-        var kind: Kind
-        /// How often the link's last observer had gone when this was last observed or given up, as far as 32 bits count. It fits into the
-        /// space that `kind` leaves.
+        let kind: Kind
+        /// How often the link's last observer had gone when this place was taken, as far as 32 bits count. It fits into the space that
+        /// `kind` leaves.
         var departures: UInt32
+
+        /// Whether it was taken for observers who have gone.
+        func isOld(since departures: Int) -> Bool { self.departures != UInt32(truncatingIfNeeded: departures) }
     }
 
     private var slots = Slots<Input>()
     /// How many sources the link was made from. They have the first places, in their order: a source never takes a freed place.
     private var sourceCount = 0
     private(set) var isOver = false
+    /// How often the last observer had gone when inner streams were last let go of.
+    private var dropped: UInt32 = 0
 
     /// Returns the place that it got. With a `registration`, it is about to be observed through that.
     mutating func add(
@@ -37,10 +40,12 @@ struct Inputs: @unchecked Sendable {
         return slots.add(input, reusingPlaces: kind != .source)
     }
 
-    /// Notes how the source in this place is about to be observed. Returns the source, if it is still held.
-    mutating func register(_ registration: AnyRegistration, at place: Int, since departures: Int) -> Parent? {
+    /// Notes how the source in this place is about to be observed: `expected`, if that is not nil, and only once then. Returns the source,
+    /// if it is still held.
+    mutating func register(_ registration: AnyRegistration, of expected: Parent?, at place: Int, since departures: Int) -> Parent? {
         var source: Parent?
         slots.update(place) { input in
+            if let expected, input.tie.parent !== expected || input.tie.registration != nil { return }
             input.departures = UInt32(truncatingIfNeeded: departures)
             input.tie.registration = registration
             source = input.tie.parent
@@ -70,11 +75,6 @@ struct Inputs: @unchecked Sendable {
         return ties
     }
 
-    /// Notes that the inner streams that there are by now go with the last observer.
-    mutating func noteRest() {
-        slots.updateAll { if $0.kind == .inner { $0.kind = .innerAtRest } }
-    }
-
     /// Whether a source that the link was made from has not ended.
     var hasSource: Bool {
         var hasSource = false
@@ -82,24 +82,26 @@ struct Inputs: @unchecked Sendable {
         return hasSource
     }
 
-    /// Takes out the inner streams that go with the last observer, unless all sources have ended.
-    mutating func removeInner() -> [Input] { hasSource ? slots.removeAll { $0.kind == .innerAtRest } : [] }
-
-    /// Notes that all places are as the link has been since there were so many departures: taken or given up. Returns the others, which are
-    /// still taken for observers who have gone.
-    mutating func takeOld(since departures: Int) -> [Tie] {
-        let departures = UInt32(truncatingIfNeeded: departures)
-        var old: [Tie] = []
-        slots.updateAll { input in
-            if input.departures != departures, input.tie.registration != nil { old.append(input.tie) }
-            input.departures = departures
-        }
-        return old
+    /// Takes out the inner streams that go with the last observer, unless all sources have ended. Once after each departure: `nil` if
+    /// that was done.
+    mutating func dropInner(since departures: Int) -> [Input]? {
+        let new = UInt32(truncatingIfNeeded: departures)
+        if dropped == new { return nil }
+        dropped = new
+        return hasSource ? slots.removeAll { $0.kind == .inner && $0.isOld(since: departures) } : []
     }
 
-    /// Notes that all places were given up.
-    mutating func noteGivenUp(since departures: Int) {
-        slots.updateAll { $0.departures = UInt32(truncatingIfNeeded: departures) }
+    /// Whether this place was taken for observers who have gone.
+    func isOld(_ registration: AnyRegistration, since departures: Int) -> Bool {
+        guard let input = slots[registration.placeInChild], input.tie.registration === registration else { return false }
+        return input.isOld(since: departures)
+    }
+
+    /// Notes that this place is for the present observers. Returns whether it was taken for others, who have gone.
+    mutating func renew(_ registration: AnyRegistration, since departures: Int) -> Bool {
+        guard isOld(registration, since: departures) else { return false }
+        slots.update(registration.placeInChild) { $0.departures = UInt32(truncatingIfNeeded: departures) }
+        return true
     }
 
     /// Those that are observed, or would be if anybody observed the link.

@@ -122,7 +122,7 @@ private final class LimitedFlatMapSink<Element, Result>: SwitchingSink<LimitedFl
 
     override func didDispose() { _ = turns.withLock { $0.takeWaiting() } }
 
-    override func didGiveUpPlaces(isAwake: Bool) { innerHaveGone(dropInnerStreams().count, areLeft: isAwake) }
+    override func didGiveUpPlaces(inner: [Int], isAwake: Bool) { innerHaveGone(inner.count, areLeft: isAwake) }
 
     /// So many inner streams were let go of before they completed.
     ///

@@ -23,7 +23,7 @@ class MultiSourceSink<Parameters, Output>: Observer<Output>, @unchecked Sendable
     deinit { Tie.cut(all: takeInputs()) }
 
     /// Whether a final link below is observed.
-    private final var isStarted: Bool { runs.load(ordering: .relaxed) & 1 != 0 }
+    final var isStarted: Bool { runs.load(ordering: .relaxed) & 1 != 0 }
 
     /// How often the last observer has gone.
     final var departures: Int { runs.load(ordering: .relaxed) >> 1 }
@@ -43,9 +43,14 @@ class MultiSourceSink<Parameters, Output>: Observer<Output>, @unchecked Sendable
 
     /// Observes a source that it holds. The values go to `deliver`, which is given this link.
     final func observe<Source>(_ place: Int, deliver: @escaping (Link, Source) -> Void) {
+        observe(nil, at: place, deliver: deliver)
+    }
+
+    /// The same, unless `source` was let go of meanwhile; its place may have been given to another.
+    final func observe<Source>(_ source: Chain<Source>?, at place: Int, deliver: @escaping (Link, Source) -> Void) {
         let registration = InputRegistration<Source>(child: self, deliver: deliver)
         registration.place = place
-        guard let source = inputs.withLock({ $0.register(registration, at: place, since: departures) }) else { return }
+        guard let source = inputs.withLock({ $0.register(registration, of: source, at: place, since: departures) }) else { return }
         observe(source, registration)
     }
 
@@ -82,17 +87,6 @@ class MultiSourceSink<Parameters, Output>: Observer<Output>, @unchecked Sendable
     final func drop(_ place: Int) {
         var input = inputs.withLock { $0.remove(place) }
         input?.tie.cut()
-    }
-
-    /// Lets go of the inner streams that there were when the last observer went, and returns their numbers: the source brings others to the
-    /// next. If it has completed it will not: then they stay. It may complete right afterwards, so the caller looks whether all is over.
-    /// - Parameter before: called before that, if there are any: letting go of them may run users' code, which may send.
-    @discardableResult
-    final func dropInnerStreams(before: () -> Void = {}) -> [Int] {
-        var dropped = inputs.withLock { $0.removeInner() }
-        if !dropped.isEmpty { before() }
-        for index in dropped.indices { dropped[index].tie.cut() }
-        return dropped.map { $0.number }
     }
 
     /// Whether the stream goes on although the source with this number has ended. Called outside the serializer, so it may observe another.
@@ -154,8 +148,7 @@ class MultiSourceSink<Parameters, Output>: Observer<Output>, @unchecked Sendable
         treeAbove?.cleanUpAfterEnd()
         let number = input.number
         // An inner stream whose cleanup has let the last observer go: it has ended for nobody, as one that goes with the last observer.
-        let isInner = input.kind == .inner || input.kind == .innerAtRest
-        if isInner, wasLeft(since: old), hasOpenSource { completion = .completed }
+        if input.kind == .inner, input.isOld(since: old) || wasLeft(since: old), hasOpenSource { completion = .completed }
         if isClosed || goesOn(after: completion, from: number, since: old) { return false }
         guard serializer.enter() else {
             let left = completion
@@ -199,29 +192,27 @@ class MultiSourceSink<Parameters, Output>: Observer<Output>, @unchecked Sendable
 
     override func didComeToRest() {
         runs.store((runs.load(ordering: .relaxed) | 1) + 1, ordering: .relaxed)
-        inputs.withLock { if isResting { $0.noteRest() } }
     }
 
     override func settleInputs(_ waiting: inout [Unsettled]) {
-        let departures = departures
         if !isResting {
-            // What was taken for observers who have gone, and was not given up before the first of these came: they begin anew.
-            let old = inputs.withLock { $0.takeOld(since: departures) }
-            if !old.isEmpty {
-                leave(old)
-                didGiveUpPlaces(isAwake: true)
-            }
+            dropInnerStreams(isAwake: true)
             return settle(inputs.withLock { $0.observed }, &waiting)
         }
         waiting += inputs.withLock { $0.observed }.compactMap { settle($0) }.reversed().map { Unsettled(root: $0) }
-        // Another thread may have woken it up, or users' code that ran meanwhile.
-        if wasWoken(since: departures) { return }
-        didGiveUpPlaces(isAwake: false)
-        // Asked under the lock: an observer that comes after this finds what is noted here, and one that came before has found the rest.
-        inputs.withLock { if !wasWoken(since: departures) { $0.noteGivenUp(since: departures) } }
+        dropInnerStreams(isAwake: false)
     }
 
-    private final func wasWoken(since old: Int) -> Bool { !isResting || departures != old }
+    /// Lets go of the inner streams that there were when the last observer went: the source brings others to the next. If it has completed
+    /// it will not: then they stay. It may complete right afterwards, so ``didGiveUpPlaces(inner:isAwake:)`` looks whether all is over.
+    ///
+    /// What comes first does it: that the places were given up, or that another observer has come meanwhile.
+    private final func dropInnerStreams(isAwake: Bool) {
+        let inner = inputs.withLock { isResting != isAwake ? $0.dropInner(since: departures) : nil }
+        guard var inner else { return }
+        didGiveUpPlaces(inner: inner.map { $0.number }, isAwake: isAwake)
+        for index in inner.indices { inner[index].tie.cut() }
+    }
 
     /// One tree after the other, each with all that is above it: what a source has kept comes when those before it are there. All places in
     /// one tree together: what its root has kept is for each of them.
@@ -229,6 +220,7 @@ class MultiSourceSink<Parameters, Output>: Observer<Output>, @unchecked Sendable
         guard !isClosed, let tree = ties.first?.parent?.tree else { return }
         let others = ties.filter { $0.parent?.tree !== tree }
         if !others.isEmpty { waiting.append(Unsettled(root: self, ties: others)) }
+        for tie in ties where tie.parent?.tree === tree { giveUpIfOld(tie) }
         for tie in ties where tie.parent?.tree === tree {
             if let next = settle(tie) { waiting.append(Unsettled(root: next)) }
         }
@@ -236,34 +228,50 @@ class MultiSourceSink<Parameters, Output>: Observer<Output>, @unchecked Sendable
         if isStarted { for tie in ties where tie.parent?.tree === tree { tie.parent?.startRoot(for: tie.registration) } }
     }
 
-    /// Gives up places that were taken for observers who have gone, before they are taken for those who are there.
-    private final func leave(_ places: [Tie]) {
-        for tie in places {
-            guard let source = tie.parent, let place = tie.registration else { continue }
-            guard source.tree.enter() else {
-                source.tree.enqueue {
-                    if let next = source.release(place) { source.tree.runAfterwards { next.settleInputs() } }
-                }
-                continue
+    /// Gives up a place that was taken for observers who have gone, before it is taken for those who are there: they begin anew.
+    private final func giveUpIfOld(_ tie: Tie) {
+        guard let source = tie.parent, let place = tie.registration, isOld(place) else { return }
+        guard source.tree.enter() else {
+            // Left first, as in ``Link/tearDown()``.
+            source.tree.enqueue {
+                let next = self.renew(place) ? source.removeObserver(place) : nil
+                source.sweep(place)
+                if let next { source.tree.runAfterwards { next.settleInputs() } }
             }
-            let rested = source.release(place)
-            source.tree.leave()
-            rested?.settleInputs()
+            if source.tree.isInside, renew(place) { source.removeObserver(place)?.settleInputs() }
+            return
         }
+        let next = renew(place) && place.isCounted ? source.release(place) : nil
+        source.tree.leave()
+        next?.settleInputs()
     }
+
+    private final func isOld(_ place: AnyRegistration) -> Bool { inputs.withLock { $0.isOld(place, since: departures) } }
+
+    /// Notes that a place is for the present observers. Returns whether it was taken for others. Inside the serializer of the source: who
+    /// notes it also gives it up.
+    private final func renew(_ place: AnyRegistration) -> Bool { inputs.withLock { $0.renew(place, since: departures) } }
 
     /// Whether one of the sources that this was made from may still send.
     final var hasOpenSource: Bool { inputs.withLock { $0.hasSource } }
 
-    /// Called when the last observer has gone and the places with the sources were given up. `isAwake`: another one has come meanwhile, for
-    /// whom they are about to be taken again.
-    func didGiveUpPlaces(isAwake: Bool) {}
+    /// Called once when the last observer has gone and the places with the sources were given up; or, `isAwake`, when another one has come
+    /// before all were, and they are about to be taken anew.
+    /// - Parameter inner: the numbers of the inner streams that are let go of right after this. That may run users' code, which may send.
+    func didGiveUpPlaces(inner: [Int], isAwake: Bool) {}
 
     /// Lets one place be as this link is. Returns the topmost link above that came to rest or was woken up by that.
     private final func settle(_ tie: Tie) -> Parent? {
         guard let source = tie.parent, let place = tie.registration else { return nil }
         guard source.tree.enter() else {
             if !isResting {
+                // It is still to be given up by the thread inside. An announced observer would keep the source from coming to rest.
+                if isOld(place) {
+                    source.tree.enqueue {
+                        if let next = self.settle(source, place) { source.tree.runAfterwards { next.settleInputs() } }
+                    }
+                    return nil
+                }
                 let top = source.top
                 let wasResting = top.announceObserver()
                 source.tree.enqueue { source.announcedObserverHasCome(at: top, self.settle(source, place)) }

@@ -32,7 +32,7 @@ public class Parent: Link, @unchecked Sendable {
     func firstObserverCame() {}
 
     /// Called when the last observer has gone, before the links above come to rest. Inside the serializer, perhaps in the middle of an
-    /// event. Runs no users' code.
+    /// event. Runs no users' code, but for what it releases.
     func didComeToRest() {}
 
     /// Called when the last observer has gone and all links above that go with it are at rest. ``tellsWhenLeft`` is set. Inside the

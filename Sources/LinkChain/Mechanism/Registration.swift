@@ -40,6 +40,9 @@ class AnyRegistration: RegistrationListEntry, @unchecked Sendable {
     deinit { trace("deinit", type(of: self)) }
     #endif
 
+    /// The parent's place in the child's ``Inputs``, if the child may have several parents.
+    var placeInChild: Int { -1 }
+
     /// Whether this is a link's place in its own tree.
     var isChild: Bool { true }
 
@@ -128,6 +131,8 @@ final class InputRegistration<Element>: Registration<Element>, @unchecked Sendab
     override init(child: borrowing Link, deliver: @escaping (Link, Element) -> Void) {
         super.init(child: child, deliver: deliver)
     }
+
+    override var placeInChild: Int { place }
 
     override var isChild: Bool { false }
 

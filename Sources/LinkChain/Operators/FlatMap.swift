@@ -51,9 +51,8 @@ private final class FlatMapSink<Element, Result>: MultiSourceSink<FlatMap<Elemen
         return running.subtract(1, ordering: .acquiringAndReleasing).newValue == 0
     }
 
-    override func didGiveUpPlaces(isAwake: Bool) {
-        let dropped = dropInnerStreams().count
-        if dropped > 0 { innerHaveGone(dropped) }
+    override func didGiveUpPlaces(inner: [Int], isAwake: Bool) {
+        if !inner.isEmpty { innerHaveGone(inner.count) }
     }
 
     override func copy(onto parents: [Parent]) -> Parent { parents.source(of: Element.self).flatMap(parameters.transform) }

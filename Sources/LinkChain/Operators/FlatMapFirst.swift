@@ -57,9 +57,8 @@ private final class FlatMapFirstSink<Element, Result>: MultiSourceSink<FlatMapFi
         if running.bitwiseAnd(~Running.inner, ordering: .acquiringAndReleasing).newValue == 0 { finishSerially(with: .completed) }
     }
 
-    override func didGiveUpPlaces(isAwake: Bool) {
-        // Before: a value that is sent meanwhile is not dropped for their sake.
-        dropInnerStreams(before: innerHasGone)
+    override func didGiveUpPlaces(inner: [Int], isAwake: Bool) {
+        if !inner.isEmpty { innerHasGone() }
     }
 
     override func copy(onto parents: [Parent]) -> Parent { parents.source(of: Element.self).flatMapFirst(parameters.transform) }

@@ -77,8 +77,8 @@ private final class FlatMapLatestSink<Element, Result>: MultiSourceSink<FlatMapL
         return hasSourceCompleted && completed == latest
     }
 
-    override func didGiveUpPlaces(isAwake: Bool) {
-        if let number = dropInnerStreams().max() { innerHasGone(number) }
+    override func didGiveUpPlaces(inner: [Int], isAwake: Bool) {
+        if let number = inner.max() { innerHasGone(number) }
     }
 
     override func copy(onto parents: [Parent]) -> Parent { parents.source(of: Element.self).flatMapLatest(parameters.transform) }

@@ -28,8 +28,10 @@ private final class RefCountSink<Element>: MultiSourceSink<RefCounting<Element>,
     @exclusivity(unchecked) private var kept: RingBuffer<Element>?
     /// Formed where the type is known: what is formed in an override of a generic class is not specialised.
     private let replayKept: (Link, AnyRegistration) -> Void
-    /// The same, for when the first observer has come, and when the last has gone.
-    private let connectForFirst, disconnectAfterLast: (Link) -> Void
+    /// The same, for when the first observer has come.
+    private let connectForFirst: (Link) -> Void
+    /// The same, for when the last has gone; and whether another has come meanwhile.
+    private let disconnectAfterLast: (Link, Bool) -> Void
 
     override init(_ parameters: RefCounting<Element>) {
         let count = parameters.connectable.count
@@ -38,7 +40,7 @@ private final class RefCountSink<Element>: MultiSourceSink<RefCounting<Element>,
             unsafeDowncast(sink, to: RefCountSink<Element>.self).kept?.replay(to: registration, from: sink)
         }
         connectForFirst = { unsafeDowncast($0, to: RefCountSink<Element>.self).connect() }
-        disconnectAfterLast = { unsafeDowncast($0, to: RefCountSink<Element>.self).disconnect() }
+        disconnectAfterLast = { unsafeDowncast($0, to: RefCountSink<Element>.self).disconnect(isAwake: $1) }
         super.init(parameters)
         // What a subject hands to late observers waits for the first who comes.
         if !parameters.connectable.isThroughSubject { audience = .replayed }
@@ -80,19 +82,21 @@ private final class RefCountSink<Element>: MultiSourceSink<RefCounting<Element>,
         if let new { connectable.start(new) }
     }
 
-    private func disconnect() {
+    private func disconnect(isAwake: Bool) {
         let connectable = parameters.connectable
         let detached = connectable.locked { current -> DetachedConnection<Element>? in
             // Somebody has come meanwhile, and has the connection.
-            if !isStopped { return nil }
+            if !isStopped, !isAwake { return nil }
             return connection.take().map { connectable.detach($0, &current) }
         }
         detached?.dispose()
+        // One that has come meanwhile may have found that connection.
+        if isAwake, isStarted { connect() }
     }
 
-    override func didGiveUpPlaces(isAwake: Bool) { disconnectAfterLast(self) }
+    override func didGiveUpPlaces(inner: [Int], isAwake: Bool) { disconnectAfterLast(self, isAwake) }
 
-    override func didDispose() { disconnectAfterLast(self) }
+    override func didDispose() { disconnectAfterLast(self, false) }
 
     // LinkChain: one memory for all that observe it; it begins anew when the last of them has gone.
     override func reset() {
