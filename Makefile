@@ -70,6 +70,8 @@ MINUTES =
 # More options for building and running the tests; and which to run, a regular expression.
 TESTFLAGS =
 TESTFILTER =
+# Not empty: compile the tests a module at a time. Quicker if nothing is built yet, slower after a change to one file.
+WHOLEMODULES =
 # How long the tests may run, and how much memory they may take, before they are ended and the ones at fault are looked for.
 TESTMINUTES = 20
 TESTGIGABYTES = 8
@@ -156,6 +158,7 @@ help:
 	@echo 'Test'
 	@echo 'make test        run the tests    ARCH=SinkChain,Vocabulary: of these alone    TESTFILTER=REGEX: those with such names'
 	@echo '                 TESTFLAGS="-Xswiftc -g": more options of the build   TESTMINUTES=20 TESTGIGABYTES=8: at which it is ended'
+	@echo '                 WHOLEMODULES=1: a first build takes less time, one after a change more'
 	@echo 'make test-census run the tests of the census tool, with a release build for it; make test-trace: of the trace build;'
 	@echo '                 make test-claims: hold $(OUTPUT)/claims.md against another run, with both tools'
 	@echo 'make sanitize    run them under the thread sanitizer, and under the address sanitizer with its check for leaks;'
@@ -263,6 +266,9 @@ list: tool
 test test-census test-trace test-claims: export REACTIVE_TESTS = $(or $(ARCH),all)
 # Without debug information there is 7 % less to compile. A sanitizer's reports need it, and so does a debugger: TESTFLAGS="-Xswiftc -g".
 debuginfo = $(if $(TESTFLAGS),,-Xswiftc -gnone)
+# A frontend for each module instead of one for each group of files, and none for the module's interface alone: there, each expands the
+# macros of all tests again. The index asks for a frontend per file.
+wholemodules = $(if $(WHOLEMODULES),--disable-index-store -Xswiftc -whole-module-optimization -Xswiftc -no-emit-module-separately-wmo)
 
 # For a target whose tests are skipped without another build: otherwise it would end well with none of them run.
 define nothing-skipped
@@ -343,7 +349,7 @@ soak:
 test: swift
 	@$(call check-whole,TESTMINUTES); $(call check-whole,TESTGIGABYTES)
 	@log=$(call quoted,$(SCRATCH)/test.log); echo "building the tests, five to ten minutes the first time; the log is $$log ..." >&2; \
-	$(tidily) $(call quoted,$(SWIFT)) build --build-tests $(debuginfo) $(TESTFLAGS) --scratch-path $(call quoted,$(SCRATCH)) >"$$log" 2>&1 || { cat "$$log"; exit 1; }; \
+	$(tidily) $(call quoted,$(SWIFT)) build --build-tests $(debuginfo) $(wholemodules) $(TESTFLAGS) --scratch-path $(call quoted,$(SCRATCH)) >"$$log" 2>&1 || { cat "$$log"; exit 1; }; \
 	if .ci/test-run "$$log" $(TESTMINUTES) $(TESTGIGABYTES) \
 		$(call quoted,$(SWIFT)) test --skip-build $(TESTFLAGS) --scratch-path $(call quoted,$(SCRATCH)) $(if $(TESTFILTER),--filter $(call quoted,$(TESTFILTER))); \
 	then grep '^➜' "$$log"; grep 'Test run with [1-9]' "$$log" || { cat "$$log"; echo 'no test was run; is TESTFILTER the name of one?' >&2; exit 1; }; \
