@@ -42,11 +42,6 @@
         if slots.indices.contains(number), slots[number].content != nil { body(&slots[number].content!) }
     }
 
-    /// Changes everything, in the order of the numbers.
-    @inlinable package mutating func updateAll(_ body: (inout Content) -> Void) {
-        for number in slots.indices { update(number, body) }
-    }
-
     /// Takes out what is in the place, if anything is.
     @inlinable package mutating func remove(_ number: Int) -> Content? {
         guard slots.indices.contains(number), let content = slots[number].content.take() else { return nil }

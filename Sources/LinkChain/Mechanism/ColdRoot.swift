@@ -16,7 +16,6 @@ class ColdRoot<Parameters, Element>: Observer<Element>, @unchecked Sendable {
         self.parameters = parameters
         self.body = body
         super.init(LinkTree(isCold: true))
-        tellsWhenLeft = true
     }
 
     /// Whether `run` is still wanted. A source that sends in a loop asks before each value.
@@ -104,6 +103,8 @@ class ColdRoot<Parameters, Element>: Observer<Element>, @unchecked Sendable {
     override final func reset() {
         if isUnlinked { lastObserverLeft() }
     }
+
+    override final func didComeToRest() -> Bool { !runs.load(ordering: .relaxed).isMultiple(of: 2) }
 
     override final func lastObserverLeft() {
         let last = runs.load(ordering: .relaxed)

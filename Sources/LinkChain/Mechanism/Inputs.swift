@@ -7,19 +7,24 @@ struct Inputs: @unchecked Sendable {
         case successor
         /// An inner stream of `flatMap` and its kind. It goes with the last observer.
         case inner
+        /// An inner stream whose place was given up when the last observer went.
+        case innerAtRest
     }
 
     struct Input {
         var tie: Tie
         /// Which of an operator's sources this is; what it means is the operator's own.
         let number: Int
-        let kind: Kind
-        /// How often the link's last observer had gone when this place was taken, as far as 32 bits count. It fits into the space that
-        /// `kind` leaves.
+        var kind: Kind
+        /// How often the link's last observer had gone when this place was taken or given up, as far as 32 bits count. It fits into the
+        /// space that `kind` leaves.
         var departures: UInt32
 
-        /// Whether it was taken for observers who have gone.
+        /// Whether the place is still taken for observers who have gone.
         func isOld(since departures: Int) -> Bool { self.departures != UInt32(truncatingIfNeeded: departures) }
+
+        /// Whether this is an inner stream for observers who have gone.
+        func isLeft(since departures: Int) -> Bool { kind == .innerAtRest || kind == .inner && isOld(since: departures) }
     }
 
     private var slots = Slots<Input>()
@@ -40,8 +45,8 @@ struct Inputs: @unchecked Sendable {
         return slots.add(input, reusingPlaces: kind != .source)
     }
 
-    /// Notes how the source in this place is about to be observed: `expected`, if that is not nil, and only once then. Returns the source,
-    /// if it is still held.
+    /// Notes how the source in this place is about to be observed. With `expected`, only if it is that source and nobody has noted it yet.
+    /// Returns the source, if it is still held.
     mutating func register(_ registration: AnyRegistration, of expected: Parent?, at place: Int, since departures: Int) -> Parent? {
         var source: Parent?
         slots.update(place) { input in
@@ -88,20 +93,30 @@ struct Inputs: @unchecked Sendable {
         let new = UInt32(truncatingIfNeeded: departures)
         if dropped == new { return nil }
         dropped = new
-        return hasSource ? slots.removeAll { $0.kind == .inner && $0.isOld(since: departures) } : []
+        return hasSource ? slots.removeAll { $0.isLeft(since: departures) } : []
     }
 
-    /// Whether this place was taken for observers who have gone.
-    func isOld(_ registration: AnyRegistration, since departures: Int) -> Bool {
-        guard let input = slots[registration.placeInChild], input.tie.registration === registration else { return false }
-        return input.isOld(since: departures)
+    /// Returns whether this place is still taken for observers who have gone. `isWanted`: it is about to be taken for the present ones.
+    mutating func isOld(_ registration: AnyRegistration, since departures: Int, isWanted: Bool) -> Bool {
+        var isOld = false
+        update(registration) { input in
+            isOld = input.isOld(since: departures)
+            if isWanted, input.kind == .innerAtRest { input.kind = .inner }
+        }
+        return isOld
     }
 
-    /// Notes that this place is for the present observers. Returns whether it was taken for others, who have gone.
-    mutating func renew(_ registration: AnyRegistration, since departures: Int) -> Bool {
-        guard isOld(registration, since: departures) else { return false }
-        slots.update(registration.placeInChild) { $0.departures = UInt32(truncatingIfNeeded: departures) }
-        return true
+    /// Notes that this place was given up: for want of observers, or to be taken for the present ones.
+    mutating func note(_ registration: AnyRegistration, since departures: Int, isGivenUp: Bool) {
+        update(registration) { input in
+            input.departures = UInt32(truncatingIfNeeded: departures)
+            if isGivenUp, input.kind == .inner { input.kind = .innerAtRest }
+        }
+    }
+
+    /// Changes the input where it is: a copy would retain what it holds.
+    private mutating func update(_ registration: AnyRegistration, _ body: (inout Input) -> Void) {
+        slots.update(registration.placeInChild) { if $0.tie.registration === registration { body(&$0) } }
     }
 
     /// Those that are observed, or would be if anybody observed the link.

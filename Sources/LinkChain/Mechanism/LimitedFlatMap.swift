@@ -92,15 +92,16 @@ private final class LimitedFlatMapSink<Element, Result>: SwitchingSink<LimitedFl
             if isResting, !hasOpenSource, turns.withLock({ isResting && $0.giveBack() }) { return }
             // Another turn has taken it, or, LinkChain: what waited has gone with the last observer.
             guard let value = turns.withLock({ $0.popFirst() }) else { return innerHaveGone(1) }
-            guard let inner = innerStream(of: value) else { return }
-            let place = subscribe(to: inner, number: 1, as: .inner, deliver: deliver)
+            let left = departures
+            guard let inner = innerStream(of: value, since: left) else { return }
+            let place = subscribe(to: inner, number: 1, as: .inner, since: left, deliver: deliver)
             // LinkChain: the last observer has gone meanwhile.
             if place == nil { innerHaveGone(1) }
         }
     }
 
-    private func innerStream(of value: Element) -> Chain<Result>? {
-        innerStream(try parameters.transform(value), since: departures, ifLeft: { innerHaveGone(1) })
+    private func innerStream(of value: Element, since left: Int) -> Chain<Result>? {
+        innerStream(try parameters.transform(value), since: left, ifLeft: { innerHaveGone(1) })
     }
 
     override func goesOn(after completion: Completion, from number: Int) -> Bool {

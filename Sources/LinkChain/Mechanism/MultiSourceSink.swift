@@ -10,9 +10,10 @@ import Synchronization
 /// starts its sources, when a final link below is observed.
 class MultiSourceSink<Parameters, Output>: Observer<Output>, @unchecked Sendable {
     final let parameters: Parameters
-    private let inputs = Locked(Inputs())
+    let inputs = Locked(Inputs())
     /// Twice how often the last observer has gone; one more while a final link below is observed. Relaxed, always: the serializer of a
-    /// source's tree orders what the source is told, and starting a source twice does nothing.
+    /// source's tree orders what the source is told, and starting a source twice does nothing. What the places note of it is ordered by
+    /// their lock.
     private let runs = Atomic<Int>(0)
 
     init(_ parameters: Parameters) {
@@ -66,15 +67,18 @@ class MultiSourceSink<Parameters, Output>: Observer<Output>, @unchecked Sendable
         settle(Tie(parent: source, registration: registration))?.settleInputs()
     }
 
-    /// Holds and observes a source. Returns its place, or `nil` if it is not wanted any more.
+    /// Holds and observes a source. Returns its place, or `nil` if it is not wanted any more: that is, for an inner stream, if the link was
+    /// left since there were `old` ``departures``.
     @discardableResult
     final func subscribe<Source>(
-        to source: Chain<Source>, number: Int = 0, as kind: Inputs.Kind = .source, deliver: @escaping (Link, Source) -> Void
+        to source: Chain<Source>, number: Int = 0, as kind: Inputs.Kind = .source, since old: Int? = nil,
+        deliver: @escaping (Link, Source) -> Void
     ) -> Int? {
         let registration = InputRegistration<Source>(child: self, deliver: deliver)
         // For a source: under one lock what ``hold(_:number:as:)`` and ``observe(_:deliver:)`` do under two.
         let isHeld = inputs.withLock { inputs -> Bool in
-            if inputs.isOver || kind == .inner && isResting { return false }
+            if inputs.isOver { return false }
+            if let old, wasLeft(since: old) { return false }
             registration.place = inputs.add(source, number, kind, since: departures, registration)
             return true
         }
@@ -148,7 +152,7 @@ class MultiSourceSink<Parameters, Output>: Observer<Output>, @unchecked Sendable
         treeAbove?.cleanUpAfterEnd()
         let number = input.number
         // An inner stream whose cleanup has let the last observer go: it has ended for nobody, as one that goes with the last observer.
-        if input.kind == .inner, input.isOld(since: old) || wasLeft(since: old), hasOpenSource { completion = .completed }
+        if input.isLeft(since: old) || input.kind == .inner && wasLeft(since: old), hasOpenSource { completion = .completed }
         if isClosed || goesOn(after: completion, from: number, since: old) { return false }
         guard serializer.enter() else {
             let left = completion
@@ -190,8 +194,9 @@ class MultiSourceSink<Parameters, Output>: Observer<Output>, @unchecked Sendable
         for tie in inputs.withLock({ $0.observed }) { tie.parent?.startRoot(for: tie.registration) }
     }
 
-    override func didComeToRest() {
+    override func didComeToRest() -> Bool {
         runs.store((runs.load(ordering: .relaxed) | 1) + 1, ordering: .relaxed)
+        return false
     }
 
     override func settleInputs(_ waiting: inout [Unsettled]) {
@@ -206,7 +211,7 @@ class MultiSourceSink<Parameters, Output>: Observer<Output>, @unchecked Sendable
     /// Lets go of the inner streams that there were when the last observer went: the source brings others to the next. If it has completed
     /// it will not: then they stay. It may complete right afterwards, so ``didGiveUpPlaces(inner:isAwake:)`` looks whether all is over.
     ///
-    /// What comes first does it: that the places were given up, or that another observer has come meanwhile.
+    /// Done by the thread that comes first: the one that has given up the places at rest, or the one that wakes the link.
     private final func dropInnerStreams(isAwake: Bool) {
         let inner = inputs.withLock { isResting != isAwake ? $0.dropInner(since: departures) : nil }
         guard var inner else { return }
@@ -220,79 +225,17 @@ class MultiSourceSink<Parameters, Output>: Observer<Output>, @unchecked Sendable
         guard !isClosed, let tree = ties.first?.parent?.tree else { return }
         let others = ties.filter { $0.parent?.tree !== tree }
         if !others.isEmpty { waiting.append(Unsettled(root: self, ties: others)) }
-        for tie in ties where tie.parent?.tree === tree { giveUpIfOld(tie) }
-        for tie in ties where tie.parent?.tree === tree {
-            if let next = settle(tie) { waiting.append(Unsettled(root: next)) }
-        }
+        let own = others.isEmpty ? ties : ties.filter { $0.parent?.tree === tree }
+        takePlaces(of: own, in: tree, &waiting)
         // Those that were not observed yet when this link was started.
-        if isStarted { for tie in ties where tie.parent?.tree === tree { tie.parent?.startRoot(for: tie.registration) } }
+        if isStarted { for tie in own { tie.parent?.startRoot(for: tie.registration) } }
     }
-
-    /// Gives up a place that was taken for observers who have gone, before it is taken for those who are there: they begin anew.
-    private final func giveUpIfOld(_ tie: Tie) {
-        guard let source = tie.parent, let place = tie.registration, isOld(place) else { return }
-        guard source.tree.enter() else {
-            // Left first, as in ``Link/tearDown()``.
-            source.tree.enqueue {
-                let next = self.renew(place) ? source.removeObserver(place) : nil
-                source.sweep(place)
-                if let next { source.tree.runAfterwards { next.settleInputs() } }
-            }
-            if source.tree.isInside, renew(place) { source.removeObserver(place)?.settleInputs() }
-            return
-        }
-        let next = renew(place) && place.isCounted ? source.release(place) : nil
-        source.tree.leave()
-        next?.settleInputs()
-    }
-
-    private final func isOld(_ place: AnyRegistration) -> Bool { inputs.withLock { $0.isOld(place, since: departures) } }
-
-    /// Notes that a place is for the present observers. Returns whether it was taken for others. Inside the serializer of the source: who
-    /// notes it also gives it up.
-    private final func renew(_ place: AnyRegistration) -> Bool { inputs.withLock { $0.renew(place, since: departures) } }
 
     /// Whether one of the sources that this was made from may still send.
     final var hasOpenSource: Bool { inputs.withLock { $0.hasSource } }
 
-    /// Called once when the last observer has gone and the places with the sources were given up; or, `isAwake`, when another one has come
-    /// before all were, and they are about to be taken anew.
+    /// Called once after each departure of the last observer: when the places with the sources were given up, or, `isAwake`, when another
+    /// one has come before all were, and they are about to be taken anew.
     /// - Parameter inner: the numbers of the inner streams that are let go of right after this. That may run users' code, which may send.
     func didGiveUpPlaces(inner: [Int], isAwake: Bool) {}
-
-    /// Lets one place be as this link is. Returns the topmost link above that came to rest or was woken up by that.
-    private final func settle(_ tie: Tie) -> Parent? {
-        guard let source = tie.parent, let place = tie.registration else { return nil }
-        guard source.tree.enter() else {
-            if !isResting {
-                // It is still to be given up by the thread inside. An announced observer would keep the source from coming to rest.
-                if isOld(place) {
-                    source.tree.enqueue {
-                        if let next = self.settle(source, place) { source.tree.runAfterwards { next.settleInputs() } }
-                    }
-                    return nil
-                }
-                let top = source.top
-                let wasResting = top.announceObserver()
-                source.tree.enqueue { source.announcedObserverHasCome(at: top, self.settle(source, place)) }
-                return wasResting ? top : nil
-            }
-            // Left first, as in ``Link/tearDown()``.
-            source.tree.enqueue {
-                // An observer that has come since takes the place in work of its own, behind what was sent before it came.
-                let next = self.isResting ? source.removeObserver(place) : nil
-                source.sweep(place)
-                if let next { source.tree.runAfterwards { next.settleInputs() } }
-            }
-            return source.tree.isInside ? source.removeObserver(place) : nil
-        }
-        let next = settle(source, place)
-        source.tree.leave()
-        return next
-    }
-
-    /// Changes come here in any order, from several threads; each does what is right by then, so the last one does.
-    private final func settle(_ source: Parent, _ place: AnyRegistration) -> Parent? {
-        isResting ? source.release(place) : source.addObserver(place)
-    }
 }

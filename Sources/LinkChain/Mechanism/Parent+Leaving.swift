@@ -7,14 +7,14 @@ extension Parent {
     func removeObserver(_ registration: AnyRegistration) -> Parent? {
         var rested: Unmanaged<Parent>?
         var firstToTell: (link: Unmanaged<Parent>, place: Unmanaged<AnyRegistration>)?
-        climb(from: registration) { link, place in
+        climb(from: .passUnretained(registration)) { link, place in
             guard place.isCounted else { return false }
             // Also where the link is closed: it may be handing its end on, and this place is not to get it any more.
             link.discount(place)
             // A link that is closed lets go of what is above by itself.
             guard link.restIfLeft() else { return false }
             rested = .passUnretained(link)
-            if link.tellsWhenLeft, firstToTell == nil { firstToTell = (.passUnretained(link), .passUnretained(place)) }
+            if link.didComeToRest(), firstToTell == nil { firstToTell = (.passUnretained(link), .passUnretained(place)) }
             return true
         }
         guard let rested = rested?.takeUnretainedValue() else { return nil }
@@ -27,8 +27,8 @@ extension Parent {
 
     /// Tells this link and those above, up to `top`, that they were left.
     private func tell(from place: Unmanaged<AnyRegistration>, upTo top: Parent) {
-        climb(from: place.takeUnretainedValue()) { link, _ in
-            if link.tellsWhenLeft { link.lastObserverLeft() }
+        climb(from: place) { link, _ in
+            link.lastObserverLeft()
             return link !== top
         }
     }
@@ -54,7 +54,7 @@ extension Parent {
     /// Takes the places off their lists that ``removeObserver(_:)`` gave up, from this one upwards. Called inside the serializer, when no
     /// event is passing through.
     func sweep(_ registration: AnyRegistration) {
-        climb(from: registration) { link, place in
+        climb(from: .passUnretained(registration)) { link, place in
             if place.isCounted || link.isClosed || place.index < 0 && place !== registration { return false }
             link.list.remove(place)
             // Also if an observer was announced since: it is not there yet, and begins anew.
@@ -74,9 +74,9 @@ extension Parent {
     /// Unretained: the caller holds this link, and each link's tie holds the next. User code that is called on the way cannot change a tie:
     /// the serializer is taken, and the change is left as work.
     @inline(__always)
-    private func climb(from registration: AnyRegistration, while body: (Parent, AnyRegistration) -> Bool) {
+    private func climb(from registration: Unmanaged<AnyRegistration>, while body: (Parent, AnyRegistration) -> Bool) {
         var link = Unmanaged.passUnretained(self)
-        var place = Unmanaged.passUnretained(registration)
+        var place = registration
         while link._withUnsafeGuaranteedRef({ link in place._withUnsafeGuaranteedRef { body(link, $0) } }),
             let above = link._withUnsafeGuaranteedRef({ $0.tie.unretained })
         {

@@ -12,8 +12,6 @@ public class Parent: Link, @unchecked Sendable {
     final var hasBeenLeft: Bool { observerCount == 0 && past != .unobserved }
     /// Whether ``didPass(_:)`` is to be called. Written before the link is handed out, and inside the serializer.
     @exclusivity(unchecked) final var followsUp = false
-    /// Whether ``lastObserverLeft()`` is to be called. Written before the link is handed out.
-    @exclusivity(unchecked) final var tellsWhenLeft = false
     /// Whether ``replacement(for:)`` is to be asked. Written before the link is handed out, and inside the serializer.
     @exclusivity(unchecked) final var replacesEnd = false
     @exclusivity(unchecked) final var audience = Audience.awaited
@@ -32,10 +30,10 @@ public class Parent: Link, @unchecked Sendable {
     func firstObserverCame() {}
 
     /// Called when the last observer has gone, before the links above come to rest. Inside the serializer, perhaps in the middle of an
-    /// event. Runs no users' code, but for what it releases.
-    func didComeToRest() {}
+    /// event. Runs no users' code but that of what it releases. Returns whether ``lastObserverLeft()`` is to be called.
+    func didComeToRest() -> Bool { false }
 
-    /// Called when the last observer has gone and all links above that go with it are at rest. ``tellsWhenLeft`` is set. Inside the
+    /// Called when the last observer has gone and all links above that go with it are at rest, if one of those has asked for it. Inside the
     /// serializer, perhaps in the middle of an event. May run users' code.
     func lastObserverLeft() {}
 
@@ -117,17 +115,16 @@ public class Parent: Link, @unchecked Sendable {
         // The announced observer was disposed before it was taken in, and no other is there.
         var hasRested = false
         if top.past != .unobserved, top.restIfLeft() {
-            if top.tellsWhenLeft { top.lastObserverLeft() }
+            if top.didComeToRest() { top.lastObserverLeft() }
             hasRested = top.resetIfDue()
         }
         if let next = hasRested ? top : woken { tree.runAfterwards { next.settleInputs() } }
     }
 
-    /// Comes to rest, if it is open and nobody observes it. Returns whether it has.
+    /// Comes to rest, if it is open and nobody observes it. Returns whether it has; then ``didComeToRest()`` is to be called.
     final func restIfLeft() -> Bool {
         guard !isClosed, observerCount == 0, startResting() else { return false }
         past = .unswept
-        didComeToRest()
         return true
     }
 

@@ -77,7 +77,6 @@ private final class DoSink<Element>: OperatorSink<Do<Element>, Element>, @unchec
 
     required init(_ parameters: Do<Element>, _ tree: LinkTree) {
         super.init(parameters, tree)
-        tellsWhenLeft = true
         followsUp = parameters.handlers.afterError != nil || parameters.handlers.afterCompleted != nil
         replacesEnd = parameters.handlers.onError != nil || parameters.handlers.onCompleted != nil
     }
@@ -123,6 +122,8 @@ private final class DoSink<Element>: OperatorSink<Do<Element>, Element>, @unchec
         parameters.onSubscribe?()
         parameters.onSubscribed?()
     }
+
+    override func didComeToRest() -> Bool { true }
 
     override func lastObserverLeft() {
         if isSubscribed.exchange(false, ordering: .relaxed) { parameters.handlers.onDispose?() }

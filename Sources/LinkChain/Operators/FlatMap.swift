@@ -29,10 +29,11 @@ private final class FlatMapSink<Element, Result>: MultiSourceSink<FlatMap<Elemen
     @inline(__always)
     func next(_ value: Element) {
         if isStopped { return }
-        guard let inner = innerStream(try parameters.transform(value), since: departures, ifLeft: {}) else { return }
+        let left = departures
+        guard let inner = innerStream(try parameters.transform(value), since: left, ifLeft: {}) else { return }
         // Relaxed: the source that adds is itself counted, so nobody can get to 0 meanwhile.
         running.add(1, ordering: .relaxed)
-        let place = subscribe(to: inner, as: .inner) { sink, value in
+        let place = subscribe(to: inner, as: .inner, since: left) { sink, value in
             unsafeDowncast(sink, to: FlatMapSink<Element, Result>.self).emitSerially(value)
         }
         // LinkChain: the last observer has gone meanwhile.

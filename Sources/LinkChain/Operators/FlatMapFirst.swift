@@ -38,8 +38,9 @@ private final class FlatMapFirstSink<Element, Result>: MultiSourceSink<FlatMapFi
     @inline(__always)
     func next(_ value: Element) {
         if isStopped || running.bitwiseOr(Running.inner, ordering: .acquiringAndReleasing).oldValue & Running.inner != 0 { return }
-        guard let inner = innerStream(try parameters.transform(value), since: departures, ifLeft: innerHasGone) else { return }
-        let place = subscribe(to: inner, number: 1, as: .inner) { sink, value in
+        let left = departures
+        guard let inner = innerStream(try parameters.transform(value), since: left, ifLeft: innerHasGone) else { return }
+        let place = subscribe(to: inner, number: 1, as: .inner, since: left) { sink, value in
             unsafeDowncast(sink, to: FlatMapFirstSink<Element, Result>.self).emitSerially(value)
         }
         // LinkChain: the last observer has gone meanwhile.

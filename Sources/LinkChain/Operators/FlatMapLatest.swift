@@ -42,7 +42,7 @@ private final class FlatMapLatestSink<Element, Result>: MultiSourceSink<FlatMapL
         // The cleanup of the old stream may have disposed this one. LinkChain: or let the last observer go.
         if isStopped || wasLeft(since: left) { return innerHasGone(number) }
         guard let stream = innerStream(try parameters.transform(value), since: left, ifLeft: { innerHasGone(number) }) else { return }
-        inner = subscribe(to: stream, number: number, as: .inner) { sink, value in
+        inner = subscribe(to: stream, number: number, as: .inner, since: left) { sink, value in
             unsafeDowncast(sink, to: FlatMapLatestSink<Element, Result>.self).next(value, from: number)
         }
         // LinkChain: the last observer has gone meanwhile.

@@ -51,9 +51,9 @@ private final class IfEmptySink<Element>: SuccessiveSink<Void, Element>, @unchec
 
     // LinkChain: one answer for all that observe it; it begins anew when the last of them has gone. Not when the event has passed in which
     // they went: another may have come meanwhile, and a value for that one.
-    override func didComeToRest() {
-        super.didComeToRest()
+    override func didComeToRest() -> Bool {
         isEmpty = true
+        return super.didComeToRest()
     }
 
     override func copy(onto parents: [Parent]) -> Parent {

@@ -57,9 +57,10 @@ private final class ObserveOnSink<Element>: MultiSourceSink<ObserveOn, Element>,
         waiting.removeAll()
     }
 
-    override func didComeToRest() {
-        super.didComeToRest()
+    override func didComeToRest() -> Bool {
+        let tells = super.didComeToRest()
         dropWaiting()
+        return tells
     }
 
     private func dropWaiting() {

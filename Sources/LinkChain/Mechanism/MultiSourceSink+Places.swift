@@ -1,0 +1,107 @@
+/// How a link takes its places with its sources, and gives them up.
+extension MultiSourceSink {
+    /// Takes the places in one tree for the observers that are there. Those that are still taken for others, who have gone, are given up
+    /// first: the sources begin anew.
+    func takePlaces(of ties: [Tie], in tree: LinkTree, _ waiting: inout [Unsettled]) {
+        if tree.enter() {
+            let roots = takePlacesInside(of: ties)
+            tree.leave()
+            for root in roots { waiting.append(Unsettled(root: root)) }
+            return
+        }
+        if tree.isInside {
+            for tie in ties where isOld(tie) { giveUpInEvent(tie) }
+        } else if ties.contains(where: isOld) {
+            // Not announced: that would keep the sources from coming to rest before they begin anew.
+            tree.enqueue {
+                for root in self.takePlacesInside(of: ties) { tree.runAfterwards { root.settleInputs() } }
+            }
+            return
+        }
+        for tie in ties {
+            if let source = tie.parent, let place = tie.registration, let root = announce(source, place) {
+                waiting.append(Unsettled(root: root))
+            }
+        }
+    }
+
+    /// The same inside the serializer, when no event is passing through. Returns the roots that came to rest or were woken up.
+    private func takePlacesInside(of ties: [Tie]) -> [Parent] {
+        var roots: [Parent] = []
+        // All are given up before any is taken: else what they share would not come to rest.
+        for tie in ties {
+            guard let source = tie.parent, let place = tie.registration else { continue }
+            if !inputs.withLock({ $0.isOld(place, since: departures, isWanted: true) }) { continue }
+            if let rested = source.release(place) { roots.append(rested) }
+            // Afterwards: another thread announces its observer only when it is not old any more.
+            note(place, isGivenUp: false)
+        }
+        for tie in ties {
+            guard let source = tie.parent, let place = tie.registration, let root = settle(source, place) else { continue }
+            if !roots.contains(where: { $0 === root }) { roots.append(root) }
+        }
+        return roots
+    }
+
+    /// Gives up a place while this thread passes an event through the source's tree.
+    private func giveUpInEvent(_ tie: Tie) {
+        guard let source = tie.parent, let place = tie.registration else { return }
+        // Left first, as in ``Link/tearDown()``.
+        source.tree.enqueue { source.sweep(place) }
+        let rested = source.removeObserver(place)
+        note(place, isGivenUp: false)
+        rested?.settleInputs()
+    }
+
+    private func isOld(_ tie: Tie) -> Bool {
+        guard let place = tie.registration else { return false }
+        return inputs.withLock { $0.isOld(place, since: departures, isWanted: false) }
+    }
+
+    /// Notes that a place was given up: for want of observers, or to be taken for the present ones.
+    private func note(_ place: AnyRegistration, isGivenUp: Bool) {
+        // Asked under the lock: another thread may have woken this link up since.
+        inputs.withLock { if isGivenUp == isResting { $0.note(place, since: departures, isGivenUp: isGivenUp) } }
+    }
+
+    /// Lets one place be as this link is. Returns the root above that came to rest or was woken up by that.
+    func settle(_ tie: Tie) -> Parent? {
+        guard let source = tie.parent, let place = tie.registration else { return nil }
+        guard source.tree.enter() else { return isResting ? giveUpLater(source, place) : announce(source, place) }
+        let root = settle(source, place)
+        source.tree.leave()
+        return root
+    }
+
+    private func announce(_ source: Parent, _ place: AnyRegistration) -> Parent? {
+        let top = source.top
+        let wasResting = top.announceObserver()
+        source.tree.enqueue { source.announcedObserverHasCome(at: top, self.settle(source, place)) }
+        return wasResting ? top : nil
+    }
+
+    private func giveUpLater(_ source: Parent, _ place: AnyRegistration) -> Parent? {
+        // Left first, as in ``Link/tearDown()``.
+        source.tree.enqueue {
+            // An observer that has come since takes the place in work of its own, behind what was sent before it came.
+            let rested = self.isResting ? self.giveUp(source, place) : nil
+            source.sweep(place)
+            if let rested { source.tree.runAfterwards { rested.settleInputs() } }
+        }
+        return source.tree.isInside ? giveUp(source, place) : nil
+    }
+
+    private func giveUp(_ source: Parent, _ place: AnyRegistration) -> Parent? {
+        let rested = source.removeObserver(place)
+        note(place, isGivenUp: true)
+        return rested
+    }
+
+    /// Changes come here in any order, from several threads; each does what is right by then, so the last one does.
+    private func settle(_ source: Parent, _ place: AnyRegistration) -> Parent? {
+        guard isResting else { return source.addObserver(place) }
+        let rested = giveUp(source, place)
+        source.sweep(place)
+        return rested
+    }
+}
