@@ -1,3 +1,4 @@
+import Dispatch
 import Testing
 
 /// LinkChain only: users' code that runs as the last observer goes observes the same link. The new observer begins anew with every source,
@@ -155,24 +156,56 @@ import Testing
         }
     }
 
-    @Test(arguments: ["one source", "two sources"]) func aDoWhoseLastObserverLeavesHasItsSourceStopped(_ shape: String) {
+    @Test(arguments: [("one source", "1"), ("two sources", "6"), ("two places with one source", "1 1")])
+    func aDoWhoseLastObserverLeavesHasItsSourceStopped(_ shape: String, _ heard: String) {
         conform { trial in
             let first = trial.recorder("first"), second = trial.recorder("second")
             let chain = Box<Chain<Int>?>(nil), kept = Box<AnyObserver<Int>?>(nil), nobody = Box<Chain<Int>?>(nil)
             let disposals = Counter(), subject = BehaviorSubject(value: 5)
             let one = source(trial, second, nobody, kept, sends: 1)
-            let source = shape == "one source" ? one : .combineLatest(one.map { $0 }, subject) { $0 + $1 }
+            let source: Chain<Int> =
+                switch shape {
+                case "one source": one
+                case "two sources": .combineLatest(one.map { $0 }, subject) { $0 + $1 }
+                default: .merge(one.map { $0 }, one.filter { _ in true })
+                }
             chain.content = source.map { $0 }.do(onDispose: {
                 trial.journal.note("onDispose")
                 if disposals.increment() == 1, let chain = chain.content { second.hear(chain) }
             }).map { $0 }
             if let chain = chain.content { first.subscribe(to: chain).dispose() }
-            let value = shape == "one source" ? "1" : "6"
-            expect([first, second].map(\.heard), [value, value])
+            expect([first, second].map(\.heard), [heard, heard])
             expect(trial.journal.entries, ["+1", "onDispose", "-1", "+2"])
             subject.onCompleted()
             kept.content?.onCompleted()
             (chain.content, kept.content) = (nil, nil)
+        }
+    }
+
+    /// What is above wakes up on the thread of the new observer, although another is passing an event through it.
+    @Test func aValueThatIsSentAfterAnObserverHasComeReachesItAlthoughTheOneBeforeIsStillLeaving() {
+        conform { trial in
+            let first = trial.recorder("first"), second = trial.recorder("second")
+            let source = Emitter<Int>(), token = Box<(any Disposable)?>()
+            let chain = source.flatMap { Chain.just($0) }.flatMap { Chain.just($0) }
+            let left = DispatchSemaphore(value: 0), sent = DispatchSemaphore(value: 0)
+            token.content = first.subscribe(
+                to: chain,
+                then: { _ in
+                    token.dispose()
+                    token.content = nil
+                    left.signal()
+                    sent.waitPatiently("the other thread has not sent: is it in a deadlock?")
+                })
+            trial.inThreads(2) { thread in
+                if thread == 0 { return source.onNext(1) }
+                left.waitPatiently("the value has not come")
+                second.hear(chain)
+                source.onNext(2)
+                sent.signal()
+            }
+            source.onCompleted()
+            expect([first, second].map(\.heard), ["1", "2 |"])
         }
     }
 }

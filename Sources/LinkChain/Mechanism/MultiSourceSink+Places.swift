@@ -4,17 +4,20 @@ extension MultiSourceSink {
     /// first: the sources begin anew.
     func takePlaces(of ties: [Tie], in tree: LinkTree, _ waiting: inout [Unsettled]) {
         if tree.enter() {
-            let roots = takePlacesInside(of: ties)
-            tree.leave()
-            for root in roots { waiting.append(Unsettled(root: root)) }
-            return
+            takePlacesInside(of: ties, &waiting)
+            return tree.leave()
         }
         if tree.isInside {
             for tie in ties where isOld(tie) { giveUpInEvent(tie) }
         } else if ties.contains(where: isOld) {
             // Not announced: that would keep the sources from coming to rest before they begin anew.
             tree.enqueue {
-                for root in self.takePlacesInside(of: ties) { tree.runAfterwards { root.settleInputs() } }
+                var waiting: [Unsettled] = []
+                self.takePlacesInside(of: ties, &waiting)
+                tree.runAfterwards { [waiting] in
+                    var waiting = waiting
+                    waiting.settleAll()
+                }
             }
             return
         }
@@ -25,22 +28,21 @@ extension MultiSourceSink {
         }
     }
 
-    /// The same inside the serializer, when no event is passing through. Returns the roots that came to rest or were woken up.
-    private func takePlacesInside(of ties: [Tie]) -> [Parent] {
-        var roots: [Parent] = []
+    /// The same inside the serializer, when no event is passing through.
+    private func takePlacesInside(of ties: [Tie], _ waiting: inout [Unsettled]) {
+        let settledLater = waiting.count
         // All are given up before any is taken: else what they share would not come to rest.
         for tie in ties {
             guard let source = tie.parent, let place = tie.registration else { continue }
             if !inputs.withLock({ $0.isOld(place, since: departures, isWanted: true) }) { continue }
-            if let rested = source.release(place) { roots.append(rested) }
+            if let rested = source.release(place) { waiting.append(Unsettled(root: rested)) }
             // Afterwards: another thread announces its observer only when it is not old any more.
             note(place, isGivenUp: false)
         }
         for tie in ties {
             guard let source = tie.parent, let place = tie.registration, let root = settle(source, place) else { continue }
-            if !roots.contains(where: { $0 === root }) { roots.append(root) }
+            if !waiting[settledLater...].contains(where: { $0.root === root }) { waiting.append(Unsettled(root: root)) }
         }
-        return roots
     }
 
     /// Gives up a place while this thread passes an event through the source's tree.
