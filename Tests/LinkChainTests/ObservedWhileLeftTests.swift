@@ -95,6 +95,48 @@ import Testing
         }
     }
 
+    @Test func theEndOfADeferredStreamIsNotThatOfAnObserverThatComesWhileItIsCleanedUp() {
+        conform { trial in
+            let first = trial.recorder("first"), second = trial.recorder("second")
+            let chain = Box<Chain<Int>?>(nil), kept = Box<AnyObserver<Int>?>(nil), token = Box<(any Disposable)?>(), calls = Counter()
+            chain.content = .deferred {
+                let call = calls.increment()
+                return .create { observer in
+                    kept.content = observer
+                    return Disposables.create {
+                        if call > 1 { return }
+                        token.dispose()
+                        if let chain = chain.content { second.hear(chain) }
+                    }
+                }
+            }
+            token.content = chain.content.map { first.subscribe(to: $0) }
+            kept.content?.onCompleted()
+            kept.content?.onNext(2)
+            kept.content?.onCompleted()
+            expect([first, second].map(\.heard), ["", "2 |"])
+            (chain.content, kept.content, token.content) = (nil, nil, nil)
+        }
+    }
+
+    @Test func aSourceThatTwoJointsShareBeginsAnew() {
+        conform { trial in
+            let first = trial.recorder("first"), second = trial.recorder("second")
+            let chain = Box<Chain<Int>?>(nil), nobody = Box<Chain<Int>?>(nil)
+            let kept = [Box<AnyObserver<Int>?>(nil), Box<AnyObserver<Int>?>(nil)]
+            let shared = source(trial, second, nobody, kept[1], sends: 1)
+            chain.content = .merge(
+                source(trial, second, chain, kept[0]), shared.flatMap { .just($0) }, shared.flatMap { .just(10 * $0) })
+            if let chain = chain.content { first.subscribe(to: chain).dispose() }
+            expect([first, second].map(\.heard), ["1 10", "1 10"])
+            for observer in kept {
+                observer.content?.onCompleted()
+                observer.content = nil
+            }
+            chain.content = nil
+        }
+    }
+
     @Test func aSourceThatIsSendingToOneWhoLeavesBeginsAnew() {
         conform { trial in
             let first = trial.recorder("first"), second = trial.recorder("second")
@@ -179,6 +221,30 @@ import Testing
             subject.onCompleted()
             kept.content?.onCompleted()
             (chain.content, kept.content) = (nil, nil)
+        }
+    }
+
+    /// What is above wakes up on the thread of the new observer, although the one before leaves in code that does not return.
+    @Test func aValueThatIsSentWhileADoIsToldOfTheDisposalReachesTheNewObserver() {
+        conform { trial in
+            let first = trial.recorder("first"), second = trial.recorder("second")
+            let source = Emitter<Int>(), calls = Counter()
+            let left = DispatchSemaphore(value: 0), sent = DispatchSemaphore(value: 0)
+            let chain = source.flatMap { Chain.just($0) }.do(onDispose: {
+                if calls.increment() > 1 { return }
+                left.signal()
+                sent.waitPatiently("the other thread has not sent: is it in a deadlock?")
+            }).flatMap { Chain.just($0) }
+            let token = first.subscribe(to: chain)
+            trial.inThreads(2) { thread in
+                if thread == 0 { return token.dispose() }
+                left.waitPatiently("onDispose was not called")
+                second.hear(chain)
+                source.onNext(2)
+                sent.signal()
+            }
+            source.onCompleted()
+            expect([first, second].map(\.heard), ["", "2 |"])
         }
     }
 

@@ -47,6 +47,9 @@ private final class DeferredSink<Element>: SwitchingSink<Deferred<Element>, Elem
         if let place { observe(stream, at: place, deliver: deliver) }
     }
 
+    // LinkChain: what the stream leaves is cleaned up before its end is passed on. If the last observer has gone by that, it is for nobody.
+    override func goesOn(after completion: Completion, from number: Int, since old: Int) -> Bool { departures != old }
+
     // LinkChain: the next observer gets a stream of its own.
     override func didGiveUpPlaces(inner: [Int], isAwake: Bool) { dropOldStream() }
 

@@ -96,13 +96,10 @@ struct Inputs: @unchecked Sendable {
         return hasSource ? slots.removeAll { $0.isLeft(since: departures) } : []
     }
 
-    /// Returns whether this place is still taken for observers who have gone. `isWanted`: it is about to be taken for the present ones.
-    mutating func isOld(_ registration: AnyRegistration, since departures: Int, isWanted: Bool) -> Bool {
+    /// Returns whether this place is still taken for observers who have gone.
+    mutating func isOld(_ registration: AnyRegistration, since departures: Int) -> Bool {
         var isOld = false
-        update(registration) { input in
-            isOld = input.isOld(since: departures)
-            if isWanted, input.kind == .innerAtRest { input.kind = .inner }
-        }
+        update(registration) { isOld = $0.isOld(since: departures) }
         return isOld
     }
 
@@ -114,13 +111,24 @@ struct Inputs: @unchecked Sendable {
         }
     }
 
-    /// Changes the input where it is: a copy would retain what it holds.
+    /// Looks at or changes the input where it is: a copy would retain what it holds.
     private mutating func update(_ registration: AnyRegistration, _ body: (inout Input) -> Void) {
         slots.update(registration.placeInChild) { if $0.tie.registration === registration { body(&$0) } }
     }
 
     /// Those that are observed, or would be if anybody observed the link.
     var observed: [Tie] { ties { $0.tie.registration != nil } }
+
+    /// The same, and whether any of these places is still taken for observers who have gone.
+    func observed(since departures: Int) -> (ties: [Tie], hasOld: Bool) {
+        var hasOld = false
+        let ties = ties { input in
+            if input.tie.registration == nil { return false }
+            if input.isOld(since: departures) { hasOld = true }
+            return true
+        }
+        return (ties, hasOld)
+    }
 
     /// The sources that the link was made from, in their order. An ``EndedSource`` stands for each that has ended.
     var sources: [Parent] {

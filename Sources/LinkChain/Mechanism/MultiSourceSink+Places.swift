@@ -1,16 +1,35 @@
 /// How a link takes its places with its sources, and gives them up.
 extension MultiSourceSink {
-    /// Takes the places in one tree for the observers that are there. Those that are still taken for others, who have gone, are given up
-    /// first: the sources begin anew.
+    /// Gives up a place that is still taken for observers who have gone: the source is to begin anew for those who are there.
+    func giveUpOld(_ tie: Tie) {
+        guard let source = tie.parent, let place = tie.registration, isOld(tie) else { return }
+        let isFree = source.tree.enter()
+        if !isFree {
+            // Another thread is inside: it does this before it takes the place.
+            guard source.tree.isInside else { return }
+            // Left first, as in ``Link/tearDown()``.
+            source.tree.enqueue { source.sweep(place) }
+        }
+        let rested = source.removeObserver(place)
+        // Afterwards: another thread announces its observer only when it is not old any more.
+        note(place, isGivenUp: false)
+        if isFree {
+            source.sweep(place)
+            source.tree.leave()
+        }
+        rested?.settleInputs()
+    }
+
+    /// Takes the places in one tree for the observers that are there.
     func takePlaces(of ties: [Tie], in tree: LinkTree, _ waiting: inout [Unsettled]) {
         if tree.enter() {
             takePlacesInside(of: ties, &waiting)
             return tree.leave()
         }
-        if tree.isInside {
-            for tie in ties where isOld(tie) { giveUpInEvent(tie) }
-        } else if ties.contains(where: isOld) {
-            // Not announced: that would keep the sources from coming to rest before they begin anew.
+        let old = ties.filter(isOld)
+        if !old.isEmpty, let top = ties.first?.parent?.top, !top.hasSources {
+            // Not announced: that would keep the sources from coming to rest before they begin anew. What is sent from now on waits behind
+            // this.
             tree.enqueue {
                 var waiting: [Unsettled] = []
                 self.takePlacesInside(of: ties, &waiting)
@@ -21,6 +40,8 @@ extension MultiSourceSink {
             }
             return
         }
+        // What is sent to the sources of a root passes other serializers, and needs the root awake. So what is still taken stays.
+        for tie in old { if let place = tie.registration { note(place, isGivenUp: false) } }
         for tie in ties {
             if let source = tie.parent, let place = tie.registration, let root = announce(source, place) {
                 waiting.append(Unsettled(root: root))
@@ -34,10 +55,12 @@ extension MultiSourceSink {
         // All are given up before any is taken: else what they share would not come to rest.
         for tie in ties {
             guard let source = tie.parent, let place = tie.registration else { continue }
-            if !inputs.withLock({ $0.isOld(place, since: departures, isWanted: true) }) { continue }
-            if let rested = source.release(place) { waiting.append(Unsettled(root: rested)) }
-            // Afterwards: another thread announces its observer only when it is not old any more.
-            note(place, isGivenUp: false)
+            if isOld(tie) {
+                if let rested = source.removeObserver(place) { waiting.append(Unsettled(root: rested)) }
+                note(place, isGivenUp: false)
+            }
+            // Also if it was given up in users' code that has just run.
+            source.sweep(place)
         }
         for tie in ties {
             guard let source = tie.parent, let place = tie.registration, let root = settle(source, place) else { continue }
@@ -45,19 +68,9 @@ extension MultiSourceSink {
         }
     }
 
-    /// Gives up a place while this thread passes an event through the source's tree.
-    private func giveUpInEvent(_ tie: Tie) {
-        guard let source = tie.parent, let place = tie.registration else { return }
-        // Left first, as in ``Link/tearDown()``.
-        source.tree.enqueue { source.sweep(place) }
-        let rested = source.removeObserver(place)
-        note(place, isGivenUp: false)
-        rested?.settleInputs()
-    }
-
     private func isOld(_ tie: Tie) -> Bool {
         guard let place = tie.registration else { return false }
-        return inputs.withLock { $0.isOld(place, since: departures, isWanted: false) }
+        return inputs.withLock { $0.isOld(place, since: departures) }
     }
 
     /// Notes that a place was given up: for want of observers, or to be taken for the present ones.
@@ -66,10 +79,11 @@ extension MultiSourceSink {
         inputs.withLock { if isGivenUp == isResting { $0.note(place, since: departures, isGivenUp: isGivenUp) } }
     }
 
-    /// Lets one place be as this link is. Returns the root above that came to rest or was woken up by that.
+    /// Lets one place be as this link is. Returns the root above that came to rest or was woken up by that. If this link was woken up
+    /// meanwhile and the place cannot be touched now, the thread that woke it takes all its places.
     func settle(_ tie: Tie) -> Parent? {
         guard let source = tie.parent, let place = tie.registration else { return nil }
-        guard source.tree.enter() else { return isResting ? giveUpLater(source, place) : announce(source, place) }
+        guard source.tree.enter() else { return isResting ? giveUpLater(source, place) : nil }
         let root = settle(source, place)
         source.tree.leave()
         return root

@@ -177,6 +177,8 @@ class MultiSourceSink<Parameters, Output>: Observer<Output>, @unchecked Sendable
 
     override func takeInputs() -> [Tie] { inputs.withLock { $0.removeAll() } }
 
+    override final var hasSources: Bool { true }
+
     override final var sources: [Parent] { inputs.withLock { $0.sources } }
 
     /// Once: a source that is observed later is started when it is, and one that is such a link itself would start all it hangs on again.
@@ -202,7 +204,10 @@ class MultiSourceSink<Parameters, Output>: Observer<Output>, @unchecked Sendable
     override func settleInputs(_ waiting: inout [Unsettled]) {
         if !isResting {
             dropInnerStreams(isAwake: true)
-            return settle(inputs.withLock { $0.observed }, &waiting)
+            let (ties, hasOld) = inputs.withLock { $0.observed(since: departures) }
+            // All of them before any is taken: else what they share would not come to rest.
+            if hasOld { for tie in ties { giveUpOld(tie) } }
+            return settle(ties, &waiting)
         }
         waiting += inputs.withLock { $0.observed }.compactMap { settle($0) }.reversed().map { Unsettled(root: $0) }
         dropInnerStreams(isAwake: false)

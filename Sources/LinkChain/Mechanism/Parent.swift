@@ -30,7 +30,7 @@ public class Parent: Link, @unchecked Sendable {
     func firstObserverCame() {}
 
     /// Called when the last observer has gone, before the links above come to rest. Inside the serializer, perhaps in the middle of an
-    /// event. Runs no users' code but that of what it releases. Returns whether ``lastObserverLeft()`` is to be called.
+    /// event. Runs no users' code but that of what it releases or cancels. Returns whether ``lastObserverLeft()`` is to be called.
     func didComeToRest() -> Bool { false }
 
     /// Called when the last observer has gone and all links above that go with it are at rest, if one of those has asked for it. Inside the
@@ -70,6 +70,9 @@ public class Parent: Link, @unchecked Sendable {
 
     /// Called after a cold root's run has ended.
     func cleanUp() {}
+
+    /// Whether this is a root that has, or may have, links above it in other trees.
+    var hasSources: Bool { false }
 
     /// The links that one with a tree of its own was made from, in their order: none for a root, and for a link that has ended.
     var sources: [Parent] { [] }
