@@ -54,13 +54,13 @@ extension MultiSourceSink {
         let settledLater = waiting.count
         // All are given up before any is taken: else what they share would not come to rest.
         for tie in ties {
-            guard let source = tie.parent, let place = tie.registration else { continue }
+            guard let place = tie.registration else { continue }
             if isOld(tie) {
-                if let rested = source.removeObserver(place) { waiting.append(Unsettled(root: rested)) }
+                if let rested = tie.parent?.removeObserver(place) { waiting.append(Unsettled(root: rested)) }
                 note(place, isGivenUp: false)
             }
             // Also if it was given up in users' code that has just run.
-            source.sweep(place)
+            if !place.isCounted, place.index >= 0 { tie.parent?.sweep(place) }
         }
         for tie in ties {
             guard let source = tie.parent, let place = tie.registration, let root = settle(source, place) else { continue }
