@@ -267,8 +267,8 @@ test test-census test-trace test-claims: export REACTIVE_TESTS = $(or $(ARCH),al
 # Without debug information there is 7 % less to compile. A sanitizer's reports need it, and so does a debugger: TESTFLAGS="-Xswiftc -g".
 debuginfo = $(if $(TESTFLAGS),,-Xswiftc -gnone)
 # A frontend for each module instead of one for each group of files, and none for the module's interface alone: there, each expands the
-# macros of all tests again. The index asks for a frontend per file.
-wholemodules = $(if $(WHOLEMODULES),--disable-index-store -Xswiftc -whole-module-optimization -Xswiftc -no-emit-module-separately-wmo)
+# macros of all tests again. With threads, since the index, in which SwiftPM looks for tests, asks for an object per file.
+wholemodules = $(if $(WHOLEMODULES),$(addprefix -Xswiftc ,-whole-module-optimization -no-emit-module-separately-wmo -num-threads 2))
 
 # For a target whose tests are skipped without another build: otherwise it would end well with none of them run.
 define nothing-skipped
