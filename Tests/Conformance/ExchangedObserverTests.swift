@@ -57,18 +57,11 @@ import Testing
         }
     }
 
-    @Test(arguments: ["flatMap", "concatMap", "flatMapFirst", "flatMapLatest"])
-    func theErrorOfAnInnerStreamIsForTheOneBefore(_ kind: String) {
+    @Test(arguments: FlatteningKind.mapping)
+    func theErrorOfAnInnerStreamIsForTheOneBefore(_ kind: FlatteningKind) {
         conformOnStage { _, stage in
             let outer = Emitter<Int>(), inner = exchanging(stage)
-            let transform = { (value: Int) -> Chain<Int> in value == 1 ? inner : .just(value) }
-            stage.chain =
-                switch kind {
-                case "flatMap": outer.flatMap(transform)
-                case "concatMap": outer.concatMap(transform)
-                case "flatMapFirst": outer.flatMapFirst(transform)
-                default: outer.flatMapLatest(transform)
-                }
+            stage.chain = kind.flatten(outer) { $0 == 1 ? inner : .just($0) }
             stage.token = stage.first.subscribe(to: stage.chain!)
             outer.onNext(1)
             stage.observer?.onError(Failure.boom)

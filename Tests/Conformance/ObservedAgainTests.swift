@@ -66,22 +66,10 @@ import Testing
 
     // MARK: Inner streams
 
-    static let flattenings = ["flatMap", "flatMapFirst", "flatMapLatest", "concatMap", "merge(maxConcurrent: 1)"]
-
-    private func flatten(_ kind: String, _ outer: Chain<Int>, _ transform: @escaping (Int) -> Chain<Int>) -> Chain<Int> {
-        switch kind {
-        case "flatMap": outer.flatMap(transform)
-        case "flatMapFirst": outer.flatMapFirst(transform)
-        case "flatMapLatest": outer.flatMapLatest(transform)
-        case "concatMap": outer.concatMap(transform)
-        default: outer.map(transform).merge(maxConcurrent: 1)
-        }
-    }
-
-    @Test(arguments: flattenings) func anInnerStreamThatWasLeftKeepsNoOtherOut(_ kind: String) {
+    @Test(arguments: FlatteningKind.allCases) func anInnerStreamThatWasLeftKeepsNoOtherOut(_ kind: FlatteningKind) {
         conform { trial in
             let outer = Emitter<Int>(), left = Emitter<Int>(), inner = Emitter<Int>()
-            let chain = flatten(kind, outer) { $0 == 1 ? left : inner }
+            let chain = kind.flatten(outer) { $0 == 1 ? left : inner }
             expectHeard(trial, of: chain, ["4", "5 |"]) {
                 outer.onNext(1)
                 left.onNext(4)
@@ -95,10 +83,10 @@ import Testing
         }
     }
 
-    @Test(arguments: flattenings) func theCompletionAwaitsNoInnerStreamThatWasLeft(_ kind: String) {
+    @Test(arguments: FlatteningKind.allCases) func theCompletionAwaitsNoInnerStreamThatWasLeft(_ kind: FlatteningKind) {
         conform { trial in
             let outer = Emitter<Int>(), left = Emitter<Int>()
-            expectHeard(trial, of: flatten(kind, outer) { _ in left }, ["", "|"]) {
+            expectHeard(trial, of: kind.flatten(outer) { _ in left }, ["", "|"]) {
                 outer.onNext(1)
             } then: {
                 outer.onCompleted()

@@ -2,19 +2,9 @@ import Testing
 
 /// LinkChain only: what becomes of inner streams when the last observer goes and another comes. The siblings have a chain for each.
 @Suite struct InnerResumeTests {
-    static let kinds = ["flatMap", "flatMapLatest", "concatMap"]
+    static let kinds: [FlatteningKind] = [.flatMap, .flatMapLatest, .concatMap]
     /// Those in which a value waits until the stream before it has ended.
-    static let waitingKinds = ["concatMap", "merge(maxConcurrent:)"]
-
-    private func flatten(_ kind: String, _ outer: Chain<Int>, _ transform: @escaping (Int) -> Chain<Int>) -> Chain<Int> {
-        switch kind {
-        case "flatMap": outer.flatMap(transform)
-        case "flatMapFirst": outer.flatMapFirst(transform)
-        case "flatMapLatest": outer.flatMapLatest(transform)
-        case "merge(maxConcurrent:)": outer.map(transform).merge(maxConcurrent: 1)
-        default: outer.concatMap(transform)
-        }
-    }
+    static let waitingKinds: [FlatteningKind] = [.concatMap, .mergeOneAtATime]
 
     /// A source that sends `value` to each subscriber, and notes when that begins and ends.
     private func noted(_ trial: Trial, _ value: Int, isEnding: Bool = false) -> Chain<Int> {
@@ -27,10 +17,10 @@ import Testing
     }
 
     @Test(arguments: kinds)
-    func innerStreamsGoWithTheLastObserverIfTheSourceBeginsAnew(_ kind: String) {
+    func innerStreamsGoWithTheLastObserverIfTheSourceBeginsAnew(_ kind: FlatteningKind) {
         conform { trial in
             let recorders = (0..<3).map { trial.recorder("\($0)") }
-            let chain = flatten(kind, noted(trial, 1)) { _ in noted(trial, 10) }
+            let chain = kind.flatten(noted(trial, 1)) { _ in noted(trial, 10) }
             for recorder in recorders {
                 let token = recorder.subscribe(to: chain)
                 token.dispose()
@@ -43,11 +33,11 @@ import Testing
     }
 
     @Test(arguments: kinds)
-    func anInnerStreamWhoseTransformDisposedTheLastObserverReachesNoOther(_ kind: String) {
+    func anInnerStreamWhoseTransformDisposedTheLastObserverReachesNoOther(_ kind: FlatteningKind) {
         conform { trial in
             let first = trial.recorder("first"), second = trial.recorder("second")
             let outer = Emitter<Int>(), inner = Emitter<Int>(), token = Box<(any Disposable)?>()
-            let chain = flatten(kind, outer) { _ in
+            let chain = kind.flatten(outer) { _ in
                 token.dispose()
                 return inner
             }
@@ -62,11 +52,11 @@ import Testing
         }
     }
 
-    @Test(arguments: kinds) func innerStreamsStayIfTheSourceHasCompleted(_ kind: String) {
+    @Test(arguments: kinds) func innerStreamsStayIfTheSourceHasCompleted(_ kind: FlatteningKind) {
         conform { trial in
             let first = trial.recorder("first"), second = trial.recorder("second")
             let kept = Box<AnyObserver<Int>?>(nil)
-            let chain = flatten(kind, noted(trial, 1, isEnding: true)) { _ in
+            let chain = kind.flatten(noted(trial, 1, isEnding: true)) { _ in
                 .create { observer in
                     kept.content = observer
                     return Disposables.create()
@@ -86,7 +76,7 @@ import Testing
 
     /// The third value has its turn, but goes with the first observer. The source completes before the turn is taken, so that turn ends the
     /// stream.
-    @Test(arguments: waitingKinds) func aTurnForWhichNothingWaitsAnyMoreIsTheLast(_ kind: String) {
+    @Test(arguments: waitingKinds) func aTurnForWhichNothingWaitsAnyMoreIsTheLast(_ kind: FlatteningKind) {
         conform { trial in
             let recorders = (0..<3).map { trial.recorder("\($0)") }
             let source = Emitter<Int>(), inner = Emitter<Int>()
@@ -103,7 +93,7 @@ import Testing
                     }
                 }
             }
-            chain.content = flatten(kind, source, transform)
+            chain.content = kind.flatten(source, transform)
             token.content = recorders[0].subscribe(to: chain.content!)
             for value in 1...3 { source.onNext(value) }
             inner.onCompleted()
@@ -122,8 +112,8 @@ import Testing
     }
 
     /// What an inner stream holds may go with it, and its `deinit` may observe the chain again and have the source send.
-    @Test(arguments: kinds + ["flatMapFirst", "merge(maxConcurrent:)"])
-    func aValueThatComesWhileAnInnerStreamIsLetGoOfIsHeard(_ kind: String) {
+    @Test(arguments: kinds + [.flatMapFirst, .mergeOneAtATime])
+    func aValueThatComesWhileAnInnerStreamIsLetGoOfIsHeard(_ kind: FlatteningKind) {
         conform { trial in
             let first = trial.recorder("first"), second = trial.recorder("second")
             let source = Emitter<Int>()
@@ -136,7 +126,7 @@ import Testing
                 }
                 return .create { _ in withExtendedLifetime(farewell) { Disposables.create() } }
             }
-            chain.content = flatten(kind, source, transform)
+            chain.content = kind.flatten(source, transform)
             let token = first.subscribe(to: chain.content!)
             source.onNext(1)
             token.dispose()
@@ -236,7 +226,7 @@ import Testing
     }
 
     /// The inner stream ends, and its cleanup lets the observer go: what waits is not asked for until the next comes.
-    @Test(arguments: waitingKinds) func whatWaitsStaysForTheNextObserverIfACleanupLetsOneGo(_ kind: String) {
+    @Test(arguments: waitingKinds) func whatWaitsStaysForTheNextObserverIfACleanupLetsOneGo(_ kind: FlatteningKind) {
         conform { trial in
             trial.withKept(1) { kept in
                 let outer = Emitter<Int>(), token = Box<(any Disposable)?>()
@@ -249,12 +239,12 @@ import Testing
                     return value == 1 ? inner : Chain.just(value * 10)
                 }
                 let first = trial.recorder("first"), second = trial.recorder("second")
-                let chain = flatten(kind, outer, transform)
+                let chain = kind.flatten(outer, transform)
                 token.content = first.subscribe(to: chain)
                 for value in 1...3 { outer.onNext(value) }
                 outer.onCompleted()
                 kept[0].content?.onCompleted()
-                let made = kind == "concatMap" ? ["1"] : ["1", "2", "3"]
+                let made = kind == .concatMap ? ["1"] : ["1", "2", "3"]
                 expect(trial.journal.entries, made)
                 second.hear(chain)
                 expect([first, second].map(\.heard), ["", "20 30 |"])

@@ -89,21 +89,12 @@ import Testing
 
     // MARK: What a closure throws for the one before
 
-    private func flatten(_ kind: String, _ outer: Chain<Int>, _ transform: @escaping (Int) throws -> Chain<Int>) -> Chain<Int> {
-        switch kind {
-        case "flatMap": outer.flatMap(transform)
-        case "flatMapFirst": outer.flatMapFirst(transform)
-        case "flatMapLatest": outer.flatMapLatest(transform)
-        default: outer.concatMap(transform)
-        }
-    }
-
-    @Test(arguments: ["flatMap", "flatMapFirst", "flatMapLatest", "concatMap"])
-    func anErrorOfATransformThatLetTheLastObserverGoIsNotTheNextOnes(_ kind: String) {
+    @Test(arguments: FlatteningKind.mapping)
+    func anErrorOfATransformThatLetTheLastObserverGoIsNotTheNextOnes(_ kind: FlatteningKind) {
         conform { trial in
             let first = trial.recorder("first"), second = trial.recorder("second")
             let source = Emitter<Int>(), token = Box<(any Disposable)?>(), chain = Box<Chain<Int>?>(nil)
-            chain.content = flatten(kind, source) { value in
+            chain.content = kind.flatten(source) { value in
                 if value != 1 { return .just(value) }
                 token.dispose()
                 if let chain = chain.content { second.hear(chain) }
@@ -118,12 +109,12 @@ import Testing
         }
     }
 
-    @Test(arguments: ["flatMap", "flatMapFirst", "flatMapLatest", "concatMap"])
-    func theStreamOfATransformThatLetTheLastObserverGoIsNotTheNextOnes(_ kind: String) {
+    @Test(arguments: FlatteningKind.mapping)
+    func theStreamOfATransformThatLetTheLastObserverGoIsNotTheNextOnes(_ kind: FlatteningKind) {
         conform { trial in
             let first = trial.recorder("first"), second = trial.recorder("second")
             let source = Emitter<Int>(), token = Box<(any Disposable)?>(), chain = Box<Chain<Int>?>(nil)
-            chain.content = flatten(kind, source) { value in
+            chain.content = kind.flatten(source) { value in
                 if value == 1 {
                     token.dispose()
                     if let chain = chain.content { second.hear(chain) }

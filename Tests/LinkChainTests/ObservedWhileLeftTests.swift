@@ -36,26 +36,17 @@ import Testing
         }
     }
 
-    private func flatten(_ kind: String, _ outer: Chain<Int>, _ transform: @escaping (Int) throws -> Chain<Int>) -> Chain<Int> {
-        switch kind {
-        case "flatMap": outer.flatMap(transform)
-        case "flatMapFirst": outer.flatMapFirst(transform)
-        case "flatMapLatest": outer.flatMapLatest(transform)
-        default: outer.concatMap(transform)
-        }
-    }
-
-    @Test(arguments: ["flatMap", "flatMapFirst", "flatMapLatest", "concatMap"])
-    func anInnerStreamOfTheOneBeforeDoesNotReachTheNewObserver(_ kind: String) {
+    @Test(arguments: FlatteningKind.mapping)
+    func anInnerStreamOfTheOneBeforeDoesNotReachTheNewObserver(_ kind: FlatteningKind) {
         conform { trial in
             let first = trial.recorder("first"), second = trial.recorder("second")
             let chain = Box<Chain<Int>?>(nil), kept = Box<AnyObserver<Int>?>(nil)
             let inner = [Emitter<Int>(), Emitter<Int>()]
-            chain.content = flatten(kind, source(trial, second, chain, kept)) { inner[$0] }
+            chain.content = kind.flatten(source(trial, second, chain, kept)) { inner[$0] }
             let token = chain.content.map { first.subscribe(to: $0) }
             kept.content?.onNext(0)
             // One that waits in `concatMap`.
-            if kind == "concatMap" { kept.content?.onNext(0) }
+            if kind == .concatMap { kept.content?.onNext(0) }
             inner[0].onNext(1)
             token?.dispose()
             inner[0].onNext(2)
