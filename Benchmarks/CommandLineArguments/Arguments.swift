@@ -106,9 +106,9 @@ package struct Arguments: Equatable, Sendable {
     /// `compare`: the base, and what is held against it. `ratios`, `growth`, `report`: the file, if not the latest. `help`: the verb, if
     /// one was named.
     package var operands: [String] = []
-    /// The folder that was asked for, if one was: for verbs that print, and write a document only if they are told where.
     /// Whether no workload and no implementation is left out.
     package var choosesEverything: Bool { filter == nil && implementations.isEmpty }
+    /// The folder that was asked for, if one was: for verbs that print, and write a document only if they are told where.
     package var outputFolder: String? { given.contains(.output) ? output : nil }
     /// `--version`, which needs no verb.
     package var wantsVersion = false

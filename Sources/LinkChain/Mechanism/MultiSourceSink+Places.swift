@@ -10,9 +10,7 @@ extension MultiSourceSink {
             // Left first, as in ``Link/tearDown()``.
             source.tree.enqueue { source.sweep(place) }
         }
-        let rested = source.removeObserver(place)
-        // Afterwards: another thread announces its observer only when it is not old any more.
-        note(place, isGivenUp: false)
+        let rested = giveUp(source, place, isWanted: true)
         if isFree {
             source.sweep(place)
             source.tree.leave()
@@ -55,9 +53,8 @@ extension MultiSourceSink {
         // All are given up before any is taken: else what they share would not come to rest.
         for tie in ties {
             guard let place = tie.registration else { continue }
-            if isOld(tie) {
-                if let rested = tie.parent?.removeObserver(place) { waiting.append(Unsettled(root: rested)) }
-                note(place, isGivenUp: false)
+            if isOld(tie), let rested = tie.parent.flatMap({ giveUp($0, place, isWanted: true) }) {
+                waiting.append(Unsettled(root: rested))
             }
             // Also if it was given up in users' code that has just run.
             if !place.isCounted, place.index >= 0 { tie.parent?.sweep(place) }
@@ -107,9 +104,11 @@ extension MultiSourceSink {
         return source.tree.isInside ? giveUp(source, place) : nil
     }
 
-    private func giveUp(_ source: Parent, _ place: AnyRegistration) -> Parent? {
+    /// `isWanted`: it is given up to be taken for the present observers.
+    private func giveUp(_ source: Parent, _ place: AnyRegistration, isWanted: Bool = false) -> Parent? {
         let rested = source.removeObserver(place)
-        note(place, isGivenUp: true)
+        // Afterwards: another thread announces its observer only when the place is not old any more.
+        note(place, isGivenUp: !isWanted)
         return rested
     }
 
