@@ -268,7 +268,7 @@ test test-census test-trace test-claims: export REACTIVE_TESTS = $(or $(ARCH),al
 debuginfo = $(if $(TESTFLAGS),,-Xswiftc -gnone)
 # A frontend for each module instead of one for each group of files, and none for the module's interface alone: there, each expands the
 # macros of all tests again. With threads, since the index, in which SwiftPM looks for tests, asks for an object per file.
-wholemodules = $(if $(WHOLEMODULES),$(addprefix -Xswiftc ,-whole-module-optimization -no-emit-module-separately-wmo -num-threads 2))
+wholemodules = $(if $(WHOLEMODULES),$(addprefix -Xswiftc ,-disable-batch-mode -whole-module-optimization -no-emit-module-separately-wmo -num-threads 2))
 
 # For a target whose tests are skipped without another build: otherwise it would end well with none of them run.
 define nothing-skipped
