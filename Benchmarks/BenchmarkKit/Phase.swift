@@ -4,7 +4,7 @@ public enum Parameter: String, Sendable {
     case none = ""
     /// The number of operators in the chain.
     case depth
-    /// The number of observers of one source, or of subscriptions in one container.
+    /// How many there are side by side: observers, subscriptions, sources, inner streams or groups.
     case width
     /// The number of events, or of rounds, that one run sends.
     case events
@@ -24,6 +24,6 @@ public enum Phase: String, Sendable, CaseIterable {
     case terminal
     /// The subscription is disposed by its owner.
     case dispose
-    /// Every reference is dropped; nothing is disposed.
+    /// References are dropped, mostly that to the description, without a call of `dispose()`.
     case release
 }

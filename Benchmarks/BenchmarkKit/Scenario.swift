@@ -1,7 +1,7 @@
 /// One run of a workload against one implementation: `init` builds (never measured), each phase is a method, `outcome` is checked.
 ///
-/// A scenario allocates what it needs for itself in `init`, so that what a phase allocates belongs to the implementation alone,
-/// and its last phase leaves it without a reference to anything that the implementation made.
+/// A scenario allocates what it needs for itself in `init` where it can, so that what a phase allocates belongs to the implementation
+/// alone. Its last phase leaves it without a reference to anything that the implementation made.
 open class Scenario {
     public let size: Int
 

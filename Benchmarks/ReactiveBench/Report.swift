@@ -9,14 +9,15 @@ extension BenchmarkTool {
         if let document = arguments.splice {
             let path: String
             if let named = arguments.operands.first { path = named } else { path = try ReadmeBlocks.reference(in: arguments.output) }
-            let rows = try rowsOfOneFile(path), machines = try MeasuredMachine.all(besides: path, in: arguments.output)
+            let rows = try rowsOfOneFile(path)
             // A run that was named is shown alone.
             let shippedPath = arguments.operands.isEmpty ? ReadmeBlocks.shippedReference(in: arguments.output) : nil
             var shipped: [Row]?
             if let shippedPath { shipped = try rowsOfOneFile(shippedPath) }
+            let paths = [shippedPath, path].compactMap { $0 }, machines = try MeasuredMachine.all(besides: paths, in: arguments.output)
             let blocks = ReadmeBlocks(rows, shipped: shipped, machines: machines, roster).all, drawing = "\(arguments.output)/headline.svg"
             let renewal = try Splice.renew(document, with: blocks)
-            let names = renewal.names.joined(separator: ", "), paths = [shippedPath, path].compactMap { $0 }
+            let names = renewal.names.joined(separator: ", ")
             let isRedrawn = try HeadlineFigure(shipped ?? rows, roster).write(to: drawing, named: paths[0])
             let change = renewal.isChanged ? "are now those" : "were already those"
             write(["\(document): \(names) \(change) of \(paths.joined(separator: " and "))"])

@@ -4,8 +4,9 @@ extension Workload {
     static let ambTwo = Workload(
         "amb/two",
         summary: """
-            Two emitters race, 1,000 times: the first that sends wins, the other is let go of, and the winner sends one value more. \
-            A difference is the cost of a race, and of leaving the loser while the winner is sending.
+            1,000 times: amb of two emitters is described and subscribed to, the first that sends wins, the other is let go of, the \
+            winner sends one value more, and the subscription is disposed. Most of it is the life of an operator with two sources, \
+            not the race.
             """,
         phases: [.event],
         timing: .perUnit([.event]),

@@ -26,6 +26,7 @@ let workloads = WorkloadList([
     .pumpScan,
     .pumpDistinct,
     .pumpSkipTake,
+    .pumpFeedback,
     .pumpString,
     .pumpObject,
     .pumpStruct64,
@@ -70,6 +71,7 @@ let workloads = WorkloadList([
     .gridWidth16,
 
     .churnLongLivedRoot,
+    .churnTakeOne,
     .churnAmongObservers,
     .teardownDispose,
     .teardownDisposeAged,

@@ -4,9 +4,9 @@ extension Workload {
     static let contendedSend = Workload(
         "contended/send",
         summary: """
-            Two threads send 10,000 values in all to one emitter, through a map. One of them delivers, the other leaves it what it \
-            has: a difference is what that costs. They run before the time does. How often they meet is chance, so what is \
-            allocated is not counted.
+            One or two threads send 10,000 values in all to one emitter, through a map. If two do, one of them delivers, and the \
+            other leaves it what it has: a difference is what that costs. They run before the time does. How often they meet is \
+            chance, so what is allocated is not counted.
             """,
         parameter: .threads,
         // With more threads than cores, the time would be that of the kernel's turns: milliseconds each.

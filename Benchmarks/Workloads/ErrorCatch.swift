@@ -4,10 +4,10 @@ extension Workload {
     static let errorCatch = Workload(
         "error/catch",
         summary: """
-            Subscribes 1,000 times to a stream that fails at once, and to another in its place. The path that is taken when something \
-            goes wrong.
+            1,000 times: describes a stream that fails at once, with another in its place, and subscribes to it. The path that is \
+            taken when something goes wrong. Described anew, since a link that has ended does not run again.
             """,
-        phases: [.assemble, .event, .release],
+        phases: [.event],
         timing: .perUnit([.event]),
         unit: "failure",
         units: { _ in 1_000 },

@@ -9,20 +9,27 @@ extension Workload {
             """,
         phases: [.assemble, .subscribe, .release],
         timing: .perUnit([.assemble, .subscribe, .release]),
-        expected: [0: Outcome(checksum: 15, delivered: 1)],
+        // The value, and 100 from the cleanup.
+        expected: [0: Outcome(checksum: 115, delivered: 2)],
         scenario: CreateScenario.self
     )
 }
 
 private final class CreateScenario: ChainScenario {
+    private let cleanup = Cleanup()
     private var chain: Chain<Int>?
     private var token: (any Disposable)?
 
+    required init(size: Int) {
+        super.init(size: size)
+        cleanup.tally = tally
+    }
+
     override func assemble() {
-        chain = .create { observer in
+        chain = .create { [cleanup] observer in
             observer.onNext(15)
             observer.onCompleted()
-            return Disposables.create()
+            return cleanup
         }
     }
 
@@ -34,4 +41,10 @@ private final class CreateScenario: ChainScenario {
         chain = nil
         token = nil
     }
+}
+
+private final class Cleanup: Disposable, @unchecked Sendable {
+    var tally: Tally?
+
+    func dispose() { tally?.add(100) }
 }

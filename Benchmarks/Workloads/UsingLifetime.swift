@@ -4,8 +4,8 @@ extension Workload {
     static let usingLifetime = Workload(
         "using/lifetime",
         summary: """
-            Subscribes 1,000 times to a stream that is made with a resource of its own, takes its one value, and lets the resource go \
-            as it ends. What it costs to bind the life of a resource to a subscription.
+            1,000 times: describes a stream that makes a resource of its own, subscribes to it, takes its one value, and lets the \
+            resource go as it ends. What it costs to bind the life of a resource to a subscription.
             """,
         phases: [.event],
         timing: .perUnit([.event]),

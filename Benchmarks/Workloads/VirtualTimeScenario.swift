@@ -17,6 +17,11 @@ class VirtualTimeScenario: ChainScenario {
     /// Sends, and moves the time.
     func emit(_ scheduler: VirtualTimeScheduler) { sendEveryMillisecond(scheduler) }
 
+    func subscribe(to chain: Chain<Int>) -> any Disposable { chain.subscribe(onNext: { [tally] in tally.add($0) }) }
+
+    /// What is done before the subscription is disposed, to show that the operator was there.
+    func finish(_ scheduler: VirtualTimeScheduler) {}
+
     /// Sends 0 … 9,999, one at each millisecond, and leaves the time one millisecond after the last.
     final func sendEveryMillisecond(_ scheduler: VirtualTimeScheduler) {
         for value in 0..<10_000 {
@@ -43,7 +48,7 @@ class VirtualTimeScenario: ChainScenario {
     }
 
     override final func subscribe() {
-        token = chain?.subscribe(onNext: { [tally] in tally.add($0) })
+        token = chain.map { subscribe(to: $0) }
     }
 
     override final func emit() {
@@ -54,6 +59,7 @@ class VirtualTimeScenario: ChainScenario {
     override final func release() { chain = nil }
 
     override final func dispose() {
+        if let scheduler { finish(scheduler) }
         token?.dispose()
         token = nil
         scheduler = nil

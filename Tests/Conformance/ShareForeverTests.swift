@@ -46,6 +46,25 @@ import Testing
         }
     }
 
+    /// Another run of the source, which begins while the value of the one before is handed on.
+    @Test func whoComesAnewInTheHandlerOfAValueHearsThatValue() {
+        conform { trial in
+            let first = trial.recorder("first"), second = trial.recorder("second")
+            let emitter = Emitter<Int>(), token = Box<(any Disposable)?>()
+            let shared = emitter.share(replay: 1, scope: .forever)
+            token.content = first.subscribe(
+                to: shared,
+                then: { _ in
+                    token.dispose()
+                    second.hear(shared)
+                })
+            emitter.onNext(1)
+            emitter.onNext(2)
+            expect([first, second].map(\.heard), ["1", "1 2"])
+            token.content = nil
+        }
+    }
+
     /// The last goes before the end is handed on: the source's cleanup disposes it.
     @Test func theEndLastsThoughTheCleanupDisposesTheLast() {
         conform { trial in

@@ -2,10 +2,15 @@ import BenchmarkKit
 
 final class ClosureCreate: ChainScenario {
     override func subscribe() {
-        create({ next in next(15) }, { [tally] in tally.add($0) })
+        create(
+            { [tally] next in
+                next(15)
+                return { tally.add(100) }
+            }, { [tally] in tally.add($0) })
     }
 
-    /// `create` by hand: the body may keep what it is given, so it is an escaping closure.
+    /// `create` by hand: the body may keep what it is given, so it is an escaping closure. The stream ends as the body returns, so what
+    /// it returns is called at once.
     @inline(never)
-    private func create(_ body: (@escaping (Int) -> Void) -> Void, _ end: @escaping (Int) -> Void) { body(end) }
+    private func create(_ body: (@escaping (Int) -> Void) -> () -> Void, _ end: @escaping (Int) -> Void) { body(end)() }
 }

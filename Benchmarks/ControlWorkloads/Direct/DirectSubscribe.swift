@@ -9,7 +9,10 @@ final class DirectSubscribeJust: DirectShortScenario {
 
 final class DirectSubscribeCreate: DirectShortScenario {
     override func describe() -> (source: DirectSource, last: DirectTail) {
-        let source = DirectCreate { $0.take(15) }
+        let source = DirectCreate { [tally] in
+            $0.take(15)
+            tally.add(100)
+        }
         return (source, source.tail)
     }
 }

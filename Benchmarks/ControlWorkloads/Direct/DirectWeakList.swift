@@ -172,7 +172,10 @@ class DirectHalfGoneScenario: DirectWeakScenario {
 final class DirectSendHalfGone: DirectHalfGoneScenario {
     override func emit() { list.send(1) }
 
-    override func dispose() { letGo() }
+    override func dispose() {
+        tally.add(list.count)
+        letGo()
+    }
 }
 
 final class DirectRecycle: DirectHalfGoneScenario {

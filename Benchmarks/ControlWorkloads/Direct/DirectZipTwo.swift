@@ -14,7 +14,7 @@ class DirectTwoInTurn: DirectManyScenario {
 
 final class DirectZipTwo: DirectTwoInTurn {
     override func describe() -> DirectTail {
-        let joint = DirectZip { [one] in ($0 &+ $1) &* one.value }
+        let joint = DirectZip { [one] in ($0 &* $1) &* one.value }
         roots[0].attach(DirectZip.First()).attach(joint)
         return roots[1].attach(DirectZip.Second()).attach(joint)
     }

@@ -199,6 +199,25 @@ import Testing
         }
     }
 
+    /// The source's turn finds that the thread of the inner stream took its value, and saw that stream end as well.
+    @Test func aTurnThatAnotherHasTakenDoesNotEndTheStream() {
+        everyOrder(
+            "merge(maxConcurrent:): a stream ends against the next one, which ends at once",
+            of: { stage in
+                let old: Chain<Int> = stage.second!
+                stage.hear(stage.first!.map { $0 == 0 ? old : Chain.just($0) }.merge(maxConcurrent: 2))
+                stage.first!.onNext(0)
+            },
+            threads: [{ $0.first!.onNext(1) }, { $0.second!.onCompleted() }]
+        ) { stage in
+            stage.counted {
+                stage.first!.onNext(2)
+                stage.first!.onCompleted()
+            }
+            return stage.heard == ["1", "2", "|"] ? nil : "heard \(stage.heard)"
+        }
+    }
+
     @Test func anInnerStreamAgainstDisposal() {
         everyOrder(
             "flatMap: an inner stream begins against disposal",

@@ -4,7 +4,7 @@ public let implementation = Implementation(
     library: "OpenCombine",
     workloads: mapAndFilterWorkloads.adding(
         .assembleSeedChain, .subscribeSeedChain, .subscribeJust, .subscribeEmpty, .subscribeNever,
-        .pumpScan, .pumpDistinct, .pumpSkipTake,
+        .pumpScan, .pumpDistinct, .pumpSkipTake, .pumpFeedback, .churnTakeOne,
         .coldRange, .coldFrom, .coldTake, .coldFilterMapReduce, .coldScanReduce,
         .fanoutShare, .lifeSharedMapChainX100, .multicastConnect, .refCountChurn,
         .concatMapCross, .flatMapCross, .flatMapJust, .flatMapJustX5, .switchLatest, .switchInnerCold,

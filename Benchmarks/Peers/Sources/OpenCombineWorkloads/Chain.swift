@@ -21,6 +21,10 @@ class Chain<Value>: Publisher {
         sink(receiveCompletion: { if case .finished = $0 { end() } }, receiveValue: body)
     }
 
+    final func subscribe(onNext body: @escaping (Value) -> Void, onError failure: @escaping (any Error) -> Void) -> any Disposable {
+        sink(receiveCompletion: { if case .failure(let error) = $0 { failure(error) } }, receiveValue: body)
+    }
+
     final func subscribe(onCompleted body: @escaping () -> Void) -> any Disposable {
         sink(receiveCompletion: { if case .finished = $0 { body() } }, receiveValue: { _ in })
     }

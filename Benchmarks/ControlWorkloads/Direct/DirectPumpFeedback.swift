@@ -1,0 +1,26 @@
+import BenchmarkKit
+
+/// No value waits for another: the handler calls the chain, and so itself.
+final class DirectPumpFeedback: ChainScenario {
+    private let ten = Constant(10)
+    private let root = DirectStage()
+    private var last: DirectTail?
+
+    override func assemble() { last = root.tail.maps(1, one) }
+
+    override func subscribe() {
+        last?.attach(
+            DirectEnd { [tally, root, ten] value in
+                tally.add(value)
+                if value < ten.value { root.emit(value) }
+            })
+    }
+
+    override func emit() {
+        for _ in 0..<1_000 { root.emit(0) }
+    }
+
+    override func dispose() { root.detach() }
+
+    override func release() { last = nil }
+}

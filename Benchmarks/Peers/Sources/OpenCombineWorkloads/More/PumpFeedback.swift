@@ -1,0 +1,1 @@
+../../../../Workloads/PumpFeedback.swift

@@ -1,0 +1,34 @@
+import BenchmarkKit
+
+extension Workload {
+    static let pumpFeedback = Workload(
+        "pump/feedback",
+        summary: """
+            A map on an emitter, whose handler sends each value to the emitter again, until it is ten. So nine of ten values come while \
+            another is delivered. A difference is what it costs that they wait for it.
+            """,
+        phases: [.assemble, .subscribe, .event, .dispose, .release],
+        timing: .perUnit([.event]),
+        units: { _ in 10_000 },
+        // 1,000 × (1 + 2 + … + 10).
+        expected: [0: Outcome(checksum: 55_000, delivered: 10_000)],
+        scenario: PumpFeedbackScenario.self
+    )
+}
+
+private final class PumpFeedbackScenario: HotChainScenario {
+    private let ten = Constant(10)
+
+    override func assemble() { chain = emitter.map { [one] in $0 &+ one.value } }
+
+    override func subscribe() {
+        token = chain?.subscribe(onNext: { [tally, emitter, ten] value in
+            tally.add(value)
+            if value < ten.value { emitter.onNext(value) }
+        })
+    }
+
+    override func emit() {
+        for _ in 0..<1_000 { emitter.onNext(0) }
+    }
+}
