@@ -186,4 +186,19 @@ import Testing
             expect([recorder, late].map(\.heard), ["2 3 |", "2 3 |"])
         }
     }
+
+    @Test func whatTheLastHeardIsNotKeptForTheNext() {
+        conform { trial in
+            let first = trial.recorder("first"), second = trial.recorder("second")
+            let source = Emitter<Int>(), token = Box<(any Disposable)?>()
+            let shared = source.replay(1).refCount()
+            token.content = first.subscribe(to: shared, then: { _ in token.dispose() })
+            source.onNext(1)
+            second.hear(shared)
+            source.onNext(2)
+            source.onCompleted()
+            expect([first, second].map(\.heard), ["1", "2 |"])
+            token.content = nil
+        }
+    }
 }

@@ -60,7 +60,8 @@ import Testing
                 })
             emitter.onNext(1)
             emitter.onNext(2)
-            expect([first, second].map(\.heard), ["1", "1 2"])
+            emitter.onCompleted()
+            expect([first, second].map(\.heard), ["1", "1 2 |"])
             token.content = nil
         }
     }

@@ -218,6 +218,22 @@ import Testing
         }
     }
 
+    @Test func anInnerStreamAgainstAnError() {
+        everyOrder(
+            "flatMap: an inner stream begins against the error of another",
+            of: { stage in
+                let old: Chain<Int> = stage.second!, new = stage.source()
+                stage.hear(stage.first!.flatMap { $0 == 0 ? old : new })
+                stage.first!.onNext(0)
+            },
+            threads: [{ $0.first!.onNext(1) }, { $0.second!.onError(Trouble()) }]
+        ) { stage in
+            if stage.heard != ["#"] { return "heard \(stage.heard)" }
+            return stage.subscriptions == stage.cleanups
+                ? nil : "\(stage.subscriptions) inner streams, and \(stage.cleanups) cleanups"
+        }
+    }
+
     @Test func anInnerStreamAgainstDisposal() {
         everyOrder(
             "flatMap: an inner stream begins against disposal",
