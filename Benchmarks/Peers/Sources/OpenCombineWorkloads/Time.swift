@@ -19,13 +19,16 @@ extension Chain {
     }
 
     final func timeout(_ time: Duration, scheduler: VirtualTimeScheduler) -> Chain<Value> {
-        Erased(Publishers.Timeout(upstream: self, interval: .init(time), scheduler: scheduler, options: nil, customError: nil))
+        // Without an error of its own, it would complete.
+        Erased(Publishers.Timeout(upstream: self, interval: .init(time), scheduler: scheduler, options: nil, customError: { TimedOut() }))
     }
 
     final func observe(on scheduler: SerialDispatchQueueScheduler) -> Chain<Value> {
         Erased(Publishers.ReceiveOn(upstream: self, scheduler: scheduler.queue.ocombine, options: nil))
     }
 }
+
+private struct TimedOut: Error {}
 
 /// A serial queue of its own.
 final class SerialDispatchQueueScheduler {
