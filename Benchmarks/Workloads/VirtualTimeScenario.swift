@@ -17,6 +17,7 @@ class VirtualTimeScenario: ChainScenario {
     /// Sends, and moves the time.
     func emit(_ scheduler: VirtualTimeScheduler) { sendEveryMillisecond(scheduler) }
 
+    /// Adds each value to the tally, and hears of no end.
     func subscribe(to chain: Chain<Int>) -> any Disposable { chain.subscribe(onNext: { [tally] in tally.add($0) }) }
 
     /// What is done before the subscription is disposed, to show that the operator was there.

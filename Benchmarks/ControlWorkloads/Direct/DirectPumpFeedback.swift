@@ -1,12 +1,10 @@
 import BenchmarkKit
 
 /// No value waits for another: the handler calls the chain, and so itself.
-final class DirectPumpFeedback: ChainScenario {
+final class DirectPumpFeedback: DirectScenario {
     private let ten = Constant(10)
-    private let root = DirectStage()
-    private var last: DirectTail?
 
-    override func assemble() { last = root.tail.maps(1, one) }
+    override func describe() -> DirectTail { root.tail.maps(1, one) }
 
     override func subscribe() {
         last?.attach(
@@ -19,8 +17,4 @@ final class DirectPumpFeedback: ChainScenario {
     override func emit() {
         for _ in 0..<1_000 { root.emit(0) }
     }
-
-    override func dispose() { root.detach() }
-
-    override func release() { last = nil }
 }

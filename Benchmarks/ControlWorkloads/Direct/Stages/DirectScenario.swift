@@ -6,14 +6,14 @@ import BenchmarkKit
 /// description was released, is to let go of the first stage.
 class DirectScenario: ChainScenario {
     final let root = DirectStage()
-    private var last: DirectTail?
+    private(set) final var last: DirectTail?
 
     /// Describes the chain, and returns its last stage.
     func describe() -> DirectTail { root.tail }
 
     override final func assemble() { last = describe() }
 
-    override final func subscribe() { last?.attach(DirectEnd { [tally] in tally.add($0) }) }
+    override func subscribe() { last?.attach(DirectEnd { [tally] in tally.add($0) }) }
 
     override func emit() { root.emit(1) }
 
