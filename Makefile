@@ -46,6 +46,7 @@ TO =
 SPLICE =
 # gate, gate-trial: see their help.
 SIZES =
+PARTS =
 INSTRUCTIONS =
 THRESHOLDS =
 ACCEPT =
@@ -155,6 +156,7 @@ help:
 	@echo '                 ACCEPT=REGEX: workloads that may be new, gone or changed'
 	@echo 'make baseline    accept the counts of today as the baseline'
 	@echo 'make gate-trial  try the gate: false alarms, and faults put in on purpose; two hours or more    QUICK=1'
+	@echo '                 PARTS=counts,unchanged,slower,throughout,tails: of these alone, each within an hour'
 	@echo 'Test'
 	@echo 'make test        run the tests    ARCH=SinkChain,Vocabulary: of these alone    TESTFILTER=REGEX: those with such names'
 	@echo '                 TESTFLAGS="-Xswiftc -g": more options of the build   TESTMINUTES=20 TESTGIGABYTES=8: at which it is ended'
@@ -227,7 +229,7 @@ gate: tool $(census-if-possible)
 		$(call option,--markdown,MARKDOWN) $(call option,--junit,JUNIT) --output $(call quoted,$(OUTPUT)) $(with-census))
 
 gate-trial: tool $(census-if-possible)
-	$(call run,gate-trial $(choice) $(quick) --output $(call quoted,$(OUTPUT)) $(call option,--thresholds,THRESHOLDS) $(with-census))
+	$(call run,gate-trial $(choice) $(quick) $(call option,--parts,PARTS) --output $(call quoted,$(OUTPUT)) $(call option,--thresholds,THRESHOLDS) $(with-census))
 
 baseline: tool $(census-if-possible)
 	$(call run,baseline $(with-census))

@@ -1,4 +1,6 @@
+import Gate
 import Results
+import Runner
 
 extension Arguments {
     /// Takes the value of an option that has one.
@@ -6,6 +8,7 @@ extension Arguments {
         switch option {
         case .filter: filter = value
         case .implementation: implementations += try Self.names(value)
+        case .parts: parts = try Self.parts(value)
         case .output: output = value
         case .baseline: baseline = value
         case .base: base = value
@@ -31,6 +34,17 @@ extension Arguments {
         let names = value.split(separator: ",").map(String.init)
         if !names.isEmpty { return names }
         throw Failure(.usage, "--architecture '\(value)' names none; name one or more, as in --architecture SinkChain,LinkChain")
+    }
+
+    private static func parts(_ value: String) throws(Failure) -> [TrialPart] {
+        let names = value.split(separator: ",").map(String.init)
+        let all = TrialPart.allCases.map(\.rawValue)
+        guard let unknown = names.first(where: { !all.contains($0) }) else {
+            if !names.isEmpty { return TrialPart.allCases.filter { names.contains($0.rawValue) } }
+            throw Failure(.usage, "--parts '\(value)' names none; name one or more of \(all.joined(separator: ", "))")
+        }
+        let hint = Spelling.nearest(to: unknown, among: all).first.map { "did you mean \($0)? " } ?? ""
+        throw Failure(.usage, "--parts names '\(unknown)', which is no part of a trial; \(hint)there are \(all.joined(separator: ", "))")
     }
 
     private static func areAllSizes(_ value: String) throws(Failure) -> Bool {

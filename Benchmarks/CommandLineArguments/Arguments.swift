@@ -21,7 +21,7 @@ package enum Verb: String, CaseIterable, Sendable {
         case .verify: [.filter, .implementation]
         case .gate:
             [.filter, .implementation, .baseline, .base, .sizes, .instructions, .thresholds, .accept, .markdown, .junit, .census, .output]
-        case .gateTrial: [.filter, .implementation, .quick, .output, .thresholds, .census]
+        case .gateTrial: [.filter, .implementation, .parts, .quick, .output, .thresholds, .census]
         case .baseline: [.baseline, .census]
         case .census: [.filter, .implementation, .output]
         case .explain: [.filter, .implementation, .size, .stage, .format, .output]
@@ -38,6 +38,7 @@ package enum Verb: String, CaseIterable, Sendable {
 enum Option: String, CaseIterable {
     case filter = "--filter"
     case implementation = "--architecture"
+    case parts = "--parts"
     case quick = "--quick"
     case rounds = "--rounds"
     case output = "--output"
@@ -67,6 +68,8 @@ package struct Arguments: Equatable, Sendable {
     package var filter: String?
     /// Names of implementations and controls; empty means all.
     package var implementations: [String] = []
+    /// `gate-trial`: what it tries, in the order of a whole trial.
+    package var parts = TrialPart.allCases
     package var quick = false
     /// `run`: how often everything is timed; nil means as often as usual.
     package var rounds: Int?

@@ -10,12 +10,13 @@ extension BenchmarkTool {
         let folder = try ResultFolder(arguments.output, alone: true)
         var trial = try GateTrial(
             try catalogue(arguments), whole: try wholeCatalogue(), thresholds: arguments.thresholds ?? Thresholds.defaultPath,
-            quick: arguments.quick)
+            parts: arguments.parts, quick: arguments.quick)
         Interruption.listen()
         let report = try trial.run(census: arguments.census)
-        // A file of its own, so that the report of a whole trial stays.
+        // Files of their own, so that the report of a whole trial stays.
         let isPartial = report.end != nil || arguments.quick || !arguments.choosesEverything
-        let path = "\(folder.path)/gate-trial-\(Machine.platform)\(isPartial ? "-partial" : "").md"
+        let parts = report.isOfEverything ? "" : report.parts.map { "-\($0.rawValue)" }.joined()
+        let path = "\(folder.path)/gate-trial-\(Machine.platform)\(parts)\(isPartial ? "-partial" : "").md"
         if let end = report.end, report.isEmpty { throw Failure(end.code, "\(end.message); nothing was tried before") }
         write(report.lines(.output))
         try report.write(to: path)

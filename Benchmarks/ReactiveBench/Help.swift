@@ -200,8 +200,8 @@ private func text(_ verb: Verb) -> String {
         """
     case .gateTrial:
         """
-        reactive-bench gate-trial [--filter REGEX] [--architecture NAME]... [--quick] [--output DIR]
-                                  [--thresholds FILE] [--census TOOL]
+        reactive-bench gate-trial [--filter REGEX] [--architecture NAME]... [--parts NAMES] [--quick]
+                                  [--output DIR] [--thresholds FILE] [--census TOOL]
 
         Tries the gate: how often is unchanged code called slower, and how often are faults found that were put
         in on purpose (a busy loop of 2, 5, 10 or 20 % in one row, of 2 % in all rows of a library, of 100 % in one
@@ -212,6 +212,8 @@ private func text(_ verb: Verb) -> String {
         was tried before it failed or was interrupted.
 
         \(choosing)
+          --parts NAMES          of these alone, with commas between: counts, unchanged, slower, throughout, tails; the
+                                 report says so, and its name has them; each takes an hour at most
           --quick                fewer tries: some minutes instead of two hours
           --output DIR           where the report goes; default: results
           --thresholds FILE      default: \(Thresholds.defaultPath)

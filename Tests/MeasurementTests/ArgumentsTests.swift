@@ -1,3 +1,4 @@
+import Gate
 import Testing
 
 @testable import Results
@@ -59,6 +60,13 @@ import Testing
         let plain = try Arguments(["gate"])
         #expect(plain.base == nil && !plain.allSizes && plain.thresholds == nil && plain.junit == nil)
         #expect(try Arguments(["gate-trial", "--quick", "--census", "tool"]).census == "tool")
+        #expect(try Arguments(["gate-trial"]).parts == TrialPart.allCases)
+        #expect(try Arguments(["gate-trial", "--parts", "tails,slower"]).parts == [.slower, .tails])
+        let parts = "counts, unchanged, slower, throughout, tails"
+        #expect(
+            failure(of: "gate-trial", "--parts", "slower,tail")
+                == "--parts names 'tail', which is no part of a trial; did you mean tails? there are \(parts)")
+        #expect(failure(of: "gate-trial", "--parts", ",") == "--parts ',' names none; name one or more of \(parts)")
         #expect(failure(of: "gate", "--sizes", "many") == "--sizes takes all or middle, not 'many'; middle is the default")
     }
 

@@ -68,12 +68,12 @@ import Testing
 
     /// A trial, and what its gates were asked.
     static func trial(
-        _ catalogue: Catalogue? = nil, quick: Bool = true, thresholds: String = "* * * 3%",
+        _ catalogue: Catalogue? = nil, parts: [TrialPart] = TrialPart.allCases, quick: Bool = true, thresholds: String = "* * * 3%",
+        times: @escaping TrialGate.Timer = { _, _ in ([], 0) },
         says: @escaping @Sendable (_ number: Int, _ asked: Asked) throws(Failure) -> PairedGate.Outcome
     ) throws -> (GateTrial, Locked<[Asked]>) {
         let asked = Locked([Asked]())
-        let trial = try GateTrial(catalogue ?? Self.catalogue(), try .sample(thresholds), family: 100, quick: quick) {
-            part, faults, title throws(Failure) in
+        let judge: TrialGate.Judge = { part, faults, title throws(Failure) in
             let one = Asked(part: part, faults: faults, title: title)
             let number = asked.withLock { asked in
                 asked.append(one)
@@ -81,6 +81,8 @@ import Testing
             }
             return TrialGate(outcome: try says(number, one), rows: part.map { row($0) }, processes: 10)
         }
+        let trial = try GateTrial(
+            catalogue ?? Self.catalogue(), try .sample(thresholds), family: 100, parts: parts, quick: quick, judge: judge, timer: times)
         return (trial, asked)
     }
 

@@ -11,26 +11,32 @@ package struct GateTrial {
     /// How many rows the whole gate judges: every part here is judged as strictly as if it had as many.
     private let family: Int
     private let judge: TrialGate.Judge
+    private let timer: TrialGate.Timer
     /// How many gate runs on unchanged code, of how many targets each; how many tries for each slowdown, and for each other fault.
     private let unchangedRuns: Int, unchangedTargets: Int
     let slowTries: Int, countTries: Int
     var report = TrialReport()
+    /// What the gates on unchanged code measured.
     private var rows: [PairedRow] = []
     private var processes = 0
     private var inconclusive = 0, gates = 0
 
     /// `whole` is all there is, of which `catalogue` was chosen. `quick`: fewer tries.
-    package init(_ catalogue: Catalogue, whole: Catalogue, thresholds path: String, quick: Bool) throws(Failure) {
+    package init(_ catalogue: Catalogue, whole: Catalogue, thresholds path: String, parts: [TrialPart], quick: Bool) throws(Failure) {
         let thresholds = try Thresholds(path: path)
         try thresholds.check(against: whole)
         let family = PairedTarget.rows(of: whole)
         let rule = PairedRule(thresholds, family: family, means: PairedTarget.means(of: whole))
         let judge = TrialGate.measuring(rule, canaries: PairedTarget.canaries(of: whole))
-        try self.init(catalogue, thresholds, family: family, quick: quick, judge: judge)
+        try self.init(catalogue, thresholds, family: family, parts: parts, quick: quick, judge: judge, timer: TrialGate.times)
     }
 
-    init(_ catalogue: Catalogue, _ thresholds: Thresholds, family: Int, quick: Bool, judge: @escaping TrialGate.Judge) throws(Failure) {
-        (self.catalogue, self.thresholds, self.family, self.judge) = (catalogue, thresholds, family, judge)
+    init(
+        _ catalogue: Catalogue, _ thresholds: Thresholds, family: Int, parts: [TrialPart] = TrialPart.allCases, quick: Bool,
+        judge: @escaping TrialGate.Judge, timer: @escaping TrialGate.Timer
+    ) throws(Failure) {
+        (self.catalogue, self.thresholds, self.family, self.judge, self.timer) = (catalogue, thresholds, family, judge, timer)
+        report.parts = parts
         targets = PairedTarget.targets(of: catalogue, allSizes: false, withControls: false)
         if targets.isEmpty { throw Failure(.nothingToCompare, "nothing of what was chosen is timed; choose less narrowly") }
         (unchangedRuns, unchangedTargets, slowTries, countTries) = quick ? (2, 12, 6, 4) : (5, 52, 30, Self.triesOfCounts)
@@ -39,7 +45,7 @@ package struct GateTrial {
     /// If a fault is found in each of so many tries, it is found in 95 of 100: see ``TrialTally/Standing``.
     private static let triesOfCounts = 72
 
-    /// Everything: two hours, or some minutes. `census` is the path of the census tool, which alone counts retains.
+    /// Everything takes two hours, or some minutes if it is to be quick. `census` is the path of the census tool, which alone counts retains.
     ///
     /// If something fails or the person asks to stop, the report has what was tried until then, and says what ended it.
     package mutating func run(census: String?) throws(Failure) -> TrialReport {
@@ -48,10 +54,12 @@ package struct GateTrial {
             let copies = try ToolCopies(beside: .own, forTimes: false)
             defer { copies.remove() }
             let children = Children(forkedBy: try copies.master(of: .own))
-            try countFaults(by: children)
-            try retains(census.map(Self.census(by:)), by: children)
-            try unchanged()
-            try slowed(cost: Fault.iterationCost())
+            if report.parts.contains(.counts) {
+                try countFaults(by: children)
+                try retains(census.map(Self.census(by:)), by: children)
+            }
+            if report.parts.contains(.unchanged) { try unchanged() }
+            if report.parts.contains(where: \.needsTimes) { try slowed(cost: Fault.iterationCost()) }
         } catch {
             report.end = error.code == .interrupted ? Failure(.interrupted, "interrupted") : error
         }
@@ -105,19 +113,27 @@ package struct GateTrial {
     /// Busy loops that make the timed phase of one row longer.
     /// `cost` is what an iteration takes, in ns.
     mutating func slowed(cost: Double) throws(Failure) {
-        let all = SlowFault.candidates(rows, targets, of: catalogue)
-        try slowedInOnePhase(all, cost: cost)
-        try slowedThroughout(all, cost: cost)
-        try slowedNowAndThen(all, cost: cost)
+        let measured = rows.isEmpty ? try timed() : rows
+        let all = SlowFault.candidates(measured, targets, of: catalogue)
+        if report.parts.contains(.slower) { try slowedInOnePhase(all, measured, cost: cost) }
+        if report.parts.contains(.throughout) { try slowedThroughout(all, cost: cost) }
+        if report.parts.contains(.tails) { try slowedNowAndThen(all, cost: cost) }
     }
 
-    private mutating func slowedInOnePhase(_ all: [SlowFault], cost: Double) throws(Failure) {
+    /// How long every row takes, where no gate on unchanged code has measured it.
+    private mutating func timed() throws(Failure) -> [PairedRow] {
+        let (rows, count) = try timer(targets, "what the rows take")
+        processes += count
+        return rows
+    }
+
+    private mutating func slowedInOnePhase(_ all: [SlowFault], _ measured: [PairedRow], cost: Double) throws(Failure) {
         var rates: [(change: Double, rate: Double)] = []
         var unsteady = TrialTally("rows slower throughout: called unsteady", goal: .atMost(0.01))
         defer { if unsteady.tries > 0 { report.tallies.append(unsteady) } }
         for (share, goal) in [(0.02, TrialTally.Goal.none), (0.05, .atLeast(0.95)), (0.1, .atLeast(0.95)), (0.2, .atLeast(0.95))] {
             var tally = TrialTally("\(Number.percent(share)) slower", goal: goal)
-            let visible = goal == .none ? all : try SlowFault.visible(all, at: share, rows, thresholds)
+            let visible = goal == .none ? all : try SlowFault.visible(all, at: share, measured, thresholds)
             let candidates = SlowFault.spread(visible, count: slowTries)
             if candidates.isEmpty {
                 tally.note = .nothingToSlow(share)

@@ -18,6 +18,15 @@ struct TrialGate: Sendable {
     /// Runs a gate over these targets. The title is for the progress line.
     typealias Judge = (_ part: [PairedTarget], _ faults: [PairedTarget: Fault], _ title: String) throws(Failure) -> TrialGate
 
+    /// Measures targets without judging them: their rows, and by how many processes.
+    typealias Timer = (_ targets: [PairedTarget], _ title: String) throws(Failure) -> (rows: [PairedRow], processes: Int)
+
+    /// Two blocks of each: so little says how long a loop has to be, and no more.
+    static func times(of targets: [PairedTarget], title: String) throws(Failure) -> (rows: [PairedRow], processes: Int) {
+        let orders = targets.map { (target: $0, blocks: 2) }
+        return (try PairedRun(base: .own, head: .own).measure(orders, title: title).rows, PairedRun.processes(orders))
+    }
+
     /// Gates that measure.
     static func measuring(_ rule: PairedRule, canaries: [PairedTarget]) -> Judge {
         { part, faults, title throws(Failure) in

@@ -21,15 +21,20 @@ package struct TrialReport: Sendable {
     }
 
     package var circumstances: Circumstances?
+    /// What was to be tried.
+    package var parts = TrialPart.allCases
     package var tallies: [TrialTally] = []
     /// What ended the trial before everything was tried; nil if nothing did.
     package var end: Failure?
-    /// The smallest slowdown that is found with 95 % certainty, as tried; nil if it is above the largest that was tried.
+    /// The smallest slowdown that is found with 95 % certainty, as tried; nil if it is above the largest that was tried, or none was.
     package var smallestFound: Double?
     /// What the rows' own noise lets be found.
     package var limits: PairedEffort.Limits?
 
     package init() {}
+
+    /// Whether all of it was to be tried.
+    package var isOfEverything: Bool { parts.count == TrialPart.allCases.count }
 
     /// Whether it says anything.
     package var isEmpty: Bool { tallies.allSatisfy { $0.tries == 0 } }

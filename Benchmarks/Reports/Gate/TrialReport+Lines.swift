@@ -54,7 +54,8 @@ extension TrialReport {
             "UNFINISHED: \($0.message). What the table leaves out was not tried, and its last lines may have fewer tries than a whole "
                 + "trial."
         }
-        return (unfinished.map { [$0] } ?? []) + (circumstances?.lines ?? [])
+        let only = isOfEverything ? nil : "Of the parts of a trial, this tried \(parts.map(\.rawValue).joined(separator: ", ")) alone"
+        return [unfinished, only].compactMap(\.self) + (circumstances?.lines ?? [])
     }
 
     /// What can be found, and what was put in.
@@ -71,7 +72,8 @@ extension TrialReport {
                 + "exceed. A row is allowed its threshold, or three standard errors of its median if that is more."
         }
         // Of an unfinished trial it is not known which change is the largest.
-        let tried = end != nil && found == nil ? nil : found ?? "above the largest that was tried"
+        let isTried = parts.contains(.slower) && (end == nil || found != nil)
+        let tried = isTried ? found ?? "above the largest that was tried" : nil
         return [
             tried.map { "The smallest change found with 95 % certainty, as tried: \($0)." }, noise,
             "A slowdown is a busy loop in each run, with the number of iterations that takes that share of the unchanged build's time. "
