@@ -22,7 +22,9 @@ package struct GateTrial {
     private var inconclusive = 0, gates = 0
 
     /// `whole` is all there is, of which `catalogue` was chosen. `quick`: fewer tries.
-    package init(_ catalogue: Catalogue, whole: Catalogue, thresholds path: String, parts: [TrialPart], quick: Bool) throws(Failure) {
+    package init(
+        _ catalogue: Catalogue, whole: Catalogue, thresholds path: String, parts: [TrialPart], quick: Bool
+    ) throws(Failure) {
         let thresholds = try Thresholds(path: path)
         try thresholds.check(against: whole)
         let family = PairedTarget.rows(of: whole)
