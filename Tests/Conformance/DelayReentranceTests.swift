@@ -56,6 +56,30 @@ import Testing
         }
     }
 
+    /// Without it, a handler that sends for ever would keep the first action for ever, and the scheduler could not stop it.
+    @Test func whatAHandlerSendsWithoutADelayIsForALaterAction() {
+        conform { trial in
+            let test = TestScheduler()
+            let scheduler = WatchedScheduler(test)
+            let recorder = trial.recorder(test)
+            let emitter = Emitter<Int>()
+            var actions: [Int] = []
+            recorder.hear(
+                emitter.delay(.zero, scheduler: scheduler),
+                then: { value in
+                    actions.append(scheduler.scheduled)
+                    if value < 10 { emitter.onNext(value + 2) } else if value == 10 { emitter.onCompleted() }
+                })
+            emitter.onNext(1)
+            emitter.onNext(2)
+            test.run()
+            expect(recorder.heard, "0:1 0:2 0:3 0:4 0:5 0:6 0:7 0:8 0:9 0:10 0:11 0:|")
+            // Two values in each: those that were there when it began.
+            expect(actions, [1, 1, 2, 2, 3, 3, 4, 4, 5, 5, 6])
+            expect(scheduler.pending, 0)
+        }
+    }
+
     @Test func aHandlerThatSendsAndDisposesHearsNoMore() {
         conform { trial in
             let test = TestScheduler()

@@ -82,14 +82,16 @@ private final class DelaySink<Element>: MultiSourceSink<Delay, Element>, @unchec
         serializer.leave()
     }
 
-    /// Emits what was due at `now`. What comes due while it does awaits an action of its own: a handler that sends for ever would else keep
-    /// the scheduler's thread for ever.
-    private func emitDue(_ now: Duration) {
-        while !isStopped, let next = waiting.oldest, next.due <= now {
+    /// Emits what was due at `now`: at most `most` values, or as many as wait. What comes due while it does awaits an action of its own: a
+    /// handler that sends for ever would else keep the scheduler's thread for ever.
+    private func emitDue(_ now: Duration, atMost most: Int? = nil) {
+        var left = most ?? waiting.count
+        while !isStopped, left > 0, let next = waiting.oldest, next.due <= now {
+            left -= 1
             _ = waiting.popFirst()
             emit(next.value)
             // What the handler has sent is taken in first: an error drops the values that are still due.
-            if serializer.hasWork { return serializer.enqueue { self.emitDue(now) } }
+            if serializer.hasWork { return serializer.enqueue { [left] in self.emitDue(now, atMost: left) } }
         }
         if isStopped { return }
         if waiting.isEmpty, let completionDue, completionDue <= now { return finish(with: .completed) }
