@@ -236,7 +236,7 @@ import Testing
         }
     }
 
-    @Test(arguments: ["deferred", "onSubscribe", "empty"])
+    @Test(arguments: ["deferred", "onSubscribe", "empty", "error"])
     func anInnerStreamThatDisposesWhileItIsSubscribedToSendsNothing(_ kind: String) {
         conform { trial in
             let recorder = trial.recorder(), emitter = Emitter<Int>(), token = Box<(any Disposable)?>()
@@ -252,6 +252,9 @@ import Testing
                         return Chain.just(value).map(called)
                     }
                 case "onSubscribe": Chain.just(value).map(called).do(onSubscribe: { token.dispose() })
+                case "error":
+                    Chain<Int>.error(Failure.boom)
+                        .do(onError: { _ in trial.journal.note("failed") }, onSubscribe: { token.dispose() })
                 default: Chain<Int>.empty().do(onCompleted: { trial.journal.note("completed") }, onSubscribe: { token.dispose() })
                 }
             }
