@@ -54,12 +54,13 @@ private final class DeferredSink<Element>: SwitchingSink<Deferred<Element>, Elem
     override func didGiveUpPlaces(inner: [Int], isAwake: Bool) { dropOldStream() }
 
     private func dropOldStream() {
-        let old = current.withLock { current -> Int? in
+        var old = current.withLock { current -> Inputs.Input? in
             guard let stream = current, wasLeft(since: stream.departures) else { return nil }
             current = nil
-            return stream.place
+            // LinkChain: while no other thread can add a stream, which might get this place.
+            return inputs.withLock { $0.remove(stream.place) }
         }
-        if let old { drop(old) }
+        old?.tie.cut()
     }
 
     override var root: ChainTemplate.Root {

@@ -87,7 +87,8 @@ class MultiSourceSink<Parameters, Output>: Observer<Output>, @unchecked Sendable
         return registration.place
     }
 
-    /// Lets go of a source that is not wanted any more. The place must not have been given to another: only the thread that adds drops.
+    /// Lets go of a source that is not wanted any more. The place must still be its own, since places are given again: nothing is added
+    /// after the sources that the link was made from, or this thread adds.
     final func drop(_ place: Int) {
         var input = inputs.withLock { $0.remove(place) }
         input?.tie.cut()

@@ -64,6 +64,35 @@ import Testing
         }
     }
 
+    /// Its cleanup lets the only one go. What is over is dropped, and no stream that was made for a later one.
+    @Test func aDeferredStreamEndsAsTheOnlyOneGoesAndTwoOthersCome() {
+        everyOrder(
+            "deferred: the stream ends and lets the only one go, against two others in",
+            preemptions: 2,
+            of: { stage in
+                stage.chain = .deferred { [unowned stage] in
+                    stage.made += 1
+                    if stage.made > 1 { return stage.source() }
+                    return .create { observer in
+                        stage.observers.append(observer)
+                        return Disposables.create { stage.tokens.first?.dispose() }
+                    }
+                }
+                stage.hear(stage.chain!, as: "a")
+            },
+            threads: [
+                { $0.observers[0].onCompleted() },
+                { $0.hear($0.chain!, as: "b") },
+                { $0.hear($0.chain!, as: "c") },
+            ]
+        ) { stage in
+            for observer in stage.observers.dropFirst() { observer.onNext(5) }
+            // Who came before the end hears it, and who came later hears the next stream.
+            let deaf = ["b", "c"].filter { name in !stage.heard.contains { $0.hasPrefix(name) } }
+            return deaf.isEmpty ? nil : "\(deaf) heard nothing: \(stage.heard)"
+        }
+    }
+
     /// The next one has the stream made anew.
     @Test func aDeferredStreamIsMadeWhileTheOnlyOneGoes() {
         everyOrder(
