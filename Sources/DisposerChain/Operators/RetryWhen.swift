@@ -30,6 +30,7 @@ extension Chain {
                 }, downstream)
             // DisposerChain: runs when the chain below is wired and can be disposed.
             CurrentThreadScheduler.whenWired {
+                // DisposerChain: this runs also if the stream was disposed while it was wired.
                 if sink.isStopped { return }
                 sink.subscribe(to: observable.parameters(as: RetryWhen<Failure, Trigger>.self).handler(sink.errors), number: 1) {
                     input, _ in

@@ -10,8 +10,9 @@ extension Chain {
     /// yet, it never will be. Else an action disposes that subscription, and the source holds the chain below until that has run. If the
     /// subscribing action is still running because its source sends in a loop, that action disposes it at the next value.
     ///
-    /// LinkChain: the source does not hold the chain below. It is held until the action has run that lets go of it. The link takes its
-    /// place with the source, hot or cold, when it is observed, and gives it up when the last observer has gone: in actions, both.
+    /// LinkChain: the source does not hold the chain below. After disposal, the source is kept until an action has let go of it. The link
+    /// takes its place with the source, hot or cold, when it is observed, and gives it up when the last observer has gone: in actions,
+    /// both.
     public func subscribe(on scheduler: any Scheduler) -> Chain<Element> {
         let sink = SubscribeOnSink<Element>(SubscribeOn(scheduler: scheduler)) { sink, value in
             unsafeDowncast(sink, to: SubscribeOnSink<Element>.self).next(value)

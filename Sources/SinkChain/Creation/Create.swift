@@ -92,7 +92,7 @@ private final class Inlet<Element>: @unchecked Sendable {
     }
 
     func close() {
-        _ = ended.raise()
+        ended.raiseAnyway()
         guard serializer.enter() else { return serializer.enqueue { self.letGo() } }
         letGo()
         serializer.leave()

@@ -26,7 +26,7 @@ class MultiSourceSink<Parameters, Output>: OperatorSink<Parameters, Output>, @un
         // SinkChain: two phases, as for the chain below: it is wired and can be disposed before it runs.
         input.upstream = source.connect(Downstream(input, deliver: deliver))
         let top = input.top
-        // Stages between such a source and this sink are reached through what holds the stream, if they are to stop with this sink.
+        // Only with no stage between: a stage is stopped through the junction alone, so its stream is held before it runs.
         let endsAtOnce = top.endsAtOnce && input.upstream === top
         // SinkChain: now that it is wired. Before, it could not be torn down. From here on another thread may tear it down.
         keep(input)

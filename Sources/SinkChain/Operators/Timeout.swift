@@ -2,10 +2,10 @@ extension Chain {
     /// Emits what its source does, until `interval` passes without a value: then it lets go of the source, and emits what `other` does.
     ///
     /// The time is counted from the subscription to the first value, from there to the next, and so on. Ends when the one that runs does.
-    /// The source is torn down before `other` is subscribed to, by an action of `scheduler`. Work that falls due while the source sends on
-    /// another thread is done by that thread, after its event. A value that comes exactly when the time has passed is either emitted, and
-    /// restarts the time, or dropped. An interval below zero counts as none. Disposal stops the one that runs, and cancels the pending
-    /// action.
+    /// The source is torn down before `other` is subscribed to, by an action of `scheduler`. (A `create` whose closure is still running is
+    /// cleaned up when that returns.) Work that falls due while the source sends on another thread is done by that thread, after its
+    /// event. A value that comes exactly when the time has passed is either emitted, and restarts the time, or dropped. An interval below
+    /// zero counts as none. Disposal stops the one that runs, and cancels the pending action.
     public func timeout(_ interval: Duration, other: Chain<Element>, scheduler: any Scheduler) -> Chain<Element> {
         Producer(Timeout(interval: max(interval, .zero), scheduler: scheduler), sources: [self, other]) { observable, downstream in
             let sink = TimeoutSink<Element>(
