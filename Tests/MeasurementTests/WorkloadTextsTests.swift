@@ -15,7 +15,7 @@ import Testing
                 "Chain/Architecture.swift", "Chain/Workloads/Catalogue.swift", "Chain/Workloads/One.swift", "Chain/Workloads/Two/Two.swift",
                 "Chain/Workloads/Two/TwoScenario.swift", "Chain/Workloads/Scenario.swift", "Chain/Workloads/Support/Support.swift",
                 "Control/Implementations.swift", "Control/Loops/Loop.swift", "Control/Loops/LoopOne.swift", "Control/Canary/Canary.swift",
-            ] { try write(path, "// \(path)\n") }
+            ] { try write(path, "\"\(path)\"\n") }
         }
 
         func write(_ path: String, _ text: String) throws {
@@ -61,11 +61,28 @@ import Testing
         defer { try? FileManager.default.removeItem(atPath: package.root) }
         let before = try package.texts()
         #expect(before.workloads == ["control/canary", "group/one", "group/two"])
-        try package.write(path, "// Something else.\n")
+        try package.write(path, "\"Something else.\"\n")
         let after = try package.texts()
         #expect(after.changes(fromBase: before) == changed)
         #expect(
             after.isChanged("group/one", "Loop", fromBase: before) == changed.contains { $0 == "group/one" || $0 == "group/one (Loop)" })
+    }
+
+    @Test(arguments: [
+        ("let a = 1\nlet b = 2\n", "// Two.\nlet a = 1\n\n    /// The second.\r\nlet b = 2\n// \"\"\"\n", false),
+        ("let a = 1\n", "let a = 1 // One.\n", true), ("let a = 1\n", "let a = 2\n", true),
+        ("let a = 1\r\nlet b = 2\r\n", "// Two.\r\nlet a = 1\r\n", true),
+        ("let a = \"\"\"\n  // a\n  \"\"\"\n", "let a = \"\"\"\n  // b\n  \"\"\"\n", true),
+        ("let a = \"\"\"\n  a\n  \"\"\"\n", "let a = \"\"\"\n  a\n\n  \"\"\"\n", true),
+        ("let a = \"\"\"\n  a\n  \"\"\"\n// b\n", "let a = \"\"\"\n  a\n  \"\"\"\n// c\n", false),
+    ])
+    func aCommentIsNoPartOfAText(before: String, after: String, isChanged: Bool) throws {
+        let package = try Package()
+        defer { try? FileManager.default.removeItem(atPath: package.root) }
+        try package.write("Chain/Workloads/One.swift", before)
+        let texts = try package.texts()
+        try package.write("Chain/Workloads/One.swift", after)
+        #expect(try package.texts().changes(fromBase: texts) == (isChanged ? ["group/one"] : []))
     }
 
     @Test func theSameTextsHaveTheSameHashElsewhere() throws {

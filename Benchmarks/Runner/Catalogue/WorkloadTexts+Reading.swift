@@ -8,17 +8,18 @@ extension WorkloadTexts {
     /// A text is the file in which the workload is declared, and what stands beside it or above it in the module without declaring a
     /// workload: scenarios, payloads, expectations, `Architecture.swift`. So what several workloads share is in a file, or in a folder,
     /// that declares none. A control's scenarios have no declaration of their own: its texts are the workload's file and all that stands
-    /// beside and above the control's.
+    /// beside and above the control's. Comments are no part of a text.
     package init?(reading implementations: [Implementation]) {
         let workloads = implementations.flatMap(\.workloads)
         let declaring = Set((workloads.map(\.source) + implementations.compactMap(\.list)).map(\.path))
         var folders: [String: [String]] = [:]
+        var texts: [String: String] = [:]
         var hashes: [String: [String: String]] = [:]
 
         func hash(_ file: SourceFile, beside place: SourceFile) -> String? {
             let helpers = folders[place.folder] ?? Self.helpers(of: place, declaring)
             folders[place.folder] = helpers
-            return Self.hash([file.path] + helpers)
+            return Self.hash([file.path] + helpers, &texts)
         }
         for implementation in implementations {
             for workload in implementation.workloads {
@@ -65,18 +66,32 @@ extension WorkloadTexts {
             + (descending ? folders(in: folder).flatMap { files(in: $0, descending: true) } : [])
     }
 
-    /// The order of the folders says nothing, nor does where they are.
-    private static func hash(_ paths: [String]) -> String? {
+    /// The order of the folders says nothing, nor does where they are. `texts`: of the files that were read before.
+    private static func hash(_ paths: [String], _ texts: inout [String: String]) -> String? {
         let files = Set(paths).map { (name: String($0.split(separator: "/").last ?? ""), path: $0) }.sorted {
             ($0.name, $0.path) < ($1.name, $1.path)
         }
         var hash = Fingerprint()
         for (name, path) in files {
-            guard let data = FileManager.default.contents(atPath: path) else { return nil }
+            guard let text = texts[path] ?? FileManager.default.contents(atPath: path).map(Self.compiled) else { return nil }
+            texts[path] = text
             hash.add(name)
-            hash.add(String(decoding: data, as: UTF8.self))
+            hash.add(text)
         }
         return hash.hexadecimal
+    }
+
+    /// The lines of a file that are compiled: without those that are blank or comments alone. In a literal of several lines, all are.
+    private static func compiled(_ data: Data) -> String {
+        var isInLiteral = false
+        let lines = String(decoding: data, as: UTF8.self).split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).filter {
+            line in
+            let code = line.drop(while: \.isWhitespace)
+            if !isInLiteral, code.isEmpty || code.hasPrefix("//") { return false }
+            if line.split(separator: "\"\"\"", omittingEmptySubsequences: false).count.isMultiple(of: 2) { isInLiteral.toggle() }
+            return true
+        }
+        return lines.joined(separator: "\n")
     }
 }
 
