@@ -14,13 +14,19 @@ extension GateTrial {
         }
         for fault in all where !names.contains(fault.target.implementation) { names.append(fault.target.implementation) }
         for name in names {
-            let own = all.filter { $0.target.implementation == name }
-            if own.count < BroadRule.fewestRows { continue }
+            let slowed = all.filter { $0.target.implementation == name }
+            if slowed.count < BroadRule.fewestRows { continue }
             judged += 1
-            let faults = Dictionary(uniqueKeysWithValues: own.map { ($0.target, $0.fault(0.02, cost: cost)) })
-            guard let outcome = try conclusiveGate(own.map(\.target), faults: faults, title: "\(tally.name) (\(name))") else { continue }
+            let faults = Dictionary(uniqueKeysWithValues: slowed.map { ($0.target, $0.fault(0.02, cost: cost)) })
+            guard let outcome = try conclusiveGate(slowed.map(\.target), faults: faults, title: "\(tally.name) (\(name))") else { continue }
             tally.tries += 1
-            if outcome.verdicts.contains(where: { $0.kind == .slowerThroughout && $0.cause.isOf(.library(name)) }) { tally.found += 1 }
+            let own = outcome.verdicts.first { $0.cause.isOf(.library(name)) }
+            if own?.kind == .slowerThroughout {
+                tally.found += 1
+            } else {
+                let nothing = Verdict.Cause.said("too few of its rows were measured")
+                tally.missed.append(own ?? Verdict(.passed, workload: "", subject: BroadRule.Subject.library(name).title, nothing))
+            }
             ratios += outcome.broad.filter { $0.subject == .library(name) }.map(\.ratio)
         }
         if tally.tries == 0 { tally.note = judged == 0 ? .nothingToSlow(0.02) : .allInconclusive }

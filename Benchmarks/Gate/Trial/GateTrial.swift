@@ -47,7 +47,7 @@ package struct GateTrial {
     /// If a fault is found in each of so many tries, it is found in 95 of 100: see ``TrialTally/Standing``.
     private static let triesOfCounts = 72
 
-    /// Everything takes two hours, or some minutes if it is to be quick. `census` is the path of the census tool, which alone counts retains.
+    /// Everything takes two hours, or some minutes if it is to be quick. `census` is the path of the census tool: it alone counts retains.
     ///
     /// If something fails or the person asks to stop, the report has what was tried until then, and says what ended it.
     package mutating func run(census: String?) throws(Failure) -> TrialReport {
