@@ -156,7 +156,7 @@ help:
 	@echo '                 ACCEPT=REGEX: workloads that may be new, gone or changed'
 	@echo 'make baseline    accept the counts of today as the baseline'
 	@echo 'make gate-trial  try the gate: false alarms, and faults put in on purpose; two hours or more    QUICK=1'
-	@echo '                 PARTS=counts,unchanged,slower,throughout,tails: of these alone, each within an hour'
+	@echo '                 PARTS=counts,unchanged,slower,throughout,tails: of these alone; the last two took an hour'
 	@echo 'Test'
 	@echo 'make test        run the tests    ARCH=SinkChain,Vocabulary: of these alone    TESTFILTER=REGEX: those with such names'
 	@echo '                 TESTFLAGS="-Xswiftc -g": more options of the build   TESTMINUTES=20 TESTGIGABYTES=8: at which it is ended'

@@ -213,7 +213,7 @@ private func text(_ verb: Verb) -> String {
 
         \(choosing)
           --parts NAMES          of these alone, with commas between: counts, unchanged, slower, throughout, tails; the
-                                 report says so, and its name has them; each takes an hour at most
+                                 report says so, and its name has them; the last two took an hour
           --quick                fewer tries: some minutes instead of two hours
           --output DIR           where the report goes; default: results
           --thresholds FILE      default: \(Thresholds.defaultPath)

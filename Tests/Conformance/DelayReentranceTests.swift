@@ -2,18 +2,26 @@ import Testing
 
 /// What a handler sends while several delayed values are due.
 @Suite struct DelayReentranceTests {
+    /// `actions`: for each value, how many actions had been scheduled when it was heard.
     private func recorded(
-        _ trial: Trial, _ values: [Int], completing: Bool = false, then: @escaping (Emitter<Int>, Int) -> Void
-    ) -> (heard: String, pending: Int) {
+        _ trial: Trial, _ values: [Int], after interval: Duration = .seconds(10), completing: Bool = false,
+        then: @escaping (Emitter<Int>, Int) -> Void
+    ) -> (heard: String, pending: Int, actions: [Int]) {
         let test = TestScheduler()
         let scheduler = WatchedScheduler(test)
         let recorder = trial.recorder(test)
         let emitter = Emitter<Int>()
-        recorder.hear(emitter.delay(.seconds(10), scheduler: scheduler), then: { then(emitter, $0) })
+        var actions: [Int] = []
+        recorder.hear(
+            emitter.delay(interval, scheduler: scheduler),
+            then: { value in
+                actions.append(scheduler.scheduled)
+                then(emitter, value)
+            })
         for value in values { emitter.onNext(value) }
         if completing { emitter.onCompleted() }
         test.run()
-        return (recorder.heard, scheduler.pending)
+        return (recorder.heard, scheduler.pending, actions)
     }
 
     @Test func anErrorThatAHandlerSendsDropsWhatIsDueWithItsValue() {
@@ -59,24 +67,13 @@ import Testing
     /// Without it, a handler that sends for ever would keep the first action for ever, and the scheduler could not stop it.
     @Test func whatAHandlerSendsWithoutADelayIsForALaterAction() {
         conform { trial in
-            let test = TestScheduler()
-            let scheduler = WatchedScheduler(test)
-            let recorder = trial.recorder(test)
-            let emitter = Emitter<Int>()
-            var actions: [Int] = []
-            recorder.hear(
-                emitter.delay(.zero, scheduler: scheduler),
-                then: { value in
-                    actions.append(scheduler.scheduled)
-                    if value < 10 { emitter.onNext(value + 2) } else if value == 10 { emitter.onCompleted() }
-                })
-            emitter.onNext(1)
-            emitter.onNext(2)
-            test.run()
-            expect(recorder.heard, "0:1 0:2 0:3 0:4 0:5 0:6 0:7 0:8 0:9 0:10 0:11 0:|")
+            let result = recorded(trial, [1, 2], after: .zero) { emitter, value in
+                if value < 10 { emitter.onNext(value + 2) } else if value == 10 { emitter.onCompleted() }
+            }
+            expect(result.heard, "0:1 0:2 0:3 0:4 0:5 0:6 0:7 0:8 0:9 0:10 0:11 0:|")
             // Two values in each: those that were there when it began.
-            expect(actions, [1, 1, 2, 2, 3, 3, 4, 4, 5, 5, 6])
-            expect(scheduler.pending, 0)
+            expect(result.actions, [1, 1, 2, 2, 3, 3, 4, 4, 5, 5, 6])
+            expect(result.pending, 0)
         }
     }
 

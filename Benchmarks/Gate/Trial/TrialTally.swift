@@ -44,7 +44,7 @@ package struct TrialTally: Equatable, Sendable {
     /// What else there is to say; where `tries` is 0, why there is no figure.
     package var note: Note?
 
-    /// Rows in which it was not found, with what the gate said of them.
+    /// Rows and libraries in which it was not found, with what the gate said of them.
     package var missed: [Verdict] = []
 
     package init(_ name: String, goal: Goal, tries: Int = 0, found: Int = 0, note: Note? = nil) {
