@@ -5,20 +5,9 @@ SWIFT ?= swift
 # All others are set here and not by ?=, which would take them from the environment: machines of computing centres have a SCRATCH there, and
 # `make clean` removes that. On the command line they can be set all the same, and what stands there holds for every make below.
 
-# How a release is built. optimised: whole bodies are visible to other modules, so that an operator's closure is specialised for its element
-# type; the libraries carry no @inlinable. shipped: no flags, and the libraries are a package of their own: what somebody gets who depends
-# on them. Each profile has its own builds, results and baseline. The tool says which one it is, and finds out whether that is true.
-PROFILE = optimised
-# Functions begin at multiples of 64 bytes. Else any change anywhere moves all that comes after it to other places in a line of the
-# cache, which alone made `pump/scan` 16 % faster and `subscribe/never` 6 % slower between two builds of the same libraries: a
-# difference that is there every time, so that no repetition tells it from one of the code. With it, both were within 0.2 %.
-flags-optimised = -Xswiftc -cross-module-optimization -Xswiftc -Xllvm -Xswiftc -align-all-functions=6 -Xswiftc -DOPTIMISED
-flags-shipped =
-ifeq ($(filter optimised shipped,$(PROFILE)),)
-$(error PROFILE=$(PROFILE): there are optimised and shipped)
-endif
-SCRATCH = $(if $(filter shipped,$(PROFILE)),.build/shipped,.build)
-OUTPUT = $(if $(filter shipped,$(PROFILE)),results/shipped,results)
+# Where builds and results go. Package.swift has the flags of a release build; REACTIVE_PLAIN=1 in the environment leaves them out.
+SCRATCH = .build
+OUTPUT = results
 # A path may have blanks, of which $(abspath) would make several paths.
 absolute = $(if $(filter /%,$(firstword $(1))),,$(CURDIR)/)$(1)
 # The compiler leaves a folder with the temporary files, whatever it is asked: these go with the build.
@@ -26,8 +15,7 @@ tidily = TMPDIR=$(call quoted,$(call absolute,$(SCRATCH))/tmp)
 # `make` leaves it in a folder that it has made for builds, and `make clean` removes no other.
 mark = .made-for-builds
 # Every release build of the tool, and no other build, starts like this.
-build-release = REACTIVE_TESTS= $(tidily) $(call quoted,$(SWIFT)) build -c release --product reactive-bench $(flags-$(PROFILE)) \
-	$(if $(filter shipped,$(PROFILE)),--package-path Benchmarks)
+build-release = REACTIVE_TESTS= $(tidily) $(call quoted,$(SWIFT)) build -c release --product reactive-bench
 # compare: a result file, by default that of the full run before. gate: a git revision, by default none, and then no times are judged.
 BASE =
 HEAD = $(OUTPUT)/latest.csv
@@ -116,15 +104,13 @@ endef
 .PHONY: help bench instructions test test-census sanitize sanitize-thread sanitize-address verify compare ratios growth gate gate-trial \
 	baseline list census seed-chain report report-check export explain trace claims tour test-trace test-claims clean tool census-tool \
 	trace-tool swift lint format new-operator new-workload interleavings interleavings-address interleaving-faults mutants fuzz soak misuse ablate example token-chain classic-chain peers \
-	flags census-flags linux
+	census-flags linux
 .DEFAULT_GOAL := help
 
 help:
 	@echo 'Measure'
 	@echo 'make bench       measure everything, about three minutes; the table, and $(OUTPUT)/latest.csv'
 	@echo '                 QUICK=1 half a minute   ROUNDS=28: narrower intervals, a quarter of an hour   FILTER=REGEX   ARCH=NAME,NAME'
-	@echo '                 PROFILE=shipped: built without flags, the libraries in another package; also for verify, instructions,'
-	@echo '                 gate, baseline and census; results in results/shipped, with a baseline of their own'
 	@echo 'make verify      run every workload once against its expectations    FILTER= ARCH='
 	@echo 'make list        what there is to measure    FILTER= ARCH='
 	@echo 'make instructions  count instructions with valgrind, some minutes; $(OUTPUT)/instructions.csv    FILTER= ARCH='
@@ -180,9 +166,9 @@ help:
 	@echo 'make token-chain tests Benchmarks/Examples/TokenChain, a fourth answer, and counts it beside the three; needs valgrind'
 	@echo 'make classic-chain  the same for Benchmarks/Examples/ClassicChain, written in the way of RxSwift, beside the rx-... patches of make ablate'
 	@echo '                 TAKEAPART=1: also what the instructions of the last patch are for'
-	@echo 'make flags       what a package of your own adds to `swift build`; make census-flags: for the census    PROFILE='
+	@echo 'make census-flags  what a package of your own adds to `swift build` for its census tool'
 	@echo 'make peers       fetches OpenCombine, and measures it beside the three in one run: results/peers.md; needs valgrind'
-	@echo '                 PROFILE=shipped   QUICK=1   ROUNDS='
+	@echo '                 QUICK=1   ROUNDS='
 	@echo 'make lint        check format, lengths of lines and files, links, and that the libraries have the same files; seconds, no build'
 	@echo 'make format      format every Swift file as .swift-format says'
 	@echo 'make new-operator NAME=x          write the files of a new operator, with tests that fail until they are written'
@@ -381,10 +367,7 @@ sanitize-thread sanitize-address: swift
 	for report in $(call quoted,$(reports)).*; do [ ! -e "$$report" ] || { cat "$$report"; echo "$@: the above is $$report" >&2; code=1; }; done; \
 	exit $${code:-0}
 
-# What a package of one's own adds to `swift build`: for a profile, and for the census.
-flags:
-	@echo $(call quoted,$(flags-$(PROFILE)))
-
+# What a package of one's own adds to `swift build` for its census tool.
 census-flags:
 	@echo $(call quoted,$(censusflags))
 
@@ -405,15 +388,15 @@ trace-tool: swift
 # The release build of the tool of another package, into $(SCRATCH)/TARGET: $(call build-other,PACKAGE,TOOL).
 build-other = $(tidily) $(call quoted,$(SWIFT)) build -c release --package-path Benchmarks/$(1) --scratch-path $(call quoted,$(SCRATCH)/$@) --product $(2)
 
-# A build of its own, in the profile that a dependent package gets. Benchmarks/README.md says what it must do.
+# A build of its own, as a package that depends on this one gets it. Benchmarks/README.md says what it must do.
 exampletool = $(SCRATCH)/example/release/toy-bench
 example: swift
 	$(call build-into,$(SCRATCH)/example,building the example (release),$(call build-other,Examples/ToyChain,toy-bench))
 	@.ci/example $(call quoted,$(exampletool))
 
-# Libraries of packages of their own, with their contract tests. Built with the flags of the README's tables.
+# Libraries of packages of their own, with their contract tests. Their manifests have the flags of Package.swift.
 # $(call build-chain,NAME,TOOL): in $(SCRATCH)/TARGET and $(SCRATCH)/TARGET-tests.
-build-chain = $(call build-into,$(SCRATCH)/$@,building the tool of $(1) (release),$(call build-other,Examples/$(1),$(2)) $(flags-optimised)); \
+build-chain = $(call build-into,$(SCRATCH)/$@,building the tool of $(1) (release),$(call build-other,Examples/$(1),$(2))); \
 	$(tidily) $(call quoted,$(SWIFT)) test --package-path Benchmarks/Examples/$(1) --scratch-path $(call quoted,$(SCRATCH)/$@-tests) \
 		>"$$log.tests" 2>&1 || { cat "$$log.tests"; exit 1; }; grep 'Test run with [1-9]' "$$log.tests" || { cat "$$log.tests"; echo 'no test was run' >&2; exit 1; }
 
@@ -429,11 +412,14 @@ classic-chain: swift
 	$(call build-chain,ClassicChain,classic-bench)
 	@SWIFT=$(call quoted,$(SWIFT)) .ci/classic-chain $(call quoted,$(SCRATCH)/$@/release/classic-bench) results/classic-chain.md $(if $(filter-out 0 no false,$(TAKEAPART)),--take-apart)
 
-# Libraries of others. No other target fetches a package.
+# Libraries of others. No other target fetches a package. Their manifests have no flags, so those of Package.swift are set for all packages
+# at once.
+flags-of-all = -Xswiftc -cross-module-optimization -Xswiftc -Xllvm -Xswiftc -align-all-functions=6 -Xswiftc -DFLAGGED
+peers: export REACTIVE_PLAIN = 1
 peers: swift
 	@.ci/needed.py git valgrind
-	$(call build-into,$(SCRATCH)/$@,fetching and building the tool of Peers (release),$(call build-other,Peers,peers-bench) $(flags-$(PROFILE)),three to five minutes)
-	@.ci/peers $(call quoted,$(SCRATCH)/$@/release/peers-bench) $(call quoted,$(OUTPUT)/peers) results/peers$(if $(filter shipped,$(PROFILE)),-shipped).md \
+	$(call build-into,$(SCRATCH)/$@,fetching and building the tool of Peers (release),$(call build-other,Peers,peers-bench) $(flags-of-all),three to five minutes)
+	@.ci/peers $(call quoted,$(SCRATCH)/$@/release/peers-bench) $(call quoted,$(OUTPUT)/peers) results/peers.md \
 		$(quick) $(call option,--rounds,ROUNDS)
 
 # Whatever the locale says, the project's files are in UTF-8.

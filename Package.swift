@@ -1,8 +1,23 @@
 // swift-tools-version: 6.0
 import PackageDescription
 
-// No flags here: the Makefile has those of the profile `optimised`, and without any this builds as it does for anybody. The profile
-// `shipped` is built from Benchmarks/Package.swift, which depends on the libraries in Sources as a user's package would.
+// A release build has these flags wherever it is built: by make, by `swift build -c release`, or in a package that depends on this one by
+// path or by branch. SwiftPM refuses flags in a dependency by version: `REACTIVE_PLAIN=1 swift build` leaves them out. What they are worth
+// stands in results/ablations.md (`no-cross-module`). Debug builds have none.
+//
+// - `-cross-module-optimization`: other modules see whole bodies, so that an operator's closure is specialised for its element type. The
+//   libraries carry no `@inlinable`.
+// - `-align-all-functions=6`: functions begin at multiples of 64 bytes. Otherwise a change anywhere moves the code behind it to other
+//   places in a cache line, and that alone changes times (Benchmarks/METHODOLOGY.md, Layout of code).
+// - `FLAGGED` tells the tool which build was asked for. The tool finds out whether that is true.
+let isPlain = Context.environment["REACTIVE_PLAIN"] == "1"
+let flags: [SwiftSetting] =
+    isPlain
+    ? []
+    : [
+        .unsafeFlags(["-cross-module-optimization", "-Xllvm", "-align-all-functions=6"], .when(configuration: .release)),
+        .define("FLAGGED", .when(configuration: .release)),
+    ]
 
 /// `make interleavings` sets it: atomics and locks are those of Tests/Interleaving, and only the tests of the interleavings are there.
 let isInterleaving = Context.environment["REACTIVE_INTERLEAVING"] == "1"
@@ -13,9 +28,6 @@ func library(_ name: String, on dependencies: [Target.Dependency] = ["Vocabulary
         swiftSettings: isInterleaving ? [.define("INTERLEAVING")] : [])
 }
 
-/// What a target under Benchmarks needs of a library: here, its target.
-func libraries(_ names: String...) -> [Target.Dependency] { names.map { .byName(name: $0) } }
-
 func benchmarks(_ name: String) -> String { "Benchmarks/\(name)" }
 
 func workloads(_ name: String, on dependencies: [Target.Dependency]) -> Target {
@@ -25,7 +37,7 @@ func workloads(_ name: String, on dependencies: [Target.Dependency]) -> Target {
 /// What `trace`, `tour` and `claims` run: one text in Benchmarks/Demonstrations, compiled against each library through folder links. In
 /// targets of their own, so that no text of a workload changes with them.
 func demonstrations(_ name: String) -> Target {
-    .target(name: "\(name)Demonstrations", dependencies: libraries(name) + ["BenchmarkKit"], path: benchmarks("\(name)Demonstrations"))
+    .target(name: "\(name)Demonstrations", dependencies: [.byName(name: name), "BenchmarkKit"], path: benchmarks("\(name)Demonstrations"))
 }
 
 /// A layer of the tool. Each may use those before it, and never one that comes after.
@@ -70,10 +82,10 @@ let package = Package(
         library("WeakSubject"),
 
         // The workloads: one text in Benchmarks/Workloads, compiled against each through folder links.
-        workloads("DisposerChain", on: libraries("DisposerChain")),
-        workloads("SinkChain", on: libraries("SinkChain")),
-        workloads("LinkChain", on: libraries("LinkChain")),
-        workloads("WeakSubject", on: libraries("WeakSubject")),
+        workloads("DisposerChain", on: ["DisposerChain"]),
+        workloads("SinkChain", on: ["SinkChain"]),
+        workloads("LinkChain", on: ["LinkChain"]),
+        workloads("WeakSubject", on: ["WeakSubject"]),
         workloads("Control", on: []),
 
         // What `trace`, `tour` and `claims` run.
@@ -146,6 +158,8 @@ if isInterleaving {
             name: "\(name)InterleavingTests", dependencies: [.byName(name: name), "Interleaving"], path: "Tests/Interleavings/\(name)")
     }
 }
+
+for target in package.targets { target.swiftSettings = (target.swiftSettings ?? []) + flags }
 
 // `REACTIVE_TESTS=SinkChain,Vocabulary`: the tests of these, and only the targets that they need. `all`: every test, without the workloads
 // and the tool, which no test needs in a debug build. Unset: everything. `make test` and `make test ARCH=SinkChain` set it.

@@ -103,7 +103,7 @@ class Bench:
 
     def made(self, target, folder):
         places = [f"SCRATCH={self.scratch}", f"CENSUS={self.census_folder}"]
-        code, said = run(["make", "--no-print-directory", target, "PROFILE=optimised", *places], cwd=self.tree.root)
+        code, said = run(["make", "--no-print-directory", target, *places], cwd=self.tree.root)
         if code:
             raise Failed("does not build: " + "\n".join([line for line in said.splitlines() if "error:" in line][:5] or [said[-300:]]))
         return folder / "release" / "reactive-bench"
@@ -155,7 +155,7 @@ class Bench:
         """The compiler, the flags and the machine of the runs, for the document."""
         found = json.loads((folder / "latest.json").read_text())
         toolchain, machine = found["toolchain"], found["machine"]
-        return (f"{toolchain['swift_version']}, profile {toolchain['profile']} (`{' '.join(toolchain['flags'])}`), on "
+        return (f"{toolchain['swift_version']}, {toolchain['build']} build (`{' '.join(toolchain['flags'])}`), on "
                 f"{machine['cpu']}, {machine['cores']} cores, {machine['os']}. ")
 
     def prove(self, library):

@@ -102,7 +102,7 @@ HEAD = """# Ablations: what one mechanism costs
 
 A difference between two libraries has many causes. Each patch here changes one mechanism of one library. The `rx-…` patches are cumulative;
 from `rx-5-locks` on they also change the flag that all libraries share. `make ablate` makes this document: it applies the patches of
-[Benchmarks/Ablations](../Benchmarks/Ablations) to a copy of the sources, builds it in the profile *optimised*, and counts instructions with
+[Benchmarks/Ablations](../Benchmarks/Ablations) to a copy of the sources, builds it, and counts instructions with
 callgrind. Allocations are the allocator's own count; references and who owns whom are read by the census tool.
 
 The workload is `life/map-chain-x1`. It sends one value through each new chain, so an event takes longer here than in the throughput

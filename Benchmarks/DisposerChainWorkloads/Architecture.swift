@@ -10,10 +10,10 @@ public let implementation = Implementation(library: "DisposerChain", workloads: 
 // with the subject (1), whose weak reference keeps the subject's side table (1, once per subject).
 
 //
-// In the profile `shipped`, the closure by which each sink is called is not specialised, and has a context: 1 more per operator, and 1 for
+// In a plain build, the closure by which each sink is called is not specialised, and has a context: 1 more per operator, and 1 for
 // the subscription.
 
-#if OPTIMISED
+#if FLAGGED
 /// 2 × depth + 2 + 1 + 1.
 let residueOfOneDroppedMapChain = [1: 6, 8: 20, 64: 132, 1_000: 2_004, 10_000: 20_004]
 

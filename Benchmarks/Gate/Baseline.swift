@@ -3,15 +3,15 @@ import Results
 
 /// The counts that a platform is held to: a committed file of exact rows, and of the stack that phases take.
 package enum Baseline {
-    /// Where the baseline of this profile and platform stands. Counts depend on the C library, which decides how long blocks are, and on
+    /// Where the baseline of this platform stands. Counts depend on the C library, which decides how long blocks are, and on
     /// the compiler, to the patch.
-    package static var defaultPath: String { path(of: .claimed, libc: Machine.current().libc, compiler: Toolchain.compilerPatch) }
+    package static var defaultPath: String { path(libc: Machine.current().libc, compiler: Toolchain.compilerPatch) }
 
-    /// What renews the baseline of this tool's profile, for messages.
-    package static var renewal: String { "`make baseline\(Profile.claimed.makeOption)`" }
+    /// What renews it, for messages.
+    package static let renewal = "`make baseline`"
 
-    static func path(of profile: Profile, libc: String, compiler: String) -> String {
-        "\(folder)/\(prefix)\(profile.namePart)\(Machine.platform)-\(libc.filter { !$0.isWhitespace })-swift\(compiler).csv"
+    static func path(libc: String, compiler: String) -> String {
+        "\(folder)/\(prefix)\(Machine.platform)-\(libc.filter { !$0.isWhitespace })-swift\(compiler).csv"
     }
 
     /// Whether a baseline has rows of `metric`.

@@ -25,7 +25,7 @@ package struct BaselineSelection: Sendable {
             throw Failure(
                 .nothingToCompare,
                 "no \(path) below \(FileManager.default.currentDirectoryPath)\(there); run this in the project's folder, or, if this "
-                    + "profile, platform, C library and compiler have no baseline yet, make one with "
+                    + "platform, C library and compiler have no baseline yet, make one with "
                     + "\(Baseline.renewal), look at it and commit it")
         }
         let rows = try CSVReader.rows(at: path).filter { catalogue.covers($0.key, isWhole: isWhole) }

@@ -3,7 +3,7 @@ import Results
 /// What a gate did and saw beside its verdicts: figures, never sentences. The reports phrase them.
 package enum GateFact: Equatable, Sendable {
     /// How both builds were made.
-    case profile(Profile)
+    case build(Build)
     /// So many counts were held against the baseline at `path`.
     case counts(Int, path: String)
     /// The stack of so many phases was judged.

@@ -34,7 +34,7 @@ package struct GateRun {
         selection = request.selection
         acceptance = try request.accept.map(Acceptance.init)
         if let description = try RunDescription.beside(request.baseline) {
-            try Profile.claimed.checkBaseline(description.toolchain.knownProfile, at: request.baseline)
+            try Build.claimed.check(description.toolchain.build, at: request.baseline)
         }
         baseline = (request.baseline, try selection.rows(of: request.baseline))
         let selection = selection
@@ -64,7 +64,7 @@ package struct GateRun {
 
     /// All parts together. Without a census tool or a base, the report says that there was none.
     static func report(_ counts: Part, census: Part?, times: Part?, _ acceptance: Acceptance?) -> GateReport {
-        let parts: [Part] = [([.profile(.claimed)], []), counts, census ?? ([.noCensus], []), times ?? ([.noBase], [])]
+        let parts: [Part] = [([.build(.claimed)], []), counts, census ?? ([.noCensus], []), times ?? ([.noBase], [])]
         let verdicts = parts.flatMap(\.verdicts)
         return GateReport(facts: parts.flatMap(\.facts), verdicts: acceptance?.apply(verdicts) ?? verdicts)
     }

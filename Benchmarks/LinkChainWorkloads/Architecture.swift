@@ -15,9 +15,9 @@ let residueOfDroppedSubscriptions: [Int: Int] = [:]
 // two registrations and the side tables of the links that they know weakly (4), the handler's closure (1), the owner, its bag, and the
 // bag's storage (3). A method has a closure of its own that holds the owner: 1 more.
 //
-// In the profile `shipped`, the closure by which the map's link is called is not specialised, and has a context: 1 more.
+// In a plain build, the closure by which the map's link is called is not specialised, and has a context: 1 more.
 
-#if OPTIMISED
+#if FLAGGED
 let residueOfAStrongCapture = [0: 12]
 let residueOfAMethodCapture = [0: 13]
 #else

@@ -12,9 +12,8 @@ let reportHelp = """
       --output DIR           where report.html goes; default: results
       --splice DOCUMENT      writes no page, but renews the blocks for which DOCUMENT has markers: what stands between
                              <!-- headline --> and <!-- /headline -->, and likewise programs and
-                             weak-subject; optimised, if DIR has a reference-shipped-*.csv, of which the others
-                             then are; machines, if DIR/elsewhere has runs. Also DIR/headline.svg, the headline as
-                             a drawing. Default: the reference-*.csv in DIR; a FILE that is named is shown alone
+                             weak-subject; machines, if DIR/elsewhere has runs. Also DIR/headline.svg, the
+                             headline as a drawing. Default: the reference-*.csv in DIR
 
     Ends with 0; 2 if a file cannot be read, or DOCUMENT has no marker or half of one; 4 if OLDER.csv has no row of FILE.
     """

@@ -10,18 +10,14 @@ extension BenchmarkTool {
             let path: String
             if let named = arguments.operands.first { path = named } else { path = try ReadmeBlocks.reference(in: arguments.output) }
             let rows = try rowsOfOneFile(path)
-            // A run that was named is shown alone.
-            let shippedPath = arguments.operands.isEmpty ? ReadmeBlocks.shippedReference(in: arguments.output) : nil
-            var shipped: [Row]?
-            if let shippedPath { shipped = try rowsOfOneFile(shippedPath) }
-            let paths = [shippedPath, path].compactMap { $0 }, machines = try MeasuredMachine.all(besides: paths, in: arguments.output)
-            let blocks = ReadmeBlocks(rows, shipped: shipped, machines: machines, roster).all, drawing = "\(arguments.output)/headline.svg"
+            let machines = try MeasuredMachine.all(besides: path, in: arguments.output)
+            let blocks = ReadmeBlocks(rows, machines: machines, roster).all, drawing = "\(arguments.output)/headline.svg"
             let renewal = try Splice.renew(document, with: blocks)
             let names = renewal.names.joined(separator: ", ")
-            let isRedrawn = try HeadlineFigure(shipped ?? rows, roster).write(to: drawing, named: paths[0])
+            let isRedrawn = try HeadlineFigure(rows, roster).write(to: drawing, named: path)
             let change = renewal.isChanged ? "are now those" : "were already those"
-            write(["\(document): \(names) \(change) of \(paths.joined(separator: " and "))"])
-            write(["\(drawing): the figure of the headline \(isRedrawn ? "is now" : "was already") that of \(paths[0])"])
+            write(["\(document): \(names) \(change) of \(path)"])
+            write(["\(drawing): the figure of the headline \(isRedrawn ? "is now" : "was already") that of \(path)"])
             return .fine
         }
         let path = arguments.operands.first ?? "\(arguments.output)/latest.csv"

@@ -25,7 +25,7 @@ extension BenchmarkTool {
     }
 
     /// Figures from a debug build, or from one with a sanitizer, are about nothing that anybody uses. Those of a release build have to be
-    /// of the profile under whose name they would stand.
+    /// of the build under whose name they would stand.
     func refuseDebugBuild(_ arguments: Arguments) throws(Failure) {
         if Toolchain.isSanitizedBuild {
             throw Failure(.usage, "\(arguments.verb.rawValue) needs a build without sanitizers; build again without --sanitize")
@@ -37,7 +37,7 @@ extension BenchmarkTool {
                 "\(arguments.verb.rawValue) needs a release build, this is a debug build; `make \(target)`, or `swift build -c release`"
             )
         }
-        try Profile.check()
+        try Build.check()
     }
 
     /// The rows of one file. Warns if its JSON is missing: then it cannot be told whether rows are missing too.

@@ -8,7 +8,7 @@ extension RecordedInstructions {
             ["Two processes each; they differ most by \(Number.time($0.instructions)) instructions, in \($0.key)"]
         }
         return Details(rows, names: names).sections.flatMap { $0.lines(console) } + (worst ?? []) + [
-            Profile.claimed.line, "\(rows.count) rows: \(csv)",
+            Build.claimed.line, "\(rows.count) rows: \(csv)",
         ]
     }
 
@@ -24,7 +24,7 @@ extension RecordedCensus {
     package func lines(isDetailed: Bool, _ console: Console) -> [String] {
         let hint = "For a table by type and the cycles of one workload: make census FILTER='^pump/map-filter-map'"
         return sections(isDetailed: isDetailed).flatMap { $0.lines(console) } + [
-            Profile.claimed.line, "\(rows.count) rows: \(csv); by type: \(types)",
+            Build.claimed.line, "\(rows.count) rows: \(csv); by type: \(types)",
         ]
             + (isDetailed ? [] : [hint])
     }

@@ -34,7 +34,7 @@ package struct RunReport {
 
     package func lines(_ console: Console) -> [String] {
         let rows = "\(run.description.rows) rows: \(folder.csv), about the run: \(RunDescription.path(beside: folder.csv))"
-        return sections.flatMap { $0.lines(console) } + [Profile.claimed.line, rows, comparison] + (verdict.map { [console.red($0)] } ?? [])
+        return sections.flatMap { $0.lines(console) } + [Build.claimed.line, rows, comparison] + (verdict.map { [console.red($0)] } ?? [])
     }
 
     /// For standard error, what has no results. Why has been said when it was found.

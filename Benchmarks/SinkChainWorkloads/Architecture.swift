@@ -11,9 +11,9 @@ public let implementation = Implementation(library: "SinkChain", workloads: work
 // turn, in a list that has storage of its own from the second observer on (1).
 
 //
-// In the profile `shipped`, the closure by which each operator's sink is called is not specialised, and has a context: 1 more per operator.
+// In a plain build, the closure by which each operator's sink is called is not specialised, and has a context: 1 more per operator.
 
-#if OPTIMISED
+#if FLAGGED
 /// depth + 1 + 1 + 1 + 1.
 let residueOfOneDroppedMapChain = [1: 5, 8: 12, 64: 68, 1_000: 1_004, 10_000: 10_004]
 

@@ -92,17 +92,16 @@ import Testing
         #expect(failure?.message.hasPrefix("git cannot look up 'HEAD': fatal: ") == true)
     }
 
-    @Test func theBasesOwnMakefileBuildsItInTheProfileOfThisTool() throws {
+    @Test func aBaseThatWasBuiltInAnotherWayIsRefused() throws {
         let repository = try BaseRepository()
         let builder = BaseBuilder(
-            root: repository.folder, cache: repository.folder + "/.build/gate-shipped", swift: repository.folder + "/compiler",
-            profile: .shipped)
+            root: repository.folder, cache: repository.folder + "/.build/gate-plain", swift: repository.folder + "/compiler",
+            kind: .plain)
         let build = try builder.build(try builder.commit("HEAD")) { _ in }
-        #expect(repository.profiles == ["shipped"])
-        // The tool of the test does not say of which profile it is, as those from before the profiles.
+        // The tool of the test does not say how it was built, like the oldest tools, which were built with the flags.
         let failure = refusal { () throws(Failure) in try builder.greet(build) }
         #expect(failure?.code == .nothingToCompare)
-        #expect(failure?.message.contains("was built in the profile optimised, this tool in shipped") == true)
+        #expect(failure?.message.contains("is of a flagged build, this tool of a plain one") == true)
     }
 
     @Test func whatAnInterruptedBuildLeftIsThrownAway() throws {

@@ -12,7 +12,7 @@ final class BaseRepository {
     init() throws {
         try write("", to: "Package.swift")
         try git("init", "--quiet")
-        try write("tool:\n\t@$(SWIFT) build $(PROFILE) --scratch-path $(SCRATCH)\n", to: "Makefile")
+        try write("tool:\n\t@$(SWIFT) build once --scratch-path $(SCRATCH)\n", to: "Makefile")
         try git("add", ".")
         try commit("first")
         try write("static let \(BaseBuilder.protocolLine)\n", to: "Benchmarks/Runner/ChildReport.swift")
@@ -36,7 +36,7 @@ final class BaseRepository {
 
     deinit {
         let files = FileManager.default
-        for cache in ["gate", "gate-shipped"].map({ "\(folder)/.build/\($0)" }) {
+        for cache in ["gate", "gate-plain"].map({ "\(folder)/.build/\($0)" }) {
             for commit in (try? files.contentsOfDirectory(atPath: cache)) ?? [] {
                 try? files.removeItem(atPath: BaseBuild(commit: commit, cache: cache, root: folder).tree)
             }
@@ -64,12 +64,6 @@ final class BaseRepository {
     }
 
     var builder: BaseBuilder { BaseBuilder(root: folder, cache: folder + "/.build/gate", swift: folder + "/compiler") }
-
-    /// What the base's Makefile was told, by call.
-    var profiles: [String] {
-        String(decoding: FileManager.default.contents(atPath: folder + "/calls") ?? Data(), as: UTF8.self).split(separator: "\n")
-            .map(String.init)
-    }
 
     var calls: Int { FileManager.default.contents(atPath: folder + "/calls").map { $0.filter { $0 == 10 }.count } ?? 0 }
 }

@@ -115,7 +115,7 @@ import Testing
     /// Every field of it, each with something that it does not have by itself.
     private var fullReport: ChildReport {
         var report = ChildReport()
-        (report.version, report.profile, report.countsObjects, report.isGauging) = (1, .shipped, true, true)
+        (report.version, report.build, report.countsObjects, report.isGauging) = (1, .plain, true, true)
         report.figures = [.init(size: 4, phase: "event", metric: .timePerUnit, values: [1.5])]
         (report.runs, report.mostRuns, report.alive) = ([4: 17], [4: 170], [4: 13])
         report.mismatches = [4: Mismatch(workload: "w", implementation: "c", what: "delivered", expected: "1", observed: "2; why")]

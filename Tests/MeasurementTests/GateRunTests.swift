@@ -18,14 +18,14 @@ import Testing
             times: ([.noGauge], [slower]), nil)
         #expect(
             report.facts == [
-                .profile(.claimed), .counts(7, path: "counts.csv"), .stack(2), .census(5, path: "census.csv", tool: "tool"), .noGauge,
+                .build(.claimed), .counts(7, path: "counts.csv"), .stack(2), .census(5, path: "census.csv", tool: "tool"), .noGauge,
             ])
         #expect(report.verdicts == [worse, leak, slower])
     }
 
     @Test func whatWasNotAskedForIsSaid() {
         let report = GateRun.report(([], []), census: nil, times: nil, nil)
-        #expect(report.facts == [.profile(.claimed), .noCensus, .noBase])
+        #expect(report.facts == [.build(.claimed), .noCensus, .noBase])
         #expect(report.verdicts.isEmpty)
     }
 

@@ -47,14 +47,14 @@ import Testing
 
     @Test func aBaselineIsOfOnePlatformOneLibraryAndOneCompiler() throws {
         #expect(
-            Baseline.path(of: .optimised, libc: "glibc 2.36", compiler: "6.3.1")
+            Baseline.path(libc: "glibc 2.36", compiler: "6.3.1")
                 == "results/baseline-\(Machine.platform)-glibc2.36-swift6.3.1.csv")
         #expect(
-            Baseline.path(of: .optimised, libc: "glibc 2.39", compiler: "6.3.1")
-                != Baseline.path(of: .optimised, libc: "glibc 2.36", compiler: "6.3.1"))
+            Baseline.path(libc: "glibc 2.39", compiler: "6.3.1")
+                != Baseline.path(libc: "glibc 2.36", compiler: "6.3.1"))
         #expect(
-            Baseline.path(of: .optimised, libc: "glibc 2.36", compiler: "6.3.2")
-                != Baseline.path(of: .optimised, libc: "glibc 2.36", compiler: "6.3.1"))
+            Baseline.path(libc: "glibc 2.36", compiler: "6.3.2")
+                != Baseline.path(libc: "glibc 2.36", compiler: "6.3.1"))
         #expect(Toolchain.compilerPatch.hasPrefix(Toolchain.compiler))
         #expect(Baseline.census(beside: "results/a.csv") == "results/a-census.csv")
     }

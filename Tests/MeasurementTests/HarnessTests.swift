@@ -69,10 +69,10 @@ import Testing
         let commit = try repository.builder.commit("HEAD")
         try repository.write("tool:\n", to: "Makefile")
         #expect(repository.builder.harnessDifferences(from: commit) == ["Makefile"])
-        for path in [".ci/census-tool", ".ci/run", "Sources/Package.swift"] { try repository.write("\n", to: path) }
+        for path in [".ci/census-tool", ".ci/run", "Package.swift"] { try repository.write("\n", to: path) }
         #expect(
             repository.builder.harnessDifferences(from: commit)
-                == [".ci/census-tool", ".ci/run", "Makefile", "Sources/Package.swift"])
+                == [".ci/census-tool", ".ci/run", "Makefile", "Package.swift"])
     }
 
     @Test func theAnchorIsAWholeCommitInAFile() throws {

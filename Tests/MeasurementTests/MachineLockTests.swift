@@ -28,14 +28,14 @@ import Testing
 
     @Test func oneRunWaitsForTheOtherAndSaysForWhom() throws {
         try withPath { path in
-            let other = try lockedByAnother(path, words: "process 1, reactive-bench run --output results/shipped")
+            let other = try lockedByAnother(path, words: "process 1, reactive-bench run --output results/other")
             var said: [String] = [], pauses = 0
             let lock = try MachineLock(at: path, complain: { said.append($0) }) {
                 pauses += 1
                 if pauses == 3 { unlock(other) }
             }
             #expect(pauses == 3 && said.count == 1)
-            #expect(said[0].contains("process 1, reactive-bench run --output results/shipped") && said[0].contains("Ctrl-C"))
+            #expect(said[0].contains("process 1, reactive-bench run --output results/other") && said[0].contains("Ctrl-C"))
             #expect(try String(contentsOfFile: path, encoding: .utf8).hasPrefix("process \(getpid()), "))
             lock.release()
             #expect(!FileManager.default.fileExists(atPath: path))

@@ -11,7 +11,6 @@ import Testing
     @Test(
         arguments: [
             ("renew it with `make baseline`, and commit it", "renew it with `my-bench baseline`, and commit it"),
-            ("make one with `make baseline PROFILE=shipped`, look at it", "make one with `my-bench baseline`, look at it"),
             ("measure with `make bench` first", "measure with `my-bench run` first"),
             ("`reactive-bench help` lists them", "`my-bench help` lists them"),
             ("measure with more rounds (ROUNDS=28)", "measure with more rounds (--rounds 28)"),

@@ -5,15 +5,21 @@ import PackageDescription
 
 func measuring(_ product: String) -> Target.Dependency { .product(name: product, package: "ReactiveOwnership") }
 
+// As in the package that it is compared with.
+let flags: [SwiftSetting] = [
+    .unsafeFlags(["-cross-module-optimization", "-Xllvm", "-align-all-functions=6"], .when(configuration: .release))
+]
+
 let package = Package(
     name: "TokenChain",
     platforms: [.macOS(.v15)],
     dependencies: [.package(name: "ReactiveOwnership", path: "../../..")],
     targets: [
-        .target(name: "TokenChain"),
-        .target(name: "TokenChainWorkloads", dependencies: ["TokenChain", measuring("BenchmarkKit")]),
+        .target(name: "TokenChain", swiftSettings: flags),
+        .target(name: "TokenChainWorkloads", dependencies: ["TokenChain", measuring("BenchmarkKit")], swiftSettings: flags),
         .executableTarget(
-            name: "token-bench", dependencies: ["TokenChainWorkloads", measuring("Implementations"), measuring("ReactiveBench")]),
+            name: "token-bench", dependencies: ["TokenChainWorkloads", measuring("Implementations"), measuring("ReactiveBench")],
+            swiftSettings: flags),
         .testTarget(name: "TokenChainTests", dependencies: ["TokenChain"]),
     ],
     swiftLanguageModes: [.v6]

@@ -14,24 +14,24 @@ package struct BaseBuilder {
     /// What stands in the sources of a tool that this one can ask.
     static let protocolLine = "protocolVersion = \(ChildReport.protocolVersion)"
 
-    /// The profile of this tool, which the base has to be of too.
-    private let profile: Profile
+    /// How this tool was built: the base has to be built in the same way.
+    private let kind: Build
 
-    /// `cache`: nil means `.build/gate` in the project's folder, `.build/gate-shipped` for that profile.
+    /// `cache`: nil means `.build/gate` in the project's folder, `.build/gate-plain` for a plain build.
     package init(cache: String? = nil, environment: [String: String] = ProcessInfo.processInfo.environment) throws(Failure) {
         let root = try Self.askGit(["rev-parse", "--show-toplevel"])
         guard root.code == 0, FileManager.default.fileExists(atPath: root.output + "/Package.swift") else {
             throw Failure(.usage, "no git work tree with this project here (\(root.problem)); run this in a clone of it, where git works")
         }
         self.root = root.output
-        let folder = cache ?? root.output + (Profile.claimed == .optimised ? "/.build/gate" : "/.build/gate-\(Profile.claimed)")
+        let folder = cache ?? root.output + (Build.claimed == .flagged ? "/.build/gate" : "/.build/gate-\(Build.claimed)")
         self.cache = folder.hasPrefix("/") ? folder : FileManager.default.currentDirectoryPath + "/" + folder
         swift = environment["SWIFT"].flatMap { $0.isEmpty ? nil : $0 } ?? "swift"
-        profile = .claimed
+        kind = .claimed
     }
 
-    init(root: String, cache: String, swift: String, profile: Profile = .optimised) {
-        (self.root, self.cache, self.swift, self.profile) = (root, cache, swift, profile)
+    init(root: String, cache: String, swift: String, kind: Build = .flagged) {
+        (self.root, self.cache, self.swift, self.kind) = (root, cache, swift, kind)
     }
 
     /// The commit that `revision` names, in full; ``Anchor/name`` names the anchor. Throws if there is none, or if it is too old to be
@@ -96,23 +96,20 @@ package struct BaseBuilder {
     /// Whether the tool of `build` answers, and in the same protocol.
     package func greet(_ build: BaseBuild) throws(Failure) -> ChildTool {
         let tool = ChildTool(path: build.tool)
-        let found: Profile
+        let found: Build
         do throws(ChildFailure) {
             let answer = try tool.report(ChildTask(.hello), limit: 30)
             guard answer.version == ChildReport.protocolVersion else {
                 throw ChildFailure.garbled("hello: protocol \(answer.version), this tool speaks \(ChildReport.protocolVersion)")
             }
-            found = answer.profile ?? .optimised
+            found = answer.build ?? .flagged
         } catch {
             try Self.checkInterruption()
             let remedy = try remedy()
             throw Failure(.usage, "the tool of \(build.commit.prefix(10)) does not answer this one (\(error)); \(remedy)")
         }
-        if found == profile { return tool }
-        throw Failure(
-            .nothingToCompare,
-            "the base \(build.commit.prefix(10)) was built in the profile \(found), this tool in \(profile): times and counts of the two "
-                + "say nothing of the code. Revisions older than the profiles can only be built optimised; `make gate PROFILE=\(found)`")
+        try kind.check(found, at: "the base \(build.commit.prefix(10))")
+        return tool
     }
 
     /// What the work tree has otherwise than `commit` in the part that measures: both builds' times have that in them as well. Files that
@@ -142,8 +139,7 @@ package struct BaseBuilder {
                 "*Demonstrations/**", "Ablations/**", "Peers/**", "WorkloadSets/**",
             ].map { ":(exclude,glob)Benchmarks/\($0)" },
         [
-            "Benchmarks/Reports/Gate", "Package.swift", "Sources/Package.swift", "Makefile", ".github/workflows", ".ci/census-tool",
-            ".ci/run",
+            "Benchmarks/Reports/Gate", "Package.swift", "Makefile", ".github/workflows", ".ci/census-tool", ".ci/run",
         ],
     ]
 
@@ -246,7 +242,7 @@ package struct BaseBuilder {
         // build is named from the tree: an older Makefile does not take a path with a blank, which the project's may have.
         let command = [
             "-u", "MAKEFLAGS", "-u", "MFLAGS", "-u", "MAKELEVEL", "make", "--no-print-directory", "-C", build.tree, "tool",
-            "SWIFT=\(swift)", "SCRATCH=\(Self.scratch)", "PROFILE=\(profile)",
+            "SWIFT=\(swift)", "SCRATCH=\(Self.scratch)",
         ]
         let result = Self.run(command, grace: 5)
         try? Data((result.output + "\n" + result.complaints).utf8).write(to: URL(fileURLWithPath: build.log))

@@ -17,12 +17,15 @@ package struct ComparisonReport {
     package let caveats: [Caveat]
 
     /// The first run is the base. `controls` are the implementations that no change to a library touches. Throws if no row of the base is
-    /// in one of the others. Traps on fewer than two runs.
+    /// in one of the others, or if they are of different builds. Traps on fewer than two runs.
     package init(_ runs: [ComparedRun], controls: Set<String>) throws(Failure) {
         precondition(runs.count > 1, "a comparison of \(runs.count) runs")
         let base = runs[0]
         var heads: [Head] = []
         for (number, run) in runs.dropFirst().enumerated() {
+            if let old = base.description?.toolchain.build, let new = run.description?.toolchain.build {
+                try old.check(new, at: run.path, against: base.path)
+            }
             let old = base.description?.workloadTexts, new = run.description?.workloadTexts
             let comparison = Comparison(
                 base: base.rows, head: run.rows, samples: (base.samples ?? Samples(), run.samples ?? Samples()), controls: controls

@@ -28,7 +28,7 @@ extension Export {
         let architecture = about.machine.architecture == "x86_64" ? "amd64" : about.machine.architecture
         return [
             "goarch: \(architecture)", "pkg: reactive-ownership", "cpu: \(about.machine.cpu)",
-            "profile: \(about.toolchain.knownProfile.rawValue)", "swift: \(about.toolchain.swift)",
+            "build: \(about.toolchain.build.rawValue)", "swift: \(about.toolchain.swift)",
         ] + (about.source.commit.map { ["commit: \($0)"] } ?? [])
     }
 

@@ -40,7 +40,7 @@ extension Export {
         guard let about = run.description else { return [] }
         let labels = [
             ("cpu", about.machine.cpu), ("os", about.machine.os), ("swift", about.toolchain.swift),
-            ("profile", about.toolchain.knownProfile.rawValue), ("commit", about.source.commit ?? ""), ("started", about.started),
+            ("build", about.toolchain.build.rawValue), ("commit", about.source.commit ?? ""), ("started", about.started),
         ]
         let text = labels.filter { !$0.1.isEmpty }.map { "\($0.0)=\"\(Self.escaped($0.1))\"" }.joined(separator: ",")
         return [Family(name: "reactive_run", unit: "", help: "the run that the figures are of", samples: ["reactive_run_info{\(text)} 1"])]

@@ -17,7 +17,7 @@ extension GateFact: CustomStringConvertible {
         case .base: "base"
         case .head: "head"
         case .machine: "machine"
-        case .profile: "profile"
+        case .build: "build"
         case .thresholds: "allowed"
         case .untimed, .threaded: "untimed"
         case .noGauge: "moments"
@@ -47,7 +47,7 @@ extension GateFact: CustomStringConvertible {
         case .head(let commit, let isDirty):
             (commit.map { String($0.prefix(10)) } ?? "no commit")
                 + (isDirty ? ", with uncommitted changes: they are what was measured" : "")
-        case .profile(let profile): "\(profile): \(profile.flags.joined(separator: " "))"
+        case .build(let build): build.words
         case .machine(let machine, let compiler):
             "\(machine.cpu), \(machine.cores) cores, \(machine.os), \(machine.kernel), Swift \(compiler)"
         case .textsUnknown(let isBaseOlder):

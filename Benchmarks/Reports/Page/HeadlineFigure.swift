@@ -42,7 +42,7 @@ package struct HeadlineFigure {
         let reading = "Less is better." + (left.isEmpty ? "" : " Not shown: \(left.listed).")
         guard let run else { return [reading] }
         let commit = run.source.commit.map { ", commit \($0.prefix(7))" } ?? ""
-        return [reading, "\(run.machine.cpu), profile \(run.toolchain.knownProfile.rawValue)\(commit)"]
+        return [reading, "\(run.machine.cpu), \(run.toolchain.build.rawValue) build\(commit)"]
     }
 
     /// Throws if the rows have none of the figures. `run`: what is known of the run that they are from.

@@ -38,7 +38,7 @@ struct MeasuredSection {
         return [
             ("machine", "\(machine.cpu), \(machine.cores) cores, \(machine.architecture); \(machine.os), \(machine.libc)"),
             ("compiler", toolchain.swiftVersion.isEmpty ? "Swift \(toolchain.swift)" : toolchain.swiftVersion),
-            ("profile", "\(toolchain.knownProfile.rawValue): \(toolchain.flags.joined(separator: " "))"),
+            ("build", "\(toolchain.build.rawValue): \(toolchain.flags.joined(separator: " "))"),
             ("noise floor", noise(about.checks.noiseFloor)),
             ("extent", extent(about)),
         ]

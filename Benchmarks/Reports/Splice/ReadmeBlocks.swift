@@ -5,31 +5,25 @@ import Runner
 
 /// What documents show of a run: the headline, and a few times.
 package struct ReadmeBlocks {
-    /// Of the profile `optimised`.
     private let rows: [Row]
-    private let shipped: [Row]?
-    /// What is shown first: the profile that a dependent package gets, if it was measured.
-    private var first: [Row] { shipped ?? rows }
     private let machines: [MeasuredMachine]
     private let roster: Roster
 
-    /// `shipped`: the rows of the same run in the profile `shipped`, if there is one. `machines`: what was measured on each processor.
-    package init(_ rows: [Row], shipped: [Row]? = nil, machines: [MeasuredMachine] = [], _ roster: Roster) {
-        (self.rows, self.shipped, self.machines, self.roster) = (rows, shipped, machines, roster.with(rows))
+    /// `machines`: what was measured on each processor.
+    package init(_ rows: [Row], machines: [MeasuredMachine] = [], _ roster: Roster) {
+        (self.rows, self.machines, self.roster) = (rows, machines, roster.with(rows))
     }
 
-    /// The block of the profile `optimised` is there if the run as shipped is, and the one of the machines if there are several.
+    /// The block of the machines is there if there are several.
     package var all: [Splice.Block] {
-        [headline("headline", of: first, roster.names), programs, weakSubject]
-            + (shipped == nil ? [] : [headline("optimised", of: rows, roster.names)])
-            + (machines.count > 1 ? [MeasuredMachine.block(machines, Self.ranked)] : [])
+        [headline(roster.names), programs, weakSubject] + (machines.count > 1 ? [MeasuredMachine.block(machines, Self.ranked)] : [])
     }
 
     private static let ranked = ["DisposerChain", "SinkChain", "LinkChain"]
 
     /// The table that a run prints, in cells that a page can break: the figure, how far its interval reaches, and the ratio below. The best
     /// library is set in bold. The definitions stand in the README's own words.
-    private func headline(_ name: String, of rows: [Row], _ names: [String]) -> Splice.Block {
+    private func headline(_ names: [String]) -> Splice.Block {
         let headline = Headline(rows), columns = Headline.Column.allCases
         let names = names.filter { name in columns.contains { headline.figure($0, of: name) != nil } }
         let best = columns.map { headline.best($0, among: names.filter(roster.libraries.contains)) }
@@ -45,7 +39,7 @@ package struct ReadmeBlocks {
             }
             return "| \(name) | " + cells.joined(separator: " | ") + " |"
         }
-        return Splice.Block(name: name, lines: [head, "|---|" + columns.map { _ in "--:|" }.joined()] + lines)
+        return Splice.Block(name: "headline", lines: [head, "|---|" + columns.map { _ in "--:|" }.joined()] + lines)
     }
 
     /// One size of a workload whose time per unit of work is shown.
@@ -82,7 +76,7 @@ package struct ReadmeBlocks {
 
     /// A line for each place, with the ratio of each implementation to the reference.
     private func table(_ title: String, _ places: [Place], _ columns: [String], to reference: String = Headline.reference) -> [String] {
-        let index = RowIndex(first)
+        let index = RowIndex(rows)
         let head = "| \(title), and ratio to \(reference) | " + columns.joined(separator: " | ") + " |"
         let lines = places.map { place in
             func row(_ name: String) -> Row? {
@@ -101,24 +95,11 @@ package struct ReadmeBlocks {
         return [head, "|---|" + columns.map { _ in "--:|" }.joined()] + lines
     }
 
-    private static let shippedPrefix = "reference-shipped-"
-
-    private static func references(in folder: String) -> [String] {
-        ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).filter {
+    /// The committed run: the only `reference-*.csv` of the folder. Throws if there is none, or more than one.
+    package static func reference(in folder: String) throws(Failure) -> String {
+        let names = ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).filter {
             $0.hasPrefix("reference-") && $0.hasSuffix(".csv") && !$0.hasSuffix("-samples.csv")
         }.sorted()
-    }
-
-    /// The committed run of the profile `shipped`, if the folder has one and no other.
-    package static func shippedReference(in folder: String) -> String? {
-        let names = references(in: folder).filter { $0.hasPrefix(shippedPrefix) }
-        return names.count == 1 ? "\(folder)/\(names[0])" : nil
-    }
-
-    /// The committed run of the profile `optimised`: the only `reference-*.csv` of the folder that is not as shipped. Throws if there is
-    /// none, or more than one.
-    package static func reference(in folder: String) throws(Failure) -> String {
-        let names = references(in: folder).filter { !$0.hasPrefix(shippedPrefix) }
         if names.count == 1 { return "\(folder)/\(names[0])" }
         let found = names.isEmpty ? "no reference-*.csv in it" : "\(names.listed) are both in it"
         throw Failure(.usage, "\(folder): \(found); name the file: reactive-bench report FILE.csv --splice README.md")

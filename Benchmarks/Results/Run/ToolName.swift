@@ -21,7 +21,7 @@ package enum ToolName {
     package static func spelled(_ text: String, for name: String = here) -> String {
         if name == ofTheProject { return text }
         return text.replacing(#/\bmake compare BASE=(\S+) HEAD=(\S+)/#) { "\(name) compare \($0.1) \($0.2)" }
-            .replacing(#/`make ([a-z]+)(?: PROFILE=[a-z]+)?/#) { match in verbs[match.1].map { "`\(name) \($0)" } ?? String(match.0) }
+            .replacing(#/`make ([a-z]+)/#) { match in verbs[match.1].map { "`\(name) \($0)" } ?? String(match.0) }
             .replacing(#/\breactive-bench (?=[a-z-])/#) { _ in name + " " }
             .replacing(#/\bROUNDS=([0-9]+)/#) { "--rounds \($0.1)" }
             .replacing("QUICK=1", with: "--quick")

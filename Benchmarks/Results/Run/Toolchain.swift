@@ -8,20 +8,17 @@ package struct Toolchain: Codable, Equatable, Sendable {
     /// the one that compiled the tool.
     package var swiftVersion: String
     package var flags: [String]
-    /// Nil in files from before there were two: those are of ``Profile/optimised``.
-    package var profile: Profile?
+    package var build: Build
 
-    package init(swift: String, swiftVersion: String, flags: [String], profile: Profile? = nil) {
-        (self.swift, self.swiftVersion, self.flags, self.profile) = (swift, swiftVersion, flags, profile)
+    package init(swift: String, swiftVersion: String, flags: [String], build: Build) {
+        (self.swift, self.swiftVersion, self.flags, self.build) = (swift, swiftVersion, flags, build)
     }
-
-    package var knownProfile: Profile { profile ?? .optimised }
 
     package static func current() -> Toolchain {
         let lines = Subprocess.output(of: ["swift", "--version"])?.split(separator: "\n").map(String.init) ?? []
         let ours = lines.first { $0.contains("Swift version \(compiler)") }
-        let flags = isDebugBuild ? ["-Onone"] : Profile.claimed.flags
-        return Toolchain(swift: compiler, swiftVersion: ours ?? "", flags: flags, profile: .claimed)
+        let flags = isDebugBuild ? ["-Onone"] : Build.claimed.flags
+        return Toolchain(swift: compiler, swiftVersion: ours ?? "", flags: flags, build: .claimed)
     }
 
     /// A debug build measures nothing that anybody would see in use.
@@ -58,9 +55,23 @@ package struct Toolchain: Codable, Equatable, Sendable {
     package func differences(fromBase other: Toolchain) -> [String] {
         [
             ("Swift", swiftVersion.isEmpty ? swift : swiftVersion, other.swiftVersion.isEmpty ? other.swift : other.swiftVersion),
-            ("profile", knownProfile.rawValue, other.knownProfile.rawValue),
+            ("build", build.rawValue, other.build.rawValue),
             ("flags", flags.joined(separator: " "), other.flags.joined(separator: " ")),
         ].filter { $0.1 != $0.2 }.map { "\($0.0): \($0.1), base \($0.2)" }
+    }
+}
+
+extension Toolchain {
+    private enum FormerKeys: CodingKey { case profile }
+
+    /// Files of earlier versions have a `profile` instead of a `build`. The first had neither, and were built with the flags.
+    package init(from decoder: any Decoder) throws {
+        let values = try decoder.container(keyedBy: CodingKeys.self), former = try decoder.container(keyedBy: FormerKeys.self)
+        self.init(
+            swift: try values.decode(String.self, forKey: .swift), swiftVersion: try values.decode(String.self, forKey: .swiftVersion),
+            flags: try values.decode([String].self, forKey: .flags),
+            build: try values.decodeIfPresent(Build.self, forKey: .build)
+                ?? former.decodeIfPresent(String.self, forKey: .profile).flatMap(Build.init(formerProfile:)) ?? .flagged)
     }
 }
 

@@ -19,8 +19,8 @@ package struct ChildReport: Equatable, Sendable {
 
     /// The protocol it speaks; 0 before it has said so.
     package var version = 0
-    /// The profile of its build. Nil from builds older than that, which are of ``Profile/optimised``, and where it was not asked for.
-    package var profile: Profile?
+    /// How its tool was built. Nil where it was not asked for, and from tools that are too old to say so: they are ``Build/flagged``.
+    package var build: Build?
     /// Whether it is the build that counts objects. Only that build says anything of it.
     package var countsObjects = false
     /// Whether it can take samples in undisturbed moments, see ``MachineGauge``. Builds that cannot say nothing of it.
@@ -54,7 +54,7 @@ package struct ChildReport: Equatable, Sendable {
 
     package var text: String {
         var lines = ["protocol\t\(version)"]
-        if let profile { lines.append("profile\t\(profile.rawValue)") }
+        if let build { lines.append("build\t\(build.rawValue)") }
         if countsObjects { lines.append("objects") }
         if isGauging { lines.append("gauging") }
         lines += figures.map { figure in
@@ -101,9 +101,10 @@ package struct ChildReport: Equatable, Sendable {
             switch words[0] {
             case "protocol" where words.count == 2:
                 version = Int(words[1]) ?? 0
-            case "profile" where words.count == 2:
-                guard let known = Profile(rawValue: words[1]) else { return false }
-                profile = known
+            case "build" where words.count == 2, "profile" where words.count == 2:
+                // Tools of earlier versions say `profile`.
+                guard let known = Build(rawValue: words[1]) ?? Build(formerProfile: words[1]) else { return false }
+                build = known
             case "objects" where words.count == 1: countsObjects = true
             case "gauging" where words.count == 1: isGauging = true
             case "figure" where words.count == 5:

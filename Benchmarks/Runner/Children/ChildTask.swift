@@ -3,7 +3,7 @@ import Results
 /// What one child process is asked to do: something about one workload, for one implementation.
 package struct ChildTask: Equatable, Sendable {
     package enum Kind: String, CaseIterable, Sendable {
-        /// Says which protocol it speaks, and of which profile it is.
+        /// Says which protocol it speaks, and how it was built.
         case hello
         /// Says which text each workload is.
         case texts

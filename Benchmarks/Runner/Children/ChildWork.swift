@@ -7,7 +7,7 @@ package enum ChildWork {
         var report = ChildReport()
         report.version = ChildReport.protocolVersion
         if task.kind == .hello {
-            report.profile = .claimed
+            report.build = .claimed
             report.countsObjects = Census.isAvailable
             report.isGauging = true
             return report

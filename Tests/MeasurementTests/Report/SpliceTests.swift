@@ -50,10 +50,6 @@ import Testing
         try add("reference-linux.csv")
         try add("reference-linux-samples.csv")
         #expect(try ReadmeBlocks.reference(in: folder) == "\(folder)/reference-linux.csv")
-        #expect(ReadmeBlocks.shippedReference(in: folder) == nil)
-        try add("reference-shipped-linux.csv")
-        #expect(try ReadmeBlocks.reference(in: folder) == "\(folder)/reference-linux.csv")
-        #expect(ReadmeBlocks.shippedReference(in: folder) == "\(folder)/reference-shipped-linux.csv")
         try add("reference-macos.csv")
         let failure = refusal { () throws(Failure) in try ReadmeBlocks.reference(in: folder) }
         #expect(failure?.message.contains("reference-linux.csv and reference-macos.csv are both in it") == true)
@@ -70,24 +66,22 @@ import Testing
         (0..<4).reduce(URL(fileURLWithPath: #filePath).resolvingSymlinksInPath()) { url, _ in url.deletingLastPathComponent() }.path
     }
 
-    @Test func theDocumentsShowTheReferenceRuns() throws {
+    @Test func theDocumentsShowTheReferenceRun() throws {
         let path = try ReadmeBlocks.reference(in: root + "/results"), rows = try CSVReader.rows(at: path)
-        let shippedPath = ReadmeBlocks.shippedReference(in: root + "/results")
-        let shipped = try shippedPath.map { try CSVReader.rows(at: $0) }
-        let machines = try MeasuredMachine.all(besides: [shippedPath, path].compactMap { $0 }, in: root + "/results")
-        let blocks = ReadmeBlocks(rows, shipped: shipped, machines: machines, roster).all
+        let machines = try MeasuredMachine.all(besides: path, in: root + "/results")
+        let blocks = ReadmeBlocks(rows, machines: machines, roster).all
         var shown: [String] = []
         for name in ["README.md", "Benchmarks/METHODOLOGY.md"] {
             let document = try String(contentsOfFile: "\(root)/\(name)", encoding: .utf8)
             let renewed = try Splice.renewed(document, named: name, with: blocks)
-            #expect(renewed == document, "\(name) is not of the reference runs: make report SPLICE=\(name)")
+            #expect(renewed == document, "\(name) is not of the reference run: make report SPLICE=\(name)")
             shown += blocks.map(\.name).filter { document.contains("<!-- \($0) -->") }
         }
         #expect(shown.sorted() == blocks.map(\.name).sorted(), "a block is in no document, or in two")
     }
 
     @Test func theDrawingIsOfTheReferenceRun() throws {
-        let path = try #require(ReadmeBlocks.shippedReference(in: root + "/results")), rows = try CSVReader.rows(at: path)
+        let path = try ReadmeBlocks.reference(in: root + "/results"), rows = try CSVReader.rows(at: path)
         let run = try #require(try RunDescription.beside(path))
         let drawn = try HeadlineFigure(rows, roster).svg(named: "reference", of: run)
         let kept = try String(contentsOfFile: root + "/results/headline.svg", encoding: .utf8)
@@ -95,7 +89,7 @@ import Testing
         #expect(drawn.ranges(of: "<svg class=\"plot\"").count == 6 && drawn.contains("prefers-color-scheme: dark"))
         let commit = try #require(run.source.commit)
         #expect(drawn.contains(">Less is better. Not shown: AsyncSequence and FusedLoop.</text>"))
-        #expect(drawn.contains(", profile shipped, commit \(commit.prefix(7))</text>"))
+        #expect(drawn.contains(", flagged build, commit \(commit.prefix(7))</text>"))
     }
 
     @Test func theDrawingLeavesOutWhatNeedsALogarithmicAxis() throws {
@@ -142,12 +136,12 @@ import Testing
         #expect(programs.lines.last == "| many short streams, per word (`macro/scrabble`) | – | – | – |")
     }
 
-    @Test func theRunAsShippedComesFirstIfThereIsOne() {
-        let shipped = [
+    @Test func aWholeProgramShowsTheTimeOfEachLibraryThatHasOne() {
+        let rows = [
             Row(.sample("macro/scrabble", "SinkChain", size: nil, phase: "event", .timePerUnit), processes: (0..<8).map { _ in [5] })
         ]
-        let blocks = ReadmeBlocks([.count(1)], shipped: shipped, roster).all
-        #expect(blocks.map(\.name) == ["headline", "programs", "weak-subject", "optimised"])
+        let blocks = ReadmeBlocks(rows, roster).all
+        #expect(blocks.map(\.name) == ["headline", "programs", "weak-subject"])
         #expect(blocks[1].lines.last?.contains(#/\| – \| 5[.0]* \| – \|/#) == true)
     }
 
@@ -156,10 +150,10 @@ import Testing
         #expect(!ReadmeBlocks([.count(1)], machines: [one], roster).all.map(\.name).contains("machines"))
         let block = ReadmeBlocks([.count(1)], machines: [one, one], roster).all.last
         #expect(block?.name == "machines" && block?.lines.count == 4)
-        #expect(block?.lines.last == "| an unknown processor | – | – | – | – | – | – | – |")
+        #expect(block?.lines.last == "| an unknown processor | – | – | – | – | – | – |")
     }
 
-    @Test func aMachineIsNamedWithItsGaugeAndItsBuildAndARatioIsToSinkChain() throws {
+    @Test func aMachineIsNamedWithItsGaugeAndARatioIsToSinkChain() throws {
         let path = try ReadmeBlocks.reference(in: root + "/results"), rows = try CSVReader.rows(at: path)
         let machine = MeasuredMachine(rows, of: try RunDescription.beside(path))
         let line = try #require(ReadmeBlocks(rows, machines: [machine, machine], roster).all.last?.lines.last)
@@ -171,6 +165,6 @@ import Testing
         description.machine.cpu = "A|B *8* <2 GHz>"
         let machine = MeasuredMachine([.count(1)], of: description)
         let line = try #require(ReadmeBlocks([.count(1)], machines: [machine, machine], roster).all.last?.lines.last)
-        #expect(line.hasPrefix("| A\\|B \\*8\\* &lt;2 GHz&gt;, gauge ") && line.contains(" ns | *optimised* | "))
+        #expect(line.hasPrefix("| A\\|B \\*8\\* &lt;2 GHz&gt;, gauge ") && line.contains(" ns | "))
     }
 }

@@ -32,9 +32,9 @@ let residueOfDroppedSubscriptions: [Int: Int] = [:]
 
 // A handler that holds the owner of its tokens: the owner, its bag and the storage of the set (3), the token (1), the subscriber with its
 // lock (2), the subject's conduit with its two locks (3), and the subject with its lock (2). A method has a closure of its own that holds
-// the owner: 1 more. In the profile `shipped`, so has the token's closure, by which it cancels.
+// the owner: 1 more. In a plain build, so has the token's closure, by which it cancels.
 
-#if OPTIMISED
+#if FLAGGED
 let residueOfAStrongCapture = [0: 11]
 let residueOfAMethodCapture = [0: 12]
 #else

@@ -1,0 +1,62 @@
+import BenchmarkKit
+
+/// How a release of the tool was built. Package.swift has the flags.
+package enum Build: String, Codable, Sendable, CaseIterable {
+    /// With the flags of the manifest: other modules see the bodies of the libraries' functions.
+    case flagged
+    /// Without them: `REACTIVE_PLAIN=1`.
+    case plain
+
+    package var flags: [String] {
+        switch self {
+        case .flagged: ["-O", "-cross-module-optimization", "-align-all-functions=6"]
+        case .plain: ["-O"]
+        }
+    }
+
+    /// What the build was asked for: the manifest sets the condition.
+    package static var claimed: Build {
+        #if FLAGGED
+        .flagged
+        #else
+        .plain
+        #endif
+    }
+
+    /// What the compiler did, whatever was said.
+    package static var detected: Build { Specialisation.reachesOtherModules(Int.self) ? .flagged : .plain }
+
+    /// Throws if the two are not the same: figures of such a build would stand under the wrong name.
+    package static func check(claimed: Build = claimed, detected: Build = detected) throws(Failure) {
+        if claimed == detected { return }
+        let what =
+            claimed == .flagged
+            ? "was to be built with -cross-module-optimization, but generic code is not specialised across modules"
+            : "was to be built without flags, but generic code is specialised across modules, as with -cross-module-optimization"
+        throw Failure(.usage, "this tool \(what); build it again with the flags of Package.swift alone: `make clean tool`")
+    }
+
+    /// Throws if what was measured at `path` is of another build than this one, which is that of `other`.
+    package func check(_ found: Build, at path: String, against other: String = "this tool") throws(Failure) {
+        if self == found { return }
+        throw Failure(
+            .nothingToCompare,
+            "\(path) is of a \(found) build, \(other) of a \(self) one: they differ by design (results/ablations.md, `no-cross-module`); "
+                + "measure both with the same build (REACTIVE_PLAIN=1 in the environment makes a plain one)")
+    }
+
+    /// `build flagged: -O -cross-module-optimization -align-all-functions=6`
+    package var line: String { "build \(words)" }
+
+    /// `flagged: -O -cross-module-optimization -align-all-functions=6`
+    package var words: String { "\(rawValue): \(flags.joined(separator: " "))" }
+
+    /// The word that files and tools had for it while there were two profiles.
+    package init?(formerProfile: String) {
+        switch formerProfile {
+        case "optimised": self = .flagged
+        case "shipped": self = .plain
+        default: return nil
+        }
+    }
+}
