@@ -174,7 +174,7 @@ import Testing
         let end = isError ? "#" : "|"
         everyOrder(
             "timeout: a value and the end, \(end), against the action that is due",
-            reaching: ["1 \(end)", "7"],
+            preemptions: 2, reaching: ["1 \(end)", "7"],
             of: { stage in
                 stage.hear(stage.source().timeout(.seconds(1), other: .just(7).concat(.never()), scheduler: stage.later))
                 stage.later.now = .seconds(1)
