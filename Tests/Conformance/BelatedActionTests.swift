@@ -31,9 +31,6 @@ import Testing
         Kind(testDescription: "take(for:)", atOnce: "0:1 0:2", later: "10:|", next: "4:3 4:4 14:|", asksTheClock: false) {
             $0.take(for: .seconds(10), scheduler: $1)
         },
-        Kind(testDescription: "delaySubscription", atOnce: "", later: "10:8", next: "14:8", asksTheClock: false) {
-            Chain<Int>.just(8).concat($0.filter { _ in false }).delaySubscription(.seconds(10), scheduler: $1)
-        },
         Kind(testDescription: "interval", atOnce: "", later: "10:0", next: "14:0", asksTheClock: false) {
             Chain<Int>.interval(.seconds(10), scheduler: $1).take(until: $0.filter { _ in false })
         },
