@@ -48,4 +48,47 @@ import Testing
             expect(runs(trial), 0)
         }
     }
+
+    /// The subject stays, and with it whoever observes: a second connection beside the first would send everything twice.
+    @Test func theLastOneLeavesAConnectionAloneThatWasMadeByHandAfterItsOwn() {
+        conform { trial in
+            let direct = trial.recorder("direct"), counted = trial.recorder("counted")
+            let source = NotedSource("source", trial)
+            let connectable = source.chain.multicast(Emitter<Int>())
+            let last = counted.subscribe(to: connectable.refCount())
+            let other = direct.subscribe(to: connectable)
+            let own = connectable.connect()
+            own.dispose()
+            let second = connectable.connect()
+            last.dispose()
+            // A connection that is over takes no other with it.
+            own.dispose()
+            let same = connectable.connect()
+            expect(runs(trial), 1)
+            source.next(1)
+            expect([direct, counted].map(\.heard), ["1", ""])
+            same.dispose()
+            expect([second, same].map(\.isDisposed), [true, true])
+            expect(runs(trial), 0)
+            other.dispose()
+        }
+    }
+
+    /// The first `refCount()` has lost its connection. Its last observer goes when the second has made another.
+    @Test(arguments: [false, true]) func theLastOneLeavesTheConnectionOfAnotherRefCountAlone(_ isThroughOneSubject: Bool) {
+        conform { trial in
+            let first = trial.recorder("first"), second = trial.recorder("second")
+            let source = NotedSource("source", trial)
+            let connectable = isThroughOneSubject ? source.chain.multicast(Emitter<Int>()) : source.chain.publish()
+            let last = first.subscribe(to: connectable.refCount())
+            connectable.connect().dispose()
+            let token = second.subscribe(to: connectable.refCount())
+            last.dispose()
+            expect(runs(trial), 1)
+            source.next(1)
+            expect([first, second].map(\.heard), ["", "1"])
+            token.dispose()
+            expect(runs(trial), 0)
+        }
+    }
 }

@@ -9,6 +9,13 @@ final class SetClock: Scheduler {
     private struct State: @unchecked Sendable {
         var now = Duration.zero
         var awaited: [Awaited] = []
+        var isArmed = false
+
+        mutating func takeAll() -> [Awaited] {
+            isArmed = false
+            defer { awaited = [] }
+            return awaited
+        }
     }
 
     private let state = Locked(State())
@@ -22,9 +29,23 @@ final class SetClock: Scheduler {
 
     func schedule(after delay: Duration, _ action: @escaping () -> Void) -> any Cancelable {
         let token = Disposables.create {}
-        state.withLock { $0.awaited.append(Awaited(due: $0.now + max(delay, .zero), action: action, token: token)) }
+        let begun = state.withLock { state in
+            let begun = state.isArmed ? state.takeAll() : []
+            state.awaited.append(Awaited(due: state.now + max(delay, .zero), action: action, token: token))
+            return begun
+        }
+        for next in begun { next.action() }
         return token
     }
+
+    /// How many actions wait, and were not disposed.
+    var pending: Int { state.withLock { $0.awaited.count { !$0.token.isDisposed } } }
+
+    /// Begins all that waits, due or not, and also what was disposed: as if a thread of the scheduler had taken it out before.
+    func beginAll() { for next in state.withLock({ $0.takeAll() }) { next.action() } }
+
+    /// The same, while the next action is being scheduled.
+    func beginAllWithTheNext() { state.withLock { $0.isArmed = true } }
 
     /// Lets the time pass, and runs what is due, in the order of scheduling, until nothing is.
     func run(to seconds: Int) {

@@ -195,4 +195,24 @@ import Testing
             token.content = nil
         }
     }
+
+    /// The tick lets the last observer go, and then reaches the sample, whose place is given up when it has passed. The source is over and
+    /// does not run again, so what it has left, or what stands in for it, is for the next observer.
+    @Test(arguments: [nil, 7]) func aSampleWhoseLastObserverGoesInTheTickKeepsWhatACompletedSourceHasLeft(_ standIn: Int?) {
+        conform { trial in
+            let first = trial.recorder("first"), second = trial.recorder("second")
+            let source = Emitter<Int>(), ticks = Emitter<Int>(), token = Box<(any Disposable)?>()
+            let early = ticks.subscribe(onNext: { _ in trial.inThread { token.dispose() } })
+            let chain = source.sample(ticks, defaultValue: standIn)
+            token.content = first.subscribe(to: chain)
+            if standIn == nil { source.onNext(5) }
+            source.onCompleted()
+            ticks.onNext(1)
+            token.content = nil
+            second.hear(chain)
+            ticks.onNext(2)
+            expect([first, second].map(\.heard), ["", standIn == nil ? "5 |" : "7 |"])
+            early.dispose()
+        }
+    }
 }

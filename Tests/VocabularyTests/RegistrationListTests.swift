@@ -52,4 +52,85 @@ import Testing
         look(at: list)
         #expect(hadStorage == [false, true, true, false])
     }
+
+    /// Every remaining entry knows its place after gaps were closed: so each can still go, and takes no other with it.
+    @Test(arguments: 0..<20) func whoeverGoesTheOthersStayInTheirOrder(_ seed: UInt64) {
+        var random = Shuffler(state: seed)
+        var list = RegistrationList<Observer>(), model: [Observer] = []
+        var mostEnd: Int32 = 0
+        for name in 0..<400 {
+            // Crowds that come and go: a hundred steps in which most come, a hundred in which most go.
+            if model.isEmpty || random.next() % 10 < (name / 100 % 2 == 0 ? 8 : 3) {
+                let observer = Observer(name)
+                list.append(observer)
+                model.append(observer)
+            } else {
+                list.remove(model.remove(at: Int(random.next() % UInt64(model.count))))
+            }
+            #expect(Self.names(in: list) == model.map(\.name))
+            #expect(list.count == model.count)
+            // No more than half of a long list is gaps.
+            #expect(list.end <= max(8, 2 * list.count))
+            mostEnd = max(mostEnd, list.end)
+        }
+        #expect(mostEnd > 32)
+        while let observer = model.popLast() { list.remove(observer) }
+        #expect(list.count == 0 && list.end == 0 && list.entries == nil)
+    }
+
+    @Test func gapsAreClosedWhenALongListIsHalfEmptyAndTheRoomGoesWithTheLast() {
+        var list = RegistrationList<Observer>()
+        let observers = (0..<10).map { Observer($0) }
+        var ends: [Int32] = []
+        for observer in observers { list.append(observer) }
+        for observer in observers {
+            list.remove(observer)
+            ends.append(list.end)
+        }
+        // Closed at four of ten; eight places and fewer stay until all have gone.
+        #expect(ends == [10, 10, 10, 10, 10, 4, 4, 4, 4, 0])
+        let next = Observer(10)
+        list.append(next)
+        #expect(next.index == 0 && Self.names(in: list) == [10])
+    }
+
+    /// By its last removal, by all being removed, or with the list: each entry is released once.
+    @Test(arguments: [1, 2, 20], ["one by one", "at once", "with the list"]) func entriesAreReleased(_ count: Int, _ how: String) {
+        var held = (0..<count).map { Observer($0) }
+        let known = held.map { Known($0) }
+        do {
+            var list = RegistrationList<Observer>()
+            for observer in held { list.append(observer) }
+            held = []
+            #expect(known.allSatisfy { $0.observer != nil })
+            switch how {
+            case "one by one": for place in known { if let observer = place.observer { list.remove(observer) } }
+            case "at once":
+                if let first = known[0].observer {
+                    list.removeAll()
+                    #expect(first.index == -1 && list.count == 0)
+                    // It is not there any more.
+                    list.remove(first)
+                    list.append(Observer(count))
+                    #expect(Self.names(in: list) == [count] && list.count == 1)
+                }
+            default: break
+            }
+        }
+        #expect(known.allSatisfy { $0.observer == nil })
+    }
+
+    private struct Known {
+        weak var observer: Observer?
+        init(_ observer: Observer) { self.observer = observer }
+    }
+
+    /// A linear congruential generator, whose high bits are used.
+    private struct Shuffler {
+        var state: UInt64
+        mutating func next() -> UInt64 {
+            state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+            return state >> 33
+        }
+    }
 }

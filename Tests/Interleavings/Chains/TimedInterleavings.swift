@@ -168,4 +168,29 @@ import Testing
             return stage.heard == before + ["4"] ? nil : "heard \(stage.heard)"
         }
     }
+
+    /// It is over before it is let go of: what it sends in between is not heard, and neither is its end.
+    @Test(arguments: [false, true]) func theSourceOfATimeoutIsHeardToItsEndOrNotAtAll(_ isError: Bool) {
+        let end = isError ? "#" : "|"
+        everyOrder(
+            "timeout: a value and the end, \(end), against the action that is due",
+            preemptions: 2, reaching: ["1 \(end)", "7"],
+            of: { stage in
+                stage.hear(stage.source().timeout(.seconds(1), other: .just(7).concat(.never()), scheduler: stage.later))
+                stage.later.now = .seconds(1)
+            },
+            threads: [
+                { $0.later.runOnce() },
+                { stage in
+                    let observer = stage.observers[0]
+                    observer.onNext(1)
+                    if isError { observer.onError(Trouble()) } else { observer.onCompleted() }
+                },
+            ]
+        ) { stage in
+            if ![["1", end], ["7"]].contains(stage.heard) { return "heard \(stage.heard)" }
+            if stage.cleanups != 1 { return "\(stage.cleanups) cleanups of the source" }
+            return stage.later.pending == 0 ? nil : "\(stage.later.pending) actions are awaited"
+        }
+    }
 }
