@@ -105,7 +105,7 @@ import Testing
             return (ReadmeBlocks(rows, roster).all[0].lines.joined(), page)
         }
         let quick = shown([event("DisposerChain", [[88]]), event("SinkChain", [[26]])]), full = shown(known)
-        #expect(!quick.readme.contains("**") && full.readme.contains("**26**"))
+        #expect(!quick.readme.contains("**") && full.readme.contains("**26"))
         #expect(!quick.page.contains("\"good\"") && full.page.components(separatedBy: "\"good\"").count == 2)
         #expect(quick.page.components(separatedBy: "Do not rank these times").count == 2 && !full.page.contains("Do not rank"))
     }
