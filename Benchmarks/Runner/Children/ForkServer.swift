@@ -19,7 +19,7 @@ final class ForkServer: @unchecked Sendable {
         var ends: [Int32] = [-1, -1]
         guard socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0, &ends) == 0 else { return nil }
         defer { close(ends[1]) }
-        guard let process = SpawnedProcess(path, ["child", Self.verb], input: ends[1]) else {
+        guard let process = SpawnedProcess(path, ["child", Self.verb], adding: ["\(Self.numbering)=1"], input: ends[1]) else {
             close(ends[0])
             return nil
         }
@@ -70,6 +70,8 @@ final class ForkServer: @unchecked Sendable {
     // MARK: What is written
 
     static let verb = "serve"
+    /// In the environment: the asking side understands children that say their numbers. An older one does not.
+    private static let numbering = "REACTIVE_BENCH_CHILD_NUMBERS"
     private static let ready = "serving\n"
     /// No report has these bytes: the control characters for the end of a transmission, and for an enquiry.
     private static let mark: UInt8 = 4, childMark: UInt8 = 5
@@ -96,12 +98,13 @@ final class ForkServer: @unchecked Sendable {
     static func serve() -> [String] {
         // What another thread has locked stays locked in a copy.
         if number_of_threads() != 1 { exit(1) }
+        let isNumbering = getenv(numbering) != nil
         write(Array(ready.utf8))
         while let line = readLine(strippingNewline: true) {
             let child = fork_single_threaded()
             if child == 0 {
                 // Before anything else is written. Without the heap, which is to be fresh.
-                write_own_number(STDOUT_FILENO, CChar(childMark))
+                if isNumbering { write_own_number(STDOUT_FILENO, CChar(childMark)) }
                 // No child reads what is for the server.
                 let nothing = open("/dev/null", O_RDONLY)
                 dup2(nothing, STDIN_FILENO)
