@@ -10,6 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/syscall.h>
+#include <time.h>
 #ifdef __linux__
 #include <signal.h>
 #include <sys/prctl.h>
@@ -82,7 +83,18 @@ bool reader_leaves_first(int child, int output) {
     return false;
 #endif
 }
+
+double processor_seconds(int process) {
+    clockid_t clock;
+    struct timespec used;
+    if (clock_getcpuclockid(process, &clock) != 0 || clock_gettime(clock, &used) != 0) return -1;
+    return (double)used.tv_sec + (double)used.tv_nsec / 1e9;
+}
 #else
+double processor_seconds(int process) {
+    (void)process;
+    return -1;
+}
 void end_with_parent(void) {}
 int thread_id(void) { return 0; }
 bool thread_is_asleep(int id) { return id == 0; }
@@ -93,6 +105,12 @@ bool reader_leaves_first(int child, int output) {
     return false;
 }
 #endif
+
+void write_own_number(int file, char mark) {
+    char text[24];
+    int length = snprintf(text, sizeof text, "%c%d\n", mark, (int)getpid());
+    while (write(file, text, (size_t)length) < 0 && errno == EINTR) {}
+}
 
 int pipe_of_our_own(int ends[2]) {
 #ifdef __linux__

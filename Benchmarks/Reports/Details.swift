@@ -111,20 +111,8 @@ package struct Details {
         let reasons = rows.filter { $0.status == .unsupported }.reasons
         let texts = section.rows.joined().map(\.text)
         let baseline = texts.contains { $0.contains("×") } ? ["×  ratio to \(Headline.reference) in this run."] : []
-        section.footnotes = baseline + Self.warning(of: rows) + Number.legend(of: texts) + reasons + notes
+        section.footnotes = baseline + (rows.warningOfTimesWithoutIntervals.map { [$0] } ?? []) + Number.legend(of: texts) + reasons + notes
         return section
-    }
-
-    /// That the times of `rows` say little, where none has an interval: with its remedy.
-    private static func warning(of rows: [Row]) -> [String] {
-        let times = rows.filter { $0.key.metric.kind == .timed && $0.value != nil }
-        if times.isEmpty || times.contains(where: { $0.interval != nil }) { return [] }
-        let processes = times.compactMap(\.processes).max() ?? 1
-        return [
-            processes == 1
-                ? "One process each: no intervals. Do not rank these times; measure without QUICK=1, or with ROUNDS=7 or more."
-                : "\(processes) processes each: no intervals. Do not rank these times; measure with ROUNDS=7 or more."
-        ]
     }
 
     private static func reach(_ row: Row) -> String {

@@ -7,12 +7,15 @@ package struct GrowthReport {
     private let counts: [(series: Growth.Series, law: GrowthLaw)]
     private let grids: [(series: Growth.Series, law: GridLaw)]
     private let times: [(series: Growth.Series, slope: TimeSlope)]
+    /// That times have no interval, with the remedy; nil where each has one.
+    private let warning: String?
 
     /// Throws if no workload among the rows has a sweep of enough sizes.
     package init(_ rows: [Row], named name: String) throws(Failure) {
         counts = Growth.series(rows) { $0.kind == .exact || $0 == .stackBytes }.map { ($0.series, GrowthLaw(of: $0.points)) }
         grids = Growth.grids(rows)
         times = Growth.series(rows) { $0.kind == .timed }.compactMap { sweep in TimeSlope(of: sweep.points).map { (sweep.series, $0) } }
+        warning = times.isEmpty ? nil : rows.warningOfTimesWithoutIntervals
         if counts.isEmpty && times.isEmpty {
             throw Failure(
                 .nothingToCompare,
@@ -29,7 +32,7 @@ package struct GrowthReport {
             if growing.isEmpty { sections.insert(Section(""), at: 0) }
             sections[0].footnotes.append(constant)
         }
-        sections[sections.count - 1].footnotes += notes
+        sections[sections.count - 1].footnotes += (warning.map { [$0] } ?? []) + notes
         return sections
     }
 

@@ -10,7 +10,8 @@ package struct Headline {
     /// What ratios are to: code written by hand for the one job, with the means of the libraries and without their contract.
     package static let reference = "DirectChain"
 
-    /// A figure, and between which bounds it lies: of a time, its 95 % interval over processes, or, with too few of them, all its samples.
+    /// A figure, and between which bounds it lies: of a time, its 95 % interval over processes. With too few of them there is none: the
+    /// bounds are those of all samples, and mean nothing beside another figure's.
     package struct Figure: Equatable, Sendable {
         package var value, low, high: Double
         /// Whether the bounds are an interval over processes.
@@ -78,8 +79,16 @@ package struct Headline {
     static let chainDepth = Plan.chainDepth
 
     private let rows: RowIndex
+    /// That times of the table have no interval, with the remedy; nil where each has one.
+    let warning: String?
 
-    package init(_ rows: [Row]) { self.rows = RowIndex(rows) }
+    package init(_ rows: [Row]) {
+        self.rows = RowIndex(rows)
+        warning = rows.filter { Self.timed.contains($0.key.workload) }.warningOfTimesWithoutIntervals
+    }
+
+    /// The workloads whose times are in the table.
+    private static let timed: Set = ["pump/map", "life/map-chain-x1", "life/map-chain-x100", "teardown/dispose"]
 
     /// Nil where the file does not have what it takes.
     package func figure(_ column: Column, of name: String) -> Figure? {
@@ -117,9 +126,11 @@ package struct Headline {
         return Figure(value: added, low: added, high: added)
     }
 
-    /// Those among `names` with the lowest figure, and all whose intervals overlap theirs.
+    /// Those among `names` with the lowest figure, and all whose intervals overlap theirs. None where a figure has no interval: it may be
+    /// the lowest, or not.
     package func best(_ column: Column, among names: [String]) -> Set<String> {
         let figures = names.compactMap { name in figure(column, of: name).map { (name: name, figure: $0) } }
+        if !figures.allSatisfy(\.figure.isInterval) { return [] }
         guard let least = figures.min(by: { $0.figure.value < $1.figure.value })?.figure else { return [] }
         return Set(figures.filter { $0.figure.overlaps(least) }.map(\.name))
     }
@@ -140,7 +151,8 @@ package struct Headline {
         var section = Section("What owning costs", name: "headline", columns: [.init("", name: "implementation")])
         section.columns += Column.allCases.map { Section.Column($0.title) }
         for (line, name) in names.enumerated() { section.add([.init(name)] + cells.map { $0[line] }) }
-        section.footnotes = notes + Number.legend(of: section.rows.joined().map(\.text)) + [NoiseFloor.words(noise)]
+        section.footnotes =
+            (warning.map { [$0] } ?? []) + notes + Number.legend(of: section.rows.joined().map(\.text)) + [NoiseFloor.words(noise)]
         return section
     }
 
@@ -183,6 +195,13 @@ package struct Headline {
 }
 
 extension Headline.Figure {
+    /// Nil where the row has none.
+    init?(_ row: Row) {
+        guard let value = row.value else { return nil }
+        let low = row.interval?.low ?? row.figures.min ?? value, high = row.interval?.high ?? row.figures.max ?? value
+        self.init(value: value, low: low, high: high, isInterval: row.interval != nil)
+    }
+
     /// Bounds of a sum: the sums of the bounds.
     static func + (one: Headline.Figure, other: Headline.Figure) -> Headline.Figure {
         Headline.Figure(
@@ -210,10 +229,7 @@ extension RowIndex {
             guard let row = find(slug, name, size, phase, metric) else { continue }
             // Measured, and too little to be told from nothing: a part of a sum that adds nothing to it.
             if row.isNothing { return Headline.Figure(value: 0, low: 0, high: 0) }
-            guard let median = row.value else { continue }
-            if let interval = row.interval { return Headline.Figure(value: median, low: interval.low, high: interval.high) }
-            return Headline.Figure(
-                value: median, low: row.figures.min ?? median, high: row.figures.max ?? median, isInterval: false)
+            if let figure = Headline.Figure(row) { return figure }
         }
         return nil
     }

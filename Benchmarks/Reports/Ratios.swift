@@ -6,6 +6,8 @@ package struct Ratios {
     private typealias Line = (title: String, reference: Ratio.Figure, ratios: [Ratio?])
 
     private let names: [String]
+    /// That times have no interval, with the remedy; nil where each has one.
+    private let warning: String?
     private let lines: [Line]
 
     /// Of every implementation in the rows. Of every workload that the reference runs as well, each size is a line: of the phase that is
@@ -41,6 +43,7 @@ package struct Ratios {
         // The canary runs what nothing else does: it would be a column without a ratio.
         let present = shown.indices.filter { index in all.contains { $0.ratios[index] != nil } }
         names = present.map { shown[$0] }
+        warning = timed.warningOfTimesWithoutIntervals
         lines = all.map { line in (line.title, line.reference, present.map { line.ratios[$0] }) }
     }
 
@@ -61,6 +64,7 @@ package struct Ratios {
 
     package var section: Section {
         var section = Section("", columns: [.init("workload")])
+        section.notes = warning.map { [$0] } ?? []
         section.columns += names.map { Section.Column($0, .right, name: $0) }
         section.columns.append(.init("\(Headline.reference), ns", .right, name: "reference_ns"))
         for line in lines {

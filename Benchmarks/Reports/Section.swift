@@ -144,8 +144,20 @@ extension [Section] {
 
 /// Text in Markdown.
 enum Markdown {
-    /// Nothing in a text may end a cell, or be read as HTML, emphasis or a strikethrough.
+    /// Nothing in a text may end a cell, or be read as HTML, emphasis or a strikethrough. What stands between backticks is code.
     static func escaped(_ text: String) -> String {
+        let parts = text.split(separator: "`", omittingEmptySubsequences: false).map(String.init)
+        // An odd number of marks is no markup.
+        guard parts.count % 2 == 1 else { return escapedProse(text) }
+        return parts.enumerated().map { $0 % 2 == 0 ? escapedProse($1) : escapedCode($1) }.joined(separator: "`")
+    }
+
+    /// In code a backslash would be read as one; but even there a bar would end a cell.
+    private static func escapedCode(_ text: String) -> String {
+        text.reduce(into: "") { $0 += $1 == "|" ? "\\|" : $1.isNewline ? " " : String($1) }
+    }
+
+    private static func escapedProse(_ text: String) -> String {
         text.reduce(into: "") { result, character in
             switch character {
             case "|", "*", "_", "~", "[", "]", "\\": result += "\\\(character)"

@@ -28,6 +28,6 @@ private final class ConcatMapCrossScenario: ColdChainScenario {
     }
 
     override func assemble() {
-        chain = Chain.range(start: 0, count: size).concatMap { [inner] in .range(start: $0, count: inner.value) }
+        chain = Chain.range(start: 0, count: size).concatMap { [inner] in Chain<Int>.range(start: $0, count: inner.value) }
     }
 }

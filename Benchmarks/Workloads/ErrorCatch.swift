@@ -23,7 +23,7 @@ private final class ErrorCatchScenario: ChainScenario {
     override func emit() {
         for _ in 0..<1_000 {
             let token = Chain<Int>.error(WorkloadError.expected)
-                .catch { [three] _ in .just(three.value) }
+                .catch { [three] _ in Chain<Int>.just(three.value) }
                 .subscribe(onNext: { [tally] in tally.add($0) })
             token.dispose()
         }

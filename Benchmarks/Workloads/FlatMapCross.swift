@@ -28,6 +28,6 @@ private final class FlatMapCrossScenario: ColdChainScenario {
     }
 
     override func assemble() {
-        chain = Chain.range(start: 0, count: size).flatMap { [inner] in .range(start: $0, count: inner.value) }
+        chain = Chain.range(start: 0, count: size).flatMap { [inner] in Chain<Int>.range(start: $0, count: inner.value) }
     }
 }

@@ -19,7 +19,7 @@ extension Workload {
 
 private final class FlatMapJustScenario: HotChainScenario {
     override func assemble() {
-        chain = emitter.flatMap { [one] in .just($0 &+ one.value) }
+        chain = emitter.flatMap { [one] in Chain<Int>.just($0 &+ one.value) }
     }
 
     override func emit() {

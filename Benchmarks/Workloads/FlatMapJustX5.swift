@@ -18,7 +18,7 @@ extension Workload {
 private final class FlatMapJustX5Scenario: HotChainScenario {
     override func assemble() {
         var chain: Chain<Int> = emitter
-        for _ in 0..<opaque(5) { chain = chain.flatMap { [one] in .just($0 &+ one.value) } }
+        for _ in 0..<opaque(5) { chain = chain.flatMap { [one] in Chain<Int>.just($0 &+ one.value) } }
         self.chain = chain
     }
 

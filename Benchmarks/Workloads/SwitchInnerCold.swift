@@ -18,7 +18,7 @@ extension Workload {
 }
 
 private final class SwitchInnerColdScenario: HotChainScenario {
-    override func assemble() { chain = emitter.flatMapLatest { .range(start: $0, count: 10) } }
+    override func assemble() { chain = emitter.flatMapLatest { Chain<Int>.range(start: $0, count: 10) } }
 
     override func emit() {
         for value in 0..<1_000 { emitter.onNext(value) }

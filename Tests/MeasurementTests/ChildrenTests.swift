@@ -76,6 +76,34 @@ import Testing
         #expect(failure("printf 'protocol\\t1\\nend\\n'") == nil)
     }
 
+    /// Beside a build a child gets a part of a core. Seconds: of the clock, of the processor, and for how long more.
+    @Test func aLimitIsOneOfProcessorTime() {
+        var slow = TimeLimit(60)
+        let looks: [(clock: Double, used: Double, more: Double?)] = [(60, 20, 40), (100, 35, 25), (125, 58, 6), (131, 60, nil)]
+        for look in looks { #expect(slow.more(atClock: look.clock, processor: look.used) == look.more) }
+    }
+
+    @Test func whatWaitsIsEndedByTheClock() {
+        var idle = TimeLimit(60), stopping = TimeLimit(60), unknown = TimeLimit(60)
+        #expect(idle.more(atClock: 60, processor: 0.5) == nil)
+        #expect(stopping.more(atClock: 60, processor: 0.75) == 59.25 && stopping.more(atClock: 119.25, processor: 0.75) == nil)
+        #expect(unknown.more(atClock: 60, processor: nil) == nil)
+    }
+
+    #if os(Linux)
+    @Test func theProcessorTimeOfAProcessIsKnown() throws {
+        let before = try #require(TimeLimit.used(by: getpid()))
+        while try #require(TimeLimit.used(by: getpid())) <= before {}
+        // Linux has no process above 4,194,304.
+        #expect(TimeLimit.used(by: 4_194_305) == nil)
+    }
+    #endif
+
+    @Test func whatNeverEndsItsWorkIsEnded() throws {
+        let ending = try #require(ChildProcess.run("/bin/sh", ["-c", "while :; do :; done"], limit: 0.2, isOfProcessor: true))
+        #expect(ending.reason == .timeLimit)
+    }
+
     @Test func aTaskIsReadAsItIsWritten() throws {
         var task = ChildTask(
             .time, workload: "pump/map", implementation: "LinkChain", sizes: [0, 64], runs: [0: 10, 64: 2], budget: 0.25,

@@ -9,7 +9,7 @@ import Testing
 /// An emitter that outlives its runs: what it keeps goes with it. A subclass says how many blocks there are after a run, and how long each.
 class Emitting: Scenario {
     private var blocks: [UnsafeMutableRawPointer?] = []
-    private var delivered = 0
+    fileprivate(set) var delivered = 0
     private(set) var rounds = 0
 
     required init(size: Int) {
@@ -24,7 +24,11 @@ class Emitting: Scenario {
 
     override func assemble() {
         rounds += 1
-        while blocks.count < count(afterRounds: rounds) { blocks.append(malloc(length(afterRounds: rounds))) }
+        keep(count(afterRounds: rounds))
+    }
+
+    fileprivate func keep(_ count: Int) {
+        while blocks.count < count { blocks.append(malloc(length(afterRounds: rounds))) }
         if !blocks.isEmpty { blocks[0] = realloc(blocks[0], length(afterRounds: rounds)) }
     }
 
@@ -55,6 +59,28 @@ final class EmittingToFourDeadNumbers: Emitting {
     override func length(afterRounds rounds: Int) -> Int { rounds > 4 ? 2_000 : 1_000 }
 }
 
+/// A dictionary that takes its storage in the second round.
+final class EmittingByNumber: Emitting { override func count(afterRounds rounds: Int) -> Int { min(rounds, 2) } }
+
+/// The same, a round later.
+final class EmittingToThree: Emitting { override func count(afterRounds rounds: Int) -> Int { min(rounds, 3) } }
+
+/// A list of dead observers, which nobody removes after the end.
+final class EmittingUntilItsEnd: Emitting {
+    override func terminate() {
+        delivered += 1
+        keep(2)
+    }
+}
+
+/// What the chain was made of when it ended, which the emitter holds.
+final class EmittingThroughTheEnd: Emitting {
+    override func terminate() {
+        delivered += 1
+        keep(1 + size)
+    }
+}
+
 /// It does something only once.
 final class EmittingOnce: Emitting {
     override func emit() { if rounds == 1 { super.emit() } }
@@ -69,11 +95,14 @@ final class EmittingMoreWhereLarge: Emitting { override func count(afterRounds r
 @Suite(.enabled(if: AllocationCounter.isAvailable, "this build cannot count allocations"))
 struct EmitterUseTests {
     private static func counted(
-        _ scenario: Scenario.Type, _ parameter: Parameter = .depth, sizes: [Int] = [1, 10], size: Int = 10
+        _ scenario: Scenario.Type, _ parameter: Parameter = .depth, sizes: [Int] = [1, 10], size: Int = 10, isEnding: Bool = false
     ) throws -> (live: Double?, use: EmitterUse?, mismatch: Mismatch?) {
         // What Swift makes once for a scenario of any class is not the scenario's.
         _ = try job(.sample()) { try CountPass.counted($0, $0.entry.implementations[0]) }
-        return try job(.sample(parameter: parameter, sizes: sizes, scenario: scenario), size: size) { job in
+        let phases: [Phase] = isEnding ? [.assemble, .event, .terminal] : [.assemble, .event, .dispose]
+        let workload = Workload.sample(
+            parameter: parameter, sizes: sizes, phases: phases, delivered: isEnding ? 5 : 4, scenario: scenario)
+        return try job(workload, size: size) { job in
             let implementation = job.entry.implementations[0]
             let (figures, _, use) = try CountPass.counted(job, implementation)
             let mismatch = BenchmarkRun.residueMismatch(job, implementation, [figures], emitterUse: use)
@@ -133,6 +162,11 @@ struct EmitterUseTests {
             let (live, use, mismatch) = try Self.counted(EmittingThroughTheLast.self)
             #expect(live == 10 && use == nil && mismatch != nil)
         }
+        // Nor does the shortest chain pass for the emitter's own.
+        await #expect(processExitsWith: .success) {
+            let (live, use, mismatch) = try Self.counted(EmittingThroughTheLast.self, size: 1)
+            #expect(live == 1 && use == nil && mismatch != nil)
+        }
     }
 
     @Test func aListThatOneObserverDoesNotNeedIsNoLeak() async {
@@ -145,9 +179,43 @@ struct EmitterUseTests {
             let (_, use, mismatch) = try Self.counted(EmittingToSeveral.self, sizes: [1, 10, 100])
             #expect(use == nil && mismatch != nil)
         }
+    }
+
+    /// Side by side there may be as many emitters, each with a side table.
+    @Test func whatGrowsWithTheWidthAndNotWithTheRunsIsNoLeak() async {
         await #expect(processExitsWith: .success) {
-            let (_, use, mismatch) = try Self.counted(EmittingThroughTheLast.self, .width, sizes: [1, 10, 100])
+            let (live, use, mismatch) = try Self.counted(EmittingThroughTheLast.self, .width, sizes: [1, 10, 100])
+            #expect(live == 10 && use == EmitterUse(blocks: 10, bytes: 10_000) && mismatch == nil)
+        }
+        // Of a size that is not tried again, as much as at one that is.
+        await #expect(processExitsWith: .success) {
+            let (live, use, mismatch) = try Self.counted(EmittingThroughTheLast.self, .width, sizes: [1, 10, 20_000], size: 20_000)
+            #expect(live == 20_000 && use?.blocks == 20_000 && mismatch == nil)
+        }
+    }
+
+    @Test func aDictionaryThatGrowsInTheSecondRoundIsNoLeakAndOneThatGrowsInTheThirdIs() async {
+        await #expect(processExitsWith: .success) {
+            let (live, use, mismatch) = try Self.counted(EmittingByNumber.self)
+            #expect(live == 1 && use == EmitterUse(blocks: 1, bytes: 1_000) && mismatch == nil)
+        }
+        await #expect(processExitsWith: .success) {
+            let (_, use, mismatch) = try Self.counted(EmittingToThree.self)
             #expect(use == nil && mismatch != nil)
+        }
+    }
+
+    @Test func whatAnEmitterKeepsAfterItsEndIsNoLeakUnlessItIsTheChain() async {
+        await #expect(processExitsWith: .success) {
+            let (live, use, mismatch) = try Self.counted(EmittingUntilItsEnd.self, isEnding: true)
+            #expect(live == 2 && use == EmitterUse(blocks: 2, bytes: 2_000) && mismatch == nil)
+        }
+        await #expect(processExitsWith: .success) {
+            let (live, use, mismatch) = try Self.counted(EmittingThroughTheEnd.self, isEnding: true)
+            #expect(live == 11 && use == nil)
+            #expect(
+                mismatch?.observed
+                    == "11, heap blocks that a subscription has to free when its source ends; Benchmarks/README.md says what counts")
         }
     }
 
@@ -181,5 +249,14 @@ struct EmitterUseTests {
             uses.kept?["A"]?.wordsOfEmitter
                 == "kept by an emitter for itself while it lives: 3 to 4 heap blocks, 64 bytes at most; no leak")
         #expect(EmitterUses().kept == nil)
+    }
+
+    @Test func thePageSaysWhatOfItsBlocksIsKept() {
+        let rows = [Row.count(2, .sample("teardown/width", "A", phase: "after", .liveObjects))]
+        let section = LeftBehindSection(
+            rows: rows, types: [], roster: Roster(names: ["A"], libraries: ["A"]), styles: Styles(["A"]),
+            kept: ["A": SelfChecks.Kept(fewest: 1, most: 2, bytes: 64)])
+        let words = "Of these, A: kept by an emitter for itself while it lives: 1 to 2 heap blocks, 64 bytes at most; no leak."
+        #expect(section.html?.text.contains(words) == true)
     }
 }

@@ -49,6 +49,15 @@ import Testing
         #expect(ending.reason == .signal(11) && ending.output == "begun\n")
     }
 
+    /// 5 is the byte before a child's number.
+    @Test func aChildThatSaysItsNumberHasAsMuchProcessorTime() throws {
+        let busy = try ShellTool(server("printf '\\005%d\\nbegun\\n' $$; while :; do :; done"))
+        let ended = try ending(busy, limit: 0.2)
+        #expect(ended.reason == .timeLimit && ended.output == "begun\n")
+        let quick = try ending(ShellTool(server("printf '\\005%d\\nwell\\n\\0040\\n' $$")))
+        #expect(quick.reason == .exit(0) && quick.output == "well\n")
+    }
+
     @Test func aTaskThatTakesTooLongEndsItsServerAndTheNextHasAnother() throws {
         let tool = try ShellTool(server("case $task in *slow) echo begun; sleep 600;; esac; printf '\\0040\\n'"))
         let servers = ForkServers(tool.path)

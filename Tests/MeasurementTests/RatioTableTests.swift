@@ -41,6 +41,21 @@ import Testing
         #expect(section.rows.map { $0.map(\.text) } == [["`pump/bare`: event", "×2.0", "10"]])
     }
 
+    @Test func thatTimesHaveNoIntervalsIsSaidOnce() {
+        func notes(_ processes: [[Double]]) -> [String] {
+            let rows = ["pump/bare", "cold/from"].flatMap { slug in
+                ["SinkChain", "DirectChain"].map { Row(.sample(slug, $0, size: nil, phase: "event", .timePerUnit), processes: processes) }
+            }
+            return Ratios(rows).section.notes
+        }
+        #expect(
+            notes([[10, 11]]) == [
+                "One process each: no intervals. Do not rank these times; measure without QUICK=1, or with ROUNDS=7 or more."
+            ])
+        #expect(notes([[10], [11]]) == ["2 processes each: no intervals. Do not rank these times; measure with ROUNDS=7 or more."])
+        #expect(notes((0..<6).map { [10 + Double($0)] }) == [])
+    }
+
     @Test func aPhaseInWhichNothingIsSeenAddsNothing() {
         func rows(_ name: String, _ release: Double, _ dispose: Double) -> [Row] {
             [("release", release), ("dispose", dispose)].map {

@@ -78,10 +78,36 @@ import Testing
                 "               allocations   bytes held per  ns per event,  ns per life,  ns per life of    teardown ns   heap blocks",
                 "               per operator  subscription    8 operators    8 operators   100, 8 operators  per operator  left",
                 "DisposerChain  4 ×4.00       2 *             20   ×4.0      80 ×4.0       –                 40 ×4.0       3",
-                "SinkChain      2 ×2.00 *     –               10   ×2.0 *    40 ×2.0 *     –                 20 ×2.0 *     0 *",
+                "SinkChain      2 ×2.00 *     –               10   ×2.0      40 ×2.0       –                 20 ×2.0       0 *",
                 "DirectChain    1             –                5.0           20            –                 10            0",
             ])
         #expect(!lines.contains { $0.contains("WeakSubject") })
+        #expect(lines.count { $0.contains("no intervals. Do not rank these times; measure without QUICK=1") } == 1)
+    }
+
+    /// As seen with QUICK=1 on a busy machine: one sample says nothing, two have a range and no interval.
+    @Test func aTimeWithoutAnIntervalIsNeverBestNorIsAnotherBesideIt() {
+        func event(_ name: String, _ processes: [[Double]]) -> Row {
+            Row(.sample("pump/map", name, size: 8, phase: "event", .timePerUnit), processes: processes)
+        }
+        let libraries = ["DisposerChain", "SinkChain"]
+        func best(_ rows: [Row]) -> Set<String> { Headline(rows).best(.event, among: libraries) }
+        let six = (0..<6).map { [25.5 + Double($0) / 5] }
+        #expect(best([event("DisposerChain", [[88]]), event("SinkChain", [[26]])]) == [])
+        #expect(best([event("DisposerChain", [[20, 88]]), event("SinkChain", [[26, 27]])]) == [])
+        #expect(best([event("DisposerChain", [[88]]), event("SinkChain", six)]) == [])
+        let known = [event("DisposerChain", six.map { [$0[0] + 60] }), event("SinkChain", six)]
+        #expect(best(known) == ["SinkChain"])
+        // In a document and on the page, too.
+        func shown(_ rows: [Row]) -> (readme: String, page: String) {
+            let roster = Roster(names: libraries, libraries: Set(libraries))
+            let page = HeadlineSection(rows: rows, roster: roster, styles: Styles(libraries), noise: nil).html.text
+            return (ReadmeBlocks(rows, roster).all[0].lines.joined(), page)
+        }
+        let quick = shown([event("DisposerChain", [[88]]), event("SinkChain", [[26]])]), full = shown(known)
+        #expect(!quick.readme.contains("**") && full.readme.contains("**26"))
+        #expect(!quick.page.contains("\"good\"") && full.page.components(separatedBy: "\"good\"").count == 2)
+        #expect(quick.page.components(separatedBy: "Do not rank these times").count == 2 && !full.page.contains("Do not rank"))
     }
 
     @Test func countsOfWhichOneIsMissingAreNoFigure() {
@@ -99,7 +125,10 @@ import Testing
     @Test func whatOverlapsIsMarkedAlike() {
         let samples: [[Double]] = [[90, 100, 110], [95, 105, 115], [200, 200, 200]]
         let near = zip(names, samples).flatMap { name, sample in
-            ["release", "dispose"].map { timed("teardown/dispose", name, 64, $0, .teardownLatency, sample) }
+            ["release", "dispose"].map { phase in
+                let key = RowKey.sample("teardown/dispose", name, size: 64, phase: phase, .teardownLatency)
+                return Row(key, processes: (sample + sample).map { [$0] })
+            }
         }
         #expect(Headline(near).best(.teardown, among: names) == ["DisposerChain", "SinkChain"])
         #expect(Headline(rows).best(.residue, among: names) == ["SinkChain", "DirectChain"])

@@ -64,12 +64,12 @@ final class Leaking: Scenario {
 
 extension Workload {
     static func sample(
-        _ slug: String = "group/blocks", parameter: Parameter = .depth, sizes: [Int] = [1, 10], timing: Timing = .none, delivered: Int = 4,
-        residue: [Int: Int] = [:],
+        _ slug: String = "group/blocks", parameter: Parameter = .depth, sizes: [Int] = [1, 10],
+        phases: [Phase] = [.assemble, .event, .dispose], timing: Timing = .none, delivered: Int = 4, residue: [Int: Int] = [:],
         scenario: Scenario.Type = Blocks.self
     ) -> Workload {
         Workload(
-            slug, summary: "For tests.", parameter: parameter, sizes: sizes, phases: [.assemble, .event, .dispose], timing: timing,
+            slug, summary: "For tests.", parameter: parameter, sizes: sizes, phases: phases, timing: timing,
             units: { _ in 4 },
             expected: Dictionary(uniqueKeysWithValues: sizes.map { ($0, Outcome(checksum: 0, delivered: delivered)) }), residue: residue,
             scenario: scenario

@@ -22,6 +22,12 @@ bool thread_is_asleep(int id);
 /// How many threads beside the calling one do not sleep at this moment; 0 where the system does not say: only Linux does.
 int other_threads_at_work(void);
 
+/// How much processor time a process has used so far, in seconds; -1 where the system does not say: only Linux does.
+double processor_seconds(int process);
+
+/// Writes `mark`, the number of this process and the end of a line, and takes nothing from the heap.
+void write_own_number(int file, char mark);
+
 /// Waits until a child has ended, or until nobody reads `output` any more. Whether the latter came first; the child is still to be waited
 /// for. Where the system cannot wait for both (only Linux can, from 5.3 on), it is false at once.
 bool reader_leaves_first(int child, int output);

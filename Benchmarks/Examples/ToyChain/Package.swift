@@ -1,7 +1,7 @@
 // swift-tools-version: 6.0
 import PackageDescription
 
-// A library of one's own, and a tool that measures it beside those of this project. ../../README.md tells how.
+// A library of one's own with two kinds of source, and a tool that measures both beside those of this project. ../../README.md tells how.
 
 func measuring(_ product: String) -> Target.Dependency { .product(name: product, package: "ReactiveOwnership") }
 
@@ -12,8 +12,15 @@ let package = Package(
     targets: [
         .target(name: "ToyChain"),
         .target(name: "ToyChainWorkloads", dependencies: ["ToyChain", measuring("BenchmarkKit")]),
+        .target(name: "WeakTapWorkloads", dependencies: ["ToyChain", measuring("BenchmarkKit")]),
         .executableTarget(
-            name: "toy-bench", dependencies: ["ToyChainWorkloads", measuring("Implementations"), measuring("ReactiveBench")]),
+            name: "toy-bench",
+            dependencies: [
+                "ToyChainWorkloads",
+                "WeakTapWorkloads",
+                measuring("Implementations"),
+                measuring("ReactiveBench"),
+            ]),
     ],
     swiftLanguageModes: [.v6]
 )

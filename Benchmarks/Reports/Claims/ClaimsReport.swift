@@ -54,8 +54,12 @@ package struct ClaimsReport: Sendable {
     package var document: [String] {
         [
             "# What the documents claim, measured", "",
-            "Written by `make claims`: each figure is from a run, and each verdict is computed from the figures. Objects are those of the"
-                + " census tool. `make test-claims` holds this file against another run.", "",
+            "Written by `make claims`: each figure is from a run, and each verdict is computed from the figures. `make test-claims` holds"
+                + " this file against another run.", "",
+            "Counted are Swift objects, by the census tool: those of one chain, and what it keeps of its source. Other documents count heap"
+                + " blocks. A block may be no object: the side table of a weak reference, which DisposerChain's source has once, or the"
+                + " storage of a list. And *heap blocks left* in README are those of 1,000 chains on one source, for each chain: what the"
+                + " source has once is no part of them.", "",
         ] + sections.lines(.markdown)
     }
 }

@@ -24,7 +24,8 @@ enum OwnershipDocument {
 
         The objects of `filter.map` with one subscription, in each library, as they stand in memory. `make explain` reads them from a
         running process and writes this file. `make test-census` fails if a new run shows something else. `make explain` also draws every
-        stage, in `results/ownership`. [seed-chain.md](seed-chain.md) derives the objects by hand.
+        stage, in `results/ownership`. [seed-chain.md](seed-chain.md) derives the objects by hand. Counted are Swift objects of this one
+        chain, not heap blocks: [claims.md](claims.md) says how the two differ.
 
         The stages:
 

@@ -34,12 +34,13 @@ package struct Findings {
 
     private typealias Named = (name: String, figure: Headline.Figure)
 
-    /// The libraries' figures, the least first; nil unless two of them have one. A time needs an interval over processes.
+    /// The libraries' figures, the least first; nil unless two of them have one. Nil too where a time has no interval over processes: it
+    /// may be the least.
     private func ranked(_ column: Headline.Column) -> [Named]? { ranked { headline.figure(column, of: $0) } }
 
     private func ranked(_ figure: (String) -> Headline.Figure?) -> [Named]? {
-        let figures = libraries.compactMap { name in figure(name).map { (name: name, figure: $0) } }.filter { $0.figure.isInterval }
-        return figures.count < 2 ? nil : figures.sorted { $0.figure.value < $1.figure.value }
+        let figures = libraries.compactMap { name in figure(name).map { (name: name, figure: $0) } }
+        return figures.count < 2 || !figures.allSatisfy(\.figure.isInterval) ? nil : figures.sorted { $0.figure.value < $1.figure.value }
     }
 
     /// Those whose interval is clear of the least one's; nil if there is none.
@@ -82,8 +83,7 @@ package struct Findings {
         let words = Self.nanoseconds
         func figure(_ name: String) -> Headline.Figure? {
             let key = RowKey(workload: slug, implementation: name, parameter: .none, size: nil, phase: "event", metric: .timePerUnit)
-            guard let row = rows[key], let median = row.value, let interval = row.interval else { return nil }
-            return Headline.Figure(value: median, low: interval.low, high: interval.high)
+            return rows[key].flatMap(Headline.Figure.init)
         }
         guard let values = ranked(figure), let most = values.last else { return nil }
         let cheaper = values.dropLast().filter { !$0.figure.overlaps(most.figure) }

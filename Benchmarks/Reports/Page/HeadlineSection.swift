@@ -111,15 +111,17 @@ struct HeadlineSection {
             }
             return Markup.element("tr", [:], [.element("th", ["scope": "row"], [.text(name)])] + cells)
         }
-        return .group([
-            HTML.table(
-                id: Self.table, caption: "What owning costs",
-                [HTML.head(["implementation"] + Headline.Column.allCases.map { "\(title($0)), \(unit($0))" }, numbersFrom: 1)], body),
-            HTML.paragraph(
-                "*  best library; all are marked whose intervals overlap.  ×  ratio to \(Headline.reference) in this run.  "
-                    + "±  how far the 95 % interval of the median reaches.  <  the interval reaches down to nothing, and this is its "
-                    + "upper bound: such a figure has no ratio.  –  no figure.", "note"),
-        ])
+        let warning = headline.warning.map { [HTML.prose($0, "note")] } ?? []
+        return .group(
+            [
+                HTML.table(
+                    id: Self.table, caption: "What owning costs",
+                    [HTML.head(["implementation"] + Headline.Column.allCases.map { "\(title($0)), \(unit($0))" }, numbersFrom: 1)], body),
+                HTML.paragraph(
+                    "*  best library; all are marked whose intervals overlap.  ×  ratio to \(Headline.reference) in this run.  "
+                        + "±  how far the 95 % interval of the median reaches.  <  the interval reaches down to nothing, and this is its "
+                        + "upper bound: such a figure has no ratio.  –  no figure.", "note"),
+            ] + warning)
     }
 
     private func beside(_ figure: Headline.Figure, _ reference: Headline.Figure?, _ name: String) -> String {

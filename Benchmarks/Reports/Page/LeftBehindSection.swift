@@ -6,6 +6,8 @@ struct LeftBehindSection {
     let types: [CensusTypeLine]
     let roster: Roster
     let styles: Styles
+    /// By implementation, what its emitters keep for themselves.
+    var kept: [String: SelfChecks.Kept] = [:]
 
     private static let slug = "residue/undisposed", table = "left-table"
 
@@ -22,6 +24,7 @@ struct LeftBehindSection {
                         ? "Nothing is left in any of the \(Number.count(Double(left.count))) rows."
                         : "Something is left in \(Number.count(Double(something.count))) of \(Number.count(Double(left.count))) rows."))
         ]
+        content += kept.sorted { $0.key < $1.key }.map { HTML.paragraph("Of these, \($0.key): \($0.value.wordsOfEmitter).", "note") }
         let figures = WorkloadFigures(workload: abandoned, styles: styles, samples: nil, times: Self.table, counts: Self.table)
         if let plot = figures.dots("after", .liveObjects, axis: "heap blocks") {
             let count = abandoned.shownSize.map { Number.count(Double($0)) } ?? ""

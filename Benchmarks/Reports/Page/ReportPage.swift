@@ -32,7 +32,9 @@ package struct ReportPage {
         let rows = files.run.rows
         let headline = HeadlineSection(
             rows: rows, roster: roster, styles: styles, noise: files.run.description?.checks.noiseFloor)
-        let left = LeftBehindSection(rows: rows, types: files.types, roster: roster, styles: styles).html
+        let left = LeftBehindSection(
+            rows: rows, types: files.types, roster: roster, styles: styles, kept: files.run.description?.checks.emitterUse ?? [:]
+        ).html
         let before = comparison.map { ComparisonSection(report: $0, styles: styles).html }
         let gate = files.gate.map { GateSection(record: $0, commit: files.run.description?.source.builtCommit, styles: styles) }
         let all: [(String, String, Markup?)] = [

@@ -27,11 +27,14 @@ package struct Mismatch: Error, Equatable, Sendable, CustomStringConvertible {
 
     /// Something else stays alive than the workload says.
     init(residueOf job: Plan.Job, _ implementation: WorkloadImplementation, expected: Int, observed: Int) {
+        let phases = job.entry.workload.phases
         let remedy =
-            job.entry.workload.phases.contains(.dispose)
+            phases.contains(.dispose)
             ? "heap blocks that a disposed subscription has to free"
-            : "heap blocks; if what is dropped and not disposed is meant to stay, correct the literals in "
-                + "\(implementation.name)'s Architecture.swift"
+            : phases.contains(.terminal)
+                ? "heap blocks that a subscription has to free when its source ends"
+                : "heap blocks; if what is dropped and not disposed is meant to stay, correct the literals in "
+                    + "\(implementation.name)'s Architecture.swift"
         self.init(
             job, implementation, what: "live objects after the run", expected: "\(expected)",
             observed: "\(observed), \(remedy); Benchmarks/README.md says what counts")

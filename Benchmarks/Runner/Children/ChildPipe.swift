@@ -34,13 +34,20 @@ final class ChildPipe {
     }
 
     /// Reads from all of them until `isEnough`, or until all are at their end. False if the time is over before, or if the person wants
-    /// to stop.
-    static func read(_ pipes: [ChildPipe], until deadline: UInt64, or isEnough: () -> Bool = { false }) -> Bool {
-        var end = deadline
+    /// to stop. `more`: asked when the time is over, for how many seconds it goes on; nil ends it.
+    static func read(
+        _ pipes: [ChildPipe], until deadline: UInt64, or isEnough: () -> Bool = { false }, more: () -> Double? = { nil }
+    ) -> Bool {
+        var deadline = deadline, end = deadline
         while !isEnough(), pipes.contains(where: { !$0.isAtEnd }) {
             if Interruption.isRequested { return false }
             let now = MonotonicClock.now()
             if now >= end {
+                if end == deadline, let seconds = more() {
+                    deadline = now + UInt64(seconds * 1e9)
+                    end = deadline
+                    continue
+                }
                 // After Ctrl-Z and `fg`, the time may be over while output that came in time is still unread. A pipe holds little of it.
                 // So the children have one second more for the rest, once.
                 guard end == deadline, readWhatIsThere(pipes, waiting: 0) else { return false }

@@ -16,12 +16,20 @@ package struct ChildProcess {
     }
 
     /// Starts the program at `path`, with `adding` in its environment. Nil if the system does not; `errno` says why. Standard input is
-    /// empty. If it takes too long, or the person asks to stop, it has `grace` seconds to end by itself.
+    /// empty. If it takes too long, or the person asks to stop, it has `grace` seconds to end by itself. `isOfProcessor`: the limit is one
+    /// of processor time, see ``TimeLimit``; what the program starts itself does not count.
     package static func run(
-        _ path: String, _ arguments: [String], adding: [String] = [], limit seconds: Double, grace: Double = 0
+        _ path: String, _ arguments: [String], adding: [String] = [], limit seconds: Double, isOfProcessor: Bool = false,
+        grace: Double = 0
     ) -> Ending? {
+        let start = MonotonicClock.now()
         guard let process = SpawnedProcess(path, arguments, adding: adding) else { return nil }
-        let wasInTime = ChildPipe.read([process.output, process.complaints], until: deadline(in: seconds))
+        var limit = TimeLimit(seconds)
+        let wasInTime = ChildPipe.read([process.output, process.complaints], until: deadline(in: seconds)) {
+            false
+        } more: {
+            limit.more(atClock: MonotonicClock.seconds(since: start), processor: isOfProcessor ? process.processorSeconds : nil)
+        }
         if !wasInTime { process.end(within: grace) }
         let reason = process.wait()
         return Ending(

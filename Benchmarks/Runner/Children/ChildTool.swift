@@ -37,9 +37,9 @@ package struct ChildTool: Equatable, Sendable {
     /// Whether it takes samples in undisturbed moments, if it is asked to: see ``MachineGauge``.
     package var isGauging: Bool { (try? report(ChildTask(.hello), limit: 30))?.isGauging ?? false }
 
-    /// What a fresh process reports of `task`. It is ended after `limit` seconds.
+    /// What a fresh process reports of `task`. It is ended after `limit` seconds of processor time, see ``TimeLimit``.
     package func report(_ task: ChildTask, limit: Double) throws(ChildFailure) -> ChildReport {
-        try report(task, ChildProcess.run(path, task.arguments, limit: limit), limit: limit)
+        try report(task, ChildProcess.run(path, task.arguments, limit: limit, isOfProcessor: true), limit: limit)
     }
 
     /// What the process reports that `task` was given to. Nil: there is none; `errno` says why.
@@ -65,7 +65,7 @@ package struct ChildTool: Equatable, Sendable {
 package enum ChildFailure: Error, Equatable, Sendable, CustomStringConvertible {
     case signal(Int32)
     case exit(Int32, message: String)
-    /// Ended after so many seconds.
+    /// Ended after so many seconds of processor time, or without any.
     case timeLimit(Double)
     /// It ended well, but what it wrote is not whole.
     case garbled(String)

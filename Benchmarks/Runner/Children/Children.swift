@@ -9,7 +9,7 @@ package struct Children: Sendable {
     /// Ends what waits for tasks; a further task starts it anew.
     let endIdle: @Sendable () -> Void
 
-    /// Each child is a process started for it, and ended after `limit` seconds.
+    /// Each child is a process started for it, and ended after `limit` seconds of processor time, see ``TimeLimit``.
     package init(_ tool: ChildTool = .own, limit: Double = 60) {
         self.init { task throws(ChildFailure) in try tool.report(task, limit: limit) }
     }

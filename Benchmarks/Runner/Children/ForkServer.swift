@@ -19,7 +19,7 @@ final class ForkServer: @unchecked Sendable {
         var ends: [Int32] = [-1, -1]
         guard socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0, &ends) == 0 else { return nil }
         defer { close(ends[1]) }
-        guard let process = SpawnedProcess(path, ["child", Self.verb], input: ends[1]) else {
+        guard let process = SpawnedProcess(path, ["child", Self.verb], adding: ["\(Self.numbering)=1"], input: ends[1]) else {
             close(ends[0])
             return nil
         }
@@ -35,16 +35,20 @@ final class ForkServer: @unchecked Sendable {
         _ = process.wait()
     }
 
-    /// What a child does of the words after the tool's name. Nil if the server is gone.
+    /// What a child does of the words after the tool's name, within so many seconds of processor time. Nil if the server is gone.
     func run(_ arguments: [String], limit seconds: Double) -> ChildProcess.Ending? {
         let words = Array((arguments.joined(separator: "\t") + "\n").utf8)
         // A server that is gone is no reason for a signal.
         guard send(tasks, words, words.count, Int32(MSG_NOSIGNAL)) == words.count else { return nil }
-        let pipes = [process.output, process.complaints]
+        let pipes = [process.output, process.complaints], start = MonotonicClock.now()
         var status: Int32?
+        var limit = TimeLimit(seconds)
         let wasInTime = ChildPipe.read(pipes, until: ChildProcess.deadline(in: seconds)) {
             status = Self.status(atEndOf: process.output.text)
             return status != nil || process.output.isAtEnd
+        } more: {
+            let used = Self.child(atStartOf: process.output.text).flatMap { TimeLimit.used(by: $0.number) }
+            return limit.more(atClock: MonotonicClock.seconds(since: start), processor: used)
         }
         // What a child complains of is there before the server says that it has ended.
         ChildPipe.readWhatIsThere([process.complaints], waiting: 0)
@@ -57,22 +61,30 @@ final class ForkServer: @unchecked Sendable {
 
     private func ending(_ reason: ChildProcess.Ending.Reason) -> ChildProcess.Ending {
         let output = process.output.takeText()
-        let last = Self.startOfStatus(output) ?? output.endIndex
+        let first = Self.child(atStartOf: output)?.length ?? 0, last = Self.startOfStatus(output) ?? output.endIndex
         return .init(
-            reason: reason, output: String(decoding: output[..<last], as: UTF8.self),
+            reason: reason, output: String(decoding: output[first..<last], as: UTF8.self),
             complaints: String(decoding: process.complaints.takeText(), as: UTF8.self))
     }
 
     // MARK: What is written
 
     static let verb = "serve"
+    /// In the environment: the asking side understands children that say their numbers. An older one does not.
+    private static let numbering = "REACTIVE_BENCH_CHILD_NUMBERS"
     private static let ready = "serving\n"
-    /// No report has this byte: the control character for the end of a transmission.
-    private static let mark: UInt8 = 4
+    /// No report has these bytes: the control characters for the end of a transmission, and for an enquiry.
+    private static let mark: UInt8 = 4, childMark: UInt8 = 5
     private static let newline = UInt8(ascii: "\n")
 
     private static func startOfStatus(_ output: [UInt8]) -> Int? {
         output.last == newline ? output.suffix(16).lastIndex(of: mark) : nil
+    }
+
+    /// What a child begins with: its number. Nil of builds whose children do not say.
+    private static func child(atStartOf output: [UInt8]) -> (number: Int32, length: Int)? {
+        guard output.first == childMark, let end = output.firstIndex(of: newline) else { return nil }
+        return Int32(String(decoding: output[1..<end], as: UTF8.self)).map { ($0, end + 1) }
     }
 
     private static func status(atEndOf output: [UInt8]) -> Int32? {
@@ -86,10 +98,13 @@ final class ForkServer: @unchecked Sendable {
     static func serve() -> [String] {
         // What another thread has locked stays locked in a copy.
         if number_of_threads() != 1 { exit(1) }
+        let isNumbering = getenv(numbering) != nil
         write(Array(ready.utf8))
         while let line = readLine(strippingNewline: true) {
             let child = fork_single_threaded()
             if child == 0 {
+                // Before anything else is written. Without the heap, which is to be fresh.
+                if isNumbering { write_own_number(STDOUT_FILENO, CChar(childMark)) }
                 // No child reads what is for the server.
                 let nothing = open("/dev/null", O_RDONLY)
                 dup2(nothing, STDIN_FILENO)

@@ -30,7 +30,7 @@ package final class ForkServers: Sendable {
         }
         #endif
         Self.total.withLock { $0.started += 1 }
-        return ChildProcess.run(path, arguments, limit: seconds)
+        return ChildProcess.run(path, arguments, limit: seconds, isOfProcessor: true)
     }
 
     /// Ends the servers that nobody is asking.

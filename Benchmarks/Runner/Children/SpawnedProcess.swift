@@ -56,6 +56,9 @@ final class SpawnedProcess {
         (self.output, self.complaints, self.identifier) = (output, complaints, identifier)
     }
 
+    /// How much processor time it has used so far; nil where the system does not say.
+    var processorSeconds: Double? { TimeLimit.used(by: identifier) }
+
     /// Ends it, with all that it has started itself: it leads a group of its own.
     func kill() {
         if status == nil { _ = Foundation.kill(-identifier, SIGKILL) }

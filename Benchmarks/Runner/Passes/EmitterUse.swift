@@ -4,61 +4,70 @@ import Results
 /// What an emitter keeps for itself since its first use, for as long as it lives: a lock that it makes when it needs one, the storage of an
 /// empty list, the side table of its weak references. It is no leak: it does not grow, and it goes with the emitter.
 ///
-/// A run whose emitter outlives it ends with such blocks alive, as it would with what a dropped subscription leaves behind. This pass tells
-/// the two apart. It makes one more scenario, subscribes and disposes several times, and lets the scenario go.
+/// A scenario whose emitter outlives its runs ends with such blocks alive, as it would with what a dropped subscription leaves behind.
+/// This pass tells the two apart by growth: one more scenario is run three times, and what the second and the third run leave beyond the
+/// first is a leak.
 package struct EmitterUse: Equatable, Sendable {
     package var blocks: Int
     package var bytes: Int
 
     package init(blocks: Int, bytes: Int) { (self.blocks, self.bytes) = (blocks, bytes) }
 
-    /// How many rounds after the first must add nothing. A list that grows by doubling, with a dead entry for each round, is found out.
-    private static let rounds = 4
+    /// A run is two rounds, since a list or a dictionary may take its storage for good in the second. Three runs are six rounds: a list
+    /// whose storage doubles, with a dead entry for each round, has grown by then.
+    private static let rounds = 2, runs = 3
 
-    /// The rounds of a larger size are not tried: a million subscriptions, ten times, take longer than a process may. The caller compares
-    /// what is found with what its own run of that size has left.
-    private static let largest = 1_000
+    /// Larger sizes are not tried: a million subscriptions, ten times, take longer than a process may.
+    private static let largest = 10_000
 
-    /// Nil if something else stays behind: what grows with every subscription or with the size of the workload, or outlives the emitter.
+    /// Nil if something else stays behind: what grows from run to run, what is larger for a longer chain, or what outlives the emitter.
     /// Nil also where a second round is other work than the first, since nothing is known then.
     init?(_ job: Plan.Job, _ implementation: WorkloadImplementation) {
+        let workload = job.entry.workload
         func kept(at size: Int) -> EmitterUse? { Self.keptByOneEmitter(Plan.Job(entry: job.entry, size: size), implementation) }
-        let sizes = job.entry.workload.sizes.filter { $0 <= Self.largest }.sorted()
-        let tried = sizes.last { $0 <= job.size } ?? job.entry.workload.sizes.min()
-        guard let tried, let here = kept(at: tried), here.blocks > 0 else { return nil }
-        // What the emitter holds of a chain, such as the last one that was disposed, is larger where the chain is. Of observers side by
-        // side it may hold a list, which has no storage yet for one of them: then another size need agree, and not the smallest.
-        var others = sizes.filter { $0 != tried }
-        if job.entry.workload.parameter != .width { others = sizes.prefix(1).filter { $0 < tried } }
-        guard others.isEmpty || others.contains(where: { kept(at: $0)?.blocks == here.blocks }) else { return nil }
+        let sizes = workload.sizes.filter { $0 <= Self.largest }
+        guard let tried = sizes.last(where: { $0 <= job.size }), var here = kept(at: tried), here.blocks > 0 else { return nil }
+        switch workload.parameter {
+        case .depth:
+            // What the emitter holds of a chain, such as the last one that was disposed, is larger where the chain is.
+            if let other = sizes.first(where: { $0 != tried }), kept(at: other)?.blocks != here.blocks { return nil }
+        case .width, .events, .threads, .none:
+            // Side by side there may be as many lists, entries or emitters more as the size says.
+            here.blocks = here.blocks * max(1, job.size) / max(1, tried)
+        }
         self = here
     }
 
     private static func keptByOneEmitter(_ job: Plan.Job, _ implementation: WorkloadImplementation) -> EmitterUse? {
         guard let expected = job.entry.workload.expected[job.size] else { return nil }
-        let whole = job.entry.workload.phases
+        let whole = job.entry.workload.phases, isEnding = whole.contains(.terminal)
         // An emitter that has ended is not used again: the end comes in the last round alone.
         var round = whole.filter { $0 != .terminal }
         for phase in [Phase.dispose, .release] where !round.contains(phase) { round.append(phase) }
-        var delivered = 0, isSame = true, grows = false
+        let last = runs * rounds
+        var delivered = 0, first = 0, isSame = true, grows = false
+        var kept = EmitterUse(blocks: 0, bytes: 0)
         AllocationCounter.start()
         var scenario: Scenario? = implementation.scenario.init(size: job.size)
         let made = AllocationCounter.read()
-        var first = made
-        for number in 0...rounds {
-            for phase in number == rounds ? whole : round { scenario?.run(phase) }
-            let now = AllocationCounter.read()
-            if number == 0 { first = now }
-            if now.liveBlocks > first.liveBlocks || now.liveBytes > first.liveBytes { grows = true }
-            let sum = scenario?.outcome.delivered ?? 0
-            if sum - delivered != expected.delivered { isSame = false }
+        for number in 0...last {
+            for phase in number == last ? whole : round { scenario?.run(phase) }
+            let now = AllocationCounter.read(), sum = scenario?.outcome.delivered ?? 0
+            if number == 0 { first = sum }
+            // Without the end, a round is not all that is expected.
+            if sum - delivered != (isEnding && number < last ? first : expected.delivered) { isSame = false }
             delivered = sum
+            let left = EmitterUse(blocks: now.liveBlocks - made.liveBlocks, bytes: now.liveBytes - made.liveBytes)
+            if number < rounds || isEnding && number == last {
+                kept = EmitterUse(blocks: max(kept.blocks, left.blocks), bytes: max(kept.bytes, left.bytes))
+            } else if left.blocks > kept.blocks || left.bytes > kept.bytes {
+                grows = true
+            }
         }
         scenario = nil
         let gone = AllocationCounter.read()
         AllocationCounter.stop()
-        if grows || !isSame || gone.liveBlocks > 0 { return nil }
-        return EmitterUse(blocks: first.liveBlocks - made.liveBlocks, bytes: first.liveBytes - made.liveBytes)
+        return grows || !isSame || gone.liveBlocks > 0 ? nil : kept
     }
 }
 

@@ -34,7 +34,7 @@ private final class SearchScenario: ChainScenario {
             .debounce(.milliseconds(100), scheduler: scheduler)
             .distinctUntilChanged()
             .flatMapLatest { [server, scheduler] query in
-                Self.request(query, server, scheduler).retry(2).catch { _ in .just(0) }
+                Self.request(query, server, scheduler).retry(2).catch { _ in Chain<Int>.just(0) }
             }
         self.typed = typed
         self.scheduler = scheduler

@@ -99,6 +99,13 @@ import Testing
         #expect(found.shortfall?.hasPrefix("Nothing can be said of this run") == true)
     }
 
+    /// The one without an interval may be the least.
+    @Test func oneTimeWithoutAnIntervalLeavesNothingToFind() {
+        let known = life("life/map-chain-x1", [400, 200, 500])
+        let bare = known.map { $0.key.implementation == "SinkChain" ? Row($0.key, processes: [[200], [201]]) : $0 }
+        #expect(findings(known).count == 1 && findings(bare) == [])
+    }
+
     @Test func threeAreEnoughAndFewerAreExplained() {
         let three = life("life/map-chain-x1", [400, 200, 500]) + residue([9, 6, 0]) + value([23, 22, 45])
         let allocations = zip(libraries, [3.0, 2, 3]).flatMap { name, count in

@@ -10,6 +10,12 @@ import Testing
         #expect(section.markdown == ["### t", "", "a \\*note\\*", "- `a/'b' <c>`"])
     }
 
+    @Test func codeIsWrittenAsItIsAndEndsNoCell() {
+        #expect(Markdown.row(["needs `[weak self]` *now*", "`a|b<c>_d`"]) == "| needs `[weak self]` \\*now\\* | `a\\|b<c>_d` |")
+        // An odd number of marks is no code.
+        #expect(Markdown.row(["a `b_c", "`[d]` `e_f"]) == "| a `b\\_c | `\\[d\\]` `e\\_f |")
+    }
+
     private func table(headColumns: Int) -> Section {
         var section = Section("t", columns: [.init("name"), .init("first", .right), .init("second"), .init("third")])
         section.headColumns = headColumns

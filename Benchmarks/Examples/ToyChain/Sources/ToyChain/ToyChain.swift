@@ -39,6 +39,8 @@ open class Flow<Value> {
 }
 
 /// Where signals are sent. Listeners hear them in no particular order. Senders on several threads have to take turns.
+///
+/// An empty dictionary keeps the storage that it had: a tap keeps a block for itself, which is no leak.
 public final class Tap<Value>: Flow<Value> {
     private var listeners: [Int: Listener<Value>] = [:]
     private var started = 0
@@ -52,13 +54,7 @@ public final class Tap<Value>: Flow<Value> {
         started += 1
         let number = started
         listeners[number] = listener
-        return Plug { self.stop(number) }
-    }
-
-    private func stop(_ number: Int) {
-        listeners[number] = nil
-        // An empty dictionary keeps the storage that it had.
-        if listeners.isEmpty { listeners = [:] }
+        return Plug { self.listeners[number] = nil }
     }
 }
 

@@ -1,5 +1,10 @@
 import Implementations
 import ReactiveBench
 import ToyChainWorkloads
+import WeakTapWorkloads
 
-BenchmarkTool(chains + [ToyChainWorkloads.implementation], controls: controls).main()
+let own = [
+    ToyChainWorkloads.implementation,
+    WeakTapWorkloads.implementation,
+]
+BenchmarkTool(chains + own, controls: controls).main()

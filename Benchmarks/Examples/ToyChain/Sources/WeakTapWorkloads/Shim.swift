@@ -1,0 +1,1 @@
+../ToyChainWorkloads/Shim.swift
