@@ -56,4 +56,12 @@ extension Chain {
     public func bind<Object: AnyObject>(with object: Object, onNext: @escaping (Object, Element) -> Void) -> any Cancelable {
         bind { [weak object] value in if let object { onNext(object, value) } }
     }
+
+    /// What `binder` makes of this chain.
+    public func bind<Result>(to binder: (Chain<Element>) -> Result) -> Result { binder(self) }
+
+    /// What `binder` makes of this chain and of `curriedArgument`.
+    public func bind<Argument, Result>(
+        to binder: (Chain<Element>) -> (Argument) -> Result, curriedArgument: Argument
+    ) -> Result { binder(self)(curriedArgument) }
 }

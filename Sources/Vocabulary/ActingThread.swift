@@ -1,9 +1,3 @@
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Darwin)
-import Darwin
-#endif
-
 /// Which threads are carrying out an action of a scheduler. Actions overlap on a concurrent one.
 ///
 /// For `subscribe(on:)`: work meant for the scheduler is done at once when this thread is already in one of its actions.
@@ -13,22 +7,14 @@ import Darwin
     @usableFromInline package init() {}
 
     /// Whether this thread is carrying out an action.
-    @usableFromInline package var isCurrent: Bool { threads.withLock { $0.contains(Self.current) } }
+    @usableFromInline package var isCurrent: Bool { threads.withLock { $0.contains(ThisThread.name) } }
 
     /// Carries out `body` as an action.
     @usableFromInline package func act(_ body: () -> Void) {
-        threads.withLock { $0.append(Self.current) }
+        threads.withLock { $0.append(ThisThread.name) }
         body()
         threads.withLock { threads in
-            if let index = threads.lastIndex(of: Self.current) { threads.remove(at: index) }
+            if let index = threads.lastIndex(of: ThisThread.name) { threads.remove(at: index) }
         }
-    }
-
-    private static var current: UInt {
-        #if canImport(Darwin)
-        UInt(bitPattern: pthread_self())
-        #else
-        pthread_self()
-        #endif
     }
 }

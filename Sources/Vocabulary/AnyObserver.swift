@@ -25,6 +25,10 @@ public struct AnyObserver<Element>: @unchecked Sendable {
         }
     }
 
+    /// The same. A closure without a label is for the other, so it is not ambiguous.
+    @_disfavoredOverload
+    public init(eventHandler: @escaping (Event<Element>) -> Void) { self.init(eventHandler) }
+
     /// Sends a value.
     public func onNext(_ element: Element) { next(element) }
 

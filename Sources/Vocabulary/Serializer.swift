@@ -17,14 +17,39 @@ import Synchronization
     /// (Not private: a debug build of another module that stores a serializer refers to it, and Swift 6.3.1 crashes if it cannot.)
     struct Work: @unchecked Sendable {
         let run: () -> Void
-        /// Whether it is to run when the serializer has been given back, not inside.
-        let isForAfterwards: Bool
+        let turn: Turn
+    }
+
+    /// When work that was left is run.
+    enum Turn: UInt8 {
+        /// Before the rest: as soon as the caller inside is done with what it is at.
+        case next
+        /// In the order in which it was left.
+        case inOrder
+        /// When the serializer has been given back, not inside.
+        case afterwards
     }
 
     /// What was left, in order. The first needs no storage of its own: there is hardly ever a second.
     struct List: @unchecked Sendable {
         var first: Work?
         var others: [Work] = []
+
+        mutating func add(_ item: Work) {
+            guard let first else { return self.first = item }
+            if item.turn != .next { return others.append(item) }
+            // Before the rest, behind the work that stands there for the same reason.
+            if first.turn == .next { return others.insert(item, at: others.firstIndex { $0.turn != .next } ?? others.count) }
+            others.insert(first, at: 0)
+            self.first = item
+        }
+
+        /// Takes out the first, if it stands before the rest.
+        mutating func takeNext() -> Work? {
+            guard let first, first.turn == .next else { return nil }
+            self.first = others.isEmpty ? nil : others.removeFirst()
+            return first
+        }
     }
 
     private let state = Atomic<UInt>(Serializer.idle)
@@ -61,7 +86,13 @@ import Synchronization
     /// Leaves `action` to the caller that is inside; runs it here if none is any more. Actions run in the order in which they were left.
     @inline(never)
     @usableFromInline package func enqueue(_ action: @escaping () -> Void, as caller: UInt = 2) {
-        leaveWork(Work(run: action, isForAfterwards: false), as: caller)
+        leaveWork(Work(run: action, turn: .inOrder), as: caller)
+    }
+
+    /// Leaves `action` to this caller, which is inside: it runs when the event at hand has been delivered, before all that was sent since.
+    @inline(never)
+    @usableFromInline package func enqueueNext(_ action: @escaping () -> Void, as caller: UInt = 2) {
+        leaveWork(Work(run: action, turn: .next), as: caller)
     }
 
     /// Runs `action` while this caller does not hold the serializer: here and now if nobody does, else when the one inside has given it
@@ -72,11 +103,11 @@ import Synchronization
     @usableFromInline package func runAfterwards(_ action: @escaping () -> Void, as caller: UInt = 2) {
         // Relaxed: if somebody gets in right after this, the action finds the serializer taken, as anybody may.
         if state.load(ordering: .relaxed) == Serializer.idle { return action() }
-        leaveWork(Work(run: action, isForAfterwards: true), as: caller)
+        leaveWork(Work(run: action, turn: .afterwards), as: caller)
     }
 
     private func leaveWork(_ item: Work, as caller: UInt) {
-        work.withLock { if $0.first == nil { $0.first = item } else { $0.others.append(item) } }
+        work.withLock { $0.add(item) }
         // Acquiring and releasing: publishes the work to the one inside, or takes the serializer from the one who just left.
         if state.bitwiseOr(Serializer.work, ordering: .acquiringAndReleasing).oldValue == Serializer.idle { doLeftWork(as: caller) }
     }
@@ -85,7 +116,10 @@ import Synchronization
     private func doLeftWork(as caller: UInt) {
         var afterwards: [Work] = []
         func run(_ item: Work) {
-            if item.isForAfterwards { afterwards.append(item) } else { item.run() }
+            if item.turn == .afterwards { return afterwards.append(item) }
+            item.run()
+            // What that left before the rest, some of which has been taken out of the list already.
+            while hasWork, let next = work.withLock({ $0.takeNext() }) { next.run() }
         }
         repeat {
             // Before the list is taken, so that what is added afterwards is noticed below.

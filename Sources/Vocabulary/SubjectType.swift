@@ -5,3 +5,8 @@ public protocol SubjectType: AnyObject {
     /// The sending side as a value.
     func asObserver() -> AnyObserver<Element>
 }
+
+extension SubjectType {
+    /// Sends an event that is already a value.
+    public func on(_ event: Event<Element>) { asObserver().on(event) }
+}

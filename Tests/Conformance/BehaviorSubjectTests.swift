@@ -190,7 +190,7 @@ import Testing
             subject.onNext(1)
             expect(recorder.heard, "0 1 2 3")
             expect(guest.heard, "1 2 3")
-            expect(other.heard, "2 3")
+            expect(other.heard, "1 2 3")
             subject.onCompleted()
         }
     }
@@ -236,13 +236,14 @@ import Testing
         }
     }
 
-    @Test func whoIsDisposedBeforeTheHandOverHearsNothing() {
+    @Test func oneThatIsDisposedInTheHandlerThatSubscribedItHearsTheCurrentValueAlone() {
         conform { trial in
             let recorder = trial.recorder(), guest = trial.recorder("guest")
             let subject = BehaviorSubject(value: 0)
             recorder.hear(subject, then: { if $0 == 1 { guest.subscribe(to: subject).dispose() } })
             subject.onNext(1)
-            expect(guest.heard, "")
+            subject.onNext(2)
+            expect(guest.heard, "1")
             expect(trial.alive, ["handler"])
             subject.onCompleted()
         }

@@ -23,10 +23,11 @@ import Testing
         }
     }
 
-    @Test func outsideOfATestItIsTheMainScheduler() {
-        #expect(SharingScheduler.make() === MainScheduler.instance)
+    @Test func outsideOfATestItIsAMainSchedulerOfItsOwn() {
+        #expect(SharingScheduler.make() is MainScheduler)
         SharingScheduler.mock(scheduler: ImmediateScheduler.shared) { #expect(SharingScheduler.make() === ImmediateScheduler.shared) }
-        #expect(SharingScheduler.make() === MainScheduler.instance)
+        let first = SharingScheduler.make(), second = SharingScheduler.make()
+        #expect(first is MainScheduler && first !== second)
     }
 
     @Test func aDriverAnswersAnError() {

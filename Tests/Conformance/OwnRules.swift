@@ -99,6 +99,32 @@ import Testing
         }
     }
 
+    /// No operator stands between the subject and the handler.
+    @Test(arguments: ["emitter", "behavior", "replay", "async", "publish relay", "behavior relay", "replay relay"])
+    func droppingASubjectAndTheTokenOfItsHandler(_ kind: String) {
+        let own = Own.droppingASubjectAndTheTokenOfItsHandler
+        conform(leaking: own.objects, closures: own.closures) { trial in
+            let subject: Chain<Int> =
+                switch kind {
+                case "emitter": Emitter<Int>()
+                case "behavior": BehaviorSubject(value: 0)
+                case "replay": ReplaySubject<Int>(bufferSize: 1)
+                case "async": AsyncSubject<Int>()
+                case "publish relay": PublishRelay<Int>()
+                case "behavior relay": BehaviorRelay(value: 0)
+                default: ReplayRelay<Int>(bufferSize: 1)
+                }
+            trial.abandon(trial.recorder().subscribe(to: subject))
+        }
+    }
+
+    @Test func droppingTheTokenOfTheHandlerOfNever() {
+        let own = Own.droppingTheTokenOfTheHandlerOfNever
+        conform(leaking: own.objects, closures: own.closures) { trial in
+            trial.abandon(trial.recorder().subscribe(to: .never()))
+        }
+    }
+
     @Test func droppingTheTokenOfAChainBelowNever() {
         let own = Own.droppingTheTokenOfAChainBelowNever
         conform(leaking: own.objects, closures: own.closures) { trial in

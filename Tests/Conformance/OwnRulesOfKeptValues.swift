@@ -67,6 +67,22 @@ import Testing
         }
     }
 
+    /// A chain below a subject with a value is subscribed to inside a handler of that subject, when all have left it.
+    @Test func aChainThatWasLeftIsSubscribedToInsideAHandlerOfItsSubject() {
+        conform { trial in
+            let subject = BehaviorSubject(value: 1), bag = Bag()
+            let mapped = subject.map { $0 * 10 }
+            subject.subscribe(onNext: { value in
+                var read: Int?
+                mapped.take(1).subscribe(onNext: { read = $0 }).disposed(by: bag)
+                trial.journal.note("\(value) \(read.map(String.init) ?? "nil")")
+            }).disposed(by: bag)
+            subject.onNext(2)
+            expect(trial.journal.entries, Own.aChainThatWasLeftIsSubscribedToInsideAHandlerOfItsSubject)
+            bag.dispose()
+        }
+    }
+
     /// A subject that keeps 5 for those who come.
     private func keeping(_ kind: String) -> Chain<Int> {
         switch kind {

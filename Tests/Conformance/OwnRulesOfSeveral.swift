@@ -41,6 +41,55 @@ import Testing
         }
     }
 
+    /// The outer stream is disposed in its handler of the group, and the group observed after that.
+    @Test func aGroupObservedWhenNobodyObservesTheOuterStream() {
+        conform { trial in
+            let journal = trial.journal, outer = SerialDisposable(), bag = Bag()
+            let emitter = Emitter<Int>()
+            outer.disposable = emitter.do(onDispose: { journal.note("released") }).groupBy { $0 / 10 }.subscribe(onNext: { group in
+                outer.dispose()
+                group.subscribe(onNext: { journal.note("\($0)") }).disposed(by: bag)
+            })
+            emitter.onNext(1)
+            emitter.onNext(2)
+            bag.dispose()
+            expect(journal.entries, Own.aGroupObservedWhenNobodyObservesTheOuterStream)
+        }
+    }
+
+    /// The same while the source is being subscribed to, and sends at once.
+    @Test func aGroupOfASourceThatSendsAtOnceObservedWhenNobodyObservesTheOuterStream() {
+        conform { trial in
+            let journal = trial.journal, token = Box<(any Disposable)?>(), stop = Emitter<Void>(), bag = Bag()
+            token.content = synchronous([.next(1), .next(2)]).groupBy { $0 / 10 }.take(until: stop).subscribe(onNext: { group in
+                stop.onNext(())
+                group.subscribe(onNext: { journal.note("\($0)") }).disposed(by: bag)
+            })
+            bag.dispose()
+            expect(journal.entries, Own.aGroupOfASourceThatSendsAtOnceObservedWhenNobodyObservesTheOuterStream)
+            token.content = nil
+        }
+    }
+
+    /// The same with the second window.
+    @Test func aWindowObservedWhenNobodyObservesTheOuterStream() {
+        conform { trial in
+            let journal = trial.journal, outer = SerialDisposable(), bag = Bag(), opened = Counter()
+            let emitter = Emitter<Int>()
+            let windows = emitter.do(onDispose: { journal.note("released") })
+                .window(timeSpan: .seconds(70), count: 1, scheduler: TestScheduler())
+            outer.disposable = windows.subscribe(onNext: { window in
+                guard opened.increment() == 2 else { return }
+                outer.dispose()
+                window.subscribe(onNext: { journal.note("\($0)") }).disposed(by: bag)
+            })
+            emitter.onNext(1)
+            emitter.onNext(2)
+            bag.dispose()
+            expect(journal.entries, Own.aWindowObservedWhenNobodyObservesTheOuterStream)
+        }
+    }
+
     @Test func aWindowThatIsHeldAndWasNotObserved() {
         let own = Own.aWindowThatIsHeldAndWasNotObserved
         conform { trial in

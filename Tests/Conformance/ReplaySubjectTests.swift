@@ -182,8 +182,10 @@ import Testing
                 subject,
                 then: { value in
                     guard value == 3 else { return }
-                    // A subscription during an event: the values are handed over after it, when there is something to dispose.
-                    token.content = guest.subscribe(to: subject.map { $0 }, then: { if $0 == 2 { token.dispose() } })
+                    // By another thread, during an event: the values are handed over after it, when there is something to dispose.
+                    trial.inThread {
+                        token.content = guest.subscribe(to: subject.map { $0 }, then: { if $0 == 2 { token.dispose() } })
+                    }
                 })
             for value in 1...4 { subject.onNext(value) }
             expect(recorder.heard, "1 2 3 4")
@@ -203,7 +205,7 @@ import Testing
             recorder.hear(
                 subject,
                 finally: {
-                    token.content = guest.subscribe(to: subject, then: { if $0 == 2 { token.dispose() } })
+                    trial.inThread { token.content = guest.subscribe(to: subject, then: { if $0 == 2 { token.dispose() } }) }
                 })
             subject.onCompleted()
             expect(recorder.heard, "1 2 3 |")

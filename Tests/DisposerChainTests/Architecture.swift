@@ -52,6 +52,10 @@ enum Own {
 
     /// A sink and its disposer, twice, and the registration. The hub is gone: the registration knows it weakly.
     static let droppingAnEmitterAndTheToken = (objects: 5, closures: ["handler", "map"])
+    /// The last sink and its disposer, which hold each other without an operator as well, and the registration.
+    static let droppingASubjectAndTheTokenOfItsHandler = (objects: 3, closures: ["handler"])
+    /// The last sink and its disposer.
+    static let droppingTheTokenOfTheHandlerOfNever = (objects: 2, closures: ["handler"])
     /// A sink and its disposer, twice.
     static let droppingTheTokenOfAChainBelowNever = (objects: 4, closures: ["handler", "map"])
     /// A sink and its disposer, three times, what `create`'s observer held, and the cleanup. `create`'s closure belongs to the observable,
@@ -132,6 +136,8 @@ enum Own {
     static let theEndThatIsOnItsWayLastsThoughAllHaveGone = "2 |"
     /// The second goes when its chain is wired. By then the third has joined: the run goes on, and the 2 is kept.
     static let whatWaitsWhenTheLastGoesDoesNotReplaceWhatTheNextHears = (third: "2", late: "2", runs: 1)
+    /// Each subscription has a place of its own at the subject, and gets the value there.
+    static let aChainThatWasLeftIsSubscribedToInsideAHandlerOfItsSubject = ["1 10", "2 20"]
     static let aReducedSequenceSubscribedTwice = "6 |"
     /// Each subscription runs it anew; `take(until:)` ends before the second.
     static let aChainThatIsBothSources: [JointKind: (heard: String, runs: Int)] = [
@@ -159,6 +165,12 @@ enum Own {
     static let aGroupThatIsHeldAndWasNotObserved = (alive: [String](), heard: "")
     /// The same.
     static let aWindowThatIsHeldAndWasNotObserved = (alive: [String](), heard: "")
+    /// Nobody observes the outer stream or a group: the source has gone, and groups are silent.
+    static let aGroupObservedWhenNobodyObservesTheOuterStream = ["released"]
+    /// The same.
+    static let aGroupOfASourceThatSendsAtOnceObservedWhenNobodyObservesTheOuterStream = [String]()
+    /// The same.
+    static let aWindowObservedWhenNobodyObservesTheOuterStream = ["released"]
     /// Dropped: the first window has 4 and 5, the second and the third nothing.
     static let windowsOfWhatWasSentBeforeAnybodyCame = "9 0 0 |"
 

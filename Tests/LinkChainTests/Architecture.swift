@@ -47,6 +47,10 @@ enum Own {
 
     /// Nothing: handlers and parents hold nothing below them.
     static let droppingAnEmitterAndTheToken = (objects: 0, closures: [String]())
+    /// Nothing: the subscription is a link of its own, and its subject knows it weakly.
+    static let droppingASubjectAndTheTokenOfItsHandler = (objects: 0, closures: [String]())
+    /// The same.
+    static let droppingTheTokenOfTheHandlerOfNever = (objects: 0, closures: [String]())
     /// Nothing: handlers and parents hold nothing below them.
     static let droppingTheTokenOfAChainBelowNever = (objects: 0, closures: [String]())
     /// Nothing, and the cleanup has run.
@@ -132,6 +136,8 @@ enum Own {
     static let theEndThatIsOnItsWayLastsThoughAllHaveGone = "1 |"
     /// The third is announced before it is the turn of the 2, which is kept for it. Then the source runs again.
     static let whatWaitsWhenTheLastGoesDoesNotReplaceWhatTheNextHears = (third: "2 3", late: "3", runs: 2)
+    /// The map rests when it was left. Woken up inside an event, it takes its place after that event.
+    static let aChainThatWasLeftIsSubscribedToInsideAHandlerOfItsSubject = ["1 10", "2 nil"]
     static let aReducedSequenceSubscribedTwice = "|"
     /// It is one link, which runs once and is observed twice.
     static let aChainThatIsBothSources: [JointKind: (heard: String, runs: Int)] = [
@@ -159,6 +165,12 @@ enum Own {
     static let aGroupThatIsHeldAndWasNotObserved = (alive: ["source"], heard: "1 3 5")
     /// The same until the window is full: that ends it, and with it what was observed last.
     static let aWindowThatIsHeldAndWasNotObserved = (alive: ["source"], heard: "1 2 3 |")
+    /// It is held, so it counts as observed, and the source goes on until nobody holds it.
+    static let aGroupObservedWhenNobodyObservesTheOuterStream = ["1", "2", "released"]
+    /// The same.
+    static let aGroupOfASourceThatSendsAtOnceObservedWhenNobodyObservesTheOuterStream = ["1", "2"]
+    /// The same.
+    static let aWindowObservedWhenNobodyObservesTheOuterStream = ["2", "released"]
     /// The windows are made and kept, as every link and its values: 1 and 2, 3 and 4; then 5, and nothing.
     static let windowsOfWhatWasSentBeforeAnybodyCame = "3 7 5 0 |"
 

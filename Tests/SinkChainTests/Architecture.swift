@@ -49,6 +49,10 @@ enum Own {
 
     /// Two sinks, the registration, and the hub, which the registration holds as its source.
     static let droppingAnEmitterAndTheToken = (objects: 4, closures: ["handler", "map"])
+    /// The last sink, the registration, and the hub: neighbours hold each other, without an operator as well.
+    static let droppingASubjectAndTheTokenOfItsHandler = (objects: 3, closures: ["handler"])
+    /// A source and the last sink.
+    static let droppingTheTokenOfTheHandlerOfNever = (objects: 2, closures: ["handler"])
     /// A source and two sinks: each holds its neighbours.
     static let droppingTheTokenOfAChainBelowNever = (objects: 3, closures: ["handler", "map"])
     /// A source and two sinks, what `create`'s observer held, and the cleanup. The source holds `create`'s closure.
@@ -132,6 +136,8 @@ enum Own {
     static let theEndThatIsOnItsWayLastsThoughAllHaveGone = "2 |"
     /// The second is the last, and has gone before the third comes: the 2 is dropped, and the source runs again.
     static let whatWaitsWhenTheLastGoesDoesNotReplaceWhatTheNextHears = (third: "1 3", late: "3", runs: 2)
+    /// Each subscription has a place of its own at the subject, and gets the value there.
+    static let aChainThatWasLeftIsSubscribedToInsideAHandlerOfItsSubject = ["1 10", "2 20"]
     static let aReducedSequenceSubscribedTwice = "6 |"
     /// Each subscription runs it anew; `take(until:)` ends before the second.
     static let aChainThatIsBothSources: [JointKind: (heard: String, runs: Int)] = [
@@ -159,6 +165,12 @@ enum Own {
     static let aGroupThatIsHeldAndWasNotObserved = (alive: [String](), heard: "")
     /// The same.
     static let aWindowThatIsHeldAndWasNotObserved = (alive: [String](), heard: "")
+    /// Nobody observes the outer stream or a group: the source has gone, and groups are silent.
+    static let aGroupObservedWhenNobodyObservesTheOuterStream = ["released"]
+    /// The same.
+    static let aGroupOfASourceThatSendsAtOnceObservedWhenNobodyObservesTheOuterStream = [String]()
+    /// The same.
+    static let aWindowObservedWhenNobodyObservesTheOuterStream = ["released"]
     /// Dropped: the first window has 4 and 5, the second and the third nothing.
     static let windowsOfWhatWasSentBeforeAnybodyCame = "9 0 0 |"
 

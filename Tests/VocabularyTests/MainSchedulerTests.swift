@@ -37,6 +37,15 @@ import Vocabulary
         #expect(journal.entries == ["1", "outside", "2", "3"])
     }
 
+    @MainActor @Test func oneDoesNotWaitForAnother() {
+        let journal = Journal(), other = MainScheduler()
+        scheduler.schedule {
+            other.schedule { journal.note("other") }
+            journal.note("own")
+        }
+        #expect(journal.entries == ["other", "own"])
+    }
+
     @MainActor @Test func aDisposedActionIsReleasedAtOnceAndDoesNotRun() async {
         let journal = Journal(), tracker = Tracker()
         await withCheckedContinuation { continuation in

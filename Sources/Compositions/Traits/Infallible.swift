@@ -103,6 +103,20 @@ public struct Infallible<Element>: ChainConvertible, Sendable {
         chain.subscribe { event in for observer in observers { observer.on(event) } }
     }
 
+    /// Hands each event, the end included, to all of `subjects`.
+    public func bind<Subject: SubjectType>(to subjects: Subject...) -> any Cancelable where Subject.Element == Element {
+        let observers = subjects.map { $0.asObserver() }
+        return chain.subscribe { event in for observer in observers { observer.on(event) } }
+    }
+
+    /// What `binder` makes of this stream.
+    public func bind<Result>(to binder: (Infallible<Element>) -> Result) -> Result { binder(self) }
+
+    /// What `binder` makes of this stream and of `curriedArgument`.
+    public func bind<Argument, Result>(
+        to binder: (Infallible<Element>) -> (Argument) -> Result, curriedArgument: Argument
+    ) -> Result { binder(self)(curriedArgument) }
+
     /// Calls `onNext` with each value.
     public func bind(onNext: @escaping (Element) -> Void) -> any Cancelable { chain.bind(onNext: onNext) }
 

@@ -47,9 +47,21 @@ class AnySubjectCore: @unchecked Sendable {
     }
 
     fileprivate final func add(_ registration: AnyRegistration) {
-        guard serializer.enter() else { return serializer.enqueue { self.append(registration) } }
+        guard serializer.enter() else { return addLater(registration) }
         append(registration)
         serializer.leave()
+    }
+
+    /// Takes an observer in after the event that is being delivered, which is not for it. One that comes in a handler of this subject gets
+    /// at once what is kept, and then all that was sent after that.
+    @inline(never)
+    private final func addLater(_ registration: AnyRegistration) {
+        guard isDelivering else { return serializer.enqueue { self.append(registration) } }
+        let isOver = completion != nil
+        // Left first: who comes in a handler of the kept values stands behind this one. After the end, another thread may be inside.
+        if !isOver { serializer.enqueueNext { self.admit(registration) } }
+        replay(to: registration)
+        if isOver { serializer.enqueue { self.admit(registration) } }
     }
 
     /// Called by the registration, once, when it has withdrawn.
@@ -63,6 +75,9 @@ class AnySubjectCore: @unchecked Sendable {
     /// Hands a new observer what is kept for those who come late. Called inside the serializer.
     func replay(to registration: AnyRegistration) {}
 
+    /// Whether values are kept here, and this thread is inside the serializer because it runs a handler; or was, when the stream ended.
+    var isDelivering: Bool { false }
+
     /// Called before the terminal event is handed on, inside the serializer.
     func willEnd(_ completion: Completion) {}
 
@@ -73,6 +88,11 @@ class AnySubjectCore: @unchecked Sendable {
     private final func append(_ registration: AnyRegistration) {
         if registration.isWithdrawn { return }
         replay(to: registration)
+        admit(registration)
+    }
+
+    /// Puts an observer on the list, or tells it the end, when it has got what is kept.
+    private final func admit(_ registration: AnyRegistration) {
         if let completion {
             // DisposerChain: a stage below that has stopped with a kept value disposes this when the chain is wired.
             if registration.isWanted { registration.end()?.pass(completion) }

@@ -84,6 +84,7 @@ private final class GroupBySink<Key: Hashable, Element>: PartsSink, @unchecked S
         groups[key] = group
         parts.append(group)
         outer.next(GroupedObservable(key: key, group))
-        group.next(value)
+        // Nobody observes any of the streams any more: an observer that comes now hears nothing.
+        if !disposer.isDisposed { group.next(value) }
     }
 }

@@ -32,6 +32,8 @@ public final class AsyncSubject<Element>: Observable<Element>, @unchecked Sendab
 }
 
 private final class AsyncCore<Element>: SubjectCore<Element>, @unchecked Sendable {
+    /// Who runs handlers.
+    private let delivering = DeliveringThread()
     /// Touched inside the serializer.
     @exclusivity(unchecked) private var latest: Element?
     /// Formed where the type is known: what is formed in an override of a generic class is not specialised.
@@ -56,9 +58,16 @@ private final class AsyncCore<Element>: SubjectCore<Element>, @unchecked Sendabl
         if completion == nil { latest = value }
     }
 
-    override func replay(to registration: AnyRegistration) { replayLatest(self, registration) }
+    override func replay(to registration: AnyRegistration) {
+        let previous = delivering.begin()
+        replayLatest(self, registration)
+        delivering.end(previous)
+    }
+
+    override var isDelivering: Bool { delivering.isCurrent }
 
     override func willEnd(_ completion: Completion) {
+        _ = delivering.begin()
         if case .error = completion { latest = nil }
         if let latest { deliver(latest) }
     }

@@ -41,6 +41,8 @@ public final class BehaviorSubject<Element>: Observable<Element>, @unchecked Sen
 /// The observers of a behavior subject or relay, and what a late subscriber hears first.
 final class BehaviorCore<Element>: SubjectCore<Element>, @unchecked Sendable {
     let latest: Latest<Element>
+    /// Who runs handlers.
+    private let delivering = DeliveringThread()
     /// Formed where the type is known: what is formed in an override of a generic class is not specialised.
     private let replayLatest: (AnySubjectCore, AnyRegistration) -> Void
 
@@ -63,12 +65,21 @@ final class BehaviorCore<Element>: SubjectCore<Element>, @unchecked Sendable {
     private func sendNow(_ value: Element) {
         if completion != nil { return }
         latest.set(value)
+        let previous = delivering.begin()
         deliver(value)
+        delivering.end(previous)
     }
 
-    override func replay(to registration: AnyRegistration) { replayLatest(self, registration) }
+    override func replay(to registration: AnyRegistration) {
+        let previous = delivering.begin()
+        replayLatest(self, registration)
+        delivering.end(previous)
+    }
+
+    override var isDelivering: Bool { delivering.isCurrent }
 
     override func willEnd(_ completion: Completion) {
+        _ = delivering.begin()
         if case .error(let error) = completion { latest.fail(error) }
     }
 }

@@ -44,6 +44,9 @@ final class LinkTree: @unchecked Sendable {
     /// Leaves `action` to the thread that is inside, after what was left before; runs it here if none is any more.
     func enqueue(_ action: @escaping () -> Void) { serializer.enqueue(action, as: Self.thread) }
 
+    /// Leaves `action` to this thread, which is inside: it runs when the event at hand has passed, before all that was left before.
+    func enqueueNext(_ action: @escaping () -> Void) { serializer.enqueueNext(action, as: Self.thread) }
+
     /// Runs `action` while this thread does not hold the serializer: now if no thread does, else when that thread has given it back.
     func runAfterwards(_ action: @escaping () -> Void) { serializer.runAfterwards(action, as: Self.thread) }
 

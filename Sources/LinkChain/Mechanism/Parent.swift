@@ -98,11 +98,40 @@ public class Parent: Link, @unchecked Sendable {
 
     @inline(never)
     private final func addLater(_ registration: AnyRegistration) {
+        if tree.isInside, addAtOnce(registration) { return }
         let top = top
         let wasResting = top.announceObserver()
         tree.enqueue { self.announcedObserverHasCome(at: top, self.addObserver(registration)) }
         // Afterwards: what a source above hands out at once has to come behind the observer.
         if wasResting { top.settleInputs() }
+    }
+
+    /// Hands an observer that comes in a handler of this tree at once what is kept. Returns whether it has: if nothing is, or something
+    /// above is to be woken up, it comes after the event.
+    private final func addAtOnce(_ registration: AnyRegistration) -> Bool {
+        switch audience {
+        case .missed:
+            // Nobody has asked for values yet, so no event walks over the list.
+            if isResting { return false }
+            _ = addObserver(registration)
+        case .replayed:
+            if isResting, hasSources { return false }
+            if registration.isDropped || registration.isCounted { return true }
+            _ = stopResting()
+            count(registration)
+            // Left first: who comes in a handler of the kept values stands behind this one.
+            tree.enqueueNext { self.putOnList(registration) }
+            if registration.wantsValues { replay(to: registration) }
+        case .awaited, .over, .here: return false
+        }
+        return true
+    }
+
+    /// Puts a place on the list, or hands it the end, when it has got what is kept.
+    private final func putOnList(_ place: AnyRegistration) {
+        guard place.isCounted else { return }
+        if place.index < 0, !isClosed { list.append(place) }
+        if let completion, !isUnlinked { pass(completion, to: place) }
     }
 
     /// Announces to this root an observer that comes after the event that is being delivered. Returns whether the root was at rest: then

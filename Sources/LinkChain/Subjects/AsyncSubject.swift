@@ -10,12 +10,15 @@
 public final class AsyncSubject<Element>: HotRoot<Element>, @unchecked Sendable {
     /// Touched inside the serializer.
     @exclusivity(unchecked) private var latest: Element?
+    /// Whether the last value is known, since the stream ends or has ended. Touched inside the serializer.
+    @exclusivity(unchecked) private var isOver = false
     /// Formed where the type is known: what is formed in an override of a generic class is not specialised.
     private let replayLatest: (Link, AnyRegistration) -> Void
 
     public override init() {
         replayLatest = { subject, registration in
-            guard subject.isClosed, let value = unsafeDowncast(subject, to: AsyncSubject<Element>.self).latest else { return }
+            let subject = unsafeDowncast(subject, to: AsyncSubject<Element>.self)
+            guard subject.isOver, let value = subject.latest else { return }
             unsafeDowncast(registration, to: Registration<Element>.self).next(value)
         }
         super.init()
@@ -49,6 +52,7 @@ public final class AsyncSubject<Element>: HotRoot<Element>, @unchecked Sendable 
     override func replay(to registration: AnyRegistration) { replayLatest(self, registration) }
 
     override func willEnd(_ completion: Completion) {
+        isOver = true
         if case .error = completion { latest = nil }
         if let latest { emit(latest) }
     }

@@ -247,6 +247,8 @@ private struct Moved<Value>: @unchecked Sendable {
 /// The observers of one subscription to the source, and what they have heard last.
 private final class ReplayShareCore<Element>: ShareCore<Element>, @unchecked Sendable {
     private let kept: KeptValues<Element>
+    /// Who runs handlers.
+    private let delivering = DeliveringThread()
     /// Formed where the type is known: what is formed in an override of a generic class is not specialised.
     private let replayKept: (AnySubjectCore, AnyRegistration) -> Void
 
@@ -271,10 +273,18 @@ private final class ReplayShareCore<Element>: ShareCore<Element>, @unchecked Sen
         // this knows nothing.)
         if completion != nil || isAbandoned { return }
         kept.append(value)
+        let previous = delivering.begin()
         deliver(value)
+        delivering.end(previous)
     }
 
-    override func replay(to registration: AnyRegistration) { replayKept(self, registration) }
+    override func replay(to registration: AnyRegistration) {
+        let previous = delivering.begin()
+        replayKept(self, registration)
+        delivering.end(previous)
+    }
+
+    override var isDelivering: Bool { delivering.isCurrent }
 
     override func lasting(_ completion: Completion) -> ShareCore<Element> {
         let core = ReplayShareCore(nil, kept, nil)

@@ -38,6 +38,8 @@ public final class ReplaySubject<Element>: Observable<Element>, @unchecked Senda
 
 /// The observers of a replay subject or relay, and what a late subscriber hears first.
 final class ReplayCore<Element>: SubjectCore<Element>, @unchecked Sendable {
+    /// Who runs handlers.
+    private let delivering = DeliveringThread()
     /// Touched inside the serializer.
     @exclusivity(unchecked) private var kept: RingBuffer<Element>
     /// Formed where the type is known: what is formed in an override of a generic class is not specialised.
@@ -62,8 +64,18 @@ final class ReplayCore<Element>: SubjectCore<Element>, @unchecked Sendable {
     private func sendNow(_ value: Element) {
         if completion != nil { return }
         kept.append(value)
+        let previous = delivering.begin()
         deliver(value)
+        delivering.end(previous)
     }
 
-    override func replay(to registration: AnyRegistration) { replayKept(self, registration) }
+    override func replay(to registration: AnyRegistration) {
+        let previous = delivering.begin()
+        replayKept(self, registration)
+        delivering.end(previous)
+    }
+
+    override var isDelivering: Bool { delivering.isCurrent }
+
+    override func willEnd(_ completion: Completion) { _ = delivering.begin() }
 }

@@ -3,24 +3,32 @@ import Synchronization
 
 /// Runs actions one at a time on the main queue, in the order of scheduling, never one inside another.
 ///
-/// Scheduled on the main queue while none of them is waiting or running, an action runs at once, inside the call, as in RxSwift:
+/// Scheduled on the main queue while none of its own is waiting or running, an action runs at once, inside the call, as in RxSwift:
 /// who is already where they want to be loses no turn of the loop. Otherwise it is enqueued, so that it overtakes nothing. A delayed action
 /// joins when its time has come. Time is the machine's, since some point before the process began.
 ///
+/// What shares a scheduler waits for one another. So each `Driver` and `Signal` has one of its own; two chains that have nothing to do with
+/// each other may, too.
+///
 /// The main queue has to be served: by an application's run loop, by `dispatchMain()`, or by an `async` main function.
 public final class MainScheduler: Scheduler {
-    /// The only one: there is one main queue.
+    /// One for all who ask for it.
     public static let instance = MainScheduler()
 
     /// Runs actions on the main queue, one at a time and in the order of scheduling, but never inside the call that schedules them.
     public static let asyncInstance = SerialDispatchQueueScheduler(queue: .main)
 
     /// Present on the main queue, whichever thread serves it.
-    private let mark = DispatchSpecificKey<Bool>()
+    private static let mark = {
+        let mark = DispatchSpecificKey<Bool>()
+        DispatchQueue.main.setSpecific(key: mark, value: true)
+        return mark
+    }()
     /// How many actions are enqueued or running.
     private let pending = Atomic<Int>(0)
 
-    private init() { DispatchQueue.main.setSpecific(key: mark, value: true) }
+    /// One that waits for no other.
+    public init() {}
 
     public var now: Duration { Uptime.now }
 
@@ -41,7 +49,7 @@ public final class MainScheduler: Scheduler {
     private func enter(_ action: ScheduledAction) {
         // Relaxed: it orders nothing but itself. A thread that knows that an action was scheduled also sees that it was counted.
         let isAlone = pending.add(1, ordering: .relaxed).oldValue == 0
-        if isAlone, DispatchQueue.getSpecific(key: mark) == true {
+        if isAlone, DispatchQueue.getSpecific(key: Self.mark) == true {
             run(action)
         } else {
             DispatchQueue.main.async { self.run(action) }

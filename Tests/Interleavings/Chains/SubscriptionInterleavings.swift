@@ -53,6 +53,21 @@ import Testing
         }
     }
 
+    @Test func whoComesInAHandlerOfASubjectThatKeepsValuesAgainstAValue() {
+        everyOrder(
+            "a subject that keeps values: one comes in a handler against a value", preemptions: 2, reaching: ["1 a1 a2 2", "a2 1 a1"],
+            of: { stage in
+                let subject = ReplaySubject<Int>(bufferSize: 1)
+                stage.chain = subject
+                stage.observers.append(subject.asObserver())
+                stage.hear(subject.do(onNext: { [unowned stage] in if $0 == 1 { stage.hear(stage.chain!) } }), as: "a")
+            },
+            threads: [{ $0.observers[0].onNext(1) }, { $0.observers[0].onNext(2) }]
+        ) { stage in
+            [["1", "a1", "a2", "2"], ["a2", "1", "a1"]].contains(stage.heard) ? nil : "heard \(stage.heard)"
+        }
+    }
+
     @Test func aValueOfOneThreadAgainstTheEndOfAnother() {
         everyOrder(
             "create: a value against the end",

@@ -58,6 +58,29 @@ import Testing
         ) { $0.verdict(3) }
     }
 
+    @Test func whatIsToRunNextRunsBeforeWhatOthersLeft() {
+        everyOrder(
+            "Serializer: work that runs next", preemptions: 3, of: Subject.init,
+            threads: [
+                { subject in
+                    guard subject.serializer.enter() else { return }
+                    subject.take("a1")
+                    subject.serializer.enqueue { subject.take("a3") }
+                    subject.serializer.enqueueNext { subject.take("a2") }
+                    subject.serializer.leave()
+                },
+                { $0.work("b") },
+            ]
+        ) { subject in
+            // Only another thread that came first keeps the first thread out.
+            if subject.done == ["b"] { return subject.verdict(1) }
+            if let first = subject.done.firstIndex(of: "a1"), subject.done.dropFirst(first + 1).first != "a2" {
+                return "a2 did not run next: \(subject.done)"
+            }
+            return subject.verdict(4)
+        }
+    }
+
     @Test func whatRunsAfterwardsRunsOnceAndOutside() {
         everyOrder(
             "Serializer: work for afterwards", preemptions: 3, of: Subject.init,
