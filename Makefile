@@ -65,6 +65,28 @@ WHOLEMODULES =
 TESTMINUTES = 20
 TESTGIGABYTES = 8
 
+# What may stand on make's command line. Another name is a typing error, which would change nothing without a word.
+variables = ACCEPT ARCH BASE CENSUS COUNT FILTER FORMAT FRESH HEAD INSTRUCTIONS JUNIT MARKDOWN MINUTES NAME OUTPUT PARTS \
+	PIPELINE_COUNT PIPELINE_FIRST PIPELINE_SEED QUICK ROUNDS SCRATCH SEED SIZE SIZES SPLICE STAGE SWIFT TAKEAPART \
+	TESTFILTER TESTFLAGS TESTGIGABYTES TESTMINUTES THRESHOLDS TO TRACE WHOLEMODULES
+unknown := $(strip $(filter-out $(variables),$(foreach name,$(.VARIABLES),$(if $(filter command,$(firstword $(origin $(name)))),$(name)))))
+ifneq ($(unknown),)
+$(error $(unknown): no such variable; there are $(variables))
+endif
+# Whose tests there are. The tool itself checks the names of implementations.
+comma = ,
+space = $() $()
+ordinary-tests = $(filter test sanitize sanitize-thread sanitize-address,$(MAKECMDGOALS))
+ifneq ($(filter interleavings interleavings-address,$(MAKECMDGOALS))$(REACTIVE_INTERLEAVING),)
+testable := $(filter-out Chains Support,$(notdir $(patsubst %/,%,$(wildcard Tests/Interleavings/*/))))
+else ifneq ($(ordinary-tests),)
+testable := $(patsubst Tests/%Tests/,%,$(wildcard Tests/*Tests/))
+endif
+untestable := $(if $(testable),$(filter-out $(testable),$(subst $(comma), ,$(ARCH))))
+ifneq ($(untestable),)
+$(error ARCH=$(ARCH): make $(MAKECMDGOALS) has no tests of $(untestable); there are $(testable))
+endif
+
 quoted = '$(subst ','\'',$(1))'
 # Refuses what the shell could not calculate with: $(call check-whole,MINUTES).
 check-whole = case $(call quoted,$($(1))) in *[!0-9]* | 0*) \
@@ -151,7 +173,7 @@ help:
 	@echo '                 make test-claims: hold $(OUTPUT)/claims.md against another run, with both tools'
 	@echo 'make sanitize    run them under the thread sanitizer, and under the address sanitizer with its check for leaks;'
 	@echo '                 half an hour or more, with a build for each   make sanitize-thread, make sanitize-address: one'
-	@echo 'make interleavings  try every order of the steps of two and three threads, with a build of its own    TESTFILTER='
+	@echo 'make interleavings  try every order of the steps of two and three threads, with a build of its own    ARCH= TESTFILTER='
 	@echo '                 make interleaving-faults: put faults in that take two threads to show, and see that each is found'
 	@echo '                 make interleavings-address: the same orders under the address sanitizer'
 	@echo 'make mutants     draw faults in the sources, and see which the tests notice; resumable'
@@ -174,6 +196,7 @@ help:
 	@echo 'make new-operator NAME=x          write the files of a new operator, with tests that fail until they are written'
 	@echo 'make new-workload NAME=group/slug write the file of a new workload, which make verify fails until it is filled in'
 	@echo 'make clean       remove what was built; results stay'
+	@echo 'A name on the command line that is none of these variables is refused, with exit code 2.'
 	@echo 'For every target  SWIFT=PATH: another compiler; the only variable that is also read from the environment'
 	@echo '                 SCRATCH=DIR: where builds go, $(SCRATCH)   CENSUS=DIR, TRACE=DIR: the census tool and the build of trace, below it'
 
@@ -251,7 +274,8 @@ list: tool
 	$(call run,list $(choice))
 
 # Which tests Package.swift leaves in; see there. Without the workloads and the tool, which no test needs in a debug build.
-test test-census test-trace test-claims: export REACTIVE_TESTS = $(or $(ARCH),all)
+test test-census test-trace test-claims: export REACTIVE_TESTS = \
+	$(or $(if $(REACTIVE_INTERLEAVING),$(subst $(space),$(comma),$(addsuffix Interleaving,$(subst $(comma), ,$(ARCH)))),$(ARCH)),all)
 # Without debug information there is 7 % less to compile. A sanitizer's reports need it, and so does a debugger: TESTFLAGS="-Xswiftc -g".
 debuginfo = $(if $(TESTFLAGS),,-Xswiftc -gnone)
 # A frontend for each module instead of one for each group of files, and none for the module's interface alone: there, each expands the

@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
 """Measures what one mechanism costs: applies each patch of Benchmarks/Ablations to a copy of the sources, and counts again.
 
-ablate.py [NAME...] [--no-tests] [--no-times] [--fresh] [--output FILE]: NAME is a patch without its ending; without one, all.
+ablate.py [NAME...] [--no-tests] [--no-times] [--fresh] [--output FILE]: NAME is a patch without its ending; without one, all. With names,
+only their sections of the document are renewed, and each says its commit and machine.
 For each: instructions of every phase of a chain's life, of the library as it stands and of the patched one; allocations, references and who
 owns whom; then its times, in turns with those of the library as it stands; then which tests of the library fail. Counts are exact, also on
 a busy machine; times are not.
@@ -20,7 +21,7 @@ from ablation_bench import (
     Ablation, Bench, FOLDER, Failed, HIGH, LIBRARIES, LOW, PHASES, SOURCES, TESTS, WORK, WORKLOAD, apply, locked, run, state,
 )
 from ablation_decomposition import decompositions
-from ablation_document import HEAD, NOT_MADE, TIMES, Result, head_of_section, ladder, overview, pieces, section
+from ablation_document import HEAD, NOT_MADE, TIMES, Result, head_of_section, ladder, overview, pieces, section, with_sections
 from ablation_findings import findings
 from kept import Kept
 from needed import need
@@ -69,28 +70,32 @@ class Run:
         return self.kept.get("times as they stand", self.sources, lambda: self.tool().times_of_all(WORK / "times"))
 
     def measure(self, ablation):
-        """What was measured of the patched library, by part: `figures`, `counts`, and unless they are left out `times` and `tests`."""
-        library, patch = ablation.header["of"], state(ablation.path)
+        """By library that it is of, what was measured of the patched one, by part: `figures`, `counts`, and unless they are left out
+        `times` and `tests`."""
+        patch = state(ablation.path)
         wanted = {"figures": self.sources, "counts": self.sources}
         if not self.arguments.no_times:
             wanted["times"] = self.sources
-        if not self.arguments.no_tests:
+        if not self.arguments.no_tests and "untested" not in ablation.header:
             wanted["tests"] = self.tests
         wanted = {part: f"{of} {patch}" for part, of in wanted.items()}
-        if all(self.kept.has(f"{part} {ablation.name}", of) for part, of in wanted.items()):
+        keys = {library: {part: f"{part} {ablation.key(library)}" for part in wanted} for library in ablation.libraries}
+        if all(self.kept.has(keys[library][part], of) for library in keys for part, of in wanted.items()):
             print("ablate: measured before, of the same sources; to measure again: --fresh, or FRESH=1 behind make", file=sys.stderr)
-            return {part: self.kept.entries[f"{part} {ablation.name}"]["value"] for part in wanted}
+            return {library: {part: self.kept.entries[key]["value"] for part, key in parts.items()} for library, parts in keys.items()}
         bench = self.tool()
         if "tests" in wanted:
-            self.kept.get(f"tests pass {library}", self.tests, lambda: bench.prove(library))
+            for library in keys:
+                self.kept.get(f"tests pass {library}", self.tests, lambda: bench.prove(library))
         bench.apply(ablation)
         try:
             tool = bench.build()
-            ways = {"figures": lambda: bench.figures(tool, library, WORK / "head"),
-                    "counts": lambda: bench.counts(tool, bench.build_census(), library, "leaks" in ablation.header),
-                    "times": lambda: bench.times(bench.base, tool, ablation, WORK / "times"),
-                    "tests": lambda: bench.failing_tests(library)}
-            found = {part: self.kept.get(f"{part} {ablation.name}", wanted[part], ways[part]) for part in ways if part in wanted}
+            ways = {"figures": lambda library: bench.figures(tool, library, WORK / "head"),
+                    "counts": lambda library: bench.counts(tool, bench.build_census(), library, "leaks" in ablation.header),
+                    "times": lambda library: bench.times(bench.base, tool, ablation, library, WORK / "times"),
+                    "tests": lambda library: bench.failing_tests(library)}
+            found = {library: {part: self.kept.get(keys[library][part], wanted[part], lambda: ways[part](library))
+                               for part in ways if part in wanted} for library in keys}
             if "times" in wanted:
                 self.kept.get("machine", self.sources, lambda: bench.machine(WORK / "times"))
             return found
@@ -98,35 +103,48 @@ class Run:
             bench.apply(ablation, "--reverse")
 
     def measure_all(self, ablations):
-        """The lines of the document, or None if something failed."""
-        results, document, failed = {}, [], False
+        """By ablation, the lines of its section, and what stands before and behind all of them; None if something failed."""
+        results, sections, failed = {}, {}, False
         for number, ablation in enumerate(ablations, 1):
             print(f"ablate: {number} of {len(ablations)}  {ablation.name} ...", file=sys.stderr)
-            library = ablation.header["of"]
             try:
-                result = Result(ablation, self.base(library), self.base_counts(library), **self.measure(ablation))
+                # First what is patched: the tool of the libraries as they stand may be built for it.
+                found = {library: Result(ablation, library, self.base(library), self.base_counts(library), **parts)
+                         for library, parts in self.measure(ablation).items()}
             except (Failed, ablation_counts.Failed) as error:
                 failed = True
                 print(f"ablate: {ablation.name}: {error}", file=sys.stderr)
                 continue
-            results[ablation.name] = result
-            lines = section(result)
-            print("\n".join(lines), flush=True)
-            document += lines
-        if failed or self.arguments.names:
-            return None if failed else []
+            results.update({ablation.key(library): result for library, result in found.items()})
+            sections[ablation] = section(list(found.values()))
+            print("\n".join(sections[ablation]), flush=True)
+        if failed:
+            return None
+        if self.arguments.names:
+            return sections, [], []
         bases = {library: self.base(library) for library in LIBRARIES}
-        return (findings(results) + overview(results) + decompositions(bases, self.times_of_all(), results)
-                + pieces(self.lives(), LOW, HIGH) + ladder(bases, results) + document + NOT_MADE.splitlines())
+        before = (findings(results) + overview(results) + decompositions(bases, self.times_of_all(), results)
+                  + pieces(self.lives(), LOW, HIGH) + ladder(bases, results))
+        return sections, before, NOT_MADE.splitlines()
 
-    def write(self, document):
+    def write(self, sections, before, behind):
+        origin = self.origin()
+        path = pathlib.Path(self.arguments.output)
+        if self.arguments.names:
+            path.write_text(with_sections(path.read_text(), {ablation.name: lines[:2] + [origin, ""] + lines[2:]
+                                                             for ablation, lines in sections.items()}))
+            return
+        head = [HEAD] + ([] if self.arguments.no_times else [TIMES]) + [origin, ""]
+        path.write_text("\n".join(head + before + sum(sections.values(), []) + behind).rstrip() + "\n")
+
+    def origin(self):
+        """What was measured, and on what."""
         commit = run(["git", "rev-parse", "--short", "HEAD"])[1].strip()
         changed = run(["git", "status", "--porcelain", "--", *TESTS, str(FOLDER)])[1].strip()
         counted = f"Counted at commit {commit}{' with changes that were not committed' if changed else ''}."
         untested = " The tests of the patched libraries were not run for it." if self.arguments.no_tests else ""
         machine = self.kept.entries["machine"]["value"] if self.kept.has("machine", self.sources) else ""
-        head = [HEAD] + ([] if self.arguments.no_times else [TIMES]) + [f"{machine}{counted}{untested}", ""]
-        pathlib.Path(self.arguments.output).write_text("\n".join(head + document).rstrip() + "\n")
+        return f"{machine}{counted}{untested}"
 
 
 def check(ablations):
@@ -137,7 +155,7 @@ def check(ablations):
             apply(ablation, "--check")
         except Failed as error:
             complaints.append(str(error))
-        if "\n".join(head_of_section(ablation)) not in document:
+        if not all(line in document for line in head_of_section(ablation)):
             complaints.append(f"{ablation.path}: results/ablations.md says otherwise of it than its head; run `make ablate`")
     for complaint in complaints:
         print(f"ablate: {complaint}", file=sys.stderr)
@@ -165,15 +183,16 @@ def main():
             return check(ablations)
         lock = locked(WORK / "lock")
         this_run = Run(arguments)
-        document = this_run.measure_all(ablations)
+        measured = this_run.measure_all(ablations)
         lock.close()
     except (Failed, ablation_counts.Failed, instruction_kinds.Failed) as error:
         print(f"ablate: {error}", file=sys.stderr)
         return 1
-    if document:
-        this_run.write(document)
-        print(f"ablate: {len(ablations)} ablations are in {arguments.output}", file=sys.stderr)
-    return 1 if document is None else 0
+    if measured is None:
+        return 1
+    this_run.write(*measured)
+    print(f"ablate: {len(ablations)} ablations are in {arguments.output}", file=sys.stderr)
+    return 0
 
 
 if __name__ == "__main__":

@@ -50,17 +50,29 @@ def state(*parts):
 class Ablation:
     name: str
     path: pathlib.Path
-    # `of`, `changes`, `question`, `expected`, `gives up`, and `leaks` if objects stay behind: the tool then ends with 3.
+    # `of`, `changes`, `question`, `expected`, `gives up`; `leaks` if objects stay behind, so that the tool ends with 3; `untested` if tests
+    # say nothing of it; `note`: what a reader can do with it.
     header: dict
 
     @classmethod
     def read(cls, path):
         head = path.read_text().split("\n--- ", 1)[0]
-        header = dict(re.findall(r"^(of|changes|question|expected|gives up|leaks): (.+)$", head, re.M))
+        header = dict(re.findall(r"^(of|changes|question|expected|gives up|leaks|untested|note): (.+)$", head, re.M))
         missing = {"of", "changes", "question", "expected", "gives up"} - header.keys()
         if missing:
             raise Failed(f"{path}: its head lacks {', '.join(sorted(missing))}; see another patch of the folder")
         return cls(path.stem, path, header)
+
+    @property
+    def libraries(self):
+        return self.header["of"].split(", ")
+
+    def key(self, library):
+        """Its name, with the library where it is of several."""
+        return self.name if len(self.libraries) == 1 else f"{self.name} {library}"
+
+    def __hash__(self):
+        return hash(self.name)
 
 
 def run(command, **options):
@@ -129,13 +141,13 @@ class Bench:
         code, said = run([str(tool), "instructions", "--filter", f"^{WORKLOAD}$", "--architecture", library, "--output", str(folder)])
         return by_title(read(folder / "instructions.csv", "instructions", code, said))
 
-    def times(self, base, head, ablation, folder):
+    def times(self, base, head, ablation, library, folder):
         """By title: the times as it stands, patched, and of their difference the median and the bounds of its interval, over the pairs."""
         found = {"A": [], "B": []}
         for turn in TURNS:
             shutil.rmtree(folder, ignore_errors=True)
             tool = base if turn == "A" else head
-            code, said = run([str(tool), "run", "--filter", f"^{WORKLOAD}$", "--architecture", ablation.header["of"],
+            code, said = run([str(tool), "run", "--filter", f"^{WORKLOAD}$", "--architecture", library,
                               "--output", str(folder)])
             if turn == "B" and "leaks" in ablation.header:
                 if code != 3:

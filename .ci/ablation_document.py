@@ -1,14 +1,16 @@
 """The document that ablate.py writes: tables of what its patches change."""
 
 import dataclasses
+import re
 
 import instruction_kinds
 
 
 @dataclasses.dataclass
 class Result:
-    """What was measured of a patch. By title: of the library as it stands and of the patched one."""
+    """What was measured of a patch and a library. By title: of the library as it stands and of the patched one."""
     ablation: object
+    library: str
     base: dict
     base_counts: dict
     figures: dict
@@ -38,11 +40,33 @@ def difference(base, head):
 def head_of_section(ablation):
     header = ablation.header
     return [f"## `{ablation.name}`", "", f"- Of {header['of']}: {header['changes']}.", f"- {header['question']}",
-            f"- Expected: {header['expected']}", f"- Gives up: {header['gives up']}", ""]
+            f"- Expected: {header['expected']}", f"- Gives up: {header['gives up']}", *([header["note"]] if "note" in header else []), ""]
 
 
-def section(result):
-    lines = head_of_section(result.ablation)
+def section(results):
+    """Of one patch. `results`: by library that it is of."""
+    lines = head_of_section(results[0].ablation)
+    for result in results:
+        lines += ([f"{result.library}:", ""] if len(results) > 1 else []) + tables(result)
+    return lines
+
+
+def with_sections(document, sections):
+    """The document with these sections renewed, or added where their names belong. `sections`: lines by the patch's name."""
+    parts = re.split(r"^(?=## )", document, flags=re.M)
+    for name, lines in sections.items():
+        title, text = f"## `{name}`\n", "\n".join(lines).rstrip() + "\n\n"
+        place = next((n for n, part in enumerate(parts) if part.startswith(title)), None)
+        if place is not None:
+            parts[place] = text
+            continue
+        behind = [n for n, part in enumerate(parts) if part.startswith("## `") and part > title or part.startswith("## Not made")]
+        parts.insert(behind[0], text)
+    return "".join(parts).rstrip() + "\n"
+
+
+def tables(result):
+    lines = []
     lines += table_of_differences("instructions", result.base, result.figures)
     lines += [""] + table_of_differences("exact counts", result.base_counts, result.counts)
     if result.times:
@@ -85,8 +109,8 @@ def overview(results):
              "`sink-nothing` changes nothing that runs: a difference means something only beyond that one's.", "",
              "| patch | what it changes | instructions of an event | instructions of a life | ns of a life | allocations of a life | "
              "retains of a life | left | tests |", "|---|---|---:|---:|---:|---:|---:|---:|---|"]
-    for name, result in results.items():
-        header, counts = result.ablation.header, result.counts
+    for result in results.values():
+        name, header, counts = result.ablation.name, result.ablation.header, result.counts
         cells = [difference(result.base[title], result.figures[title]) for title in (EVENT, LIFE)]
         cells.append(clear_of_zero(*result.times[LIFE][2:]) if result.times else "–")
         cells += [difference(result.base_counts[title], counts[title]) for title in ("allocations, per operator", "retains, per operator")]
@@ -94,7 +118,7 @@ def overview(results):
                      f"{figure(result.base_counts[LEFT])} → {figure(counts[LEFT])}")
         tests = result.tests
         cells.append({"passed": "pass", "failed": f"{len(tests[0])} fail"}.get(tests[1], tests[1]) if tests else "–")
-        lines.append(f"| [`{name}`](#{name}) | {header['of']}: {header['changes']} | " + " | ".join(cells) + " |")
+        lines.append(f"| [`{name}`](#{name}) | {result.library}: {header['changes']} | " + " | ".join(cells) + " |")
     return lines + [""]
 
 

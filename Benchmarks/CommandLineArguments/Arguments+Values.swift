@@ -66,7 +66,7 @@ extension Arguments {
 
     private static func rounds(_ value: String) throws(Failure) -> Int {
         if let number = Int(value), 1...1000 ~= number { return number }
-        throw Failure(.usage, "--rounds takes a number from 1 to 1000, not '\(value)'; without it there are 7, and 1 with --quick")
+        throw Failure(.usage, "--rounds takes a number from 1 to 1000, not '\(value)'; without it there are 7, and 1 with QUICK=1")
     }
 
     private static func size(_ value: String) throws(Failure) -> Int {

@@ -10,6 +10,11 @@ package enum Baseline {
     /// What renews it, for messages.
     package static let renewal = "`make baseline`"
 
+    /// What `verb` takes to count what a heap's counters do not see, for messages.
+    package static func censusNeeded(_ verb: String) -> String {
+        ToolName.isOfTheProject ? "that takes the census tool, which `make \(verb)` has on Linux" : "that takes --census CENSUS-TOOL"
+    }
+
     static func path(libc: String, compiler: String) -> String {
         "\(folder)/\(prefix)\(Machine.platform)-\(libc.filter { !$0.isWhitespace })-swift\(compiler).csv"
     }

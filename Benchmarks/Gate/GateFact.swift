@@ -9,6 +9,9 @@ package enum GateFact: Equatable, Sendable {
     /// The stack of so many phases was judged.
     case stack(Int)
     case census(Int, path: String, tool: String)
+    /// The same against the base's own build, since there is no baseline at `insteadOf`.
+    case countsOfBase(Int, insteadOf: String)
+    case censusOfBase(Int, tool: String)
     case noCensus
     /// No times were judged: no base was named.
     case noBase

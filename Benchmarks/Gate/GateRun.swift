@@ -1,14 +1,28 @@
 import Results
 import Runner
 
-/// The whole gate: counts against the baseline, the census against its own, and times against another revision.
+/// The whole gate: counts against the baseline, the census against its own, and times against another revision. Where there is no baseline,
+/// counts are held against that revision, too.
 package struct GateRun {
     private let selection: BaselineSelection
-    private let baseline: (path: String, rows: [Row])
+    private let path: String
+    private let counts: Counts
     private let acceptance: Acceptance?
-    private let census: CensusGate?
+    private let census: Census?
     private let comparison: PairedComparison?
     private let texts: WorkloadTexts?
+
+    /// What the counts are held against.
+    private enum Counts {
+        case baseline([Row])
+        case base(BaseCounts)
+    }
+
+    /// The same of the census, with the head's tool.
+    private enum Census {
+        case baseline(CensusGate)
+        case base(BaseCounts, ChildTool)
+    }
 
     /// What was asked for.
     package struct Request: Sendable {
@@ -36,25 +50,42 @@ package struct GateRun {
         if let description = try RunDescription.beside(request.baseline) {
             try Build.claimed.check(description.toolchain.build, at: request.baseline)
         }
-        baseline = (request.baseline, try selection.rows(of: request.baseline))
-        let selection = selection
-        census = try request.census.map { tool throws(Failure) in
-            try CensusGate(ChildTool(path: tool), baseline: Baseline.census(beside: request.baseline), selection)
-        }
+        path = request.baseline
+        let selection = selection, censusPath = Baseline.census(beside: path), tool = request.census.map { ChildTool(path: $0) }
+        let lacksCounts = request.comparison != nil && selection.lacks(path)
+        let lacksCensus = request.comparison != nil && selection.lacks(censusPath) && tool != nil
+        let rows = lacksCounts ? nil : try selection.rows(of: path)
+        let gate = lacksCensus ? nil : try tool.map { tool throws(Failure) in try CensusGate(tool, baseline: censusPath, selection) }
+        if lacksCensus, let tool { try CensusGate.check(tool) }
         Interruption.listen()
         let texts = whole.texts
         self.texts = texts
         comparison = try request.comparison.map { comparison throws(Failure) in
-            try PairedComparison(comparison, of: selection, whole: whole, headTexts: texts)
+            var comparison = comparison
+            comparison.withCensus = lacksCensus
+            return try PairedComparison(comparison, of: selection, whole: whole, headTexts: texts)
         }
+        let base = comparison?.baseCounts
+        counts = base.flatMap { lacksCounts ? .base($0) : nil } ?? .baseline(rows ?? [])
+        census = gate.map { .baseline($0) } ?? base.flatMap { base in tool.map { .base(base, $0) } }
     }
 
     package func judge() throws(Failure) -> GateReport {
         let run = try BenchmarkRun.counted(Plan(selection.catalogue, .whole))
-        let counts = Self.judgeCounts(
-            run.rows(), troubles: run.troubles, baseline: baseline.rows, baseline.path,
-            texts: (try RunDescription.beside(baseline.path), texts), of: selection.catalogue)
-        let census = try census.map { census throws(Failure) -> Part in ([census.fact], try census.judge()) }
+        let counts: Part
+        switch self.counts {
+        case .baseline(let rows):
+            counts = Self.judgeCounts(
+                run.rows(), troubles: run.troubles, baseline: rows, path, texts: (try RunDescription.beside(path), texts),
+                of: selection.catalogue)
+        case .base(let base): counts = try base.judge(run, insteadOf: path)
+        }
+        let census = try census.map { census throws(Failure) -> Part in
+            switch census {
+            case .baseline(let gate): ([gate.fact], try gate.judge())
+            case .base(let base, let tool): try base.judgeCensus(tool, of: selection.catalogue)
+            }
+        }
         let times = try comparison.map { comparison throws(Failure) -> Part in try comparison.judge() }
         return Self.report(counts, census: census, times: times, acceptance)
     }

@@ -14,11 +14,35 @@ package enum CatalogueReport {
                 [workload.slug, sweep, unit(workload), entry.implementations.map(\.name).joined(separator: " ")].map { Section.Cell($0) })
         }
         return [table]
-            + catalogue.entries.map { entry in
-                var section = Section(entry.workload.slug, name: "summaries", columns: [.init("", name: "summary")])
-                section.notes = Wrapping.lines(entry.summary, width: 96)
+            + families(catalogue.entries).map { titles, summary in
+                var section = Section(titles.joined(separator: ", "), name: "summaries", columns: [.init("", name: "summary")])
+                section.notes = Wrapping.lines(summary, width: 96)
                 return section
             } + unsupported(catalogue)
+    }
+
+    /// Neighbours whose summaries differ in numbers alone have one, with all the numbers: `with 1, 2, 10 or 100 subscriptions`.
+    private static func families(_ entries: [Entry]) -> [(titles: [String], summary: String)] {
+        func words(_ entry: Entry) -> [Substring] { entry.summary.split(separator: " ") }
+        func isNumber(_ word: Substring) -> Bool { word.allSatisfy(\.isWholeNumber) }
+        var families: [[Entry]] = []
+        for entry in entries {
+            let isAlike = families.last.map { family in
+                words(family[0]).count == words(entry).count
+                    && zip(words(family[0]), words(entry)).allSatisfy { $0 == $1 || isNumber($0) && isNumber($1) }
+            }
+            if isAlike == true { families[families.count - 1].append(entry) } else { families.append([entry]) }
+        }
+        return families.map { family in
+            let texts = family.map(words)
+            let joined = texts[0].indices.map { place in
+                var found: [Substring] = []
+                for text in texts where !found.contains(text[place]) { found.append(text[place]) }
+                let last = found.removeLast()
+                return found.isEmpty ? String(last) : found.joined(separator: ", ") + " or \(last)"
+            }
+            return (family.map(\.workload.slug), joined.joined(separator: " "))
+        }
     }
 
     /// What libraries say that they cannot run, and why.

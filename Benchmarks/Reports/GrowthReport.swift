@@ -19,7 +19,7 @@ package struct GrowthReport {
         if counts.isEmpty && times.isEmpty {
             throw Failure(
                 .nothingToCompare,
-                "\(name): no workload with \(Growth.fewestSizes) sizes or more; measure a sweep in full, without --quick, "
+                "\(name): no workload with \(Growth.fewestSizes) sizes or more; measure a sweep in full, without QUICK=1, "
                     + "or take `results/baseline-….csv`")
         }
     }

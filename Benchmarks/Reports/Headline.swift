@@ -136,8 +136,9 @@ package struct Headline {
     }
 
     /// The table, with its definitions below it. `names` in the order of the lines; an implementation without any figure has no line.
-    /// `noise`: by how much the run differs from itself.
-    package func section(_ names: [String], libraries: Set<String>, noise: NoiseFloor? = nil) -> Section {
+    /// `noise`: by how much the run differs from itself. `isPartial`: of a run of chosen workloads, which has only the columns that it
+    /// measured.
+    package func section(_ names: [String], libraries: Set<String>, noise: NoiseFloor? = nil, isPartial: Bool = false) -> Section {
         let names = names.filter { name in Column.allCases.contains { figure($0, of: name) != nil } }
         if names.isEmpty {
             var section = Section("What owning costs")
@@ -147,9 +148,10 @@ package struct Headline {
             ]
             return section
         }
-        let cells = Column.allCases.map { self.cells($0, names, libraries) }
+        let columns = Column.allCases.filter { column in !isPartial || names.contains { figure(column, of: $0) != nil } }
+        let cells = columns.map { self.cells($0, names, libraries) }
         var section = Section("What owning costs", name: "headline", columns: [.init("", name: "implementation")])
-        section.columns += Column.allCases.map { Section.Column($0.title) }
+        section.columns += columns.map { Section.Column($0.title) }
         for (line, name) in names.enumerated() { section.add([.init(name)] + cells.map { $0[line] }) }
         section.footnotes =
             (warning.map { [$0] } ?? []) + notes + Number.legend(of: section.rows.joined().map(\.text)) + [NoiseFloor.words(noise)]

@@ -26,7 +26,8 @@ package struct RunReport {
         _ description: RunDescription
     ) -> [Section] {
         let checks = description.checks
-        let headline = Headline(rows).section(names, libraries: libraries, noise: checks.noiseFloor)
+        let headline = Headline(rows).section(
+            names, libraries: libraries, noise: checks.noiseFloor, isPartial: description.selection != nil)
         let hasHeadline = !headline.rows.isEmpty || description.selection == nil
         return Details(rows, names: names, noise: checks.noiseFloor, guarantees: guarantees).sections + nondeterministic(odd(rows))
             + (hasHeadline ? [headline] : []) + [checks.section]

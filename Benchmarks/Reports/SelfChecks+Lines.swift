@@ -70,7 +70,7 @@ extension SelfChecks {
         add("clock", "steps of \(Number.time(clock.resolution)) ns, \(Number.time(clock.readingCost)) ns per reading")
         add("harness", harnessCost.map { "\(Number.time($0)) ns per run, subtracted" } ?? "nothing was timed")
         add(
-            "noise floor", noiseFloor.map(\.words) ?? "needs four processes for each row; a run without --quick has them")
+            "noise floor", noiseFloor.map(\.words) ?? "needs four processes for each row; a run without QUICK=1 has them")
         add("disturbance", disturbance?.words ?? "nothing was timed")
         if let long = disturbance?.longSamples, !long.isEmpty {
             add("long samples", "more than 20 ms, of which the gauge sees the ends alone: \(long.joined(separator: ", "))")
@@ -131,7 +131,7 @@ extension NoiseFloor {
     /// What stands beside a table of times.
     static func words(_ floor: NoiseFloor?) -> String {
         floor.map { "noise floor: \($0.words); smaller differences say nothing." }
-            ?? "noise floor: unknown, since it takes four processes for each row; measure without --quick"
+            ?? "noise floor: unknown, since it takes four processes for each row; measure without QUICK=1"
     }
 }
 

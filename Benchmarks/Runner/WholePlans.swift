@@ -1,20 +1,20 @@
 import Results
 
 extension BenchmarkRun {
-    /// Counts all of a plan, and times nothing. A run that went wrong is a row of its own.
-    package static func counted(_ plan: Plan) throws(Failure) -> BenchmarkRun {
+    /// Counts all of a plan by a build, and times nothing. A run that went wrong is a row of its own. `title` is for the progress line.
+    package static func counted(_ plan: Plan, by tool: ChildTool = .own, title: String = "counting") throws(Failure) -> BenchmarkRun {
         if !AllocationCounter.isAvailable {
             throw Failure(
                 .nothingToCompare, "this build cannot count allocations (no glibc, or a sanitizer); build without sanitizers on Linux")
         }
         // All of it is of the build that was there at the start.
-        let copies = try ToolCopies(beside: .own, forTimes: false)
+        let copies = try ToolCopies(beside: tool, forTimes: false)
         defer { copies.remove() }
-        var run = BenchmarkRun(plan, Children(forkedBy: try copies.master(of: .own)))
+        var run = BenchmarkRun(plan, Children(forkedBy: try copies.master(of: tool)))
         var progress = ProgressLine(total: plan.entries.reduce(0) { $0 + run.countingTime($1) })
         defer { progress.end() }
         for entry in plan.entries {
-            progress.begin("counting \(entry.workload.slug)", of: "counting")
+            progress.begin("\(title) \(entry.workload.slug)", of: title)
             do { try run.count(entry) } catch { throw Failure(.interrupted, "interrupted while counting; nothing was judged") }
             progress.finish(step: run.countingTime(entry))
         }

@@ -104,6 +104,18 @@ import Testing
         #expect(failure?.message.contains("is of a flagged build, this tool of a plain one") == true)
     }
 
+    @Test func theCensusToolOfABaseIsBuiltWhereItIsAskedFor() throws {
+        let repository = try BaseRepository(), builder = repository.builder
+        let build = try builder.build(try builder.commit("HEAD")) { _ in }
+        #expect(!build.isReady(compiler: "Swift of the test", withCensus: true))
+        _ = try builder.build(build.commit, withCensus: true) { _ in }
+        #expect(repository.calls == 2 && FileManager.default.isExecutableFile(atPath: build.census))
+        // It serves those who do not ask as well.
+        _ = try builder.build(build.commit, withCensus: true) { _ in }
+        _ = try builder.build(build.commit) { _ in }
+        #expect(repository.calls == 2)
+    }
+
     @Test func whatAnInterruptedBuildLeftIsThrownAway() throws {
         let repository = try BaseRepository()
         let builder = repository.builder

@@ -12,7 +12,10 @@ final class BaseRepository {
     init() throws {
         try write("", to: "Package.swift")
         try git("init", "--quiet")
-        try write("tool:\n\t@$(SWIFT) build once --scratch-path $(SCRATCH)\n", to: "Makefile")
+        try write(
+            "tool:\n\t@$(SWIFT) build once --scratch-path $(SCRATCH)\n\n"
+                + "census-tool: tool\n\t@mkdir -p $(SCRATCH)/census/release && cp -r $(SCRATCH)/release/. $(SCRATCH)/census/release\n",
+            to: "Makefile")
         try git("add", ".")
         try commit("first")
         try write("static let \(BaseBuilder.protocolLine)\n", to: "Benchmarks/Runner/ChildReport.swift")

@@ -3,6 +3,7 @@ import Foundation
 import Testing
 
 @testable import Gate
+@testable import Reports
 @testable import Results
 @testable import Runner
 
@@ -117,6 +118,24 @@ import Testing
             let second = try #require(try renew(path, [.count(2)], from: CSVReader.rows(at: path)).first)
             #expect(second.isRenewed && second.differences == [.better(.sample(), old: 3, new: 2)])
             #expect(try CSVReader.rows(at: path).map(\.value) == [2])
+        }
+    }
+
+    @Test func whatIsToBeCommittedIsSaidAndNothingElse() throws {
+        try withFolder { folder in
+            let path = folder + "/baseline.csv"
+            func line(_ count: Double, from old: Double?) throws -> String? {
+                try renew(path, [.count(count)], from: old.map { [.count($0)] })[0].lines.last
+            }
+            #expect(try line(3, from: nil) == "1 counts in \(path), for the first time; commit it")
+            #expect(
+                try line(3, from: 3)
+                    == "1 counts in \(path), the same as before: only the date in the JSON is new, and there is nothing to commit")
+            #expect(try line(2, from: 3) == "1 counts in \(path), 1 difference accepted; commit it together with what changed them")
+            let alone = try renew(path, [.count(3)]).lines.last
+            #expect(
+                alone == "Retains, releases and objects were not counted, and stay as they are: that takes the census tool, which "
+                    + "`make baseline` has on Linux.")
         }
     }
 

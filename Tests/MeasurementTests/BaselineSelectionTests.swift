@@ -53,5 +53,18 @@ import Testing
         let failure = refusal { () throws(Failure) in try own.rows(of: path) }
         #expect(failure?.code == .nothingToCompare)
         #expect(failure?.message.hasPrefix("no /nowhere/baseline.csv below ") == true)
+        #expect(
+            failure?.message.hasSuffix(
+                "In the project's folder, two commands make a gate for this compiler and system: \(Baseline.renewal), and after the change "
+                    + "`make gate`. The baseline of a pull request is made on its base, before the change. Or judge it without a file: "
+                    + "`make gate BASE=REVISION`") == true)
+    }
+
+    @Test func aBaselineIsLackingOnlyWhereNobodyNamedOne() throws {
+        try withBaseline("pump/map") { path in
+            let own = try selection(nil, isNamed: false), named = try selection(nil)
+            #expect(!own.lacks(path) && own.lacks(path + "x"))
+            #expect(!named.lacks(path) && !named.lacks(path + "x"))
+        }
     }
 }

@@ -86,6 +86,30 @@ import Testing
         #expect(list.rows.map { $0[2].text } == ["event", "event", "event", "event; life: subscription", "event", ""])
     }
 
+    /// `life/map-chain-x1` and its likes are one text for four numbers of subscriptions.
+    @Test func summariesThatDifferInNumbersAloneStandOnce() throws {
+        func workload(_ slug: String, _ summary: String) -> Workload {
+            Workload(
+                slug, summary: summary, phases: [.event], timing: .none, expected: [0: Outcome(checksum: 0, delivered: 4)],
+                scenario: Blocks.self)
+        }
+        let workloads =
+            [1, 2, 10].map { workload("life/x\($0)", "A life with \($0) subscriptions, at 8 maps.") }
+            + [workload("pump/map", "A life with one subscription."), workload("pump/bare", "No map.")]
+        let sections = CatalogueReport.sections(try Catalogue([Implementation(library: "Alpha", workloads: workloads)])).dropFirst()
+        #expect(sections.map(\.title) == ["life/x1, life/x2, life/x10", "pump/map", "pump/bare"])
+        #expect(sections.map { $0.notes.joined() }.first == "A life with 1, 2 or 10 subscriptions, at 8 maps.")
+        #expect(sections.map { $0.notes.joined() }.last == "No map.")
+    }
+
+    @Test func whatIsWantedOfACatalogueIsLeft() throws {
+        let whole = try Catalogue(implementations), all = whole.entries.flatMap { entry in entry.implementations.map { (entry, $0) } }
+        let some = whole.filtered { workload, implementation in workload == "pump/bare" && implementation == "Alpha" }
+        #expect(all.count > 1 && some.entries.map(\.workload.slug) == ["pump/bare"])
+        #expect(some.entries[0].implementations.map(\.name) == ["Alpha"])
+        #expect(whole.filtered { _, _ in false }.entries.isEmpty)
+    }
+
     @Test func ofASelectionOnlyItsOwnBaselineRowsAreJudged() throws {
         let bare = try Catalogue(implementations).select(filter: "bare", implementations: ["Alpha"])
         #expect(bare.covers(.sample("pump/bare", "Alpha"), isWhole: false))

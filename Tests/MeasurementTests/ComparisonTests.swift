@@ -92,7 +92,7 @@ import Testing
         #expect(
             text.contains(
                 "unknown  a.csv: it has no intervals (a file of schema 2, or fewer than six processes) and no a-samples.csv beside it, so "
-                    + "nothing can be said of any time: `?`; measure again without --quick"))
+                    + "nothing can be said of any time: `?`; measure again without QUICK=1"))
         #expect(text.contains("10.0  12.5  +25.0 %                    ?"))
         #expect(text.contains("1 could not be judged (?)"))
     }
@@ -174,7 +174,7 @@ import Testing
         #expect(result.verdict == .unknown)
         #expect(
             result.report.caveats.map(\.text).contains(
-                "head: no time has 5 processes on both sides, so none can be judged; measure without --quick"))
+                "head: no time has 5 processes on both sides, so none can be judged; measure without QUICK=1"))
     }
 
     @Test func withoutControlsAComparisonSaysSo() throws {
@@ -264,7 +264,7 @@ import Testing
                     + "libraries: read no change of a time as one of the code; measure both on one machine for that. Counts "
                     + "(allocations, bytes, objects) do not: each that differs is a change of the code, the compiler or the C library.",
                 "differs  CPU: abacus, base \(here.machine.cpu)", "differs  the workloads' source changed: pump/map",
-                "differs  quick: only head was measured with --quick",
+                "differs  quick: only head was measured with QUICK=1",
                 "differs  selection: --filter ^pump/ --architecture LinkChain, base everything",
                 "incomplete  head: 3 of 8 rounds of times, missing: pump/map",
             ])

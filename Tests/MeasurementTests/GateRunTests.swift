@@ -29,6 +29,16 @@ import Testing
         #expect(report.verdicts.isEmpty)
     }
 
+    @Test func whatTakesTheCensusToolIsSaid() {
+        #expect(
+            GateFact.noCensus.description
+                == "census   retains, releases and objects were not counted: that takes the census tool, which `make gate` has on Linux")
+        #expect(
+            GateFact.countsOfBase(5166, insteadOf: "b.csv").description
+                == "counts   5,166 against the base's own, since there is no b.csv")
+        #expect(GateFact.censusOfBase(12, tool: "t").description == "census   12 against the base's own, by t")
+    }
+
     @Test func whatIsAcceptedPassesInEveryPart() throws {
         let verdicts = ["a/one", "b/two", "c/three"].map { Verdict(.new, workload: $0, subject: $0, .newWorkload, code: .nothingToCompare) }
         let report = GateRun.report(

@@ -115,6 +115,25 @@ func blocks(_ ratio: Double, noise: Double = 0.002) -> [PairedRow.Block] {
         #expect(!finding.isSlower)
     }
 
+    /// In 24 of 30 blocks bursts slow the base down; the tenth from below is equal on both sides.
+    @Test func aHeadThatIsNoFasterWhereTheBaseIsUndisturbedIsNotFaster() throws {
+        let quiet = PairedRow.Block(100, 100, 100, 100), burst = PairedRow.Block(130, 100, 101, 130)
+        let row = PairedRow(.timed(), blocks: Array(repeating: quiet, count: 6) + Array(repeating: burst, count: 24))
+        let finding = try judge(row)[0]
+        #expect(finding.ratio < 0.8 && finding.p < 0.001 && finding.fastRatio > 0.99)
+        #expect(!finding.isFaster)
+    }
+
+    @Test func theFastestHaveToBeFasterByHalfOfWhatIsAllowed() throws {
+        func finding(_ fast: Double) throws -> PairedRule.Finding {
+            let blocks = (0..<15).map { $0 < 13 ? PairedRow.Block(110, 100, 100, 110) : PairedRow.Block(fast, 100, 100, fast) }
+            return try judge(PairedRow(.timed(), blocks: blocks))[0]
+        }
+        let (near, far) = (try finding(101), try finding(102))
+        #expect(near.ratio < 0.92 && near.allowed == 0.03)
+        #expect(!near.isFaster && far.isFaster)
+    }
+
     @Test func holmCountsAllRowsThatAreJudgedTogether() throws {
         // 22 of 30 pairs above: p = 0.016 alone, and nothing among ten.
         let blocks = (0..<15).map { $0 < 11 ? PairedRow.Block(100, 106, 106, 100) : PairedRow.Block(100, 99, 99, 100) }

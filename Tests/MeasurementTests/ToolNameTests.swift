@@ -21,6 +21,16 @@ import Testing
         #expect(ToolName.spelled(text, for: "my-bench") == spelled)
     }
 
+    @Test(
+        arguments: [
+            ("measure without QUICK=1", "measure without --quick"), ("with ROUNDS=7 or more", "with --rounds 7 or more"),
+            ("renew it with `make baseline`", "renew it with `make baseline`"),
+        ])
+    func optionsAreThoseThatWereTyped(_ text: String, _ typed: String) {
+        #expect(ToolName.spelled(text, for: "reactive-bench", byMake: true) == text)
+        #expect(ToolName.spelled(text, for: "reactive-bench", byMake: false) == typed)
+    }
+
     @Test(arguments: ["`make census-tool` builds it", "`make explain` draws them"])
     func whatOnlyTheProjectCanBuildStaysAsItIs(_ text: String) {
         #expect(ToolName.spelled(text, for: "my-bench") == text)

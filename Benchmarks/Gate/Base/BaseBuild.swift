@@ -44,6 +44,8 @@ package struct BaseBuild: Equatable, Sendable {
 
     /// The executable.
     package var tool: String { folder + "/reactive-bench" }
+    /// The census tool of the same build, if it was asked for.
+    package var census: String { folder + "/census-bench" }
     /// A link to the tree, for `make clean`; the tree itself where that has no place of its own.
     var link: String { folder + "/tree" }
     var stamp: String { folder + "/stamp" }
@@ -52,9 +54,10 @@ package struct BaseBuild: Equatable, Sendable {
     /// What the stamp says: another compiler, or another way of building, builds anew.
     static func stampText(commit: String, compiler: String) -> String { "3 \(commit) \(compiler)\n" }
 
-    /// Whether it is whole, and by this compiler.
-    func isReady(compiler: String) -> Bool {
+    /// Whether it is whole, and by this compiler. `withCensus`: with the census tool.
+    func isReady(compiler: String, withCensus: Bool = false) -> Bool {
         let files = FileManager.default
+        if withCensus, !files.isExecutableFile(atPath: census) { return false }
         return files.contents(atPath: stamp) == Data(Self.stampText(commit: commit, compiler: compiler).utf8)
             && files.isExecutableFile(atPath: tool) && files.fileExists(atPath: tree + "/Package.swift")
     }

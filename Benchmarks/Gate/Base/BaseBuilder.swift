@@ -61,8 +61,8 @@ package struct BaseBuilder {
         return found.output
     }
 
-    /// The build of a commit. `say` is told what takes long.
-    package func build(_ commit: String, say: (String) -> Void) throws(Failure) -> BaseBuild {
+    /// The build of a commit. `withCensus`: and its census tool. `say` is told what takes long.
+    package func build(_ commit: String, withCensus: Bool = false, say: (String) -> Void) throws(Failure) -> BaseBuild {
         let build = BaseBuild(commit: commit, cache: cache, root: root)
         if !build.hasOwnPlace {
             say(
@@ -71,14 +71,14 @@ package struct BaseBuilder {
         }
         let compiler = (Subprocess.output(of: [swift, "--version"]) ?? "").split(separator: "\n").first.map(String.init) ?? ""
         try Self.checkInterruption()
-        if build.isReady(compiler: compiler), try isWhole(build) { return build }
+        if build.isReady(compiler: compiler, withCensus: withCensus), try isWhole(build) { return build }
         let lock = try lock(say: say)
         defer { withExtendedLifetime(lock) {} }
         // The gate that this one waited for may have built it.
-        if build.isReady(compiler: compiler), try isWhole(build) { return build }
+        if build.isReady(compiler: compiler, withCensus: withCensus), try isWhole(build) { return build }
         say("building the base \(commit.prefix(10)), once (about a minute and a half); kept in \(build.folder)")
         try checkOut(build)
-        try compile(build)
+        try compile(build, withCensus: withCensus)
         do {
             try Data(BaseBuild.stampText(commit: commit, compiler: compiler).utf8).write(
                 to: URL(fileURLWithPath: build.stamp), options: .atomic)
@@ -237,12 +237,12 @@ package struct BaseBuilder {
     /// What SwiftPM makes, below the tree; removed when the tool is built.
     private static let scratch = ".build"
 
-    private func compile(_ build: BaseBuild) throws(Failure) {
+    private func compile(_ build: BaseBuild, withCensus: Bool) throws(Failure) {
         // By the base's own Makefile, which knows its flags. Not with the options of the make that started this tool. The folder of the
         // build is named from the tree: an older Makefile does not take a path with a blank, which the project's may have.
         let command = [
-            "-u", "MAKEFLAGS", "-u", "MFLAGS", "-u", "MAKELEVEL", "make", "--no-print-directory", "-C", build.tree, "tool",
-            "SWIFT=\(swift)", "SCRATCH=\(Self.scratch)",
+            "-u", "MAKEFLAGS", "-u", "MFLAGS", "-u", "MAKELEVEL", "make", "--no-print-directory", "-C", build.tree,
+            withCensus ? "census-tool" : "tool", "SWIFT=\(swift)", "SCRATCH=\(Self.scratch)",
         ]
         let result = Self.run(command, grace: 5)
         try? Data((result.output + "\n" + result.complaints).utf8).write(to: URL(fileURLWithPath: build.log))
@@ -253,6 +253,9 @@ package struct BaseBuilder {
         do {
             // The tool alone is kept: what else SwiftPM made is two hundred times as large.
             let scratch = build.tree + "/" + Self.scratch
+            if withCensus {
+                try FileManager.default.moveItem(atPath: scratch + "/census/release/reactive-bench", toPath: build.census)
+            }
             let built = URL(fileURLWithPath: scratch + "/release/reactive-bench").resolvingSymlinksInPath()
             try FileManager.default.moveItem(at: built, to: URL(fileURLWithPath: build.tool))
             try FileManager.default.removeItem(atPath: scratch)

@@ -7,6 +7,7 @@ package struct PairedComparison {
     private let revision: String
     private let base: BaseBuild
     private let baseTool: ChildTool
+    private let baseCensus: ChildTool?
     private let texts: ComparedTexts
     private let thresholdSource: ThresholdSource
     /// What is the base's no more of that which judges.
@@ -34,6 +35,8 @@ package struct PairedComparison {
         package var countsInstructions: Bool
         /// Whether controls run: no change of a library touches them.
         package var withControls: Bool
+        /// Whether the base's census tool is built as well.
+        package var withCensus = false
 
         package init(revision: String, thresholds: String?, allSizes: Bool, countsInstructions: Bool, withControls: Bool) {
             (self.revision, self.thresholds, self.allSizes) = (revision, thresholds, allSizes)
@@ -54,7 +57,9 @@ package struct PairedComparison {
             throw Failure(.nothingToCompare, "nothing of what was chosen is timed; choose less narrowly, or leave out --base")
         }
         let builder = try BaseBuilder()
-        base = try builder.build(try builder.commit(request.revision)) { Console.complain($0) }
+        base = try builder.build(try builder.commit(request.revision), withCensus: request.withCensus) { Console.complain($0) }
+        if request.withCensus { try CensusGate.check(ChildTool(path: base.census)) }
+        baseCensus = request.withCensus ? ChildTool(path: base.census) : nil
         let (thresholds, source) = try Thresholds.chosen(named: request.thresholds, tree: base.tree, whole: whole)
         (rule, thresholdSource) = (PairedRule(thresholds), source)
         ruleChanges = try Self.ruleChanges(builder, base, isAnchor: request.revision == Anchor.name)
@@ -75,6 +80,11 @@ package struct PairedComparison {
         let head = try Anchor.revision(ofTree: builder.root)
         if isAnchor { return harness }
         return harness + WorkloadDifferences.anchor(base: try Anchor.revision(ofTree: base.tree), head: head)
+    }
+
+    /// The base's own counts.
+    var baseCounts: BaseCounts {
+        BaseCounts(baseTool, census: baseCensus, of: catalogue, covered: targets, head: texts.head, base: texts.base)
     }
 
     /// What was done, and a verdict per row.

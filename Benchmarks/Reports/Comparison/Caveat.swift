@@ -81,7 +81,7 @@ package struct Caveat: Equatable, Sendable, Codable {
                 Caveat(
                     .unknown,
                     "\(run.path): it has no intervals (a file of schema 2, or fewer than six processes) and no \(path) beside it, so "
-                        + "nothing can be said of any time: `?`; measure again without --quick"))
+                        + "nothing can be said of any time: `?`; measure again without QUICK=1"))
         }
         return found
     }
@@ -104,7 +104,7 @@ package struct Caveat: Equatable, Sendable, Codable {
             if !changed.isEmpty { found.append(changes(changed)) }
         }
         if old.quick != new.quick {
-            found.append(Caveat(.differs, "quick: only \(new.quick ? name : "base") was measured with --quick"))
+            found.append(Caveat(.differs, "quick: only \(new.quick ? name : "base") was measured with QUICK=1"))
         }
         if old.selection != new.selection {
             found.append(Caveat(.differs, "selection: \(text(new.selection)), base \(text(old.selection))"))
@@ -144,7 +144,7 @@ package struct Caveat: Equatable, Sendable, Codable {
         if verdicts.allSatisfy({ $0 == .unknown }) {
             let least = Judgement.fewestProcesses
             return [
-                Caveat(.unknown, "\(name): no time has \(least) processes on both sides, so none can be judged; measure without --quick")
+                Caveat(.unknown, "\(name): no time has \(least) processes on both sides, so none can be judged; measure without QUICK=1")
             ]
         }
         guard let drift = comparison.drift else {

@@ -4,16 +4,23 @@ extension BaselineRenewal.Outcome {
     /// What was accepted, and where it stands.
     package var lines: [String] {
         let changed = changedTexts.map { "accepted  \(Verdict.Kind.workloadChanged.rawValue): \($0)" }
-        let count = isRenewed ? "\(differences.count) differences accepted" : "for the first time"
-        return differences.map { "accepted  \($0.accepted)" } + changed + [
-            "\(rows) counts in \(path), \(count); commit it together with what changed them"
-        ]
+        return differences.map { "accepted  \($0.accepted)" } + changed + ["\(rows) counts in \(path), \(state)"]
+    }
+
+    private var state: String {
+        if !isRenewed { return "for the first time; commit it" }
+        if differences.isEmpty, changedTexts.isEmpty {
+            return "the same as before: only the date in the JSON is new, and there is nothing to commit"
+        }
+        if differences.isEmpty { return "the same as before, of other texts; commit it together with what changed these" }
+        let count = differences.count == 1 ? "1 difference" : "\(differences.count) differences"
+        return "\(count) accepted; commit it together with what changed them"
     }
 }
 
 extension [BaselineRenewal.Outcome] {
     package var lines: [String] {
-        let census = "Retains, releases and objects are as they were: they take the census tool, which `make baseline` has on Linux."
+        let census = "Retains, releases and objects were not counted, and stay as they are: \(Baseline.censusNeeded("baseline"))."
         return flatMap(\.lines) + (count == 1 ? [census] : [])
     }
 }

@@ -8,9 +8,9 @@ extension GateFact: CustomStringConvertible {
 
     private var label: String {
         switch self {
-        case .counts: "counts"
+        case .counts, .countsOfBase: "counts"
         case .stack: "stack"
-        case .census, .noCensus: "census"
+        case .census, .censusOfBase, .noCensus: "census"
         case .noBase, .times: "times"
         case .baselineWithoutDescription, .baselineWithoutTexts, .textsUnknown: "texts"
         case .unlikeBaseline: "unlike"
@@ -35,7 +35,9 @@ extension GateFact: CustomStringConvertible {
         case .counts(let count, let path): "\(Number.count(Double(count))) against \(path)"
         case .stack(let phases): "\(phases) phases, in bytes per operator"
         case .census(let count, let path, let tool): "\(Number.count(Double(count))) against \(path), by \(tool)"
-        case .noCensus: "retains, releases and objects were not counted: that takes the census tool, which `make gate` has on Linux"
+        case .countsOfBase(let count, let path): "\(Number.count(Double(count))) against the base's own, since there is no \(path)"
+        case .censusOfBase(let count, let tool): "\(Number.count(Double(count))) against the base's own, by \(tool)"
+        case .noCensus: "retains, releases and objects were not counted: \(Baseline.censusNeeded("gate"))"
         case .noBase: "not judged: there is no --base to compare with"
         case .baselineWithoutDescription:
             "workloads and toolchain are not compared: the baseline has no JSON beside it; renew it with \(Baseline.renewal)"

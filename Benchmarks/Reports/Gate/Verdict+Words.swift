@@ -69,6 +69,7 @@ extension Verdict.Cause {
         case .spread:
             "make the workload deterministic, or raise its threshold in \(Thresholds.defaultPath) in a commit of its own that is merged "
                 + "first: the base's file counts"
+        case .status where kind == .new: "if it is meant, accept it with --accept '^\(workload)$'"
         case .status: "find out why there is no figure, or, if that is meant, \(Baseline.renewal)"
         case .goneFromBaseline: "if it was removed on purpose, \(Baseline.renewal)"
         case .newToBaseline: "accept it with \(Baseline.renewal)"

@@ -59,7 +59,7 @@ struct MeasuredSection {
     }
 
     private func noise(_ floor: NoiseFloor?) -> String {
-        guard let floor else { return "unknown: it takes four processes for each row, which a run without QUICK has" }
+        guard let floor else { return "unknown: it takes four processes for each row, which a run without QUICK=1 has" }
         return "the same program differs from itself by \(SelfChecks.percent(floor.median)) in the middle row, and by less than "
             + "\(SelfChecks.percent(floor.p95)) in 95 of 100 rows; smaller differences say nothing"
     }

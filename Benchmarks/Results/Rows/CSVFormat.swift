@@ -42,8 +42,15 @@ package enum CSVFormat {
             key.phase, key.metric.rawValue, key.metric.unit, key.metric.direction.rawValue, key.metric.kind.rawValue,
             row.samples.map(String.init) ?? "",
         ]
-        return (fields + values.map { $0.map(number) ?? "" } + processes.map { $0 ?? "" } + [row.status.rawValue, row.detail])
+        return (fields + values.map { $0.map(number) ?? "" } + processes.map { $0 ?? "" } + [row.status.rawValue, printable(row.detail)])
             .map(quoted).joined(separator: ",")
+    }
+
+    /// What a crashed process said may have anything in it. A control character becomes a blank.
+    private static func printable(_ detail: String) -> String {
+        guard detail.hasControlCharacter else { return detail }
+        let field = detail.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).joined(separator: " ")
+        return String(String.UnicodeScalarView(field.unicodeScalars.map { $0.isControl ? " " : $0 }))
     }
 
     /// A field as it stands in a line. A line break becomes a blank: readers split the file at line breaks first.

@@ -32,6 +32,7 @@ struct CSVLine {
         let figures = try figures(of: key.metric)
         let status = try status(of: figures)
         var row = Row(key, samples: try integer(10, atLeast: 1), figures: figures, status: status, detail: fields[columns.count - 1])
+        if row.detail.hasControlCharacter { throw edited("a control character in the detail") }
         if schema >= 3 { try readVersion3(into: &row) }
         return row
     }

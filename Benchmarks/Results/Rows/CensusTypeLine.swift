@@ -29,7 +29,7 @@ package struct CensusTypeLine: Equatable, Sendable {
             let fields = CSVFormat.fields(line) ?? []
             guard fields.count == 10, let version = Number.whole(fields[0]), CSVFormat.readable.contains(version),
                 let allocated = Number.whole(fields[7]), let freed = Number.whole(fields[8]), let live = Number.whole(fields[9]),
-                fields[4].isEmpty || Number.whole(fields[4]) != nil
+                fields[4].isEmpty || Number.whole(fields[4]) != nil, !fields.contains(where: \.hasControlCharacter)
             else {
                 let versions = "\(CSVFormat.readable.lowerBound) to \(CSVFormat.readable.upperBound)"
                 throw Failure(.usage, "\(name):\(index + 1): not a line of schema version \(versions); \(remedy)")

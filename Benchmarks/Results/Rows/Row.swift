@@ -129,10 +129,7 @@ package struct RowKey: Hashable, Sendable, CustomStringConvertible {
     var flaw: String? {
         for (name, value) in [("workload", workload), ("architecture", implementation), ("phase", phase)] {
             if value.isEmpty { return "no \(name)" }
-            // A terminal on which a report is shown would obey it.
-            if value.unicodeScalars.contains(where: { $0.value < 0x20 || (0x7F...0x9F).contains($0.value) }) {
-                return "a control character in the \(name)"
-            }
+            if value.hasControlCharacter { return "a control character in the \(name)" }
         }
         if phase.hasPrefix("/") { return "phase '\(phase)'" }
         let isSwept = parameter != .none
@@ -265,4 +262,13 @@ package struct Row: Equatable, Sendable {
 
     /// The figure that stands for the row, if it has one that counts.
     package var value: Double? { status == .ok ? figures.median : nil }
+}
+
+extension String {
+    /// A terminal on which a report is shown would obey it.
+    var hasControlCharacter: Bool { unicodeScalars.contains(where: \.isControl) }
+}
+
+extension Unicode.Scalar {
+    var isControl: Bool { value < 0x20 || (0x7F...0x9F).contains(value) }
 }

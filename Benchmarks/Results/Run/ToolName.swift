@@ -2,7 +2,8 @@ import Foundation
 import Synchronization
 
 /// What the tool is called. Messages are written for the project's own, which people start with `make`. A package that brings its own
-/// library has a tool of another name and no Makefile: there, what a person would type is spelled as it works there.
+/// library has a tool of another name and no Makefile: there, what a person would type is spelled as it works there. So are options where
+/// the project's tool was started without `make`.
 package enum ToolName {
     /// The project's own tool. It alone can build a revision of the project.
     package static let ofTheProject = "reactive-bench"
@@ -17,14 +18,20 @@ package enum ToolName {
 
     package static var isOfTheProject: Bool { here == ofTheProject }
 
+    /// Make sets this variable for everything that it starts.
+    private static let isStartedByMake = ProcessInfo.processInfo.environment["MAKELEVEL"] != nil
+
     /// `text` as it is right for a tool called `name`: `make baseline` is its verb `baseline`, since its package has no Makefile.
-    package static func spelled(_ text: String, for name: String = here) -> String {
-        if name == ofTheProject { return text }
-        return text.replacing(#/\bmake compare BASE=(\S+) HEAD=(\S+)/#) { "\(name) compare \($0.1) \($0.2)" }
+    package static func spelled(_ text: String, for name: String = here, byMake: Bool = isStartedByMake) -> String {
+        if name == ofTheProject { return byMake ? text : withOptions(text) }
+        return withOptions(text).replacing(#/\bmake compare BASE=(\S+) HEAD=(\S+)/#) { "\(name) compare \($0.1) \($0.2)" }
             .replacing(#/`make ([a-z]+)/#) { match in verbs[match.1].map { "`\(name) \($0)" } ?? String(match.0) }
             .replacing(#/\breactive-bench (?=[a-z-])/#) { _ in name + " " }
-            .replacing(#/\bROUNDS=([0-9]+)/#) { "--rounds \($0.1)" }
-            .replacing("QUICK=1", with: "--quick")
+    }
+
+    /// Variables of the Makefile as the options that they stand for.
+    private static func withOptions(_ text: String) -> String {
+        text.replacing(#/\bROUNDS=([0-9]+)/#) { "--rounds \($0.1)" }.replacing("QUICK=1", with: "--quick")
     }
 
     /// What the Makefile's targets are in a tool. The targets that are not here need a build of their own, which only the project has.

@@ -152,6 +152,18 @@ package struct Catalogue: Sendable {
         return selection
     }
 
+    /// Only what `isWanted` of it; it may be nothing.
+    package func filtered(_ isWanted: (_ workload: String, _ implementation: String) -> Bool) -> Catalogue {
+        var selection = self
+        for index in entries.indices {
+            let slug = entries[index].workload.slug
+            selection.entries[index].implementations.removeAll { !isWanted(slug, $0.name) }
+        }
+        selection.entries.removeAll { $0.implementations.isEmpty }
+        selection.unsupported.removeAll { !isWanted($0.workload.slug, $0.implementation) }
+        return selection
+    }
+
     /// What a filter that matches nothing may have meant: workloads, also without their group, or else groups. What ends in a slash is a
     /// group. Anchors and hyphens make no difference.
     private func near(_ filter: String) -> [String] {

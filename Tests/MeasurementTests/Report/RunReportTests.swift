@@ -18,6 +18,15 @@ import Testing
         #expect(titles(residue, filter: "residue") == ["What owning costs", "Checks"])
     }
 
+    @Test func aPartialRunHasOnlyTheColumnsThatItMeasured() {
+        let rows = [Row.count(3, .sample("residue/undisposed", size: 1000, phase: "after", .liveObjects))]
+        func columns(isPartial: Bool) -> [String] {
+            Headline(rows).section(["LinkChain"], libraries: [], isPartial: isPartial).columns.map(\.title)
+        }
+        #expect(columns(isPartial: true) == ["", "heap blocks\nleft"])
+        #expect(columns(isPartial: false).count == 8)
+    }
+
     /// A terminal shows the end.
     @Test func theHeadlineComesAfterTheDetails() {
         let rows = [

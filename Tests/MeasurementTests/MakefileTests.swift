@@ -1,0 +1,51 @@
+import Foundation
+import Testing
+
+@testable import Runner
+
+/// What make is told on its command line, and by mistake. Nothing is built.
+@Suite struct MakefileTests {
+    private func make(_ arguments: String...) throws -> (code: ChildProcess.Ending.Reason, output: String, complaints: String) {
+        // Not with the options of the make that runs the tests.
+        let command = [
+            "-u", "MAKEFLAGS", "-u", "MFLAGS", "-u", "MAKELEVEL", "-u", "REACTIVE_INTERLEAVING", "make", "-C", BuiltTool.packageRoot,
+        ]
+        let ending = try #require(ChildProcess.run("/usr/bin/env", command + ["--no-print-directory"] + arguments, limit: 60))
+        return (ending.reason, ending.output, ending.complaints)
+    }
+
+    @Test(arguments: ["bench", "gate", "lint"]) func aVariableThatIsNoneIsRefusedWithTheNamesThatThereAre(target: String) throws {
+        let ending = try make("-n", target, "QUIK=1")
+        #expect(ending.code == .exit(2))
+        #expect(ending.complaints.contains("QUIK: no such variable; there are ACCEPT ARCH "))
+        #expect(ending.complaints.contains(" QUICK "))
+        #expect(ending.complaints.split(separator: "\n").count == 1)
+    }
+
+    @Test func everyVariableOfTheHelpIsOne() throws {
+        let help = try make("help").output
+        let named = Set(help.matches(of: #/\b([A-Z]{2,})=/#).map { String($0.1) })
+        #expect(named.isSuperset(of: ["QUICK", "ARCH", "BASE", "TESTFILTER"]))
+        // Empty, they change nothing.
+        for name in named.sorted() {
+            let ending = try make("-n", "help", "\(name)=")
+            #expect(!ending.complaints.contains("no such variable"), "\(name)")
+        }
+    }
+
+    @Test(arguments: [("test", "Rx,SinkChain"), ("sanitize-address", "Rx"), ("interleavings", "Rx"), ("interleavings-address", "Rx")])
+    func aLibraryThatIsNoneIsRefusedInOneLineWithThoseThatThereAre(target: String, architecture: String) throws {
+        let ending = try make("-n", target, "ARCH=\(architecture)")
+        #expect(ending.code == .exit(2))
+        let names =
+            target.hasPrefix("inter")
+            ? "DisposerChain LinkChain SinkChain Vocabulary WeakSubject"
+            : "Demonstration DisposerChain LinkChain Measurement Pipeline SinkChain Vocabulary WeakSubject"
+        #expect(ending.complaints.contains("ARCH=\(architecture): make \(target) has no tests of Rx; there are \(names)."))
+        #expect(ending.complaints.split(separator: "\n").count == 1)
+    }
+
+    @Test(arguments: ["test", "interleavings"]) func aLibraryThatThereIsIsNotRefused(target: String) throws {
+        #expect(try make("-n", target, "ARCH=LinkChain,Vocabulary").code == .exit(0))
+    }
+}
