@@ -110,7 +110,7 @@ import Testing
             subject.onCompleted()
             expect(first.heard, "1 2 3 4 5 |")
             expect(second.heard, "1 2 3 4 5 |")
-            expect(guest.heard, "2 3 4 5 |")
+            expect(guest.heard, "1 2 3 4 5 |")
         }
     }
 

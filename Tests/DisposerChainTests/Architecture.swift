@@ -134,8 +134,8 @@ enum Own {
     static let theSecondAttemptIsAsTheFirst: [String: String] = [:]
     /// The end is one more that waits for the 2.
     static let theEndThatIsOnItsWayLastsThoughAllHaveGone = "2 |"
-    /// The second goes when its chain is wired. By then the third has joined: the run goes on, and the 2 is kept.
-    static let whatWaitsWhenTheLastGoesDoesNotReplaceWhatTheNextHears = (third: "2", late: "2", runs: 1)
+    /// The second goes when its chain is wired. By then the third has joined, and has the 1: the run goes on, and the 2 is kept.
+    static let whatWaitsWhenTheLastGoesDoesNotReplaceWhatTheNextHears = (third: "1 2", late: "2", runs: 1)
     /// Each subscription has a place of its own at the subject, and gets the value there.
     static let aChainThatWasLeftIsSubscribedToInsideAHandlerOfItsSubject = ["1 10", "2 20"]
     static let aReducedSequenceSubscribedTwice = "6 |"

@@ -30,7 +30,9 @@ package struct EmitterUse: Equatable, Sendable {
         switch workload.parameter {
         case .depth:
             // What the emitter holds of a chain, such as the last one that was disposed, is larger where the chain is.
-            if let other = sizes.first(where: { $0 != tried }), kept(at: other)?.blocks != here.blocks { return nil }
+            // Asked twice: a size that has not run yet may have its first use, which is no growth.
+            let other = sizes.first { $0 != tried }
+            if let other, kept(at: other)?.blocks != here.blocks, kept(at: other)?.blocks != here.blocks { return nil }
         case .width, .events, .threads, .none:
             // Side by side there may be as many lists, entries or emitters more as the size says.
             here.blocks = here.blocks * max(1, job.size) / max(1, tried)
