@@ -42,7 +42,7 @@ import Testing
 
     @Test func aRowIsSlowerOrFasterByItsSizeItsCertaintyAndItsFastProcesses() throws {
         var seen: [String: Int] = [:]
-        try generated(300) { noise in
+        try generated(80) { noise in
             let family = noise.pick([0, 0, 40]), threshold = 0.03
             let rows = (0..<noise.whole(1...8)).map { PairedRow(.timed($0), blocks: blocks(noise.whole(1...40), &noise)) }
             let plain = rows.map(PlainRow.init), raw = plain.map { Plain.signTest($0.pairs) }
