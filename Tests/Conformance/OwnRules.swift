@@ -200,4 +200,69 @@ import Testing
             withExtendedLifetime(subscription) {}
         }
     }
+
+    /// A stream that ends while `create`'s closure is running: what there is to clean up is known when that has returned.
+    @Test(arguments: ["end", "take", "throw", "flatMap", "from"]) func teardownOrderOfAnEndInsideCreatesClosure(_ way: String) {
+        conform { trial in
+            let journal = trial.journal
+            let source: Chain<Int> =
+                way == "from"
+                ? .from([1], scheduler: InPlaceScheduler { journal.note("cleanup \($0)") })
+                : .create { observer in
+                    observer.onNext(1)
+                    if way == "end" { observer.onCompleted() }
+                    return Disposables.create { journal.note("cleanup") }
+                }
+            let noted = source.do(onDispose: { journal.note("above") })
+            let ended: Chain<Int> =
+                switch way {
+                case "take": noted.take(1)
+                case "throw": noted.map { _ in throw Failure.boom }
+                case "flatMap": Chain.just(0).flatMap { _ in noted }.take(1)
+                default: noted
+                }
+            trial.hold(ended.do(onDispose: { journal.note("below") }).subscribe(onDisposed: { journal.note("disposed") }))
+            expect(journal.entries, Own.teardownOrderOfAnEndInsideCreatesClosure[way]!, "\(way)")
+        }
+    }
+
+    // MARK: Closures that have run
+
+    /// Whether the closure of a source that has run, and that nobody can have run again, is kept while the stream goes on.
+    @Test func closuresThatHaveRun() {
+        conform { trial in
+            let token = trial.recorder().subscribe(to: .create(trial.tracked("create") { _ in Disposables.create() }))
+            expect(trial.alive, Own.closuresThatHaveRun.create)
+            token.dispose()
+        }
+        conform { trial in
+            let token = trial.recorder().subscribe(to: .deferred(trial.trackedFactory("deferred") { .never() }))
+            expect(trial.alive, Own.closuresThatHaveRun.deferred)
+            token.dispose()
+        }
+        conform { trial in
+            let factory = trial.trackedFactory("factory") { BooleanDisposable() }
+            let token = trial.recorder().subscribe(to: .using(factory, observableFactory: { _ in .never() }))
+            expect(trial.alive, Own.closuresThatHaveRun.using)
+            token.dispose()
+        }
+    }
+}
+
+/// Runs each action inside the call that schedules it, and has told of the disposal of what that call returned.
+private struct InPlaceScheduler: Scheduler {
+    let number = Counter()
+    let note: @Sendable (Int) -> Void
+
+    init(_ note: @escaping @Sendable (Int) -> Void) { self.note = note }
+
+    var now: Duration { .zero }
+
+    func schedule(_ action: @escaping () -> Void) -> any Cancelable {
+        let own = number.increment()
+        action()
+        return Disposables.create { [note] in note(own) }
+    }
+
+    func schedule(after delay: Duration, _ action: @escaping () -> Void) -> any Cancelable { schedule(action) }
 }

@@ -82,6 +82,19 @@ enum Own {
     /// When the handler has heard the end, as if it had disposed.
     static let theOrderInWhichStagesEndByThemselves = ["heard", "dispose 2", "dispose 1", "cleanup"]
     static let theOrderInWhichStagesEndAboveOneThatThrows = ["dispose 1", "cleanup", "heard", "dispose 2"]
+    /// The disposer of `create` knows the cleanup when the closure has returned; those below know what is above when the chain is wired.
+    static let teardownOrderOfAnEndInsideCreatesClosure = [
+        "end": ["cleanup", "disposed", "below", "above"],
+        "take": ["disposed", "below", "above", "cleanup"],
+        "throw": ["disposed", "below", "above", "cleanup"],
+        "flatMap": ["disposed", "below", "above", "cleanup"],
+        "from": ["cleanup 1", "disposed", "below", "above", "cleanup 2"],
+    ]
+
+    // MARK: Closures that have run
+
+    /// The description has them, and has gone.
+    static let closuresThatHaveRun = (create: ["handler"], deferred: ["handler"], using: ["handler"])
 
     // MARK: Emission during subscribe
 

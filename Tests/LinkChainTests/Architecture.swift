@@ -75,6 +75,19 @@ enum Own {
     /// Each as the event passes; the root cleans up when it has passed.
     static let theOrderInWhichStagesEndByThemselves = ["dispose 1", "dispose 2", "heard", "cleanup"]
     static let theOrderInWhichStagesEndAboveOneThatThrows = ["dispose 1", "cleanup", "dispose 2", "heard"]
+    /// Each link as the end passes it; the root cleans up when the closure has returned.
+    static let teardownOrderOfAnEndInsideCreatesClosure = [
+        "end": ["above", "below", "disposed", "cleanup"],
+        "take": ["above", "below", "disposed", "cleanup"],
+        "throw": ["above", "below", "disposed", "cleanup"],
+        "flatMap": ["above", "below", "disposed", "cleanup"],
+        "from": ["cleanup 1", "above", "below", "disposed", "cleanup 2"],
+    ]
+
+    // MARK: Closures that have run
+
+    /// The links have them: they are the description, which goes with the subscription. Whether anybody else holds it, they do not know.
+    static let closuresThatHaveRun = (create: ["create", "handler"], deferred: ["deferred", "handler"], using: ["factory", "handler"])
 
     // MARK: Emission during subscribe
 

@@ -79,6 +79,19 @@ enum Own {
     /// When the handler has heard the end, as if it had disposed.
     static let theOrderInWhichStagesEndByThemselves = ["heard", "cleanup", "dispose 1", "dispose 2"]
     static let theOrderInWhichStagesEndAboveOneThatThrows = ["cleanup", "dispose 1", "heard", "dispose 2"]
+    /// The source first, then down, in each of them: disposal waits for the closure to return.
+    static let teardownOrderOfAnEndInsideCreatesClosure = [
+        "end": ["cleanup", "above", "below", "disposed"],
+        "take": ["cleanup", "above", "below", "disposed"],
+        "throw": ["cleanup", "above", "below", "disposed"],
+        "flatMap": ["cleanup", "above", "below", "disposed"],
+        "from": ["cleanup 1", "cleanup 2", "above", "below", "disposed"],
+    ]
+
+    // MARK: Closures that have run
+
+    /// The description has them, and has gone; the source lets go of its own when it runs it.
+    static let closuresThatHaveRun = (create: ["handler"], deferred: ["handler"], using: ["handler"])
 
     // MARK: Emission during subscribe
 

@@ -12,7 +12,7 @@ extension Chain {
     ///
     /// LinkChain: the source does not hold the chain below. After disposal, the source is kept until an action has let go of it. The link
     /// takes its place with the source, hot or cold, when it is observed, and gives it up when the last observer has gone: in actions,
-    /// both.
+    /// both. Where it does not have the place, it lets go of the source without an action.
     public func subscribe(on scheduler: any Scheduler) -> Chain<Element> {
         let sink = SubscribeOnSink<Element>(SubscribeOn(scheduler: scheduler)) { sink, value in
             unsafeDowncast(sink, to: SubscribeOnSink<Element>.self).next(value)
@@ -167,11 +167,12 @@ private final class SubscribeOnSink<Element>: SwitchingSink<SubscribeOn, Element
     override func takeInputs() -> [Tie] {
         let inputs = GivenTies(super.takeInputs())
         if inputs.isEmpty || acting.isCurrent { return inputs.take() }
-        let (wasObserved, isActing) = subscription.withLock { subscription in
+        let (isObserved, isActing) = subscription.withLock { subscription in
             if subscription.wasObserved, subscription.actions > 0 { subscription.given += inputs.take() }
-            return (subscription.wasObserved, subscription.actions > 0)
+            return (subscription.isObserved, subscription.actions > 0)
         }
-        if !wasObserved { return inputs.take() }
+        // At rest the source does not have the place: there is nothing to withdraw in an action.
+        if !isObserved, !isActing { return inputs.take() }
         if !isActing { parameters.scheduler.schedule { Tie.cut(all: inputs.take()) } }
         return []
     }

@@ -21,8 +21,9 @@ private struct Create<Element> {
 }
 
 /// SinkChain: the source itself is what the cleanup hangs on, and what disposal reaches first.
-private final class CreateSource<Element>: Sink, @unchecked Sendable {
-    private let create: Create<Element>
+private final class CreateSource<Element>: CleanedSource, @unchecked Sendable {
+    /// Until it is run.
+    @exclusivity(unchecked) private var create: Create<Element>?
     private let inlet: Inlet<Element>
     /// Formed where the type is known: what is formed in an override of a generic class is not specialised.
     private let body: (Create<Element>, Inlet<Element>) throws -> any Disposable
@@ -39,8 +40,9 @@ private final class CreateSource<Element>: Sink, @unchecked Sendable {
         inlet.sink = self
     }
 
-    override func run() {
-        trace("running", type(of: self))
+    override func start() {
+        // Taken: a closure that has run goes, although the subscription goes on.
+        guard let create = create.take() else { return }
         do { hold(try body(create, inlet)) } catch { inlet.end(.error(error)) }
     }
 

@@ -19,7 +19,7 @@ private struct FromScheduled<Elements: Sequence> {
 }
 
 /// SinkChain: the source itself is what disposal reaches first.
-private final class FromScheduledSource<Element>: Sink, @unchecked Sendable {
+private final class FromScheduledSource<Element>: CleanedSource, @unchecked Sendable {
     private let scheduler: any Scheduler
     private let deliver: (Sink, Element) -> Void
     /// The iterator. Called by one action at a time.
@@ -34,10 +34,7 @@ private final class FromScheduledSource<Element>: Sink, @unchecked Sendable {
         super.init(downstream: downstream.sink)
     }
 
-    override func run() {
-        trace("running", type(of: self))
-        scheduleNext()
-    }
+    override func start() { scheduleNext() }
 
     /// A loop: an action that runs while it is being scheduled asks for the next one, and does not schedule it.
     private func scheduleNext() {

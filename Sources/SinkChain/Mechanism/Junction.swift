@@ -38,7 +38,7 @@ final class Junction: Sink, @unchecked Sendable {
         body?()
     }
 
-    override func takeInputs() -> [Sink] {
+    override func takeInputs(_ waits: inout Bool) -> [Sink] {
         var body: (() -> Void)?
         let inputs = content.withLock { content in
             content.isDisposed = true

@@ -26,7 +26,7 @@ class AnyRegistration: Sink, RegistrationListEntry, @unchecked Sendable {
     }
 
     /// Gives the place up. What is above is disposed with it if it was the last of those that share it.
-    override final func takeInputs() -> [Sink] {
+    override final func takeInputs(_ waits: inout Bool) -> [Sink] {
         core.remove(self)
         return core.didRemoveObserver().map { [$0] } ?? []
     }

@@ -1,3 +1,5 @@
+import Synchronization
+
 /// One stage of a running subscription, and its own disposable.
 ///
 /// SinkChain: a sink holds its source and its observer. The source's reference to it keeps it running; `dispose()` on the last
@@ -17,6 +19,8 @@ class Sink: @unchecked Sendable {
     /// The stage above; `nil` at the source.
     @exclusivity(unchecked) final var upstream: Sink?
     private let disposed = Flag()
+    /// What is to come before the disposal of this stage, a source or the last of its chain: see ``CleanedSource``.
+    final let awaited = Atomic<UInt8>(Awaited.none)
     /// Whether ``nextToPass(_:)`` and ``didPass(_:)`` are to be called. Written before anything can run, and by what brings the end.
     @exclusivity(unchecked) final var followsUp = false
     /// Whether ``replacement(for:)`` is to be asked. Written before anything can run.
@@ -167,19 +171,25 @@ class Sink: @unchecked Sendable {
         if stop() { tearDown() }
     }
 
-    /// Takes out what goes on above the top of a chain: the streams that a ``Junction`` stands for, or a stage that was shared.
-    func takeInputs() -> [Sink] { [] }
+    /// Takes out what goes on above the top of a chain: the streams that a ``Junction`` stands for, or a stage that was shared. `waits`
+    /// becomes true if ``leaveDisposal(from:)`` is to be asked.
+    func takeInputs(_ waits: inout Bool) -> [Sink] { [] }
+
+    /// Takes over the disposal of this stage and those below, down to `beginning`, where it has begun. Returns whether it does: a source
+    /// that is running does it when it has returned.
+    func leaveDisposal(from beginning: Sink) -> Bool { false }
 
     /// Takes apart this sink, which the caller has stopped, and every one above it.
     ///
     /// Two walks and no recursion, whatever the length of the chain. Up: stop each sink, and turn its link to the source around;
     /// where streams come together, one after the other. Down, along the links that were turned: the source is disposed first, then each
-    /// sink in turn.
+    /// sink in turn. If the source is running and may leave something to clean up, the second walk waits for that.
     final func tearDown() {
         // By hand, so that nothing is retained or released on the way but this sink.
         var below: Unmanaged<Sink>?
         var current = Unmanaged<Sink>.passRetained(self)
         var others: [Sink] = []
+        var waits = false
         while true {
             let above = current._withUnsafeGuaranteedRef { $0.turnUpstream(to: below) }
             below = current
@@ -189,20 +199,27 @@ class Sink: @unchecked Sendable {
                     continue
                 }
                 above.release()
+                if awaited.load(ordering: .relaxed) != Awaited.none { waits = true }
             } else {
-                current._withUnsafeGuaranteedRef { $0.addInputs(to: &others) }
+                current._withUnsafeGuaranteedRef { $0.addInputs(to: &others, &waits) }
             }
             guard !others.isEmpty, let next = Self.stopNext(of: &others) else { break }
             current = .passRetained(next)
         }
-        while let sink = below {
-            below = sink._withUnsafeGuaranteedRef { $0.turnUpstream(to: nil) }
-            sink._withUnsafeGuaranteedRef { sink in
-                trace("disposed", type(of: sink))
-                sink.didDispose()
-            }
-            sink.release()
+        if waits { return disposeOrWait(below) }
+        while let sink = below { below = Self.disposeOne(sink) }
+    }
+
+    /// Disposes a stage on the way down. Returns the next, if there is one.
+    @inline(__always)
+    static func disposeOne(_ sink: Unmanaged<Sink>) -> Unmanaged<Sink>? {
+        let below = sink._withUnsafeGuaranteedRef { $0.turnUpstream(to: nil) }
+        sink._withUnsafeGuaranteedRef { sink in
+            trace("disposed", type(of: sink))
+            sink.didDispose()
         }
+        sink.release()
+        return below
     }
 
     /// Puts a stage into the place of the one above, and returns that one; both with the reference that holds them.
@@ -214,8 +231,8 @@ class Sink: @unchecked Sendable {
     }
 
     @inline(__always)
-    private final func addInputs(to others: inout [Sink]) {
-        let inputs = takeInputs()
+    private final func addInputs(to others: inout [Sink], _ waits: inout Bool) {
+        let inputs = takeInputs(&waits)
         if !inputs.isEmpty { others += inputs }
     }
 

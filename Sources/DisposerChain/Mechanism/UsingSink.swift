@@ -1,0 +1,35 @@
+extension Chain {
+    /// Emits what its source does, and ends `use` when the source has been torn down. See ``using(_:observableFactory:)``.
+    func ending(_ use: Use) -> Chain<Element> {
+        Producer(use, source: self) { observable, downstream in
+            let sink = UsingSink<Element>(observable.parameters(), downstream)
+            // DisposerChain: runs when the chain below is wired and can be disposed.
+            CurrentThreadScheduler.whenWired { sink.subscribe(to: observable.source(of: Element.self)) }
+            // DisposerChain: without the list that holds the stream: the disposer would dispose it after this sink.
+            return sink.disposer.set(sink, .none)
+        }
+    }
+}
+
+/// A joint of one stream: that is torn down before its end is passed on.
+private final class UsingSink<Element>: MultiSourceSink<Use, Element>, @unchecked Sendable {
+    func subscribe(to stream: Chain<Element>) {
+        guard parameters.willSubscribe() else { return }
+        subscribe(to: stream) { input, value in
+            unsafeDowncast(input, to: InputSink.self).forward(to: UsingSink<Element>.self) { $0.next(value) }
+        }
+        parameters.didSubscribe()
+    }
+
+    @inline(__always)
+    func next(_ value: Element) {
+        // One source: it is serial as it comes.
+        if !isStopped { emit(value) }
+    }
+
+    // DisposerChain: the sink itself disposes what is above, so that the stream goes first.
+    override func didDispose() {
+        upstreams.dispose()
+        parameters.end()
+    }
+}

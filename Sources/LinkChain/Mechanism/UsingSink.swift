@@ -1,0 +1,50 @@
+extension Chain {
+    /// Emits what its source does, and ends `use` when the source has been let go of. See ``using(_:observableFactory:)``.
+    ///
+    /// LinkChain: a link for one run: what calls this observes it, and lets go of it when that run is over.
+    func ending(_ use: Use) -> Chain<Element> {
+        let sink = UsingSink<Element>(Using(use: use, tree: tree))
+        sink.subscribe(to: self) { sink, value in
+            // LinkChain: through the serializer although one source sends: it guards the list of observers.
+            unsafeDowncast(sink, to: UsingSink<Element>.self).emitSerially(value)
+        }
+        return sink
+    }
+}
+
+private struct Using {
+    let use: Use
+    /// That of the source. It holds nothing of it.
+    let tree: LinkTree
+}
+
+/// A joint of one stream: that is let go of before its end is passed on.
+private final class UsingSink<Element>: MultiSourceSink<Using, Element>, @unchecked Sendable {
+    // LinkChain: let go of by its last owner, undisposed.
+    deinit {
+        Tie.cut(all: takeInputs())
+        end()
+    }
+
+    override func startInputs() {
+        guard parameters.use.willSubscribe() else { return }
+        super.startInputs()
+        parameters.use.didSubscribe()
+    }
+
+    /// LinkChain: another thread that is inside the source's tree lets go of the source when it leaves, and then ends the use.
+    private func end() {
+        if parameters.tree.isInside { return parameters.use.end() }
+        parameters.tree.enqueue { [use = parameters.use] in use.end() }
+    }
+
+    // LinkChain: the stream has been let go of by now, in each of the three.
+    override func goesOn(after completion: Completion, from number: Int) -> Bool {
+        end()
+        return false
+    }
+
+    override func didGiveUpPlaces(inner: [Int], isAwake: Bool) { end() }
+
+    override func didDispose() { end() }
+}

@@ -1,0 +1,31 @@
+extension Chain {
+    /// Emits what its source does, and ends `use` when the source has been torn down. See ``using(_:observableFactory:)``.
+    func ending(_ use: Use) -> Chain<Element> {
+        Producer(use, source: self) { observable, downstream in
+            let sink = UsingSink<Element>(observable.parameters(), downstream)
+            // SinkChain: runs in the second phase, when the chain below is wired and can be disposed.
+            sink.junction.whenRun { sink.subscribe(to: observable.source(of: Element.self)) }
+            return sink
+        }
+    }
+}
+
+/// A joint of one stream: that is torn down before its end is passed on.
+private final class UsingSink<Element>: MultiSourceSink<Use, Element>, @unchecked Sendable {
+    func subscribe(to stream: Chain<Element>) {
+        guard parameters.willSubscribe() else { return }
+        subscribe(to: stream) { input, value in
+            unsafeDowncast(input, to: InputSink.self).forward(to: UsingSink<Element>.self) { $0.next(value) }
+        }
+        parameters.didSubscribe()
+    }
+
+    @inline(__always)
+    func next(_ value: Element) {
+        // One source: it is serial as it comes.
+        if !isStopped { emit(value) }
+    }
+
+    // SinkChain: the stream has been disposed by now: the source first, then down.
+    override func didDispose() { parameters.end() }
+}

@@ -1,0 +1,279 @@
+import Testing
+
+/// The stream that is made of a resource is torn down first, then the resource is disposed: once, and however the stream ends.
+@Suite struct UsingOrderTests {
+    /// Notes what is done to it, and what is done too late.
+    private final class File: Disposable {
+        private let journal: Journal
+        private let name: String
+        private let closings = Counter()
+        private let tracker: LifetimeTracker
+
+        init(_ trial: Trial, _ name: String = "") {
+            journal = trial.journal
+            self.name = name
+            tracker = trial.tracker("file")
+        }
+
+        func flush() { journal.note(closings.value == 0 ? "flush\(name)" : "flush\(name) after close") }
+
+        func dispose() {
+            closings.increment()
+            journal.note("close\(name)")
+        }
+    }
+
+    /// A stream that uses a file to the last: its cleanup does.
+    private func flushing(_ file: File, _ send: @escaping (AnyObserver<Int>) throws -> Void) -> Chain<Int> {
+        .create { observer in
+            try send(observer)
+            return Disposables.create { file.flush() }
+        }
+    }
+
+    private func using(_ trial: Trial, _ send: @escaping (AnyObserver<Int>) throws -> Void = { _ in }) -> Chain<Int> {
+        .using({ File(trial) }, observableFactory: { [self] file in flushing(file, send) })
+    }
+
+    private let right = ["flush", "close"]
+
+    /// The file is also freed, though the subscription and the description are held.
+    private func expectRight(_ trial: Trial, _ way: String) {
+        expect(trial.journal.entries, right, "\(way)")
+        expect(trial.alive.filter { $0 == "file" }, [], "\(way)")
+    }
+
+    // MARK: Ends that come later
+
+    @Test func disposalTearsTheStreamDownFirst() {
+        conform { trial in
+            let chain = using(trial)
+            let token = trial.recorder().subscribe(to: chain)
+            expect(trial.journal.entries, [])
+            token.dispose()
+            expectRight(trial, "disposal")
+            token.dispose()
+            expectRight(trial, "disposed twice")
+            withExtendedLifetime(chain) {}
+        }
+    }
+
+    @Test func anEndOfTheStreamItselfTearsItDownFirst() {
+        for end in [Event<Int>.completed, .error(Failure.boom)] {
+            conform { trial in
+                let kept = Box<AnyObserver<Int>?>(nil)
+                let chain = using(trial) { kept.content = $0 }
+                let token = trial.recorder().subscribe(to: chain)
+                kept.content?.onNext(1)
+                expect(trial.journal.entries, [])
+                kept.content?.on(end)
+                expectRight(trial, "\(end)")
+                token.dispose()
+                expectRight(trial, "\(end) and disposal")
+                withExtendedLifetime(chain) {}
+            }
+        }
+    }
+
+    @Test func anEndThatASubjectBringsTearsTheStreamDownFirst() {
+        for end in [Event<Int>.completed, .error(Failure.boom)] {
+            conform { trial in
+                let emitter = Emitter<Int>()
+                let chain = Chain<Int>.using(
+                    { File(trial) },
+                    observableFactory: { file in
+                        .create { observer in
+                            let inner = emitter.subscribe(observer)
+                            return Disposables.create {
+                                inner.dispose()
+                                file.flush()
+                            }
+                        }
+                    })
+                trial.recorder().hear(chain)
+                emitter.on(end)
+                expectRight(trial, "\(end)")
+            }
+        }
+    }
+
+    @Test func aStageBelowThatEndsTheStreamTearsItDownFirst() {
+        let ways: [(name: String, end: (Chain<Int>) -> Chain<Int>)] = [
+            ("take", { $0.take(1) }), ("a closure that throws", { $0.map { _ in throw Failure.boom } }),
+            ("a handler", { $0.do(onNext: { _ in throw Failure.boom }) }), ("first", { $0.first().asChain().map { $0 ?? 0 } }),
+        ]
+        for way in ways {
+            conform { trial in
+                let kept = Box<AnyObserver<Int>?>(nil)
+                let chain = way.end(using(trial) { kept.content = $0 })
+                trial.recorder().hear(chain)
+                kept.content?.onNext(1)
+                expectRight(trial, way.name)
+                kept.content = nil
+            }
+        }
+    }
+
+    // MARK: Ends that come while the stream is being subscribed to
+
+    @Test func anEndWhileItIsSubscribedToWaitsForTheCleanup() {
+        let ways: [(name: String, send: (AnyObserver<Int>) throws -> Void, end: (Chain<Int>) -> Chain<Int>)] = [
+            ("completed", { $0.onCompleted() }, { $0 }), ("failed", { $0.onError(Failure.boom) }, { $0 }),
+            ("take", { $0.onNext(1) }, { $0.take(1) }),
+            ("take and more", { for value in 1...3 { $0.onNext(value) } }, { $0.map { $0 }.take(1).filter { _ in true } }),
+            ("a closure that throws", { $0.onNext(1) }, { $0.map { _ in throw Failure.boom } }),
+            ("in flatMap", { $0.onNext(1) }, { chain in Chain.just(0).flatMap { _ in chain }.take(1) }),
+            ("in flatMapLatest", { $0.onNext(1) }, { chain in Chain.just(0).flatMapLatest { _ in chain }.take(1) }),
+            ("in concatMap", { $0.onCompleted() }, { chain in Chain.just(0).concatMap { _ in chain } }),
+            ("in merge", { $0.onNext(1) }, { .merge($0, .never()).take(1) }),
+            ("in catch", { $0.onError(Failure.boom) }, { $0.catch { _ in .never() } }),
+            ("shared", { $0.onNext(1) }, { $0.share(replay: 1).take(1) }),
+        ]
+        for way in ways {
+            conform { trial in
+                let chain = way.end(using(trial, way.send))
+                let token = trial.recorder().subscribe(to: chain)
+                expectRight(trial, way.name)
+                token.dispose()
+                expectRight(trial, "\(way.name) and disposal")
+                withExtendedLifetime(chain) {}
+            }
+        }
+    }
+
+    /// The stream has more stages, and one of them ends it.
+    @Test func aStageOfTheStreamThatEndsItWaitsForTheCleanup() {
+        conform { trial in
+            let chain = Chain<Int>.using(
+                { File(trial) }, observableFactory: { [self] file in flushing(file) { $0.onNext(1) }.map { $0 }.take(1) })
+            trial.recorder().hear(chain.map { $0 })
+            expectRight(trial, "take inside")
+        }
+    }
+
+    @Test func anotherThreadThatEndsItWhileItIsSubscribedToWaitsForTheCleanup() {
+        conform { trial in
+            let stop = Emitter<Int>()
+            let chain = using(trial) { _ in
+                trial.inThread { stop.onNext(0) }
+                expect(trial.journal.entries, [])
+            }
+            trial.recorder().hear(chain.take(until: stop))
+            expectRight(trial, "another thread")
+        }
+    }
+
+    // MARK: Inner streams
+
+    @Test func theNextInnerStreamBeginsWhenTheResourceIsDisposed() {
+        conform { trial in
+            let source = Emitter<Int>()
+            let token = trial.recorder().subscribe(
+                to: source.flatMapLatest { [self] value in
+                    trial.journal.note("\(value)")
+                    return using(trial) { $0.onNext(value) }
+                })
+            source.onNext(1)
+            source.onNext(2)
+            expect(trial.journal.entries, ["1", "flush", "close", "2"])
+            token.dispose()
+            expect(trial.journal.entries, ["1", "flush", "close", "2", "flush", "close"])
+        }
+    }
+
+    @Test func whatFollowsInAnotherStreamFindsTheResourceDisposed() {
+        for end in [Event<Int>.completed, .error(Failure.boom)] {
+            conform { trial in
+                let kept = Box<AnyObserver<Int>?>(nil)
+                let chain = using(trial) { kept.content = $0 }
+                let other = trial.noted("other") { $0.onCompleted() }
+                let followed = end.isCompleted ? chain.concat(other) : chain.catch { _ in other }
+                trial.recorder().hear(followed)
+                kept.content?.on(end)
+                expect(trial.journal.entries, ["flush", "close", "other+", "other-"])
+            }
+        }
+    }
+
+    @Test func theResourceInsideIsDisposedBeforeTheOneOutside() {
+        let ways: [(name: String, run: (Chain<Int>, Trial) -> Void)] = [
+            ("disposal", { chain, trial in trial.recorder().hear(chain).dispose() }),
+            ("take", { chain, trial in trial.recorder().hear(chain.take(1)) }),
+        ]
+        for way in ways {
+            conform { trial in
+                way.run(
+                    .using(
+                        { File(trial, " outside") },
+                        observableFactory: { [self] outside in
+                            .using(
+                                { File(trial, " inside") },
+                                observableFactory: { inside in
+                                    .merge(flushing(inside) { $0.onNext(1) }, flushing(outside) { _ in })
+                                })
+                        }), trial)
+                let entries = trial.journal.entries
+                expect(entries.filter { $0 != "flush outside" }, ["flush inside", "close inside", "close outside"], "\(way.name)")
+                // Where the stream ends with its first value, the second source is not subscribed to.
+                expect(entries.count, way.name == "take" ? 3 : 4, "\(way.name)")
+                #expect(!entries.contains("flush outside after close"))
+            }
+        }
+    }
+
+    // MARK: Factories that throw, and traits
+
+    @Test func aFactoryThatThrowsDisposesTheResourceBeforeTheErrorIsHeard() {
+        conform { trial in
+            let chain = Chain<Int>.using({ File(trial) }, observableFactory: { _ in throw Failure.boom })
+            trial.recorder().hear(chain, finally: { trial.journal.note("heard") })
+            expect(trial.journal.entries, ["close", "heard"])
+            expect(trial.alive, [])
+            withExtendedLifetime(chain) {}
+        }
+        conform { trial in
+            trial.recorder().hear(using(trial) { _ in throw Failure.boom })
+            // There is no cleanup.
+            expect(trial.journal.entries, ["close"])
+        }
+    }
+
+    @Test func theStreamOfATraitIsTornDownFirst() {
+        conform { trial in
+            let single = Single<Int>.using(
+                { File(trial) },
+                primitiveSequenceFactory: { file in
+                    Single.create { observer in
+                        observer(.success(1))
+                        return Disposables.create { file.flush() }
+                    }
+                })
+            trial.recorder().hear(single.asChain())
+            expectRight(trial, "Single")
+        }
+        conform { trial in
+            let maybe = Maybe<Int>.using(
+                { File(trial) },
+                primitiveSequenceFactory: { file in
+                    Maybe.create { observer in
+                        observer(.completed)
+                        return Disposables.create { file.flush() }
+                    }
+                })
+            trial.recorder().hear(maybe.asChain())
+            expectRight(trial, "Maybe")
+        }
+        conform { trial in
+            let completable = Completable.using(
+                { File(trial) },
+                primitiveSequenceFactory: { file in
+                    Completable.create { observer in
+                        observer(.error(Failure.boom))
+                        return Disposables.create { file.flush() }
+                    }
+                })
+            trial.recorder().hear(completable.asChain().map { _ in 0 })
+            expectRight(trial, "Completable")
+        }
+    }
+}
