@@ -34,6 +34,7 @@ class Run:
         self.arguments = arguments
         self.kept = Kept(WORK / "kept.json", arguments.fresh)
         self.sources, self.tests = state(*SOURCES), state(*TESTS)
+        self.commit = run(["git", "rev-parse", "--short", "HEAD"])[1].strip()
         self.bench = None
 
     def tool(self):
@@ -139,9 +140,8 @@ class Run:
 
     def origin(self):
         """What was measured, and on what."""
-        commit = run(["git", "rev-parse", "--short", "HEAD"])[1].strip()
         changed = run(["git", "status", "--porcelain", "--", *TESTS, str(FOLDER)])[1].strip()
-        counted = f"Counted at commit {commit}{' with changes that were not committed' if changed else ''}."
+        counted = f"Counted at commit {self.commit}{' with changes that were not committed' if changed else ''}."
         untested = " The tests of the patched libraries were not run for it." if self.arguments.no_tests else ""
         machine = self.kept.entries["machine"]["value"] if self.kept.has("machine", self.sources) else ""
         return f"{machine}{counted}{untested}"

@@ -36,19 +36,26 @@ import Synchronization
         var others: [Work] = []
 
         mutating func add(_ item: Work) {
-            guard let first else { return self.first = item }
-            if item.turn != .next { return others.append(item) }
-            // Before the rest, behind the work that stands there for the same reason.
-            if first.turn == .next { return others.insert(item, at: others.firstIndex { $0.turn != .next } ?? others.count) }
-            others.insert(first, at: 0)
-            self.first = item
+            // Looked at in place: a copy of the first would be retained for each item.
+            if first == nil {
+                first = item
+            } else if item.turn != .next {
+                others.append(item)
+            } else if first?.turn == .next {
+                // Before the rest, behind the work that stands there for the same reason.
+                others.insert(item, at: others.firstIndex { $0.turn != .next } ?? others.count)
+            } else {
+                if let first { others.insert(first, at: 0) }
+                first = item
+            }
         }
 
         /// Takes out the first, if it stands before the rest.
         mutating func takeNext() -> Work? {
-            guard let first, first.turn == .next else { return nil }
-            self.first = others.isEmpty ? nil : others.removeFirst()
-            return first
+            guard first?.turn == .next else { return nil }
+            let next = first.take()
+            first = others.isEmpty ? nil : others.removeFirst()
+            return next
         }
     }
 
