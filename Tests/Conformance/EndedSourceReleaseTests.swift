@@ -16,7 +16,6 @@ import Testing
             ),
             ("deferred", { source, other in .merge(.deferred { source }, other) }),
             ("using", { source, other in .merge(.using({ BooleanDisposable() }, observableFactory: { _ in source }), other) }),
-            ("using below", { source, other in .using({ BooleanDisposable() }, observableFactory: { _ in .merge(source, other) }) }),
             ("repeat", { source, other in .merge(source.repeat(2), other) }),
             ("retry", { source, other in .merge(source.retry(2), other) }),
             ("retry(when:)", { source, other in .merge(source.retry { (errors: Chain<any Error>) in errors }, other) }),
@@ -58,7 +57,7 @@ import Testing
             let source = Emitter<Int>(), other = Emitter<Int>(), recorder = trial.recorder()
             let token = recorder.subscribe(to: way.make(source.map(trial.tracked("map") { $0 }), other))
             source.onNext(1)
-            source.on(end)
+            source.asObserver().on(end)
             expect(trial.alive, ["handler"], "\(way.name)")
             other.onNext(2)
             expect(recorder.heard, way.name == "ifEmpty(switchTo:)" ? "2" : "1 2", "\(way.name)")

@@ -241,8 +241,8 @@ import Testing
             token.dispose()
         }
         conform { trial in
-            let factory = trial.trackedFactory("factory") { BooleanDisposable() }
-            let token = trial.recorder().subscribe(to: .using(factory, observableFactory: { _ in .never() }))
+            let token = trial.recorder().subscribe(
+                to: .using(trial.trackedFactory("factory") { BooleanDisposable() }, observableFactory: { _ in .never() }))
             expect(trial.alive, Own.closuresThatHaveRun.using)
             token.dispose()
         }
@@ -250,7 +250,7 @@ import Testing
 }
 
 /// Runs each action inside the call that schedules it, and has told of the disposal of what that call returned.
-private struct InPlaceScheduler: Scheduler {
+private final class InPlaceScheduler: Scheduler {
     let number = Counter()
     let note: @Sendable (Int) -> Void
 

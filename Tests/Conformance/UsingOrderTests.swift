@@ -91,7 +91,7 @@ import Testing
                         }
                     })
                 trial.recorder().hear(chain)
-                emitter.on(end)
+                emitter.asObserver().on(end)
                 expectRight(trial, "\(end)")
             }
         }

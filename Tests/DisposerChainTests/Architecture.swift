@@ -85,8 +85,8 @@ enum Own {
     /// The disposer of `create` knows the cleanup when the closure has returned; those below know what is above when the chain is wired.
     static let teardownOrderOfAnEndInsideCreatesClosure = [
         "end": ["cleanup", "disposed", "below", "above"],
-        "take": ["disposed", "below", "above", "cleanup"],
-        "throw": ["disposed", "below", "above", "cleanup"],
+        "take": ["above", "cleanup", "disposed", "below"],
+        "throw": ["above", "cleanup", "disposed", "below"],
         "flatMap": ["disposed", "below", "above", "cleanup"],
         "from": ["cleanup 1", "disposed", "below", "above", "cleanup 2"],
     ]

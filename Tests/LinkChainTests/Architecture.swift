@@ -81,7 +81,7 @@ enum Own {
         "take": ["above", "below", "disposed", "cleanup"],
         "throw": ["above", "below", "disposed", "cleanup"],
         "flatMap": ["above", "below", "disposed", "cleanup"],
-        "from": ["cleanup 1", "above", "below", "disposed", "cleanup 2"],
+        "from": ["above", "below", "disposed", "cleanup 1", "cleanup 2"],
     ]
 
     // MARK: Closures that have run

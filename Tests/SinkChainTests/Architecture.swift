@@ -55,9 +55,9 @@ enum Own {
     static let droppingTheTokenOfTheHandlerOfNever = (objects: 2, closures: ["handler"])
     /// A source and two sinks: each holds its neighbours.
     static let droppingTheTokenOfAChainBelowNever = (objects: 3, closures: ["handler", "map"])
-    /// A source and two sinks, what `create`'s observer held, and the cleanup. The source holds `create`'s closure.
+    /// A source and two sinks, what `create`'s observer held, and the cleanup.
     static let droppingTheTokenAndTheObserverOfACreatedChain =
-        (objects: 5, closures: ["cleanup", "create", "handler", "map"], entries: [String]())
+        (objects: 5, closures: ["cleanup", "handler", "map"], entries: [String]())
     /// Two sinks and the junction; for each source a sink, the registration, and the hub, which the registration holds.
     static let droppingEmittersAndTheToken = (objects: 3 + 2 * 3, closures: ["combine", "handler"])
     /// Two sinks, the junction, and what holds the action: the action, its scheduler and the sink hold each other, and the sink holds its

@@ -20,10 +20,11 @@ private struct Using {
 
 /// A joint of one stream: that is let go of before its end is passed on.
 private final class UsingSink<Element>: MultiSourceSink<Using, Element>, @unchecked Sendable {
-    // LinkChain: let go of by its last owner, undisposed.
-    deinit {
-        Tie.cut(all: takeInputs())
-        end()
+    // LinkChain: what lets go of this link lets go of the stream, and then of what ends the use. If the links below go in one loop, this
+    // one is freed before the stream.
+    override func takeInputs() -> [Tie] {
+        let inputs = super.takeInputs()
+        return inputs.isEmpty ? inputs : inputs + [Tie(parent: UseEnd(parameters.use, parameters.tree))]
     }
 
     override func startInputs() {
@@ -38,7 +39,7 @@ private final class UsingSink<Element>: MultiSourceSink<Using, Element>, @unchec
         parameters.tree.enqueue { [use = parameters.use] in use.end() }
     }
 
-    // LinkChain: the stream has been let go of by now, in each of the three.
+    // The stream has been let go of by now, in each of the three.
     override func goesOn(after completion: Completion, from number: Int) -> Bool {
         end()
         return false
@@ -47,4 +48,16 @@ private final class UsingSink<Element>: MultiSourceSink<Using, Element>, @unchec
     override func didGiveUpPlaces(inner: [Int], isAwake: Bool) { end() }
 
     override func didDispose() { end() }
+}
+
+/// Ends a use when it is let go of. In the tree of the stream: what another thread has to do there is done in turn.
+private final class UseEnd: Parent, @unchecked Sendable {
+    private let use: Use
+
+    init(_ use: Use, _ tree: LinkTree) {
+        self.use = use
+        super.init(tree)
+    }
+
+    deinit { use.end() }
 }

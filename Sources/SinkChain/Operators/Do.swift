@@ -1,3 +1,5 @@
+import Synchronization
+
 extension Chain {
     /// Emits what its source does, and calls `onNext`, `onError` or `onCompleted` before it passes an event on, and `afterNext`,
     /// `afterError` or `afterCompleted` when the stages below have heard it.
@@ -75,7 +77,19 @@ private struct Handlers<Element> {
     }
 }
 
+/// How far a stage with closures for afterwards has come.
+private enum Ending {
+    /// The end was handed on.
+    static let passed: UInt8 = 1
+    static let disposed: UInt8 = 2
+}
+
 private final class DoSink<Element>: OperatorSink<Handlers<Element>, Element>, @unchecked Sendable {
+    // Acquiring and releasing, always: the later of the two calls the closures for afterwards.
+    private let ending = Atomic<UInt8>(0)
+    /// What was handed on. Written before `ending` tells of it.
+    @exclusivity(unchecked) private var passed = Completion.completed
+
     override init(_ handlers: Handlers<Element>, _ downstream: Downstream<Element>) {
         super.init(handlers, downstream)
         followsUp = handlers.afterError != nil || handlers.afterCompleted != nil
@@ -101,7 +115,19 @@ private final class DoSink<Element>: OperatorSink<Handlers<Element>, Element>, @
         return nil
     }
 
-    override func didPass(_ completion: Completion) { parameters.didEnd(completion) }
+    override func didPass(_ completion: Completion) {
+        passed = completion
+        let old = ending.bitwiseOr(Ending.passed, ordering: .acquiringAndReleasing).oldValue
+        // SinkChain: while a source is running, disposal waits until that has returned. See ``CleanedSource``.
+        if isStopped, old & Ending.disposed == 0 { return }
+        followsUp = false
+        parameters.didEnd(completion)
+    }
 
-    override func didDispose() { parameters.onDispose?() }
+    override func didDispose() {
+        parameters.onDispose?()
+        guard followsUp else { return }
+        let old = ending.bitwiseOr(Ending.disposed, ordering: .acquiringAndReleasing).oldValue
+        if old & Ending.passed != 0 { parameters.didEnd(passed) }
+    }
 }
