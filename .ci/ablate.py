@@ -109,8 +109,9 @@ class Run:
         for number, ablation in enumerate(ablations, 1):
             print(f"ablate: {number} of {len(ablations)}  {ablation.name} ...", file=sys.stderr)
             try:
-                # First what is patched: the tool of the libraries as they stand may be built for it.
-                found = {library: Result(ablation, library, self.base(library), self.base_counts(library), **parts)
+                # The libraries as they stand first: behind the patch they would be built once more.
+                bases = {library: (self.base(library), self.base_counts(library)) for library in ablation.libraries}
+                found = {library: Result(ablation, library, *bases[library], **parts)
                          for library, parts in self.measure(ablation).items()}
             except (Failed, ablation_counts.Failed) as error:
                 failed = True
