@@ -33,24 +33,30 @@ private final class UsingSink<Element>: MultiSourceSink<Using, Element>, @unchec
         parameters.use.didSubscribe()
     }
 
-    /// LinkChain: another thread that is inside the source's tree lets go of the source when it leaves, and then ends the use.
-    private func end() {
-        if parameters.tree.isInside { return parameters.use.end() }
-        parameters.tree.enqueue { [use = parameters.use] in use.end() }
+    // LinkChain: at rest, the stream lets go of what it is made of, one root after the other. The use ends behind the last of them.
+    override func settleInputs(_ waiting: inout [Unsettled]) {
+        if isResting { waiting.append(Unsettled(root: UseEnd(parameters.use, parameters.tree))) }
+        super.settleInputs(&waiting)
     }
 
     // The stream has been let go of by now, in each of the three.
     override func goesOn(after completion: Completion, from number: Int) -> Bool {
-        end()
+        parameters.use.end(in: parameters.tree)
         return false
     }
 
-    override func didGiveUpPlaces(inner: [Int], isAwake: Bool) { end() }
-
-    override func didDispose() { end() }
+    override func didDispose() { parameters.use.end(in: parameters.tree) }
 }
 
-/// Ends a use when it is let go of. In the tree of the stream: what another thread has to do there is done in turn.
+extension Use {
+    /// LinkChain: another thread that is inside the source's tree lets go of the source when it leaves, and then ends the use.
+    fileprivate func end(in tree: LinkTree) {
+        if tree.isInside { return end() }
+        tree.enqueue { self.end() }
+    }
+}
+
+/// Ends a use when its turn has come, or when it is let go of.
 private final class UseEnd: Parent, @unchecked Sendable {
     private let use: Use
 
@@ -59,5 +65,7 @@ private final class UseEnd: Parent, @unchecked Sendable {
         super.init(tree)
     }
 
-    deinit { use.end() }
+    deinit { use.end(in: tree) }
+
+    override func settleInputs(_ waiting: inout [Unsettled]) { use.end(in: tree) }
 }
