@@ -40,7 +40,8 @@ def difference(base, head):
 def head_of_section(ablation):
     header = ablation.header
     return [f"## `{ablation.name}`", "", f"- Of {header['of']}: {header['changes']}.", f"- {header['question']}",
-            f"- Expected: {header['expected']}", f"- Gives up: {header['gives up']}", *(["", header["note"]] if "note" in header else []), ""]
+            f"- Expected: {header['expected']}", f"- Gives up: {header['gives up']}",
+            *(["", header["note"]] if "note" in header else []), ""]
 
 
 def section(results):
