@@ -233,7 +233,7 @@ private struct Moved<Value>: @unchecked Sendable {
 /// The observers of one subscription to the source, and what they have heard last.
 private final class ReplayShareCore<Element>: ShareCore<Element>, @unchecked Sendable {
     private let kept: KeptValues<Element>
-    /// Who runs handlers.
+    /// The thread that is running handlers.
     private let delivering = DeliveringThread()
     /// Formed where the type is known: what is formed in an override of a generic class is not specialised.
     private let replayKept: (AnySubjectCore, AnyRegistration) -> Void

@@ -41,7 +41,7 @@ public final class BehaviorSubject<Element>: Observable<Element>, @unchecked Sen
 /// The observers of a behavior subject or relay, and what a late subscriber hears first.
 final class BehaviorCore<Element>: SubjectCore<Element>, @unchecked Sendable {
     let latest: Latest<Element>
-    /// Who runs handlers.
+    /// The thread that is running handlers.
     private let delivering = DeliveringThread()
     /// Formed where the type is known: what is formed in an override of a generic class is not specialised.
     private let replayLatest: (AnySubjectCore, AnyRegistration) -> Void

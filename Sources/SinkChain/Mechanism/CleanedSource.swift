@@ -16,7 +16,7 @@ class CleanedSource: Sink, @unchecked Sendable {
         // Relaxed: another thread that does not see it disposes at once.
         awaited.store(Awaited.running, ordering: .relaxed)
         start()
-        // Acquiring: sees what waits. Releasing: whoever disposes from now on sees what there is to clean up.
+        // Acquiring: sees what waits. Releasing: a later disposal sees what there is to clean up.
         guard awaited.exchange(Awaited.none, ordering: .acquiringAndReleasing) == Awaited.left else { return }
         // With the reference that the waiting disposal has to this stage.
         beginning.take()?.dispose(from: .passUnretained(self))

@@ -32,7 +32,7 @@ public final class AsyncSubject<Element>: Observable<Element>, @unchecked Sendab
 }
 
 private final class AsyncCore<Element>: SubjectCore<Element>, @unchecked Sendable {
-    /// Who runs handlers.
+    /// The thread that is running handlers.
     private let delivering = DeliveringThread()
     /// Touched inside the serializer.
     @exclusivity(unchecked) private var latest: Element?

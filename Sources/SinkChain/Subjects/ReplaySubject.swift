@@ -38,7 +38,7 @@ public final class ReplaySubject<Element>: Observable<Element>, @unchecked Senda
 
 /// The observers of a replay subject or relay, and what a late subscriber hears first.
 final class ReplayCore<Element>: SubjectCore<Element>, @unchecked Sendable {
-    /// Who runs handlers.
+    /// The thread that is running handlers.
     private let delivering = DeliveringThread()
     /// Touched inside the serializer.
     @exclusivity(unchecked) private var kept: RingBuffer<Element>
