@@ -33,9 +33,10 @@ private final class UsingSink<Element>: MultiSourceSink<Using, Element>, @unchec
         parameters.use.didSubscribe()
     }
 
-    // LinkChain: at rest, the stream lets go of what it is made of, one root after the other. The use ends behind the last of them.
+    // LinkChain: at rest, the stream lets go of what it is made of, one root after the other. The use ends behind the last of them. What
+    // ends it holds this link: if the link went before, it would end the use.
     override func settleInputs(_ waiting: inout [Unsettled]) {
-        if isResting { waiting.append(Unsettled(root: UseEnd(parameters.use, parameters.tree))) }
+        if isResting { waiting.append(Unsettled(root: UseEnd(parameters.use, parameters.tree, holding: self))) }
         super.settleInputs(&waiting)
     }
 
@@ -59,9 +60,11 @@ extension Use {
 /// Ends a use when its turn has come, or when it is let go of.
 private final class UseEnd: Parent, @unchecked Sendable {
     private let use: Use
+    private let link: Parent?
 
-    init(_ use: Use, _ tree: LinkTree) {
+    init(_ use: Use, _ tree: LinkTree, holding link: Parent? = nil) {
         self.use = use
+        self.link = link
         super.init(tree)
     }
 
