@@ -4,9 +4,17 @@
 /// source that sends while it is being subscribed to would find the serializer taken, and all it sends would have to be kept.
 ///
 /// DisposerChain: the disposers of the streams are held in a list, which stands above this sink's own disposer.
-class MultiSourceSink<Parameters, Output>: OperatorSink<Parameters, Output>, @unchecked Sendable {
+@usableFromInline class MultiSourceSink<Parameters, Output>: OperatorSink<Parameters, Output>, @unchecked Sendable {
     final let serializer = Serializer()
     final let upstreams = Upstreams()
+
+    /// Has `body` subscribe to the sources when the chain below is wired and can be disposed. Returns what stands above that chain.
+    ///
+    /// DisposerChain: an action of the current thread runs it.
+    final func whenWired(_ body: @escaping () -> Void) -> Upstream {
+        CurrentThreadScheduler.whenWired(body)
+        return disposer.set(self, .several(upstreams))
+    }
 
     /// Subscribes to a source, once the chain below is wired. Its values go to `deliver`, which is given the ``InputSink``. Before the
     /// source runs, `keep` gets that, to drop it meanwhile.

@@ -54,7 +54,7 @@ final class PartCore<Element>: SubjectCore<Element>, @unchecked Sendable {
             observers += 1
             total += 1
         }
-        return add(downstream)
+        return connect(downstream)
     }
 
     /// Whether anybody observes this stream.

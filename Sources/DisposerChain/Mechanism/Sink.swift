@@ -5,7 +5,7 @@
 /// The references that events use are never cleared: reading one costs nothing, and what an event on its way may still use is not freed
 /// before the event has passed, because the source keeps the first sink until then and each sink keeps the next.
 /// So disposal raises a flag, and the references go when the disposer lets go of the sink.
-class Sink: @unchecked Sendable {
+@usableFromInline class Sink: @unchecked Sendable {
     private let live = LiveObject()
     /// The next stage, for the terminal event; `nil` at the end of the chain. Only `deinit` writes it.
     // The run-time check for overlapping access would be a quarter of a subscription, and nothing can overlap with a `deinit`.

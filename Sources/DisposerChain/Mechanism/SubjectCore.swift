@@ -132,7 +132,7 @@ class SubjectCore<Element>: AnySubjectCore, @unchecked Sendable {
         serializer.leave()
     }
 
-    final func add(_ downstream: Downstream<Element>) -> Upstream {
+    final func connect(_ downstream: Downstream<Element>) -> Upstream {
         let registration = Registration(downstream, core: self)
         add(registration)
         return .registration(registration)

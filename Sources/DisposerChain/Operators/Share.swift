@@ -16,7 +16,7 @@ extension Chain {
             return Producer(makeSharing(scope), source: self) { observable, downstream in
                 let sharing = observable.parameters(as: Sharing.self)
                 let core = sharing.join { ShareCore<Element>(sharing) }
-                let upstream = core.add(downstream)
+                let upstream = core.connect(downstream)
                 if let sink = core.sinkToConnect() {
                     sink.connect(to: observable.source(of: Element.self)) { sink, value in
                         unsafeDowncast(sink, to: ShareSink<Element>.self).next(value)
@@ -28,7 +28,7 @@ extension Chain {
         return Producer(ReplaySharing<Element>(replay, scope), source: self) { observable, downstream in
             let replaying = observable.parameters(as: ReplaySharing<Element>.self), sharing = replaying.sharing
             let core = sharing.join { ReplayShareCore<Element>(sharing, replaying.kept) }
-            let upstream = core.add(downstream)
+            let upstream = core.connect(downstream)
             if let sink = core.sinkToConnect() {
                 sink.connect(to: observable.source(of: Element.self)) { sink, value in
                     unsafeDowncast(sink, to: ShareSink<Element>.self).nextToKeep(value)

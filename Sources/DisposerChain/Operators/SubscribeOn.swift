@@ -16,7 +16,7 @@ extension Chain {
             CurrentThreadScheduler.whenWired {
                 sink.awaitSubscription {
                     sink.subscribe(to: observable.source(of: Element.self)) { input, value in
-                        unsafeDowncast(input, to: InputSink.self).forward(to: SubscribeOnSink<Element>.self) { $0.next(value) }
+                        input.forward(to: SubscribeOnSink<Element>.self) { $0.next(value) }
                     }
                 }
             }

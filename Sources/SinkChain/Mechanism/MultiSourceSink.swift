@@ -4,16 +4,24 @@
 /// source that sends while it is being subscribed to would find the serializer taken, and all it sends would have to be kept.
 ///
 /// SinkChain: the ends of the streams are held by a junction, which stands above this sink.
-class MultiSourceSink<Parameters, Output>: OperatorSink<Parameters, Output>, @unchecked Sendable {
+@usableFromInline class MultiSourceSink<Parameters, Output>: OperatorSink<Parameters, Output>, @unchecked Sendable {
     final let serializer = Serializer()
     final let junction = Junction()
 
-    override init(_ parameters: Parameters, _ downstream: Downstream<Output>) {
+    @usableFromInline override init(_ parameters: Parameters, _ downstream: Downstream<Output>) {
         super.init(parameters, downstream)
         upstream = junction
     }
 
     override final var isJoint: Bool { true }
+
+    /// Has `body` subscribe to the sources when the chain below is wired and can be disposed. Returns what stands above that chain.
+    ///
+    /// SinkChain: the junction runs it, in the second phase of a subscription.
+    final func whenWired(_ body: @escaping () -> Void) -> Upstream {
+        junction.whenRun(body)
+        return self
+    }
 
     /// Subscribes to a source, once the chain below is wired. Its values go to `deliver`, which is given the ``InputSink``. Before the
     /// source runs, `keep` gets that, to drop it meanwhile.

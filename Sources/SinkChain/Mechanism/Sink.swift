@@ -1,5 +1,8 @@
 import Synchronization
 
+/// What a stage has above it, to be disposed with it. SinkChain: the stage above.
+@usableFromInline typealias Upstream = Sink
+
 /// One stage of a running subscription, and its own disposable.
 ///
 /// SinkChain: a sink holds its source and its observer. The source's reference to it keeps it running; `dispose()` on the last
@@ -11,7 +14,7 @@ import Synchronization
 ///
 /// `@unchecked Sendable`: `upstream` is written while the chain is wired, before anything can run, and then by the thread that disposes; so
 /// the run-time check for overlapping access is left out.
-class Sink: @unchecked Sendable {
+@usableFromInline class Sink: @unchecked Sendable {
     private let live = LiveObject()
     /// The next stage, for the terminal event; `nil` at the end of the chain. Only `deinit` writes it.
     // The run-time check for overlapping access would be a quarter of a subscription, and nothing can overlap with a `deinit`.

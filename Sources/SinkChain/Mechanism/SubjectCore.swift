@@ -140,4 +140,7 @@ class SubjectCore<Element>: AnySubjectCore, @unchecked Sendable {
             }
         }
     }
+
+    /// SinkChain: a place in the list is a sink, which takes the place when it runs.
+    final func connect(_ downstream: Downstream<Element>) -> Upstream { Registration(downstream, core: self) }
 }

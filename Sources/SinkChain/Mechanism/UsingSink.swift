@@ -15,7 +15,7 @@ private final class UsingSink<Element>: MultiSourceSink<Use, Element>, @unchecke
     func subscribe(to stream: Chain<Element>) {
         guard parameters.willSubscribe() else { return }
         subscribe(to: stream) { input, value in
-            unsafeDowncast(input, to: InputSink.self).forward(to: UsingSink<Element>.self) { $0.next(value) }
+            input.forward(to: UsingSink<Element>.self) { $0.next(value) }
         }
         parameters.didSubscribe()
     }

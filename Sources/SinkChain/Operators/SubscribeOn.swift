@@ -18,7 +18,7 @@ extension Chain {
             top.whenRun {
                 sink.awaitSubscription {
                     sink.subscribe(to: observable.source(of: Element.self)) { input, value in
-                        unsafeDowncast(input, to: InputSink.self).forward(to: SubscribeOnSink<Element>.self) { $0.next(value) }
+                        input.forward(to: SubscribeOnSink<Element>.self) { $0.next(value) }
                     }
                 }
             }

@@ -1,0 +1,17 @@
+extension Observable {
+    /// A chain with one stage more.
+    ///
+    /// DisposerChain: a subscription makes a sink and its disposer, which hold each other. The disposer holds that of the source; the source
+    /// holds the sink.
+    @usableFromInline
+    func stage<Stage: Sink & OperatorStage>(
+        _: Stage.Type, _ parameters: Stage.Parameters
+    ) -> Observable<Stage.Output> where Stage.Input == Element {
+        Producer(parameters, source: self) { observable, downstream in
+            let stage = Stage(observable.parameters(), downstream)
+            let upstream = observable.source(of: Element.self).connect(
+                Downstream(stage) { stage, value in unsafeDowncast(stage, to: Stage.self).next(value) })
+            return stage.disposer.set(stage, upstream)
+        }
+    }
+}

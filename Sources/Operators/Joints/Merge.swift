@@ -1,0 +1,35 @@
+extension Chain {
+    /// Emits the values of all `sources` as they come, one at a time.
+    ///
+    /// Subscribes to them in their order. What a source emits while it is being subscribed to, as `from` and `just` do, comes before all
+    /// that the next one emits. Completes when all have completed, at once if there are none. The first error ends it, and
+    /// the other sources are torn down before it is emitted. Disposal stops all sources.
+    public static func merge(_ sources: [Chain<Element>]) -> Chain<Element> {
+        if sources.isEmpty { return empty() }
+        return join(MergeSink.self, Merge(count: sources.count), sources)
+    }
+
+    /// Emits the values of all `sources` as they come.
+    public static func merge(_ sources: Chain<Element>...) -> Chain<Element> { merge(sources) }
+
+    /// Emits the values of this and of `other` as they come.
+    public func merge(with other: Chain<Element>) -> Chain<Element> { .merge([self, other]) }
+}
+
+@usableFromInline struct Merge {
+    let count: Int
+}
+
+@usableFromInline final class MergeSink<Element>: MultiSourceSink<Merge, Element>, OperatorStage, @unchecked Sendable {
+    @inline(__always)
+    @usableFromInline func next(_ value: Element) { emitSerially(value) }
+
+    /// How many sources have completed. Touched inside the serializer.
+    private var completed = 0
+
+    override func ends(with completion: Completion, from number: Int) -> Bool {
+        if case .error = completion { return true }
+        completed += 1
+        return completed == parameters.count
+    }
+}

@@ -1,0 +1,58 @@
+extension Chain {
+    /// At each value of `sampler`, emits the latest value of its source, if that has come since the previous sample; otherwise
+    /// `defaultValue`, if there is one.
+    ///
+    /// Subscribes to its source first. When `sampler` completes, this takes one last sample and completes. When the source completes, this
+    /// completes with the next sample, or at once if nothing is left to emit. The first error of either ends it. Both are torn down before
+    /// the end is emitted. Disposal stops both, and releases the latest value.
+    public func sample<Sampler>(_ sampler: Chain<Sampler>, defaultValue: Element? = nil) -> Chain<Element> {
+        .join(SampleSink.self, Sample(defaultValue: defaultValue), self, sampler)
+    }
+}
+
+@usableFromInline struct Sample<Element> {
+    let defaultValue: Element?
+}
+
+@usableFromInline final class SampleSink<Element, Sampler>: MultiSourceSink<Sample<Element>, Element>, JointOfTwo, @unchecked Sendable {
+    /// What has come since the last time. Touched inside the serializer, as what follows.
+    @exclusivity(unchecked) private var latest: Element?
+    private var sourceHasCompleted = false
+
+    @inline(__always)
+    @usableFromInline func next(first value: Element) {
+        guard serializer.enter() else { return serializer.enqueue { self.take(value) } }
+        take(value)
+        serializer.leave()
+    }
+
+    private func take(_ value: Element) {
+        if !isStopped { latest = value }
+    }
+
+    @usableFromInline func next(second _: Sampler) {
+        guard serializer.enter() else { return serializer.enqueue { self.sampleNow() } }
+        sampleNow()
+        serializer.leave()
+    }
+
+    private func sampleNow() {
+        emitLatest()
+        if sourceHasCompleted { finish(with: .completed) }
+    }
+
+    private func emitLatest() {
+        if isStopped { return }
+        if let value = latest.take() ?? parameters.defaultValue { emit(value) }
+    }
+
+    override func ends(with completion: Completion, from number: Int) -> Bool {
+        if case .error = completion { return true }
+        guard number == 0 else {
+            emitLatest()
+            return true
+        }
+        sourceHasCompleted = true
+        return latest == nil && parameters.defaultValue == nil
+    }
+}

@@ -1,0 +1,23 @@
+extension Chain {
+    /// Emits what its source emits, until `other` sends a value: then it completes.
+    ///
+    /// Subscribes to `other` first: if that sends at once, it completes without a value, and does not subscribe to its source. Ends when
+    /// its source does; that `other` completes changes nothing. The first error of either ends it. Both are torn down before the end is
+    /// emitted. Disposal stops both.
+    public func take<Other>(until other: Chain<Other>) -> Chain<Element> {
+        .join(TakeUntilSink.self, (), other, self)
+    }
+}
+
+@usableFromInline final class TakeUntilSink<Element, Other>: MultiSourceSink<Void, Element>, JointOfTwo, @unchecked Sendable {
+    @inline(__always)
+    @usableFromInline func next(first _: Other) { finishSerially(with: .completed) }
+
+    @inline(__always)
+    @usableFromInline func next(second value: Element) { emitSerially(value) }
+
+    override func ends(with completion: Completion, from number: Int) -> Bool {
+        if case .error = completion { return true }
+        return number == 1
+    }
+}

@@ -1,0 +1,53 @@
+extension Chain {
+    /// Emits `resultSelector` of each value and the latest of `other`; values that come before `other` has sent one are dropped.
+    ///
+    /// Subscribes to `other` first. Completes when its source does; that `other` completes changes nothing. The first error of either
+    /// ends it, and so does `resultSelector` if it throws; both are torn down before the error is emitted. Disposal stops both, and
+    /// releases `resultSelector` and the latest value.
+    public func withLatestFrom<Other, Result>(
+        _ other: Chain<Other>, resultSelector: @escaping (Element, Other) throws -> Result
+    ) -> Chain<Result> {
+        .join(WithLatestFromSink.self, WithLatestFrom(resultSelector: resultSelector), other, self)
+    }
+}
+
+@usableFromInline struct WithLatestFrom<Element, Other, Result> {
+    let resultSelector: (Element, Other) throws -> Result
+}
+
+@usableFromInline
+final class WithLatestFromSink<Element, Other, Result>: MultiSourceSink<WithLatestFrom<Element, Other, Result>, Result>, JointOfTwo,
+    @unchecked Sendable
+{
+    /// What `other` sent last. Touched inside the serializer.
+    @exclusivity(unchecked) private var latest: Other?
+
+    @inline(__always)
+    @usableFromInline func next(second value: Element) {
+        guard serializer.enter() else { return serializer.enqueue { self.take(value) } }
+        take(value)
+        serializer.leave()
+    }
+
+    @usableFromInline func next(first value: Other) {
+        guard serializer.enter() else { return serializer.enqueue { self.take(other: value) } }
+        take(other: value)
+        serializer.leave()
+    }
+
+    private func take(other value: Other) {
+        if !isStopped { latest = value }
+    }
+
+    private func take(_ value: Element) {
+        guard !isStopped, let latest else { return }
+        let result: Result
+        do { result = try parameters.resultSelector(value, latest) } catch { return fail(error) }
+        emit(result)
+    }
+
+    override func ends(with completion: Completion, from number: Int) -> Bool {
+        if case .error = completion { return true }
+        return number == 1
+    }
+}

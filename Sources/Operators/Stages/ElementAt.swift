@@ -1,0 +1,35 @@
+extension Chain {
+    /// Emits the value with the number `index`, then completes; the first value has number 0.
+    ///
+    /// With that value the source is torn down. If the source completes earlier, this fails with `RxError.argumentOutOfRange`; if the
+    /// source fails earlier, so does this. Disposal stops the source.
+    /// - Precondition: `index` is not negative.
+    public func element(at index: Int) -> Chain<Element> {
+        precondition(index >= 0, "element(at: \(index)): the index must not be negative")
+        return stage(ElementAtSink.self, index)
+    }
+}
+
+@usableFromInline final class ElementAtSink<Element>: OperatorSink<Initial<Int>, Element>, OperatorStage, @unchecked Sendable {
+    /// How many values come before the one that is wanted; below zero when that has come.
+    @exclusivity(unchecked) private var remaining: Int
+
+    @usableFromInline init(_ index: Int, _ wiring: Wiring<Element>) {
+        remaining = index
+        super.init(Initial(index), wiring)
+        replacesEnd = true
+    }
+
+    @inline(__always)
+    @usableFromInline func next(_ value: Element) {
+        if isStopped || remaining < 0 { return }
+        remaining -= 1
+        if remaining >= 0 { return }
+        emit(value)
+        complete()
+    }
+
+    override func replacement(for completion: Completion) -> Completion? {
+        if case .completed = completion, remaining >= 0 { .error(RxError.argumentOutOfRange) } else { nil }
+    }
+}

@@ -1,0 +1,22 @@
+extension Chain {
+    /// Emits each value with its number; the first has number 0.
+    ///
+    /// Ends when its source does. Disposal stops the source.
+    public func enumerated() -> Chain<(index: Int, element: Element)> {
+        stage(EnumeratedSink.self, ())
+    }
+}
+
+@usableFromInline
+final class EnumeratedSink<Element>: OperatorSink<Void, (index: Int, element: Element)>, OperatorStage, @unchecked Sendable {
+    /// The next value's number.
+    @exclusivity(unchecked) private var index = 0
+
+    @inline(__always)
+    @usableFromInline func next(_ value: Element) {
+        if isStopped { return }
+        let number = index
+        index += 1
+        emit((index: number, element: value))
+    }
+}

@@ -1,0 +1,55 @@
+import Synchronization
+
+/// The end of one of the streams that come together at a ``MultiSourceSink``.
+///
+/// It is disposed as every sink; the joint sink holds these.
+final class InputSink: Sink, @unchecked Sendable {
+    private enum State {
+        /// The stream has ended, or was dropped.
+        static let ended: UInt8 = 1
+        /// The joint sink holds it.
+        static let held: UInt8 = 2
+    }
+
+    // Unretained, as an operator's next stage: `downstream` holds the same sink until `deinit`.
+    fileprivate let joint: Unmanaged<Sink>
+    /// Which of an operator's sources this is; what it means is the operator's own.
+    let number: Int
+    /// Where the joint sink has put it, if it has.
+    @exclusivity(unchecked) private var place = -1
+    private let state = Atomic<UInt8>(0)
+
+    init(_ joint: Sink, number: Int) {
+        self.joint = .passUnretained(joint)
+        self.number = number
+        super.init(downstream: joint)
+    }
+
+    /// Notes where it is held. Returns whether that is wanted: else the stream ended before, and nobody else will take it out.
+    func hold(in place: Int) -> Bool {
+        self.place = place
+        // Releasing: publishes the place to the thread that ends the stream. Acquiring: sees that somebody did.
+        return state.bitwiseOr(State.held, ordering: .acquiringAndReleasing).oldValue & State.ended == 0
+    }
+
+    /// Notes that the stream has ended, once. Returns where it is held, if it is: the caller takes it out.
+    func end() -> Int? {
+        // Acquiring: sees the place. Releasing: lets ``hold(in:)`` see that it has ended.
+        state.bitwiseOr(State.ended, ordering: .acquiringAndReleasing).oldValue & State.held == 0 ? nil : place
+    }
+
+    override func receive(_ completion: Completion) -> Sink? {
+        guard stop() else { return nil }
+        return joint._withUnsafeGuaranteedRef { $0.receive(completion, from: self) }
+    }
+}
+
+extension Sink {
+    /// Hands a value over from an ``InputSink``, which this is: calls `body` with the joint sink as what it is, unless this stream was
+    /// disposed.
+    @inline(__always)
+    final func forward<Joint: Sink>(to _: Joint.Type, _ body: (Joint) -> Void) {
+        if isStopped { return }
+        unsafeDowncast(self, to: InputSink.self).joint._withUnsafeGuaranteedRef { body(unsafeDowncast($0, to: Joint.self)) }
+    }
+}

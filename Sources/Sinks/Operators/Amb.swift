@@ -1,0 +1,78 @@
+import Synchronization
+
+extension Chain {
+    /// Emits the events of whichever of `sources` is the first to send a value or to end.
+    ///
+    /// Subscribes to them in order, until one has sent something. The others are torn down before that event is emitted. Ends when the
+    /// chosen source does, and completes at once if there are no sources. Disposal stops all that run.
+    public static func amb(_ sources: [Chain<Element>]) -> Chain<Element> {
+        if sources.isEmpty { return empty() }
+        return Producer(Amb(count: sources.count), sources: sources) { observable, downstream in
+            let sink = AmbSink<Element>(observable.parameters(), downstream)
+            return sink.whenWired {
+                for number in 0..<sink.parameters.count where sink.isOpen {
+                    let source = observable.source(number, of: Element.self)
+                    sink.subscribe(to: source, number: number, keep: { sink.keep($0) }) { input, value in
+                        let input = unsafeDowncast(input, to: InputSink.self)
+                        input.forward(to: AmbSink<Element>.self) { $0.next(value, from: input.number) }
+                    }
+                }
+            }
+        }
+    }
+
+    /// Emits the events of this or of `other`, whichever is the first to send a value or to end.
+    public func amb(_ other: Chain<Element>) -> Chain<Element> { .amb([self, other]) }
+}
+
+private struct Amb {
+    let count: Int
+}
+
+private final class AmbSink<Element>: MultiSourceSink<Amb, Element>, @unchecked Sendable {
+    /// The number of the first source to send something, or -1.
+    private let first = Atomic<Int>(-1)
+    /// The sources that run or are about to, until one is the first. They hold this sink, so disposal breaks the cycle.
+    private let inputs = Locked<[InputSink]>([])
+
+    /// Whether any source may still be the first.
+    // Relaxed, always: a source that is kept after another has become the first sees that, by the lock.
+    var isOpen: Bool { !isStopped && first.load(ordering: .relaxed) < 0 }
+
+    /// Keeps a source that is to run, for the first to drop it. If there is a first by now, drops it here, unless it is that.
+    func keep(_ input: InputSink) {
+        let isLate = inputs.withLock { inputs in
+            if isOpen { inputs.append(input) }
+            return !isOpen
+        }
+        if isLate, first.load(ordering: .relaxed) != input.number { drop(input) }
+    }
+
+    @inline(__always)
+    func next(_ value: Element, from number: Int) {
+        // One source goes on: it is serial as it comes.
+        if isFirst(number), !isStopped { emit(value) }
+    }
+
+    @inline(__always)
+    private func isFirst(_ number: Int) -> Bool { first.load(ordering: .relaxed) == number || becomesFirst(number) }
+
+    @inline(never)
+    private func becomesFirst(_ number: Int) -> Bool {
+        guard first.compareExchange(expected: -1, desired: number, ordering: .relaxed).exchanged else { return false }
+        for input in takeAll() where input.number != number { drop(input) }
+        return true
+    }
+
+    private func takeAll() -> [InputSink] {
+        inputs.withLock { inputs in
+            let all = inputs
+            inputs = []
+            return all
+        }
+    }
+
+    override func goesOn(after completion: Completion, from number: Int) -> Bool { !isFirst(number) }
+
+    override func didDispose() { _ = takeAll() }
+}

@@ -1,0 +1,112 @@
+extension Chain {
+    /// Emits the values in arrays: one when it has `count` values, or when `timeSpan` has passed since the one before, whichever comes
+    /// first.
+    ///
+    /// An array that is emitted because time has passed may be empty. When the source completes, what is left over is emitted at once, also
+    /// if that is nothing, and then the completion. An error is emitted at once, and what is left over is dropped. Arrays that were not
+    /// full come from actions of `scheduler`; all are emitted one at a time. Work that falls due while the source sends on another thread
+    /// is done by that thread, after its event. Disposal stops the source, cancels the pending action, and drops what is left over.
+    /// - Precondition: `timeSpan` is more than zero, and `count` is positive. `scheduler` can do something again and again: not
+    ///   `ImmediateScheduler`, and `CurrentThreadScheduler` only while something runs on its trampoline.
+    public func buffer(timeSpan: Duration, count: Int, scheduler: any Scheduler) -> Chain<[Element]> {
+        precondition(timeSpan > .zero, "buffer(timeSpan: \(timeSpan)): the time must be more than zero")
+        precondition(count > 0, "buffer(count: \(count)): the count must be positive")
+        precondition(
+            !(scheduler is ImmediateScheduler),
+            "buffer(timeSpan: \(timeSpan), scheduler: ImmediateScheduler): it would never return; use a scheduler with a queue")
+        return Producer(BufferTime(timeSpan: timeSpan, count: count, scheduler: scheduler), source: self) { observable, downstream in
+            let sink = BufferTimeSink<Element>(observable.parameters(), downstream)
+            return sink.whenWired {
+                sink.start()
+                sink.subscribe(to: observable.source(of: Element.self)) { input, value in
+                    input.forward(to: BufferTimeSink<Element>.self) { $0.next(value) }
+                }
+            }
+        }
+    }
+}
+
+private struct BufferTime {
+    let timeSpan: Duration
+    let count: Int
+    let scheduler: any Scheduler
+}
+
+private final class BufferTimeSink<Element>: MultiSourceSink<BufferTime, [Element]>, @unchecked Sendable {
+    private let action = SerialDisposable()
+    // Touched inside the serializer, as what follows.
+    @exclusivity(unchecked) private var buffered: [Element] = []
+    /// When the array is to be emitted, full or not. One that was full puts it off, and the pending action may find that it is not due yet:
+    /// so a full array does not schedule.
+    @exclusivity(unchecked) private var due = Duration.zero
+
+    /// Begins to count the time.
+    func start() {
+        precondition(
+            !CurrentThreadScheduler.isIdle(parameters.scheduler),
+            "buffer(timeSpan: \(parameters.timeSpan), scheduler: CurrentThreadScheduler): it would never return; subscribe in its actions"
+        )
+        // Inside the serializer: the action may run before it is held, and what that schedules is held inside.
+        guard serializer.enter() else { return serializer.enqueue { self.startNow() } }
+        startNow()
+        serializer.leave()
+    }
+
+    private func startNow() {
+        if isStopped { return }
+        due = parameters.scheduler.now + parameters.timeSpan
+        awaitAction(after: parameters.timeSpan)
+    }
+
+    @inline(__always)
+    func next(_ value: Element) {
+        if isStopped { return }
+        guard serializer.enter() else { return serializer.enqueue { self.take(value) } }
+        take(value)
+        serializer.leave()
+    }
+
+    private func take(_ value: Element) {
+        if isStopped { return }
+        buffered.append(value)
+        if buffered.count == parameters.count { emitBuffered() }
+    }
+
+    private func emitBuffered() {
+        let values = buffered
+        buffered = []
+        // Not after one that was emitted in time: the count may be large to say that all values are wanted.
+        if values.count == parameters.count { buffered.reserveCapacity(values.count) }
+        due = parameters.scheduler.now + parameters.timeSpan
+        emit(values)
+    }
+
+    private func awaitAction(after delay: Duration) {
+        // The action holds this sink, so time passes also if nobody else holds the chain.
+        action.hold(parameters.scheduler.schedule(after: delay) { self.act() })
+    }
+
+    private func act() {
+        guard serializer.enter() else { return serializer.enqueue { self.emitDue() } }
+        emitDue()
+        serializer.leave()
+    }
+
+    private func emitDue() {
+        if isStopped { return }
+        if due <= parameters.scheduler.now { emitBuffered() }
+        if !isStopped { awaitAction(after: due - parameters.scheduler.now) }
+    }
+
+    override func ends(with completion: Completion, from number: Int) -> Bool {
+        if case .completed = completion { emit(buffered) }
+        return true
+    }
+
+    override func didDispose() {
+        action.dispose()
+        guard serializer.enter() else { return serializer.enqueue { self.buffered = [] } }
+        buffered = []
+        serializer.leave()
+    }
+}

@@ -1,0 +1,54 @@
+extension Chain {
+    /// Emits what its source does, and if that fails, what `handler` of the error does.
+    ///
+    /// The source is torn down before `handler` is called. (A `create` that fails before its closure has returned may be cleaned up later,
+    /// unless it is the source itself and this subscription starts it.) Completes when the one that runs does. If `handler` throws, that
+    /// error is emitted, and so is an error of its stream. Disposal stops the one that runs, and releases `handler`.
+    public func `catch`(_ handler: @escaping (any Error) throws -> Chain<Element>) -> Chain<Element> {
+        Producer(Catch(handler: handler), source: self) { observable, downstream in
+            let sink = CatchSink<Element>(
+                observable.parameters(),
+                deliver: { input, value in
+                    // One source at a time: it is serial as it comes.
+                    input.forward(to: CatchSink<Element>.self) { $0.next(value) }
+                }, downstream)
+            return sink.whenWired { sink.subscribeToSource(observable.source(of: Element.self)) }
+        }
+    }
+}
+
+private struct Catch<Element> {
+    let handler: (any Error) throws -> Chain<Element>
+}
+
+private final class CatchSink<Element>: SwitchingSink<Catch<Element>, Element>, @unchecked Sendable {
+    /// A source that fails while it is being subscribed to may be torn down when that is over. The loop calls the handler after that.
+    private let loop = DrainLoop()
+    /// What the source has failed with, until it is answered.
+    @exclusivity(unchecked) private var error: (any Error)?
+
+    func subscribeToSource(_ source: Chain<Element>) {
+        loop.run(after: { subscribe(to: source, deliver: deliver) }, answer)
+    }
+
+    @inline(__always)
+    func next(_ value: Element) {
+        if !isStopped { emit(value) }
+    }
+
+    override func goesOn(after completion: Completion, from number: Int) -> Bool {
+        guard case .error(let error) = completion, number == 0 else { return false }
+        self.error = error
+        loop.run(answer)
+        return true
+    }
+
+    private func answer() {
+        guard let failure = error.take(), !isStopped else { return }
+        do {
+            subscribe(to: try parameters.handler(failure), number: 1, deliver: deliver)
+        } catch {
+            finishSerially(with: .error(error))
+        }
+    }
+}

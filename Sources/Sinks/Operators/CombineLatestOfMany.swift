@@ -1,0 +1,82 @@
+extension Chain {
+    /// Emits `resultSelector` of the latest values of all `sources`, in their order, each time that one of them emits, as soon as all have.
+    ///
+    /// Completes when all have completed, or as soon as one completes without a value; at once if there are none. The first error ends
+    /// it, and so does `resultSelector` if it throws; all sources are torn down before the error is emitted. Disposal stops all sources,
+    /// and releases `resultSelector` and the latest values.
+    public static func combineLatest<Source>(
+        _ sources: [Chain<Source>], resultSelector: @escaping ([Source]) throws -> Element
+    ) -> Chain<Element> {
+        if sources.isEmpty { return empty() }
+        return Producer(CombineLatestOfMany(count: sources.count, resultSelector: resultSelector), sources: sources) {
+            observable, downstream in
+            let sink = CombineLatestOfManySink<Source, Element>(observable.parameters(), downstream)
+            return sink.whenWired {
+                for number in 0..<sink.parameters.count where !sink.isStopped {
+                    sink.subscribe(to: observable.source(number, of: Source.self), number: number) { input, value in
+                        input.forward(to: CombineLatestOfManySink<Source, Element>.self) {
+                            $0.next(value, number)
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
+
+private struct CombineLatestOfMany<Source, Result> {
+    let count: Int
+    let resultSelector: ([Source]) throws -> Result
+}
+
+private final class CombineLatestOfManySink<Source, Result>: MultiSourceSink<CombineLatestOfMany<Source, Result>, Result>,
+    @unchecked Sendable
+{
+    // Touched inside the serializer, as what follows.
+    /// The latest values, in the order of the sources, of those that have sent one. `resultSelector` is given this array itself: a value
+    /// makes no new one, unless it kept the last.
+    @exclusivity(unchecked) private var latest: [Source] = []
+    /// Whether each source has sent a value.
+    @exclusivity(unchecked) private var hasSent: [Bool]
+    /// How many sources have completed.
+    private var completed = 0
+
+    override init(_ parameters: CombineLatestOfMany<Source, Result>, _ downstream: Downstream<Result>) {
+        hasSent = Array(repeating: false, count: parameters.count)
+        super.init(parameters, downstream)
+    }
+
+    @inline(__always)
+    func next(_ value: Source, _ number: Int) {
+        guard serializer.enter() else { return serializer.enqueue { self.take(value, number) } }
+        take(value, number)
+        serializer.leave()
+    }
+
+    private func take(_ value: Source, _ number: Int) {
+        if isStopped { return }
+        if latest.count == parameters.count { latest[number] = value } else { keepEarly(value, number) }
+        if latest.count < parameters.count { return }
+        let result: Result
+        do { result = try parameters.resultSelector(latest) } catch { return fail(error) }
+        emit(result)
+    }
+
+    /// Keeps a value while other sources have not sent one.
+    private func keepEarly(_ value: Source, _ number: Int) {
+        let place = place(of: number)
+        if hasSent[number] { return latest[place] = value }
+        latest.reserveCapacity(parameters.count)
+        latest.insert(value, at: place)
+        hasSent[number] = true
+    }
+
+    /// Where in `latest` the value of a source stands.
+    private func place(of number: Int) -> Int { hasSent[..<number].count { $0 } }
+
+    override func ends(with completion: Completion, from number: Int) -> Bool {
+        if case .error = completion { return true }
+        completed += 1
+        return completed == parameters.count || !hasSent[number]
+    }
+}

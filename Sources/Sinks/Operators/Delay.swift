@@ -1,0 +1,111 @@
+extension Chain {
+    /// Emits each value when `interval` has passed since it came, and completes when `interval` has passed since its source did.
+    ///
+    /// The times between events stay as they were; an interval below zero counts as none. An error is emitted at once, and what waits is
+    /// dropped. All else comes from actions of `scheduler`, one at a time, whatever the kind of scheduler. Work that falls due while the
+    /// source sends on another thread is done by that thread, after its event. The source is released as it ends, before the end is
+    /// emitted. Disposal stops the source, cancels the pending action, and drops what waits.
+    public func delay(_ interval: Duration, scheduler: any Scheduler) -> Chain<Element> {
+        Producer(Delay(interval: max(interval, .zero), scheduler: scheduler), source: self) { observable, downstream in
+            let sink = DelaySink<Element>(observable.parameters(), downstream)
+            // As one of several sources: the source is released as it ends, before this sink is.
+            return sink.whenWired {
+                sink.subscribe(to: observable.source(of: Element.self)) { input, value in
+                    input.forward(to: DelaySink<Element>.self) { $0.next(value) }
+                }
+            }
+        }
+    }
+}
+
+private struct Delay {
+    let interval: Duration
+    let scheduler: any Scheduler
+}
+
+private final class DelaySink<Element>: MultiSourceSink<Delay, Element>, @unchecked Sendable {
+    private struct Waiting {
+        let value: Element
+        let due: Duration
+    }
+
+    private let action = SerialDisposable()
+    // Touched inside the serializer. As long as there is something in either, an action is awaited for what is due next.
+    @exclusivity(unchecked) private var waiting = Queue<Waiting>()
+    @exclusivity(unchecked) private var completionDue: Duration?
+
+    @inline(__always)
+    func next(_ value: Element) {
+        if isStopped { return }
+        let due = parameters.scheduler.now + parameters.interval
+        guard serializer.enter() else { return serializer.enqueue { self.keep(value, until: due) } }
+        keep(value, until: due)
+        serializer.leave()
+    }
+
+    override func goesOn(after completion: Completion, from number: Int) -> Bool {
+        guard case .completed = completion else { return false }
+        let due = parameters.scheduler.now + parameters.interval
+        guard serializer.enter() else {
+            serializer.enqueue { self.keepCompletion(until: due) }
+            return true
+        }
+        keepCompletion(until: due)
+        serializer.leave()
+        return true
+    }
+
+    private func keep(_ value: Element, until due: Duration) {
+        if isStopped { return }
+        let isNext = waiting.isEmpty
+        waiting.append(Waiting(value: value, due: due))
+        if isNext { awaitAction() }
+    }
+
+    private func keepCompletion(until due: Duration) {
+        if isStopped { return }
+        completionDue = due
+        if waiting.isEmpty { awaitAction() }
+    }
+
+    private func awaitAction() {
+        guard let due = waiting.oldest?.due ?? completionDue else { return }
+        // The action holds this sink, so what waits arrives also if nobody else holds the chain.
+        action.hold(parameters.scheduler.schedule(after: due - parameters.scheduler.now) { self.act() })
+    }
+
+    private func act() {
+        let now = parameters.scheduler.now
+        guard serializer.enter() else { return serializer.enqueue { self.emitDue(now) } }
+        emitDue(now)
+        serializer.leave()
+    }
+
+    /// Emits what was due at `now`: at most `most` values, or as many as wait. What comes due while it does awaits an action of its own: a
+    /// handler that sends for ever would else keep the scheduler's thread for ever.
+    private func emitDue(_ now: Duration, atMost most: Int? = nil) {
+        var left = most ?? waiting.count
+        while !isStopped, left > 0, let next = waiting.oldest, next.due <= now {
+            left -= 1
+            _ = waiting.popFirst()
+            emit(next.value)
+            // What the handler has sent is taken in first: an error drops the values that are still due.
+            if serializer.hasWork { return serializer.enqueue { [left] in self.emitDue(now, atMost: left) } }
+        }
+        if isStopped { return }
+        if waiting.isEmpty, let completionDue, completionDue <= now { return finish(with: .completed) }
+        awaitAction()
+    }
+
+    override func didDispose() {
+        action.dispose()
+        guard serializer.enter() else { return serializer.enqueue { self.drop() } }
+        drop()
+        serializer.leave()
+    }
+
+    private func drop() {
+        waiting = Queue()
+        completionDue = nil
+    }
+}

@@ -1,0 +1,21 @@
+extension Chain {
+    /// Emits what its source does, and when that completes, subscribes to it again, `count` times in all; with a count of 0 it completes at
+    /// once, and does not subscribe to its source.
+    ///
+    /// Completes with the last run. An error of the source ends it. The source is torn down before it is subscribed to again. It may
+    /// complete at once any number of times without using more stack. Disposal stops the source.
+    /// - Precondition: `count` is not negative.
+    public func `repeat`(_ count: Int) -> Chain<Element> {
+        precondition(count >= 0, "repeat(\(count)): the count must not be negative")
+        if count == 0 { return .empty() }
+        return Producer(count, source: self) { observable, downstream in
+            let sink = ResubscribingSink(
+                observable, after: .completion, observable.parameters(),
+                deliver: { input, value in
+                    // One run at a time: it is serial as it comes.
+                    input.forward(to: ResubscribingSink<Element>.self) { $0.next(value) }
+                }, downstream)
+            return sink.whenWired { sink.subscribeToNext() }
+        }
+    }
+}
