@@ -125,7 +125,7 @@ class SwitchedTree:
 
     @staticmethod
     def module_of(name):
-        """The folder for the switch: of one module, or for Sources/Compositions of each library that has a link to it."""
+        """The folder for the switch: of one module, or for a folder that libraries link to, of each of them."""
         return pathlib.Path(*pathlib.Path(name).parts[:2])
 
     def build(self):
@@ -145,7 +145,7 @@ class SwitchedTree:
 
     def nearest(self, path, line):
         """The mutant on this line, or the last one above it: where an initializer lacks a value, its end is at fault."""
-        # The compiler names files of Sources/Compositions by a library's link to them.
+        # The compiler names files that stand once by a library's link to them.
         path, root = pathlib.Path(path).resolve(), self.tree.root.resolve()
         above = [mutant for mutant in self.numbers if root / mutant.file == path and mutant.line <= line]
         return max(above, key=lambda mutant: mutant.line, default=None)

@@ -1,8 +1,8 @@
 extension Observable {
     /// A chain with one stage more.
     ///
-    /// DisposerChain: a subscription makes a sink and its disposer, which hold each other. The disposer holds that of the source; the source
-    /// holds the sink.
+    /// DisposerChain: a subscription makes a sink and its disposer, which hold each other. The disposer holds that of the source; the
+    /// source holds the sink.
     @usableFromInline
     func stage<Stage: Sink & OperatorStage>(
         _: Stage.Type, _ parameters: Stage.Parameters

@@ -1,1 +1,1 @@
-../../../../../Sources/SinkChain/Mechanism/DisposeBag.swift
+../../../../../Sources/Sinks/Mechanism/DisposeBag.swift

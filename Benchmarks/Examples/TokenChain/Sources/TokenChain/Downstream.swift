@@ -1,1 +1,1 @@
-../../../../../Sources/SinkChain/Mechanism/Downstream.swift
+../../../../../Sources/Sinks/Mechanism/Downstream.swift

@@ -1,1 +1,1 @@
-../../../../../Sources/SinkChain/Mechanism/ObservableNode.swift
+../../../../../Sources/Sinks/Mechanism/ObservableNode.swift

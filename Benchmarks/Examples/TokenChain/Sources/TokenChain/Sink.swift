@@ -4,7 +4,7 @@
 /// break, and no stage needs to be disposed by itself: a subscription has one flag. The last stage has it, and all others read it.
 ///
 /// `@unchecked Sendable`: what changes is changed inside the source's serializer.
-class Sink: @unchecked Sendable {
+@usableFromInline class Sink: @unchecked Sendable {
     private let live = LiveObject()
     /// The next stage; `nil` at the end of the chain. Only `deinit` writes it.
     @exclusivity(unchecked) private(set) final var downstream: Sink?
