@@ -25,8 +25,10 @@ class AnyRegistration: RegistrationListEntry, @unchecked Sendable {
     @exclusivity(unchecked) final var index: Int32 = -1
     /// Whether the parent counts it among its observers.
     @exclusivity(unchecked) final var isCounted = false
+    /// See ``isDropped``.
     private final let dropped = Flag()
-    /// Whether a link of the same tree observes `observer`, and so holds it. Cleared, inside the serializer, when the last such link goes.
+    /// Whether a value uses `observer` without asking: it is observed from its own tree, and so held, or these are handlers that were put on
+    /// it. Cleared, inside the serializer, when the last of those that hold it goes.
     @exclusivity(unchecked) final var isHeld = false
     private final let kind: Kind
     /// What takes the values: the child; for handlers, the link that they are on.
@@ -56,7 +58,7 @@ class AnyRegistration: RegistrationListEntry, @unchecked Sendable {
     /// The parent's place in the child's ``Inputs``, if the child may have several parents.
     var placeInChild: Int { -1 }
 
-    /// Whether it was given up for good, perhaps before the parent knew it. Set inside the serializer; for a subscription at once.
+    /// Whether it was given up for good, perhaps before the parent knew it.
     ///
     /// Relaxed, as ``Flag/isRaised``.
     final var isDropped: Bool { dropped.isRaised }
@@ -64,10 +66,10 @@ class AnyRegistration: RegistrationListEntry, @unchecked Sendable {
     /// The same for a user's question. Acquiring, as ``Flag/isRaisedAcquiring``.
     final var isDroppedAcquiring: Bool { dropped.isRaisedAcquiring }
 
-    /// Gives it up for good, inside the serializer. Relaxed: that orders it.
+    /// Gives it up for good. Called inside the serializer. Relaxed, as ``Flag/raiseAnyway()``: the serializer orders what follows.
     final func drop() { dropped.raiseAnyway() }
 
-    /// Gives a subscription up: it ends, or was disposed or dropped. Returns whether this call did it.
+    /// Gives a subscription's up at once, on any thread: it ends, is disposed, or its token is dropped. Returns whether this call did it.
     ///
     /// Acquiring and releasing, as ``Flag/raise()``.
     final func close() -> Bool { dropped.raise() }
