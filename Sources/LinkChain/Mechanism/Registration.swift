@@ -27,7 +27,7 @@ class AnyRegistration: RegistrationListEntry, @unchecked Sendable {
     @exclusivity(unchecked) final var isCounted = false
     /// See ``isDropped``.
     private final let dropped = Flag()
-    /// Whether a value uses `observer` without asking: it is observed from its own tree, and so held, or these are handlers that were put on
+    /// Whether a value uses `observer` without asking: it is observed from its own tree, and so held; or this is a handler that was put on
     /// it. Cleared, inside the serializer, when the last of those that hold it goes.
     @exclusivity(unchecked) final var isHeld = false
     private final let kind: Kind
