@@ -187,9 +187,9 @@ Planned, and no patch, for these reasons:
 
 - `link-tryretain`: the runtime has no public way to try a retain. `link-unretained` takes away all that it could save, and more.
 - `link-handles`, a core that the parent holds and a handle that owns upwards: [TokenChain](token-chain.md) is such a library.
-- `link-weak-at-the-end` and `link-pinned-by-leaf`: only the reference to a branch's last link is loaded, today. `link-weak-per-hop` is
-  the way back.
-- `link-on-next`, `link-single-observer`: a handler is put on the last link itself, and a single observer has its own way, today.
+- `link-weak-at-the-end` and `link-pinned-by-leaf`: a link that is observed is not loaded, today, nor is a subscription.
+  `link-weak-per-hop` and `link-weak-token` are the ways back.
+- `link-on-next`, `link-single-observer`: the last link's list owns the handler, and a single observer has its own way, today.
 - `link-no-buffer`: without its buffer, a link loses what is sent before it is observed. `link-no-audience` takes away the look at it.
 - `link-no-lock`: the only lock left is that of `link-no-lookup-lock`.
 - `disposer-last-only`: one disposer for a whole chain leaves each sink with a reference upwards. That is SinkChain.

@@ -22,8 +22,8 @@ class Price:
 PRICES = [
     Price("a second object per operator, which holds the sink and is held by it, until disposal", "sink-second-object", LIFE),
     Price("a `weak` reference down per operator: its side table, and the slower counting that follows", "link-unretained", LIFE, True),
-    Price("loading that reference at each hop instead of at the end of a branch", "link-weak-per-hop", EVENT),
-    Price("loading it at the end of a branch", "link-unretained", EVENT_OF_NONE, True),
+    Price("loading that reference at each hop", "link-weak-per-hop", EVENT),
+    Price("loading the token of a subscription from such a reference", "link-weak-token", EVENT_OF_NONE),
     Price("a reference downstream that disposal clears, so that an event must retain it", "sink-cleared-downstream", EVENT),
     Price("a subscription that is disposed when its token is dropped: SinkChain", "sink-owning-token", LIFE_OF_NONE),
     Price("the same: DisposerChain", "disposer-owning-token", LIFE_OF_NONE),

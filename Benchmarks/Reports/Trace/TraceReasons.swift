@@ -96,13 +96,13 @@ extension TraceReason {
             links, [.missing, .own], "(Just|Filter|Map|Create|PublishSubject)(Sink)? (observing|creating|created|subscribing)",
             "LinkChain: an operator makes its link at once, and the link observes its parent. There is no description apart from it."),
         TraceReason(
-            links, [.own], "(LinkTree|Registration) .*",
-            "LinkChain: all links below a root share a tree. A parent knows a child by a registration, which holds the child weakly."),
+            links, [.own], "(LinkTree|(Subscription)?Registration) .*",
+            "LinkChain: all links below a root share a tree. A registration knows a child weakly, and holds a subscription's handlers."),
         TraceReason(
             links, [.missing, .own],
             "(JustSource|CreateSource|PublishSubject|PublishSubjectSubscription|ColdRoot|CreateRoot|Observable) .*",
             "LinkChain: the root of the tree is the source: a `ColdRoot`, a `CreateRoot`, or the emitter, which is called `Observable`."),
-        TraceReason(links, [.own], "SubscriptionSink observing", "LinkChain: the subscription is a link, and observes its parent."),
+        TraceReason(links, [.own], "SubscriptionSink observing", "LinkChain: the subscription holds the link that it observes."),
         TraceReason(
             links, [.missing, .own], "Subscription \\d handled event.*|SubscriptionSink on event.*",
             orderOfObservers),

@@ -2,8 +2,8 @@ import Synchronization
 
 /// One link of a chain, without the element type: what it holds above it, and whether anything passes.
 ///
-/// LinkChain: the child owns its parent, and the parent knows the child weakly. A reference to the final link holds the chain;
-/// when nobody does, the links go one after the other, up to what somebody else still holds.
+/// LinkChain: the child owns its parent, and the parent knows the child weakly. The token of a subscription holds the chain; when nobody
+/// holds that, the links go one after the other, up to what somebody else still holds.
 ///
 /// `@unchecked Sendable`: the tie changes inside the tree's serializer, and behind the tree's lock as long as another thread may look
 /// it up.
@@ -145,21 +145,6 @@ public class Link: @unchecked Sendable {
     final func attach(to parent: Parent, _ registration: AnyRegistration) {
         point(to: parent, registration)
         parent.add(registration)
-    }
-
-    /// The same for a link that was handed out: it may be unlinked by now, or at any time. Returns whether it has the place, so that the
-    /// root may be started.
-    final func attachHandedOut<Source>(to parent: Chain<Source>, deliver: @escaping (Link, Source) -> Void) -> Bool {
-        trace("observing", type(of: self))
-        let registration = Registration(child: self, deliver: deliver)
-        // Under the lock: the one who unlinks it takes the tie out.
-        tree.locked {
-            if !isUnlinked { tie = Tie(parent: parent, registration: registration) }
-        }
-        if isUnlinked { return false }
-        parent.add(registration)
-        // If it was unlinked before it had the place, the links above were never observed, and do not come to rest by that.
-        return !isUnlinked
     }
 
     /// The same when the parent makes the link, inside the serializer and while it is observed itself.

@@ -30,8 +30,7 @@ extension Parent {
     /// The root that this link hangs on, or the link above that was unlinked or has ended: nothing more comes through that.
     var top: Parent { tree.locked { topInside } }
 
-    /// The same for a caller inside the serializer, where the ties of parents change and nowhere else: it needs no lock. (The tie of a
-    /// subscription may be set outside; nothing hangs on that.)
+    /// The same for a caller inside the serializer, where the ties of parents change and nowhere else: it needs no lock.
     private var topInside: Parent {
         var top = self
         while !top.isClosed, let parent = top.tie.parent { top = parent }

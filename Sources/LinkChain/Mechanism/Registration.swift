@@ -1,38 +1,53 @@
 /// A place in a link's list of observers, without the element type.
 ///
-/// LinkChain: a link knows a child weakly. As long as the child is itself observed by another link, the chain below holds it: that
-/// one lets go of it inside the serializer and nowhere else. So an event uses the child unretained, and loads a weak reference for the
-/// last link alone.
+/// LinkChain: a link owns the handlers that it calls, and knows a child weakly. As long as the child is itself observed, the chain below
+/// holds it, and lets go of it inside the serializer and nowhere else. So an event uses the child unretained, and loads a weak reference
+/// for a link that nobody observes, and for one with a tree of its own.
 ///
 /// `@unchecked Sendable`: touched inside the serializer of the parent's tree.
 class AnyRegistration: RegistrationListEntry, @unchecked Sendable {
+    /// Whose place it is.
+    enum Kind: UInt8 {
+        /// A link's, in its own tree.
+        case child
+        /// A link's that may have several parents, and has a tree of its own.
+        case input
+        /// A subscription's: its handlers.
+        case subscription
+        /// A handler's that was put on a link directly.
+        case handler
+        /// The same, of one that does not ask for values.
+        case handlerOfEnd
+    }
+
     private let live = LiveObject()
     /// Where the list has put it, or -1; the list's own.
     @exclusivity(unchecked) final var index: Int32 = -1
     /// Whether the parent counts it among its observers.
     @exclusivity(unchecked) final var isCounted = false
-    /// Whether it was given up for good, perhaps before the parent knew it.
-    @exclusivity(unchecked) final var isDropped = false
-    /// Whether a link of the same tree observes `observer`, and so holds it. Cleared, inside the serializer, when the last such link goes.
+    /// See ``isDropped``.
+    private final let dropped = Flag()
+    /// Whether a value uses `observer` without asking: it is observed from its own tree, and so held; or this is a handler that was put on
+    /// it. Cleared, inside the serializer, when the last of those that hold it goes.
     @exclusivity(unchecked) final var isHeld = false
-    /// Whether values are wanted here, so that the parent need not keep them.
-    final let wantsValues: Bool
-    fileprivate final let observer: Unmanaged<Link>
+    private final let kind: Kind
+    /// What takes the values: the child; for handlers, the link that they are on.
+    final let observer: Unmanaged<Link>
     // Never written after `init`: there is no access to overlap with.
     @exclusivity(unchecked) fileprivate final weak var child: Link?
 
-    fileprivate init(child: borrowing Link) {
-        wantsValues = true
+    fileprivate init(child: borrowing Link, _ kind: Kind) {
+        self.kind = kind
         observer = .passUnretained(copy child)
         self.child = copy child
         trace("created", type(of: self))
     }
 
-    /// For a handler that was put on `link`, which holds it.
-    fileprivate init(handlerOf link: Link, wantsValues: Bool) {
-        self.wantsValues = wantsValues
+    /// For handlers on `link`, whose list holds them.
+    fileprivate init(handlersOn link: Link, _ kind: Kind) {
+        self.kind = kind
         observer = .passUnretained(link)
-        isHeld = true
+        isHeld = kind != .subscription
         trace("created", type(of: self))
     }
 
@@ -43,8 +58,29 @@ class AnyRegistration: RegistrationListEntry, @unchecked Sendable {
     /// The parent's place in the child's ``Inputs``, if the child may have several parents.
     var placeInChild: Int { -1 }
 
-    /// Whether this is a link's place in its own tree.
-    var isChild: Bool { true }
+    /// Whether it was given up for good, perhaps before the parent knew it.
+    ///
+    /// Relaxed, as ``Flag/isRaised``.
+    final var isDropped: Bool { dropped.isRaised }
+
+    /// The same for a user's question. Acquiring, as ``Flag/isRaisedAcquiring``.
+    final var isDroppedAcquiring: Bool { dropped.isRaisedAcquiring }
+
+    /// Gives it up for good. Called inside the serializer. Relaxed, as ``Flag/raiseAnyway()``: the serializer orders what follows.
+    final func drop() { dropped.raiseAnyway() }
+
+    /// Gives a subscription's up at once, on any thread: it ends, is disposed, or its token is dropped. Returns whether this call did it.
+    ///
+    /// Acquiring and releasing, as ``Flag/raise()``.
+    final func close() -> Bool { dropped.raise() }
+
+    /// Whether values are wanted here, so that the parent need not keep them.
+    final var wantsValues: Bool { kind != .handlerOfEnd }
+
+    /// Whether the parent is held from here, inside its tree: by a link, or by the token of a subscription.
+    final var isChild: Bool { kind == .child || kind == .subscription }
+
+    fileprivate final var isSubscription: Bool { kind == .subscription }
 
     /// Ends the stream here: calls the handler, or brings the event to the child. Returns the child if it has observers to tell;
     /// `completion` is then what it hands on to them. If the child has a tree of its own, that tree's serializer is entered then, and the
@@ -54,7 +90,7 @@ class AnyRegistration: RegistrationListEntry, @unchecked Sendable {
         return unsafeDowncast(link, to: Parent.self)
     }
 
-    fileprivate func takeIn(_ completion: inout Completion) -> Link? {
+    func takeIn(_ completion: inout Completion) -> Link? {
         guard let child else { return nil }
         trace("on event \(completion)", type(of: child))
         guard child.receive(&completion) else { return nil }
@@ -67,6 +103,12 @@ class AnyRegistration: RegistrationListEntry, @unchecked Sendable {
 
     /// A place like this one for another link.
     func copy(for child: Link) -> AnyRegistration { preconditionFailure("\(type(of: self)) is not a link's place with its one parent") }
+
+    /// The token of this subscription goes. Called behind the tree's lock.
+    func forgetToken() {}
+
+    /// Tells the subscriber that this subscription was disposed. Called once, by the thread that has closed it.
+    func didDispose() {}
 }
 
 extension Unmanaged<AnyRegistration> {
@@ -79,7 +121,7 @@ class Registration<Element>: AnyRegistration, @unchecked Sendable {
     /// Hands a value to the child; formed where the types are known.
     fileprivate final let deliver: (Link, Element) -> Void
 
-    init(child: borrowing Link, deliver: @escaping (Link, Element) -> Void) {
+    init(child: borrowing Link, _ kind: Kind = .child, deliver: @escaping (Link, Element) -> Void) {
         #if TRACE
         self.deliver = { link, value in
             trace("on event next(\(value))", type(of: link))
@@ -88,7 +130,7 @@ class Registration<Element>: AnyRegistration, @unchecked Sendable {
         #else
         self.deliver = deliver
         #endif
-        super.init(child: child)
+        super.init(child: child, kind)
     }
 
     /// The place of a link that passes on what it gets. Inlined, so that it is formed where the type is known.
@@ -99,9 +141,9 @@ class Registration<Element>: AnyRegistration, @unchecked Sendable {
         }
     }
 
-    fileprivate init(handlerOf link: Link, onNext: ((Element) -> Void)?) {
+    init(handlersOn link: Link, _ kind: Kind, onNext: ((Element) -> Void)?) {
         deliver = if let onNext { { _, value in onNext(value) } } else { { _, _ in } }
-        super.init(handlerOf: link, wantsValues: onNext != nil)
+        super.init(handlersOn: link, kind)
     }
 
     @inline(__always)
@@ -113,11 +155,15 @@ class Registration<Element>: AnyRegistration, @unchecked Sendable {
         }
     }
 
-    /// For the last link of a branch: its owner may let it go on another thread at any time.
+    /// For the last of a branch: its owner may let it go on another thread at any time. A place that was given up during this event stays
+    /// on the list until the event has passed.
     @inline(__always)
     private final func nextToLast(_ value: Element) {
-        // A place that was given up during this event stays on the list until the event has passed.
-        if isCounted, let child { deliver(child, value) }
+        if isSubscription {
+            if !isDropped { observer._withUnsafeGuaranteedRef { deliver($0, value) } }
+        } else if isCounted, let child {
+            deliver(child, value)
+        }
     }
 
     override func copy(for child: Link) -> AnyRegistration { Registration(child: child, deliver: deliver) }
@@ -128,13 +174,11 @@ final class InputRegistration<Element>: Registration<Element>, @unchecked Sendab
     /// The parent's place in the child's ``Inputs``. Written before the parent knows this.
     @exclusivity(unchecked) var place = -1
 
-    override init(child: borrowing Link, deliver: @escaping (Link, Element) -> Void) {
-        super.init(child: child, deliver: deliver)
+    init(child: borrowing Link, deliver: @escaping (Link, Element) -> Void) {
+        super.init(child: child, .input, deliver: deliver)
     }
 
     override var placeInChild: Int { place }
-
-    override var isChild: Bool { false }
 
     override func takeIn(_ completion: inout Completion) -> Link? {
         guard let child, child.enter(&completion, from: self, at: place) else { return nil }
@@ -148,10 +192,8 @@ final class HandlerRegistration<Element>: Registration<Element>, @unchecked Send
 
     init(of link: Link, onNext: ((Element) -> Void)?, onCompletion: ((Completion) -> Void)?) {
         self.onCompletion = onCompletion
-        super.init(handlerOf: link, onNext: onNext)
+        super.init(handlersOn: link, onNext == nil ? .handlerOfEnd : .handler, onNext: onNext)
     }
-
-    override var isChild: Bool { false }
 
     override func takeIn(_ completion: inout Completion) -> Link? {
         onCompletion?(completion)

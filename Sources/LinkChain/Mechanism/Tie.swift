@@ -12,7 +12,7 @@ struct Tie: @unchecked Sendable {
     /// Gives up the place. The reference stays. Called inside the serializer of the parent's tree, or in the middle of an event there.
     func giveUpPlace() {
         guard let parent, let registration else { return }
-        registration.isDropped = true
+        registration.drop()
         registration.isHeld = false
         parent.removeObserver(registration)?.settleInputs()
     }
@@ -65,7 +65,7 @@ struct Tie: @unchecked Sendable {
                 // Somebody else holds it: another child, its owner, or an event.
                 if let (parent, registration) = unretained {
                     registration._withUnsafeGuaranteedRef { registration in
-                        registration.isDropped = true
+                        registration.drop()
                         registration.isHeld = false
                         parent._withUnsafeGuaranteedRef { parent in
                             parent.release(registration)?.settleInputs()

@@ -92,7 +92,7 @@ private final class GroupBySink<Key: Hashable, Element>: PartsSink<GroupBy<Key, 
 
     override func reset() {
         // Groups that are still held are silent from now on: the next observer gets others. After the end they tell of that.
-        if !isClosed { for group in parts { group.isDropped = true } }
+        if !isClosed { for group in parts { group.drop() } }
         (groups, parts) = ([:], [])
     }
 }

@@ -138,7 +138,7 @@ public final class ConnectableObservable<Element>: Observer<Element>, @unchecked
     func detach(_ connection: Connection<Element>, _ current: inout Current) -> DetachedConnection<Element> {
         if connection.isOver { return DetachedConnection(connection: connection) }
         current.connection = nil
-        return DetachedConnection(connection: connection, sink: connection.stop(), connectable: self)
+        return DetachedConnection(connection: connection, stopped: connection.stop(), connectable: self)
     }
 
     /// Begins to keep the values of a connection. What was kept of the one before goes, if that has not been done yet.
@@ -188,10 +188,12 @@ final class Connection<Element>: Cancelable, @unchecked Sendable {
         /// It is about to subscribe.
         case starting
         /// It has subscribed, and holds the end of the stream from the source.
-        case running(Link)
+        case running(SubscriptionSink)
         /// It was disposed, or the source has ended.
         case over
     }
+
+    typealias Stopped = (sink: SubscriptionSink, isFirst: Bool)
 
     private let live = LiveObject()
     /// What it belongs to, until it is over: that holds the source. Without its type, which would be looked up.
@@ -204,9 +206,9 @@ final class Connection<Element>: Cancelable, @unchecked Sendable {
     /// LinkChain: it was dropped, and goes as if it was disposed. The lock of the connectable is not needed: nobody else has this object.
     deinit {
         guard let connectable = connectable.withLock({ $0 }) else { return }
-        let sink = stop()
+        let stopped = stop()
         unsafeDowncast(connectable, to: ConnectableObservable<Element>.self).forget(ObjectIdentifier(self))
-        sink?.tearDown()
+        if let stopped, stopped.isFirst { stopped.sink.tearDown() }
     }
 
     /// Whether it was disposed, or the source has ended.
@@ -226,31 +228,31 @@ final class Connection<Element>: Cancelable, @unchecked Sendable {
     var isOver: Bool { if case .over = state { true } else { false } }
 
     /// Holds the end of the stream. Returns whether it does: not if this is over.
-    func hold(_ sink: Link) -> Bool {
+    func hold(_ sink: SubscriptionSink) -> Bool {
         if isOver { return false }
         state = .running(sink)
         return true
     }
 
-    /// Lets nothing pass any more: the next connection may send through the same subject. Returns what is to be disposed.
-    func stop() -> Link? {
+    /// Lets nothing pass any more: the next connection may send through the same subject. Called under the lock. Returns what is to be
+    /// released out of it, and whether that is to be torn down before: not if its end was first.
+    func stop() -> Stopped? {
         defer { state = .over }
         guard case .running(let sink) = state else { return nil }
-        // Under the lock: a subscription keeps nothing, so this releases nothing.
-        return sink.claim() ? sink : nil
+        return (sink, sink.claim())
     }
 }
 
 /// A connection that was taken out under the lock, and what goes with it. It is disposed out of the lock: that runs users' code.
 struct DetachedConnection<Element>: @unchecked Sendable {
     let connection: Connection<Element>
-    var sink: Link?
+    var stopped: Connection<Element>.Stopped?
     var connectable: ConnectableObservable<Element>?
 
     func dispose() {
         connection.letGo()
-        guard let sink else { return }
+        guard let stopped, stopped.isFirst else { return }
         connectable?.forget(ObjectIdentifier(connection))
-        sink.tearDown()
+        stopped.sink.tearDown()
     }
 }

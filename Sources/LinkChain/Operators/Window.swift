@@ -139,7 +139,7 @@ private final class WindowSink<Element>: PartsSink<Window, Element, Chain<Elemen
     override func reset() {
         action.take()?.dispose()
         // A window that is still held is silent from now on: the next observer gets others. After the end it tells of that.
-        if !isClosed { window?.isDropped = true }
+        if !isClosed { window?.drop() }
         window = nil
         taken = 0
     }

@@ -66,6 +66,17 @@ final class Stage {
                 onCompleted: { [unowned self] in note("\(name)|") }))
     }
 
+    /// Subscribes with a handler that holds a mark, and counts the values that come when nothing is wanted any more.
+    func hearHoldingMark(_ chain: Chain<Int>) {
+        let mark = Mark()
+        self.mark = mark
+        tokens.append(
+            chain.subscribe(onNext: { [unowned self] value in
+                if isOver { late += 1 }
+                withExtendedLifetime(mark) { note("\(value)") }
+            }))
+    }
+
     /// Subscribes, and notes the end as `|` and the disposal as `-`, each after a step.
     func hearDisposal(of chain: Chain<Int>) {
         func tell(_ event: String) {

@@ -5,6 +5,8 @@
 enum Own {
     /// The chain keeps running without its token.
     static let aValueAgainstATokenThatIsDropped = [["1"]]
+    /// The chain keeps running without its token.
+    static let aTokenThatIsDroppedEndsTheSubscription = false
     /// Each observer has a run of its own. The number of runs, and what was heard.
     static let theEndOfARunThatIsOverAgainstTheNext = ["2: ", "2: a|"]
     /// Each observer has a run of its own.

@@ -5,6 +5,8 @@
 enum Own {
     /// The chain dies with its last owner.
     static let aValueAgainstATokenThatIsDropped = [[], ["1"]]
+    /// The chain dies with its last owner.
+    static let aTokenThatIsDroppedEndsTheSubscription = true
     /// If the end came first, the link has ended, and answers later observers with its end. The number of runs, and what was heard.
     static let theEndOfARunThatIsOverAgainstTheNext = ["2: ", "1: a| b|", "1: b|"]
     /// One that comes in time shares the run that goes on, or the end.

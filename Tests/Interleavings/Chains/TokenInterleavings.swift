@@ -1,0 +1,91 @@
+import Testing
+
+/// Where a subscription is made: what hands it its values.
+private enum Hop: String, CaseIterable, CustomTestStringConvertible {
+    case subject = "a subject"
+    case map, merge, share
+
+    var testDescription: String { rawValue }
+
+    func chain(of stage: Stage) -> Chain<Int> {
+        switch self {
+        case .subject: stage.first!
+        case .map: stage.first!.map { $0 }
+        case .merge: .merge(stage.first!, stage.second!)
+        case .share: stage.first!.share()
+        }
+    }
+}
+
+/// How the latest subscription goes.
+private enum Way: String, CaseIterable, CustomTestStringConvertible {
+    case disposed, dropped
+
+    var testDescription: String { rawValue }
+
+    /// Whether nothing is to come afterwards.
+    var isFinal: Bool { self == .disposed || Own.aTokenThatIsDroppedEndsTheSubscription }
+
+    func letGo(_ stage: Stage) {
+        switch self {
+        case .disposed: stage.tokens.last!.dispose()
+        case .dropped: stage.tokens.removeLast()
+        }
+    }
+}
+
+/// A subscription that another thread disposes, or whose token it drops, in the middle of an event.
+@Suite(.serialized) struct TokenInterleavings {
+    /// Behind another subscription, `a`: while that handles a value, the value is on its way to this one.
+    @Test(arguments: Hop.allCases, Way.allCases) private func values(at hop: Hop, ofASubscriptionThatIs way: Way) {
+        everyOrder(
+            "\(hop.rawValue): values against a subscription that is \(way.rawValue)",
+            reaching: way.isFinal ? ["a1 a2 a3 a|", "a1 1 a2 a3 a|", "a1 1 a2 2 a3 a|"] : ["a1 1 a2 2 a3 3 a|"],
+            of: { stage in
+                let chain = hop.chain(of: stage)
+                stage.hear(chain, as: "a")
+                stage.hearHoldingMark(chain)
+            },
+            threads: [
+                {
+                    $0.first!.onNext(1); $0.first!.onNext(2)
+                },
+                { stage in
+                    way.letGo(stage)
+                    stage.isOver = way.isFinal
+                },
+            ]
+        ) { stage in
+            if stage.late > 0 { return "\(stage.late) values when it had gone" }
+            let heard = stage.heard
+            if !(way.isFinal ? ["a1 a2", "a1 1 a2", "a1 1 a2 2"] : ["a1 1 a2 2"]).contains(heard.joined(separator: " ")) {
+                return "heard \(heard)"
+            }
+            if way.isFinal, stage.mark != nil { return "the handler is still held" }
+            stage.first!.onNext(3)
+            if stage.heard != heard + (way.isFinal ? ["a3"] : ["a3", "3"]) { return "heard \(stage.heard)" }
+            // Where a subscription goes on without its token, this ends it.
+            stage.counted {
+                stage.first!.onCompleted()
+                stage.second!.onCompleted()
+            }
+            return nil
+        }
+    }
+
+    @Test(arguments: Hop.allCases, Way.allCases) private func theEnd(at hop: Hop, ofASubscriptionThatIs way: Way) {
+        everyOrder(
+            "\(hop.rawValue): the end against a subscription that is \(way.rawValue), and tells of its disposal",
+            of: { stage in
+                stage.hearDisposal(of: hop.chain(of: stage))
+                stage.second!.onCompleted()
+            },
+            threads: [
+                { $0.first!.onCompleted() },
+                { way.letGo($0) },
+            ]
+        ) { stage in
+            (way.isFinal ? [["|", "-"], ["-"]] : [["|", "-"]]).contains(stage.told) ? nil : "told \(stage.told)"
+        }
+    }
+}
