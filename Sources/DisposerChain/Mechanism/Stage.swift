@@ -8,10 +8,13 @@ extension Observable {
         _: Stage.Type, _ parameters: Stage.Parameters
     ) -> Observable<Stage.Output> where Stage.Input == Element {
         Producer(parameters, source: self) { observable, downstream in
-            let stage = Stage(observable.parameters(), downstream)
-            let upstream = observable.source(of: Element.self).connect(
-                Downstream(stage) { stage, value in unsafeDowncast(stage, to: Stage.self).next(value) })
-            return stage.disposer.set(stage, upstream)
+            let stage = Unmanaged.passRetained(Stage(observable.parameters(), downstream))
+            defer { stage.release() }
+            return stage._withUnsafeGuaranteedRef { stage in
+                let upstream = observable.connectSource(
+                    Downstream(stage) { stage, value in unsafeDowncast(stage, to: Stage.self).next(value) })
+                return stage.disposer.set(stage, upstream)
+            }
         }
     }
 }

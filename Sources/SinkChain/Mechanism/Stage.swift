@@ -7,10 +7,12 @@ extension Observable {
         _: Stage.Type, _ parameters: Stage.Parameters
     ) -> Observable<Stage.Output> where Stage.Input == Element {
         Producer(parameters, source: self) { observable, downstream in
-            let stage = Stage(observable.parameters(), downstream)
-            stage.upstream = observable.source(of: Element.self).connect(
-                Downstream(stage) { stage, value in unsafeDowncast(stage, to: Stage.self).next(value) })
-            return stage
+            let stage = Unmanaged.passRetained(Stage(observable.parameters(), downstream))
+            stage._withUnsafeGuaranteedRef { stage in
+                stage.upstream = observable.connectSource(
+                    Downstream(stage) { stage, value in unsafeDowncast(stage, to: Stage.self).next(value) })
+            }
+            return stage.takeRetainedValue()
         }
     }
 }

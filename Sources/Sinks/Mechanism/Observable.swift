@@ -26,4 +26,10 @@ public class Observable<Element>: ObservableNode, @unchecked Sendable {
         trace("subscribing", type(of: self))
         return connect(self, downstream)
     }
+
+    /// The same with the observable that this was made from. Nothing is retained: this holds it.
+    @inline(__always)
+    final func connectSource<Source>(_ downstream: Downstream<Source>) -> Upstream {
+        knownSource._withUnsafeGuaranteedRef { unsafeDowncast($0, to: Observable<Source>.self).connect(downstream) }
+    }
 }

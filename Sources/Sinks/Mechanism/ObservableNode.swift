@@ -3,31 +3,35 @@
 /// It describes a chain and is not changed by subscriptions; several observables may share a source.
 public class ObservableNode: @unchecked Sendable {
     private let live = LiveObject()
+    /// The observable that it was made from, which it holds. By hand, so that a subscription on its way up retains nothing.
     // Only `deinit` writes it, so there is no access to overlap with, and the run-time check for that is left out.
-    @exclusivity(unchecked) private(set) final var source: ObservableNode?
+    @exclusivity(unchecked) private final var held: Unmanaged<ObservableNode>?
 
     init(source: ObservableNode?) {
-        self.source = source
+        held = source.map { .passRetained($0) }
         trace("created", type(of: self))
     }
 
     /// Releases the observables above one by one, where the last reference to them is ours: nested deinits would need stack per operator.
     deinit {
         trace("deinit", type(of: self))
-        if source == nil { return }
-        var above = source.take()
+        guard let held else { return }
+        var above: ObservableNode? = held.takeRetainedValue()
         var others: [ObservableNode?] = []
         while above != nil {
-            if isKnownUniquelyReferenced(&above) {
-                let next = above.unsafelyUnwrapped.source.take()
-                if next == nil { others += above.unsafelyUnwrapped.takeMembers() }
-                above = next
-            } else {
-                above = nil
-            }
+            above = isKnownUniquelyReferenced(&above) ? above.unsafelyUnwrapped.takeSource(&others) : nil
             // Moved out of the list, so that the list does not hold it as well.
             if above == nil, !others.isEmpty { swap(&above, &others[others.count - 1]); others.removeLast() }
         }
+    }
+
+    /// Takes out the observable that it was made from; if it was made from several, adds those to `others`.
+    private final func takeSource(_ others: inout [ObservableNode?]) -> ObservableNode? {
+        guard let source = held.take() else {
+            others += takeMembers()
+            return nil
+        }
+        return source.takeRetainedValue()
     }
 
     /// Takes out the sources of a ``SourceList``.
@@ -35,23 +39,23 @@ public class ObservableNode: @unchecked Sendable {
 
     /// The source as the observable that it is. The operator that made this observable knows the type, so nothing is looked up.
     final func source<Element>(of _: Element.Type) -> Observable<Element> {
-        unsafeDowncast(knownSource, to: Observable<Element>.self)
+        unsafeDowncast(knownSource.takeUnretainedValue(), to: Observable<Element>.self)
     }
 
     /// There is one until this observable goes; a weak reference that is read while it goes may come too late.
-    private final var knownSource: ObservableNode {
-        guard let source else {
+    final var knownSource: Unmanaged<ObservableNode> {
+        guard let held else {
             preconditionFailure("subscribed to an observable, through a weak reference, while its last owner let it go")
         }
-        return source
+        return held
     }
 
     /// For an operator that was made from several: how many.
-    final var sourceCount: Int { unsafeDowncast(knownSource, to: SourceList.self).count }
+    final var sourceCount: Int { unsafeDowncast(knownSource.takeUnretainedValue(), to: SourceList.self).count }
 
     /// The same for an operator that was made from several: the source with this number.
     final func source<Element>(_ number: Int, of _: Element.Type) -> Observable<Element> {
-        unsafeDowncast(unsafeDowncast(knownSource, to: SourceList.self)[number], to: Observable<Element>.self)
+        unsafeDowncast(unsafeDowncast(knownSource.takeUnretainedValue(), to: SourceList.self)[number], to: Observable<Element>.self)
     }
 }
 
