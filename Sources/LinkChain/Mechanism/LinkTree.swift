@@ -13,7 +13,7 @@ import Synchronization
 ///
 /// It holds nothing of the tree, except what is about to be released. So a link that was unlinked but is still held keeps nothing above
 /// it alive.
-final class LinkTree: @unchecked Sendable {
+@usableFromInline final class LinkTree: @unchecked Sendable {
     private let live = LiveObject()
     /// Whether the root is a cold source, which has to be started.
     let isCold: Bool

@@ -43,10 +43,7 @@ extension Observer {
 
     /// A link of its own that passes on what this one gets: for handing out an emitter without its sending side.
     public func observer() -> Observer<Element> {
-        let sink = PassingSink<Element>((), tree)
-        // LinkChain: the link exists from now on and is shared by all that observe it; its source knows it weakly.
-        sink.attach(to: self, Registration<Element>.passing(to: sink))
-        return sink
+        stage(PassingSink.self, ())
     }
 
     private func observe(onNext: ((Element) -> Void)?, onCompletion: ((Completion) -> Void)?) -> Observer<Element> {
@@ -56,7 +53,12 @@ extension Observer {
     }
 }
 
-private final class PassingSink<Element>: OperatorSink<Void, Element>, @unchecked Sendable {}
+@usableFromInline final class PassingSink<Element>: OperatorSink<Void, Element>, OperatorStage, @unchecked Sendable {
+    @inline(__always)
+    @usableFromInline func next(_ value: Element) {
+        if !isStopped { emit(value) }
+    }
+}
 
 /// Brings events to a queue. What is still waiting there when the link is unlinked, or goes, is dropped.
 private struct QueuedDelivery {

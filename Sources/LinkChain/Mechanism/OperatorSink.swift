@@ -1,17 +1,17 @@
 /// The link of an operator with one source. It is description and running stage in one.
 ///
-/// LinkChain: a link is shared by all that observe it, and knows how to make another like it.
-class OperatorSink<Parameters, Output>: Observer<Output>, @unchecked Sendable {
-    final let parameters: Parameters
+/// LinkChain: a link is shared by all that observe it, and its place with its parent knows how to make another like it.
+@usableFromInline class OperatorSink<Parameters, Output>: Observer<Output>, @unchecked Sendable {
+    @usableFromInline final let parameters: Parameters
 
-    required init(_ parameters: Parameters, _ tree: LinkTree) {
+    @usableFromInline init(_ parameters: Parameters, _ wiring: Wiring<Output>) {
         self.parameters = parameters
-        super.init(tree)
+        super.init(wiring.tree)
     }
 
-    override final func copy(onto parent: Parent, _ place: AnyRegistration) -> Parent {
-        let copy = Self(parameters, parent.tree)
-        copy.attach(to: parent, place.copy(for: copy))
-        return copy
-    }
+    /// Hands on a value that comes with the end. LinkChain: a value like any other.
+    @inline(__always)
+    final func emitLast(_ value: Output) { emit(value) }
+
+    override final func copy(onto parent: Parent, _ place: AnyRegistration) -> Parent { place.another(like: self, onto: parent) }
 }

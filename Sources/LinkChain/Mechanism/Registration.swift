@@ -101,8 +101,10 @@ class AnyRegistration: RegistrationListEntry, @unchecked Sendable {
     /// The child, to be ended although it may be at rest, and so not counted.
     final var childIfThere: Link? { child }
 
-    /// A place like this one for another link.
-    func copy(for child: Link) -> AnyRegistration { preconditionFailure("\(type(of: self)) is not a link's place with its one parent") }
+    /// A link like this one, whose place this is, below `parent`.
+    func another(like link: Link, onto parent: Parent) -> Parent {
+        preconditionFailure("\(type(of: self)) is not a link's place with its one parent")
+    }
 
     /// The token of this subscription goes. Called behind the tree's lock.
     func forgetToken() {}
@@ -165,8 +167,6 @@ class Registration<Element>: AnyRegistration, @unchecked Sendable {
             deliver(child, value)
         }
     }
-
-    override func copy(for child: Link) -> AnyRegistration { Registration(child: child, deliver: deliver) }
 }
 
 /// The place of a link that may have several parents, and has a tree of its own.

@@ -31,23 +31,18 @@ extension Chain {
         let handlers = Handlers(
             onNext: onNext, afterNext: afterNext, onError: onError, afterError: afterError, onCompleted: onCompleted,
             afterCompleted: afterCompleted, onDispose: onDispose)
-        let sink = DoSink<Element>(Do(handlers: handlers, onSubscribe: onSubscribe, onSubscribed: onSubscribed), tree)
-        // LinkChain: the link exists from now on and is shared by all that observe it; its source knows it weakly.
-        sink.attach(to: self) { sink, value in
-            unsafeDowncast(sink, to: DoSink<Element>.self).next(value)
-        }
-        return sink
+        return stage(DoSink.self, Do(handlers: handlers, onSubscribe: onSubscribe, onSubscribed: onSubscribed))
     }
 }
 
-private struct Do<Element> {
+@usableFromInline struct Do<Element> {
     let handlers: Handlers<Element>
     let onSubscribe: (() -> Void)?
     let onSubscribed: (() -> Void)?
 }
 
 /// What a subscription needs of it.
-private struct Handlers<Element> {
+@usableFromInline struct Handlers<Element> {
     let onNext: ((Element) throws -> Void)?
     let afterNext: ((Element) throws -> Void)?
     let onError: ((any Error) throws -> Void)?
@@ -71,12 +66,12 @@ private struct Handlers<Element> {
     }
 }
 
-private final class DoSink<Element>: OperatorSink<Do<Element>, Element>, @unchecked Sendable {
+@usableFromInline final class DoSink<Element>: OperatorSink<Do<Element>, Element>, OperatorStage, @unchecked Sendable {
     /// Whether `onSubscribe` was called and `onDispose` was not.
     private let isSubscribed = Atomic<Bool>(false)
 
-    required init(_ parameters: Do<Element>, _ tree: LinkTree) {
-        super.init(parameters, tree)
+    @usableFromInline override init(_ parameters: Do<Element>, _ wiring: Wiring<Element>) {
+        super.init(parameters, wiring)
         followsUp = parameters.handlers.afterError != nil || parameters.handlers.afterCompleted != nil
         replacesEnd = parameters.handlers.onError != nil || parameters.handlers.onCompleted != nil
     }
@@ -85,7 +80,7 @@ private final class DoSink<Element>: OperatorSink<Do<Element>, Element>, @unchec
     deinit { lastObserverLeft() }
 
     @inline(__always)
-    func next(_ value: Element) {
+    @usableFromInline func next(_ value: Element) {
         if isStopped { return }
         do {
             try parameters.handlers.onNext?(value)

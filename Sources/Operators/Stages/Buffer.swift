@@ -31,4 +31,6 @@ extension Chain {
     override func willEnd(_ completion: Completion) {
         if case .completed = completion, !buffered.isEmpty { emitLast(buffered) }
     }
+
+    override func reset() { buffered = [] }
 }

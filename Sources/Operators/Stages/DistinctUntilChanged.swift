@@ -35,4 +35,6 @@ final class DistinctUntilChangedSink<Element>: OperatorSink<DistinctUntilChanged
         last = value
         emit(value)
     }
+
+    override func reset() { last = nil }
 }

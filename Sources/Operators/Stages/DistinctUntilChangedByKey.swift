@@ -48,4 +48,6 @@ final class DistinctUntilChangedByKeySink<Element, Key>: OperatorSink<DistinctUn
         last = key
         emit(value)
     }
+
+    override func reset() { last = nil }
 }

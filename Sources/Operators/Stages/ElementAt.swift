@@ -32,4 +32,6 @@ extension Chain {
     override func replacement(for completion: Completion) -> Completion? {
         if case .completed = completion, remaining >= 0 { .error(RxError.argumentOutOfRange) } else { nil }
     }
+
+    override func reset() { parameters.ifKept { remaining = $0 } }
 }

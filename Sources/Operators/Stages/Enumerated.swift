@@ -19,4 +19,6 @@ final class EnumeratedSink<Element>: OperatorSink<Void, (index: Int, element: El
         index += 1
         emit((index: number, element: value))
     }
+
+    override func reset() { index = 0 }
 }

@@ -35,4 +35,6 @@ final class ReduceSink<Element, Result>: OperatorSink<Initial<Reduce<Element, Re
     override func willEnd(_ completion: Completion) {
         if case .completed = completion { emitLast(accumulated) }
     }
+
+    override func reset() { parameters.ifKept { accumulated = $0.seed } }
 }

@@ -30,4 +30,6 @@ final class ScanSink<Element, Result>: OperatorSink<Initial<Scan<Element, Result
         do { accumulated = try accumulator(accumulated, value) } catch { return fail(error) }
         emit(accumulated)
     }
+
+    override func reset() { parameters.ifKept { accumulated = $0.seed } }
 }

@@ -31,4 +31,6 @@ final class ScanIntoSink<Element, Result>: OperatorSink<Initial<ScanInto<Element
         do { try accumulator(&accumulated, value) } catch { return fail(error) }
         emit(accumulated)
     }
+
+    override func reset() { parameters.ifKept { accumulated = $0.seed } }
 }

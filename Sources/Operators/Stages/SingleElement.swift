@@ -42,4 +42,6 @@ extension Chain {
     override func replacement(for completion: Completion) -> Completion? {
         if case .completed = completion, !hasEmitted { .error(RxError.noElements) } else { nil }
     }
+
+    override func reset() { hasEmitted = false }
 }

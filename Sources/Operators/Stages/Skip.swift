@@ -23,4 +23,6 @@ extension Chain {
         if remaining == 0 { return emit(value) }
         remaining -= 1
     }
+
+    override func reset() { parameters.ifKept { remaining = $0 } }
 }

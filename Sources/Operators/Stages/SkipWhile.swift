@@ -24,4 +24,6 @@ extension Chain {
         }
         emit(value)
     }
+
+    override func reset() { isSkipping = true }
 }

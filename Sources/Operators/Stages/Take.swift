@@ -26,4 +26,6 @@ extension Chain {
         emit(value)
         if remaining == 0 { complete() }
     }
+
+    override func reset() { parameters.ifKept { remaining = $0 } }
 }

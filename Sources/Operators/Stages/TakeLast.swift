@@ -24,4 +24,6 @@ extension Chain {
         guard case .completed = completion else { return }
         while !isStopped, let value = last.popFirst() { emitLast(value) }
     }
+
+    override func reset() { last = Queue() }
 }

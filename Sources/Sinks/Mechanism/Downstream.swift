@@ -34,6 +34,10 @@
         super.init(downstream: downstream.sink)
     }
 
+    /// What was kept of the values goes, and the next value is the first. LinkChain calls it when the last observer has gone. A sink is of
+    /// one subscription, and goes with it.
+    func reset() {}
+
     /// Hands a value to the next stage.
     ///
     /// Inlined, as the operator's `next` is into the closure that hands it a value: beyond some thirty nested calls the processor

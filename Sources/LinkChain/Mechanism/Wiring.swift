@@ -1,0 +1,15 @@
+/// What a stage is made with: the tree of the link above it. Of the type of what it emits, by which the compiler knows that type.
+@usableFromInline struct Wiring<Output> {
+    let tree: LinkTree
+}
+
+/// What a stage needs when it begins. It is kept: a link begins anew when its last observer has gone, and knows how to make another like it.
+@usableFromInline struct Initial<Parameters> {
+    private let parameters: Parameters
+
+    init(_ parameters: Parameters) { self.parameters = parameters }
+
+    /// Calls `body` with what is kept.
+    @inline(__always)
+    func ifKept(_ body: (Parameters) -> Void) { body(parameters) }
+}
