@@ -43,7 +43,7 @@ PLACES = [
     ("Sources/WeakSubject/", ["WeakSubject", INTERLEAVINGS]),
     ("Sources/Vocabulary/", ["Vocabulary", "SinkChain", INTERLEAVINGS]),
     ("Sources/Sinks/", ["DisposerChain", "SinkChain", INTERLEAVINGS]),
-    ("Sources/Operators/", ["SinkChain", INTERLEAVINGS]),
+    ("Sources/Operators/", ["SinkChain", "LinkChain", INTERLEAVINGS]),
     # One text in three libraries. LinkChain's tests notice what only matters where links are shared.
     ("Sources/Compositions/", ["SinkChain", "LinkChain", INTERLEAVINGS]),
     ("Benchmarks/Gate/", ["Measurement"]),

@@ -3,7 +3,7 @@
     let tree: LinkTree
 }
 
-/// What a stage needs when it begins. It is kept: a link begins anew when its last observer has gone, and knows how to make another like it.
+/// What a stage needs when it begins. It is kept: a link begins anew when its last observer has gone, and others like it may be made.
 @usableFromInline struct Initial<Parameters> {
     private let parameters: Parameters
 
