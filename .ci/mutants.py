@@ -43,7 +43,7 @@ PLACES = [
     ("Sources/WeakSubject/", ["WeakSubject", INTERLEAVINGS]),
     ("Sources/Vocabulary/", ["Vocabulary", "SinkChain", INTERLEAVINGS]),
     ("Sources/Sinks/", ["DisposerChain", "SinkChain", INTERLEAVINGS]),
-    ("Sources/Operators/", ["SinkChain", "LinkChain", INTERLEAVINGS]),
+    ("Sources/Operators/", ["SinkChain", "DisposerChain", "LinkChain", INTERLEAVINGS]),
     # One text in three libraries. LinkChain's tests notice what only matters where links are shared.
     ("Sources/Compositions/", ["SinkChain", "LinkChain", INTERLEAVINGS]),
     ("Benchmarks/Gate/", ["Measurement"]),
@@ -83,7 +83,7 @@ def runs_of(mutant, name):
     """First what is named after the file: that notices most, in seconds. Of the interleavings, a library's own: all take two minutes."""
     if name == INTERLEAVINGS:
         place = mutant.file.split("/")[1]
-        return [[]] if place in ("Vocabulary", "Compositions") else [["--filter", f"{place}InterleavingTests"]]
+        return [[]] if place in ("Vocabulary", "Sinks", "Operators", "Compositions") else [["--filter", f"{place}InterleavingTests"]]
     stem = pathlib.Path(mutant.file).stem.split("+")[0]
     return [["--filter", f"{stem}|EveryOperatorTests|LawTests"], []]
 

@@ -43,7 +43,8 @@ import Testing
         | FilterSink&lt;Int&gt; | 1 | 1 | 0 | 1 | 0 |
         | LinkTree | 1 | 1 | 1 | 1 | 0 |
         | MapSink&lt;Int, Int&gt; | 1 | 1 | 1 | 1 | 0 |
-        | Registration&lt;Int&gt; | 2 | 2 | 0 | 2 | 0 |
+        | StageRegistration&lt;FilterSink&lt;Int&gt;&gt; | 1 | 1 | 0 | 1 | 0 |
+        | StageRegistration&lt;MapSink&lt;Int, Int&gt;&gt; | 1 | 1 | 0 | 1 | 0 |
         | SubscriptionRegistration&lt;Int&gt; | 0 | 1 | 0 | 0 | 0 |
         | SubscriptionSink | 0 | 1 | 1 | 1 | 0 |
         | closure context | 0 | 1 | 0 | 0 | 0 |

@@ -96,7 +96,7 @@ extension TraceReason {
             links, [.missing, .own], "(Just|Filter|Map|Create|PublishSubject)(Sink)? (observing|creating|created|subscribing)",
             "LinkChain: an operator makes its link at once, and the link observes its parent. There is no description apart from it."),
         TraceReason(
-            links, [.own], "(LinkTree|(Subscription)?Registration) .*",
+            links, [.own], "(LinkTree|(Stage|Subscription)?Registration) .*",
             "LinkChain: all links below a root share a tree. A registration knows a child weakly, and holds a subscription's handlers."),
         TraceReason(
             links, [.missing, .own],

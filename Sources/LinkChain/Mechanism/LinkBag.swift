@@ -1,4 +1,4 @@
-/// Holds final links, and unlinks them when it goes. Seed 000.
+/// Holds subscriptions and links, and unlinks them when it goes. Seed 000.
 ///
 /// LinkChain: here the bag is an owner: what nobody else holds lives as long as it is in a bag.
 public final class LinkBag: Cancelable {

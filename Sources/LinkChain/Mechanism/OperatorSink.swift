@@ -1,7 +1,13 @@
+/// A link that keeps what its operator was given.
+@usableFromInline protocol KeepingLink: Link {
+    associatedtype Kept
+    var parameters: Kept { get }
+}
+
 /// The link of an operator with one source. It is description and running stage in one.
 ///
 /// LinkChain: a link is shared by all that observe it, and its place with its parent knows how to make another like it.
-@usableFromInline class OperatorSink<Parameters, Output>: Observer<Output>, @unchecked Sendable {
+@usableFromInline class OperatorSink<Parameters, Output>: Observer<Output>, KeepingLink, @unchecked Sendable {
     @usableFromInline final let parameters: Parameters
 
     @usableFromInline init(_ parameters: Parameters, _ wiring: Wiring<Output>) {

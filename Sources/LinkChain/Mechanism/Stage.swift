@@ -3,24 +3,24 @@ extension Observer {
     ///
     /// LinkChain: the link exists from now on and is shared by all that observe it. It holds this link, which knows it weakly.
     @usableFromInline
-    func stage<Kept, Output, Stage: OperatorSink<Kept, Output> & OperatorStage>(
-        _: Stage.Type, _ parameters: Stage.Parameters
-    ) -> Observer<Output> where Stage.Input == Element, Stage.Output == Output {
+    func stage<Stage: KeepingLink & OperatorStage>(_: Stage.Type, _ parameters: Stage.Parameters) -> Observer<Stage.Output>
+    where Stage.Input == Element {
         let stage = Stage(parameters, Wiring(tree: tree))
         stage.attach(
-            to: self,
-            StageRegistration<Kept, Output, Stage>(child: stage) { stage, value in unsafeDowncast(stage, to: Stage.self).next(value) })
-        return stage
+            to: self, StageRegistration<Stage>(child: stage) { stage, value in unsafeDowncast(stage, to: Stage.self).next(value) })
+        return unsafeDowncast(stage, to: Observer<Stage.Output>.self)
     }
 }
 
 /// The place of a stage with its one parent. It knows how to make another like it.
-private final class StageRegistration<Kept, Output, Stage: OperatorSink<Kept, Output> & OperatorStage>: Registration<Stage.Input>,
-    @unchecked Sendable
-where Stage.Output == Output {
+private final class StageRegistration<Stage: KeepingLink & OperatorStage>: Registration<Stage.Input>, @unchecked Sendable {
     override func another(like stage: Link, onto parent: Parent) -> Parent {
         let kept = unsafeDowncast(stage, to: Stage.self).parameters
-        // What is kept is what was given, or an ``Initial`` of that.
+        precondition(
+            Stage.Kept.self == Stage.Parameters.self || Stage.Kept.self == Initial<Stage.Parameters>.self,
+            "\(Stage.self) keeps \(Stage.Kept.self); let it keep what it was given, or an Initial of that, so that LinkChain can make another"
+        )
+        // An ``Initial`` has the layout of what is in it.
         return unsafeDowncast(parent, to: Observer<Stage.Input>.self).stage(Stage.self, unsafeBitCast(kept, to: Stage.Parameters.self))
     }
 }

@@ -38,6 +38,7 @@ final class SubscriptionRegistration<Element>: Registration<Element>, @unchecked
         }
         var tie = Tie()
         observer._withUnsafeGuaranteedRef { parent in
+            // The token may be in `deinit`, where it waits for this lock. So it must not be retained here: the release would be the last.
             parent.tree.locked { token?._withUnsafeGuaranteedRef { $0.giveUp(&tie) } }
         }
         tie.release()
@@ -74,7 +75,7 @@ final class SubscriptionSink: Unlinkable, Cancelable, @unchecked Sendable {
             tie.registration?.forgetToken()
             giveUp(&old)
         }
-        // Held by the tie, too, which goes first.
+        // Held here, so that it is there when the tie has gone.
         guard let place = old.registration else { return }
         let isFirst = place.close()
         old.cut()

@@ -1,4 +1,4 @@
-/// What a stage is made with: the tree of the link above it. Of the type of what it emits, by which the compiler knows that type.
+/// What a stage is made with: the tree of the link above it. `Output` is what the stage emits.
 @usableFromInline struct Wiring<Output> {
     let tree: LinkTree
 }

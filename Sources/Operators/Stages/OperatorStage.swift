@@ -1,7 +1,8 @@
-/// An operator with one source: its state and its rules. `stage(_:_:)` of each library makes a chain of it.
+/// An operator: its state and its rules. `stage(_:_:)` of each library makes a chain of it.
 ///
-/// A final class: its state is changed while it emits, which a struct would have to be held for. The class, ``next(_:)`` and an initializer
-/// of its own are `@usableFromInline`, or a client could not specialise them, and an event would take three times as many instructions.
+/// A final class, since a struct could not emit while its state is being changed. It keeps the parameters that it was given, or, if it needs
+/// them only to begin, an ``Initial`` of them. The class, ``next(_:)`` and an initializer of its own are `@usableFromInline`: otherwise a
+/// client could not specialise them, and an event would look up its type.
 @usableFromInline protocol OperatorStage: AnyObject {
     /// What the operator was given.
     associatedtype Parameters
@@ -10,6 +11,6 @@
 
     init(_ parameters: Parameters, _ wiring: Wiring<Output>)
 
-    /// A value has come. Called by one thread at a time.
+    /// A value has come. With one source, called by one thread at a time.
     func next(_ value: Input)
 }

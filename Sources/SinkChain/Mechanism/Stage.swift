@@ -7,6 +7,7 @@ extension Observable {
         _: Stage.Type, _ parameters: Stage.Parameters
     ) -> Observable<Stage.Output> where Stage.Input == Element {
         Producer(parameters, source: self) { observable, downstream in
+            // By hand: the compiler would retain the stage for the call that wires it.
             let stage = Unmanaged.passRetained(Stage(observable.parameters(), downstream))
             stage._withUnsafeGuaranteedRef { stage in
                 stage.upstream = observable.connectSource(

@@ -1,4 +1,4 @@
-/// An operator with two sources of different types, which may send at the same time. `join(_:_:_:_:)` of each library makes a chain of it.
+/// An operator with two sources of different types, which may send at the same time. `join(_:_:_:_:)` makes a chain of it.
 ///
 /// What stands in ``OperatorStage`` holds here as well. An operator whose sources are of one type, or that has one source and makes others
 /// of its values, is an ``OperatorStage``, too; several threads may call its ``OperatorStage/next(_:)`` at a time.

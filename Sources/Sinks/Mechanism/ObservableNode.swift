@@ -42,7 +42,8 @@ public class ObservableNode: @unchecked Sendable {
         unsafeDowncast(knownSource.takeUnretainedValue(), to: Observable<Element>.self)
     }
 
-    /// There is one until this observable goes; a weak reference that is read while it goes may come too late.
+    /// There is one until this observable goes. So a caller that has only a weak reference must know that nobody lets go of the observable
+    /// meanwhile.
     final var knownSource: Unmanaged<ObservableNode> {
         guard let held else {
             preconditionFailure("subscribed to an observable, through a weak reference, while its last owner let it go")
