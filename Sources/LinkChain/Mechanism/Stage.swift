@@ -18,7 +18,7 @@ private final class StageRegistration<Stage: KeepingLink & OperatorStage>: Regis
         let kept = unsafeDowncast(stage, to: Stage.self).parameters
         precondition(
             Stage.Kept.self == Stage.Parameters.self || Stage.Kept.self == Initial<Stage.Parameters>.self,
-            "\(Stage.self) keeps \(Stage.Kept.self); let it keep what it was given, or an Initial of that, so that LinkChain can make another"
+            "\(Stage.self) keeps \(Stage.Kept.self): let it keep what it was given, or an Initial of that; LinkChain makes others of it"
         )
         // An ``Initial`` has the layout of what is in it.
         return unsafeDowncast(parent, to: Observer<Stage.Input>.self).stage(Stage.self, unsafeBitCast(kept, to: Stage.Parameters.self))
