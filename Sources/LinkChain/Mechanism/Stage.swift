@@ -16,7 +16,7 @@ extension Observer {
 private final class StageRegistration<Stage: KeepingLink & OperatorStage>: Registration<Stage.Input>, @unchecked Sendable {
     override func another(like stage: Link, onto parent: Parent) -> Parent {
         let kept = unsafeDowncast(stage, to: Stage.self).parameters
-        precondition(
+        assert(
             Stage.Kept.self == Stage.Parameters.self || Stage.Kept.self == Initial<Stage.Parameters>.self,
             "\(Stage.self) keeps \(Stage.Kept.self): let it keep what it was given, or an Initial of that; LinkChain makes others of it"
         )
