@@ -11,16 +11,16 @@ public let implementation = Implementation(library: "LinkChain", workloads: work
 let residueOfOneDroppedMapChain: [Int: Int] = [:]
 let residueOfDroppedSubscriptions: [Int: Int] = [:]
 
-// A handler that holds the owner of its bag is another matter. What stays: the emitter, a map's link, the final link and their tree (4),
-// two registrations and the side tables of the links that they know weakly (4), the handler's closure (1), the owner, its bag, and the
-// bag's storage (3). A method has a closure of its own that holds the owner: 1 more.
+// A handler that holds the owner of its bag is another matter. What stays: the emitter, a map's link, the subscription and their tree (4),
+// two registrations and the side table of the link that one of them knows weakly (3), the handler's closure (1), the owner, its bag, and
+// the bag's storage (3). A method has a closure of its own that holds the owner: 1 more.
 //
 // In a plain build, the closure by which the map's link is called is not specialised, and has a context: 1 more.
 
 #if FLAGGED
+let residueOfAStrongCapture = [0: 11]
+let residueOfAMethodCapture = [0: 12]
+#else
 let residueOfAStrongCapture = [0: 12]
 let residueOfAMethodCapture = [0: 13]
-#else
-let residueOfAStrongCapture = [0: 13]
-let residueOfAMethodCapture = [0: 14]
 #endif

@@ -121,7 +121,7 @@ extension Unmanaged<AnyRegistration> {
 /// A link's place in the list of the link that it observes.
 class Registration<Element>: AnyRegistration, @unchecked Sendable {
     /// Hands a value to the child; formed where the types are known.
-    fileprivate final let deliver: (Link, Element) -> Void
+    final let deliver: (Link, Element) -> Void
 
     init(child: borrowing Link, _ kind: Kind = .child, deliver: @escaping (Link, Element) -> Void) {
         #if TRACE

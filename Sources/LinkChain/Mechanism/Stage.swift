@@ -5,10 +5,18 @@ extension Observer {
     @usableFromInline
     func stage<Stage: KeepingLink & OperatorStage>(_: Stage.Type, _ parameters: Stage.Parameters) -> Observer<Stage.Output>
     where Stage.Input == Element {
-        let stage = Stage(parameters, Wiring(tree: tree))
-        stage.attach(
-            to: self, StageRegistration<Stage>(child: stage) { stage, value in unsafeDowncast(stage, to: Stage.self).next(value) })
-        return unsafeDowncast(stage, to: Observer<Stage.Output>.self)
+        make(Stage.self, parameters) { stage, value in unsafeDowncast(stage, to: Stage.self).next(value) }
+    }
+
+    /// The same with the closure that hands it a value: formed where the types are known, and handed on when another is made.
+    @inline(__always)
+    fileprivate final func make<Stage: KeepingLink & OperatorStage>(
+        _: Stage.Type, _ parameters: Stage.Parameters, deliver: @escaping (Link, Element) -> Void
+    ) -> Observer<Stage.Output> where Stage.Input == Element {
+        // By hand: the compiler would retain the stage for the calls that attach it.
+        let stage = Unmanaged.passRetained(Stage(parameters, Wiring(tree: tree)))
+        stage._withUnsafeGuaranteedRef { $0.attach(to: self, StageRegistration<Stage>(child: $0, deliver: deliver)) }
+        return unsafeDowncast(stage.takeRetainedValue(), to: Observer<Stage.Output>.self)
     }
 }
 
@@ -21,6 +29,7 @@ private final class StageRegistration<Stage: KeepingLink & OperatorStage>: Regis
             "\(Stage.self) keeps \(Stage.Kept.self): let it keep what it was given, or an Initial of that; LinkChain makes others of it"
         )
         // An ``Initial`` has the layout of what is in it.
-        return unsafeDowncast(parent, to: Observer<Stage.Input>.self).stage(Stage.self, unsafeBitCast(kept, to: Stage.Parameters.self))
+        let parameters = unsafeBitCast(kept, to: Stage.Parameters.self)
+        return unsafeDowncast(parent, to: Observer<Stage.Input>.self).make(Stage.self, parameters, deliver: deliver)
     }
 }
