@@ -5,18 +5,18 @@ public class ObservableNode: @unchecked Sendable {
     private let live = LiveObject()
     /// The observable that it was made from, which it holds. By hand, so that a subscription on its way up retains nothing.
     // Only `deinit` writes it, so there is no access to overlap with, and the run-time check for that is left out.
-    @exclusivity(unchecked) private final var held: Unmanaged<ObservableNode>?
+    @exclusivity(unchecked) private final var source: Unmanaged<ObservableNode>?
 
     init(source: ObservableNode?) {
-        held = source.map { .passRetained($0) }
+        self.source = source.map { .passRetained($0) }
         trace("created", type(of: self))
     }
 
     /// Releases the observables above one by one, where the last reference to them is ours: nested deinits would need stack per operator.
     deinit {
         trace("deinit", type(of: self))
-        guard let held else { return }
-        var above: ObservableNode? = held.takeRetainedValue()
+        guard let source else { return }
+        var above: ObservableNode? = source.takeRetainedValue()
         var others: [ObservableNode?] = []
         while above != nil {
             above = isKnownUniquelyReferenced(&above) ? above.unsafelyUnwrapped.takeSource(&others) : nil
@@ -27,7 +27,7 @@ public class ObservableNode: @unchecked Sendable {
 
     /// Takes out the observable that it was made from; if it was made from several, adds those to `others`.
     private final func takeSource(_ others: inout [ObservableNode?]) -> ObservableNode? {
-        guard let source = held.take() else {
+        guard let source = source.take() else {
             others += takeMembers()
             return nil
         }
@@ -45,10 +45,10 @@ public class ObservableNode: @unchecked Sendable {
     /// There is one until this observable goes. So a caller that has only a weak reference must know that nobody lets go of the observable
     /// meanwhile.
     final var knownSource: Unmanaged<ObservableNode> {
-        guard let held else {
+        guard let source else {
             preconditionFailure("subscribed to an observable, through a weak reference, while its last owner let it go")
         }
-        return held
+        return source
     }
 
     /// For an operator that was made from several: how many.
