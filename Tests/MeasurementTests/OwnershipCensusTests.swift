@@ -29,11 +29,12 @@ import Testing
         | dropped | 5 | 7 | 3 | 1 | 4 | 0 | 2 | 0 |
 
         """
-    /// Subscribed: 4 links hold the tree, 3 their parent, 3 their registration, which 3 parents hold as well; and the closure.
+    /// Subscribed: 4 links hold the tree, 3 their parent, 3 their registration, which 3 parents hold as well; and the closure. Two
+    /// registrations know their link weakly: the subscription's holds the closure, and nothing knows the token.
     private static let linkChain = """
         | LinkChain \(heading)
         | assembled | 6 | 9 | 0 | 0 | 0 | 2 | 2 | 0 |
-        | subscribed | 9 | 14 | 0 | 0 | 0 | 3 | 3 | 0 |
+        | subscribed | 9 | 14 | 0 | 0 | 0 | 2 | 4 | 0 |
         | ended | 3 | 2 | 0 | 0 | 0 | 0 | 0 | 0 |
         | disposed | 7 | 8 | 0 | 0 | 0 | 2 | 2 | 0 |
         | dropped | 0 | 0 | 0 | 0 | 0 | 0 | 0 | 0 |
