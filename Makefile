@@ -8,6 +8,8 @@ SWIFT ?= swift
 # Where builds and results go. Package.swift has the flags of a release build; REACTIVE_PLAIN=1 in the environment leaves them out.
 SCRATCH = .build
 OUTPUT = results
+# What is asked once, each in a folder with its scripts and its document.
+studies = Benchmarks/Studies
 # A path may have blanks, of which $(abspath) would make several paths.
 absolute = $(if $(filter /%,$(firstword $(1))),,$(CURDIR)/)$(1)
 # The compiler leaves a folder with the temporary files, whatever it is asked: these go with the build.
@@ -154,7 +156,7 @@ help:
 	@echo 'make tour        what each library decides for itself: a few lines of Swift, and what they do in each'
 	@echo 'make seed-chain  the objects of just(4).filter.map, stage by stage'
 	@echo 'make export      TO=bencher|github|go|openmetrics|datapackage: the latest run for another program, on standard output'
-	@echo 'make ablate      what one mechanism costs: each patch of Benchmarks/Ablations on a copy of the sources; results/ablations.md;'
+	@echo 'make ablate      what one mechanism costs: each patch of Benchmarks/Studies/Ablations on a copy of the sources;'
 	@echo '                 two to five minutes each; the same command goes on where it was interrupted    FRESH=1: from the beginning; leave it out to go on'
 	@echo '                 NAME="link-strong link-unowned": of these alone, without the document'
 	@echo 'Judge'
@@ -183,13 +185,13 @@ help:
 	@echo 'make fuzz        damaged files and random arguments, for MINUTES=10: no trap, no hang, no verdict from garbage    SEED='
 	@echo 'make soak        random pipelines under four threads with the address sanitizer, for MINUTES=60    SEED='
 	@echo 'Contribute'
-	@echo 'make example     builds Benchmarks/Examples/ToyChain, a library of somebody else with a tool of its own, and verifies it;'
+	@echo 'make example     builds Benchmarks/Studies/ToyChain, a library of somebody else with a tool of its own, and verifies it;'
 	@echo '                 two to four minutes the first time, then two'
-	@echo 'make token-chain tests Benchmarks/Examples/TokenChain, a fourth answer, and counts it beside the three; needs valgrind'
-	@echo 'make classic-chain  the same for Benchmarks/Examples/ClassicChain, written in the way of RxSwift, beside the rx-... patches of make ablate'
+	@echo 'make token-chain tests Benchmarks/Studies/TokenChain, a fourth answer, and counts it beside the three; needs valgrind'
+	@echo 'make classic-chain  the same for Benchmarks/Studies/ClassicChain, written in the way of RxSwift, beside the rx-... patches of make ablate'
 	@echo '                 TAKEAPART=1: also what the instructions of the last patch are for'
 	@echo 'make census-flags  what a package of your own adds to `swift build` for its census tool'
-	@echo 'make peers       fetches OpenCombine, and measures it beside the three in one run: results/peers.md; needs valgrind'
+	@echo 'make peers       fetches OpenCombine, and measures it beside the three in one run, $(OUTPUT)/peers; needs valgrind'
 	@echo '                 QUICK=1   ROUNDS='
 	@echo 'make lint        check format, lengths of lines and files, links, and that the libraries have the same files; seconds, no build'
 	@echo 'make format      format every Swift file as .swift-format says'
@@ -238,7 +240,7 @@ gate: tool $(census-if-possible)
 		$(call option,--markdown,MARKDOWN) $(call option,--junit,JUNIT) --output $(call quoted,$(OUTPUT)) $(with-census))
 
 gate-trial: tool $(census-if-possible)
-	$(call run,gate-trial $(choice) $(quick) $(call option,--parts,PARTS) --output $(call quoted,$(OUTPUT)) $(call option,--thresholds,THRESHOLDS) $(with-census))
+	$(call run,gate-trial $(choice) $(quick) $(call option,--parts,PARTS) --output $(call quoted,$(if $(filter file,$(origin OUTPUT)),$(studies)/GateTrial,$(OUTPUT))) $(call option,--thresholds,THRESHOLDS) $(with-census))
 
 baseline: tool $(census-if-possible)
 	$(call run,baseline $(with-census))
@@ -325,16 +327,16 @@ interleavings-address:
 
 # Puts each fault of Tests/Interleavings/faults.txt into a copy of the sources, and shows the order of steps that finds it.
 interleaving-faults: swift
-	@SWIFT=$(call quoted,$(SWIFT)) .ci/faults.py
+	@SWIFT=$(call quoted,$(SWIFT)) $(studies)/Mutants/faults.py
 
 # Faults drawn by a seed, and whether the tests notice; the same command goes on where it was interrupted.
 mutants: swift
-	@SWIFT=$(call quoted,$(SWIFT)) .ci/mutants.py $(call option,--count,COUNT) $(call option,--seed,SEED) $(call option,--files,FILTER) \
+	@SWIFT=$(call quoted,$(SWIFT)) $(studies)/Mutants/mutants.py $(call option,--count,COUNT) $(call option,--seed,SEED) $(call option,--files,FILTER) \
 		$(call option,--minutes,MINUTES)
 
-# Each patch of Benchmarks/Ablations on a copy of the sources: what one mechanism costs.
+# Each patch of Benchmarks/Studies/Ablations on a copy of the sources: what one mechanism costs.
 ablate: swift
-	@SWIFT=$(call quoted,$(SWIFT)) .ci/ablate.py $(NAME) $(if $(filter-out 0 no false,$(FRESH)),--fresh)
+	@SWIFT=$(call quoted,$(SWIFT)) $(studies)/Ablations/ablate.py $(NAME) $(if $(filter-out 0 no false,$(FRESH)),--fresh)
 
 # Ways to misuse the tool, on the tool.
 misuse: tool
@@ -410,40 +412,40 @@ trace-tool: swift
 	$(call build-into,$(TRACE),building the trace tool (release),$(build-release) --scratch-path $(call quoted,$(TRACE)) -Xswiftc -DTRACE)
 
 # The release build of the tool of another package, into $(SCRATCH)/TARGET: $(call build-other,PACKAGE,TOOL).
-build-other = $(tidily) $(call quoted,$(SWIFT)) build -c release --package-path Benchmarks/$(1) --scratch-path $(call quoted,$(SCRATCH)/$@) --product $(2)
+build-other = $(tidily) $(call quoted,$(SWIFT)) build -c release --package-path $(studies)/$(1) --scratch-path $(call quoted,$(SCRATCH)/$@) --product $(2)
 
 # A build of its own, as a package that depends on this one gets it. Benchmarks/README.md says what it must do.
 exampletool = $(SCRATCH)/example/release/toy-bench
 example: swift
-	$(call build-into,$(SCRATCH)/example,building the example (release),$(call build-other,Examples/ToyChain,toy-bench))
-	@.ci/example $(call quoted,$(exampletool))
+	$(call build-into,$(SCRATCH)/example,building the example (release),$(call build-other,ToyChain,toy-bench))
+	@$(studies)/ToyChain/verify.sh $(call quoted,$(exampletool))
 
 # Libraries of packages of their own, with their contract tests. Their manifests have the flags of Package.swift.
 # $(call build-chain,NAME,TOOL): in $(SCRATCH)/TARGET and $(SCRATCH)/TARGET-tests.
-build-chain = $(call build-into,$(SCRATCH)/$@,building the tool of $(1) (release),$(call build-other,Examples/$(1),$(2))); \
-	$(tidily) $(call quoted,$(SWIFT)) test --package-path Benchmarks/Examples/$(1) --scratch-path $(call quoted,$(SCRATCH)/$@-tests) \
+build-chain = $(call build-into,$(SCRATCH)/$@,building the tool of $(1) (release),$(call build-other,$(1),$(2))); \
+	$(tidily) $(call quoted,$(SWIFT)) test --package-path $(studies)/$(1) --scratch-path $(call quoted,$(SCRATCH)/$@-tests) \
 		>"$$log.tests" 2>&1 || { cat "$$log.tests"; exit 1; }; grep 'Test run with [1-9]' "$$log.tests" || { cat "$$log.tests"; echo 'no test was run' >&2; exit 1; }
 
 # A fourth answer, measured beside the three.
 token-chain: swift
-	@.ci/needed.py git valgrind
+	@$(studies)/Shared/needed.py git valgrind
 	$(call build-chain,TokenChain,token-bench)
-	@.ci/token-chain $(call quoted,$(SCRATCH)/$@/release/token-bench) results/token-chain.md
+	@$(studies)/TokenChain/token-chain.py $(call quoted,$(SCRATCH)/$@/release/token-bench)
 
 # Virtual methods and locks from the beginning, beside the rungs of the ladder: `make ablate` has these too.
 classic-chain: swift
-	@.ci/needed.py git valgrind objcopy
+	@$(studies)/Shared/needed.py git valgrind objcopy
 	$(call build-chain,ClassicChain,classic-bench)
-	@SWIFT=$(call quoted,$(SWIFT)) .ci/classic-chain $(call quoted,$(SCRATCH)/$@/release/classic-bench) results/classic-chain.md $(if $(filter-out 0 no false,$(TAKEAPART)),--take-apart)
+	@SWIFT=$(call quoted,$(SWIFT)) $(studies)/ClassicChain/classic-chain.py $(call quoted,$(SCRATCH)/$@/release/classic-bench) $(if $(filter-out 0 no false,$(TAKEAPART)),--take-apart)
 
 # Libraries of others. No other target fetches a package. Their manifests have no flags, so those of Package.swift are set for all packages
 # at once.
 flags-of-all = -Xswiftc -cross-module-optimization -Xswiftc -Xllvm -Xswiftc -align-all-functions=6 -Xswiftc -DFLAGGED
 peers: export REACTIVE_PLAIN = 1
 peers: swift
-	@.ci/needed.py git valgrind
+	@$(studies)/Shared/needed.py git valgrind
 	$(call build-into,$(SCRATCH)/$@,fetching and building the tool of Peers (release),$(call build-other,Peers,peers-bench) $(flags-of-all),three to five minutes)
-	@.ci/peers $(call quoted,$(SCRATCH)/$@/release/peers-bench) $(call quoted,$(OUTPUT)/peers) results/peers.md \
+	@$(studies)/Peers/peers.py $(call quoted,$(SCRATCH)/$@/release/peers-bench) $(call quoted,$(OUTPUT)/peers) \
 		$(quick) $(call option,--rounds,ROUNDS)
 
 # Whatever the locale says, the project's files are in UTF-8.

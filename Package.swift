@@ -3,7 +3,7 @@ import PackageDescription
 
 // A release build has these flags wherever it is built: by make, by `swift build -c release`, or in a package that depends on this one by
 // path or by branch. SwiftPM refuses flags in a dependency by version: `REACTIVE_PLAIN=1 swift build` leaves them out. What they are worth
-// stands in results/ablations.md (`no-cross-module`). Debug builds have none.
+// stands in Benchmarks/Studies/Ablations/ablations.md (`no-cross-module`). Debug builds have none.
 //
 // - `-cross-module-optimization`: other modules see whole bodies, so that an operator's closure is specialised for its element type. The
 //   libraries carry no `@inlinable`.

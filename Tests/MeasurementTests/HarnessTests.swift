@@ -47,8 +47,8 @@ import Testing
         try repository.write("", to: "Benchmarks/anchor.txt")
         #expect(repository.builder.harnessDifferences(from: commit).count == 2)
         // The tool is built without these: an ablation more does not end the comparison with an older base.
-        try repository.write("", to: "Benchmarks/Ablations/new.patch")
-        try repository.write("", to: "Benchmarks/Peers/Sources/New.swift")
+        try repository.write("", to: "Benchmarks/Studies/Ablations/Patches/new.patch")
+        try repository.write("", to: "Benchmarks/Studies/Peers/Sources/New.swift")
         try repository.write("", to: "Benchmarks/WorkloadSets/MapAndFilter/New.swift")
         #expect(repository.builder.harnessDifferences(from: commit).count == 2)
         // Git cannot say: then nobody knows that they are the same.
@@ -58,7 +58,7 @@ import Testing
     @Test func noModuleHidesInAnotherUnderANameThatIsLeftOut() throws {
         let repository = try BaseRepository()
         let commit = try repository.builder.commit("HEAD")
-        for path in ["Gate/NewWorkloads/New.swift", "Runner/Peers/New.swift", "Results/thresholds.txt"] {
+        for path in ["Gate/NewWorkloads/New.swift", "Runner/Studies/New.swift", "Results/thresholds.txt"] {
             try repository.write("", to: "Benchmarks/\(path)")
         }
         #expect(repository.builder.harnessDifferences(from: commit) == ["Benchmarks/Gate", "Benchmarks/Results", "Benchmarks/Runner"])

@@ -135,8 +135,8 @@ package struct BaseBuilder {
     private static let harness = [
         ["Benchmarks"]
             + [
-                "*Workloads/**", "thresholds.txt", "anchor.txt", "**/*.md", "Examples/**", "Reports/**", "ReactiveBench/Help*.swift",
-                "*Demonstrations/**", "Ablations/**", "Peers/**", "WorkloadSets/**",
+                "*Workloads/**", "thresholds.txt", "anchor.txt", "**/*.md", "Studies/**", "Reports/**", "ReactiveBench/Help*.swift",
+                "*Demonstrations/**", "WorkloadSets/**",
             ].map { ":(exclude,glob)Benchmarks/\($0)" },
         [
             "Benchmarks/Reports/Gate", "Package.swift", "Makefile", ".github/workflows", ".ci/census-tool", ".ci/run",

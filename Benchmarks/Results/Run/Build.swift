@@ -41,7 +41,7 @@ package enum Build: String, Codable, Sendable, CaseIterable {
         if self == found { return }
         throw Failure(
             .nothingToCompare,
-            "\(path) is of a \(found) build, \(other) of a \(self) one: they differ by design (results/ablations.md, `no-cross-module`); "
+            "\(path) is of a \(found) build, \(other) of a \(self) one: they differ by design (`no-cross-module` of `make ablate`); "
                 + "measure both with the same build (REACTIVE_PLAIN=1 in the environment makes a plain one)")
     }
 

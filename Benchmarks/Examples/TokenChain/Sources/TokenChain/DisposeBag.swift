@@ -1,1 +1,0 @@
-../../../../../Sources/Sinks/Mechanism/DisposeBag.swift

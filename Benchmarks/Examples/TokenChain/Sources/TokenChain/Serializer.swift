@@ -1,1 +1,0 @@
-../../../../../Sources/Vocabulary/Serializer.swift

@@ -1,1 +1,0 @@
-../../../../Workloads/SeedChain/AssembleSeedChain.swift

@@ -1,1 +1,0 @@
-../../../../Workloads/Capture/CaptureMethod.swift

@@ -1,1 +1,0 @@
-../../../../Workloads/Capture/CaptureUnowned.swift

@@ -1,1 +1,0 @@
-../../../../Workloads/FlatMapJustX5.swift

@@ -1,1 +1,0 @@
-../../../../Workloads/Life/LifeSharedMapChainX100.swift

@@ -1,1 +1,0 @@
-../../../../Workloads/Macro/MacroSearch.swift

@@ -1,1 +1,0 @@
-../../../../Workloads/SeedChain/SeedChainScenario.swift

@@ -1,1 +1,0 @@
-../../../../Workloads/SeedChain/SubscribeSeedChain.swift

@@ -1,1 +1,0 @@
-../../../../Workloads/SwitchLatest.swift

@@ -1,1 +1,0 @@
-../../Workloads/ControlNull.swift

@@ -1,1 +1,0 @@
-../../Workloads/FanoutSubject.swift

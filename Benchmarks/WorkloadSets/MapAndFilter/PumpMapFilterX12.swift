@@ -1,1 +1,0 @@
-../../Workloads/PumpMapFilterX12.swift

@@ -1,1 +1,0 @@
-../../Workloads/PumpObject.swift

@@ -1,1 +1,0 @@
-../../Workloads/PumpStruct64.swift
