@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Measures what one mechanism costs: applies each patch of Benchmarks/Ablations to a copy of the sources, and counts again.
+"""Measures what one mechanism costs: applies each of the Patches to a copy of the sources, and counts again.
 
 ablate.py [NAME...] [--no-tests] [--no-times] [--fresh] [--output FILE]: NAME is a patch without its ending; without one, all. With names,
 only their sections of the document are renewed, and each says its commit and machine.
@@ -15,26 +15,30 @@ import collections
 import pathlib
 import sys
 
-import ablation_counts
-import instruction_kinds
-from ablation_bench import (
-    Ablation, Bench, FOLDER, Failed, HIGH, LIBRARIES, LOW, PHASES, SOURCES, TESTS, WORK, WORKLOAD, apply, locked, run, state,
-)
-from ablation_decomposition import decompositions
-from ablation_document import HEAD, NOT_MADE, TIMES, Result, head_of_section, ladder, overview, pieces, section, with_sections
-from ablation_findings import findings
-from kept import Kept
-from needed import need
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1]))
+
+from Ablations.bench import FOLDER, LIBRARIES, PATCHES, SOURCES, TESTS, WORK, Ablation, Bench, state
+from Ablations.decomposition import decompositions
+from Ablations.document import HEAD, NOT_MADE, TIMES, Result, head_of_section, ladder, overview, pieces, section, with_sections
+from Ablations.findings import findings
+from Shared import instruction_kinds
+from Shared.cache import Cache
+from Shared.command import Failed, commit, run
+from Shared.faulty_tree import lock
+from Shared.life import HIGH, LOW
+from Shared.needed import need
+
+DOCUMENT = FOLDER / "ablations.md"
 
 
 class Run:
-    """One run of the command: what is kept of an earlier one is not measured again."""
+    """One run of the command: what an earlier one has measured is not measured again."""
 
     def __init__(self, arguments):
         self.arguments = arguments
-        self.kept = Kept(WORK / "kept.json", arguments.fresh)
+        self.cache = Cache(WORK / "cache.json", arguments.fresh)
         self.sources, self.tests = state(*SOURCES), state(*TESTS)
-        self.commit = run(["git", "rev-parse", "--short", "HEAD"])[1].strip()
+        self.commit = commit()
         self.bench = None
 
     def tool(self):
@@ -48,27 +52,27 @@ class Run:
         """By library, size, phase and kind: instructions of a life as it stands."""
         def measure():
             base = self.tool().base
-            return {library: instruction_kinds.of_life(base, library, WORKLOAD, PHASES, WORK / "kinds") for library in LIBRARIES}
+            return {library: instruction_kinds.of_life(base, library, WORK / "kinds") for library in LIBRARIES}
 
-        found = self.kept.get("lives", self.sources, measure)
+        found = self.cache.get("lives", self.sources, measure)
         return {library: {int(size): {phase: collections.Counter(kinds) for phase, kinds in phases.items()}
                           for size, phases in sizes.items()} for library, sizes in found.items()}
 
     def base(self, library):
         """By title: instructions of the library as it stands."""
-        return self.kept.get(f"as it stands {library}", self.sources,
-                             lambda: self.tool().figures(self.tool().base, library, WORK / "base"))
+        return self.cache.get(f"as it stands {library}", self.sources,
+                             lambda: self.tool().figures(self.tool().base, library))
 
     def base_counts(self, library):
         """By title: exact counts of the library as it stands."""
-        return self.kept.get(f"counts as it stands {library}", self.sources,
+        return self.cache.get(f"counts as it stands {library}", self.sources,
                              lambda: self.tool().counts(self.tool().base, self.tool().census_of_base(), library))
 
     def times_of_all(self):
         """By library and title: times of the libraries as they stand, in turns; None without times."""
         if self.arguments.no_times:
             return None
-        return self.kept.get("times as they stand", self.sources, lambda: self.tool().times_of_all(WORK / "times"))
+        return self.cache.get("times as they stand", self.sources, lambda: self.tool().times_of_all())
 
     def measure(self, ablation):
         """By library that it is of, what was measured of the patched one, by part: `figures`, `counts`, and unless they are left out
@@ -81,24 +85,24 @@ class Run:
             wanted["tests"] = self.tests
         wanted = {part: f"{of} {patch}" for part, of in wanted.items()}
         keys = {library: {part: f"{part} {ablation.key(library)}" for part in wanted} for library in ablation.libraries}
-        if all(self.kept.has(keys[library][part], of) for library in keys for part, of in wanted.items()):
+        if all(self.cache.has(keys[library][part], of) for library in keys for part, of in wanted.items()):
             print("ablate: measured before, of the same sources; to measure again: --fresh, or FRESH=1 behind make", file=sys.stderr)
-            return {library: {part: self.kept.entries[key]["value"] for part, key in parts.items()} for library, parts in keys.items()}
+            return {library: {part: self.cache.entries[key]["value"] for part, key in parts.items()} for library, parts in keys.items()}
         bench = self.tool()
         if "tests" in wanted:
             for library in keys:
-                self.kept.get(f"tests pass {library}", self.tests, lambda: bench.prove(library))
+                self.cache.get(f"tests pass {library}", self.tests, lambda: bench.prove(library))
         bench.apply(ablation)
         try:
             tool = bench.build()
-            ways = {"figures": lambda library: bench.figures(tool, library, WORK / "head"),
+            ways = {"figures": lambda library: bench.figures(tool, library),
                     "counts": lambda library: bench.counts(tool, bench.build_census(), library, "leaks" in ablation.header),
-                    "times": lambda library: bench.times(bench.base, tool, ablation, library, WORK / "times"),
+                    "times": lambda library: bench.times(tool, ablation, library),
                     "tests": lambda library: bench.failing_tests(library)}
-            found = {library: {part: self.kept.get(keys[library][part], wanted[part], lambda: ways[part](library))
+            found = {library: {part: self.cache.get(keys[library][part], wanted[part], lambda: ways[part](library))
                                for part in ways if part in wanted} for library in keys}
             if "times" in wanted:
-                self.kept.get("machine", self.sources, lambda: bench.machine(WORK / "times"))
+                self.cache.get("machine", self.sources, bench.machine)
             return found
         finally:
             bench.apply(ablation, "--reverse")
@@ -113,7 +117,7 @@ class Run:
                 bases = {library: (self.base(library), self.base_counts(library)) for library in ablation.libraries}
                 found = {library: Result(ablation, library, *bases[library], **parts)
                          for library, parts in self.measure(ablation).items()}
-            except (Failed, ablation_counts.Failed) as error:
+            except Failed as error:
                 failed = True
                 print(f"ablate: {ablation.name}: {error}", file=sys.stderr)
                 continue
@@ -141,23 +145,23 @@ class Run:
 
     def origin(self):
         """What was measured, and on what."""
-        changed = run(["git", "status", "--porcelain", "--", *TESTS, str(FOLDER)])[1].strip()
+        changed = run("git", "status", "--porcelain", "--", *TESTS, PATCHES).strip()
         counted = f"Counted at commit {self.commit}{' with changes that were not committed' if changed else ''}."
         untested = " The tests of the patched libraries were not run for it." if self.arguments.no_tests else ""
-        machine = self.kept.entries["machine"]["value"] if self.kept.has("machine", self.sources) else ""
+        machine = self.cache.entries["machine"]["value"] if self.cache.has("machine", self.sources) else ""
         return f"{machine}{counted}{untested}"
 
 
 def check(ablations):
     """Whether all patches apply, and the document is of them as they are. Names all that are wrong."""
-    document, complaints = pathlib.Path("results/ablations.md").read_text(), []
+    document, complaints = DOCUMENT.read_text(), []
     for ablation in ablations:
         try:
-            apply(ablation, "--check")
+            ablation.apply("--check")
         except Failed as error:
             complaints.append(str(error))
         if not all(line in document for line in head_of_section(ablation)):
-            complaints.append(f"{ablation.path}: results/ablations.md says otherwise of it than its head; run `make ablate`")
+            complaints.append(f"{ablation.path}: {DOCUMENT} says otherwise of it than its head; run `make ablate`")
     for complaint in complaints:
         print(f"ablate: {complaint}", file=sys.stderr)
     return 1 if complaints else 0
@@ -170,10 +174,10 @@ def main():
     parser.add_argument("--no-times", action="store_true", help="do not take times: for a busy machine")
     parser.add_argument("--fresh", action="store_true", help="measure again what an earlier run has measured of the same sources")
     parser.add_argument("--check", action="store_true", help="only see whether the patches apply and have a whole head")
-    parser.add_argument("--output", default="results/ablations.md", help="the document")
+    parser.add_argument("--output", default=DOCUMENT, help="the document")
     arguments = parser.parse_args()
     need("git", *([] if arguments.check else ["valgrind", "objcopy"]))
-    paths = sorted(FOLDER.glob("*.patch"))
+    paths = sorted(PATCHES.glob("*.patch"))
     unknown = set(arguments.names) - {path.stem for path in paths}
     if unknown:
         print(f"ablate: no patch {', '.join(sorted(unknown))}; there are {', '.join(path.stem for path in paths)}", file=sys.stderr)
@@ -182,11 +186,10 @@ def main():
         ablations = [Ablation.read(path) for path in paths if not arguments.names or path.stem in arguments.names]
         if arguments.check:
             return check(ablations)
-        lock = locked(WORK / "lock")
+        lock(WORK)
         this_run = Run(arguments)
         measured = this_run.measure_all(ablations)
-        lock.close()
-    except (Failed, ablation_counts.Failed, instruction_kinds.Failed) as error:
+    except Failed as error:
         print(f"ablate: {error}", file=sys.stderr)
         return 1
     if measured is None:

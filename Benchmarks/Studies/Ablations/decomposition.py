@@ -2,7 +2,7 @@
 
 import dataclasses
 
-from ablation_document import change, difference, figure
+from Shared.tables import change, figure, table
 
 LIFE = "a whole life, per operator"
 
@@ -46,44 +46,35 @@ PAIRS = [
 
 def decompositions(bases, times, results):
     """`times`: of the libraries as they stand, by library and title; or None."""
-    lines = []
-    for pair in PAIRS:
-        lines += decomposition(pair, bases, times, results)
-    return lines
+    return [line for pair in PAIRS for line in decomposition(pair, bases, times, results)]
 
 
 def decomposition(pair, bases, times, results):
-    of = {"instructions": (bases, {name: (result.base, result.figures) for name, result in results.items()})}
+    # By unit: the libraries as they stand; and by patch, what it adds.
+    of = {"instructions": (bases, {name: added(result.base, result.figures) for name, result in results.items()})}
     if times:
-        # Of a pair of runs, the difference: it is added to zero.
-        of["ns"] = (times, {name: ({title: 0 for title in result.times}, {title: found[2] for title, found in result.times.items()})
-                            for name, result in results.items() if result.times})
-    lines = [f"## What the difference between {pair.library} and {pair.other} is made of", ""]
+        of["ns"] = times, {name: {title: middle for title, (_, _, middle, _, _) in result.times.items()}
+                           for name, result in results.items() if result.times}
     verb = "takes away" if pair.takes_away else f"adds to {pair.other}"
-    lines += [f"- *{part.short}*: [`{part.patch}`](#{part.patch}) {verb} {part.what}." + (
+    parts = [f"- *{part.short}*: [`{part.patch}`](#{part.patch}) {verb} {part.what}." + (
         f" Here without `{part.beyond}`, which it contains." if part.beyond else "") for part in pair.parts]
-    sums = []
-    tables = []
+    sums, tables = [], []
     for unit, (values, patched) in of.items():
-        head = " | ".join(part.short for part in pair.parts)
-        tables += ["", f"| {unit} | {pair.other} | {pair.library} | difference | {head} | rest |",
-                   "|---|" + "---:|" * (len(pair.parts) + 4)]
+        rows = []
         for title in values[pair.library]:
             low, high = values[pair.other][title], values[pair.library][title]
-            shares = [share(pair, part, patched, title) for part in pair.parts]
-            rest = high - low - sum(shares)
+            shares = [(-1 if pair.takes_away else 1) * (patched[part.patch][title] - (patched[part.beyond][title] if part.beyond else 0))
+                      for part in pair.parts]
             if title == LIFE:
                 sums.append(f"{sum(shares) / (high - low) * 100:.0f} % of the {figure(high - low)} {unit}")
-            tables.append(f"| {title} | {figure(low)} | {figure(high)} | {difference(low, high)} | "
-                          + " | ".join(map(change, shares)) + f" | {change(rest)} |")
-    lines += ["", f"Together they are {' and '.join(sums)} by which a life in {pair.library} exceeds one in {pair.other}, per operator. "
-              + pair.rest]
-    return lines + tables + [""]
+            rows.append([title, figure(low), figure(high), *map(change, [high - low, *shares, high - low - sum(shares)])])
+        head = [unit, pair.other, pair.library, "difference", *(part.short for part in pair.parts), "rest"]
+        tables += ["", *table(head, rows)]
+    return [f"## What the difference between {pair.library} and {pair.other} is made of", "", *parts, "",
+            f"Together they are {' and '.join(sums)} by which a life in {pair.library} exceeds one in {pair.other}, per operator. "
+            + pair.rest,
+            *tables, ""]
 
 
-def share(pair, part, patched, title):
-    def added(name):
-        base, head = patched[name]
-        return base[title] - head[title] if pair.takes_away else head[title] - base[title]
-
-    return added(part.patch) - (added(part.beyond) if part.beyond else 0)
+def added(base, head):
+    return {title: head[title] - base[title] for title in base}

@@ -3,7 +3,8 @@
 import dataclasses
 import re
 
-import instruction_kinds
+from Shared import instruction_kinds
+from Shared.tables import change, figure, table
 
 
 @dataclasses.dataclass
@@ -19,22 +20,6 @@ class Result:
     times: dict = None
     # The names of those that fail, how the run ended, and why if it ended early.
     tests: list = None
-
-
-def figure(value):
-    if value is None:
-        return "–"
-    digits = 0 if abs(value) >= 100 or abs(value) < 0.05 or value == round(value) else 1
-    # No "-0".
-    return f"{value + 0 if abs(value) >= 0.05 else 0:,.{digits}f}".replace("-", "−")
-
-
-def change(value):
-    return "0" if abs(value) < 0.05 else f"{'+' if value > 0 else '−'}{figure(abs(value))}"
-
-
-def difference(base, head):
-    return "–" if base is None or head is None else change(head - base)
 
 
 def head_of_section(ablation):
@@ -67,22 +52,19 @@ def with_sections(document, sections):
 
 
 def tables(result):
-    lines = []
-    lines += table_of_differences("instructions", result.base, result.figures)
-    lines += [""] + table_of_differences("exact counts", result.base_counts, result.counts)
+    lines = differences("instructions", result.base, result.figures) + [""] + differences("exact counts", result.base_counts, result.counts)
     if result.times:
-        lines += ["", "| ns | as it stands | patched | difference | its interval |", "|---|---:|---:|---:|---:|"]
-        for title, (base, head, middle, low, high) in result.times.items():
-            lines.append(f"| {title} | {figure(base)} | {figure(head)} | {change(middle)} | {change(low)} … {change(high)} |")
+        rows = [[title, figure(base), figure(head), change(middle), f"{change(low)} … {change(high)}"]
+                for title, (base, head, middle, low, high) in result.times.items()]
+        lines += ["", *table(["ns", "as it stands", "patched", "difference", "its interval"], rows)]
     if result.tests:
         lines += ["", outcome(*result.tests)]
     return lines + [""]
 
 
-def table_of_differences(unit, base, head):
-    lines = [f"| {unit} | as it stands | patched | difference |", "|---|---:|---:|---:|"]
-    return lines + [f"| {title} | {figure(base[title])} | {figure(head[title])} | {difference(base[title], head[title])} |"
-                    for title in base]
+def differences(unit, base, head):
+    rows = [[title, figure(base[title]), figure(head[title]), change(head[title] - base[title])] for title in base]
+    return table([unit, "as it stands", "patched", "difference"], rows)
 
 
 def outcome(names, how, reason):
@@ -103,31 +85,31 @@ LIFE, EVENT, LEFT = "a whole life, per operator", "event, per operator", "object
 
 def overview(results):
     """One line for each patch."""
-    lines = ["## At a glance", "",
-             "The difference that each patch makes, per operator. Negative: the patched library is cheaper. A *life* is everything from "
-             "describing a chain to its last `deinit`. *Left*: objects of `filter.map` that stay when all is dropped and nothing disposed. "
-             "`~`: the interval of the difference contains 0. "
-             "`sink-nothing` changes nothing that runs: a difference means something only beyond that one's.", "",
-             "| patch | what it changes | instructions of an event | instructions of a life | ns of a life | allocations of a life | "
-             "retains of a life | left | tests |", "|---|---|---:|---:|---:|---:|---:|---:|---|"]
+    rows = []
     for result in results.values():
-        name, header, counts = result.ablation.name, result.ablation.header, result.counts
-        cells = [difference(result.base[title], result.figures[title]) for title in (EVENT, LIFE)]
-        cells.append(clear_of_zero(*result.times[LIFE][2:]) if result.times else "–")
-        cells += [difference(result.base_counts[title], counts[title]) for title in ("allocations, per operator", "retains, per operator")]
-        cells.append(figure(counts[LEFT]) if counts[LEFT] == result.base_counts[LEFT] else
-                     f"{figure(result.base_counts[LEFT])} → {figure(counts[LEFT])}")
-        tests = result.tests
-        cells.append({"passed": "pass", "failed": f"{len(tests[0])} fail"}.get(tests[1], tests[1]) if tests else "–")
-        lines.append(f"| [`{name}`](#{name}) | {result.library}: {header['changes']} | " + " | ".join(cells) + " |")
-    return lines + [""]
+        name, base, counts, tests = result.ablation.name, result.base_counts, result.counts, result.tests
+        rows.append([
+            f"[`{name}`](#{name})", f"{result.library}: {result.ablation.header['changes']}",
+            *(change(result.figures[title] - result.base[title]) for title in (EVENT, LIFE)),
+            clear_of_zero(*result.times[LIFE][2:]) if result.times else "–",
+            *(change(counts[title] - base[title]) for title in ("allocations, per operator", "retains, per operator")),
+            figure(counts[LEFT]) if counts[LEFT] == base[LEFT] else f"{figure(base[LEFT])} → {figure(counts[LEFT])}",
+            {"passed": "pass", "failed": f"{len(tests[0])} fail"}.get(tests[1], tests[1]) if tests else "–"])
+    head = ["patch", "what it changes", "instructions of an event", "instructions of a life", "ns of a life", "allocations of a life",
+            "retains of a life", "left", "tests"]
+    return ["## At a glance", "",
+            "The difference that each patch makes, per operator. Negative: the patched library is cheaper. A *life* is everything from "
+            "describing a chain to its last `deinit`. *Left*: objects of `filter.map` that stay when all is dropped and nothing disposed. "
+            "`~`: the interval of the difference contains 0. "
+            "`sink-nothing` changes nothing that runs: a difference means something only beyond that one's.", "",
+            *table(head, rows, "llrrrrrrl"), ""]
 
 
 HEAD = """# Ablations: what one mechanism costs
 
 A difference between two libraries has many causes. Each patch here changes one mechanism of one library. The `rx-…` patches are cumulative;
 from `rx-5-locks` on they also change the flag that all libraries share. `make ablate` makes this document: it applies the patches of
-[Benchmarks/Ablations](../Benchmarks/Ablations) to a copy of the sources, builds it, and counts instructions with
+[Patches](Patches) to a copy of the sources, builds it, and counts instructions with
 callgrind. Allocations are the allocator's own count; references and who owns whom are read by the census tool.
 
 The workload is `life/map-chain-x1`. It sends one value through each new chain, so an event takes longer here than in the throughput
@@ -156,25 +138,25 @@ def pieces(found, low, high):
              "groups add up to the total. *Weak references, side tables* are the runtime's functions for them, including the slower "
              "retains of objects that have a side table. Without `weak`, more goes away than that "
              "([`link-unretained`](#link-unretained)), since side tables are allocated and freed as well.", ""]
-    head = f"| | {first} |" + "".join(f" {library} | more than {first} |" for library in TAKEN_APART[1:])
+    head = ["", first, *(title for library in TAKEN_APART[1:] for title in (library, f"more than {first}"))]
 
-    def table(title, of_kind):
-        rows = [f"{title}:", "", head, "|---|" + "---:|" * (2 * len(TAKEN_APART) - 1)]
+    def by_kind(title, of_kind):
         names = [name for name in instruction_kinds.NAMES if any(abs(of_kind(library, name)) >= 0.05 for library in TAKEN_APART)]
+        rows = []
         for name in names + ["together"]:
             values = [sum(of_kind(library, each) for each in names) if name == "together" else of_kind(library, name)
                       for library in TAKEN_APART]
-            rows.append(f"| {name} | {figure(values[0])} |" + "".join(f" {figure(v)} | {change(v - values[0])} |" for v in values[1:]))
-        return rows + [""]
+            rows.append([name, figure(values[0]), *(cell for value in values[1:] for cell in (figure(value), change(value - values[0])))])
+        return [f"{title}:", "", *table(head, rows), ""]
 
     def sum_of(phases, library, size, name):
         return sum(found[library][size][phase][name] for phase in phases)
 
     for title, phases in PARTS_OF_A_LIFE:
-        lines += table(f"{title}, per operator", lambda library, name: (
+        lines += by_kind(f"{title}, per operator", lambda library, name: (
             sum_of(phases, library, high, name) - sum_of(phases, library, low, name)) / (high - low))
     every = PARTS_OF_A_LIFE[-1][1]
-    lines += table("A whole life without operators, per subscription", lambda library, name: sum_of(every, library, 0, name))
+    lines += by_kind("A whole life without operators, per subscription", lambda library, name: sum_of(every, library, 0, name))
     return lines
 
 
@@ -186,7 +168,7 @@ NOT_MADE = """## Not made
 Planned, and no patch, for these reasons:
 
 - `link-tryretain`: the runtime has no public way to try a retain. `link-unretained` takes away all that it could save, and more.
-- `link-handles`, a core that the parent holds and a handle that owns upwards: [TokenChain](token-chain.md) is such a library.
+- `link-handles`, a core that the parent holds and a handle that owns upwards: [TokenChain](../TokenChain/token-chain.md) is such a library.
 - `link-weak-at-the-end` and `link-pinned-by-leaf`: a link that is observed is not loaded, today, nor is a subscription.
   `link-weak-per-hop` and `link-weak-token` are the ways back.
 - `link-on-next`, `link-single-observer`: the last link's list owns the handler, and a single observer has its own way, today.
@@ -200,23 +182,20 @@ Planned, and no patch, for these reasons:
 def ladder(bases, results):
     library, goal, prefix = LADDER
     found = {name: result for name, result in results.items() if name.startswith(prefix)}
-    rungs = [(f"{library} as it stands", bases[library])] + [(f"`{name}`", result.figures) for name, result in found.items()]
     columns = [EVENT, "subscribe, per operator", "dispose, per operator", "release, per operator", LIFE]
+    rows, above = [], None
+    for name, figures in [(f"{library} as it stands", bases[library]), *((f"`{name}`", result.figures) for name, result in found.items())]:
+        more = {title: f" ({change(figures[title] - above[title])})" if above else "" for title in columns}
+        rows.append([name, *(figure(figures[title]) + more[title] for title in columns)])
+        above = figures
     lines = [f"## The ladder from {library} towards {goal}", "",
              "Each rung contains those above it. Instructions, and how many more than on the rung above. It is no copy of RxSwift, "
              "which was not counted here: a hop calls a receiver's method, which calls the stage, where RxSwift's stage is the receiver. "
-             "A library that was written that way from the beginning is [ClassicChain](classic-chain.md).", "",
-             "| rung | " + " | ".join(columns) + " |", "|---|" + "---:|" * len(columns)]
-    above = None
-    for name, figures in rungs:
-        cells = [figure(figures[title]) + (f" ({difference(above[title], figures[title])})" if above else "") for title in columns]
-        lines.append(f"| {name} | " + " | ".join(cells) + " |")
-        above = figures
+             "A library that was written that way from the beginning is [ClassicChain](../ClassicChain/classic-chain.md).", "",
+             *table(["rung", *columns], rows)]
     if all(result.times for result in found.values()):
-        columns = [EVENT, LIFE]
+        rows = [[f"`{name}`", *(figure(result.times[title][place]) for title in (EVENT, LIFE) for place in (1, 0))]
+                for name, result in found.items()]
         lines += ["", f"In ns, each rung beside {library} as it stood in the same minutes:", "",
-                  "| rung | " + " | ".join(f"{title} | as it stands" for title in columns) + " |", "|---|" + "---:|" * len(columns) * 2]
-        for name, result in found.items():
-            cells = [figure(result.times[title][place]) for title in columns for place in (1, 0)]
-            lines.append(f"| `{name}` | " + " | ".join(cells) + " |")
+                  *table(["rung", EVENT, "as it stands", LIFE, "as it stands"], rows)]
     return lines + [""]

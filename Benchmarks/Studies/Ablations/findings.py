@@ -1,8 +1,9 @@
-"""What a mechanism costs, by the ablation that adds it or takes it away: the part of results/ablations.md to read first."""
+"""What a mechanism costs, by the ablation that adds it or takes it away: the part of ablations.md to read first."""
 
 import dataclasses
 
-from ablation_document import EVENT, LIFE, figure
+from Ablations.document import EVENT, LIFE, clear_of_zero
+from Shared.tables import change, table
 
 LIFE_OF_NONE, EVENT_OF_NONE = "a whole life, without operators", "event, without operators"
 OF_EACH = {LIFE: "life and operator", EVENT: "event and operator", LIFE_OF_NONE: "subscription", EVENT_OF_NONE: "event"}
@@ -42,29 +43,23 @@ PRICES = [
 
 def findings(results):
     """The table of prices. `results`: by patch."""
-    lines = ["## What a mechanism costs", "",
-             "More (+) or less (−) with the mechanism than without it. `~`: the interval of the difference contains 0.", "",
-             "| mechanism | for each | instructions | ns | by |", "|---|---|---:|---:|---|"]
+    rows = []
     for price in PRICES:
         result, beyond = results[price.patch], results.get(price.beyond)
-        base = beyond.figures if beyond else result.base
         sign = -1 if price.takes_away else 1
-        instructions = signed(sign * (result.figures[price.title] - base[price.title]))
+        base = beyond.figures if beyond else result.base
+        instructions = change(sign * (result.figures[price.title] - base[price.title]))
         name = f"[`{price.patch}`](#{price.patch})" + (f" beyond `{price.beyond}`" if beyond else "")
-        time = nanoseconds(result, beyond, price.title, sign)
-        lines.append(f"| {price.what} | {OF_EACH[price.title]} | {instructions} | {time} | {name} |")
-    return lines + [""]
+        rows.append([price.what, OF_EACH[price.title], instructions, nanoseconds(result, beyond, price.title, sign), name])
+    head = ["mechanism", "for each", "instructions", "ns", "by"]
+    return ["## What a mechanism costs", "",
+            "More (+) or less (−) with the mechanism than without it. `~`: the interval of the difference contains 0.", "",
+            *table(head, rows, "llrrl"), ""]
 
 
 def nanoseconds(result, beyond, title, sign):
     if not result.times or beyond and not beyond.times:
         return "–"
     _, _, middle, low, high = result.times[title]
-    if beyond:
-        # Two patches, each beside the library as it stood in its own minutes.
-        return signed(sign * (middle - beyond.times[title][2]))
-    return "~" if low <= 0 <= high else signed(sign * middle)
-
-
-def signed(value):
-    return "0" if abs(value) < 0.05 else f"{'+' if value > 0 else '−'}{figure(abs(value))}"
+    # Of two patches, each is beside the library as it stood in its own minutes.
+    return change(sign * (middle - beyond.times[title][2])) if beyond else clear_of_zero(sign * middle, low, high)

@@ -1,10 +1,9 @@
 #!/usr/bin/env python3
-"""Compares ClassicChain with the ladder from DisposerChain: classic-chain TOOL DOCUMENT [--ablations FILE] [--take-apart].
+"""Compares ClassicChain with the ladder from DisposerChain: classic-chain.py TOOL [--take-apart].
 
-The question is whether the ladder's top rung takes about as many instructions for an event and operator as an implementation that was
-written with virtual methods and locks from the beginning. Counts are callgrind's, which are exact. DisposerChain and ClassicChain are
-counted here; the rungs stand in results/ablations.md, which `make ablate` writes. With --take-apart, the top rung is built and counted
-again, by what its functions are for. Ends with 1 if a rung cannot be built, or if ablations.md is of other sources.
+DisposerChain and ClassicChain are counted here; the rungs stand in Ablations/ablations.md, which `make ablate` writes. With --take-apart,
+the top rung is built and counted again, by what its functions are for. Ends with 1 if it cannot be built, or if ablations.md is of other
+sources.
 """
 
 import argparse
@@ -12,28 +11,31 @@ import pathlib
 import re
 import sys
 
-import ablation_bench
-import instruction_kinds
-import rungs
-from ablation_document import figure
-from measured_life import commit, run, slope
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1]))
+
+from Ablations import ablate, bench
+from Shared import instruction_kinds
+from Shared.cache import Cache
+from Shared.command import Failed, commit, run
+from Shared.faulty_tree import lock
+from Shared.life import PHASES, slope
+from Shared.tables import figure, table
 
 LIBRARY = "ClassicChain"
-TOP = "rx-6-recursive"
-HERE = f"{rungs.LIBRARY}, in one executable with {LIBRARY}"
+BASE, TOP = "DisposerChain", "rx-6-recursive"
+HERE = f"{BASE}, in one executable with {LIBRARY}"
+DOCUMENT = pathlib.Path(__file__).with_suffix(".md")
 # The columns of the ladder in ablations.md, and the phases of each.
-COLUMNS = [("event", ["event"]), ("subscribe", ["subscribe"]), ("dispose", ["dispose"]), ("release", ["release"]),
-           ("a whole life", ablation_bench.PHASES)]
+COLUMNS = [("event", ["event"]), ("subscribe", ["subscribe"]), ("dispose", ["dispose"]), ("release", ["release"]), ("a whole life", PHASES)]
 TAKEN_APART = [("an event", ["event"]), ("subscribing", ["subscribe"]), ("teardown", ["dispose", "release"])]
 HEAD = """# ClassicChain: virtual methods and locks from the beginning
 
-[The code](../Benchmarks/Examples/ClassicChain/Sources/ClassicChain) is a small library in the classical way of Rx, written for this
-comparison: `map`, `filter`, `take` and a subject. The ladder's rungs are DisposerChain with patches
-([Ablations](../Benchmarks/Ablations)), each with those above it. `make classic-chain` runs ClassicChain's tests, verifies it, and writes
-this document; with `TAKEAPART=1`, the tables by functions have the top rung too. The ladder's rows are those of
-[ablations.md](ablations.md) at the commit that is named below. ClassicChain is counted in one executable with DisposerChain, whose counts
-there must be within 5 % of the ladder's first row. Instructions are callgrind's, of `life/map-chain-x1`. *Per operator* is the difference
-between 64 and 8 operators, divided by 56.
+[The code](Sources/ClassicChain) is a small library in the classical way of Rx, written for this comparison: `map`, `filter`, `take` and a
+subject. The ladder's rungs are DisposerChain with patches ([Ablations](../Ablations)), each with those above it. `make classic-chain` runs
+ClassicChain's tests, verifies it, and writes this document; with `TAKEAPART=1`, the tables by functions have the top rung too. The ladder's
+rows are those of [ablations.md](../Ablations/ablations.md) at the commit that is named below. ClassicChain is counted in one executable
+with DisposerChain, whose counts there must be within 5 % of the ladder's first row. Instructions are callgrind's, of `life/map-chain-x1`.
+*Per operator* is the difference between 64 and 8 operators, divided by 56.
 
 In common with RxSwift's published design:
 
@@ -69,20 +71,20 @@ def percent(value, reference):
 
 def number(cell, path):
     """What a cell of the ladder says, without what stands behind it in parentheses."""
-    # ablation_document.py writes a true minus, and a dash where there is no figure.
+    # tables.py writes a true minus.
     try:
         return float(re.sub(r"[, ]|\(.*", "", cell).replace("−", "-"))
     except ValueError:
-        raise ablation_bench.Failed(f"{path}: '{cell.strip()}' is no figure; run 'make ablate'") from None
+        raise Failed(f"{path}: '{cell.strip()}' is no figure; run 'make ablate'") from None
 
 
 def ladder(path):
     """Of ablations.md: its commit, and by rung its figures, in the order of COLUMNS."""
-    text = pathlib.Path(path).read_text()
-    commit = re.search(r"\bCounted at commit (\w+)", text)
+    text = path.read_text()
+    counted = re.search(r"\bCounted at commit (\w+)", text)
     rows = re.findall(r"^\| (DisposerChain as it stands|`rx-[\w-]+`) \|(.+)\|$", text, re.M)
-    if not commit or not rows:
-        raise ablation_bench.Failed(f"{path} has no ladder; run 'make ablate'")
+    if not counted or not rows:
+        raise Failed(f"{path} has no ladder; run 'make ablate'")
     found = {}
     for name, cells in rows:
         cells = cells.split("|")
@@ -90,69 +92,79 @@ def ladder(path):
         if len(cells) == len(COLUMNS):
             found.setdefault(name.strip("`"), [number(cell, path) for cell in cells])
     if TOP not in found:
-        raise ablation_bench.Failed(f"{path}: the ladder has no row '{TOP}'; run 'make ablate'")
-    return commit[1], found
+        raise Failed(f"{path}: the ladder has no row '{TOP}'; run 'make ablate'")
+    return counted[1], found
 
 
-def table(rows):
-    """`rows`: by name, figures in the order of COLUMNS."""
-    lines = ["| per operator | " + " | ".join(f"{title} | of ClassicChain's" for title, _ in COLUMNS) + " |",
-             "|---|" + "---:|" * 2 * len(COLUMNS)]
-    for name, values in rows.items():
-        cells = [f"{figure(value)} | {value / of * 100:.0f} %" for value, of in zip(values, rows[LIBRARY])]
-        lines.append(f"| {'`' + name + '`' if name.startswith('rx-') else name} | " + " | ".join(cells) + " |")
-    return lines + [""]
+def life_of_top(folder):
+    """By size, phase and kind: instructions of the top rung, counted again only if sources or patches have changed."""
+    ablation = bench.Ablation.read(bench.PATCHES / f"{TOP}.patch")
+
+    def measure():
+        print(f"classic-chain: {TOP}: building it and counting, some three minutes ...", file=sys.stderr)
+        copy = bench.Bench()
+        copy.apply(ablation)
+        try:
+            return instruction_kinds.of_life(copy.build(), BASE, folder)
+        finally:
+            copy.apply(ablation, "--reverse")
+
+    lock(bench.WORK)
+    life = Cache(bench.WORK / "rungs.json").get(TOP, bench.state(*bench.SOURCES, ablation.path), measure)
+    return {int(size): phases for size, phases in life.items()}
+
+
+def title_of(name):
+    return f"`{name}`" if name.startswith("rx-") else name
 
 
 def pieces(lives, phases):
     """By what the functions are for, of each library and rung that was taken apart; at last ClassicChain."""
-    lines = ["| | " + " | ".join(f"`{name}`" if name.startswith("rx-") else name for name in lives) + " |", "|---|" + "---:|" * len(lives)]
+    rows = []
     for kind in instruction_kinds.NAMES + [None]:
         values = [per_operator(life, phases, kind) for life in lives.values()]
         if kind is None or max(map(abs, values)) >= 0.05:
-            lines.append(f"| {kind or 'together'} | " + " | ".join(map(figure, values)) + " |")
-    return lines + [""]
+            rows.append([kind or "together", *map(figure, values)])
+    return table(["", *map(title_of, lives)], rows) + [""]
 
 
-def main(tool, document, ablations, takes_apart):
+def main(tool, takes_apart):
     run(tool, "verify", "--architecture", LIBRARY)
     # Not that of `make ablate`: what counts empties its folder first.
-    folder = ablation_bench.WORK / "classic-chain"
-    try:
-        counted_at, rows = ladder(ablations)
-        lives = {rungs.LIBRARY: instruction_kinds.of_life(tool, rungs.LIBRARY, ablation_bench.WORKLOAD, ablation_bench.PHASES, folder)}
-        if takes_apart:
-            lives.update(rungs.count([TOP], folder))
-        lives[LIBRARY] = instruction_kinds.of_life(tool, LIBRARY, ablation_bench.WORKLOAD, ablation_bench.PHASES, folder)
-    except (ablation_bench.Failed, instruction_kinds.Failed) as error:
-        print(f"classic-chain: {error}", file=sys.stderr)
-        return 1
+    folder = bench.WORK / "classic-chain"
+    counted_at, rows = ladder(ablate.DOCUMENT)
+    lives = {BASE: instruction_kinds.of_life(tool, BASE, folder)}
+    if takes_apart:
+        lives[TOP] = life_of_top(folder)
+    lives[LIBRARY] = instruction_kinds.of_life(tool, LIBRARY, folder)
     for name, life in lives.items():
         found = [per_operator(life, phases) for _, phases in COLUMNS]
-        title = f"{name} as it stands" if name == rungs.LIBRARY else name
+        title = f"{name} as it stands" if name == BASE else name
         if any(abs(before - now) > 0.05 * now for before, now in zip(rows.get(title, found), found)):
-            print(f"classic-chain: {ablations} has other counts of {name}: {rows[title]}, here {found}; run 'make ablate'", file=sys.stderr)
-            return 1
-        rows[HERE if name == rungs.LIBRARY else title] = found
+            raise Failed(f"{ablate.DOCUMENT} has other counts of {name}: {rows[title]}, here {found}; run 'make ablate'")
+        rows[HERE if name == BASE else title] = found
     top, other = rows[TOP][0], rows[LIBRARY][0]
     near = "within" if abs(top / other - 1) <= 0.3 else "not within"
     # The references that were counted in one executable stand last, side by side.
     rows[HERE], rows[LIBRARY] = rows.pop(HERE), rows.pop(LIBRARY)
-    lines = [HEAD, f"Counted at commit {commit()}; the rungs at {counted_at}.", ""] + table(rows)
-    lines += [f"For an event, the top rung, `{TOP}`, takes {figure(top)} instructions per operator, and ClassicChain {figure(other)}. The "
-              f"rung takes {percent(top, other)}: {near} 30 %.", ""]
+    head = ["per operator", *(cell for title, _ in COLUMNS for cell in (title, "of ClassicChain's"))]
+    cells = [[title_of(name), *(cell for value, of in zip(values, rows[LIBRARY]) for cell in (figure(value), f"{value / of * 100:.0f} %"))]
+             for name, values in rows.items()]
+    lines = [HEAD, f"Counted at commit {commit()}; the rungs at {counted_at}.", "", *table(head, cells), "",
+             f"For an event, the top rung, `{TOP}`, takes {figure(top)} instructions per operator, and ClassicChain {figure(other)}. The "
+             f"rung takes {percent(top, other)}: {near} 30 %.", ""]
     for title, phases in TAKEN_APART:
         lines += [f"## Where the instructions of {title} go, per operator", ""] + pieces(lives, phases)
-    pathlib.Path(document).write_text("\n".join(lines).rstrip() + "\n")
+    DOCUMENT.write_text("\n".join(lines).rstrip() + "\n")
     print("\n".join(lines[1:]))
-    return 0
 
 
 if __name__ == "__main__":
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("tool")
-    parser.add_argument("document")
-    parser.add_argument("--ablations", default="results/ablations.md", help="where the ladder stands")
     parser.add_argument("--take-apart", action="store_true", help="build the top rung too: some three minutes")
     given = parser.parse_args()
-    sys.exit(main(given.tool, given.document, given.ablations, given.take_apart))
+    try:
+        main(given.tool, given.take_apart)
+    except Failed as error:
+        sys.exit(f"classic-chain: {error}")

@@ -3,10 +3,10 @@
 import os
 import pathlib
 
-from faulty_tree import Unusable
-from mutant_kinds import mutants_of
+from Mutants.kinds import mutants_of
+from Shared.faulty_tree import Unusable
 
-EQUIVALENT = pathlib.Path("Tests/equivalent-mutants.txt")
+EQUIVALENT = pathlib.Path("Benchmarks/Studies/Mutants/equivalent-mutants.txt")
 
 
 def equivalents():

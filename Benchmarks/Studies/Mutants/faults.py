@@ -10,8 +10,10 @@ import argparse
 import pathlib
 import sys
 
-from faulty_tree import FaultyTree, Unusable, read_list
-from needed import need
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1]))
+
+from Shared.faulty_tree import FaultyTree, Unusable, read_list
+from Shared.needed import need
 
 
 def main():

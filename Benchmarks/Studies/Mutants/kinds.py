@@ -24,7 +24,7 @@ class Mutant:
 
     @property
     def known_as(self):
-        """How Tests/equivalent-mutants.txt names it: on one line."""
+        """How equivalent-mutants.txt names it: on one line."""
         return self.file, one_line(self.old), one_line(self.new) or "(dropped)"
 
     @property

@@ -8,10 +8,10 @@ with the next, a defer dropped, a number made one larger or smaller, true and fa
 most weaker ones are the same instruction.
 
 Only the library that it is in is built and tested. Its mutants are compiled into one build, in which an environment variable turns one on
-(mutant_switches.py). The few that cannot be switched get a build each.
+(switches.py). The few that cannot be switched get a build each.
 
 An interrupted run goes on where it was, with the same seed. What was tried with other sources or other tests is tried again. Equivalent
-mutants, with the reason, stand in Tests/equivalent-mutants.txt.
+mutants, with the reason, stand in equivalent-mutants.txt.
 Ends with 0 if at least 95 % of the mutants that say something were noticed, 1 if not, 2 if nothing could be drawn or the tests fail
 without a fault, 3 if --minutes or a signal ended it before all were tried.
 """
@@ -25,12 +25,14 @@ import signal
 import sys
 import time
 
-from equivalent_mutants import EQUIVALENT, equivalents
-from faulty_tree import Fault, FaultyTree, NotProved, Unusable
-from kept import Kept, state
-from mutant_kinds import mutants_of
-from mutant_switches import SwitchedTree
-from needed import need
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1]))
+
+from Mutants.equivalents import EQUIVALENT, equivalents
+from Mutants.kinds import mutants_of
+from Mutants.switches import SwitchedTree
+from Shared.cache import Cache, state
+from Shared.faulty_tree import Fault, FaultyTree, NotProved, Unusable
+from Shared.needed import need
 
 # Those of `make interleavings`: for what takes two threads to show.
 INTERLEAVINGS = "interleavings"
@@ -50,11 +52,11 @@ PLACES = [
     ("Benchmarks/Results/Rows/", ["Measurement"]),
 ]
 # What the outcome of a try depends on, beside what says how it is tried. Documents are left out.
-MEANS = [".ci/mutants.py", ".ci/mutant_switches.py", ".ci/faulty_tree.py", ".ci/test-run", "Package.swift"]
+MEANS = ["Benchmarks/Studies/Mutants/mutants.py", "Benchmarks/Studies/Mutants/switches.py", "Benchmarks/Studies/Shared/faulty_tree.py",
+         ".ci/test-run", "Package.swift"]
 LIBRARIES = ("Sources", "Tests", ":!Tests/MeasurementTests", ":!Tests/DemonstrationTests", ":!Tests/PipelineTests", ":!Tests/*Pipelines/*")
 # Its tests read the workflows, the Makefile and results.
-MEASUREMENT = ("Benchmarks", ":!Benchmarks/Ablations", ":!Benchmarks/Peers", ":!Benchmarks/Examples", "Tests/MeasurementTests", "Makefile",
-               ".github", "results")
+MEASUREMENT = ("Benchmarks", ":!Benchmarks/Studies", "Tests/MeasurementTests", "Makefile", ".github", "results")
 GOAL = 0.95
 
 
@@ -202,7 +204,7 @@ def main():
     files = [name for name in files if arguments.files.search(name)]
     every = [mutant for name in files for mutant in mutants_of(name)]
     if not every:
-        print(f"mutants: none in files that match '{arguments.files.pattern}'; see PLACES in .ci/mutants.py", file=sys.stderr)
+        print(f"mutants: none in files that match '{arguments.files.pattern}'; see PLACES in mutants.py", file=sys.stderr)
         return 2
     drawn = random.Random(arguments.seed).sample(every, min(arguments.count, len(every)))
     # Those of one library follow each other, since each has a build of its own.
@@ -213,20 +215,20 @@ def main():
         print(f"{len(drawn)} of {len(every)}")
         return 0
     need("git")
-    kept = Kept(f".build/mutants-{arguments.seed}.json")
+    cache = Cache(f".build/mutants-{arguments.seed}.json")
     states = states_of(drawn)
     start = time.monotonic()
     # As Ctrl-C, which a job in the background does not hear: what was tried by then is reported.
     signal.signal(signal.SIGTERM, signal.default_int_handler)
     try:
         known = equivalents()
-        left = [mutant for mutant in drawn if not kept.has(mutant.key, states[parts_of(mutant)]) and mutant.key not in known]
-        changed = sum(mutant.key in kept.entries for mutant in left)
+        left = [mutant for mutant in drawn if not cache.has(mutant.key, states[parts_of(mutant)]) and mutant.key not in known]
+        changed = sum(mutant.key in cache.entries for mutant in left)
         if changed:
             print(f"mutants: {changed} were tried with other sources, tests or means, and are tried again", file=sys.stderr)
         judge = Judge(is_unchanged=lambda: states == states_of(drawn))
         for number, (mutant, verdict, how, seconds) in enumerate(judge.try_all(left), 1):
-            kept.get(mutant.key, states[parts_of(mutant)], lambda: [verdict, how])
+            cache.get(mutant.key, states[parts_of(mutant)], lambda: [verdict, how])
             print(
                 f"{number:3} of {len(left)}  {verdict:11} {seconds:4.0f} s  {mutant.file}:{mutant.line}: {mutant.change}",
                 file=sys.stderr, flush=True)
@@ -238,7 +240,7 @@ def main():
         return 2
     except KeyboardInterrupt:
         print("mutants: interrupted; the same command goes on from here", file=sys.stderr)
-    verdicts = {mutant: kept.entries[mutant.key]["value"][0] for mutant in drawn if kept.has(mutant.key, states[parts_of(mutant)])}
+    verdicts = {mutant: cache.entries[mutant.key]["value"][0] for mutant in drawn if cache.has(mutant.key, states[parts_of(mutant)])}
     return report(drawn, verdicts, known, len(every))
 
 

@@ -4,8 +4,8 @@ import math
 import pathlib
 import re
 
-from faulty_tree import NothingBegan, Unusable
-from mutant_kinds import CONDITION, is_balanced
+from Mutants.kinds import CONDITION, is_balanced
+from Shared.faulty_tree import NothingBegan, Unusable
 
 VARIABLE = "REACTIVE_MUTANT"
 # Internal, and usable from inlinable functions; each module gets its own.

@@ -7,11 +7,21 @@ func measuring(_ product: String) -> Target.Dependency { .product(name: product,
 
 func openCombine(_ product: String) -> Target.Dependency { .product(name: product, package: "OpenCombine") }
 
+// The workloads that OpenCombine can run beside those of the link `Workloads`, in the folder of all.
+let more = """
+    BehaviorLateJoin Capture/CaptureMethod Capture/CaptureScenario Capture/CaptureStrong Capture/CaptureUnowned Capture/CaptureWeak
+    ChurnTakeOne ColdChainScenario ColdFilterMapReduce ColdFrom ColdRange ColdScanReduce ColdTake ConcatMapCross ContendedSend DebounceBurst
+    DelayPipeline ErrorCatch FanoutShare FlatMapCross FlatMapJust FlatMapJustX5 GraphDeep HeldFinishedToken HeldUnobservedLink
+    Life/LifeSharedMapChainX100 Macro/MacroSearch ManyEmittersScenario MulticastConnect ObserveOnHop PumpDistinct PumpFeedback PumpScan
+    PumpSkipTake RefCountChurn SeedChain/AssembleSeedChain SeedChain/SeedChainScenario SeedChain/SubscribeSeedChain SubscribeEmpty
+    SubscribeJust SubscribeNever SwitchInnerCold SwitchLatest TeardownBag ThrottleBurst TimeoutRenew VirtualTimeScenario ZipTwo
+    """.split(whereSeparator: \.isWhitespace).map { "More/\($0).swift" }
+
 let package = Package(
     name: "Peers",
     platforms: [.macOS(.v15)],
     dependencies: [
-        .package(name: "ReactiveOwnership", path: "../.."),
+        .package(name: "ReactiveOwnership", path: "../../.."),
         .package(url: "https://github.com/OpenCombine/OpenCombine", exact: "0.14.0"),
     ],
     targets: [
@@ -20,7 +30,8 @@ let package = Package(
             name: "OpenCombineWorkloads",
             dependencies: [
                 openCombine("OpenCombine"), openCombine("OpenCombineDispatch"), measuring("BenchmarkKit"), measuring("SinkChain"),
-            ]),
+            ],
+            sources: ["Architecture.swift", "Chain.swift", "Operators.swift", "Sources.swift", "Time.swift", "Workloads"] + more),
         .executableTarget(
             name: "peers-bench", dependencies: ["OpenCombineWorkloads", measuring("Implementations"), measuring("ReactiveBench")]),
     ],

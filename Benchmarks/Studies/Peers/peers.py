@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""Measures OpenCombine beside the three libraries, in one run: peers TOOL OUTPUT DOCUMENT [--quick | --rounds N].
+"""Measures OpenCombine beside the three libraries, in one run: peers.py TOOL OUTPUT [--quick | --rounds N].
 
-Verifies it, measures, counts instructions, and writes OUTPUT/latest.csv, OUTPUT/report.html and DOCUMENT. Ends with the code of the first
-command that fails; OUTPUT keeps what was measured by then.
+Verifies it, measures, counts instructions, and writes OUTPUT/latest.csv, OUTPUT/report.html and peers.md. Ends with 1 if a command fails;
+OUTPUT keeps what was measured by then.
 """
 
 import argparse
@@ -13,7 +13,13 @@ import re
 import sys
 import textwrap
 
-from measured_life import LIFE, LOW, PHASES, medians, of_life, per_operator, run
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1]))
+
+from Shared.command import Failed, run
+from Shared.life import LIFE, LOW, PHASES, Medians, of_life, per_operator
+from Shared.tables import table
+
+DOCUMENT = pathlib.Path(__file__).with_suffix(".md")
 
 LIBRARY = "OpenCombine"
 COMPARED = ["DisposerChain", "SinkChain", "LinkChain", LIBRARY]
@@ -44,7 +50,7 @@ THREADED = ("| `contended/", "| `observe-on/")
 HEAD = """# OpenCombine, beside the three
 
 [OpenCombine](https://github.com/OpenCombine/OpenCombine) 0.14.0, an open implementation of Apple's Combine, on the same texts of
-workloads, in one run. `make peers` builds [the package](../Benchmarks/Peers), verifies it, measures, and writes this document.
+workloads, in one run. `make peers` builds [the package](Package.swift), verifies it, measures, and writes this document.
 
 What to know before reading a figure:
 
@@ -64,7 +70,7 @@ What to know before reading a figure:
 
 
 def check_findings(verified):
-    """Ends with 1 unless what `verify` printed has all the findings and no others."""
+    """Fails unless what `verify` printed has all the findings and no others."""
     expected = {(workload, size): words for (workload, sizes), (words, _) in FINDINGS.items() for size in sizes}
     found = {}
     for workload, size, words in re.findall(rf"^FAILED +(\S+)(?: \w+=(\d+))? +{LIBRARY} +(.*)$", verified, re.M):
@@ -73,15 +79,15 @@ def check_findings(verified):
     wrong += [f"{key} is new or different: {words}" for key, words in found.items()
               if key not in expected or not re.search(re.escape(expected[key]) + r"(?!\d)", words)]
     if wrong:
-        sys.exit("\n".join(f"peers: {line}" for line in sorted(wrong)) + "\npeers: correct the shim, or FINDINGS in .ci/peers")
+        raise Failed("\n".join([*sorted(wrong), "correct the shim, or FINDINGS in peers.py"]))
 
 
 def check_failures(rows):
-    """Ends with 1 if anything of OpenCombine's failed in the measured run that `verify` did not find."""
+    """Fails if anything of OpenCombine's failed in the measured run that `verify` did not find."""
     known = {(workload, str(size or "")) for workload, sizes in FINDINGS for size in sizes}
     failed = {(row["workload"], row["size"]) for row in rows if row["architecture"] == LIBRARY and row["status"] == "error"}
     if failed - known:
-        sys.exit(f"peers: failed in the run, and not in verify: {sorted(failed - known)}; see its CSV, and run it again")
+        raise Failed(f"failed in the run, and not in verify: {sorted(failed - known)}; see its CSV, and run it again")
 
 
 def findings():
@@ -89,8 +95,8 @@ def findings():
     def of(workload, sizes):
         return ", ".join([f"`{workload}`"] + [f"{size:,}" for size in sizes if size is not None])
 
-    lines = ["| workload, sizes | found | why |", "|---|---|---|"]
-    return lines + [f"| {of(*key)} | {words.replace(RESIDUE, 'heap blocks left: ')} | {why} |" for key, (words, why) in FINDINGS.items()]
+    return table(["workload, sizes", "found", "why"],
+                 [[of(*key), words.replace(RESIDUE, "heap blocks left: "), why] for key, (words, why) in FINDINGS.items()], "lll")
 
 
 def circumstances(record):
@@ -122,27 +128,26 @@ def paragraph(text, start):
     lines = text.split("\n")
     first = next((index for index, line in enumerate(lines) if line.startswith(start)), None)
     if first is None:
-        sys.exit(f"peers: the run printed no table that starts with '{start}'; compare with Benchmarks/Reports/Headline.swift")
+        raise Failed(f"the run printed no table that starts with '{start}'; compare with Benchmarks/Reports/Headline.swift")
     return lines[first:lines.index("", first)]
 
 
 def table_of_instructions(counts):
-    def cells(value_of):
-        return " | ".join(f"{value_of(library):,.0f}".replace("-", "−") for library in COMPARED)
+    def row(title, value_of):
+        return [title, *(f"{value_of(library):,.0f}".replace("-", "−") for library in COMPARED)]
 
-    lines = ["| per operator | " + " | ".join(COMPARED) + " |", "|---|" + "---:|" * len(COMPARED)]
-    for title, phases in [(phase, [phase]) for phase in PHASES] + [("a whole life", PHASES)]:
-        lines.append(f"| {title} | {cells(lambda each: per_operator(counts, each, phases))} |")
-    lines.append(f"| a whole life, of the first {LOW} | {cells(lambda each: per_operator(counts, each, PHASES, 0, LOW))} |")
-    lines.append(f"| a whole life, without operators | {cells(lambda each: of_life(counts, each, 0))} |")
-    return lines
+    rows = [row(phase, lambda each, phase=phase: per_operator(counts, each, [phase])) for phase in PHASES]
+    rows += [row("a whole life", lambda each: per_operator(counts, each)),
+             row(f"a whole life, of the first {LOW}", lambda each: per_operator(counts, each, PHASES, 0, LOW)),
+             row("a whole life, without operators", lambda each: of_life(counts, each, 0))]
+    return table(["per operator", *COMPARED], rows)
 
 
-def main(tool, output, document, options):
+def main(tool, output, options):
     only = ["--architecture", ",".join(BESIDE), "--output", output]
     # 3: some runs failed, as they are known to.
-    check_findings(run(tool, "verify", "--architecture", LIBRARY, allowed=[3]))
-    headline = paragraph(run(tool, "run", *options, *only, shows=True, allowed=[3]), "What owning costs")
+    check_findings(run(tool, "verify", "--architecture", LIBRARY, allowed=(0, 3)))
+    headline = paragraph(run(tool, "run", *options, *only, shows=True, allowed=(0, 3)), "What owning costs")
     print("\n".join(headline))
     record = json.loads(pathlib.Path(output, "latest.json").read_text())
     with open(f"{output}/latest.csv", newline="") as file:
@@ -161,7 +166,7 @@ def main(tool, output, document, options):
     lines += [f"## Instructions of `{LIFE}`", ""]
     lines += ["Callgrind's. *Per operator* is the difference between 64 and 8 operators, divided by 56; *of the first 8* is the difference",
               "between 8 and none, divided by 8. Where these differ, as in OpenCombine, a life is not in proportion to the chain.", ""]
-    lines += table_of_instructions(medians(pathlib.Path(output, "instructions.csv"), "instructions"))
+    lines += table_of_instructions(Medians(f"{output}/instructions.csv", "instructions"))
     lines += ["", "## What does not do what the workloads expect", "", "Its other figures are not concerned.", ""] + findings()
     lines += ["", "## Times, as ratios to code written by hand", "",
               "Medians divided by DirectChain's of the same workload, size and phase. Left out: workloads that OpenCombine cannot",
@@ -169,18 +174,19 @@ def main(tool, output, document, options):
               "`debounce`, `throttle`, `delay`, `timeout`, `macro`), and those with threads of their own, whose meeting is luck.",
               f"`make peers` leaves the intervals in `{output}/latest.csv`.", ""]
     lines += heading + measured
-    pathlib.Path(document).write_text("\n".join(lines) + "\n")
-    print(f"wrote {document} and {output}/report.html")
-    return 0
+    DOCUMENT.write_text("\n".join(lines) + "\n")
+    print(f"wrote {DOCUMENT} and {output}/report.html")
 
 
 if __name__ == "__main__":
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("tool")
     parser.add_argument("output", help="a folder for the results")
-    parser.add_argument("document")
     parser.add_argument("--quick", action="store_true", help="seconds per library, not minutes")
     parser.add_argument("--rounds", help="how often everything is timed")
     given = parser.parse_args()
-    chosen = ["--quick"] if given.quick else []
-    sys.exit(main(given.tool, given.output, given.document, chosen + (["--rounds", given.rounds] if given.rounds else [])))
+    chosen = ["--quick"] * given.quick + (["--rounds", given.rounds] if given.rounds else [])
+    try:
+        main(given.tool, given.output, chosen)
+    except Failed as error:
+        sys.exit(f"peers: {error}")

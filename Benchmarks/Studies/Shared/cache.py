@@ -8,6 +8,8 @@ import pathlib
 import subprocess
 import sys
 
+from Shared.command import files
+
 
 @functools.cache
 def compiler():
@@ -15,22 +17,19 @@ def compiler():
 
 
 def state(*parts):
-    """Changes with the compiler and with every file below `parts`: those that git knows, and new ones that it does not ignore."""
-    listed = subprocess.run(
-        ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard", "--", *map(str, parts)], check=True, capture_output=True
-    ).stdout
+    """Changes with the compiler and with every file below `parts`, but for documents and lists."""
     whole = hashlib.sha256(compiler())
-    for name in sorted({os.fsdecode(name) for name in listed.split(b"\0") if name}):
-        # No documents and lists: nothing is built of them. A test reads the README, but what it says of it does not depend on a patch.
+    for name in files(*parts):
+        # Nothing is built of those. A test reads the README, but what it says of it does not depend on a patch.
         if pathlib.Path(name).is_file() and not name.endswith((".md", ".txt")):
             whole.update(os.fsencode(name) + b"\0" + pathlib.Path(name).read_bytes() + b"\0")
     return whole.hexdigest()
 
 
-class Kept:
+class Cache:
     """A JSON file with what was measured, by key, each with the state of what it was measured of.
 
-    `fresh`: what an earlier run has kept is measured again if it is asked for, and stays if not.
+    `fresh`: what an earlier run has measured is measured again if it is asked for, and stays if not.
     """
 
     def __init__(self, path, fresh=False):
@@ -46,13 +45,13 @@ class Kept:
             pass
         except (OSError, ValueError, KeyError, TypeError, AttributeError):
             # It takes longer, and is never wrong.
-            print(f"{path}: cannot be read, or is of another form; what it kept is done again", file=sys.stderr)
+            print(f"{path}: cannot be read, or is of another form; all is measured again", file=sys.stderr)
 
     def has(self, key, state):
         return key in self.entries and self.entries[key]["state"] == state and (key in self.measured or not self.fresh)
 
     def get(self, key, state, measure):
-        """What is kept of this state, or else what `measure` returns, which is then kept."""
+        """What is cached of this state, or else what `measure` returns, which is then cached."""
         if not self.has(key, state):
             self.entries[key] = {"state": state, "value": measure()}
             self.measured.add(key)

@@ -1,4 +1,4 @@
-"""A copy of the sources, into which faults are put one at a time: for faults.py and mutants.py."""
+"""A copy of the sources, into which faults are put one at a time: for ablate.py, faults.py and mutants.py."""
 
 import dataclasses
 import fcntl
@@ -10,8 +10,10 @@ import subprocess
 import tempfile
 import time
 
+from Shared.command import Failed, files
 
-class Unusable(Exception):
+
+class Unusable(Failed):
     """A fault, or a list of them, that says nothing: what to do stands in the message."""
 
 
@@ -114,12 +116,9 @@ class FaultyTree:
         self.copy()
 
     def copy(self):
-        listed = subprocess.run(
-            ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"], check=True, capture_output=True
-        ).stdout
         # All of them: tests read documents, too.
-        names = {os.fsdecode(name) for name in listed.split(b"\0") if name}
-        for name in sorted(names):
+        names = files()
+        for name in names:
             source, target = pathlib.Path(name), self.root / name
             if not os.path.lexists(source):
                 continue

@@ -4,11 +4,12 @@ Nothing is left over: every function has a kind, and the kinds of a phase add up
 """
 
 import collections
-import os
 import pathlib
 import re
 import shutil
-import subprocess
+
+from Shared.command import Failed, run
+from Shared.life import HIGH, LIFE, LOW, PHASES
 
 # The first that matches. The names are those of glibc, of Swift's runtime and, with `$s`, of Swift's code.
 KINDS = [
@@ -23,11 +24,7 @@ KINDS = [
 ]
 OTHER = "everything else"
 NAMES = [name for name, _ in KINDS] + [OTHER]
-SIZES = [0, 8, 64]
-
-
-class Failed(Exception):
-    """What to do stands in the message."""
+SIZES = [0, LOW, HIGH]
 
 
 def kind(function):
@@ -57,37 +54,31 @@ def costs(text):
     return found
 
 
-def of_life(tool, library, workload, phases, folder):
+def of_life(tool, library, folder):
     """By size, phase and kind: instructions. `tool` is a release build."""
     folder = pathlib.Path(folder)
     shutil.rmtree(folder, ignore_errors=True)
     folder.mkdir(parents=True)
     # valgrind 3.19 cannot read the debugging information.
-    try:
-        subprocess.run(["objcopy", "--strip-debug", str(tool), str(folder / "tool")], check=True)
-    except (OSError, subprocess.CalledProcessError) as error:
-        raise Failed(f"objcopy failed on {tool} ({error}); install binutils, or build the tool again") from error
-    done = subprocess.run(
-        ["valgrind", "--tool=callgrind", "--toggle-collect=counted_section", "--dump-after=counted_section",
-         f"--callgrind-out-file={folder / 'part'}", str(folder / "tool"), "child", "instructions", "--workload", workload, "--contestant",
-         library, "--sizes", ",".join(map(str, SIZES))],
-        capture_output=True, text=True, env=dict(os.environ, SWIFT_DETERMINISTIC_HASHING="1"))
-    if done.returncode:
-        raise Failed(f"valgrind ended with {done.returncode}: {(done.stdout + done.stderr)[-300:]}")
+    run("objcopy", "--strip-debug", tool, folder / "tool")
+    said = run("env", "SWIFT_DETERMINISTIC_HASHING=1",
+               "valgrind", "--tool=callgrind", "--toggle-collect=counted_section", "--dump-after=counted_section",
+               f"--callgrind-out-file={folder / 'part'}", folder / "tool", "child", "instructions", "--workload", LIFE,
+               "--contestant", library, "--sizes", ",".join(map(str, SIZES)))
     found = {}
     number = 0
     for size in SIZES:
         parts = []
         # An empty section, and one for each phase.
-        for _ in range(1 + len(phases)):
+        for _ in range(1 + len(PHASES)):
             number += 1
             part = folder / f"part.{number}"
             # A run with wrong values ends before its last phase, and its process with 0: the report has the mismatch.
             if not part.exists():
-                raise Failed(f"{library} did not do all of {workload}, so part {number} of its counts is missing; it reports: "
-                             f"{done.stdout[-300:].strip()}; 'reactive-bench verify' shows it alone")
+                raise Failed(f"{library} did not do all of {LIFE}, so part {number} of its counts is missing; it reports: "
+                             f"{said[-300:].strip()}; 'reactive-bench verify' shows it alone")
             parts.append(costs(part.read_text()))
         for part in parts[1:]:
             part.subtract(parts[0])
-        found[size] = dict(zip(phases, parts[1:]))
+        found[size] = dict(zip(PHASES, parts[1:]))
     return found

@@ -1,46 +1,58 @@
-"""Reads what a tool has counted of a life, and says what an operator's share of it is: for peers, token-chain and classic-chain."""
+"""What a tool has counted or timed of a chain's life, and what one operator adds to it."""
 
 import csv
-import pathlib
-import subprocess
-import sys
+import shutil
 
-# What reads a life takes them from here.
-from ablation_counts import HIGH, LOW, PHASES, WORKLOAD as LIFE
+from Shared.command import Failed, run
 
-
-def run(tool, *arguments, shows=False, allowed=()):
-    """What the tool printed. Ends with its code if that is neither 0 nor allowed."""
-    done = subprocess.run([tool, *arguments], stdout=subprocess.PIPE, stderr=None if shows else subprocess.PIPE, text=True)
-    if done.returncode and done.returncode not in allowed:
-        program = pathlib.Path(sys.argv[0]).name
-        print(f"{done.stdout}{done.stderr or ''}{program}: {tool} {' '.join(arguments)} ended with {done.returncode}", file=sys.stderr)
-        sys.exit(done.returncode)
-    return done.stdout
+LIFE = "life/map-chain-x1"
+PHASES = ["assemble", "subscribe", "event", "dispose", "release"]
+# Per operator: the difference between these two depths, divided by the number of operators between them.
+LOW, HIGH = 8, 64
 
 
-def medians(path, metric):
-    """By library, workload, phase and size: the rows of a result file that have a figure."""
-    with open(path, newline="") as file:
-        return {(row["architecture"], row["workload"], row["phase"], int(row["size"] or 0)): float(row["median"])
-                for row in csv.DictReader(file) if row["metric"] == metric and row["status"] == "ok"}
+def results_of(tool, verb, libraries, folder, allowed=(0,)):
+    """The file with what this verb of the tool has counted or timed of a life, in a folder that is emptied before."""
+    shutil.rmtree(folder, ignore_errors=True)
+    run(tool, verb, "--filter", f"^{LIFE}$", "--architecture", ",".join(libraries), "--output", folder, allowed=allowed)
+    return folder / ("latest.csv" if verb == "run" else f"{verb}.csv")
 
 
-def of_life(counts, library, size, phases=PHASES):
-    """Of `medians`: these phases together."""
-    return sum(counts[library, LIFE, phase, size] for phase in phases)
+class Medians(dict):
+    """By library, workload, phase and size: the figures of one metric. One that is missing is an error, so that nothing takes its place."""
+
+    def __init__(self, path, metric, also=()):
+        """`also`: other states of a row whose figures are taken."""
+        self.place = f"{path} has no {metric}"
+        try:
+            with open(path, newline="") as file:
+                super().__init__({(row["architecture"], row["workload"], row["phase"], int(row["size"] or 0)): float(row["median"])
+                                  for row in csv.DictReader(file) if row["metric"] == metric and row["status"] in ("ok", *also)})
+        except OSError as error:
+            raise Failed(f"{path}: {error.strerror}; the run before wrote no results") from None
+
+    def __missing__(self, key):
+        library, workload, phase, size = key
+        raise Failed(f"{self.place} of {library}, {workload}, {phase}, {size}; run the tool by hand to see why")
+
+
+def of_life(medians, library, size, phases=PHASES):
+    """These phases together."""
+    return sum(medians[library, LIFE, phase, size] for phase in phases)
 
 
 def slope(value_at, low=LOW, high=HIGH):
-    """Per operator: the difference between two depths, divided by the number of operators between them."""
     return (value_at(high) - value_at(low)) / (high - low)
 
 
-def per_operator(counts, library, phases=PHASES, low=LOW, high=HIGH):
-    """Of `medians`: what one operator adds to these phases."""
-    return slope(lambda size: of_life(counts, library, size, phases), low, high)
+def per_operator(medians, library, phases=PHASES, low=LOW, high=HIGH):
+    """What one operator adds to these phases."""
+    return slope(lambda size: of_life(medians, library, size, phases), low, high)
 
 
-def commit():
-    """Of the tree in which this runs."""
-    return subprocess.run(["git", "rev-parse", "--short", "HEAD"], capture_output=True, text=True).stdout.strip()
+def by_title(medians, library):
+    """Every phase and the whole life, per operator and without operators."""
+    return {**{f"{phase}, per operator": per_operator(medians, library, [phase]) for phase in PHASES},
+            "a whole life, per operator": per_operator(medians, library),
+            "event, without operators": of_life(medians, library, 0, ["event"]),
+            "a whole life, without operators": of_life(medians, library, 0)}

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Whether the tool of Benchmarks/Examples/ToyChain does what Benchmarks/README.md says of it. `make example` builds it and runs this.
+# Whether the tool of ToyChain does what Benchmarks/README.md says of it. `make example` builds it and runs this.
 set -uo pipefail
 tool=$(realpath "$1")
 folder=$(mktemp -d)
