@@ -145,7 +145,8 @@ class Run:
 
     def origin(self):
         """What was measured, and on what."""
-        changed = run("git", "status", "--porcelain", "--", *TESTS, PATCHES).strip()
+        # Two questions: what is excluded from one part is excluded from all.
+        changed = any(run("git", "status", "--porcelain", "--", *parts).strip() for parts in (TESTS, [PATCHES]))
         counted = f"Counted at commit {self.commit}{' with changes that were not committed' if changed else ''}."
         untested = " The tests of the patched libraries were not run for it." if self.arguments.no_tests else ""
         machine = self.cache.entries["machine"]["value"] if self.cache.has("machine", self.sources) else ""

@@ -110,7 +110,8 @@ def life_of_top(folder):
             copy.apply(ablation, "--reverse")
 
     lock(bench.WORK)
-    life = Cache(bench.WORK / "rungs.json").get(TOP, bench.state(*bench.SOURCES, ablation.path), measure)
+    state = f"{bench.state(*bench.SOURCES)} {bench.state(ablation.path)}"
+    life = Cache(bench.WORK / "rungs.json").get(TOP, state, measure)
     return {int(size): phases for size, phases in life.items()}
 
 
