@@ -107,10 +107,9 @@ def overview(results):
 
 HEAD = """# Ablations: what one mechanism costs
 
-A difference between two libraries has many causes. Each patch here changes one mechanism of one library. The `rx-…` patches are cumulative;
-from `rx-5-locks` on they also change the flag that all libraries share. `make ablate` makes this document: it applies the patches of
-[Patches](Patches) to a copy of the sources, builds it, and counts instructions with
-callgrind. Allocations are the allocator's own count; references and who owns whom are read by the census tool.
+`make ablate` makes this document; [README](README.md) says how, and what it does not show. Each patch changes one mechanism of one library.
+The `rx-…` patches are cumulative; from `rx-5-locks` on they also change the flag that all libraries share. Instructions are callgrind's,
+allocations the allocator's own count; references and who owns whom are read by the census tool.
 
 The workload is `life/map-chain-x1`. It sends one value through each new chain, so an event takes longer here than in the throughput
 workloads of the README. *Per operator* is the difference between 64 and 8 operators, divided by 56; such a slope can be slightly negative.

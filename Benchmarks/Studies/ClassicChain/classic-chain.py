@@ -30,12 +30,10 @@ COLUMNS = [("event", ["event"]), ("subscribe", ["subscribe"]), ("dispose", ["dis
 TAKEN_APART = [("an event", ["event"]), ("subscribing", ["subscribe"]), ("teardown", ["dispose", "release"])]
 HEAD = """# ClassicChain: virtual methods and locks from the beginning
 
-[The code](Sources/ClassicChain) is a small library in the classical way of Rx, written for this comparison: `map`, `filter`, `take` and a
-subject. The ladder's rungs are DisposerChain with patches ([Ablations](../Ablations)), each with those above it. `make classic-chain` runs
-ClassicChain's tests, verifies it, and writes this document; with `TAKEAPART=1`, the tables by functions have the top rung too. The ladder's
-rows are those of [ablations.md](../Ablations/ablations.md) at the commit that is named below. ClassicChain is counted in one executable
-with DisposerChain, whose counts there must be within 5 % of the ladder's first row. Instructions are callgrind's, of `life/map-chain-x1`.
-*Per operator* is the difference between 64 and 8 operators, divided by 56.
+`make classic-chain` writes this document ([README](README.md)). The ladder's rungs are DisposerChain with the `rx-…` patches, each with
+those above it, as [ablations.md](../Ablations/ablations.md) had them at the commit that is named below. ClassicChain is counted in one
+executable with DisposerChain. Instructions are callgrind's, of `life/map-chain-x1`. *Per operator* is the difference between 64 and 8
+operators, divided by 56.
 
 In common with RxSwift's published design:
 

@@ -50,7 +50,7 @@ THREADED = ("| `contended/", "| `observe-on/")
 HEAD = """# OpenCombine, beside the three
 
 [OpenCombine](https://github.com/OpenCombine/OpenCombine) 0.14.0, an open implementation of Apple's Combine, on the same texts of
-workloads, in one run. `make peers` builds [the package](Package.swift), verifies it, measures, and writes this document.
+workloads, in one run. `make peers` writes this document ([README](README.md)).
 
 What to know before reading a figure:
 

@@ -20,17 +20,10 @@ DOCUMENT = pathlib.Path(__file__).with_suffix(".md")
 LIBRARIES = ["TokenChain", "SinkChain", "DisposerChain", "LinkChain"]
 HEAD = """# TokenChain: a fourth answer
 
-Nothing holds upwards. A source's registration holds the first stage, each stage the next; the subscriber holds a token, and the token
-the registration. So there is no cycle and no weak reference per operator, and the subscription ends when its token is dropped. Stages
-have no disposal of their own: the last one has a flag, which all others read, and the chain is let go of inside the source's serializer.
-[The code](Sources/TokenChain) has `map`, `filter`, `take`, a subject, and no more: whether sources
-that meet (`merge`, `flatMap`) fit as well is not shown. It uses the libraries' own serializer, list of observers and descriptions,
-through links. They are compiled into its module, which those of the three libraries are not; and it has none of the hooks that the three
-have for cold sources and for several.
-
-`make token-chain` runs its tests, verifies it on the workloads for maps and filters, and writes this document. Instructions are
-callgrind's, of `life/map-chain-x1`. They are exact for one executable. Of the three libraries they differ by some per cent from those of
-[ablations.md](../Ablations/ablations.md), which is another executable; why was not looked for. Compare within a document.
+Nothing holds upwards ([what it is](README.md)), so there is no cycle, no weak reference per operator, and a subscription ends when its
+token is dropped. `make token-chain` writes this document. Instructions are callgrind's, of `life/map-chain-x1`, and exact for one
+executable. Those of the three libraries differ by some per cent from [ablations.md](../Ablations/ablations.md), which counts another
+executable; why was not looked for. Compare within a document.
 """
 
 
