@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Measures what one mechanism costs: applies each of the Patches to a copy of the sources, and counts again.
 
-ablate.py [NAME...] [--no-tests] [--no-times] [--fresh] [--output FILE]: NAME is a patch without its ending; without one, all. With names,
+ablate.py [NAME...] [--no-tests] [--no-times] [--fresh]: NAME is a patch without its ending; without one, all. With names,
 only their sections of the document are renewed, and each says its commit and machine.
 For each: instructions of every phase of a chain's life, of the library as it stands and of the patched one; allocations, references and who
 owns whom; then its times, in turns with those of the library as it stands; then which tests of the library fail. Counts are exact, also on
@@ -135,13 +135,12 @@ class Run:
 
     def write(self, sections, before, behind):
         origin = self.origin()
-        path = pathlib.Path(self.arguments.output)
         if self.arguments.names:
-            path.write_text(with_sections(path.read_text(), {ablation.name: lines[:2] + [origin, ""] + lines[2:]
-                                                             for ablation, lines in sections.items()}))
+            DOCUMENT.write_text(with_sections(DOCUMENT.read_text(), {ablation.name: lines[:2] + [origin, ""] + lines[2:]
+                                                                     for ablation, lines in sections.items()}))
             return
         head = [HEAD] + ([] if self.arguments.no_times else [TIMES]) + [origin, ""]
-        path.write_text("\n".join(head + before + sum(sections.values(), []) + behind).rstrip() + "\n")
+        DOCUMENT.write_text("\n".join(head + before + sum(sections.values(), []) + behind).rstrip() + "\n")
 
     def origin(self):
         """What was measured, and on what."""
@@ -175,7 +174,6 @@ def main():
     parser.add_argument("--no-times", action="store_true", help="do not take times: for a busy machine")
     parser.add_argument("--fresh", action="store_true", help="measure again what an earlier run has measured of the same sources")
     parser.add_argument("--check", action="store_true", help="only see whether the patches apply and have a whole head")
-    parser.add_argument("--output", default=DOCUMENT, help="the document")
     arguments = parser.parse_args()
     need("git", *([] if arguments.check else ["valgrind", "objcopy"]))
     paths = sorted(PATCHES.glob("*.patch"))
@@ -196,7 +194,7 @@ def main():
     if measured is None:
         return 1
     this_run.write(*measured)
-    print(f"ablate: {len(ablations)} ablations are in {arguments.output}", file=sys.stderr)
+    print(f"ablate: {len(ablations)} ablations are in {DOCUMENT}", file=sys.stderr)
     return 0
 
 

@@ -1,8 +1,7 @@
 #!/usr/bin/env python3
-"""Puts each fault of a list into a copy of the sources, and shows whether the interleavings find it, and how.
+"""Puts each fault of Tests/Interleavings/faults.txt into a copy of the sources, and shows whether the interleavings find it, and how.
 
-faults.py [LIST] [--only WORDS]: LIST is Tests/Interleavings/faults.txt, which explains its form.
-Ends with 0 if every fault is found, 1 if one is not, 2 if the list or a fault in it cannot be used or the tests
+faults.py [--only WORDS]. Ends with 0 if every fault is found, 1 if one is not, 2 if the list or a fault in it cannot be used or the tests
 fail without a fault.
 """
 
@@ -12,22 +11,50 @@ import sys
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1]))
 
-from Shared.faulty_tree import FaultyTree, Unusable, read_list
+from Shared.faulty_tree import Fault, FaultyTree, Unusable
 from Shared.needed import need
+
+LIST = pathlib.Path("Tests/Interleavings/faults.txt")
+
+
+def read_list():
+    """The faults of the list, whose head explains its form."""
+    faults, fault = [], None
+    for number, line in enumerate(LIST.read_text().splitlines(), 1):
+        if line.startswith("== "):
+            fault = Fault(line[3:], "", "", "", "")
+            faults.append(fault)
+        elif not line.strip() or line.startswith("#"):
+            continue
+        elif fault is None:
+            raise Unusable(f"{LIST}:{number}: a line before the first '== name'; move it below one")
+        elif line.startswith("file "):
+            fault.file = line[5:]
+        elif line.startswith("test "):
+            fault.test = line[5:]
+        elif line[0] == "-":
+            fault.old += line[1:] + "\n"
+        elif line[0] == "+":
+            fault.new += line[1:] + "\n"
+        else:
+            raise Unusable(f"{LIST}:{number}: neither file, test, - nor +; see the head of the file")
+    for fault in faults:
+        if not (fault.file and fault.test and fault.old):
+            raise Unusable(f"{LIST}: '{fault.name}' lacks its file, its test or its lines; see the head of the file")
+    return faults
 
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("list", nargs="?", default="Tests/Interleavings/faults.txt", help="the faults")
     parser.add_argument("--only", default="", help="those whose names have these words")
     arguments = parser.parse_args()
     try:
-        faults = [fault for fault in read_list(pathlib.Path(arguments.list)) if arguments.only in fault.name]
+        faults = [fault for fault in read_list() if arguments.only in fault.name]
     except (OSError, Unusable) as error:
         print(f"faults: {error}", file=sys.stderr)
         return 2
     if not faults:
-        print(f"faults: none has '{arguments.only}' in its name; see {arguments.list}", file=sys.stderr)
+        print(f"faults: none has '{arguments.only}' in its name; see {LIST}", file=sys.stderr)
         return 2
     need("git")
     try:

@@ -52,33 +52,6 @@ class Outcome:
     lines: list
 
 
-def read_list(path):
-    """The faults of a file; see Tests/Interleavings/faults.txt for its form."""
-    faults, fault = [], None
-    for number, line in enumerate(path.read_text().splitlines(), 1):
-        if line.startswith("== "):
-            fault = Fault(line[3:], "", "", "", "")
-            faults.append(fault)
-        elif not line.strip() or line.startswith("#"):
-            continue
-        elif fault is None:
-            raise Unusable(f"{path}:{number}: a line before the first '== name'; move it below one")
-        elif line.startswith("file "):
-            fault.file = line[5:]
-        elif line.startswith("test "):
-            fault.test = line[5:]
-        elif line[0] == "-":
-            fault.old += line[1:] + "\n"
-        elif line[0] == "+":
-            fault.new += line[1:] + "\n"
-        else:
-            raise Unusable(f"{path}:{number}: neither file, test, - nor +; see the head of the file")
-    for fault in faults:
-        if not (fault.file and fault.test and fault.old):
-            raise Unusable(f"{path}: '{fault.name}' lacks its file, its test or its lines; see the head of the file")
-    return faults
-
-
 # By path, the locks of this process: it may make several trees of one folder.
 LOCKS = {}
 
