@@ -14,7 +14,7 @@ def of_library(tool, census, library, folder, leaks):
     """By title. `tool` is the timed tool and `census` the census tool, both of the same sources. `leaks`: objects stay behind."""
     def medians(tool, verb, *metrics):
         path = results_of(tool, verb, [library], folder, allowed=(0, 3) if leaks else (0,))
-        return [Medians(path, metric, also=("nondeterministic",)) for metric in metrics]
+        return [Medians(path, metric) for metric in metrics]
 
     allocations, bytes_held = medians(tool, "run", "allocations", "live_bytes")
     retains, releases, weak_loads = medians(census, "census", "retains", "releases", "weak_loads")

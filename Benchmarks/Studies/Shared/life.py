@@ -21,13 +21,12 @@ def results_of(tool, verb, libraries, folder, allowed=(0,)):
 class Medians(dict):
     """By library, workload, phase and size: the figures of one metric. One that is missing is an error, so that nothing takes its place."""
 
-    def __init__(self, path, metric, also=()):
-        """`also`: other states of a row whose figures are taken."""
+    def __init__(self, path, metric):
         self.place = f"{path} has no {metric}"
         try:
             with open(path, newline="") as file:
                 super().__init__({(row["architecture"], row["workload"], row["phase"], int(row["size"] or 0)): float(row["median"])
-                                  for row in csv.DictReader(file) if row["metric"] == metric and row["status"] in ("ok", *also)})
+                                  for row in csv.DictReader(file) if row["metric"] == metric and row["status"] == "ok"})
         except OSError as error:
             raise Failed(f"{path}: {error.strerror}; the run before wrote no results") from None
 
