@@ -28,8 +28,11 @@ TRACE = $(SCRATCH)/trace
 FILTER =
 ARCH =
 QUICK =
-# bench: how often everything is timed.
+# bench: how often everything is timed; and whether every table is shown.
 ROUNDS =
+VERBOSE =
+# compare: every row, and not only groups of those that differ.
+ALL =
 # export: for which program.
 TO =
 # report: a document whose tables are renewed.
@@ -68,9 +71,9 @@ TESTMINUTES = 20
 TESTGIGABYTES = 8
 
 # What may stand on make's command line. Another name is a typing error, which would change nothing without a word.
-variables = ACCEPT ARCH BASE CENSUS COUNT FILTER FORMAT FRESH HEAD INSTRUCTIONS JUNIT MARKDOWN MINUTES NAME OUTPUT PARTS \
+variables = ACCEPT ALL ARCH BASE CENSUS COUNT FILTER FORMAT FRESH HEAD INSTRUCTIONS JUNIT MARKDOWN MINUTES NAME OUTPUT PARTS \
 	PIPELINE_COUNT PIPELINE_FIRST PIPELINE_SEED QUICK ROUNDS SCRATCH SEED SIZE SIZES SPLICE STAGE SWIFT TAKEAPART \
-	TESTFILTER TESTFLAGS TESTGIGABYTES TESTMINUTES THRESHOLDS TO TRACE WHOLEMODULES
+	TESTFILTER TESTFLAGS TESTGIGABYTES TESTMINUTES THRESHOLDS TO TRACE VERBOSE WHOLEMODULES
 unknown := $(strip $(filter-out $(variables),$(foreach name,$(.VARIABLES),$(if $(filter command,$(firstword $(origin $(name)))),$(name)))))
 ifneq ($(unknown),)
 $(error $(unknown): no such variable; there are $(variables))
@@ -95,7 +98,9 @@ check-whole = case $(call quoted,$($(1))) in *[!0-9]* | 0*) \
 	echo $(call quoted,$(1)=$($(1)): give a whole number from 1 on without a zero before it) >&2; exit 2 ;; esac
 # After an equals sign: a value may begin with a dash, as -x100 does.
 choice = $(if $(FILTER),--filter=$(call quoted,$(FILTER))) $(if $(ARCH),--architecture=$(call quoted,$(ARCH)))
-quick = $(if $(filter-out 0 no false,$(QUICK)),--quick)
+# An option without a value, unless the variable says no: $(call flag,--quick,QUICK).
+flag = $(if $(filter-out 0 no false,$($(2))),$(1))
+quick = $(call flag,--quick,QUICK)
 # An option with its value, if the variable has one: $(call option,--base,BASE).
 option = $(if $($(2)),$(1)=$(call quoted,$($(2))))
 tool = $(SCRATCH)/release/reactive-bench
@@ -116,13 +121,14 @@ run-census = $(call run-tool,$(call quoted,$(censustool)),$(1))
 tracetool = $(TRACE)/release/reactive-bench
 run-trace = $(call run-tool,$(call quoted,$(tracetool)),$(1))
 
-# Builds into a folder, and shows the log only if that fails: $(call build-into,FOLDER,WHAT,COMMAND,HOW LONG IT TAKES).
+# Builds into a folder: on a terminal with SwiftPM's own progress, elsewhere with a log that is shown only if that fails. The first time, it
+# says how long that takes: $(call build-into,FOLDER,WHAT,COMMAND,HOW LONG IT TAKES).
 # The plan is made anew each time: the package manager of 6.3.1 keeps it when a package that this one depends on by path has a new file,
 # and then does not find what stands in that.
 define build-into
 @mkdir -p $(call quoted,$(1)); rm -f $(call quoted,$(1)/release.yaml); log=$(call quoted,$(1)/build.log); \
-	echo "$(2), $(or $(4),two to four minutes) the first time; the log is $$log ..." >&2; \
-	$(3) >"$$log" 2>&1 || { cat "$$log"; exit 1; }
+	[ -e $(call quoted,$(1)/release) ] || echo "$(2), $(or $(4),two to four minutes) the first time ..." >&2; \
+	if [ -t 2 ]; then $(3) >&2; else $(3) >"$$log" 2>&1 || { cat "$$log"; exit 1; }; fi
 endef
 
 .PHONY: help bench instructions test test-census sanitize sanitize-thread sanitize-address verify compare ratios growth gate gate-trial \
@@ -133,7 +139,7 @@ endef
 
 help:
 	@echo 'Measure'
-	@echo 'make bench       measure everything, about three minutes; the table, and $(OUTPUT)/latest.csv'
+	@echo 'make bench       measure everything, about three minutes; what owning costs, and $(OUTPUT)/latest.csv   VERBOSE=1: all tables'
 	@echo '                 QUICK=1 half a minute   ROUNDS=28: narrower intervals, a quarter of an hour   FILTER=REGEX   ARCH=NAME,NAME'
 	@echo 'make verify      run every workload once against its expectations    FILTER= ARCH='
 	@echo 'make list        what there is to measure    FILTER= ARCH='
@@ -144,7 +150,8 @@ help:
 	@echo 'make report      the latest run as a page, $(OUTPUT)/report.html; with what stands beside it: census, instructions, previous.csv'
 	@echo '                 HEAD=A.csv   BASE=OLDER.csv   SPLICE=README.md: renews the tables of that document from the reference runs'
 	@echo 'make report-check  try $(OUTPUT)/report.html in Chromium: nothing loaded, no error, fits a phone, every plot named and with a table'
-	@echo 'make compare     BASE=A.csv HEAD=B.csv; default: the full run before and the latest    FORMAT=markdown|csv|json'
+	@echo 'make compare     what differs: BASE=A.csv HEAD=B.csv; default: the full run before and the latest    ALL=1: every row'
+	@echo '                 FORMAT=markdown|csv|json'
 	@echo 'make ratios      HEAD=A.csv: the times as ratios to code written by hand (DirectChain), in Markdown; default: the latest'
 	@echo 'make growth      HEAD=A.csv: how counts and times grow with the size of the workload; default: the latest'
 	@echo 'make explain     who owns whom, from live memory: a tree of the objects of just(4).filter.map at five stages, in each library;'
@@ -203,13 +210,13 @@ help:
 	@echo '                 SCRATCH=DIR: where builds go, $(SCRATCH)   CENSUS=DIR, TRACE=DIR: the census tool and the build of trace, below it'
 
 bench: tool
-	$(call run,run $(choice) $(quick) $(call option,--rounds,ROUNDS) --output $(call quoted,$(OUTPUT)))
+	$(call run,run $(choice) $(quick) $(call flag,--verbose,VERBOSE) $(call option,--rounds,ROUNDS) --output $(call quoted,$(OUTPUT)))
 
 verify: tool
 	$(call run,verify $(choice))
 
 compare: tool
-	$(call run,compare $(call quoted,$(or $(BASE),$(OUTPUT)/previous.csv)) $(call quoted,$(HEAD)) $(if $(FORMAT),--format $(call quoted,$(FORMAT))))
+	$(call run,compare $(call quoted,$(or $(BASE),$(OUTPUT)/previous.csv)) $(call quoted,$(HEAD)) $(call flag,--all,ALL) $(if $(FORMAT),--format $(call quoted,$(FORMAT))))
 
 ratios: tool
 	$(call run,ratios $(call quoted,$(HEAD)))
@@ -235,7 +242,7 @@ census-if-possible = $(if $(filter Linux,$(shell uname -s)),census-tool)
 with-census = $(if $(filter Linux,$(shell uname -s)),--census $(call quoted,$(censustool)))
 
 gate: tool $(census-if-possible)
-	$(call run,gate $(choice) $(call option,--base,BASE) $(call option,--sizes,SIZES) $(if $(filter-out 0 no false,$(INSTRUCTIONS)),--instructions) $(call option,--thresholds,THRESHOLDS) \
+	$(call run,gate $(choice) $(call option,--base,BASE) $(call option,--sizes,SIZES) $(call flag,--instructions,INSTRUCTIONS) $(call option,--thresholds,THRESHOLDS) \
 		$(call option,--accept,ACCEPT) \
 		$(call option,--markdown,MARKDOWN) $(call option,--junit,JUNIT) --output $(call quoted,$(OUTPUT)) $(with-census))
 

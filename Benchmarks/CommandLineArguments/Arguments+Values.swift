@@ -26,7 +26,7 @@ extension Arguments {
         case .rounds: rounds = try Self.rounds(value)
         case .size: size = try Self.size(value)
         case .stage: stage = value
-        case .quick, .instructions: break
+        case .quick, .instructions, .verbose, .all: break
         }
     }
 

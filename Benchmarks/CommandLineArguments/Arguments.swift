@@ -15,7 +15,7 @@ package enum Verb: String, CaseIterable, Sendable {
 
     var options: [Option] {
         switch self {
-        case .run: [.filter, .implementation, .quick, .rounds, .output]
+        case .run: [.filter, .implementation, .quick, .rounds, .output, .verbose]
         case .instructions: [.filter, .implementation, .output]
         case .list: [.filter, .implementation, .format]
         case .verify: [.filter, .implementation]
@@ -25,7 +25,8 @@ package enum Verb: String, CaseIterable, Sendable {
         case .baseline: [.baseline, .census]
         case .census: [.filter, .implementation, .output]
         case .explain: [.filter, .implementation, .size, .stage, .format, .output]
-        case .compare, .ratios, .growth: [.format]
+        case .compare: [.format, .all]
+        case .ratios, .growth: [.format]
         case .trace: [.output, .format]
         case .claims: [.output, .format, .trace]
         case .report: [.base, .output, .splice]
@@ -57,8 +58,10 @@ enum Option: String, CaseIterable {
     case trace = "--trace"
     case splice = "--splice"
     case to = "--to"
+    case verbose = "--verbose"
+    case all = "--all"
 
-    var takesValue: Bool { self != .quick && self != .instructions }
+    var takesValue: Bool { ![.quick, .instructions, .verbose, .all].contains(self) }
 }
 
 /// The command line, understood.
@@ -71,6 +74,10 @@ package struct Arguments: Equatable, Sendable {
     /// `gate-trial`: what it tries, in the order of a whole trial.
     package var parts = TrialPart.allCases
     package var quick = false
+    /// `run`: every table and check, before the headline.
+    package var isVerbose: Bool { given.contains(.verbose) }
+    /// `compare`: every row, and not only groups of those that differ.
+    package var showsAll: Bool { given.contains(.all) }
     /// `run`: how often everything is timed; nil means as often as usual.
     package var rounds: Int?
     /// The folder for results.
@@ -164,7 +171,8 @@ package struct Arguments: Equatable, Sendable {
         given.append(option)
         guard option.takesValue else {
             if parts.count > 1 { throw Failure(.usage, "\(option.rawValue) takes no value; give it alone") }
-            if option == .quick { quick = true } else { instructions = true }
+            quick = quick || option == .quick
+            instructions = instructions || option == .instructions
             return
         }
         // A value may begin with a dash only after `=`: a forgotten value must not swallow the next option.

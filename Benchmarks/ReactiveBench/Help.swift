@@ -62,14 +62,16 @@ private func text(_ verb: Verb) -> String {
     switch verb {
     case .run:
         """
-        reactive-bench run [--filter REGEX] [--architecture NAME]... [--quick] [--rounds N] [--output DIR]
+        reactive-bench run [--filter REGEX] [--architecture NAME]... [--quick] [--rounds N] [--output DIR] [--verbose]
 
-        Verifies, counts, and times in turns; then prints what it found. Rows are written every few seconds,
+        Verifies, counts, and times in turns; then prints what is wrong with the run, if anything, and its headline:
+        what owning costs. * marks the best library, and any that overlaps it. Rows are written every few seconds,
         and Ctrl-C leaves a valid file. What was latest.* before is kept as previous.*, or as
         previous-partial.* if it was limited by an option below, interrupted, or wrong.
 
-        Beside each median stands how far its 95 % interval over processes reaches, and below each table the noise
-        floor: by how much the same program differs from itself in this run. A figure has no more digits than its
+        --verbose shows every table before that, and what the run checked about itself. Beside each median stands how
+        far its 95 % interval over processes reaches, and below each table the noise floor: by how much the same
+        program differs from itself in this run. A figure has no more digits than its
         interval supports. Samples are taken when nobody else uses the core; the checks say how much was
         disturbed. A quantile with fewer than ten samples beyond it is left out of the file. Allocator
         settings are pinned while times are taken (glibc alone), and at most 128 KiB of what a batch's phases
@@ -80,6 +82,7 @@ private func text(_ verb: Verb) -> String {
           --rounds N             how often everything is timed, each time by processes of its own; default: 7, with
                                  --quick 1. With more than that, it also waits longer for undisturbed moments
           --output DIR           where latest.csv and latest.json go; default: results
+          --verbose              every table and every check
 
         Ends with 0; 2 wrong use, or a debug build; 3 if a row is `error` (wrong values, lost by threads or not,
         something left behind by every run, a crash) or `nondeterministic` (processes that count differently): the

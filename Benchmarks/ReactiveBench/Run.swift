@@ -16,7 +16,7 @@ extension BenchmarkTool {
         try session.measure()
         let report = RunReport(session, of: catalogue, in: folder)
         for complaint in report.complaints { Console.complain(complaint) }
-        write(report.lines(.output))
+        write(report.lines(.output, isVerbose: arguments.isVerbose))
         return session.description.complete ? .fine : .verification
     }
 }

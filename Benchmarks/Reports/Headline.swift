@@ -56,6 +56,30 @@ package struct Headline {
             }
         }
 
+        /// The same where seven columns have to fit into a screen of 80.
+        var short: String {
+            switch self {
+            case .allocations: "allocs\nper map"
+            case .held: "bytes\nheld"
+            case .event: "ns per\nevent"
+            case .life: "ns per\nlife"
+            case .sharedLife: "ns, life\nof 100"
+            case .teardown: "teardown\nns a map"
+            case .residue: "blocks\nleft"
+            }
+        }
+
+        /// What being best in it is called, for those columns of which a sentence is said.
+        var praise: String? {
+            switch self {
+            case .life: "Shortest life"
+            case .event: "Fastest event"
+            case .residue: "Least left behind"
+            case .allocations: "Fewest allocations"
+            case .held, .sharedLife, .teardown: nil
+            }
+        }
+
         func text(_ figure: Figure) -> String {
             switch self {
             case .allocations, .held, .residue: Headline.count(figure.value)
@@ -158,16 +182,37 @@ package struct Headline {
         return section
     }
 
-    /// A column: the figure, how far its interval reaches, the ratio to the reference, and a mark for the best.
-    private func cells(_ column: Column, _ names: [String], _ libraries: Set<String>) -> [Section.Cell] {
+    /// What stands last on the screen: who is best, in words, and the figures of the libraries beside the reference's. Nil without any.
+    package func brief(_ names: [String], libraries: Set<String>) -> Section? {
+        let all = names.filter { name in Column.allCases.contains { figure($0, of: name) != nil } }
+        let ranked = all.filter(libraries.contains)
+        let names = ranked.isEmpty ? all : all.filter { libraries.contains($0) || $0 == Self.reference }
+        if names.isEmpty { return nil }
+        let columns = Column.allCases.filter { column in names.contains { figure(column, of: $0) != nil } }
+        let cells = columns.map { self.cells($0, names, libraries, isBrief: true) }
+        var section = Section("", name: "headline", columns: [.init("", name: "implementation")] + columns.map { .init($0.short) })
+        for (line, name) in names.enumerated() { section.add([.init(name)] + cells.map { $0[line] }) }
+        let praises = [Column.life, .event, .residue, .allocations].compactMap { column -> String? in
+            let best = best(column, among: ranked)
+            // If all are alike, or one is alone, that says nothing.
+            guard let praise = column.praise, !best.isEmpty, best.count < ranked.count else { return nil }
+            return "\(praise): \(ranked.filter(best.contains).listed(by: "or"))."
+        }
+        section.notes = [(["What owning costs, with \(Self.chainDepth) maps."] + praises.prefix(3)).joined(separator: " ")]
+        return section
+    }
+
+    /// A column: the figure, how far its interval reaches, the ratio to the reference, and a mark for the best. `isBrief`: without interval
+    /// and ratio.
+    private func cells(_ column: Column, _ names: [String], _ libraries: Set<String>, isBrief: Bool = false) -> [Section.Cell] {
         let best = best(column, among: names.filter(libraries.contains))
         let reference = figure(column, of: Self.reference)
         let figures = names.map { figure(column, of: $0) }
         let values = Table.pointed(figures.map { $0.map(column.text) ?? "–" })
-        let reaches = Table.padded(figures.map { $0?.reach ?? "" }, .right)
+        let reaches = Table.padded(figures.map { isBrief ? "" : $0?.reach ?? "" }, .right)
         let ratios = zip(names, figures).map { name, figure in
             // No implementation is a multiple of itself.
-            name == Self.reference ? "" : figure?.ratio(to: reference)?.text ?? ""
+            isBrief || name == Self.reference ? "" : figure?.ratio(to: reference)?.text ?? ""
         }
         let padded = Table.padded(ratios, .left)
         return names.indices.map { index in

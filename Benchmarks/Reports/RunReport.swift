@@ -2,8 +2,7 @@ import Foundation
 import Results
 import Runner
 
-/// What a run found: everything, then its costs in one table, then how far it can be believed and where it is. What matters most comes
-/// late: a terminal shows the end.
+/// What a run found. A terminal shows the end, so the headline comes last; before it what is wrong with the run, and where the rest is.
 package struct RunReport {
     private let run: RecordedRun
     private let catalogue: Catalogue
@@ -15,12 +14,8 @@ package struct RunReport {
         rows = run.run.rows()
     }
 
-    package var sections: [Section] {
-        Self.sections(
-            of: rows, catalogue.implementations, libraries: catalogue.libraries, guarantees: catalogue.guarantees, run.description)
-    }
-
-    /// `names` in the order of the columns. A run of chosen workloads that has no figure of the headline was not meant to have one.
+    /// Every table. `names` in the order of the columns. A run of chosen workloads that has no figure of the headline was not meant to have
+    /// one.
     static func sections(
         of rows: [Row], _ names: [String], libraries: Set<String> = [], guarantees: [String: String] = [:],
         _ description: RunDescription
@@ -33,9 +28,30 @@ package struct RunReport {
             + (hasHeadline ? [headline] : []) + [checks.section]
     }
 
-    package func lines(_ console: Console) -> [String] {
-        let rows = "\(run.description.rows) rows: \(folder.csv), about the run: \(RunDescription.path(beside: folder.csv))"
-        return sections.flatMap { $0.lines(console) } + [Build.claimed.line, rows, comparison] + (verdict.map { [console.red($0)] } ?? [])
+    /// `isVerbose`: with every table, and with what the run says of itself. A run without a headline shows what it measured instead.
+    package func lines(_ console: Console, isVerbose: Bool) -> [String] {
+        let headline = Headline(rows).brief(catalogue.implementations, libraries: catalogue.libraries)
+        let sections = Self.sections(
+            of: rows, catalogue.implementations, libraries: catalogue.libraries, guarantees: catalogue.guarantees, run.description)
+        let shown = isVerbose ? sections : headline == nil ? sections.filter { $0.name == "details" } : []
+        let about = isVerbose ? [Build.claimed.line, "about the run: \(RunDescription.path(beside: folder.csv))"] : []
+        let place = "\(run.description.rows) rows: \(folder.csv)" + (isVerbose ? "" : "; all tables: VERBOSE=1; as a page: `make report`")
+        let lines = shown.flatMap { $0.lines(console) } + about + [place, comparison] + faults(console) + (headline?.lines(console) ?? [])
+        return lines.last == "" ? lines.dropLast() : lines
+    }
+
+    /// What is wrong with the run, each with its remedy: three lines at most, the gravest first.
+    private func faults(_ console: Console) -> [String] {
+        let warnings = ([rows.warningOfTimesWithoutIntervals].compactMap(\.self) + run.description.checks.warnings).map { ("WARNING", $0) }
+        return Self.shown(verdict.map { [("FAILED", $0)] + warnings } ?? warnings).flatMap { word, text -> [String] in
+            let lines = console.wrapped("\(word)  \(text)")
+            return [console.red(word) + lines[0].dropFirst(word.count)] + lines.dropFirst()
+        }
+    }
+
+    /// Of more than three, two and how many more there are.
+    static func shown(_ faults: [(word: String, text: String)]) -> [(word: String, text: String)] {
+        faults.count < 4 ? faults : faults.prefix(2) + [("WARNING", "\(faults.count - 2) more: VERBOSE=1 shows them, with their remedies")]
     }
 
     /// For standard error, what has no results. Why has been said when it was found.
@@ -57,7 +73,7 @@ package struct RunReport {
     /// The rows about which processes disagree.
     private static func odd(_ rows: [Row]) -> [RowKey] { rows.filter { $0.status == .nondeterministic }.map(\.key) }
 
-    /// The last line of a run that has not succeeded: what went wrong stands above the tables, and is out of sight by then.
+    /// What is wrong with a run that has not succeeded: it has been said when it was found, and is out of sight by then.
     private var verdict: String? { Self.verdict(run.run.troubles, Self.odd(rows)) }
 
     /// Nil where there are neither troubles nor rows about which processes disagree.
@@ -65,7 +81,7 @@ package struct RunReport {
         if troubles.isEmpty, odd.isEmpty { return nil }
         let first = troubles.first.map { "\($0)" } ?? "\(odd[0]): processes disagreed"
         let count = troubles.count + odd.count
-        return "FAILED  \(count == 1 ? "one result is" : "\(count) results are") wrong\(count == 1 ? "" : ", first"): \(first)"
+        return "\(count == 1 ? "one result is" : "\(count) results are") wrong\(count == 1 ? "" : ", first"): \(first)"
     }
 
     private static func nondeterministic(_ odd: [RowKey]) -> [Section] {

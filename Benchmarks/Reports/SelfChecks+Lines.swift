@@ -7,60 +7,44 @@ extension SelfChecks {
 
     private static func warning(governor: String?) -> String? {
         guard let governor, governor != "performance" else { return nil }
-        return "governor: '\(governor)' changes the cores' frequency; `sudo cpupower frequency-set -g performance` keeps it"
+        return "governor: '\(governor)'; `sudo cpupower frequency-set -g performance`"
     }
 
-    /// Each with its remedy.
+    /// What is wrong with the run, each with its remedy, in a line of a narrow terminal.
     package var warnings: [String] {
         var warnings: [String] = []
+        func warn(_ text: String?) { if let text { warnings.append(text) } }
         if clock.resolution > 100 || clock.readingCost > 200 {
-            warnings.append(
-                "clock: steps of \(Number.time(clock.resolution)) ns, \(Number.time(clock.readingCost)) ns per reading; teardown "
-                    + "latencies are "
-                    + "coarse; look at /sys/devices/system/clocksource/clocksource0/current_clocksource, tsc is the fast one")
-        }
-        if let harnessCost, harnessCost > 100 {
-            warnings.append(
-                "harness: \(Number.time(harnessCost)) ns per run are subtracted; short phases are uncertain; end other programs and "
-                    + "measure again"
+            warn(
+                "clock: steps of \(Number.time(clock.resolution)) ns, \(Number.time(clock.readingCost)) ns per reading; tsc is a faster one"
             )
+        }
+        if let cost = harnessCost, cost > 100 {
+            warn("harness: \(Number.time(cost)) ns per run subtracted; end other programs, measure again")
         }
         if let noiseFloor, noiseFloor.median > 0.03 {
-            warnings.append(
-                "noise: the same program differs from itself by \(Self.percent(noiseFloor.median)); end other programs and measure "
-                    + "again, or rely on counts"
-            )
+            warn("noise: a program differs from itself by \(Self.percent(noiseFloor.median)); end others, use counts")
         }
         if let disturbance, disturbance.disturbedRows * 20 > disturbance.rows {
-            warnings.append(
-                "disturbance: \(disturbance.disturbedRows) of \(disturbance.rows) timed rows have disturbed processes among them; "
-                    + "measure with more rounds (ROUNDS=28), or at another time")
+            warn("disturbance: in \(disturbance.disturbedRows) of \(disturbance.rows) rows; measure with ROUNDS=28, or later")
         }
         if let processes, processes.forked > 0, processes.started > 0 {
-            warnings.append(
-                "processes: \(processes.started) of \(processes.forked + processes.started) could not be forked and were started: their "
-                    + "figures are not like the others; look for limits on processes and open files (ulimit -a), and measure again")
+            warn("processes: \(processes.started) of \(processes.forked + processes.started) were not forked; raise limits (ulimit -a)")
         }
-        if let steal, steal > 0.01 {
-            warnings.append(
-                "steal: the host gave \(Self.percent(steal)) of the time to others; measure at another time, or on a machine of your own")
-        }
-        if let warning = Self.warning(governor: governor) { warnings.append(warning) }
+        if let steal, steal > 0.01 { warn("steal: the host took \(Self.percent(steal)) of the time; measure later, or elsewhere") }
+        warn(Self.warning(governor: governor))
         if let otherCores, otherCores > 0.15 {
-            warnings.append(
-                "other load: \(Number.time(otherCores)) cores were busy with something else; end other programs and measure again")
+            warn("other load: \(Number.time(otherCores)) cores; end other programs and measure again")
         }
-        if let threadsAboveCores {
-            warnings.append(
-                "threads: more than there are cores for, so these times are those of the kernel's turns: "
-                    + "\(threadsAboveCores.joined(separator: ", ")); do not use them, or measure with more cores")
-        }
-        if let optimisedAway, !optimisedAway.isEmpty {
-            warnings.append(
-                "optimised away? faster than \(OptimisedAway.fastest): \(optimisedAway.joined(separator: "; ")); do not use these figures, "
-                    + "and let the workload's result depend on every event")
+        if let rows = threadsAboveCores { warn("threads: more than there are cores for: \(rows.joined(separator: ", ")); do not use them") }
+        if let rows = optimisedAway, !rows.isEmpty {
+            warn("optimised away? faster than \(OptimisedAway.fastest): \(Self.first(of: rows)); do not use")
         }
         return warnings
+    }
+
+    private static func first(of names: [String]) -> String {
+        names.count < 2 ? names.joined() : "\(names[0]) and \(names.count - 1) more"
     }
 
     /// A line for each, whatever it says; and what is wrong, with its remedy.
@@ -82,7 +66,7 @@ extension SelfChecks {
         add("other load", otherCores.map { "\(Number.time($0)) cores" })
         add(
             "optimised away",
-            optimisedAway.map { $0.isEmpty ? "no row is faster than the loop without a chain" : "\($0.count) rows may be" }
+            optimisedAway.map { $0.isEmpty ? "no row is faster than the loop without a chain" : "may be: \($0.joined(separator: "; "))" }
                 ?? "\(OptimisedAway.fastest) was not measured, so this was not checked")
         if let firstUse {
             for (name, kept) in firstUse.sorted(by: { $0.key < $1.key }) { add("first use", "\(name): \(kept.words)") }

@@ -17,7 +17,7 @@ import Testing
     @Test(arguments: ["bench", "gate", "lint"]) func aVariableThatIsNoneIsRefusedWithTheNamesThatThereAre(target: String) throws {
         let ending = try make("-n", target, "QUIK=1")
         #expect(ending.code == .exit(2))
-        #expect(ending.complaints.contains("QUIK: no such variable; there are ACCEPT ARCH "))
+        #expect(ending.complaints.contains("QUIK: no such variable; there are ACCEPT ALL ARCH "))
         #expect(ending.complaints.contains(" QUICK "))
         #expect(ending.complaints.split(separator: "\n").count == 1)
     }

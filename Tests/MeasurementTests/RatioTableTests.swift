@@ -50,9 +50,9 @@ import Testing
         }
         #expect(
             notes([[10, 11]]) == [
-                "One process each: no intervals. Do not rank these times; measure without QUICK=1, or with ROUNDS=7 or more."
+                "Do not rank these times: no intervals. Measure with ROUNDS=7 or more."
             ])
-        #expect(notes([[10], [11]]) == ["2 processes each: no intervals. Do not rank these times; measure with ROUNDS=7 or more."])
+        #expect(notes([[10], [11]]) == ["Do not rank these times: no intervals. Measure with ROUNDS=7 or more."])
         #expect(notes((0..<6).map { [10 + Double($0)] }) == [])
     }
 

@@ -82,7 +82,27 @@ import Testing
                 "DirectChain    1             –                5.0           20            –                 10            0",
             ])
         #expect(!lines.contains { $0.contains("WeakSubject") })
-        #expect(lines.count { $0.contains("no intervals. Do not rank these times; measure without QUICK=1") } == 1)
+        #expect(lines.count { $0.contains("Do not rank these times: no intervals.") } == 1)
+    }
+
+    @Test func theEndOfARunFitsIntoANarrowScreen() throws {
+        let libraries: Set = ["DisposerChain", "SinkChain"]
+        let time = life("DisposerChain", 195...205), other = life("SinkChain", 95...105)
+        let controls = rows("FusedLoop", factor: 1, left: 0)
+        let brief = try #require(Headline(rows + controls + [time, other]).brief(names + ["FusedLoop"], libraries: libraries))
+        #expect(
+            brief.lines(Console(isInteractive: false, hasColours: false)) == [
+                "What owning costs, with 8 maps. Least left behind: SinkChain. Fewest allocations: SinkChain.",
+                "               allocs   ns per  ns per  ns, life  teardown  blocks",
+                "               per map  event   life    of 100    ns a map  left",
+                "DisposerChain  4        20      80      200       40        3",
+                "SinkChain      2 *      10      40      100 *     20        0 *",
+                "DirectChain    1         5.0    20        –       10        0", "",
+            ])
+        // Words and table, where each of the seven figures has its widest.
+        let lines = brief.lines(Console(isInteractive: false, hasColours: false), width: 80)
+        #expect(lines.dropLast().count <= 8 && lines.allSatisfy { DisplayWidth.of($0) <= 80 })
+        #expect(Headline([.count(1, .sample("cold/range"))]).brief(names, libraries: libraries) == nil)
     }
 
     /// As seen with QUICK=1 on a busy machine: one sample says nothing, two have a range and no interval.

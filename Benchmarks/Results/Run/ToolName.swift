@@ -32,6 +32,7 @@ package enum ToolName {
     /// Variables of the Makefile as the options that they stand for.
     private static func withOptions(_ text: String) -> String {
         text.replacing(#/\bROUNDS=([0-9]+)/#) { "--rounds \($0.1)" }.replacing("QUICK=1", with: "--quick")
+            .replacing("VERBOSE=1", with: "--verbose").replacing("ALL=1", with: "--all")
     }
 
     /// What the Makefile's targets are in a tool. The targets that are not here need a build of their own, which only the project has.

@@ -27,6 +27,12 @@ import Testing
         #expect(columns(isPartial: false).count == 8)
     }
 
+    @Test func ofManyFaultsTwoAreShown() {
+        func shown(_ count: Int) -> [String] { RunReport.shown((0..<count).map { ("WARNING", "\($0)") }).map(\.text) }
+        #expect(shown(0) == [] && shown(3) == ["0", "1", "2"])
+        #expect(shown(5) == ["0", "1", "3 more: VERBOSE=1 shows them, with their remedies"])
+    }
+
     /// A terminal shows the end.
     @Test func theHeadlineComesAfterTheDetails() {
         let rows = [
@@ -56,12 +62,10 @@ import Testing
     }
 
     @Test func timesWithoutIntervalsAreNotToBeRanked() {
-        #expect(
-            footnotes(times(processes: 1)).contains(
-                "One process each: no intervals. Do not rank these times; measure without QUICK=1, or with ROUNDS=7 or more."))
-        #expect(
-            footnotes(times(processes: 3)).contains(
-                "3 processes each: no intervals. Do not rank these times; measure with ROUNDS=7 or more."))
+        let none = "Do not rank these times: no intervals. Measure with ROUNDS=7 or more."
+        #expect(footnotes(times(processes: 1)).contains(none) && footnotes(times(processes: 3)).contains(none))
+        let some = [times(processes: 7)[0], times(processes: 3)[1]]
+        #expect(footnotes(some).contains("Do not rank all times: some have no interval. Measure with ROUNDS=7."))
         #expect(!footnotes(times(processes: 7)).contains { $0.contains("Do not rank") })
         #expect(!footnotes([.count(3, .sample("pump/map", phase: "event"))]).contains { $0.contains("Do not rank") })
     }
