@@ -156,7 +156,7 @@ help:
 	@echo 'make growth      HEAD=A.csv: how counts and times grow with the size of the workload; default: the latest'
 	@echo 'make explain     who owns whom, from live memory: a tree of the objects of just(4).filter.map at five stages, in each library;'
 	@echo '                 drawings in $(OUTPUT)/ownership, $(OUTPUT)/ownership.md   FILTER=REGEX: of workloads   ARCH=   SIZE=   STAGE='
-	@echo '                 FORMAT=dot|mermaid|svg'
+	@echo '                 FORMAT=mermaid|svg'
 	@echo 'make trace       the examples of the documents: what every stage says, beside the log that seed 004 prints; from a build of'
 	@echo '                 its own, two to four minutes the first time; $(OUTPUT)/trace.md'
 	@echo 'make claims      what the documents claim, measured; $(OUTPUT)/claims.md; from the tools of census and trace'

@@ -79,3 +79,62 @@ package enum CountRules {
         return Verdict(kind, row.key, .figures(old: old, new: new, allowed: rise(of: old)))
     }
 }
+
+// What the verdicts of these rules say.
+extension Verdict.Cause {
+    static let accept = "if it is meant, accept it with --accept '^\(Difference.workloads)$'"
+
+    /// A count, the same on both sides.
+    static func same(_ value: Double) -> Self { Self(Number.exact(value)) }
+
+    /// Two counts that differ.
+    static func counts(old: Double, new: Double) -> Self {
+        Self(
+            "\(Number.exact(old)) → \(Number.exact(new))",
+            remedy: new < old
+                ? "renew the baseline with \(Baseline.renewal)"
+                : "find what the phase does more, or, if that is meant, \(Baseline.renewal)",
+            change: .figures(old: old, new: new))
+    }
+
+    /// Two figures, and how far apart they may be.
+    static func figures(old: Double, new: Double, allowed: Double) -> Self {
+        Self(
+            "\(Number.count(old)) → \(Number.count(new)), \(Number.change(from: old, to: new)), allowed ±\(Number.count(allowed))",
+            remedy: new > old + allowed ? "find what the phase does more than before" : "", change: .figures(old: old, new: new))
+    }
+
+    /// Repeats of one build that must agree and do not.
+    static func disagreement(least: Double?, most: Double?) -> Self {
+        let range = [least, most].map { $0.map(Number.exact) ?? "?" }.joined(separator: " to ")
+        return Self("\(range) in runs that must agree", remedy: "make the workload deterministic")
+    }
+
+    /// Repeats of one build, `base` or `head`, that differ by more than half of what the row may rise by.
+    static func spread(side: String, least: Double, most: Double, allowed: Double) -> Self {
+        Self(
+            "\(side): \(Number.count(least)) to \(Number.count(most)) in repeats of one build, more than half of what is allowed, "
+                + "±\(Number.count(allowed))",
+            remedy: "make the workload deterministic, or \(Thresholds.raising)")
+    }
+
+    /// No figure on either side, for the same reason.
+    static func noFigure(_ status: Status) -> Self { Self(status.rawValue) }
+
+    static func status(old: Status, new: Status) -> Self {
+        Self(
+            "\(old.rawValue) → \(new.rawValue)",
+            remedy: "find out why there is no figure, or, if that is meant, \(Baseline.renewal)", change: .status(old: old, new: new))
+    }
+
+    /// The base has a row and no figure.
+    static func noFigureInBase(old: Status, new: Status) -> Self { Self("\(old.rawValue) → \(new.rawValue)", remedy: accept) }
+
+    static let goneFromBaseline = Self("in the baseline, but not measured", remedy: "if it was removed on purpose, \(Baseline.renewal)")
+    static let goneFromHead = Self("in the base, but not measured in the head", remedy: accept)
+    static let newToBase = Self("not in the base, so not judged", remedy: accept)
+
+    static func newToBaseline(_ value: Double?) -> Self {
+        Self("\(value.map(Number.exact) ?? "no figure"), not in the baseline", remedy: "accept it with \(Baseline.renewal)")
+    }
+}

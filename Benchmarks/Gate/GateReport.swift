@@ -26,9 +26,13 @@ package struct GateReport: Sendable {
     package var code: ExitCode {
         if let failure { return failure.code }
         if verdicts.isEmpty { return .nothingToCompare }
-        let order: [ExitCode] = [.verification, .regression, .inconclusive, .nothingToCompare]
-        return order.first { code in verdicts.contains { $0.code == code } } ?? .fine
+        return verdicts.map(\.code).min { Self.rank($0) < Self.rank($1) } ?? .fine
     }
+
+    private static let order: [ExitCode] = [.verification, .regression, .inconclusive, .nothingToCompare]
+
+    /// The lower, the graver.
+    package static func rank(_ code: ExitCode) -> Int { order.firstIndex(of: code) ?? order.count }
 
     /// What lets the change pass, and is said all the same: what got faster, and what was accepted.
     package var reported: [Verdict] { verdicts.filter { $0.passes && $0.kind != .passed } }

@@ -63,7 +63,7 @@ package struct GateRun {
         comparison = try request.comparison.map { comparison throws(Failure) in
             var comparison = comparison
             comparison.withCensus = lacksCensus
-            return try PairedComparison(comparison, of: selection, whole: whole, headTexts: texts)
+            return try PairedComparison.prepared(comparison, of: selection, whole: whole, headTexts: texts)
         }
         let base = comparison?.baseCounts
         counts = base.flatMap { lacksCounts ? .base($0) : nil } ?? .baseline(rows ?? [])

@@ -35,17 +35,8 @@ package enum StackRule {
     }
 
     private static func sweeps(_ rows: [Row]) -> [Sweep] {
-        var order: [Growth.Series] = []
-        var found: [Growth.Series: [Row]] = [:]
-        for row in rows where row.key.metric == .stackBytes && row.key.size != nil {
-            let series = Growth.Series(row.key)
-            if found[series] == nil { order.append(series) }
-            found[series, default: []].append(row)
-        }
-        return order.compactMap { series in
-            let rows = found[series] ?? []
-            return rows.count > 1 ? Sweep(series: series, rows: rows) : nil
-        }
+        rows.filter { $0.key.metric == .stackBytes && $0.key.size != nil }.grouped { Growth.Series($0.key) }
+            .filter { $0.elements.count > 1 }.map { Sweep(series: $0.key, rows: $0.elements) }
     }
 
     private static func verdict(_ sweep: Sweep, baseline: Sweep?) -> Verdict {
@@ -64,5 +55,17 @@ package enum StackRule {
         Verdict(
             kind, workload: sweep.series.workload, implementation: sweep.series.implementation, subject: sweep.series.description,
             metric: sweep.series.metric, cause)
+    }
+}
+
+extension Verdict.Cause {
+    /// Bytes of stack that each operator takes.
+    static func stack(old: Double, new: Double) -> Self {
+        let isWorse = new > old + StackRule.allowed, isBetter = new < old - StackRule.allowed
+        return Self(
+            "\(Number.count(old)) → \(Number.count(new)) bytes of stack per operator",
+            remedy: isWorse
+                ? "make the recursion a loop: a long chain overflows the stack; only if it must take so much, \(Baseline.renewal)"
+                : isBetter ? "renew the baseline with \(Baseline.renewal)" : "")
     }
 }

@@ -33,3 +33,9 @@ package enum TextRule {
         return facts
     }
 }
+
+extension Verdict.Cause {
+    static let textOfBaseline = Self(
+        "its own text is not that of the baseline, though its counts are equal",
+        remedy: "look at what changed; if it is meant, accept it with \(Baseline.renewal)")
+}

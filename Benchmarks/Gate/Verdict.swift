@@ -58,9 +58,10 @@ package struct Verdict: Equatable, Sendable {
     package var implementation: String
     /// What it is about, in full: a row's key as text.
     package var subject: String
+    /// The row; nil of a verdict about something else.
+    package var key: RowKey?
     /// Of a verdict about one row, or about one sweep; else nil.
     package var metric: Metric?
-    /// The figures that decided. The reports phrase them.
     package var cause: Cause
     /// The expression by which somebody accepted it; nil if nobody did.
     package var acceptedBy: String?
@@ -82,6 +83,7 @@ package struct Verdict: Equatable, Sendable {
         self.init(
             kind, workload: key.workload, implementation: key.implementation, subject: key.description, metric: key.metric, cause,
             code: code)
+        self.key = key
     }
 
     /// About a run that failed.
@@ -94,63 +96,75 @@ package struct Verdict: Equatable, Sendable {
     /// Whether it lets the change pass.
     package var passes: Bool { code == .fine }
 
-    /// What a process said that went wrong.
-    var reason: String {
-        switch cause {
-        case .said(let reason), .trouble(let reason, _), .noTimes(let reason): reason
-        default: kind.rawValue
-        }
+    /// The figures, or what happened.
+    package var finding: String { cause.words + (acceptedBy.map { "; accepted by --accept '\($0)'" } ?? "") }
+
+    /// What to do about it; empty where nothing is to be done.
+    package var remedy: String { Difference.remedy(template, for: [workload]) }
+
+    /// A row has a verdict on its times and another on how its samples spread.
+    package var name: String { if case .tail = cause.evidence { "\(subject), spread of samples" } else { subject } }
+
+    private var template: String { acceptedBy == nil ? cause.remedy : "" }
+
+    /// What it says of two sides, to be grouped with others that have the same cause.
+    package var difference: Difference {
+        Difference(
+            word: kind.rawValue, subject: name, workload: workload, implementation: implementation, key: key, change: cause.change,
+            finding: finding, remedy: template)
     }
 }
 
+extension Verdict: CustomStringConvertible {
+    /// `worse: subscribe/just LinkChain subscribe allocations: 5 → 6`, and what to do about it.
+    package var description: String { "\(kind.rawValue): \(subject): \(finding)" + (remedy.isEmpty ? "" : "; \(remedy)") }
+}
+
 extension Verdict {
-    /// Why a verdict is what it is: figures, never sentences.
-    package enum Cause: Equatable, Sendable {
-        /// A count, the same on both sides.
-        case same(Double)
-        /// Two counts that differ.
-        case counts(old: Double, new: Double)
-        /// Two figures, and how far apart they may be.
-        case figures(old: Double, new: Double, allowed: Double)
-        /// Repeats of one build that must agree and do not.
-        case disagreement(least: Double?, most: Double?)
-        /// Repeats of one build, `base` or `head`, that differ by more than half of what the row may rise by.
-        case spread(side: String, least: Double, most: Double, allowed: Double)
-        /// No figure on either side, for the same reason.
-        case noFigure(Status)
-        case status(old: Status, new: Status)
-        case goneFromBaseline, goneFromHead, goneWorkload
-        case newToBaseline(Double?)
-        case newToBase, newWorkload
-        /// Bytes of stack that each operator takes.
-        case stack(old: Double, new: Double)
-        /// Times of pairs of processes: the first look, the second if there was one, and whether the canary kept still.
-        case pairs(PairedRule.Finding, again: PairedRule.Finding?, isQuiet: Bool)
-        /// Means over many rows: the first look, the second if there was one, and whether the canary kept still.
-        case broad(BroadRule.Finding, again: BroadRule.Finding?, isQuiet: Bool)
-        /// How the samples of a row spread: as above.
-        case tail(TailRule.Finding, again: TailRule.Finding?, isQuiet: Bool)
-        /// The modules of the harness that differ.
-        case harness([String])
-        /// The anchor in either tree; nil where there is none.
-        case anchor(old: String?, new: String?)
-        /// Of so many rows.
-        case noRowCompared(of: Int)
-        /// The canary moved.
-        case canaryMoved(PairedRule.Finding)
-        /// The base has no canary, or another one.
-        case canaryMissing(isNew: Bool)
-        /// The text is not that of the baseline, though all counts are equal.
-        case textOfBaseline
-        /// The text is another in base and head.
-        case textOfBase
-        /// Neither build has a text of it.
-        case noText
-        /// A target gave no times, for this reason.
-        case noTimes(String)
-        /// A run failed, for this reason.
-        case trouble(String, isOfCensus: Bool)
+    /// Why a verdict is what it is, in words. Each rule has those of its own verdicts beside it.
+    package struct Cause: Equatable, Sendable {
+        /// The figures, or what happened.
+        package let words: String
+        /// What to do about it, with ``Difference/workloads`` where the workload's name belongs; empty where nothing is to be done.
+        package let remedy: String
+        /// What changed, as far as it is figures.
+        package let change: Difference.Change?
+        /// What paired processes showed.
+        package let evidence: Evidence?
+
+        init(_ words: String, remedy: String = "", change: Difference.Change? = nil, evidence: Evidence? = nil) {
+            (self.words, self.remedy, self.change, self.evidence) = (words, remedy, change, evidence)
+        }
+
         /// What a process, or the system, said.
-        case said(String)
+        static func said(_ reason: String) -> Self { Self(reason) }
+
+        /// A run failed, for this reason.
+        static func trouble(_ reason: String, isOfCensus: Bool = false) -> Self {
+            Self(reason, remedy: Trouble.remedy(of: Difference.workloads, isOfCensus: isOfCensus))
+        }
+    }
+
+    /// The first look of paired processes at something, and the last, if there was another.
+    package enum Evidence: Equatable, Sendable {
+        case pairs(PairedRule.Finding, again: PairedRule.Finding?)
+        case mean(BroadRule.Finding, again: BroadRule.Finding?)
+        case tail(TailRule.Finding, again: TailRule.Finding?)
+    }
+}
+
+extension Verdict.Cause {
+    /// What looks at times say: the last one if it confirmed the first. `remedy` is that of what is called slower.
+    static func looks(
+        _ first: String, _ again: String?, isSuspect: Bool, isConfirmed: Bool?, isQuiet: Bool, remedy: String,
+        change: Difference.Change, _ evidence: Verdict.Evidence
+    ) -> Self {
+        guard isSuspect else { return Self(first, change: change, evidence: evidence) }
+        guard isConfirmed == true, let again else {
+            return Self("\(first), not confirmed on fresh data: \(again ?? "none")", change: change, evidence: evidence)
+        }
+        return Self(
+            "\(again), at first \(first)" + (isQuiet ? "" : ", but the canary moved"),
+            remedy: isQuiet ? remedy : "run it again on a quieter machine", change: change, evidence: evidence)
     }
 }

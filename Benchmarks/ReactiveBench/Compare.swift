@@ -22,7 +22,7 @@ extension BenchmarkTool {
             // The table has no place for them, and they come before any number.
             for caveat in report.caveats { Console.complain("\(ToolName.here): \(caveat.kind.rawValue): \(caveat.words)") }
         }
-        write(report.lines(format))
+        write(report.lines(format, all: arguments.showsAll))
         return .fine
     }
 }

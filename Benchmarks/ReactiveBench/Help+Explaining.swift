@@ -4,7 +4,7 @@ import Runner
 /// What `reactive-bench help explain` says.
 let explainHelp = """
     reactive-bench explain [--filter REGEX] [--architecture NAME]... [--size N] [--stage NAME]
-                           [--format text|dot|mermaid|svg] [--output DIR]
+                           [--format text|mermaid|svg] [--output DIR]
 
     Shows who owns whom, as it stands in memory: every object, every reference with the name of the property that
     has it, cycles, and objects that hold each other. The default is the seeds' chain, just(4).filter.map, in
@@ -28,10 +28,8 @@ let explainHelp = """
 let traceHelp = """
     reactive-bench trace [--format text|markdown|csv|json] [--output DIR]
 
-    Runs the examples of the five documents, and prints what the stages say: created, subscribing, running, an
-    event, its forwarding, disposed, deinit. Of seed 004, which prints a log of its own, every line is compared
-    with it: how many lines agree, and the reason for each difference. Needs the trace build: `make trace` makes
-    it and runs this. In every other build the stages say nothing, and nothing of it is compiled.
+    Runs the examples of the five documents, and prints what the stages say. Of seed 004, which prints a log of its own,
+    every line is compared with it. Needs the trace build: `make trace` makes it and runs this.
 
       --format FORMAT        default: text
       --output DIR           also writes DIR/trace.md
@@ -43,12 +41,10 @@ let traceHelp = """
 let claimsHelp = """
     reactive-bench claims [--trace TOOL] [--format text|markdown|csv|json] [--output DIR]
 
-    What the five documents claim: the sentence, what was measured in each library, and what that makes of it: it
-    holds, does not hold, holds only if ..., or cannot be decided. Each verdict is computed from the figures.
-    Needs the census tool: `make claims` makes it and runs this.
+    What the five documents claim, what was measured in each library, and what that makes of the claim. Needs the census
+    tool: `make claims` makes it and runs this.
 
-      --trace TOOL           the executable of the trace build, for the claim about seed 004's log; without it that
-                             one cannot be decided
+      --trace TOOL           the executable of the trace build, for the claim about seed 004's log
       --format FORMAT        default: text, claim by claim
       --output DIR           also writes DIR/claims.md
 
@@ -60,9 +56,7 @@ let claimsHelp = """
 let tourHelp = """
     reactive-bench tour
 
-    What each library decides for itself: the order of teardown, dropped tokens, siblings, emission during
-    subscribe, buffering. Prints a few lines of Swift, as they stand in the file that was compiled, and beside
-    each other what they did in each library.
+    What each library decides for itself: a few lines of Swift, as they were compiled, and what they did in each.
 
     Ends with 0; 2 if a file of the sources is not where it was compiled from.
     """

@@ -3,10 +3,8 @@ let reportHelp = """
     reactive-bench report [FILE.csv] [--base OLDER.csv] [--output DIR]
     reactive-bench report [FILE.csv] --splice README.md [--output DIR]
 
-    Writes a run as a page: one file, which loads nothing and runs no script. It shows what was measured, what the
-    figures say in three sentences, the headline, and each workload: times, growth, allocations, teardown latency.
-    What stands beside FILE is shown as well: its samples, census.csv, census-types.csv, instructions.csv,
-    drawings in ownership/. Default: results/latest.csv.
+    Writes a run as a page: one file, which loads nothing and runs no script. What stands beside FILE is shown as well:
+    its samples, census.csv, census-types.csv, instructions.csv, drawings in ownership/. Default: results/latest.csv.
 
       --base OLDER.csv       before and after; default: previous.csv beside FILE, where there is one
       --output DIR           where report.html goes; default: results

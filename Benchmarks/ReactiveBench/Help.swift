@@ -64,29 +64,19 @@ private func text(_ verb: Verb) -> String {
         """
         reactive-bench run [--filter REGEX] [--architecture NAME]... [--quick] [--rounds N] [--output DIR] [--verbose]
 
-        Verifies, counts, and times in turns; then prints what is wrong with the run, if anything, and its headline:
-        what owning costs. * marks the best library, and any that overlaps it. Rows are written every few seconds,
-        and Ctrl-C leaves a valid file. What was latest.* before is kept as previous.*, or as
-        previous-partial.* if it was limited by an option below, interrupted, or wrong.
-
-        --verbose shows every table before that, and what the run checked about itself. Beside each median stands how
-        far its 95 % interval over processes reaches, and below each table the noise floor: by how much the same
-        program differs from itself in this run. A figure has no more digits than its
-        interval supports. Samples are taken when nobody else uses the core; the checks say how much was
-        disturbed. A quantile with fewer than ten samples beyond it is left out of the file. Allocator
-        settings are pinned while times are taken (glibc alone), and at most 128 KiB of what a batch's phases
-        allocate are alive at once; the scenario's own objects come on top.
+        Verifies, counts, and times in turns; then prints what is wrong with the run, if anything, and what owning costs.
+        * marks the best library, and any that overlaps it. Rows are written every few seconds, so Ctrl-C leaves a valid
+        file. What was latest.* before is kept as previous.*, or as previous-partial.* if it was limited by an option
+        below, interrupted, or wrong. METHODOLOGY.md says how figures come about.
 
         \(choosing)
           --quick                a first look: the ends of each sweep, in half a minute
           --rounds N             how often everything is timed, each time by processes of its own; default: 7, with
                                  --quick 1. With more than that, it also waits longer for undisturbed moments
           --output DIR           where latest.csv and latest.json go; default: results
-          --verbose              every table and every check
+          --verbose              every table, each median with how far its 95 % interval reaches, and every check
 
-        Ends with 0; 2 wrong use, or a debug build; 3 if a row is `error` (wrong values, lost by threads or not,
-        something left behind by every run, a crash) or `nondeterministic` (processes that count differently): the
-        other rows are measured all the same; 130 on Ctrl-C.
+        Ends with 0; 2 wrong use, or a debug build; 3 if a row is `error` or `nondeterministic`; 130 on Ctrl-C.
         """
     case .list:
         """
@@ -108,17 +98,17 @@ private func text(_ verb: Verb) -> String {
         """
     case .compare:
         """
-        reactive-bench compare BASE.csv HEAD.csv... [--format text|markdown|csv|json]
+        reactive-bench compare BASE.csv HEAD.csv... [--all] [--format text|markdown|csv|json]
 
-        Compares two result files or more. Prints, in this order: how many counts and times differ; what else differs
-        (machine, toolchain, workloads' source, selection, completeness); every time of both sides with its change, the
-        95 % interval of the ratio and p (`~`: undecided); the counts that differ; the geometric mean by metric; the
-        rows that are on one side only. The last line repeats the first. Between two machines, times and their ratios
-        differ, counts do not. With more than two files, each is compared with the first. results/README.md says when a time
-        counts as different. Without the files of samples beside both (latest-samples.csv), times are compared by
-        the intervals in the CSV files: that finds fewer changes, and there is no p. Files of schema 2 have no
-        intervals: `?`.
+        Compares two result files or more, each with the first. Says what else differs (machine, toolchain, workloads'
+        source, selection, completeness); then what differs in figures, by library, metric and equal change, the largest
+        first; then what is equal, and what cannot be told. Between two machines, times and their ratios differ, counts
+        do not. results/README.md says when a time counts as different. Without the files of samples beside both
+        (latest-samples.csv), times are compared by the intervals in the CSV files: that finds fewer changes, and there
+        is no p. Files of schema 2 have no intervals: `?`.
 
+          --all                  also every time of both sides with its change, the 95 % interval of the ratio and p
+                                 (`~`: undecided), and every count that differs
           --format FORMAT        default: text
 
         Ends with 0, differences or not; 2 if a file cannot be read; 4 if no row is in both.
@@ -138,9 +128,8 @@ private func text(_ verb: Verb) -> String {
         """
         reactive-bench growth [FILE.csv] [--format text|markdown|csv|json]
 
-        For every workload with at least four sizes, how its figures grow with the size n. Counts: a fitted power of n,
-        its nearest whole exponent, and the exact law, such as `5 + 3 n`, if there is one. Times: the slope on logarithmic
-        axes, with its 95 % interval. Default: results/latest.csv.
+        For every workload with at least four sizes, how its figures grow with the size n: the exact law of counts, such as
+        `5 + 3 n`, or a fitted power; the slope of times on logarithmic axes. Default: results/latest.csv.
 
           --format FORMAT        default: text
 
@@ -155,22 +144,11 @@ private func text(_ verb: Verb) -> String {
                             [--accept REGEX] [--markdown FILE] [--junit FILE] [--output DIR]
 
         Counts at every size and holds the counts against the baseline: each must be the same to the unit, and stack
-        within 8 bytes per operator. A better one fails too, until `make baseline` renews it. So does a workload whose
-        text is not that of the baseline though its counts are equal (4).
+        within 8 bytes per operator. A better one fails too, until `make baseline` renews it.
 
-        With --base, compares times as well: that revision is checked out and built once, in .build/gate, and
-        both builds run in processes that take turns, 30 pairs for each row, 60 where it is noisy, in rounds over
-        all rows: five to eight minutes for everything. What is suspected is measured again with 60 to 180 fresh
-        pairs, and once more if these leave it undecided; the last of them decide. What is measured is this build,
-        uncommitted changes included.
-          slower             one row: the median ratio is above its threshold, the sign test (with Holm's correction
-                             for all rows) excludes 1, and the fast processes differ by half of it too
-          slower throughout  all rows of a library, by more than 1.2 % in the mean, or of a group, by more than 2 %
-          unsteady           the slow samples of a row rose by more than 5 % against its fast ones: for instance, one
-                             sample in ten now takes twice as long
-        A row's threshold widens with the noise of its base, never with that of the change. Thresholds are those
-        of the base. A change of what measures or judges is reported as `harness changed`, another anchor as `anchor
-        moved`. Either ends with 4 until it is accepted, under the name harness or anchor.
+        With --base, compares times as well: that revision is built once, in .build/gate, and both builds run in
+        processes that take turns: five to eight minutes for everything. A row may be `slower`, a library or a group
+        `slower throughout`, slow samples alone `unsteady`. Thresholds are those of the base. GATING.md has the rules.
 
         \(choosing)
                                  with --base controls run only if named here
@@ -184,35 +162,24 @@ private func text(_ verb: Verb) -> String {
           --accept REGEX         workloads that may be new, gone or another text, or harness, or anchor: still said, and
                                  no failure
           --markdown FILE        a report for people; also appended to $GITHUB_STEP_SUMMARY, where it is set
-          --junit FILE           a report for machines, a test case for each row
+          --junit FILE           a report for machines: a test case for each row that passed, and for each cause of
+                                 what did not
           --output DIR           where gate.json goes, which `make report` shows; default: results
 
         With GITHUB_ACTIONS=true, findings are annotations as well.
 
-        Ends with
-          0    passed
-          1    a row is worse, better, slower, unsteady, gone, new or nondeterministic, or has a figure on one side only;
-               or many rows are slower throughout
-          2    wrong use; also if a base does not build, or a report cannot be written
-          3    a run failed
-          4    something could not be compared: there is no baseline for this platform, C library and compiler;
-               --instructions finds no valgrind; a workload is new, gone or has another text, or the harness or the
-               anchor differs, and --accept does not name it; or no time was compared, whatever is accepted
-          5    the canary moved, so the times say nothing
-          130  Ctrl-C: nothing is judged
+        Ends with 0 passed; 1 regression; 2 wrong use, or a base that does not build; 3 a run failed; 4 something could
+        not be compared, and --accept does not name it; 5 the canary moved, so the times say nothing; 130 on Ctrl-C.
         """
     case .gateTrial:
         """
         reactive-bench gate-trial [--filter REGEX] [--architecture NAME]... [--parts NAMES] [--quick]
                                   [--output DIR] [--thresholds FILE] [--census TOOL]
 
-        Tries the gate: how often is unchanged code called slower, and how often are faults found that were put
-        in on purpose (a busy loop of 2, 5, 10 or 20 % in one row, of 2 % in all rows of a library, of 100 % in one
-        sample of ten; one more allocation, retain, leaked object; one exponent more)? Prints a table with
-        exact 95 % intervals, and writes it to gate-trial-PLATFORM.md. A goal is reached if its interval lies beyond
-        it, missed if the interval excludes it; else it is not shown, and the table says how many tries would. The
-        report of a part goes to gate-trial-PLATFORM-partial.md: with --quick, --filter or --architecture, or of what
-        was tried before it failed or was interrupted.
+        Tries the gate: how often is unchanged code called slower, and how often are faults found that were put in on
+        purpose? Prints a table with exact 95 % intervals, and writes it to gate-trial-PLATFORM.md; that of a part, or of
+        what was tried before it failed, to gate-trial-PLATFORM-partial.md. A goal is reached if its interval lies
+        beyond it, missed if the interval excludes it; else it is not shown.
 
         \(choosing)
           --parts NAMES          of these alone, with commas between: counts, unchanged, slower, throughout, tails; the
@@ -229,10 +196,9 @@ private func text(_ verb: Verb) -> String {
         """
         reactive-bench instructions [--filter REGEX] [--architecture NAME]... [--output DIR]
 
-        Counts the instructions of every phase with valgrind's callgrind, in the first, middle and last size of
-        a sweep, by two processes each; writes instructions.csv. Nothing the machine does meanwhile changes a
-        count, so it may be busy. Takes some minutes, and valgrind and objcopy. Ctrl-C leaves what was counted in
-        instructions-partial.csv, and says how to count the rest.
+        Counts the instructions of every phase with valgrind's callgrind, in the first, middle and last size of a sweep, by
+        two processes each; writes instructions.csv. Takes some minutes, and valgrind and objcopy; the machine may be busy.
+        Ctrl-C leaves what was counted in instructions-partial.csv, and says how to count the rest.
 
         \(choosing)
           --output DIR           default: results
@@ -257,11 +223,9 @@ private func text(_ verb: Verb) -> String {
         """
         reactive-bench census [--filter REGEX] [--architecture NAME]... [--output DIR]
 
-        Swift objects by type, references taken and given back, and what is left behind: by phase, at the first,
-        middle and last size of a sweep. Each figure is from three fresh processes. With --filter, also a table
-        per workload and implementation, and the cycles of objects that hold each other. Needs the census tool:
-        `make census` makes it and runs this. Ctrl-C leaves what was counted in census-partial.csv, and says how to
-        count the rest.
+        Swift objects by type, references taken and given back, and what is left behind: by phase, at the first, middle and
+        last size of a sweep. With --filter, also a table per workload and implementation, and the cycles. Needs the census
+        tool: `make census` makes it and runs this. Ctrl-C leaves what was counted in census-partial.csv.
 
         \(choosing)
           --output DIR           where census.csv, census.json and census-types.csv go; default: results
@@ -274,9 +238,8 @@ private func text(_ verb: Verb) -> String {
         """
         reactive-bench seed-chain
 
-        The objects of just(4).filter.map.subscribe, by type, for each library: assembled, subscribed to a source
-        that does not end, completed, disposed. results/seed-chain.md derives them. Needs the census tool:
-        `make census-tool` makes it.
+        The objects of just(4).filter.map.subscribe, by type, for each library: assembled, subscribed, completed, disposed.
+        results/seed-chain.md derives them. Needs the census tool: `make census-tool` makes it.
 
         Ends with 0; 2 if this is not the census tool; 3 if a chain did not do what it should.
         """

@@ -16,7 +16,7 @@ package enum CatalogueReport {
         return [table]
             + families(catalogue.entries).map { titles, summary in
                 var section = Section(titles.joined(separator: ", "), name: "summaries", columns: [.init("", name: "summary")])
-                section.notes = Wrapping.lines(summary, width: 96)
+                section.notes = Console.wrapped(summary, columns: 96)
                 return section
             } + unsupported(catalogue)
     }
@@ -36,8 +36,7 @@ package enum CatalogueReport {
         return families.map { family in
             let texts = family.map(words)
             let joined = texts[0].indices.map { place in
-                var found: [Substring] = []
-                for text in texts where !found.contains(text[place]) { found.append(text[place]) }
+                var found = texts.map { $0[place] }.unique
                 let last = found.removeLast()
                 return found.isEmpty ? String(last) : found.joined(separator: ", ") + " or \(last)"
             }

@@ -19,9 +19,7 @@ package struct Details {
 
     /// Two tables per group. Of a sweep the first, the middle and the last size; all of them are in the file.
     package var sections: [Section] {
-        var groups: [String] = []
-        for row in rows where !groups.contains(group(row)) { groups.append(group(row)) }
-        return groups.flatMap { name -> [Section] in
+        rows.map(group).unique.flatMap { name -> [Section] in
             let members = rows.filter { group($0) == name && isShown($0) }
             let times = members.filter { $0.key.metric.kind == .timed }
             // Phases in which nobody allocates, and runs that leave nothing behind, are what one expects: only the exceptions are lines.
@@ -82,12 +80,9 @@ package struct Details {
 
     private func section(_ rows: [Row], _ title: String, _ notes: [String] = []) -> Section? {
         if rows.isEmpty { return nil }
-        var lines: [Line] = []
-        var cells: [Line: [String: Row]] = [:]
-        for row in rows {
-            let line = Line(row)
-            if cells[line] == nil { lines.append(line) }
-            cells[line, default: [:]][row.key.implementation] = row
+        let lines = rows.map(Line.init).unique
+        let cells = Dictionary(grouping: rows, by: Line.init).mapValues { rows in
+            Dictionary(rows.map { ($0.key.implementation, $0) }) { _, last in last }
         }
         let shown = names.filter { name in cells.values.contains { $0[name] != nil } }
         let columns = shown.map { name -> [Section.Cell] in

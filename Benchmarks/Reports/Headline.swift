@@ -69,17 +69,6 @@ package struct Headline {
             }
         }
 
-        /// What being best in it is called, for those columns of which a sentence is said.
-        var praise: String? {
-            switch self {
-            case .life: "Shortest life"
-            case .event: "Fastest event"
-            case .residue: "Least left behind"
-            case .allocations: "Fewest allocations"
-            case .held, .sharedLife, .teardown: nil
-            }
-        }
-
         func text(_ figure: Figure) -> String {
             switch self {
             case .allocations, .held, .residue: Headline.count(figure.value)
@@ -102,7 +91,7 @@ package struct Headline {
     static let teardownDepth = Plan.teardownDepth
     static let chainDepth = Plan.chainDepth
 
-    private let rows: RowIndex
+    let rows: RowIndex
     /// That times of the table have no interval, with the remedy; nil where each has one.
     let warning: String?
 
@@ -178,33 +167,14 @@ package struct Headline {
         section.columns += columns.map { Section.Column($0.title) }
         for (line, name) in names.enumerated() { section.add([.init(name)] + cells.map { $0[line] }) }
         section.footnotes =
-            (warning.map { [$0] } ?? []) + notes + Number.legend(of: section.rows.joined().map(\.text)) + [NoiseFloor.words(noise)]
-        return section
-    }
-
-    /// What stands last on the screen: who is best, in words, and the figures of the libraries beside the reference's. Nil without any.
-    package func brief(_ names: [String], libraries: Set<String>) -> Section? {
-        let all = names.filter { name in Column.allCases.contains { figure($0, of: name) != nil } }
-        let ranked = all.filter(libraries.contains)
-        let names = ranked.isEmpty ? all : all.filter { libraries.contains($0) || $0 == Self.reference }
-        if names.isEmpty { return nil }
-        let columns = Column.allCases.filter { column in names.contains { figure(column, of: $0) != nil } }
-        let cells = columns.map { self.cells($0, names, libraries, isBrief: true) }
-        var section = Section("", name: "headline", columns: [.init("", name: "implementation")] + columns.map { .init($0.short) })
-        for (line, name) in names.enumerated() { section.add([.init(name)] + cells.map { $0[line] }) }
-        let praises = [Column.life, .event, .residue, .allocations].compactMap { column -> String? in
-            let best = best(column, among: ranked)
-            // If all are alike, or one is alone, that says nothing.
-            guard let praise = column.praise, !best.isEmpty, best.count < ranked.count else { return nil }
-            return "\(praise): \(ranked.filter(best.contains).listed(by: "or"))."
-        }
-        section.notes = [(["What owning costs, with \(Self.chainDepth) maps."] + praises.prefix(3)).joined(separator: " ")]
+            (warning.map { [$0] } ?? []) + [Self.legend] + definitions.map { "\($0.name): \($0.text)" }
+            + Number.legend(of: section.rows.joined().map(\.text)) + [NoiseFloor.words(noise)]
         return section
     }
 
     /// A column: the figure, how far its interval reaches, the ratio to the reference, and a mark for the best. `isBrief`: without interval
     /// and ratio.
-    private func cells(_ column: Column, _ names: [String], _ libraries: Set<String>, isBrief: Bool = false) -> [Section.Cell] {
+    func cells(_ column: Column, _ names: [String], _ libraries: Set<String>, isBrief: Bool = false) -> [Section.Cell] {
         let best = best(column, among: names.filter(libraries.contains))
         let reference = figure(column, of: Self.reference)
         let figures = names.map { figure(column, of: $0) }
@@ -221,23 +191,6 @@ package struct Headline {
             let isBest = best.contains(names[index])
             return Section.Cell(parts.joined(separator: " ") + (isBest ? " *" : "  "), value, mark: isBest ? .good : nil)
         }
-    }
-
-    private var notes: [String] {
-        let abandoned = rows.sizes(of: "residue/undisposed").last.map(String.init) ?? "–"
-        let held = rows.sizes(of: "retained/live-subscriptions").last.map { Number.count(Double($0)) } ?? "–"
-        return [
-            "×  ratio to \(Self.reference) in this run.   *  best library; all are marked whose intervals overlap.   –  no figure.",
-            "±  how far the 95 % interval of the median reaches, over processes; times and ratios have digits to match, or else two.",
-            "<  the interval reaches down to nothing, and this is its upper bound. Such a figure has no ratio, and nothing a ratio to it.",
-            "allocations, ns per life: life/map-chain, from describing to the last deinit, per subscription, of 1 and of 100 to one",
-            "description: then LinkChain and \(Self.reference) share the links.   ns: median at depth \(Self.chainDepth).   "
-                + "Allocations: (largest − smallest depth) / largest.",
-            "bytes held: retained/live-subscriptions, of each of \(held) live subscriptions through one operator.",
-            "ns per event: pump/map at depth \(Self.chainDepth), median.   teardown: teardown/dispose, release + dispose, median at depth "
-                + "\(Self.teardownDepth) / \(Self.teardownDepth).",
-            "heap blocks left: residue/undisposed, per abandoned subscription of \(abandoned).",
-        ]
     }
 }
 

@@ -14,22 +14,15 @@ package struct Ratios {
     /// timed, or of the sum where several are. If such a sum has what subscribing costs and not what describing does, the line says so:
     /// a scheme that makes its objects when a chain is described looks better there than it is.
     package init(_ rows: [Row]) {
-        var everybody: [String] = []
-        for row in rows where !everybody.contains(row.key.implementation) { everybody.append(row.key.implementation) }
+        let everybody = rows.map(\.key.implementation).unique
         let visible = rows.filter { $0.key.metric.kind == .timed && Self.figure($0) != nil }
         // A whole life is the sum of its phases already.
         let lives = Set(visible.filter { $0.key.phase == Plan.Job.life }.map(Place.init))
         let timed = visible.filter { !lives.contains(Place($0)) || $0.key.phase == Plan.Job.life }
         let shown = everybody.filter { name in name != Headline.reference && timed.contains { $0.key.implementation == name } }
-        var order: [Place] = []
-        var figures: [Place: [String: [Ratio.Figure]]] = [:]
-        for row in timed {
-            let place = Place(row)
-            if figures[place] == nil { order.append(place) }
-            figures[place, default: [:]][row.key.implementation, default: []] += Self.figure(row).map { [$0] } ?? []
-        }
-        let all = order.compactMap { place -> Line? in
-            guard let cells = figures[place], let phases = cells[Headline.reference] else { return nil }
+        let all = timed.grouped(by: Place.init).compactMap { place, members -> Line? in
+            let cells = Dictionary(grouping: members, by: \.key.implementation).mapValues { $0.compactMap(Self.figure) }
+            guard let phases = cells[Headline.reference] else { return nil }
             let reference = Self.sum(phases)
             if reference.value <= 0 { return nil }
             let ratios = shown.map { name -> Ratio? in
@@ -89,9 +82,7 @@ package struct Ratios {
         }
 
         private func phases(in rows: [Row]) -> [String] {
-            var phases: [String] = []
-            for row in rows where Place(row) == self && !phases.contains(row.key.phase) { phases.append(row.key.phase) }
-            return phases
+            rows.filter { Place($0) == self }.map(\.key.phase).unique
         }
     }
 }

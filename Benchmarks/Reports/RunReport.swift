@@ -36,7 +36,7 @@ package struct RunReport {
         let shown = isVerbose ? sections : headline == nil ? sections.filter { $0.name == "details" } : []
         let about = isVerbose ? [Build.claimed.line, "about the run: \(RunDescription.path(beside: folder.csv))"] : []
         let place = "\(run.description.rows) rows: \(folder.csv)" + (isVerbose ? "" : "; all tables: VERBOSE=1; as a page: `make report`")
-        let lines = shown.flatMap { $0.lines(console) } + about + [place, comparison] + faults(console) + (headline?.lines(console) ?? [])
+        let lines = shown.flatMap { $0.lines(console) } + about + [place] + comparison + faults(console) + (headline?.lines(console) ?? [])
         return lines.last == "" ? lines.dropLast() : lines
     }
 
@@ -98,20 +98,17 @@ package struct RunReport {
         return "To compare times, measure without QUICK=1."
     }
 
-    /// How to compare this run with one before that has its rows: of the same part, for one of a part, or of everything.
-    private var comparison: String {
+    /// How to compare this run with one before that has its rows, if there is one: of the same part, for one of a part, or of everything.
+    private var comparison: [String] {
         let description = run.description
-        if let advice = Self.adviceOfQuickRun(rows, isQuick: description.quick) { return advice }
+        if let advice = Self.adviceOfQuickRun(rows, isQuick: description.quick) { return [advice] }
         var base = folder.previous(isPartial: false)
         if description.isPartial, let setAside = run.setAside, let last = try? RunDescription.beside(setAside),
             last.selection == description.selection, last.quick == description.quick
         {
             base = setAside
         }
-        if FileManager.default.fileExists(atPath: base) {
-            return "Compare with the run before: make compare BASE=\(base) HEAD=\(folder.csv)"
-        }
-        let next = folder.previous(isPartial: description.isPartial)
-        return "To compare two runs, measure the same once more, then: make compare BASE=\(next) HEAD=\(folder.csv)"
+        let isThere = FileManager.default.fileExists(atPath: base)
+        return isThere ? ["Compare with the run before: make compare BASE=\(base) HEAD=\(folder.csv)"] : []
     }
 }

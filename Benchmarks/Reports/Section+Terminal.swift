@@ -16,8 +16,7 @@ extension Section {
     /// A definition may be longer than a line; elsewhere it is one paragraph.
     private static func wrapped(_ text: String, width: Int?) -> [String] {
         if DisplayWidth.of(text) <= min(width ?? 140, 140) { return [text] }
-        guard let width else { return Wrapping.lines(text, width: 120) }
-        return Console.wrapped(text, columns: min(width, 120))
+        return Console.wrapped(text, columns: min(width ?? 120, 120))
     }
 
     /// The positions of the columns, in parts that a terminal has room for; a single part where it has room for all.

@@ -99,19 +99,3 @@ package enum DisplayWidth {
         }
     }
 }
-
-/// Breaks text at blanks.
-package enum Wrapping {
-    /// Lines of at most `width` columns, except where one word is longer.
-    package static func lines(_ text: String, width: Int) -> [String] {
-        var lines: [String] = []
-        for word in text.split(whereSeparator: \.isWhitespace) {
-            if let last = lines.last, DisplayWidth.of(last) + 1 + DisplayWidth.of(String(word)) <= width {
-                lines[lines.count - 1] = last + " " + word
-            } else {
-                lines.append(String(word))
-            }
-        }
-        return lines
-    }
-}

@@ -6,25 +6,35 @@ package struct BenchmarkRun: Sendable {
     /// A workload and somebody who runs it: what has processes of its own.
     struct Pair: Hashable, Sendable { let workload: String, implementation: String }
 
+    /// What is known of a pair; by size, but for the counts.
+    private struct Record {
+        /// What each process counted.
+        var counted: [[ChildReport.Figure]] = []
+        var failures: [Int: String] = [:]
+        var wrong: [Int: Mismatch] = [:]
+        /// What stays alive and should not.
+        var left: [Int: Mismatch] = [:]
+        /// How many runs make a sample as long as one may be, and how many of them may be alive at once.
+        var mostRuns: [Int: Int] = [:], alive: [Int: Int] = [:]
+        /// What the emitter keeps for itself.
+        var kept: [Int: EmitterUse] = [:]
+
+        /// The first that went wrong stays.
+        mutating func note(_ answer: Children.Answer) {
+            failures.merge(answer.failures) { first, _ in first }
+            wrong.merge(answer.report.mismatches) { first, _ in first }
+        }
+    }
+
     package let plan: Plan
     private let children: Children
     /// For each repetition of a count, those that share no process with the other repetitions.
     private let counting: [Children]
-    private var counted: [Pair: [[ChildReport.Figure]]] = [:]
-    private var failures: [Pair: [Int: String]] = [:]
-    private var wrong: [Pair: [Int: Mismatch]] = [:]
-    /// What stays alive and should not.
-    private var left: [Pair: [Int: Mismatch]] = [:]
-    /// By workload and size: how many runs make a sample, before the limit in ``mostRuns``.
+    private var records: [Pair: Record] = [:]
+    /// By workload and size: how many runs make a sample, before the limit in ``Record/mostRuns``.
     private var runs: [String: [Int: Int]] = [:]
-    /// By pair and size: how many runs make a sample as long as one may be.
-    private var mostRuns: [Pair: [Int: Int]] = [:]
-    /// By pair and size: how many of them may be alive at once.
-    private var alive: [Pair: [Int: Int]] = [:]
     private(set) package var firstUses = FirstUses()
     private(set) package var emitterUses = EmitterUses()
-    /// By size, what the emitter keeps for itself.
-    private var kept: [Pair: [Int: EmitterUse]] = [:]
     private var timed = GaugedProcesses()
     private var patience: Patience
     private var harness: [Double] = []
@@ -37,24 +47,27 @@ package struct BenchmarkRun: Sendable {
 
     /// Whatever somebody did that the workload does not expect, in the order of the plan.
     package var mismatches: [Mismatch] {
-        eachPair { _, _, pair in
-            (wrong[pair] ?? [:]).merging(left[pair] ?? [:]) { first, _ in first }.sorted { $0.key < $1.key }.map(\.value)
-        }
+        eachPair { _, _, record in record.wrong.merging(record.left) { first, _ in first }.sorted { $0.key < $1.key }.map(\.value) }
     }
 
     /// The implementations that crashed, hung, were wrong or left something behind, and how, in the order of the plan.
     package var troubles: [Trouble] {
-        eachPair { entry, implementation, pair in
-            let all = (failures[pair] ?? [:]).merging((left[pair] ?? [:]).mapValues(\.reason)) { first, _ in first }
+        eachPair { entry, implementation, record in
+            let all = record.failures.merging(record.left.mapValues(\.reason)) { first, _ in first }
             return all.sorted { $0.key < $1.key }.map { size, reason in
-                let isMismatch = wrong[pair]?[size]?.reason == reason
+                let isMismatch = record.wrong[size]?.reason == reason
                 return Trouble(Plan.Job(entry: entry, size: size), implementation, reason, isMismatch: isMismatch)
             }
         }
     }
 
-    private func eachPair<Value>(_ body: (Entry, WorkloadImplementation, Pair) -> [Value]) -> [Value] {
-        plan.entries.flatMap { entry in entry.implementations.flatMap { body(entry, $0, pair(entry, $0)) } }
+    private func eachPair<Value>(_ body: (Entry, WorkloadImplementation, Record) -> [Value]) -> [Value] {
+        plan.entries.flatMap { entry in entry.implementations.flatMap { body(entry, $0, self[entry, $0]) } }
+    }
+
+    private subscript(_ entry: Entry, _ implementation: WorkloadImplementation) -> Record {
+        get { records[Pair(workload: entry.workload.slug, implementation: implementation.name)] ?? Record() }
+        set { records[Pair(workload: entry.workload.slug, implementation: implementation.name)] = newValue }
     }
 
     /// About how long it takes to count a workload, in seconds: for the time left.
@@ -114,11 +127,11 @@ package struct BenchmarkRun: Sendable {
         }
         let answers = try Children.answers(asked.map { ($0.children, $0.task) })
         for (implementation, answer) in zip(asked.map(\.0), answers) {
-            counted[pair(entry, implementation), default: []].append(answer.report.figures)
-            note(answer, entry, implementation)
+            self[entry, implementation].counted.append(answer.report.figures)
+            self[entry, implementation].note(answer)
+            self[entry, implementation].kept.merge(answer.report.emitterUse) { $1 }
             firstUses.note(answer.report, of: implementation.name)
             emitterUses.note(answer.report, of: implementation.name)
-            kept[pair(entry, implementation), default: [:]].merge(answer.report.emitterUse) { $1 }
         }
         for implementation in entry.implementations { checkResidue(entry, implementation) }
     }
@@ -143,10 +156,9 @@ package struct BenchmarkRun: Sendable {
         }
         for (task, answer) in zip(tasks, answers) {
             guard let implementation = entry.implementations.first(where: { $0.name == task.implementation }) else { continue }
-            note(answer, entry, implementation)
+            self[entry, implementation].note(answer)
+            (self[entry, implementation].alive, self[entry, implementation].mostRuns) = (answer.report.alive, answer.report.mostRuns)
             runs[entry.workload.slug, default: [:]].merge(answer.report.runs) { max($0, $1) }
-            alive[pair(entry, implementation)] = answer.report.alive
-            mostRuns[pair(entry, implementation)] = answer.report.mostRuns
             timed.note(reading: answer.report.leastGauge)
         }
     }
@@ -162,12 +174,12 @@ package struct BenchmarkRun: Sendable {
             .time, workload: entry.workload.slug, implementation: implementation.name,
             sizes: round.isMultiple(of: 2) ? sizes : sizes.reversed(),
             runs: runs(entry, implementation), budget: budget)
-        task.alive = alive[pair(entry, implementation)] ?? [:]
+        task.alive = self[entry, implementation].alive
         // Where nobody was calibrated, nothing was read so far. No process goes without the gauge.
         if timed.leastReading == nil { timed.note(reading: MachineGauge.best(of: 20)) }
         (task.gauge, task.patience) = (timed.leastReading, patience.ofOneProcess(in: round))
         let answer = try (copies ?? children).answer(task)
-        note(answer, entry, implementation)
+        self[entry, implementation].note(answer)
         timed.note(reading: answer.report.leastGauge)
         patience.use(answer.report.waited)
         if let cost = answer.report.harness { harness.append(cost) }
@@ -207,28 +219,28 @@ package struct BenchmarkRun: Sendable {
     private func runs(_ entry: Entry, _ implementation: WorkloadImplementation) -> [Int: Int] {
         let alike = implementation.kind == .library ? entry.implementations.filter { $0.kind == .library } : [implementation]
         return alike.reduce(runs[entry.workload.slug] ?? [:]) { runs, implementation in
-            runs.merging(mostRuns[pair(entry, implementation)] ?? [:]) { min($0, $1) }
+            runs.merging(self[entry, implementation].mostRuns) { min($0, $1) }
         }
     }
 
     private func exact(_ job: Plan.Job, _ implementation: WorkloadImplementation) -> [Row] {
-        let pair = pair(job.entry, implementation)
-        guard let reports = counted[pair] else { return [] }
+        let record = self[job.entry, implementation]
+        if record.counted.isEmpty { return [] }
         let expected =
             switch job.entry.workload.counting {
             case .allocations: CountPass.figures(job, nil)
             case .stack: StackPass.figures(job, [])
             case .none: [ChildReport.Figure]()
             }
-        return Repetitions.rows(job, implementation, expected: expected, reports: reports, failure: failures[pair]?[job.size])
+        return Repetitions.rows(job, implementation, expected: expected, reports: record.counted, failure: record.failures[job.size])
     }
 
     private func times(_ job: Plan.Job, _ implementation: WorkloadImplementation, _ samples: Samples) -> [Row] {
         guard let metric = job.timed?.metric else { return [] }
-        let pair = pair(job.entry, implementation)
+        let record = self[job.entry, implementation]
         return job.timedRows.compactMap { name in
             let key = job.entry.key(implementation, size: job.size, phase: name, metric: metric)
-            if let failure = failures[pair]?[job.size] ?? undone(job, pair)?.reason {
+            if let failure = record.failures[job.size] ?? undone(job, record)?.reason {
                 return Row(key, without: .error, detail: failure)
             }
             let processes = samples[key]
@@ -238,16 +250,11 @@ package struct BenchmarkRun: Sendable {
         }
     }
 
-    private mutating func note(_ answer: Children.Answer, _ entry: Entry, _ implementation: WorkloadImplementation) {
-        failures[pair(entry, implementation), default: [:]].merge(answer.failures) { first, _ in first }
-        wrong[pair(entry, implementation), default: [:]].merge(answer.report.mismatches) { first, _ in first }
-    }
-
     private mutating func checkResidue(_ entry: Entry, _ implementation: WorkloadImplementation) {
+        let record = self[entry, implementation]
         for size in plan.sizes(of: entry) {
-            let reports = counted[pair(entry, implementation)] ?? []
-            left[pair(entry, implementation), default: [:]][size] = Self.residueMismatch(
-                Plan.Job(entry: entry, size: size), implementation, reports, emitterUse: kept[pair(entry, implementation)]?[size])
+            self[entry, implementation].left[size] = Self.residueMismatch(
+                Plan.Job(entry: entry, size: size), implementation, record.counted, emitterUse: record.kept[size])
         }
     }
 
@@ -262,21 +269,17 @@ package struct BenchmarkRun: Sendable {
         return Mismatch(residueOf: job, implementation, expected: expected, observed: Int(found))
     }
 
-    private func pair(_ entry: Entry, _ implementation: WorkloadImplementation) -> Pair {
-        Pair(workload: entry.workload.slug, implementation: implementation.name)
-    }
-
     /// The sizes at which somebody is timed: not where they failed already.
     private func timedSizes(_ entry: Entry, _ implementation: WorkloadImplementation) -> [Int] {
-        let pair = pair(entry, implementation)
+        let record = self[entry, implementation]
         return plan.sizes(of: entry).filter { size in
             let job = Plan.Job(entry: entry, size: size)
-            return job.hasTimes(of: implementation) && failures[pair]?[size] == nil && undone(job, pair) == nil
+            return job.hasTimes(of: implementation) && record.failures[size] == nil && undone(job, record) == nil
         }
     }
 
     /// Why a teardown has no latency: what was to go is there still. Every other time is one of work that was done.
-    private func undone(_ job: Plan.Job, _ pair: Pair) -> Mismatch? {
-        job.timed?.metric == .teardownLatency ? left[pair]?[job.size] : nil
+    private func undone(_ job: Plan.Job, _ record: Record) -> Mismatch? {
+        job.timed?.metric == .teardownLatency ? record.left[job.size] : nil
     }
 }

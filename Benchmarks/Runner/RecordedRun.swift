@@ -23,47 +23,67 @@ package struct RecordedRun {
         self.description.rounds = RunDescription.Rounds(done: 0, planned: plan.rounds)
     }
 
-    /// Counts and verifies everything, and then times it in rounds.
+    /// Counts and verifies everything, and then times it in rounds. Whatever ends it early, what was measured is kept.
     package mutating func measure() throws(Failure) {
-        let plan = run.plan
         let copies = try ToolCopies(beside: .own)
         defer { copies.remove() }
-        let master = try copies.master(of: .own)
+        // All that is counted and timed is of the build that was there at the start.
+        run = BenchmarkRun(run.plan, Children(forkedBy: try copies.master(of: .own)))
+        try begin()
+        do {
+            var progress = ProgressLine(total: seconds)
+            defer { progress.end() }
+            try count(&progress)
+            try time(copies, &progress)
+        } catch {
+            throw try stopped(by: error)
+        }
+        try finish()
+    }
+
+    /// Puts the results before aside. Not before it is this run's turn: until then it may have waited for another, and what is given up
+    /// meanwhile has cost nothing.
+    private mutating func begin() throws(Failure) {
         try Interruption.check("nothing was measured")
-        // Not before: until now this may have waited for another run, and what is given up meanwhile has cost nothing.
         setAside = try folder.setAside()
         if let setAside { Console.complain("The previous results are kept in \(setAside).") }
         try write()
-        // All that is counted and timed is of the build that was there at the start.
-        run = BenchmarkRun(plan, Children(forkedBy: master))
-        let rounds = InterleavedRounds(turns)
-        var progress = ProgressLine(
-            total: plan.entries.reduce(0) {
-                $0 + run.countingTime($1) + run.timingTime($1) * Double($1.implementations.count * plan.rounds)
-            })
-        defer { progress.end() }
-        do {
-            try count(&progress)
-            var children: (tool: ChildTool, Children)?
-            try rounds.run(copies, &progress, builds: { _ in [.own] }) { subject, round, _, tools in
-                if children?.tool != tools[0] { children = (tools[0], Children(forkedBy: tools[0])) }
-                try run.time(subject.entry, subject.implementation, round: round, budget: plan.budget(of: subject.entry), by: children?.1)
-                try writeNowAndThen()
-            } ended: { round in
-                description.rounds.done = round + 1
-                try write()
-            }
-        } catch let failure as Failure {
-            // What was measured is kept, whatever went wrong then.
-            try? write()
-            throw failure
-        } catch {
-            description.ended = RunDescription.timestamp()
-            try write()
-            throw Failure(.interrupted, "interrupted; \(Number.rowsAre(description.rows)) in \(folder.csv): \(whatIsThere)")
+    }
+
+    /// About how long all of it takes.
+    private var seconds: Double {
+        run.plan.entries.reduce(0) {
+            $0 + run.countingTime($1) + run.timingTime($1) * Double($1.implementations.count * run.plan.rounds)
         }
+    }
+
+    private mutating func time(_ copies: ToolCopies, _ progress: inout ProgressLine) throws {
+        var children: (tool: ChildTool, Children)?
+        try InterleavedRounds(turns).run(copies, &progress, builds: { _ in [.own] }) { subject, round, _, tools in
+            if children?.tool != tools[0] { children = (tools[0], Children(forkedBy: tools[0])) }
+            let budget = run.plan.budget(of: subject.entry)
+            try run.time(subject.entry, subject.implementation, round: round, budget: budget, by: children?.1)
+            try writeNowAndThen()
+        } ended: { round in
+            description.rounds.done = round + 1
+            try write()
+        }
+    }
+
+    /// Writes what there is, and says what that is.
+    private mutating func stopped(by error: any Error) throws(Failure) -> Failure {
+        if let failure = error as? Failure {
+            try? write()
+            return failure
+        }
+        description.ended = RunDescription.timestamp()
+        try write()
+        return Failure(.interrupted, "interrupted; \(Number.rowsAre(description.rows)) in \(folder.csv): \(whatIsThere)")
+    }
+
+    private mutating func finish() throws(Failure) {
         check()
-        description.rounds.done = plan.rounds
+        description.rounds.done = run.plan.rounds
         description.missing = []
         description.ended = RunDescription.timestamp()
         description.complete = run.troubles.isEmpty && !run.rows().contains { $0.status == .nondeterministic }

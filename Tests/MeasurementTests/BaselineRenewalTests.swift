@@ -9,14 +9,6 @@ import Testing
 
 /// What `make baseline` refuses before it counts anything, and what it writes.
 @Suite struct BaselineRenewalTests {
-    /// A folder of its own.
-    private func withFolder(_ body: (String) throws -> Void) throws {
-        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("renewal-\(UUID().uuidString)").path
-        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-        defer { try? FileManager.default.removeItem(atPath: folder) }
-        try body(folder)
-    }
-
     private func refusalOfRenewal(_ path: String, census: String? = nil) throws -> Failure? {
         let catalogue = try Catalogue([])
         return refusal { () throws(Failure) in _ = try BaselineRenewal(catalogue, path: path, census: census) }

@@ -42,7 +42,8 @@ import FoundationXML
         #expect(
             report.lines(Console(isInteractive: false, hasColours: false)) == [
                 "times    not judged: there is no --base to compare with",
-                "FAILED  worse: subscribe/just LinkChain subscribe allocations: 5 → 6",
+                "FAILED  worse: subscribe/just LinkChain subscribe allocations: 5 → 6; find what the phase does more, or, if that is "
+                    + "meant, \(Baseline.renewal)",
                 "",
                 "FAILED  2 rows: 1 passed, 1 worse",
                 "If a count is meant to change, accept it with \(Baseline.renewal) and commit the files that it writes. Otherwise find "
@@ -60,8 +61,8 @@ import FoundationXML
                     "## Gate: FAILED", "", "2 rows: 1 passed, 1 error", "", "- instructions 1 rows, by callgrind",
                     "- base     main\\_1 (abc), built in f", "",
                     "A run failed, so it has no results: see it alone with `reactive-bench verify`.", "",
-                    "| verdict | row | finding | what to do |", "|---|---|---|---|",
-                    "| error | a\\|b &lt;x&gt; | \\*one\\* two\\_three &amp; four |  |",
+                    "| verdict | finding | what to do |", "|---|---|---|",
+                    "| error: a\\|b &lt;x&gt; | \\*one\\* two\\_three &amp; four |  |",
                 ])
     }
 
@@ -77,10 +78,10 @@ import FoundationXML
         #expect(GateReport(verdicts: accepted).code == .fine)
         #expect(
             GateReport(verdicts: accepted).lines(Console(isInteractive: false, hasColours: false)) == [
-                "workload changed  zip/two: differs; accepted by --accept '^zip/'", "new  zip/three: differs; accepted by --accept '^zip/'",
-                "gone  zip/one: differs; accepted by --accept '^zip/'", "", "passed  4 rows: 1 passed, 1 gone, 1 new, 1 workload changed",
+                "workload changed: zip/two: differs; accepted by --accept '^zip/'", "new: zip/three: differs; accepted by --accept '^zip/'",
+                "gone: zip/one: differs; accepted by --accept '^zip/'", "", "passed  4 rows: 1 passed, 1 gone, 1 new, 1 workload changed",
             ])
-        #expect(GateReport(verdicts: accepted).markdown.contains("| new | zip/three | differs; accepted by --accept '^zip/' |  |"))
+        #expect(GateReport(verdicts: accepted).markdown.contains("| new: zip/three | differs; accepted by --accept '^zip/' |  |"))
         #expect(GateReport(verdicts: try Acceptance("zip/two").apply(verdicts)).code == .nothingToCompare)
         // A row that the baseline has not is a count, and a count is never accepted so.
         let count = [Verdict(.new, .sample("zip/two"), .newToBaseline(3)), worse]
@@ -88,10 +89,48 @@ import FoundationXML
         #expect(refusal { () throws(Failure) in try Acceptance("(") }?.code == .usage)
     }
 
-    @Test func markdownEndsSomewhere() {
-        let lines = GateReport(verdicts: Array(repeating: worse, count: 130)).markdown
-        #expect(lines.filter { $0.hasPrefix("| worse") }.count == 100)
-        #expect(lines.last == "and 30 more; the JUnit file and the log have all")
+    /// A map that is 16 bytes larger is in every workload with maps.
+    @Test func whatHasOneCauseIsSaidOnceInEveryReport() throws {
+        let chains = ["life/map-chain-x1", "life/map-chain-x100", "pump/map", "aged/map-chain", "stack/map-chain"].flatMap { workload in
+            [1, 8, 64].map { Verdict.worse(.sample(workload, size: $0, .allocatedBytes), old: 100, new: 100 + 16 * Double($0)) }
+        }
+        let others = ["pump/map-filter-map", "zip/two"].map {
+            Verdict.worse(.sample($0, size: nil, .allocatedBytes), old: 1000, new: 1032)
+        }
+        let report = GateReport(verdicts: [passed, .worse(.sample("zip/two", "SinkChain"), old: 5, new: 6)] + chains + others)
+        let remedy = "find what the phase does more, or, if that is meant, \(Baseline.renewal)"
+        let findings = [
+            "+16 per operator in 15 rows: life/map-chain-x1, life/map-chain-x100, pump/map and 2 more workloads",
+            "+32 in 2 rows: pump/map-filter-map, zip/two",
+        ]
+        #expect(
+            report.lines(Console(isInteractive: false, hasColours: false)).prefix(5) == [
+                "FAILED  worse: LinkChain, allocated bytes", "    \(findings[0])", "    \(findings[1])", "    → \(remedy)",
+                "FAILED  worse: zip/two depth=64 SinkChain subscribe allocations: 5 → 6; \(remedy)",
+            ])
+        #expect(
+            report.markdown.suffix(2) == [
+                "| worse: LinkChain, allocated bytes | \(findings.joined(separator: "; ")) | \(remedy) |",
+                "| worse: zip/two depth=64 SinkChain subscribe allocations | 5 → 6 | \(remedy) |",
+            ])
+        #expect(report.annotations.count == 2)
+        let found = try Elements(report.junit)
+        #expect(found.attributes[1] == ["name": "gate", "tests": "3", "failures": "2", "errors": "0", "skipped": "0"])
+        #expect(found.attributes[3] == ["classname": "gate", "name": "worse: LinkChain, allocated bytes"])
+        #expect(found.attributes[4]["message"] == findings.joined(separator: "; "))
+        // Which rows these are, it has too.
+        #expect(report.junit.components(separatedBy: "100 → ").count == 16)
+    }
+
+    @Test func aRemedyNamesTheWorkloadsOfItsCause() {
+        func changed(_ count: Int) -> String {
+            let verdicts = (0..<count).map { number in
+                Verdict(.workloadChanged, workload: number < 3 ? "zip/\(number)" : "pump/\(number)", subject: "\(number)", .textOfBase)
+            }
+            return DifferenceGroup.groups(of: verdicts.map(\.difference)).map(\.remedy).joined()
+        }
+        #expect(changed(1).contains("--accept '^zip/0$'") && changed(2).contains("--accept '^(zip/0|zip/1)$'"))
+        #expect(changed(7).contains("--accept '^(zip|pump)/'"))
     }
 
     @Test func junitIsWellFormedWhateverTheTextsHold() throws {
@@ -101,7 +140,7 @@ import FoundationXML
         let found = try Elements(report.junit)
         #expect(
             found.names == [
-                "testsuites", "testsuite", "properties", "property", "testcase", "testcase", "failure", "testcase", "error", "testcase",
+                "testsuites", "testsuite", "properties", "property", "testcase", "testcase", "error", "testcase", "failure", "testcase",
                 "error",
             ])
         #expect(found.attributes[1] == ["name": "gate", "tests": "4", "failures": "1", "errors": "2", "skipped": "0"])
@@ -110,14 +149,15 @@ import FoundationXML
             found.attributes[4] == [
                 "classname": "subscribe/map-chain", "name": "subscribe/map-chain depth=64 LinkChain subscribe allocations",
             ])
-        #expect(found.attributes[6] == ["type": "worse", "message": "5 → 6"])
-        #expect(found.attributes[7] == ["classname": "a<b", "name": "\"quoted\" & 'single' ]]>"])
-        #expect(found.attributes[8]["message"] == "line\none\u{FFFD}\u{FFFD}\u{FFFD}é😀")
+        // The gravest first.
+        #expect(found.attributes[5] == ["classname": "a<b", "name": "\"quoted\" & 'single' ]]>"])
+        #expect(found.attributes[6]["message"] == "line\none\u{FFFD}\u{FFFD}\u{FFFD}é😀")
+        #expect(found.attributes[8] == ["type": "worse", "message": "5 → 6"])
     }
 
     @Test func theVerdictsOnOneRowAreTestCasesOfTheirOwn() throws {
         let key = RowKey.sample(phase: "event", .timePerUnit)
-        let spread = TailRule.Finding(key: key, ratio: 1.2, allowed: 0.05, p: 0.001, pairs: 60, isSlower: true, isSuspect: true)
+        let spread = TailRule.Finding.sample(key, ratio: 1.2, isSlower: true)
         let verdicts = [Verdict(.passed, key, .same(3)), Verdict(.unsteady, key, .tail(spread, again: spread, isQuiet: true))]
         let cases = try Elements(GateReport(verdicts: verdicts).junit).attributes.filter { $0["classname"] != nil }
         #expect(cases.map { $0["name"] } == ["\(key)", "\(key), spread of samples"])
@@ -161,13 +201,17 @@ import FoundationXML
 
     @Test func annotationsAreNoMoreThanGitHubShows() {
         #expect(GateReport(verdicts: [passed]).annotations.isEmpty)
+        let remedy = "find what the phase does more, or, if that is meant, \(Baseline.renewal)"
         #expect(
-            GateReport(verdicts: [passed, worse]).annotations
-                == ["::error title=worse%3A subscribe/just::worse: subscribe/just LinkChain subscribe allocations: 5 → 6"])
-        #expect(GateReport(verdicts: Array(repeating: worse, count: 10)).annotations.count == 10)
-        let many = GateReport(verdicts: Array(repeating: worse, count: 25)).annotations
-        #expect(many.count == 10)
-        #expect(many.last == "::error title=gate%3A 25 findings::16 more findings; the step's summary and its log have all")
+            GateReport(verdicts: [passed, worse]).annotations == [
+                "::error title=worse%3A subscribe/just LinkChain subscribe allocations::worse: subscribe/just LinkChain subscribe "
+                    + "allocations: 5 → 6; \(remedy)"
+            ])
+        func causes(_ count: Int) -> [String] {
+            GateReport(verdicts: (0..<count).map { .worse(.sample("subscribe/just", "L\($0)"), old: 5, new: 6) }).annotations
+        }
+        #expect(causes(10).count == 10 && causes(25).count == 10)
+        #expect(causes(25).last == "::error title=gate%3A 25 causes::16 more causes; the step's summary and its log have all")
         #expect(GateReport().annotations == ["::error title=gate::no row was judged; choose less narrowly"])
     }
 
@@ -222,7 +266,7 @@ import FoundationXML
         #expect(report.code == .usage)
         #expect(report.annotations == ["::error title=error%3A gate::error: gate: no revision 'x'; fetch it"])
         #expect(report.markdown.first == "## Gate: FAILED")
-        #expect(report.markdown.last == "| error | gate | no revision 'x'; fetch it |  |")
+        #expect(report.markdown.last == "| error: gate | no revision 'x'; fetch it |  |")
         let found = try Elements(report.junit)
         #expect(found.attributes[1] == ["name": "gate", "tests": "1", "failures": "0", "errors": "1", "skipped": "0"])
         #expect(GateReport(failure: Failure(.interrupted, "interrupted")).code == .interrupted)

@@ -56,7 +56,7 @@ import Testing
         }
         let counts = part([row(6)], [row(5)])
         #expect(counts.facts.first == .counts(1, path: "b.csv"))
-        #expect(!counts.facts.contains { if case .stack = $0 { true } else { false } })
+        #expect(!counts.facts.contains { $0.label == "stack" })
         #expect(counts.verdicts.map(\.finding) == ["5 → 6"])
         // A stack is judged by how it grows from the smallest size to the largest.
         let stacks = part(

@@ -30,19 +30,9 @@ import Testing
         PairedRow(target.key(phase: "event", metric: .timePerUnit), blocks: [.init(time, time, time, time)])
     }
 
-    private static func finding(_ key: RowKey, ratio: Double = 1) -> PairedRule.Finding {
-        PairedRule.Finding(
-            key: key, ratio: ratio, low: 0.99, high: 1.01, fastRatio: 1, allowed: 0.03, isWidened: false, p: 1, pairs: 60, base: 80,
-            head: 80, isSlower: false, isFaster: false, isSuspect: false)
-    }
-
     private static func broad(_ subject: BroadRule.Subject, ratio: Double = 1) -> BroadRule.Finding {
         BroadRule.Finding(
             subject: subject, rows: 7, pairs: 60, ratio: ratio, low: 1, high: 1.01, allowed: 0.012, p: 1, isSlower: false, isSuspect: false)
-    }
-
-    private static func tail(_ key: RowKey, ratio: Double = 1) -> TailRule.Finding {
-        TailRule.Finding(key: key, ratio: ratio, allowed: 0.05, p: 0.2, pairs: 60, isSlower: false, isSuspect: false)
     }
 
     /// A gate that looked at every row of `part`; `slower`, `unsteady`: that many of the first ones; `throughout`: these libraries.
@@ -52,17 +42,20 @@ import Testing
     ) -> PairedGate.Outcome {
         var outcome = PairedGate.Outcome()
         let keys = part.map { row($0).key }
-        outcome.findings = keys.map { finding($0, ratio: ratio) }
-        outcome.tails = keys.map { tail($0, ratio: ratio) }
+        outcome.findings = keys.map { .sample($0, ratio: ratio) }
+        outcome.tails = keys.map { .sample($0, ratio: ratio, isSuspect: false) }
         var libraries: [String] = []
         for key in keys where !libraries.contains(key.implementation) { libraries.append(key.implementation) }
         outcome.broad = libraries.map { broad(.library($0), ratio: ratio) } + [broad(.group("group"), ratio: 3)]
         outcome.verdicts =
             keys.enumerated().map { number, key in
-                Verdict(number < slower ? .slower : .passed, key, .pairs(finding(key, ratio: ratio), again: nil, isQuiet: true))
-            } + keys.prefix(unsteady).map { Verdict(.unsteady, $0, .tail(tail($0), again: nil, isQuiet: true)) }
+                Verdict(number < slower ? .slower : .passed, key, .pairs(.sample(key, ratio: ratio), again: nil, isQuiet: true))
+            }
+            + keys.prefix(unsteady).map {
+                Verdict(.unsteady, $0, .tail(.sample($0, ratio: 1, isSuspect: false), again: nil, isQuiet: true))
+            }
             + throughout.map { Verdict(.slowerThroughout, keys[0], .broad(broad(.library($0)), again: nil, isQuiet: true)) }
-        if isInconclusive { outcome.verdicts.append(Verdict(.inconclusive, keys[0], .canaryMoved(finding(keys[0])))) }
+        if isInconclusive { outcome.verdicts.append(Verdict(.inconclusive, keys[0], .canaryMoved(.sample(keys[0])))) }
         return outcome
     }
 

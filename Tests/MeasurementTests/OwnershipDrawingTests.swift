@@ -243,17 +243,8 @@ private let plain = Console(isInteractive: false, hasColours: false)
             ])
     }
 
-    @Test func graphvizHasTheSame() {
-        let lines = OwnershipDiagrams.dot(sample, title: "a \"b\" \\")
-        #expect(lines[1] == #"  label="a \"b\" \\"; labelloc=t; rankdir=LR;"#)
-        #expect(lines.contains("  o0 -> o2 [label=\"sink\", color=\"#b3261e\", penwidth=2];"))
-        #expect(lines.contains("  o3 -> o2 [label=\"child\", style=dashed];"))
-        #expect(lines.contains("  o2 -> o3 [label=\"next\", style=dotted];"))
-        #expect(lines.filter { $0.contains("->") }.count == sample.references.count)
-    }
-
     @Test func theTitleOfAStageIsItsHeading() {
         #expect(OwnershipReport.lines(stages, .text, plain)[0] == "LinkChain, zip/two depth=3, subscribe  (a < b & c)")
-        #expect(OwnershipReport.lines(stages, .dot, plain)[1].contains("LinkChain, zip/two depth=3, subscribe"))
+        #expect(OwnershipReport.lines(stages, .mermaid, plain)[1].contains("LinkChain, zip/two depth=3, subscribe"))
     }
 }

@@ -192,7 +192,7 @@ import Testing
             }
         ) { target, _ in blocks(target.isCanary ? 1 : 1.03) }
         let means = outcome.verdicts.compactMap { verdict -> [Int?]? in
-            guard case .broad(let first, let again, _) = verdict.cause else { return nil }
+            guard case .mean(let first, let again) = verdict.cause.evidence else { return nil }
             return [first.rows, again?.rows]
         }
         #expect(!means.isEmpty && means.allSatisfy { $0 == [BroadRule.fewestRows, BroadRule.fewestRows] })
@@ -224,7 +224,7 @@ import Testing
     @Test func whatTheCanaryDidIsSaidOfEachLook() throws {
         let outcome = try judge(targets(1)) { target, look in blocks(target.isCanary ? 1 : look == .first ? 1.2 : 1) }
         let looks = outcome.facts(of: 1, seconds: 1).compactMap { fact -> PairedGate.Look? in
-            if case .canary(_, let look, _) = fact { look } else { nil }
+            fact.label != "canary" ? nil : [.first, .longer, .again].first { fact.words.contains("beside \($0.title):") }
         }
         #expect(looks == [.first, .again])
     }

@@ -9,14 +9,6 @@ import Testing
 @Suite struct PairedRunTests {
     private let target = PairedTarget(workload: "pump/map", implementation: "A", parameter: .depth, size: 64)
 
-    /// A folder of its own.
-    private func withFolder(_ body: (String) throws -> Void) throws {
-        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("paired-run-\(UUID().uuidString)").path
-        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-        defer { try? FileManager.default.removeItem(atPath: folder) }
-        try body(folder)
-    }
-
     /// A tool that notes what it is asked. The first `odd` processes that it times have `oddSamples`, the others four.
     private func tool(_ path: String, gauging: Bool, odd: Int = 0, oddSamples: String = "7") -> ChildTool {
         scriptedTool(

@@ -20,10 +20,6 @@ import Testing
     @Test func decimalPointsStandAboveEachOther() {
         #expect(Table.pointed(["1,234", "", "5.25", "12.5", "–"]) == ["1,234   ", "        ", "    5.25", "   12.5 ", "    –   "])
     }
-
-    @Test func textIsBrokenAtBlanks() {
-        #expect(Wrapping.lines("one two  three\nfour", width: 9) == ["one two", "three", "four"])
-    }
 }
 
 @Suite struct HeadlineTests {

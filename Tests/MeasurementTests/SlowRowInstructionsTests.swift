@@ -22,10 +22,7 @@ import Testing
         func verdict(_ kind: Verdict.Kind, _ phase: String) -> Verdict {
             var slow = key
             slow.phase = phase
-            let finding = PairedRule.Finding(
-                key: slow, ratio: 1.1, low: 1.05, high: 1.15, fastRatio: 1.1, allowed: 0.03, isWidened: false, p: 0.001, pairs: 60,
-                base: 80, head: 88, isSlower: true, isFaster: false, isSuspect: true)
-            return Verdict(kind, slow, .pairs(finding, again: nil, isQuiet: true))
+            return Verdict(kind, slow, .pairs(.sample(slow, ratio: 1.1, isSlower: true), again: nil, isQuiet: true))
         }
         let verdicts = [verdict(.passed, "end"), verdict(.slower, "event"), verdict(.faster, "dispose"), .worse(.sample(), old: 5, new: 6)]
         #expect(SlowRowInstructions.slower(verdicts) == [key])

@@ -87,6 +87,14 @@ func refusal<Value>(_ body: () throws(Failure) -> Value) -> Failure? {
     }
 }
 
+/// Gives `body` a folder of its own, which goes with it.
+func withFolder(_ body: (String) throws -> Void) throws {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("measurement-\(UUID().uuidString)").path
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    try body(folder)
+}
+
 /// A value behind a lock that the thread sanitizer sees, which it does not see in `Mutex`.
 final class Locked<Value>: @unchecked Sendable {
     private let lock = NSLock()

@@ -228,18 +228,11 @@ import Testing
 
     @Test func ofEachRowThatIsNotCalledUnsteadyItIsSaidWhatWasSeen() {
         let keys = (0..<3).map { RowKey.timed($0) }
-        func tail(_ key: RowKey) -> TailRule.Finding {
-            TailRule.Finding(key: key, ratio: 1.1, allowed: 0.05, p: 0.2, pairs: 60, isSlower: false, isSuspect: true)
-        }
         var outcome = PairedGate.Outcome()
-        outcome.findings = keys.map {
-            PairedRule.Finding(
-                key: $0, ratio: 1, low: 0.99, high: 1.01, fastRatio: 1, allowed: 0.03, isWidened: false, p: 1, pairs: 60, base: 80,
-                head: 80, isSlower: false, isFaster: false, isSuspect: false)
-        }
-        let suspected = Verdict(.passed, keys[1], .tail(tail(keys[1]), again: tail(keys[1]), isQuiet: true))
-        outcome.verdicts = [Verdict(.unsteady, keys[0], .tail(tail(keys[0]), again: nil, isQuiet: true)), suspected]
-        outcome.tails = [tail(keys[0]), tail(keys[1])]
+        outcome.findings = keys.map { .sample($0) }
+        let suspected = Verdict(.passed, keys[1], .tail(.sample(keys[1]), again: .sample(keys[1]), isQuiet: true))
+        outcome.verdicts = [Verdict(.unsteady, keys[0], .tail(.sample(keys[0]), again: nil, isQuiet: true)), suspected]
+        outcome.tails = [.sample(keys[0]), .sample(keys[1])]
         #expect(
             GateTrial.missedTails(outcome) == [
                 suspected, Verdict(.passed, keys[2], .said("too few samples in more than a tenth of the base's processes")),

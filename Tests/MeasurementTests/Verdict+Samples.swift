@@ -12,3 +12,18 @@ extension Verdict {
         Verdict(.nondeterministic, key, .disagreement(least: least, most: most))
     }
 }
+
+extension PairedRule.Finding {
+    /// Of 60 pairs around 80 ns.
+    static func sample(_ key: RowKey, ratio: Double = 1, isSlower: Bool = false) -> Self {
+        Self(
+            key: key, ratio: ratio, low: ratio - 0.01, high: ratio + 0.01, fastRatio: ratio, allowed: 0.03, isWidened: false,
+            p: isSlower ? 0.001 : 1, pairs: 60, base: 80, head: 80 * ratio, isSlower: isSlower, isFaster: false, isSuspect: isSlower)
+    }
+}
+
+extension TailRule.Finding {
+    static func sample(_ key: RowKey, ratio: Double = 1.1, isSlower: Bool = false, isSuspect: Bool = true) -> Self {
+        Self(key: key, ratio: ratio, allowed: 0.05, p: isSlower ? 0.001 : 0.2, pairs: 60, isSlower: isSlower, isSuspect: isSuspect)
+    }
+}

@@ -59,12 +59,13 @@ struct BaseCounts {
         func held(_ rows: [Row]) -> [Row] { rows.filter { Baseline.holds($0.key.metric) } }
         return CountRules.judgeAll(baseline: held(base), measured: held(head), troubles: troubles).map { verdict in
             var verdict = verdict
-            switch (verdict.kind, verdict.cause) {
-            case (.better, _): verdict.code = .fine
-            case (.new, _): (verdict.cause, verdict.code) = (.newToBase, .nothingToCompare)
-            case (.gone, _): (verdict.cause, verdict.code) = (.goneFromHead, .nothingToCompare)
-            case (.status, .status(.error, _)), (.status, .status(.nondeterministic, _)):
-                (verdict.kind, verdict.code) = (.new, .nothingToCompare)
+            switch verdict.kind {
+            case .better: verdict.code = .fine
+            case .new: (verdict.cause, verdict.code) = (.newToBase, .nothingToCompare)
+            case .gone: (verdict.cause, verdict.code) = (.goneFromHead, .nothingToCompare)
+            case .status:
+                guard case .status(let old, let new) = verdict.cause.change, old == .error || old == .nondeterministic else { break }
+                (verdict.kind, verdict.code, verdict.cause) = (.new, .nothingToCompare, .noFigureInBase(old: old, new: new))
             default: break
             }
             return verdict

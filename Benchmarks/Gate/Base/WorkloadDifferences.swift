@@ -8,39 +8,30 @@ package enum WorkloadDifferences {
     /// One verdict for each target whose workload is another text in the base, or is not there.
     package static func verdicts(_ targets: [PairedTarget], head: Hash, base: Hash) -> [Verdict] {
         var seen: Set<PairedTarget> = []
-        return targets.compactMap { target in
+        return targets.compactMap { target -> Verdict? in
             // One for all sizes: the text is the same.
             var whole = target
             whole.size = 0
             guard seen.insert(whole).inserted else { return nil }
             let (old, new) = (base(target.workload, target.implementation), head(target.workload, target.implementation))
-            let subject = "\(target.workload) \(target.implementation)"
-            if old == nil, new == nil {
-                return Verdict(
-                    .workloadChanged, workload: target.workload, implementation: target.implementation, subject: subject, .noText)
-            }
-            if old == nil {
-                return Verdict(
-                    .new, workload: target.workload, implementation: target.implementation, subject: subject,
-                    .newWorkload, code: .nothingToCompare)
-            }
-            if old == new { return nil }
-            return Verdict(
-                .workloadChanged, workload: target.workload, implementation: target.implementation, subject: subject,
-                .textOfBase)
+            if old == nil { return new == nil ? verdict(.workloadChanged, target, .noText) : verdict(.new, target, .newWorkload) }
+            return old == new ? nil : verdict(.workloadChanged, target, .textOfBase)
         }
+    }
+
+    private static func verdict(_ kind: Verdict.Kind, _ target: PairedTarget, _ cause: Verdict.Cause) -> Verdict {
+        Verdict(
+            kind, workload: target.workload, implementation: target.implementation,
+            subject: "\(target.workload) \(target.implementation)", cause, code: .nothingToCompare)
     }
 
     /// A verdict if the canary is not the same text in both trees. It cannot run along then: that it moves would say nothing of the
     /// machine.
     package static func canary(_ canaries: [PairedTarget], head: Hash, base: Hash) -> [Verdict] {
-        canaries.compactMap { target in
+        canaries.compactMap { target -> Verdict? in
             let (old, new) = (base(target.workload, target.implementation), head(target.workload, target.implementation))
             if old == new, new != nil { return nil }
-            return Verdict(
-                old == nil ? .new : .workloadChanged, workload: target.workload, implementation: target.implementation,
-                subject: "\(target.workload) \(target.implementation)", .canaryMissing(isNew: old == nil),
-                code: .nothingToCompare)
+            return verdict(old == nil ? .new : .workloadChanged, target, .canaryMissing(isNew: old == nil))
         }
     }
 
@@ -70,5 +61,49 @@ package enum WorkloadDifferences {
     /// are not known. Nobody can accept that.
     package static func nothingCompared(_ compared: Int, of all: Int) -> [Verdict] {
         compared > 0 ? [] : [Verdict(.notCompared, workload: "", subject: "times", .noRowCompared(of: all))]
+    }
+}
+
+// What these verdicts say.
+extension Verdict.Cause {
+    static let goneWorkload = Self("in the base, and not in the head", remedy: accept)
+    static let newWorkload = Self("not in the base, so that there is no time to compare", remedy: accept)
+    static let textOfBase = Self(
+        "its own text differs between base and head, so that their times are of different things",
+        remedy: "change workloads in a commit of their own, accept that one with --accept '^\(Difference.workloads)$', and gate the next "
+            + "one against it")
+    static let noText = Self(
+        "its text is in neither tree, so whether it changed is unknown",
+        remedy: "declare it in a file of its own below Benchmarks/Workloads")
+
+    /// The base has no canary, or another one.
+    static func canaryMissing(isNew: Bool) -> Self {
+        Self(
+            (isNew ? "the base has no canary" : "the canary's own text, or a file that it uses, differs between base and head")
+                + ", so a change of the machine cannot be told from a change of the code",
+            remedy: "change it in a commit of its own, accept that one with --accept '^\(Difference.workloads)$', and gate the next one "
+                + "against it")
+    }
+
+    static func harness(_ modules: [String]) -> Self {
+        Self(
+            "\(modules.joined(separator: ", ")) differ between base and head, so the harness is not the base's",
+            remedy: "change the harness in a commit of its own, and accept that one with --accept '^harness$'")
+    }
+
+    /// The anchor in either tree; nil where there is none.
+    static func anchor(old: String?, new: String?) -> Self {
+        let commits = [old, new].map { $0.map { String($0.prefix(10)) } ?? "none" }.joined(separator: " → ")
+        return Self(
+            "\(commits): a regression before the new anchor is no longer seen",
+            remedy: "gate this tree against the old anchor first; then move it in a commit of its own, and accept that one with "
+                + "--accept '^anchor$'")
+    }
+
+    static func noRowCompared(of all: Int) -> Self {
+        Self(
+            "0 of \(Number.count(Double(all))) rows compared, so nothing is known of the times of this change",
+            remedy: "keep what several workloads share as it is, or change it in a commit of its own without any change of a library, "
+                + "merge that by hand, and gate the next one against it")
     }
 }

@@ -64,11 +64,9 @@ package struct BroadRule: Sendable {
 
     /// The subjects of which there are enough rows: libraries first, each in the order of `keys`.
     static func subjects(_ keys: [RowKey]) -> [Subject] {
-        var found: [Subject] = []
-        for subjects in [keys.map { Subject.library($0.implementation) }, keys.map { .group($0.group) }] {
-            for subject in subjects where !found.contains(subject) { found.append(subject) }
+        (keys.map { .library($0.implementation) } + keys.map { .group($0.group) }).unique.filter { subject in
+            keys.count { subject.covers($0) } >= fewestRows
         }
-        return found.filter { subject in keys.count { subject.covers($0) } >= fewestRows }
     }
 
     /// One finding for each subject with enough rows, as the first look sees them.
@@ -153,4 +151,22 @@ extension BroadRule.Subject {
 extension RowKey {
     /// `pump` of `pump/map`.
     var group: String { String(workload.prefix { $0 != "/" }) }
+}
+
+extension BroadRule.Finding {
+    /// `×1.021 (1.018 to 1.024), the mean of 62 rows, allowed ×1.012`
+    package var text: String {
+        let interval = low.flatMap { low in high.map { " (\(Number.paired(low)) to \(Number.paired($0)))" } } ?? ""
+        return "×\(Number.paired(ratio))\(interval), the mean of \(rows) rows, allowed ×\(Number.paired(1 + allowed))"
+    }
+}
+
+extension Verdict.Cause {
+    /// Means over many rows: the first look, the second if there was one, and whether the canary kept still.
+    static func broad(_ first: BroadRule.Finding, again: BroadRule.Finding?, isQuiet: Bool) -> Self {
+        looks(
+            first.text, again?.text, isSuspect: first.isSuspect, isConfirmed: again?.isSlower, isQuiet: isQuiet,
+            remedy: "find what all these rows do more than before; each alone is within its threshold",
+            change: .ratio((again ?? first).ratio), .mean(first, again: again))
+    }
 }

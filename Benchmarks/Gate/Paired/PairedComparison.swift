@@ -4,27 +4,31 @@ import Runner
 
 /// The part of `gate --base` that is about times: base and head, built from two trees, in paired processes.
 package struct PairedComparison {
-    private let revision: String
+    private let request: Request
+    private let selection: BaselineSelection
     private let base: BaseBuild
     private let baseTool: ChildTool
-    private let baseCensus: ChildTool?
     private let texts: ComparedTexts
+    private let rule: PairedRule
     private let thresholdSource: ThresholdSource
     /// What is the base's no more of that which judges.
     private let ruleChanges: [Verdict]
-    private let rule: PairedRule
-    private let targets: [PairedTarget]
-    private let untimed: [PairedTarget]
-    private let threaded: [String]
-    private let canaries: [PairedTarget]
-    /// Whether nothing was left out by an option: only then is what the base alone has said to be gone.
-    private let isWhole: Bool
-    private let catalogue: Catalogue
-    /// Whether instructions are counted of all that can be compared; else only of what became slower.
-    private let countsInstructions: Bool
-    private let withControls: Bool
-    /// How many rows the times of the selection have.
-    private let rows: Int
+    private let targets: Targets
+
+    /// What of a selection is timed, and what is not.
+    private struct Targets {
+        let timed: [PairedTarget], untimed: [PairedTarget], threaded: [String], canaries: [PairedTarget]
+        /// How many rows the times have.
+        let rows: Int
+
+        init(_ request: Request, _ catalogue: Catalogue, whole: Catalogue) {
+            timed = PairedTarget.targets(of: catalogue, allSizes: request.allSizes, withControls: request.withControls)
+            untimed = PairedTarget.untimed(of: catalogue, allSizes: request.allSizes, withControls: request.withControls)
+            threaded = PairedTarget.threaded(of: catalogue)
+            canaries = PairedTarget.canaries(of: whole)
+            rows = PairedTarget.rows(timed, of: catalogue)
+        }
+    }
 
     /// What `gate --base` was asked for.
     package struct Request: Sendable {
@@ -45,33 +49,28 @@ package struct PairedComparison {
     }
 
     /// Checks everything, and builds the base if need be. `headTexts` are those of this tool's workloads; nil if its sources are gone.
-    package init(_ request: Request, of selection: BaselineSelection, whole: Catalogue, headTexts: WorkloadTexts?) throws(Failure) {
-        catalogue = selection.catalogue
-        (countsInstructions, withControls) = (request.countsInstructions, request.withControls)
-        targets = PairedTarget.targets(of: catalogue, allSizes: request.allSizes, withControls: request.withControls)
-        untimed = PairedTarget.untimed(of: catalogue, allSizes: request.allSizes, withControls: request.withControls)
-        threaded = PairedTarget.threaded(of: catalogue)
-        canaries = PairedTarget.canaries(of: whole)
-        rows = PairedTarget.rows(targets, of: catalogue)
-        if targets.isEmpty {
+    static func prepared(_ request: Request, of selection: BaselineSelection, whole: Catalogue, headTexts: WorkloadTexts?) throws(Failure)
+        -> PairedComparison
+    {
+        let targets = Targets(request, selection.catalogue, whole: whole)
+        if targets.timed.isEmpty {
             throw Failure(.nothingToCompare, "nothing of what was chosen is timed; choose less narrowly, or leave out --base")
         }
         let builder = try BaseBuilder()
-        base = try builder.build(try builder.commit(request.revision), withCensus: request.withCensus) { Console.complain($0) }
+        let base = try builder.build(try builder.commit(request.revision), withCensus: request.withCensus) { Console.complain($0) }
         if request.withCensus { try CensusGate.check(ChildTool(path: base.census)) }
-        baseCensus = request.withCensus ? ChildTool(path: base.census) : nil
         let (thresholds, source) = try Thresholds.chosen(named: request.thresholds, tree: base.tree, whole: whole)
-        (rule, thresholdSource) = (PairedRule(thresholds), source)
-        ruleChanges = try Self.ruleChanges(builder, base, isAnchor: request.revision == Anchor.name)
-        baseTool = try builder.greet(base)
+        let ruleChanges = try Self.ruleChanges(builder, base, isAnchor: request.revision == Anchor.name)
+        let tool = try builder.greet(base)
         builder.prune(keeping: base)
-        texts = try ComparedTexts(base: baseTool, head: headTexts)
-        revision = request.revision
-        isWhole = selection.isWhole
+        let texts = try ComparedTexts(base: tool, head: headTexts)
         // Refused now if they cannot be made; others are when they are needed.
         try ToolCopies(beside: .own).remove()
         // Refused now if it cannot be done; its copy of the tool is made when it is needed.
-        if request.countsInstructions { try Callgrind(baseTool).remove() }
+        if request.countsInstructions { try Callgrind(tool).remove() }
+        return PairedComparison(
+            request: request, selection: selection, base: base, baseTool: tool, texts: texts, rule: PairedRule(thresholds),
+            thresholdSource: source, ruleChanges: ruleChanges, targets: targets)
     }
 
     /// The anchor is always another one in the revision that it names.
@@ -84,13 +83,17 @@ package struct PairedComparison {
 
     /// The base's own counts.
     var baseCounts: BaseCounts {
-        BaseCounts(baseTool, census: baseCensus, of: catalogue, covered: targets, head: texts.head, base: texts.base)
+        BaseCounts(
+            baseTool, census: request.withCensus ? ChildTool(path: base.census) : nil, of: selection.catalogue, covered: targets.timed,
+            head: texts.head, base: texts.base)
     }
 
     /// What was done, and a verdict per row.
     package func judge() throws(Failure) -> (facts: [GateFact], verdicts: [Verdict]) {
         let sources = Self.sources(
-            targets, canaries: canaries, ruleChanges: ruleChanges, gone: isWhole ? texts.gone : [], head: texts.head, base: texts.base)
+            targets.timed, canaries: targets.canaries, ruleChanges: ruleChanges,
+            // Only if nothing was left out by an option, what the base alone has is gone.
+            gone: selection.isWhole ? texts.gone : [], head: texts.head, base: texts.base)
         let run = PairedRun(base: baseTool, head: .own)
         let start = MonotonicClock.now(), before = ForkServers.children
         let outcome = try PairedGate(rule).judge(sources.comparable, canaries: sources.comparable.isEmpty ? [] : sources.canaries) {
@@ -103,18 +106,20 @@ package struct PairedComparison {
         let counted = try countedInstructions(slower: SlowRowInstructions.slower(outcome.verdicts))
         let mixed: [GateFact] = processes.forked > 0 && processes.started > 0 ? [.mixedProcesses(processes)] : []
         return (
-            about + (run.isGauging ? [] : [.noGauge]) + mixed + outcome.facts(of: rows, seconds: seconds)
-                + PairedGate.facts(untimed: untimed, threaded: threaded) + counted.facts,
-            sources.verdicts + WorkloadDifferences.nothingCompared(outcome.findings.count, of: rows) + outcome.verdicts + counted.verdicts
+            about + (run.isGauging ? [] : [.noGauge]) + mixed + outcome.facts(of: targets.rows, seconds: seconds)
+                + PairedGate.facts(untimed: targets.untimed, threaded: targets.threaded) + counted.facts,
+            sources.verdicts + WorkloadDifferences.nothingCompared(outcome.findings.count, of: targets.rows) + outcome.verdicts
+                + counted.verdicts
         )
     }
 
     /// The sharpest instrument on a shared machine, where callgrind is installed. All that can be compared takes minutes, and is judged;
     /// what became slower takes seconds, and says why.
     private func countedInstructions(slower: [RowKey]) throws(Failure) -> (facts: [GateFact], verdicts: [Verdict]) {
-        if countsInstructions {
+        let catalogue = selection.catalogue
+        if request.countsInstructions {
             let (base, head) = try instructions(of: Plan(catalogue, .threePerSweep), "some minutes")
-            let counted = Self.counted(catalogue, withControls: withControls, head: texts.head, base: texts.base)
+            let counted = Self.counted(catalogue, withControls: request.withControls, head: texts.head, base: texts.base)
             func compared(_ rows: [Row]) -> [Row] { rows.filter { counted.contains($0.key.workload + "\t" + $0.key.implementation) } }
             let verdicts = try CountRules.judge(
                 base: compared(base), head: compared(head), metrics: [.instructions], thresholds: rule.thresholds)
@@ -142,7 +147,7 @@ package struct PairedComparison {
     private var about: [GateFact] {
         let source = Source.current()
         return [
-            .base(revision: revision, commit: base.commit, folder: base.folder),
+            .base(revision: request.revision, commit: base.commit, folder: base.folder),
             .head(commit: source.commit, isDirty: source.dirty == true),
             .machine(.current(), compiler: Toolchain.compiler), .thresholds(thresholdSource),
         ] + texts.facts

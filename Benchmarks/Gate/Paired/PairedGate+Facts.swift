@@ -15,7 +15,7 @@ extension PairedGate.Outcome {
         var facts: [GateFact] = [
             .times(rows: findings.count, of: rows, pairs: 2 * PairedEffort.blocks, noisy: noisy, suspects: suspects, seconds: seconds)
         ]
-        facts += canaries.map { .canary(implementation: $0.finding.key.implementation, look: $0.look, $0.finding) }
+        facts += canaries.map { .canary(implementation: $0.finding.key.implementation, $0.look, $0.finding) }
         if canaries.isEmpty, !findings.isEmpty { facts.append(.noCanary) }
         facts += broad.compactMap { if case .library = $0.subject { .broad($0) } else { nil } }
         if let limits { facts.append(.noise(limits)) }

@@ -82,7 +82,7 @@ package struct PairedGate: Sendable {
         package var suspects = 0
 
         /// The verdicts on the times of single rows.
-        var times: [Verdict] { verdicts.filter { if case .pairs = $0.cause { true } else { false } } }
+        var times: [Verdict] { verdicts.filter { if case .pairs = $0.cause.evidence { true } else { false } } }
         package var slower: [Verdict] { verdicts.filter { $0.kind == .slower } }
         /// Whether anything at all is called slower, of whatever kind.
         var isAlarm: Bool { verdicts.contains { [.slower, .slowerThroughout, .unsteady].contains($0.kind) } }

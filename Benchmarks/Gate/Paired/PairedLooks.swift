@@ -154,7 +154,7 @@ extension PairedLooks {
         outcome.verdicts = rowVerdicts(isQuiet: moved.isEmpty) + meanVerdicts(isQuiet: moved.isEmpty) + tailVerdicts(isQuiet: moved.isEmpty)
         outcome.verdicts += moved.map { Verdict(.inconclusive, $0.key, .canaryMoved($0)) }
         outcome.verdicts += failures.map { target, reason in
-            Verdict(.error, workload: target.workload, implementation: target.implementation, subject: target.title, .noTimes(reason))
+            Verdict(.error, workload: target.workload, implementation: target.implementation, subject: target.title, .trouble(reason))
         }
         return outcome
     }

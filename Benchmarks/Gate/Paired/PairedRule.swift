@@ -86,3 +86,29 @@ package struct PairedRule: Sendable {
         canary.p < level && (canary.ratio > 1 + canary.allowed || canary.ratio < 1 / (1 + canary.allowed))
     }
 }
+
+extension PairedRule.Finding {
+    /// `×1.102 (1.087 to 1.115; 23.4 → 25.8 ns), allowed ×1.030`
+    package var text: String {
+        let interval =
+            low.flatMap { low in high.map { "\(Number.paired(low)) to \(Number.paired($0))" } } ?? "too few pairs for an interval"
+        return "×\(Number.paired(ratio)) (\(interval); \(Number.time(base)) → \(Number.time(head)) ns), allowed "
+            + "×\(Number.paired(1 + allowed))" + (isWidened ? " for its noise" : "")
+    }
+}
+
+extension Verdict.Cause {
+    /// Times of pairs of processes: the first look, the second if there was one, and whether the canary kept still.
+    static func pairs(_ first: PairedRule.Finding, again: PairedRule.Finding?, isQuiet: Bool) -> Self {
+        looks(
+            first.text, again?.text, isSuspect: first.isSuspect, isConfirmed: again?.isSlower, isQuiet: isQuiet,
+            remedy: "find what the phase does more than before; if it is meant, \(Thresholds.raising)",
+            change: .ratio((again ?? first).ratio), .pairs(first, again: again))
+    }
+
+    static func canaryMoved(_ finding: PairedRule.Finding) -> Self {
+        Self(
+            "no change touches it, and it moved: \(finding.text)",
+            remedy: "nothing was decided about times; run it again on a quieter machine")
+    }
+}

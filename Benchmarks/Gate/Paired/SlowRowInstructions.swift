@@ -7,7 +7,7 @@ package enum SlowRowInstructions {
     /// The timed rows that were found to be slower.
     package static func slower(_ verdicts: [Verdict]) -> [RowKey] {
         verdicts.compactMap { verdict in
-            guard verdict.kind == .slower, case .pairs(let finding, _, _) = verdict.cause else { return nil }
+            guard verdict.kind == .slower, case .pairs(let finding, _) = verdict.cause.evidence else { return nil }
             return finding.key
         }
     }

@@ -87,3 +87,18 @@ package struct TailRule: Sendable {
         return (noise.reduce(0) { $0 + $1 * $1 } / Double(noise.count) / Double(pairs)).squareRoot()
     }
 }
+
+extension TailRule.Finding {
+    /// `slow samples ×1.102 against the fast ones, allowed ×1.050`
+    package var text: String { "slow samples ×\(Number.paired(ratio)) against the fast ones, allowed ×\(Number.paired(1 + allowed))" }
+}
+
+extension Verdict.Cause {
+    /// How the samples of a row spread: the first look, the second if there was one, and whether the canary kept still.
+    static func tail(_ first: TailRule.Finding, again: TailRule.Finding?, isQuiet: Bool) -> Self {
+        looks(
+            first.text, again?.text, isSuspect: first.isSuspect, isConfirmed: again?.isSlower, isQuiet: isQuiet,
+            remedy: "find what happens in some samples alone: a list that grows, a lock, a rare path",
+            change: .ratio((again ?? first).ratio), .tail(first, again: again))
+    }
+}

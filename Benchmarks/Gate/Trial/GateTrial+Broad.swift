@@ -6,14 +6,13 @@ extension GateTrial {
     mutating func slowedThroughout(_ all: [SlowFault], cost: Double) throws(Failure) {
         var tally = TrialTally("\(Number.percent(0.02)) slower in all rows of a library", goal: .atLeast(0.95))
         var ratios: [Double] = []
-        var names: [String] = [], judged = 0
+        var judged = 0
         // Also what came of the libraries before one with which the trial ends.
         defer {
             if tally.tries > 0 { tally.note = .measured(Statistics.geometricMean(ratios)) }
             report.tallies.append(tally)
         }
-        for fault in all where !names.contains(fault.target.implementation) { names.append(fault.target.implementation) }
-        for name in names {
+        for name in all.map(\.target.implementation).unique {
             let slowed = all.filter { $0.target.implementation == name }
             if slowed.count < BroadRule.fewestRows { continue }
             judged += 1
@@ -82,9 +81,9 @@ extension GateTrial {
 }
 
 extension Verdict.Cause {
-    fileprivate var isTail: Bool { if case .tail = self { true } else { false } }
+    fileprivate var isTail: Bool { if case .tail = evidence { true } else { false } }
 
     fileprivate func isOf(_ subject: BroadRule.Subject) -> Bool {
-        if case .broad(let finding, _, _) = self { finding.subject == subject } else { false }
+        if case .mean(let finding, _) = evidence { finding.subject == subject } else { false }
     }
 }

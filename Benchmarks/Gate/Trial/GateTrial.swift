@@ -170,7 +170,7 @@ package struct GateTrial {
         if gate.outcome.isInconclusive { inconclusive += 1 }
         if let error = gate.outcome.verdicts.first(where: { $0.kind == .error }) {
             throw Failure(
-                .verification, "\(error.subject): \(error.reason); the trial ends here: \(Trouble.remedy(of: error.workload))")
+                .verification, "\(error.subject): \(error.finding); the trial ends here: \(Trouble.remedy(of: error.workload))")
         }
         return gate
     }

@@ -79,11 +79,4 @@ package struct ComparisonReport {
             return pairs.allSatisfy { $0 == nil } ? nil : Line(base: row, pairs: pairs)
         }
     }
-
-    /// How many times are different, of how many, for one head.
-    func count(_ head: Head) -> (slower: Int, faster: Int, undecided: Int, unknown: Int) {
-        let verdicts = head.comparison.pairs.compactMap { $0.judgement?.verdict }
-        func count(_ verdict: Judgement.Verdict) -> Int { verdicts.count { $0 == verdict } }
-        return (count(.slower), count(.faster), count(.undecided), count(.unknown))
-    }
 }

@@ -4,11 +4,11 @@ import Results
 import Runner
 
 extension ComparisonReport {
-    /// Metric by metric, then what is on one side only, then the means.
-    var sections: [Section] { metrics.map(section) + oneSided + [means] }
+    /// Metric by metric, then what is on one side only.
+    var sections: [Section] { metrics.map(section) + heads.flatMap(oneSided) }
 
     /// The files, in order.
-    var titles: [String] { (["base"] + heads.map(\.name)).map { $0 } }
+    var titles: [String] { ["base"] + heads.map(\.name) }
     var runs: [ComparedRun] { [base] + heads.map(\.run) }
 
     private func section(_ metric: Metric) -> Section {
@@ -23,17 +23,16 @@ extension ComparisonReport {
         var columns = [Table.pointed(listed.map { Self.text($0.base) }).map { Section.Cell($0) }]
         for (index, head) in heads.enumerated() {
             let pairs = listed.map { $0.pairs[index] }
-            section.columns += [.init(head.name, .right), .init("change", .right)]
+            section.columns += [.init(head.name, .right), .init("change", .right), .init("", name: "verdict")]
             columns.append(Table.pointed(pairs.map { $0.map { Self.text($0.head) } ?? "" }).map { Section.Cell($0) })
             columns.append(pairs.map { Section.Cell(Self.change($0)) })
+            columns.append(pairs.map { Self.cell($0?.verdict ?? .none) })
             // With several, the table would be too wide; the intervals are in the other formats.
             if heads.count == 1 && metric.kind == .timed {
                 section.columns += [.init("95 % interval", .right), .init("p", .right)]
                 columns.append(pairs.map { Section.Cell(Self.interval($0?.judgement)) })
                 columns.append(pairs.map { Section.Cell(Self.probability($0?.judgement)) })
             }
-            section.columns.append(.init("", name: "verdict"))
-            columns.append(pairs.map { Self.cell($0?.verdict ?? .none) })
         }
         for (index, line) in listed.enumerated() {
             let swept = line.key.size.map { " \(line.key.parameter.rawValue)=\($0)" } ?? ""
@@ -81,17 +80,15 @@ extension ComparisonReport {
         }
     }
 
-    private var oneSided: [Section] {
-        heads.flatMap { head in
-            [
-                ("only in base, not in \(head.name)", head.comparison.onlyBase, head.run.rows),
-                ("only in \(head.name)", head.comparison.onlyHead, base.rows),
-            ].compactMap { title, rows, others in
-                if rows.isEmpty { return nil }
-                var section = Section("\(title): \(rows.count) rows")
-                section.notes = Self.names(rows, others: others)
-                return section
-            }
+    private func oneSided(_ head: Head) -> [Section] {
+        [
+            ("only in base, not in \(head.name)", head.comparison.onlyBase, head.run.rows),
+            ("only in \(head.name)", head.comparison.onlyHead, base.rows),
+        ].compactMap { title, rows, others in
+            if rows.isEmpty { return nil }
+            var section = Section("\(title): \(rows.count) rows")
+            section.notes = Self.names(rows, others: others)
+            return section
         }
     }
 
@@ -117,44 +114,55 @@ extension ComparisonReport {
         return wholes.map { "  everything of \($0.name): \($0.count) rows" } + single
     }
 
-    private var means: Section {
-        var section = Section("geometric means of head / base")
-        section.columns = [.init("metric")]
-        for head in heads {
-            section.columns += [
-                .init(heads.count == 1 ? "ratio" : head.name, .right), .init("rows", .right),
-                .init("without ratio\n(0 or no figure)", .right, name: "without_ratio"),
+    /// What differs between the base and a head, by cause, the largest first; then what is on one side only, what is equal, and what
+    /// cannot be told.
+    func findings(_ head: Head) -> (groups: [DifferenceGroup], rest: [String]) {
+        let pairs = head.comparison.pairs, counts = pairs.filter { $0.key.metric.kind == .exact }, times = pairs.compactMap(\.judgement)
+        let equal = counts.count(where: \.isUnchanged)
+        var untold: [String] = []
+        for (verdict, reason) in [(Judgement.Verdict.undecided, "too close to tell (~)"), (.unknown, "without enough processes (?)")] {
+            let count = times.count { $0.verdict == verdict }
+            if count > 0 { untold.append("\(Number.count(Double(count))) \(reason)") }
+        }
+        let all = "of \(Number.count(Double(times.count))) times "
+        let machines =
+            Caveat.areOfDifferentMachines(base, head.run) && !times.isEmpty ? "; times of different machines: not of the code" : ""
+        return (
+            DifferenceGroup.groups(of: pairs.compactMap(\.difference)),
+            oneSided(head).map { Self.shortened($0) } + [
+                "equal: \(Number.count(Double(equal))) of \(Number.count(Double(counts.count))) counts",
+                "cannot be told: " + (untold.isEmpty ? "nothing" : all + untold.joined(separator: ", ")) + machines,
             ]
-        }
-        for metric in metrics {
-            section.add(
-                [Section.Cell(metric.title)]
-                    + heads.flatMap { head -> [Section.Cell] in
-                        let mean = head.comparison.mean(metric)
-                        let pairs = head.comparison.pairs.count { $0.key.metric == metric }
-                        return [
-                            Section.Cell(mean?.ratio) { String(format: "%.4f", $0) }, .init(Double(mean?.rows ?? 0), Number.exact),
-                            .init(Double(pairs - (mean?.rows ?? 0)), Number.exact),
-                        ]
-                    })
-        }
-        section.footnotes = summaries
-        return section
+        )
     }
 
-    /// For each head, how many counts and times differ: what a comparison begins and ends with.
-    var summaries: [String] { heads.map(summary) }
+    /// A section of names in a line, with the first of them.
+    private static func shortened(_ section: Section) -> String {
+        let names = section.notes.map { $0.trimmingCharacters(in: .whitespaces) }, most = 3
+        return "\(section.title): \(names.prefix(most).joined(separator: "; "))" + (names.count > most ? "; … (ALL=1)" : "")
+    }
+}
 
-    private func summary(_ head: Head) -> String {
-        let counts = head.comparison.pairs.filter { $0.key.metric.kind == .exact }
-        let times = count(head)
-        let all = times.slower + times.faster + times.undecided + times.unknown
-        let changed = counts.count { !$0.isUnchanged }
-        let unknown = times.unknown > 0 ? ", and \(times.unknown) could not be judged (?)" : ""
-        let isOfMachines = all > 0 && Caveat.areOfDifferentMachines(base, head.run)
-        return "\(head.name): \(changed) of \(counts.count) counts differ; "
-            + "of \(all) times \(times.slower) are slower and \(times.faster) faster, "
-            + "of \(times.undecided) others nothing can be said (~)\(unknown)"
-            + (isOfMachines ? "; times of different machines: not of the code" : "")
+extension Comparison.Pair {
+    /// Nil where the two are the same, or where nothing can be told.
+    fileprivate var difference: Difference? {
+        let change: Difference.Change, finding: String
+        switch verdict {
+        case .better, .worse, .other:
+            guard let values else { return nil }
+            change = .figures(old: values.base, new: values.head)
+            finding = "\(Number.exact(values.base)) → \(Number.exact(values.head))"
+        case .time(.slower), .time(.faster):
+            guard let ratio = judgement?.ratio else { return nil }
+            change = .ratio(ratio)
+            finding = "\(base.words) → \(head.words) ns, \(Number.change(from: 1, to: ratio))"
+        case .status:
+            change = .status(old: base.status, new: head.status)
+            finding = "\(base.status.rawValue) → \(head.status.rawValue)"
+        case .same, .none, .time: return nil
+        }
+        return Difference(
+            word: verdict.name, subject: "\(key)", workload: key.workload, implementation: key.implementation, key: key, change: change,
+            finding: finding)
     }
 }

@@ -1,10 +1,12 @@
 import Gate
+import Results
 
 extension BaselineRenewal.Outcome {
     /// What was accepted, and where it stands.
     package var lines: [String] {
+        let groups = DifferenceGroup.groups(of: differences.map(\.difference))
         let changed = changedTexts.map { "accepted  \(Verdict.Kind.workloadChanged.rawValue): \($0)" }
-        return differences.map { "accepted  \($0.accepted)" } + changed + ["\(rows) counts in \(path), \(state)"]
+        return groups.flatMap { $0.lines("accepted  ", withRemedy: false) } + changed + ["\(rows) counts in \(path), \(state)"]
     }
 
     private var state: String {

@@ -25,7 +25,7 @@ package struct GateRecord: Codable, Equatable, Sendable {
             (workload, implementation) = (verdict.workload, verdict.implementation)
             (row, finding, remedy) = (verdict.subject, verdict.finding, verdict.remedy)
             // The second look decides, where there was one.
-            if case .pairs(let first, let again, _) = verdict.cause { (ratio, low, high) = (again ?? first).span }
+            if case .pairs(let first, let again) = verdict.cause.evidence { (ratio, low, high) = (again ?? first).span }
         }
     }
 

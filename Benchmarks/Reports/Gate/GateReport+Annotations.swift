@@ -4,18 +4,16 @@ extension GateReport {
     /// GitHub shows ten errors of a step and drops the rest without a word.
     static let mostAnnotations = 10
 
-    /// Lines that GitHub Actions turns into annotations: one for each finding, and where there are too many, a last one that says how many
+    /// Lines that GitHub Actions turns into annotations: one for each cause, and where there are too many, a last one that says how many
     /// more there are.
     package var annotations: [String] {
-        let findings = findings
-        let shown = findings.count > Self.mostAnnotations ? Self.mostAnnotations - 1 : findings.count
-        let lines = findings.prefix(shown).map {
-            Self.annotation(title: "\($0.kind.rawValue): \($0.workload.isEmpty ? $0.subject : $0.workload)", message: $0.description)
-        }
+        let groups = Self.groups(findings).map(\.group)
+        let shown = groups.count > Self.mostAnnotations ? Self.mostAnnotations - 1 : groups.count
+        let lines = groups.prefix(shown).map { Self.annotation(title: $0.title, message: $0.lines().joined(separator: "\n")) }
         if verdicts.isEmpty { return [Self.annotation(title: "gate", message: summary)] }
-        if shown == findings.count { return lines }
-        let rest = "\(findings.count - shown) more findings; the step's summary and its log have all"
-        return lines + [Self.annotation(title: "gate: \(findings.count) findings", message: rest)]
+        if shown == groups.count { return lines }
+        let rest = "\(groups.count - shown) more causes; the step's summary and its log have all"
+        return lines + [Self.annotation(title: "gate: \(groups.count) causes", message: rest)]
     }
 
     /// A workflow command. In a property `:` and `,` mean something as well.

@@ -1,48 +1,44 @@
 import Gate
 
 extension GateReport {
-    /// JUnit's XML, as CI systems read it: one test case per row judged, the workload as its class. What failed is a failure, what went
-    /// wrong an error, and what could not be judged is an error as well: a report without either would look as if all had passed.
+    /// JUnit's XML, as CI systems read it: one test case per row that passed, and one per cause of what did not. What is worse is a
+    /// failure, what went wrong or could not be judged an error: a report without either would look as if all had passed.
     package var junit: String {
-        let failures = verdicts.count { $0.code == .regression }
-        let errors = verdicts.count { !$0.passes && $0.code != .regression }
+        let groups = Self.groups(findings), passed = verdicts.filter(\.passes)
+        let failures = groups.count { $0.code == .regression }
         var lines = [
             "<?xml version=\"1.0\" encoding=\"UTF-8\"?>",
             "<testsuites>",
-            "  <testsuite name=\"gate\" tests=\"\(verdicts.count)\" failures=\"\(failures)\" errors=\"\(errors)\" skipped=\"0\">",
+            "  <testsuite name=\"gate\" tests=\"\(passed.count + groups.count)\" failures=\"\(failures)\" "
+                + "errors=\"\(groups.count - failures)\" skipped=\"0\">",
         ]
         if !facts.isEmpty {
             lines.append("    <properties>")
             lines += facts.map { "      <property name=\"fact\" value=\"\(XML.escaped($0.description))\"/>" }
             lines.append("    </properties>")
         }
+        // CI systems take two test cases of one name for one.
         var seen: [String: Int] = [:]
-        for verdict in verdicts {
-            let place = verdict.workload.isEmpty ? "gate" : verdict.workload
-            var name = Self.testCase(verdict)
+        func attributes(_ place: String, _ name: String) -> String {
             let number = seen[place + "\t" + name, default: 0] + 1
             seen[place + "\t" + name] = number
-            if number > 1 { name += " (\(number))" }
-            let attributes = "classname=\"\(XML.escaped(place))\" name=\"\(XML.escaped(name))\""
-            if verdict.passes {
-                lines.append("    <testcase \(attributes)/>")
-            } else {
-                let element = verdict.code == .regression ? "failure" : "error"
-                let message = XML.escaped(verdict.finding)
-                lines.append("    <testcase \(attributes)>")
-                lines.append(
-                    "      <\(element) type=\"\(verdict.kind.rawValue)\" "
-                        + "message=\"\(message)\">\(XML.escaped(verdict.description))</\(element)>"
-                )
-                lines.append("    </testcase>")
-            }
+            let place = place.isEmpty ? "gate" : place, name = number > 1 ? "\(name) (\(number))" : name
+            return "classname=\"\(XML.escaped(place))\" name=\"\(XML.escaped(name))\""
+        }
+        for verdict in passed { lines.append("    <testcase \(attributes(verdict.workload, verdict.name))/>") }
+        for (code, group) in groups {
+            let element = code == .regression ? "failure" : "error"
+            let text = (group.lines() + (group.differences.count > 1 ? group.differences.map(\.description) : [])).joined(separator: "\n")
+            let workloads = group.differences.map(\.workload).unique
+            let name = group.differences.count == 1 ? group.differences[0].subject : group.title
+            lines += [
+                "    <testcase \(attributes(workloads.count == 1 ? workloads[0] : "gate", name))>",
+                "      <\(element) type=\"\(group.word)\" message=\"\(XML.escaped(group.findings.joined(separator: "; ")))\">"
+                    + "\(XML.escaped(text))</\(element)>",
+                "    </testcase>",
+            ]
         }
         return (lines + ["  </testsuite>", "</testsuites>", ""]).joined(separator: "\n")
-    }
-
-    /// CI systems take two test cases of one name for one. A row has a verdict on its times and another on how its samples spread.
-    private static func testCase(_ verdict: Verdict) -> String {
-        if case .tail = verdict.cause { "\(verdict.subject), spread of samples" } else { verdict.subject }
     }
 }
 

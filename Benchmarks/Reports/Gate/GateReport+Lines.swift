@@ -44,14 +44,28 @@ extension GateReport {
 
     package func lines(_ console: Console) -> [String] {
         let colour = code == .fine ? console.green : console.red
-        return facts.map(\.description)
-            + reported.map { console.green($0.kind.rawValue) + "  \($0.subject): \($0.finding)" }
-            + findings.map { console.red(Self.label($0)) + "  \($0)" }
-            + [""] + [colour(word) + "  " + summary] + (advice.map { [$0] } ?? [])
+        let passed = Self.groups(reported).flatMap { $0.group.lines() }
+        let failed = Self.groups(findings).flatMap { code, group in
+            let label = Self.label(code)
+            return group.lines(label + "  ").flatMap { console.wrapped($0) }.enumerated().map { index, line in
+                index == 0 ? console.red(label) + line.dropFirst(label.count) : line
+            }
+        }
+        return facts.map(\.description) + passed.flatMap { console.wrapped($0) } + failed + [""]
+            + console.wrapped(word + "  " + summary).enumerated().map { index, line in
+                index == 0 ? colour(word) + line.dropFirst(word.count) : line
+            } + (advice.map { console.wrapped($0) } ?? [])
     }
 
-    private static func label(_ verdict: Verdict) -> String {
-        switch verdict.code {
+    /// By cause: those that end the gate with the gravest code first, and of these the largest change.
+    static func groups(_ verdicts: [Verdict]) -> [(code: ExitCode, group: DifferenceGroup)] {
+        verdicts.map(\.code).unique.sorted { rank($0) < rank($1) }.flatMap { code in
+            DifferenceGroup.groups(of: verdicts.filter { $0.code == code }.map(\.difference)).map { (code, $0) }
+        }
+    }
+
+    private static func label(_ code: ExitCode) -> String {
+        switch code {
         case .inconclusive: "INCONCLUSIVE"
         case .nothingToCompare: "NOT JUDGED"
         default: "FAILED"

@@ -1,33 +1,7 @@
 import Runner
 
-/// The object graph in the languages of two drawing tools.
+/// The object graph in the language of a drawing tool.
 enum OwnershipDiagrams {
-    /// For Graphviz.
-    static func dot(_ snapshot: OwnershipSnapshot, title: String) -> [String] {
-        func quoted(_ text: String) -> String {
-            "\"" + text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\""
-        }
-        var lines = [
-            "digraph ownership {", "  label=\(quoted(title)); labelloc=t; rankdir=LR;",
-            "  node [shape=box, style=rounded, fontname=\"Helvetica\"]; edge [fontname=\"Helvetica\", fontsize=10];",
-        ]
-        if snapshot.references.contains(where: { $0.holder == nil }) { lines.append("  you [label=\"you\", shape=plaintext];") }
-        lines += snapshot.objects.enumerated().map { "  o\($0) [label=\(quoted($1.title))];" }
-        lines += snapshot.references.map { reference in
-            let style =
-                switch (reference.kind, reference.part) {
-                case (.weak, _): ", style=dashed"
-                case (.unretained, _): ", style=dotted"
-                case (.strong, .pair): ", color=\"#b3261e\", penwidth=2"
-                case (.strong, .knot): ", color=\"#b3261e\""
-                case (.strong, .none): ""
-                }
-            let holder = reference.holder.map { "o\($0)" } ?? "you"
-            return "  \(holder) -> o\(reference.target) [label=\(quoted(reference.title))\(style)];"
-        }
-        return lines + ["}"]
-    }
-
     /// For Mermaid, which GitHub draws. Weak and unretained references are dashed, those of cycles red.
     static func mermaid(_ snapshot: OwnershipSnapshot, title: String) -> [String] {
         // Its texts are HTML, and `#` begins an entity.

@@ -9,7 +9,6 @@ package enum OwnershipReport {
         stages.stages.flatMap { stage in
             switch format {
             case .text: text(stages, stage, console) + [""]
-            case .dot: OwnershipDiagrams.dot(stage.snapshot.drawable, title: title(stages, stage))
             case .mermaid: OwnershipDiagrams.mermaid(stage.snapshot.drawable, title: title(stages, stage)) + [""]
             case .svg: svg(stages, stage)
             }

@@ -30,16 +30,8 @@ struct ComparisonSection {
             guard let verdict = pair.judgement?.verdict else { return false }
             return verdict == .slower || verdict == .faster
         }.sorted { Self.size($0) > Self.size($1) }
-        let times = report.count(head)
-        let all = times.slower + times.faster + times.undecided + times.unknown
-        let areOfDifferentMachines = Caveat.areOfDifferentMachines(report.base, head.run)
-        let counts = head.comparison.pairs.filter { $0.key.metric.kind == .exact }, unlike = counts.count { !$0.isUnchanged }
-        content.append(
-            HTML.paragraph(
-                "\(Number.count(Double(unlike))) of \(Number.count(Double(counts.count))) counts differ. "
-                    + "Of \(Number.count(Double(all))) times, \(times.slower) are slower and \(times.faster) faster. "
-                    + "Of \(Number.count(Double(times.undecided))) nothing can be said, and \(times.unknown) could not be judged."
-                    + (areOfDifferentMachines ? " The machines differ, so a change of a time is not one of the code." : "")))
+        let (groups, rest) = report.findings(head)
+        content.append(.element("ul", [:], (groups.flatMap { $0.lines() } + rest).map { .element("li", [:], [HTML.inline($0)]) }))
         if !changed.isEmpty {
             let figures = [Judgement.Verdict.slower, .faster].compactMap { verdict -> Markup? in
                 let pairs = changed.filter { $0.judgement?.verdict == verdict }

@@ -10,44 +10,6 @@ struct HeadlineSection {
 
     private static let table = "headline-table"
 
-    /// Longer than in the table of a terminal, since each stands alone.
-    func title(_ column: Headline.Column) -> String {
-        switch column {
-        case .allocations: "Allocations per operator"
-        case .held: "Bytes held per subscription"
-        case .event: "Time per event, through \(Headline.chainDepth) operators"
-        case .life: "Time per life, with \(Headline.chainDepth) operators"
-        case .sharedLife: "Time per life, with \(Headline.chainDepth) operators, of 100"
-        case .teardown: "Teardown time per operator"
-        case .residue: "Heap blocks left per subscription"
-        }
-    }
-
-    /// What each figure is, and from which workload.
-    private func definition(_ column: Headline.Column) -> String {
-        let index = RowIndex(rows)
-        func largest(_ slug: String) -> String { index.sizes(of: slug).last.map { Number.count(Double($0)) } ?? "–" }
-        return switch column {
-        case .allocations:
-            "Heap blocks from describing a chain to its last deinit (life/map-chain-x1): what the \(largest("life/map-chain-x1")) "
-                + "operators of the longest chain add, for each of them."
-        case .held:
-            "Bytes of each of \(largest("retained/live-subscriptions")) live subscriptions through one operator "
-                + "(retained/live-subscriptions)."
-        case .event: "An event on its way through \(Headline.chainDepth) maps, from the source to the handler (pump/map)."
-        case .life:
-            "Describing, subscribing, one event, disposing and releasing, in sum, of a chain of \(Headline.chainDepth) maps "
-                + "(life/map-chain-x1)."
-        case .sharedLife:
-            "As before, of each of 100 subscriptions to one description (life/map-chain-x100). LinkChain and \(Headline.reference) share "
-                + "the links."
-        case .teardown: "Disposing and releasing a chain of \(Headline.teardownDepth) operators (teardown/dispose), divided by these."
-        case .residue:
-            "What is alive when \(largest("residue/undisposed")) subscriptions were dropped and not disposed "
-                + "(residue/undisposed), for each."
-        }
-    }
-
     private var names: [String] {
         let headline = Headline(rows)
         return roster.names.filter { name in Headline.Column.allCases.contains { headline.figure($0, of: name) != nil } }
@@ -74,7 +36,7 @@ struct HeadlineSection {
             return HTML.section("headline", "What owning costs", [section.html(id: Self.table)])
         }
         let figures = Headline.Column.allCases.compactMap { column in
-            plot(column).map { HTML.figure(title(column), $0.svg, table: Self.table) }
+            plot(column).map { HTML.figure(column.name, $0.svg, table: Self.table) }
         }
         return HTML.section(
             "headline", "What owning costs",
@@ -90,7 +52,7 @@ struct HeadlineSection {
         HTML.details(
             ["What the columns mean"],
             [
-                HTML.definitions(Headline.Column.allCases.map { (title($0), definition($0)) })
+                HTML.definitions(Headline(rows).definitions)
             ])
     }
 
@@ -116,11 +78,8 @@ struct HeadlineSection {
             [
                 HTML.table(
                     id: Self.table, caption: "What owning costs",
-                    [HTML.head(["implementation"] + Headline.Column.allCases.map { "\(title($0)), \(unit($0))" }, numbersFrom: 1)], body),
-                HTML.paragraph(
-                    "*  best library; all are marked whose intervals overlap.  ×  ratio to \(Headline.reference) in this run.  "
-                        + "±  how far the 95 % interval of the median reaches.  <  the interval reaches down to nothing, and this is its "
-                        + "upper bound: such a figure has no ratio.  –  no figure.", "note"),
+                    [HTML.head(["implementation"] + Headline.Column.allCases.map { "\($0.name), \(unit($0))" }, numbersFrom: 1)], body),
+                HTML.paragraph(Headline.legend, "note"),
             ] + warning)
     }
 
@@ -143,7 +102,7 @@ struct HeadlineSection {
                 label: name, style: styles[name], value: figure.value, interval: bounds, words: column.text(figure))
         }
         guard !lines.isEmpty else { return nil }
-        return DotPlot(title: title ?? self.title(column), axis: axis ?? unit(column), lines: lines)
+        return DotPlot(title: title ?? column.name, axis: axis ?? unit(column), lines: lines)
     }
 
     private func unit(_ column: Headline.Column) -> String {

@@ -6,15 +6,9 @@ struct MissingFigures {
 
     /// The rows of one implementation, in the order of their sizes.
     mutating func add(_ rows: [(size: Int, row: Row)], of name: String) {
-        var reasons: [String] = []
-        var sizes: [String: [Int]] = [:]
-        for (size, row) in rows where row.value == nil {
-            let reason = row.detail.isEmpty ? row.status.rawValue : row.detail
-            if sizes[reason] == nil { reasons.append(reason) }
-            sizes[reason, default: []].append(size)
-        }
-        for reason in reasons {
-            let own = sizes[reason] ?? []
+        let missing = rows.filter { $0.row.value == nil }
+        for (reason, rows) in missing.grouped(by: { $0.row.detail.isEmpty ? $0.row.status.rawValue : $0.row.detail }) {
+            let own = rows.map(\.size)
             if let alike = found.firstIndex(where: { $0.sizes == own && $0.reason == reason }) {
                 found[alike].names.append(name)
             } else {

@@ -51,8 +51,7 @@ package struct Roster: Sendable {
 
     /// With those that only the rows know: of a library that this tool was not built with.
     func with(_ rows: [Row]) -> Roster {
-        var names = names
-        for row in rows where !names.contains(row.key.implementation) { names.append(row.key.implementation) }
+        let names = (names + rows.map(\.key.implementation)).unique
         return Roster(names: names, libraries: libraries, topics: topics, texts: texts)
     }
 }

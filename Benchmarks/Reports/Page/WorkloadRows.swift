@@ -30,13 +30,7 @@ struct WorkloadRows {
 
     /// Every workload of the rows, in their order.
     static func all(_ rows: [Row], _ roster: Roster, cores: Int? = nil) -> [WorkloadRows] {
-        var order: [String] = []
-        var found: [String: [Row]] = [:]
-        for row in rows {
-            if found[row.key.workload] == nil { order.append(row.key.workload) }
-            found[row.key.workload, default: []].append(row)
-        }
-        return order.map { WorkloadRows($0, found[$0] ?? [], roster, cores: cores) }
+        rows.grouped(by: \.key.workload).map { WorkloadRows($0.key, $0.elements, roster, cores: cores) }
     }
 
     var group: String { String(slug.prefix { $0 != "/" }) }

@@ -11,8 +11,7 @@ struct WorkloadSections {
 
     var html: Markup {
         let workloads = WorkloadRows.all(rows, roster, cores: files.run.description?.machine.cores)
-        var groups: [String] = []
-        for workload in workloads where !groups.contains(workload.group) { groups.append(workload.group) }
+        let groups = workloads.map(\.group).unique
         let parts = groups.map { group in
             Markup.element(
                 "div", ["class": "group", "id": HTML.id("group", group)],
@@ -102,23 +101,14 @@ struct CensusTypesTable {
 
     /// Nil without objects.
     func html(id: String) -> Markup? {
-        var phases: [String] = []
-        for line in lines where !phases.contains(line.phase) { phases.append(line.phase) }
-        var order: [[String]] = []
-        var found: [[String]: [String: CensusTypeLine]] = [:]
-        for name in names {
-            for line in lines where line.implementation == name && (line.allocated > 0 || line.live > 0) {
-                let key = [name, line.type]
-                if found[key] == nil { order.append(key) }
-                found[key, default: [:]][line.phase] = line
-            }
-        }
-        if order.isEmpty { return nil }
-        let body = order.map { key in
+        let phases = lines.map(\.phase).unique
+        let found = names.flatMap { name in lines.filter { $0.implementation == name && ($0.allocated > 0 || $0.live > 0) } }
+        if found.isEmpty { return nil }
+        let body = found.grouped { [$0.implementation, $0.type] }.map { key, lines in
             HTML.row(
                 key
                     + phases.map { phase in
-                        guard let line = found[key]?[phase], line.allocated > 0 || line.live > 0 else { return "" }
+                        guard let line = lines.last(where: { $0.phase == phase }) else { return "" }
                         return "\(Number.count(Double(line.allocated))) / \(Number.count(Double(line.live)))"
                     }, numbersFrom: 2)
         }

@@ -39,35 +39,24 @@ package enum Growth {
 
     /// The sweeps, in the order of the rows, each with ascending sizes.
     package static func series(_ rows: [Row], of isWanted: (Metric) -> Bool) -> [(series: Series, points: [Point])] {
-        var order: [Series] = []
-        var found: [Series: [(size: Int, value: Double?)]] = [:]
-        for row in rows where isWanted(row.key.metric) {
-            guard let size = row.key.size else { continue }
-            let series = Series(row.key)
-            if found[series] == nil { order.append(series) }
-            found[series, default: []].append((size, row.value))
-        }
-        return order.compactMap { series in
-            let points = (found[series] ?? []).compactMap { point in point.value.map { Point(Double(point.size), $0) } }
-            guard points.count >= fewestSizes, points.count == found[series]?.count else { return nil }
+        rows.filter { isWanted($0.key.metric) && $0.key.size != nil }.grouped { Series($0.key) }.compactMap { series, rows in
+            let points = rows.compactMap { row in row.value.map { Point(Double(row.key.size ?? 0), $0) } }
+            guard points.count >= fewestSizes, points.count == rows.count else { return nil }
             return (series, points.sorted { $0.size < $1.size })
         }
     }
 
     /// The law over depth and width of what several workloads have in common whose names end in `/width-N`, where it is no constant.
     package static func grids(_ rows: [Row]) -> [(series: Series, law: GridLaw)] {
-        var order: [Series] = []
-        var points: [Series: [GridLaw.Point]] = [:]
-        for row in rows where row.key.metric.kind == .exact {
+        let points = rows.filter { $0.key.metric.kind == .exact }.compactMap { row -> (series: Series, point: GridLaw.Point)? in
             let parts = row.key.workload.components(separatedBy: "/width-")
-            guard parts.count == 2, let width = Double(parts[1]), let depth = row.key.size, let value = row.value else { continue }
+            guard parts.count == 2, let width = Double(parts[1]), let depth = row.key.size, let value = row.value else { return nil }
             var series = Series(row.key)
             series.workload = parts[0]
-            if points[series] == nil { order.append(series) }
-            points[series, default: []].append(.init(depth: Double(depth), width: width, value: value))
+            return (series, .init(depth: Double(depth), width: width, value: value))
         }
-        return order.compactMap { series in
-            let found = points[series] ?? []
+        return points.grouped(by: \.series).compactMap { series, points in
+            let found = points.map(\.point)
             guard Set(found.map(\.value)).count > 1, let law = GridLaw(of: found) else { return nil }
             return (series, law)
         }

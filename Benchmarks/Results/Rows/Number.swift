@@ -136,10 +136,14 @@ package enum Number {
     /// difference of a count is one of the code.
     package static func change(ofCount base: Double, to head: Double) -> String {
         guard base != head, base != 0, abs(head / base - 1) * 100 < 0.05 else { return change(from: base, to: head) }
-        let size = abs(head - base)
-        // Three digits: a difference of two averages has more, which mean nothing.
+        return difference(head - base)
+    }
+
+    /// For people: `+1,234`. Three digits: a difference of two averages has more, which mean nothing.
+    static func difference(_ value: Double) -> String {
+        let size = abs(value)
         let text = size == size.rounded() ? grouped(size) : exact(Double(String(format: "%.3g", size)) ?? size)
-        return (head < base ? "-" : "+") + text
+        return (value < 0 ? "-" : "+") + text
     }
 
     /// For people: a share as `5 %`, `2.5 %`, without needless decimals.

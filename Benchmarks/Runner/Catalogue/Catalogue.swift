@@ -169,8 +169,7 @@ package struct Catalogue: Sendable {
     private func near(_ filter: String) -> [String] {
         let word = filter.filter { !"^$-".contains($0) }
         if word.allSatisfy({ $0 == "/" }) { return [] }
-        var groups: [String] = []
-        for entry in entries where !groups.contains(entry.group) { groups.append(entry.group) }
+        let groups = entries.map(\.group).unique
         let group = String(word.prefix { $0 != "/" })
         let nearGroups = Spelling.nearest(to: group, among: groups, names: { [$0.filter { $0 != "-" }] }).map { $0 + "/" }
         if word.hasSuffix("/"), !nearGroups.isEmpty { return nearGroups }

@@ -1,0 +1,81 @@
+import Results
+import Runner
+
+extension Headline.Column {
+    /// What being best in it is called, for those columns of which a sentence is said.
+    var praise: String? {
+        switch self {
+        case .life: "Shortest life"
+        case .event: "Fastest event"
+        case .residue: "Least left behind"
+        case .allocations: "Fewest allocations"
+        case .held, .sharedLife, .teardown: nil
+        }
+    }
+
+    /// In full, where it stands alone.
+    var name: String {
+        switch self {
+        case .allocations: "Allocations per operator"
+        case .held: "Bytes held per subscription"
+        case .event: "Time per event, through \(Headline.chainDepth) operators"
+        case .life: "Time per life, with \(Headline.chainDepth) operators"
+        case .sharedLife: "Time per life, with \(Headline.chainDepth) operators, of 100"
+        case .teardown: "Teardown time per operator"
+        case .residue: "Heap blocks left per subscription"
+        }
+    }
+}
+
+extension Headline {
+    /// What stands last on the screen: who is best, in words, and the figures of the libraries beside the reference's. Nil without any.
+    package func brief(_ names: [String], libraries: Set<String>) -> Section? {
+        let all = names.filter { name in Column.allCases.contains { figure($0, of: name) != nil } }
+        let ranked = all.filter(libraries.contains)
+        let names = ranked.isEmpty ? all : all.filter { libraries.contains($0) || $0 == Self.reference }
+        if names.isEmpty { return nil }
+        let columns = Column.allCases.filter { column in names.contains { figure(column, of: $0) != nil } }
+        let cells = columns.map { self.cells($0, names, libraries, isBrief: true) }
+        var section = Section("", name: "headline", columns: [.init("", name: "implementation")] + columns.map { .init($0.short) })
+        for (line, name) in names.enumerated() { section.add([.init(name)] + cells.map { $0[line] }) }
+        let praises = [Column.life, .event, .residue, .allocations].compactMap { column -> String? in
+            let best = best(column, among: ranked)
+            // If all are alike, or one is alone, that says nothing.
+            guard let praise = column.praise, !best.isEmpty, best.count < ranked.count else { return nil }
+            return "\(praise): \(ranked.filter(best.contains).listed(by: "or"))."
+        }
+        section.notes = [(["What owning costs, with \(Self.chainDepth) maps."] + praises.prefix(3)).joined(separator: " ")]
+        return section
+    }
+
+    static let legend =
+        "*  best library; all are marked whose intervals overlap.  ×  ratio to \(reference) in this run.  ±  how far the 95 % interval of "
+        + "the median reaches.  <  the interval reaches down to nothing, and this is its upper bound: such a figure has no ratio.  –  no "
+        + "figure."
+
+    /// What each figure is, and from which workload.
+    var definitions: [(name: String, text: String)] { Column.allCases.map { ($0.name, definition($0)) } }
+
+    private func definition(_ column: Column) -> String {
+        func largest(_ slug: String) -> String { rows.sizes(of: slug).last.map { Number.count(Double($0)) } ?? "–" }
+        return switch column {
+        case .allocations:
+            "Heap blocks from describing a chain to its last deinit (life/map-chain-x1): what the \(largest("life/map-chain-x1")) "
+                + "operators of the longest chain add, for each of them."
+        case .held:
+            "Bytes of each of \(largest("retained/live-subscriptions")) live subscriptions through one operator "
+                + "(retained/live-subscriptions)."
+        case .event: "An event on its way through \(Self.chainDepth) maps, from the source to the handler (pump/map)."
+        case .life:
+            "Describing, subscribing, one event, disposing and releasing, in sum, of a chain of \(Self.chainDepth) maps "
+                + "(life/map-chain-x1)."
+        case .sharedLife:
+            "As before, of each of 100 subscriptions to one description (life/map-chain-x100). LinkChain and \(Self.reference) share "
+                + "the links."
+        case .teardown: "Disposing and releasing a chain of \(Self.teardownDepth) operators (teardown/dispose), divided by these."
+        case .residue:
+            "What is alive when \(largest("residue/undisposed")) subscriptions were dropped and not disposed "
+                + "(residue/undisposed), for each."
+        }
+    }
+}

@@ -1,0 +1,184 @@
+import BenchmarkKit
+import Foundation
+
+/// Something in which two sides differ, as a comparison or a gate found it.
+package struct Difference: Equatable, Sendable, CustomStringConvertible {
+    package enum Change: Equatable, Sendable {
+        /// A figure of either side.
+        case figures(old: Double, new: Double)
+        /// Head divided by base, of figures that no two runs have alike.
+        case ratio(Double)
+        /// A figure on one side only.
+        case status(old: Status, new: Status)
+    }
+
+    /// `worse`, `slower`, `gone`.
+    let word: String
+    /// A row's key as text, or what else it is about.
+    package let subject: String
+    /// Empty for what is about neither.
+    package let workload: String, implementation: String
+    /// The row; nil of what is about more or less than one.
+    let key: RowKey?
+    /// Nil where no figures decided.
+    let change: Change?
+    /// The figures, or what happened.
+    let finding: String
+    /// What to do, with ``workloads`` where their names belong; empty where nothing is to be done.
+    let remedy: String
+
+    package init(
+        word: String, subject: String, workload: String, implementation: String, key: RowKey?, change: Change?, finding: String,
+        remedy: String = ""
+    ) {
+        (self.word, self.subject, self.workload, self.implementation) = (word, subject, workload, implementation)
+        (self.key, self.change, self.finding, self.remedy) = (key, change, finding, remedy)
+    }
+
+    /// Where in a remedy the names of workloads belong, which are known when differences are grouped.
+    package static let workloads = "{workloads}"
+
+    /// `template` for these workloads: of many, for their groups.
+    package static func remedy(_ template: String, for names: [String]) -> String {
+        let groups = names.map { String($0.prefix { $0 != "/" }) }.unique
+        let regex = names.count == 1 ? names[0] : "(\(names.joined(separator: "|")))"
+        let all = names.count > 5 ? "^(\(groups.joined(separator: "|")))/" : "^\(regex)$"
+        return template.replacing("^\(workloads)$", with: all)
+    }
+
+    /// `subscribe/just LinkChain subscribe allocations: 5 → 6`
+    package var description: String { "\(subject): \(finding)" }
+
+    /// How large it is, whatever it is of: the logarithm of the ratio. What has none comes first.
+    var size: Double {
+        switch change {
+        case .figures(let old, let new) where old > 0 && new > 0: abs(log(new / old))
+        case .ratio(let ratio) where ratio > 0: abs(log(ratio))
+        default: .infinity
+        }
+    }
+
+    fileprivate var delta: Double? { if case .figures(let old, let new) = change { new - old } else { nil } }
+
+    /// What figures are of; nil where none decided.
+    fileprivate var metric: String? {
+        switch change {
+        case .figures, .ratio: key?.metric.title ?? subject
+        case .status, nil: nil
+        }
+    }
+
+    /// What it has in common with others of the same cause: the metric, or else the finding but for its numbers.
+    fileprivate var cause: [String] { [word, implementation, metric ?? finding.replacing(#/[0-9][0-9,.]*/#, with: "#")] }
+}
+
+/// Differences that have one cause, as far as figures can show that: of one library, one metric and one word; the largest first.
+package struct DifferenceGroup: Sendable {
+    /// What differs by the same.
+    package struct Part: Sendable {
+        /// `+16 per operator`.
+        let change: String
+        let differences: [Difference]
+    }
+
+    package let differences: [Difference]
+    package let parts: [Part]
+
+    /// The largest first.
+    package static func groups(of differences: [Difference]) -> [DifferenceGroup] {
+        differences.grouped(by: \.cause).map { DifferenceGroup($0.elements) }.sorted { $0.differences[0].size > $1.differences[0].size }
+    }
+
+    private init(_ differences: [Difference]) {
+        self.differences = differences.sorted { $0.size > $1.size }
+        parts = Self.parts(of: self.differences)
+    }
+
+    package var word: String { differences[0].word }
+
+    /// What to do; empty where nothing is to be done.
+    package var remedy: String { Difference.remedy(differences[0].remedy, for: differences.map(\.workload).unique) }
+
+    /// `worse: SinkChain, allocated bytes`; of a single difference what it is about.
+    package var title: String {
+        let first = differences[0], names = [first.implementation, first.metric ?? ""].filter { !$0.isEmpty }.joined(separator: ", ")
+        let about = differences.count == 1 ? first.subject : names
+        return about.isEmpty ? word : "\(word): \(about)"
+    }
+
+    /// For people: what differs, by how much and where, and what to do. `label` comes before.
+    package func lines(_ label: String = "", withRemedy: Bool = true) -> [String] {
+        let remedy = withRemedy ? remedy : ""
+        if findings.count == 1 { return ["\(label)\(title): \(findings[0])" + (remedy.isEmpty ? "" : "; \(remedy)")] }
+        return ["\(label)\(title)"] + findings.map { "    \($0)" } + (remedy.isEmpty ? [] : ["    → \(remedy)"])
+    }
+
+    /// What happened, a line for each part, of many the first three.
+    package var findings: [String] {
+        if differences.count == 1 { return [differences[0].finding] }
+        let most = 3
+        let rest = parts.dropFirst(most).flatMap(\.differences)
+        return parts.prefix(most).map { Self.line($0.change, $0.differences) } + (rest.isEmpty ? [] : [Self.line("others", rest)])
+    }
+
+    /// `+16 per operator in 64 rows: life/map-chain-x1, life/map-chain-x100, pump/map and 9 more workloads`
+    private static func line(_ change: String, _ differences: [Difference]) -> String {
+        let names = differences.map { $0.workload.isEmpty ? $0.subject : $0.workload }.unique, most = 3
+        let listed = names.count <= most + 1 ? names.joined(separator: ", ") : names.prefix(most).joined(separator: ", ")
+        let more = names.count <= most + 1 ? "" : " and \(names.count - most) more workloads"
+        return "\(change) in \(differences.count) \(differences.count == 1 ? "row" : "rows"): \(listed)\(more)"
+    }
+
+    /// Those of counts by equal changes, the most frequent first. Of everything else, one part.
+    private static func parts(of differences: [Difference]) -> [Part] {
+        let first = differences[0]
+        switch first.change {
+        case .status, nil: return [Part(change: first.finding, differences: differences)]
+        case .ratio:
+            let ratios = differences.compactMap { if case .ratio(let ratio) = $0.change { ratio } else { nil } }
+            let range = [ratios.min(), ratios.max()].compactMap { $0.map { Number.change(from: 1, to: $0) } }.unique
+            return [Part(change: range.joined(separator: " to "), differences: differences)]
+        case .figures:
+            let sweeps = Dictionary(grouping: differences, by: Series.init)
+            // A size alone follows no law but one that others follow.
+            let laws = Set(sweeps.values.filter { $0.count > 1 }.compactMap(law))
+            let parts = differences.grouped { difference in
+                let own = sweeps[Series(difference)].flatMap(law)
+                return own.flatMap { laws.contains($0) ? $0 : nil } ?? Number.difference(difference.delta ?? 0)
+            }
+            return parts.sorted { $0.elements.count > $1.elements.count }.map { Part(change: $0.key, differences: $0.elements) }
+        }
+    }
+
+    /// The sizes of a sweep.
+    private struct Series: Hashable {
+        let workload: String?, phase: String?
+        init(_ difference: Difference) { (workload, phase) = (difference.key?.workload, difference.key?.phase) }
+    }
+
+    /// `+16 per operator`, where the difference is in proportion to the size. Nil where it is the same at each size, or follows no law.
+    private static func law(_ differences: [Difference]) -> String? {
+        guard let parameter = differences[0].key?.parameter, let unit = parameter.unit else { return nil }
+        let slopes = Set(
+            differences.map { difference in
+                guard let size = difference.key?.size, size > 0, let delta = difference.delta else { return Double.nan }
+                return delta / Double(size)
+            })
+        let isEach = differences.count > 1 && Set(differences.map(\.delta)).count == 1
+        guard slopes.count == 1, let slope = slopes.first, slope.isFinite, !isEach else { return nil }
+        return "\(Number.difference(slope)) per \(unit)"
+    }
+}
+
+extension Parameter {
+    /// One of what is swept.
+    fileprivate var unit: String? {
+        switch self {
+        case .none: nil
+        case .depth: "operator"
+        case .width: "subscription"
+        case .events: "event"
+        case .threads: "thread"
+        }
+    }
+}
