@@ -210,10 +210,9 @@ package struct Arguments: Equatable, Sendable {
         }
         switch verb {
         case .compare:
-            if operands.count < 2 {
+            if operands.count != 2 {
                 throw Failure(
-                    .usage,
-                    "compare needs two files or more, the base first, and got \(operands.count); reactive-bench compare BASE.csv HEAD.csv")
+                    .usage, "compare takes two files, the base first, and got \(operands.count); reactive-bench compare BASE.csv HEAD.csv")
             }
         case .ratios, .growth, .report, .export:
             if operands.count > 1 {

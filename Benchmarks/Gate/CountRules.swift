@@ -26,7 +26,7 @@ package enum CountRules {
     }
 
     private static func verdict(_ row: Row, baseline: Row?) -> Verdict {
-        if row.status == .error { return Verdict(.error, row.key, .said(row.detail.isEmpty ? "the run went wrong" : row.detail)) }
+        if row.status == .error { return Verdict(.error, row.key, .trouble(row.detail.isEmpty ? "the run went wrong" : row.detail)) }
         if row.status == .nondeterministic {
             return Verdict(.nondeterministic, row.key, .disagreement(least: row.figures.min, most: row.figures.max))
         }
@@ -64,7 +64,7 @@ package enum CountRules {
         for (row, side) in [(base, "base"), (row, "head")] {
             guard let row else { continue }
             if row.status == .error {
-                return Verdict(.error, row.key, .said("\(side): \(row.detail.isEmpty ? "the run went wrong" : row.detail)"))
+                return Verdict(.error, row.key, .trouble("\(side): \(row.detail.isEmpty ? "the run went wrong" : row.detail)"))
             }
             if let value = row.value, let least = row.figures.min, let most = row.figures.max, most - least > rise(of: value) / 2 {
                 return Verdict(.nondeterministic, row.key, .spread(side: side, least: least, most: most, allowed: rise(of: value)))

@@ -10,13 +10,6 @@ package struct GateFact: Equatable, Sendable, CustomStringConvertible {
     private init(_ label: String, _ words: String) { (self.label, self.words) = (label, words) }
 
     package var description: String { label + String(repeating: " ", count: max(1, 9 - label.count)) + words }
-
-    /// Something that has one value here and another one in the baseline.
-    package struct Difference: Equatable, Sendable {
-        package let name, new, old: String
-
-        package init(_ name: String, new: String, old: String) { (self.name, self.new, self.old) = (name, new, old) }
-    }
 }
 
 // MARK: Counts
@@ -48,10 +41,9 @@ extension GateFact {
     static let baselineWithoutTexts = Self(
         "texts", "workloads are not compared: the baseline's JSON has no hashes of them; renew it with \(Baseline.renewal)")
 
-    /// In what machine and compiler differ from the baseline's.
-    static func unlikeBaseline(_ differences: [Difference]) -> Self {
-        let all = differences.map { "\($0.name) \($0.new), baseline \($0.old)" }.joined(separator: "; ")
-        return Self("unlike", "\(all): counts may differ for that alone")
+    /// In what machine and compiler differ from the baseline's: `libc glibc 2.39, baseline glibc 2.36`.
+    static func unlikeBaseline(_ differences: [String]) -> Self {
+        Self("unlike", "\(differences.joined(separator: "; ")): counts may differ for that alone")
     }
 
     /// The workloads' texts could not be compared; `isBaseOlder` says on whose account.

@@ -40,7 +40,7 @@ package enum StackRule {
     }
 
     private static func verdict(_ sweep: Sweep, baseline: Sweep?) -> Verdict {
-        if let failed = sweep.rows.first(where: { $0.status == .error }) { return Verdict(.error, failed.key, .said(failed.detail)) }
+        if let failed = sweep.rows.first(where: { $0.status == .error }) { return Verdict(.error, failed.key, .trouble(failed.detail)) }
         guard let baseline else { return verdict(.new, sweep, .newToBaseline(sweep.perOperator)) }
         guard let old = baseline.perOperator, let new = sweep.perOperator else {
             return baseline.status == sweep.status

@@ -28,7 +28,7 @@ package enum TextRule {
         let differences = [
             ("libc", machine.libc, baseline.machine.libc), ("compiler", toolchain.swiftVersion, baseline.toolchain.swiftVersion),
             ("flags", toolchain.flags.joined(separator: " "), baseline.toolchain.flags.joined(separator: " ")),
-        ].filter { $0.1 != $0.2 && !$0.1.isEmpty && !$0.2.isEmpty }.map { GateFact.Difference($0.0, new: $0.1, old: $0.2) }
+        ].filter { $0.1 != $0.2 && !$0.1.isEmpty && !$0.2.isEmpty }.map { "\($0.0) \($0.1), baseline \($0.2)" }
         if !differences.isEmpty { facts.append(.unlikeBaseline(differences)) }
         return facts
     }

@@ -5,7 +5,7 @@ import Results
 import Runner
 
 extension BenchmarkTool {
-    /// `compare`: two files or more, row by row, against the first. Judges nothing with its exit code; that is the gate's.
+    /// `compare`: two files, by cause or row by row. Judges nothing with its exit code; that is the gate's.
     func compare(_ arguments: Arguments) throws(Failure) -> ExitCode {
         var runs: [ComparedRun] = []
         for path in arguments.operands {
@@ -16,7 +16,7 @@ extension BenchmarkTool {
             runs.append(try ComparedRun(path: path))
         }
         let controls = Set(implementations.filter { $0.kind == .control }.map(\.name))
-        let report = try ComparisonReport(runs, controls: controls)
+        let report = try ComparisonReport(runs[0], runs[1], controls: controls)
         let format = arguments.format ?? .text
         if format == .csv {
             // The table has no place for them, and they come before any number.

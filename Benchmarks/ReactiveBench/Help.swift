@@ -28,7 +28,7 @@ private let overview = """
     reactive-bench run        measure; results/latest.csv and a table
     reactive-bench list       what there is to measure
     reactive-bench verify     run everything once against its expectations
-    reactive-bench compare    two result files or more, row by row
+    reactive-bench compare    two result files: what differs
     reactive-bench ratios     the times of one file against code written by hand (DirectChain)
     reactive-bench growth     how the costs in one file grow with the size of the workload
     reactive-bench report     a run as a page; results/report.html
@@ -98,9 +98,9 @@ private func text(_ verb: Verb) -> String {
         """
     case .compare:
         """
-        reactive-bench compare BASE.csv HEAD.csv... [--all] [--format text|markdown|csv|json]
+        reactive-bench compare BASE.csv HEAD.csv [--all] [--format text|markdown|csv|json]
 
-        Compares two result files or more, each with the first. Says what else differs (machine, toolchain, workloads'
+        Compares two result files. Says what else differs (machine, toolchain, workloads'
         source, selection, completeness); then what differs in figures, by library, metric and equal change, the largest
         first; then what is equal, and what cannot be told. Between two machines, times and their ratios differ, counts
         do not. results/README.md says when a time counts as different. Without the files of samples beside both

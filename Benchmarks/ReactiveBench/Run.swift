@@ -12,7 +12,7 @@ extension BenchmarkTool {
         Interruption.listen()
         let plan = Plan(catalogue, arguments.quick ? .quick : .whole, rounds: arguments.rounds)
         var session = RecordedRun(plan, in: folder, description(arguments, of: catalogue, quick: arguments.quick))
-        for warning in session.description.warningsBefore { Console.complain("WARNING  \(warning)") }
+        for warning in SelfChecks.warningsBefore(governor: session.description.checks.governor) { Console.complain("WARNING  \(warning)") }
         try session.measure()
         let report = RunReport(session, of: catalogue, in: folder)
         for complaint in report.complaints { Console.complain(complaint) }

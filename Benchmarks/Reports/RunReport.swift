@@ -43,10 +43,7 @@ package struct RunReport {
     /// What is wrong with the run, each with its remedy: three lines at most, the gravest first.
     private func faults(_ console: Console) -> [String] {
         let warnings = ([rows.warningOfTimesWithoutIntervals].compactMap(\.self) + run.description.checks.warnings).map { ("WARNING", $0) }
-        return Self.shown(verdict.map { [("FAILED", $0)] + warnings } ?? warnings).flatMap { word, text -> [String] in
-            let lines = console.wrapped("\(word)  \(text)")
-            return [console.red(word) + lines[0].dropFirst(word.count)] + lines.dropFirst()
-        }
+        return Self.shown(verdict.map { [("FAILED", $0)] + warnings } ?? warnings).flatMap { console.wrapped($0, $1, in: console.red) }
     }
 
     /// Of more than three, two and how many more there are.

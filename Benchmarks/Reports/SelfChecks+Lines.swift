@@ -125,8 +125,3 @@ extension AllocatorSettings {
         return pinned + (environment.isEmpty ? "" : "; the environment sets \(environment.joined(separator: ", ")) besides: unset it")
     }
 }
-
-extension RunDescription {
-    /// What is wrong with the machine before anything is measured.
-    package var warningsBefore: [String] { SelfChecks.warningsBefore(governor: checks.governor) }
-}

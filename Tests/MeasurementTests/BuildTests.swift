@@ -54,7 +54,7 @@ import Testing
             return ComparedRun(path: path, rows: [.count(1)], description: description)
         }
         func failure(_ base: Build, _ head: Build) -> Failure? {
-            refusal { () throws(Failure) in try ComparisonReport([run("a.csv", base), run("b.csv", head)], controls: []) }
+            refusal { () throws(Failure) in try ComparisonReport(run("a.csv", base), run("b.csv", head), controls: []) }
         }
         #expect(failure(.plain, .plain) == nil && failure(.flagged, .flagged) == nil)
         #expect(failure(.flagged, .plain)?.message.hasPrefix("b.csv is of a plain build, a.csv of a flagged one: ") == true)

@@ -11,7 +11,7 @@ import Testing
     }
 
     private func caveats(_ base: ComparedRun, _ head: ComparedRun) throws -> [String] {
-        try ComparisonReport([base, head], controls: []).caveats.map { "\($0.kind.rawValue)  \($0.text)" }
+        try ComparisonReport(base, head, controls: []).caveats.map { "\($0.kind.rawValue)  \($0.text)" }
     }
 
     @Test func ofManyChangedWorkloadsTheFirstAreNamed() throws {
@@ -22,11 +22,11 @@ import Testing
                 Dictionary(uniqueKeysWithValues: (1...7).map { ("w/\($0)", ["LinkChain": hash]) }))
             return description
         }
-        let report = try ComparisonReport([run("a.csv", described("1")), run("b.csv", described("2"))], controls: [])
+        let report = try ComparisonReport(run("a.csv", described("1")), run("b.csv", described("2")), controls: [])
         let all = "the workloads' source changed: w/1, w/2, w/3, w/4, w/5, w/6, w/7"
         #expect(report.caveats.map(\.text).contains(all) && report.json.contains(all))
         #expect(
-            report.lines(Console(isInteractive: false, hasColours: false), all: false).contains(
+            report.lines(.plain, all: false).contains(
                 "differs  the workloads' source changed: w/1, w/2, w/3, w/4, w/5, and 2 more (--format json has all)"))
     }
 

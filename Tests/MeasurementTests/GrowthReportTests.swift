@@ -5,7 +5,6 @@ import Testing
 @testable import Reports
 
 @Suite struct GrowthReportTests {
-    private let plain = Console(isInteractive: false, hasColours: false)
     private let sizes = [1, 8, 64, 1000]
 
     private func counts(_ phase: String, _ value: (Int) -> Double) -> [Row] {
@@ -15,7 +14,7 @@ import Testing
     @Test func exponentWholeNumberAndLawStandInALine() throws {
         let times = sizes.map { Row(.sample(size: $0, phase: "subscribe", .timePerUnit), sample: [Double($0) * 10]) }
         let rows = counts("subscribe") { Double(5 + 3 * $0) } + counts("event") { _ in 0 } + times
-        let lines = try GrowthReport(rows, named: "a.csv").sections.flatMap { $0.lines(plain) }
+        let lines = try GrowthReport(rows, named: "a.csv").sections.flatMap { $0.lines(.plain) }
         #expect(lines.contains("subscribe/map-chain  depth  LinkChain     subscribe  allocations      1.00       n^1  5 + 3 n   exact"))
         #expect(lines.contains("1 of 2 counts are the same at every size."))
         #expect(
@@ -24,7 +23,7 @@ import Testing
 
     @Test func whatFollowsNoLawSaysSo() throws {
         let text = try GrowthReport(counts("subscribe") { $0 == 8 ? 100 : Double($0) }, named: "a.csv").sections
-            .flatMap { $0.lines(plain) }.joined(separator: "\n")
+            .flatMap { $0.lines(.plain) }.joined(separator: "\n")
         #expect(text.contains("allocations         –         –  no power law       –"))
     }
 

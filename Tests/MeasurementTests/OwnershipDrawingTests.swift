@@ -20,8 +20,6 @@ private let sample = Snapshot(
     ])
 private let stages = OwnershipStages(
     implementation: "LinkChain", subject: "zip/two depth=3", stages: [.init("subscribe", "a < b & c", sample)])
-private let plain = Console(isInteractive: false, hasColours: false)
-
 @Suite struct OwnershipSummaryTests {
     @Test func everyStageIsALineAndEveryImplementationAColumn() {
         let other = OwnershipStages(
@@ -41,7 +39,7 @@ private let plain = Console(isInteractive: false, hasColours: false)
 @Suite struct OwnershipTreeTests {
     @Test func everyObjectIsExpandedOnceAndCyclesAreMarked() {
         #expect(
-            OwnershipTree.lines(sample, plain) == [
+            OwnershipTree.lines(sample, .plain) == [
                 "you",
                 "├─ token → SinkDisposer",
                 "│  └─ sink → MapSink #1",
@@ -59,7 +57,7 @@ private let plain = Console(isInteractive: false, hasColours: false)
             objects: [.init("A"), .init("B"), .init("C", held: 2), .init("D"), .init("E")],
             references: [.init(0, "b", 1), .init(1, "a", 0), .init(2, "d", 3)])
         #expect(
-            OwnershipTree.lines(leaked, plain) == [
+            OwnershipTree.lines(leaked, .plain) == [
                 "C  (held from elsewhere)", "└─ d → D", "E  (held by nothing that was found)", "A  (held only by its own cycle)",
                 "└─ b → B", "   └─ a ↩ to A",
             ])
@@ -67,13 +65,13 @@ private let plain = Console(isInteractive: false, hasColours: false)
 
     @Test func aTypeThatRefersToItselfWithoutACycleIsNoCycle() {
         let types = Snapshot(objects: (0..<50).map { .init("Sink", number: $0) }, references: (1..<50).map { .init($0 - 1, "next", $0) })
-        #expect(OwnershipTree.lines(types.drawable, plain).last == "└─ next × 49 → Sink × 50 (above)")
+        #expect(OwnershipTree.lines(types.drawable, .plain).last == "└─ next × 49 → Sink × 50 (above)")
     }
 
     @Test func coloursAreForTerminals() {
         let coloured = OwnershipTree.lines(sample, Console(isInteractive: true, hasColours: true))
         #expect(coloured[3].contains("\u{1B}[31m↩ to SinkDisposer\u{1B}[0m"))
-        #expect(!OwnershipTree.lines(sample, plain).joined().contains("\u{1B}"))
+        #expect(!OwnershipTree.lines(sample, .plain).joined().contains("\u{1B}"))
     }
 
     @Test func theLineOfSumsCountsAndNames() {
@@ -244,7 +242,7 @@ private let plain = Console(isInteractive: false, hasColours: false)
     }
 
     @Test func theTitleOfAStageIsItsHeading() {
-        #expect(OwnershipReport.lines(stages, .text, plain)[0] == "LinkChain, zip/two depth=3, subscribe  (a < b & c)")
-        #expect(OwnershipReport.lines(stages, .mermaid, plain)[1].contains("LinkChain, zip/two depth=3, subscribe"))
+        #expect(OwnershipReport.lines(stages, .text, .plain)[0] == "LinkChain, zip/two depth=3, subscribe  (a < b & c)")
+        #expect(OwnershipReport.lines(stages, .mermaid, .plain)[1].contains("LinkChain, zip/two depth=3, subscribe"))
     }
 }

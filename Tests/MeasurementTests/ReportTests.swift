@@ -67,8 +67,7 @@ import Testing
 
     @Test func theTableHasRatiosMarksAndGaps() {
         let held = exact("retained/live-subscriptions", "DisposerChain", 1000, "subscribe", .liveBytes, 2000)
-        let lines = Headline(rows + [held]).section(names + ["WeakSubject"], libraries: ["DisposerChain", "SinkChain"])
-            .lines(Console(isInteractive: false, hasColours: false))
+        let lines = Headline(rows + [held]).section(names + ["WeakSubject"], libraries: ["DisposerChain", "SinkChain"]).lines(.plain)
         #expect(
             lines[1...5] == [
                 "               allocations   bytes held per  ns per event,  ns per life,  ns per life of    teardown ns   heap blocks",
@@ -87,7 +86,7 @@ import Testing
         let controls = rows("FusedLoop", factor: 1, left: 0)
         let brief = try #require(Headline(rows + controls + [time, other]).brief(names + ["FusedLoop"], libraries: libraries))
         #expect(
-            brief.lines(Console(isInteractive: false, hasColours: false)) == [
+            brief.lines(.plain) == [
                 "What owning costs, with 8 maps. Least left behind: SinkChain. Fewest allocations: SinkChain.",
                 "               allocs   ns per  ns per  ns, life  teardown  blocks",
                 "               per map  event   life    of 100    ns a map  left",
@@ -96,7 +95,7 @@ import Testing
                 "DirectChain    1         5.0    20        –       10        0", "",
             ])
         // Words and table, where each of the seven figures has its widest.
-        let lines = brief.lines(Console(isInteractive: false, hasColours: false), width: 80)
+        let lines = brief.lines(.plain, width: 80)
         #expect(lines.dropLast().count <= 8 && lines.allSatisfy { DisplayWidth.of($0) <= 80 })
         #expect(Headline([.count(1, .sample("cold/range"))]).brief(names, libraries: libraries) == nil)
     }
@@ -188,7 +187,7 @@ import Testing
 
 @Suite struct DetailsTests {
     private func lines(_ rows: [Row]) -> [String] {
-        Details(rows, names: ["A"]).sections.flatMap { $0.lines(Console(isInteractive: false, hasColours: false)) }
+        Details(rows, names: ["A"]).sections.flatMap { $0.lines(.plain) }
     }
 
     private func time(_ slug: String, _ phase: String, _ metric: Metric = .timePerUnit) -> Row {
@@ -278,7 +277,7 @@ import Testing
 
     @Test func everyTableHasThoseDigits() {
         let lines = Details(unsteady, names: ["SinkChain", "DirectChain"]).sections
-            .flatMap { $0.lines(Console(isInteractive: false, hasColours: false)) }
+            .flatMap { $0.lines(.plain) }
         #expect(lines.contains { $0.contains("×10 ") && $0.contains("dispose") } && lines.contains { $0.contains("×10.0") })
         let roster = Roster(names: ["SinkChain", "DirectChain"], libraries: ["SinkChain"])
         let tables = WorkloadTables(workload: WorkloadRows("teardown/dispose", unsteady, roster), times: "t", counts: "c")

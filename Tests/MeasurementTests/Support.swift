@@ -95,6 +95,10 @@ func withFolder(_ body: (String) throws -> Void) throws {
     try body(folder)
 }
 
+extension Console {
+    static let plain = Console(isInteractive: false, hasColours: false)
+}
+
 /// A value behind a lock that the thread sanitizer sees, which it does not see in `Mutex`.
 final class Locked<Value>: @unchecked Sendable {
     private let lock = NSLock()

@@ -70,8 +70,8 @@ import Testing
         #expect(verdicts.map(\.kind) == [.workloadChanged, .notCompared])
         let report = GateReport(verdicts: try Acceptance(".*").apply(verdicts))
         #expect(report.code == .nothingToCompare && report.word == "NOT JUDGED")
-        #expect(report.findings.map(\.finding) == ["0 of 336 rows compared, so nothing is known of the times of this change"])
-        #expect(report.advice == "No time was compared, which --accept does not change: the lines above say what stands in the way.")
+        let finding = "0 of 336 rows compared, so nothing is known of the times of this change; --accept does not change that"
+        #expect(report.findings.map(\.finding) == [finding])
         #expect(WorkloadDifferences.nothingCompared(1, of: 336).isEmpty)
     }
 }

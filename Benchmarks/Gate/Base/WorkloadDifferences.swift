@@ -102,7 +102,8 @@ extension Verdict.Cause {
 
     static func noRowCompared(of all: Int) -> Self {
         Self(
-            "0 of \(Number.count(Double(all))) rows compared, so nothing is known of the times of this change",
+            "0 of \(Number.count(Double(all))) rows compared, so nothing is known of the times of this change; --accept does not change "
+                + "that",
             remedy: "keep what several workloads share as it is, or change it in a commit of its own without any change of a library, "
                 + "merge that by hand, and gate the next one against it")
     }

@@ -27,12 +27,10 @@ package struct Caveat: Equatable, Sendable, Codable {
     /// So many workloads are named for people.
     private static let mostNames = 5
 
-    /// All of them; `named` is what the head is called beside the base, `controls` who is not of the code under test.
-    static func all(
-        base: ComparedRun, head: ComparedRun, named name: String, _ comparison: Comparison, controls: Set<String>
-    ) -> [Caveat] {
-        machine(base, head, name) + differences(base, head, name) + evidence(comparison, name) + incomplete(head, name)
-            + drift(comparison, name, haveControlsChanged: haveChanged(controls, base, head, comparison))
+    /// All of them; `controls` is who is not of the code under test.
+    static func all(base: ComparedRun, head: ComparedRun, _ comparison: Comparison, controls: Set<String>) -> [Caveat] {
+        all(of: base) + all(of: head) + incomplete(base, "base") + machine(base, head) + differences(base, head) + evidence(comparison)
+            + incomplete(head, "head") + drift(comparison, haveControlsChanged: haveChanged(controls, base, head, comparison))
     }
 
     /// Whether the two are known to be from different machines.
@@ -43,30 +41,30 @@ package struct Caveat: Equatable, Sendable, Codable {
 
     /// Another processor changes times, and their ratios between libraries too: on an Intel server a hop took four times as long as on an
     /// AMD machine, and LinkChain's factor was 8 to 9 instead of 7. Every count was equal to the unit.
-    private static func machine(_ base: ComparedRun, _ head: ComparedRun, _ name: String) -> [Caveat] {
+    private static func machine(_ base: ComparedRun, _ head: ComparedRun) -> [Caveat] {
         if !areOfDifferentMachines(base, head) { return [] }
         return [
             Caveat(
                 .machine,
-                "base and \(name) are from different machines. Times move with the machine, and so do their ratios between libraries: "
+                "base and head are from different machines. Times move with the machine, and so do their ratios between libraries: "
                     + "read no change of a time as one of the code; measure both on one machine for that. Counts (allocations, bytes, "
                     + "objects) do not: each that differs is a change of the code, the compiler or the C library.")
         ]
     }
 
     /// By what times are judged, where it is not by samples.
-    private static func evidence(_ comparison: Comparison, _ name: String) -> [Caveat] {
+    private static func evidence(_ comparison: Comparison) -> [Caveat] {
         if !comparison.pairs.contains(where: { $0.judgement?.isFromIntervals == true }) { return [] }
         return [
             Caveat(
                 .unknown,
-                "\(name): times are compared by the intervals in the CSV files, since not both have their samples; that finds fewer changes"
+                "head: times are compared by the intervals in the CSV files, since not both have their samples; that finds fewer changes"
             )
         ]
     }
 
     /// What can be said of one run alone.
-    static func all(of run: ComparedRun, named name: String) -> [Caveat] {
+    private static func all(of run: ComparedRun) -> [Caveat] {
         var found: [Caveat] = []
         if run.description == nil {
             let json = RunDescription.path(beside: run.path)
@@ -86,7 +84,7 @@ package struct Caveat: Equatable, Sendable, Codable {
         return found
     }
 
-    static func incomplete(_ run: ComparedRun, _ name: String) -> [Caveat] {
+    private static func incomplete(_ run: ComparedRun, _ name: String) -> [Caveat] {
         guard let description = run.description, !description.complete else { return [] }
         if description.missing.isEmpty {
             return [Caveat(.incomplete, "\(name): rows with status error or nondeterministic have no figure")]
@@ -95,7 +93,7 @@ package struct Caveat: Equatable, Sendable, Codable {
         return [Caveat(.incomplete, "\(name): \(rounds.done) of \(rounds.planned) rounds of times, missing: \(missing)")]
     }
 
-    private static func differences(_ base: ComparedRun, _ head: ComparedRun, _ name: String) -> [Caveat] {
+    private static func differences(_ base: ComparedRun, _ head: ComparedRun) -> [Caveat] {
         guard let old = base.description, let new = head.description else { return [] }
         let circumstances = new.machine.differences(fromBase: old.machine) + new.toolchain.differences(fromBase: old.toolchain)
         var found = circumstances.map { Caveat(.differs, $0) }
@@ -104,7 +102,7 @@ package struct Caveat: Equatable, Sendable, Codable {
             if !changed.isEmpty { found.append(changes(changed)) }
         }
         if old.quick != new.quick {
-            found.append(Caveat(.differs, "quick: only \(new.quick ? name : "base") was measured with QUICK=1"))
+            found.append(Caveat(.differs, "quick: only \(new.quick ? "head" : "base") was measured with QUICK=1"))
         }
         if old.selection != new.selection {
             found.append(Caveat(.differs, "selection: \(text(new.selection)), base \(text(old.selection))"))
@@ -138,13 +136,13 @@ package struct Caveat: Equatable, Sendable, Codable {
     }
 
     /// From 2 % on it is worth a word: two runs one after the other are within it.
-    private static func drift(_ comparison: Comparison, _ name: String, haveControlsChanged: Bool) -> [Caveat] {
+    private static func drift(_ comparison: Comparison, haveControlsChanged: Bool) -> [Caveat] {
         let verdicts = comparison.pairs.compactMap(\.judgement).filter { $0.ratio != nil }.map(\.verdict)
         if verdicts.isEmpty { return [] }
         if verdicts.allSatisfy({ $0 == .unknown }) {
             let least = Judgement.fewestProcesses
             return [
-                Caveat(.unknown, "\(name): no time has \(least) processes on both sides, so none can be judged; measure without QUICK=1")
+                Caveat(.unknown, "head: no time has \(least) processes on both sides, so none can be judged; measure without QUICK=1")
             ]
         }
         guard let drift = comparison.drift else {
@@ -152,10 +150,10 @@ package struct Caveat: Equatable, Sendable, Codable {
                 haveControlsChanged
                 ? "the controls' source differs, so a slower machine cannot be told from slower code; judge times with make gate BASE=…"
                 : "too few controls were timed in both to tell a slower machine from slower code; measure them as well"
-            return [Caveat(.unknown, "\(name): \(text)")]
+            return [Caveat(.unknown, "head: \(text)")]
         }
         guard max(drift, 1 / drift) >= 1.02 else { return [] }
         let change = Number.change(from: 1, to: drift)
-        return [Caveat(.drift, "\(name): the hand-written controls took \(change); a time counts as different only beyond that too")]
+        return [Caveat(.drift, "head: the hand-written controls took \(change); a time counts as different only beyond that too")]
     }
 }

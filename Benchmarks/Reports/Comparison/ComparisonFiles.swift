@@ -13,31 +13,27 @@ extension ComparisonReport {
     /// `only_base`, `only_head`; or nothing. `evidence`: whether a time is judged by `samples` or by `intervals`.
     var table: Section {
         var section = Section("", name: "rows", columns: Self.columns.map { Section.Column($0, name: $0) })
-        for head in heads {
-            let path = head.run.path
-            for pair in head.comparison.pairs {
-                section.add(
-                    Self.cells(pair.key, head: path, pair.verdict.name, base: pair.base.value, value: pair.head.value, pair.judgement))
-            }
-            for row in head.comparison.onlyBase { section.add(Self.cells(row.key, head: path, "only_base", base: row.value)) }
-            for row in head.comparison.onlyHead { section.add(Self.cells(row.key, head: path, "only_head", value: row.value)) }
+        for pair in comparison.pairs {
+            section.add(cells(pair.key, pair.verdict.name, base: pair.base.value, value: pair.head.value, pair.judgement))
         }
+        for row in comparison.onlyBase { section.add(cells(row.key, "only_base", base: row.value)) }
+        for row in comparison.onlyHead { section.add(cells(row.key, "only_head", value: row.value)) }
         return section
     }
 
-    private static func cells(
-        _ key: RowKey, head: String, _ verdict: String, base: Double? = nil, value: Double? = nil, _ judgement: Judgement? = nil
-    ) -> [Section.Cell] {
+    private func cells(_ key: RowKey, _ verdict: String, base: Double? = nil, value: Double? = nil, _ judgement: Judgement? = nil)
+        -> [Section.Cell]
+    {
         func number(_ value: Double?) -> Section.Cell { Section.Cell(value) { Number.exact($0) } }
         var ratios = [judgement?.ratio, judgement?.interval?.low, judgement?.interval?.high, judgement?.p, judgement?.threshold]
         if key.metric.kind != .timed, let base, let value, base != 0 { ratios[0] = value / base }
         let evidence = judgement.flatMap { $0.ratio == nil ? nil : $0.isFromIntervals ? "intervals" : "samples" }
         return [.init(key.workload), .init(key.implementation), .init(key.parameter.rawValue), number(key.size.map(Double.init))]
-            + [key.phase, key.metric.rawValue, key.metric.unit, key.metric.kind.rawValue, head].map { Section.Cell($0) }
+            + [key.phase, key.metric.rawValue, key.metric.unit, key.metric.kind.rawValue, head.path].map { Section.Cell($0) }
             + ([base, value] + ratios).map(number) + [.init(verdict), .init(evidence ?? "", evidence == nil ? .missing : nil)]
     }
 
-    /// RFC 4180, one line per row and head. It has no place for the caveats: print them beside it.
+    /// RFC 4180, one line per row. It has no place for the caveats: print them beside it.
     package var csv: [String] { table.csv }
 
     /// One JSON object: the files, the caveats, every row, the geometric means.
@@ -45,8 +41,7 @@ extension ComparisonReport {
 
     private var files: Section {
         var section = Section("", name: "files", columns: [.init("name"), .init("path"), .init("rows"), .init("drift")])
-        let all = [("base", base, nil as Double?)] + heads.map { ($0.name, $0.run, $0.comparison.drift) }
-        for (name, run, drift) in all {
+        for (name, run, drift) in [("base", base, nil), ("head", head, comparison.drift)] {
             section.add([.init(name), .init(run.path), .init(Double(run.rows.count), Number.exact), .init(drift, Number.exact)])
         }
         return section
@@ -54,14 +49,11 @@ extension ComparisonReport {
 
     private var meansTable: Section {
         var section = Section("", name: "geometric_means", columns: [.init("head"), .init("metric"), .init("ratio"), .init("rows")])
-        for head in heads {
-            for metric in metrics {
-                let mean = head.comparison.mean(metric)
-                section.add([
-                    .init(head.run.path), .init(metric.rawValue), .init(mean?.ratio, Number.exact),
-                    .init(Double(mean?.rows ?? 0), Number.exact),
-                ])
-            }
+        for metric in metrics {
+            let mean = comparison.mean(metric)
+            section.add([
+                .init(head.path), .init(metric.rawValue), .init(mean?.ratio, Number.exact), .init(Double(mean?.rows ?? 0), Number.exact),
+            ])
         }
         return section
     }

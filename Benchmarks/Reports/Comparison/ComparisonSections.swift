@@ -4,40 +4,29 @@ import Results
 import Runner
 
 extension ComparisonReport {
-    /// Metric by metric, then what is on one side only.
-    var sections: [Section] { metrics.map(section) + heads.flatMap(oneSided) }
-
-    /// The files, in order.
-    var titles: [String] { ["base"] + heads.map(\.name) }
-    var runs: [ComparedRun] { [base] + heads.map(\.run) }
+    /// Metric by metric, in the order of the base, then what is on one side only.
+    var sections: [Section] { metrics.map(section) + oneSided }
 
     private func section(_ metric: Metric) -> Section {
-        let rows = rows(of: metric), listed = rows.filter(\.isListed), unsupported = rows.count(where: \.isUnsupported)
+        let found = Dictionary(comparison.pairs.filter { $0.key.metric == metric }.map { ($0.key, $0) }) { first, _ in first }
+        let pairs = base.rows.compactMap { found[$0.key] }, listed = pairs.filter(\.isListed)
+        let unsupported = pairs.count(where: \.isUnsupported), unchanged = pairs.count - listed.count - unsupported
         var section = Section("\(metric.title)  (\(metric.direction.rawValue) is better)")
-        let unchanged = rows.count - listed.count - unsupported
         if unchanged > 0 { section.notes.append("\(unchanged) rows unchanged") }
         if unsupported > 0 { section.notes.append("\(unsupported) rows have no figure on any side") }
         if listed.isEmpty { return section }
-        section.columns = [.init("", name: "workload"), .init("architecture"), .init("phase"), .init("base", .right)]
+        section.columns = [
+            .init("", name: "workload"), .init("architecture"), .init("phase"), .init("base", .right), .init("head", .right),
+            .init("change", .right), .init("", name: "verdict"),
+        ]
         section.headColumns = 3
-        var columns = [Table.pointed(listed.map { Self.text($0.base) }).map { Section.Cell($0) }]
-        for (index, head) in heads.enumerated() {
-            let pairs = listed.map { $0.pairs[index] }
-            section.columns += [.init(head.name, .right), .init("change", .right), .init("", name: "verdict")]
-            columns.append(Table.pointed(pairs.map { $0.map { Self.text($0.head) } ?? "" }).map { Section.Cell($0) })
-            columns.append(pairs.map { Section.Cell(Self.change($0)) })
-            columns.append(pairs.map { Self.cell($0?.verdict ?? .none) })
-            // With several, the table would be too wide; the intervals are in the other formats.
-            if heads.count == 1 && metric.kind == .timed {
-                section.columns += [.init("95 % interval", .right), .init("p", .right)]
-                columns.append(pairs.map { Section.Cell(Self.interval($0?.judgement)) })
-                columns.append(pairs.map { Section.Cell(Self.probability($0?.judgement)) })
-            }
-        }
-        for (index, line) in listed.enumerated() {
-            let swept = line.key.size.map { " \(line.key.parameter.rawValue)=\($0)" } ?? ""
-            section.add(
-                [.init(line.key.workload + swept), .init(line.key.implementation), .init(line.key.phase)] + columns.map { $0[index] })
+        if metric.kind == .timed { section.columns += [.init("95 % interval", .right), .init("p", .right)] }
+        let bases = Table.pointed(listed.map { Self.text($0.base) }), heads = Table.pointed(listed.map { Self.text($0.head) })
+        for (index, pair) in listed.enumerated() {
+            let key = pair.key, swept = key.size.map { " \(key.parameter.rawValue)=\($0)" } ?? ""
+            let evidence = metric.kind == .timed ? [Self.interval(pair.judgement), Self.probability(pair.judgement)] : []
+            let cells = [key.workload + swept, key.implementation, key.phase, bases[index], heads[index], Self.change(pair)]
+            section.add(cells.map { .init($0) } + [Self.cell(pair.verdict)] + evidence.map { .init($0) })
         }
         return section
     }
@@ -53,11 +42,11 @@ extension ComparisonReport {
         }
     }
 
-    private static func change(_ pair: Comparison.Pair?) -> String {
-        guard let values = pair?.values else { return pair == nil ? "" : "–" }
+    private static func change(_ pair: Comparison.Pair) -> String {
+        guard let values = pair.values else { return "–" }
         // The estimate that the interval is of, where there is one: it is not disturbed as the quotient of the medians is.
-        if let ratio = pair?.judgement?.ratio { return Number.change(from: 1, to: ratio) }
-        return pair?.key.metric.kind == .timed
+        if let ratio = pair.judgement?.ratio { return Number.change(from: 1, to: ratio) }
+        return pair.key.metric.kind == .timed
             ? Number.change(from: values.base, to: values.head) : Number.change(ofCount: values.base, to: values.head)
     }
 
@@ -80,10 +69,9 @@ extension ComparisonReport {
         }
     }
 
-    private func oneSided(_ head: Head) -> [Section] {
+    private var oneSided: [Section] {
         [
-            ("only in base, not in \(head.name)", head.comparison.onlyBase, head.run.rows),
-            ("only in \(head.name)", head.comparison.onlyHead, base.rows),
+            ("only in base, not in head", comparison.onlyBase, head.rows), ("only in head", comparison.onlyHead, base.rows),
         ].compactMap { title, rows, others in
             if rows.isEmpty { return nil }
             var section = Section("\(title): \(rows.count) rows")
@@ -96,40 +84,32 @@ extension ComparisonReport {
     private static func names(_ rows: [Row], others: [Row]) -> [String] {
         let metrics = Set(others.map(\.key.metric)), workloads = Set(others.map(\.key.workload))
         let implementations = Set(others.map(\.key.implementation))
-        var wholes: [(name: String, count: Int)] = []
-        var single: [String] = []
-        for row in rows {
-            let key = row.key
-            let whole =
-                !metrics.contains(key.metric)
-                ? key.metric.rawValue
-                : !workloads.contains(key.workload)
-                    ? key.workload : !implementations.contains(key.implementation) ? key.implementation : nil
-            guard let whole else {
-                single.append("  \(key)")
-                continue
-            }
-            if let index = wholes.firstIndex(where: { $0.name == whole }) { wholes[index].count += 1 } else { wholes.append((whole, 1)) }
+        let groups = rows.grouped { row -> String? in
+            if !metrics.contains(row.key.metric) { return row.key.metric.rawValue }
+            if !workloads.contains(row.key.workload) { return row.key.workload }
+            return implementations.contains(row.key.implementation) ? nil : row.key.implementation
         }
-        return wholes.map { "  everything of \($0.name): \($0.count) rows" } + single
+        let wholes = groups.compactMap { name, rows in name.map { "  everything of \($0): \(rows.count) rows" } }
+        return wholes + groups.filter { $0.key == nil }.flatMap(\.elements).map { "  \($0.key)" }
     }
 
-    /// What differs between the base and a head, by cause, the largest first; then what is on one side only, what is equal, and what
-    /// cannot be told.
-    func findings(_ head: Head) -> (groups: [DifferenceGroup], rest: [String]) {
-        let pairs = head.comparison.pairs, counts = pairs.filter { $0.key.metric.kind == .exact }, times = pairs.compactMap(\.judgement)
+    /// What differs, by cause, the largest first; then what is on one side only, what is equal, and what cannot be told.
+    var findings: (groups: [DifferenceGroup], rest: [String]) {
+        let pairs = comparison.pairs, counts = pairs.filter { $0.key.metric.kind == .exact }, times = pairs.compactMap(\.judgement)
         let equal = counts.count(where: \.isUnchanged)
         var untold: [String] = []
         for (verdict, reason) in [(Judgement.Verdict.undecided, "too close to tell (~)"), (.unknown, "without enough processes (?)")] {
             let count = times.count { $0.verdict == verdict }
             if count > 0 { untold.append("\(Number.count(Double(count))) \(reason)") }
         }
-        let all = "of \(Number.count(Double(times.count))) times "
+        let nothing = pairs.count { $0.verdict == .status && $0.isNothing }
+        if nothing > 0 { untold.append("\(nothing) too short (≈0)") }
+        let all = "of \(Number.count(Double(times.count + nothing))) times "
         let machines =
-            Caveat.areOfDifferentMachines(base, head.run) && !times.isEmpty ? "; times of different machines: not of the code" : ""
+            Caveat.areOfDifferentMachines(base, head) && !times.isEmpty ? "; times of different machines: not of the code" : ""
         return (
             DifferenceGroup.groups(of: pairs.compactMap(\.difference)),
-            oneSided(head).map { Self.shortened($0) } + [
+            oneSided.map(Self.shortened) + [
                 "equal: \(Number.count(Double(equal))) of \(Number.count(Double(counts.count))) counts",
                 "cannot be told: " + (untold.isEmpty ? "nothing" : all + untold.joined(separator: ", ")) + machines,
             ]
@@ -144,6 +124,9 @@ extension ComparisonReport {
 }
 
 extension Comparison.Pair {
+    /// Whether a side has a time that is not above the harness's own.
+    fileprivate var isNothing: Bool { base.isNothing || head.isNothing }
+
     /// Nil where the two are the same, or where nothing can be told.
     fileprivate var difference: Difference? {
         let change: Difference.Change, finding: String
@@ -157,6 +140,7 @@ extension Comparison.Pair {
             change = .ratio(ratio)
             finding = "\(base.words) → \(head.words) ns, \(Number.change(from: 1, to: ratio))"
         case .status:
+            if isNothing { return nil }
             change = .status(old: base.status, new: head.status)
             finding = "\(base.status.rawValue) → \(head.status.rawValue)"
         case .same, .none, .time: return nil

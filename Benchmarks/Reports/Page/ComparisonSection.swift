@@ -13,9 +13,9 @@ struct ComparisonSection {
     private static let longestOpen = 30
 
     var html: Markup {
-        let head = report.heads[0]
+        let head = report.head
         var content: [Markup] = [
-            HTML.paragraph("Before: \(report.base.path). After: \(head.run.path).")
+            HTML.paragraph("Before: \(report.base.path). After: \(head.path).")
         ]
         if !report.caveats.isEmpty {
             content.append(
@@ -26,11 +26,11 @@ struct ComparisonSection {
                         .element("ul", [:], report.caveats.map { .element("li", [:], [HTML.inline("\($0.kind.rawValue): \($0.words)")]) }),
                     ]))
         }
-        let changed = head.comparison.pairs.filter { pair in
+        let changed = report.comparison.pairs.filter { pair in
             guard let verdict = pair.judgement?.verdict else { return false }
             return verdict == .slower || verdict == .faster
         }.sorted { Self.size($0) > Self.size($1) }
-        let (groups, rest) = report.findings(head)
+        let (groups, rest) = report.findings
         content.append(.element("ul", [:], (groups.flatMap { $0.lines() } + rest).map { .element("li", [:], [HTML.inline($0)]) }))
         if !changed.isEmpty {
             let figures = [Judgement.Verdict.slower, .faster].compactMap { verdict -> Markup? in

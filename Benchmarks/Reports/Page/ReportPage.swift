@@ -15,7 +15,7 @@ package struct ReportPage {
         styles = Styles(self.roster.names)
         if let base = files.base {
             do throws(Failure) {
-                comparison = try ComparisonReport([base, files.run], controls: controls)
+                comparison = try ComparisonReport(base, files.run, controls: controls)
             } catch {
                 if files.isBaseNamed || error.code != .nothingToCompare { throw error }
                 comparison = nil

@@ -21,6 +21,12 @@ package struct Comparison: Sendable {
             base.value == head.value && base.status == head.status && (base.status == .ok || base.figures == head.figures)
         }
 
+        /// Whether no side has a figure, for the same reason: there is nothing to compare.
+        package var isUnsupported: Bool { base.status == .unsupported && head.status == .unsupported }
+
+        /// Whether a table of rows has it: a time always, a count only if it changed, or if there is none.
+        package var isListed: Bool { !isUnsupported && (key.metric.kind == .timed || base.status != .ok || !isUnchanged) }
+
         /// What can be said of it in a word: of a count everything, of a time what is certain enough.
         package var verdict: Verdict {
             guard let values else { return base.status == head.status ? .none : .status }

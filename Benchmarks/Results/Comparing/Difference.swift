@@ -74,15 +74,10 @@ package struct Difference: Equatable, Sendable, CustomStringConvertible {
 
 /// Differences that have one cause, as far as figures can show that: of one library, one metric and one word; the largest first.
 package struct DifferenceGroup: Sendable {
-    /// What differs by the same.
-    package struct Part: Sendable {
-        /// `+16 per operator`.
-        let change: String
-        let differences: [Difference]
-    }
-
     package let differences: [Difference]
-    package let parts: [Part]
+    /// What differs by the same: `+16 per operator`.
+    private let parts: [Part]
+    private typealias Part = (change: String, differences: [Difference])
 
     /// The largest first.
     package static func groups(of differences: [Difference]) -> [DifferenceGroup] {
@@ -117,8 +112,9 @@ package struct DifferenceGroup: Sendable {
     package var findings: [String] {
         if differences.count == 1 { return [differences[0].finding] }
         let most = 3
-        let rest = parts.dropFirst(most).flatMap(\.differences)
-        return parts.prefix(most).map { Self.line($0.change, $0.differences) } + (rest.isEmpty ? [] : [Self.line("others", rest)])
+        let rest = parts.dropFirst(most).flatMap(\.differences), deltas = rest.compactMap(\.delta).sorted()
+        let range = [deltas.first, deltas.last].compactMap { $0.map(Number.difference) }.unique.joined(separator: " to ")
+        return parts.prefix(most).map { Self.line($0.change, $0.differences) } + (rest.isEmpty ? [] : [Self.line(range, rest)])
     }
 
     /// `+16 per operator in 64 rows: life/map-chain-x1, life/map-chain-x100, pump/map and 9 more workloads`
@@ -133,11 +129,11 @@ package struct DifferenceGroup: Sendable {
     private static func parts(of differences: [Difference]) -> [Part] {
         let first = differences[0]
         switch first.change {
-        case .status, nil: return [Part(change: first.finding, differences: differences)]
+        case .status, nil: return [(first.finding, differences)]
         case .ratio:
             let ratios = differences.compactMap { if case .ratio(let ratio) = $0.change { ratio } else { nil } }
             let range = [ratios.min(), ratios.max()].compactMap { $0.map { Number.change(from: 1, to: $0) } }.unique
-            return [Part(change: range.joined(separator: " to "), differences: differences)]
+            return [(range.joined(separator: " to "), differences)]
         case .figures:
             let sweeps = Dictionary(grouping: differences, by: Series.init)
             // A size alone follows no law but one that others follow.
@@ -146,7 +142,7 @@ package struct DifferenceGroup: Sendable {
                 let own = sweeps[Series(difference)].flatMap(law)
                 return own.flatMap { laws.contains($0) ? $0 : nil } ?? Number.difference(difference.delta ?? 0)
             }
-            return parts.sorted { $0.elements.count > $1.elements.count }.map { Part(change: $0.key, differences: $0.elements) }
+            return parts.sorted { $0.elements.count > $1.elements.count }.map { ($0.key, $0.elements) }
         }
     }
 

@@ -39,6 +39,12 @@ package struct Console: Sendable {
         return isInteractive ? Self.paragraphs(lines).flatMap { Self.wrapped($0, columns: columns) } : lines
     }
 
+    /// The same of a message, with the word that it begins with in a colour.
+    package func wrapped(_ word: String, _ text: String, in colour: (String) -> String) -> [String] {
+        let lines = wrapped("\(word)  \(text)")
+        return [colour(word) + lines[0].dropFirst(word.count)] + lines.dropFirst()
+    }
+
     /// Lines of prose that follow each other as one: where they end in the source is nothing to a terminal. What is indented, has columns,
     /// or begins with the tool's name stays as it is.
     static func paragraphs(_ lines: [String]) -> [String] {

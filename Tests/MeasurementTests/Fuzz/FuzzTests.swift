@@ -112,7 +112,7 @@ import Testing
         if isWhole, comparison.pairs.contains(where: { !$0.isUnchanged }) { return "the same rows are called different" }
         if let fault = fault(of: comparison, text) { return fault }
         for format in OutputFormat.allCases {
-            _ = try ComparisonReport([older, run], controls: ["DirectChain"]).lines(format, all: true)
+            _ = try ComparisonReport(older, run, controls: ["DirectChain"]).lines(format, all: true)
             _ = [Ratios(run.rows).section].lines(format)
             // It asks for more sizes than an excerpt need have.
             _ = try? GrowthReport(run.rows, named: path).sections.lines(format)
