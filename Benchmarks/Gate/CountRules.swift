@@ -93,7 +93,7 @@ extension Verdict.Cause {
             "\(Number.exact(old)) → \(Number.exact(new))",
             remedy: new < old
                 ? "renew the baseline with \(Baseline.renewal)"
-                : "find what the phase does more, or, if that is meant, \(Baseline.renewal)",
+                : "find what the phase does more, or, if that is meant, \(Baseline.renewal), and commit its files",
             change: .figures(old: old, new: new))
     }
 

@@ -44,7 +44,10 @@ extension Headline {
             guard let praise = column.praise, !best.isEmpty, best.count < ranked.count else { return nil }
             return "\(praise): \(ranked.filter(best.contains).listed(by: "or"))."
         }
-        section.notes = [(["What owning costs, with \(Self.chainDepth) maps."] + praises.prefix(3)).joined(separator: " ")]
+        let hasChains = !Set(columns).isDisjoint(with: [.event, .life, .sharedLife])
+        section.notes = [
+            (["What owning costs\(hasChains ? ", with \(Self.chainDepth) maps" : "")."] + praises.prefix(3)).joined(separator: " ")
+        ]
         return section
     }
 
@@ -54,7 +57,7 @@ extension Headline {
         + "figure."
 
     /// What each figure is, and from which workload.
-    var definitions: [(name: String, text: String)] { Column.allCases.map { ($0.name, definition($0)) } }
+    func definitions(_ columns: [Column] = Column.allCases) -> [(name: String, text: String)] { columns.map { ($0.name, definition($0)) } }
 
     private func definition(_ column: Column) -> String {
         func largest(_ slug: String) -> String { rows.sizes(of: slug).last.map { Number.count(Double($0)) } ?? "–" }

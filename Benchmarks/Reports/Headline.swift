@@ -167,7 +167,7 @@ package struct Headline {
         section.columns += columns.map { Section.Column($0.title) }
         for (line, name) in names.enumerated() { section.add([.init(name)] + cells.map { $0[line] }) }
         section.footnotes =
-            (warning.map { [$0] } ?? []) + [Self.legend] + definitions.map { "\($0.name): \($0.text)" }
+            (warning.map { [$0] } ?? []) + [Self.legend] + definitions(columns).map { "\($0.name): \($0.text)" }
             + Number.legend(of: section.rows.joined().map(\.text)) + [NoiseFloor.words(noise)]
         return section
     }

@@ -43,7 +43,7 @@ import FoundationXML
             report.lines(.plain) == [
                 "times    not judged: there is no --base to compare with",
                 "FAILED  worse: subscribe/just LinkChain subscribe allocations: 5 → 6; find what the phase does more, or, if that is "
-                    + "meant, \(Baseline.renewal)",
+                    + "meant, \(Baseline.renewal), and commit its files",
                 "",
                 "FAILED  2 rows: 1 passed, 1 worse",
             ])
@@ -95,7 +95,7 @@ import FoundationXML
             Verdict.worse(.sample($0, size: nil, .allocatedBytes), old: 1000, new: 1032)
         }
         let report = GateReport(verdicts: [passed, .worse(.sample("zip/two", "SinkChain"), old: 5, new: 6)] + chains + others)
-        let remedy = "find what the phase does more, or, if that is meant, \(Baseline.renewal)"
+        let remedy = "find what the phase does more, or, if that is meant, \(Baseline.renewal), and commit its files"
         let findings = [
             "+16 per operator in 15 rows: life/map-chain-x1, life/map-chain-x100, pump/map and 2 more workloads",
             "+32 in 2 rows: pump/map-filter-map, zip/two",
@@ -204,7 +204,7 @@ import FoundationXML
 
     @Test func annotationsAreNoMoreThanGitHubShows() {
         #expect(GateReport(verdicts: [passed]).annotations.isEmpty)
-        let remedy = "find what the phase does more, or, if that is meant, \(Baseline.renewal)"
+        let remedy = "find what the phase does more, or, if that is meant, \(Baseline.renewal), and commit its files"
         #expect(
             GateReport(verdicts: [passed, worse]).annotations == [
                 "::error title=worse%3A subscribe/just LinkChain subscribe allocations::worse: subscribe/just LinkChain subscribe "

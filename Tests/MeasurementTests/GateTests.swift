@@ -17,7 +17,7 @@ import Testing
         #expect(
             failures[0].description
                 == "worse: subscribe/map-chain depth=64 LinkChain subscribe allocations: 193 → 194; find what the phase does more, or, if "
-                + "that is meant, \(Baseline.renewal)")
+                + "that is meant, \(Baseline.renewal), and commit its files")
     }
 
     @Test func aBetterCountFailsUntilTheBaselineIsRenewed() {

@@ -52,7 +52,7 @@ struct HeadlineSection {
         HTML.details(
             ["What the columns mean"],
             [
-                HTML.definitions(Headline(rows).definitions)
+                HTML.definitions(Headline(rows).definitions())
             ])
     }
 

@@ -147,7 +147,7 @@ def main(tool, output, options):
     only = ["--architecture", ",".join(BESIDE), "--output", output]
     # 3: some runs failed, as they are known to.
     check_findings(run(tool, "verify", "--architecture", LIBRARY, allowed=(0, 3)))
-    headline = paragraph(run(tool, "run", *options, *only, shows=True, allowed=(0, 3)), "What owning costs")
+    headline = paragraph(run(tool, "run", "--verbose", *options, *only, shows=True, allowed=(0, 3)), "What owning costs")
     print("\n".join(headline))
     record = json.loads(pathlib.Path(output, "latest.json").read_text())
     with open(f"{output}/latest.csv", newline="") as file:

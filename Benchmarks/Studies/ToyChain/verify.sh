@@ -28,7 +28,7 @@ expect 0 'senders have to take turns' list --filter '^contended/'
 expect 0 'ToyChain' run --quick --filter '^(life/map-chain-x1|pump/map|zip/two)$' --output first
 expect 0 'Do not rank these times' run --quick --filter '^teardown/terminal$' --output ends
 expect 0 'ToyChain' run --quick --filter '^(life/map-chain-x1|pump/map|zip/two)$' --output second
-expect 0 'ToyChain' compare first/latest.csv second/latest.csv
+expect 0 'ToyChain' compare --all first/latest.csv second/latest.csv
 expect 0 'first/report.html' report first/latest.csv --output first
 expect 0 'baseline.csv' baseline --baseline baseline.csv
 expect 0 'rows: ' gate --baseline baseline.csv --architecture ToyChain --filter '^(pump|zip)/'

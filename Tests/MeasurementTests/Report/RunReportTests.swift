@@ -24,6 +24,7 @@ import Testing
             Headline(rows).section(["LinkChain"], libraries: [], isPartial: isPartial).columns.map(\.title)
         }
         #expect(columns(isPartial: true) == ["", "heap blocks\nleft"])
+        #expect(Headline(rows).brief(["LinkChain"], libraries: ["LinkChain"])?.notes == ["What owning costs."])
         #expect(columns(isPartial: false).count == 8)
     }
 
