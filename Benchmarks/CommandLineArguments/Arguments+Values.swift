@@ -5,28 +5,17 @@ import Runner
 extension Arguments {
     /// Takes the value of an option that has one.
     mutating func take(_ value: String, for option: Option) throws(Failure) {
+        values[option] = value
         switch option {
-        case .filter: filter = value
         case .implementation: implementations += try Self.names(value)
         case .parts: parts = try Self.parts(value)
-        case .output: output = value
-        case .baseline: baseline = value
-        case .base: base = value
         case .sizes: allSizes = try Self.areAllSizes(value)
-        case .thresholds: thresholds = value
-        case .accept: accept = value
-        case .markdown: markdown = value
-        case .junit: junit = value
-        case .census: census = value
-        case .trace: trace = value
-        case .splice: splice = value
         case .to: exportFormat = try Self.exportFormat(value)
         case .format where verb == .explain: graphFormat = try Self.format(value)
         case .format: format = try Self.format(value) as OutputFormat
         case .rounds: rounds = try Self.rounds(value)
         case .size: size = try Self.size(value)
-        case .stage: stage = value
-        case .quick, .instructions, .verbose, .all: break
+        default: break
         }
     }
 

@@ -68,12 +68,12 @@ enum Option: String, CaseIterable {
 package struct Arguments: Equatable, Sendable {
     package var verb: Verb
     /// A regular expression on the slugs of workloads.
-    package var filter: String?
+    package var filter: String? { values[.filter] }
     /// Names of implementations and controls; empty means all.
     package var implementations: [String] = []
     /// `gate-trial`: what it tries, in the order of a whole trial.
     package var parts = TrialPart.allCases
-    package var quick = false
+    package var quick: Bool { given.contains(.quick) }
     /// `run`: every table and check, before the headline.
     package var isVerbose: Bool { given.contains(.verbose) }
     /// `compare`: every row, and not only groups of those that differ.
@@ -81,26 +81,26 @@ package struct Arguments: Equatable, Sendable {
     /// `run`: how often everything is timed; nil means as often as usual.
     package var rounds: Int?
     /// The folder for results.
-    package var output = "results"
+    package var output: String { values[.output] ?? "results" }
     /// The baseline's file; nil means the one of this platform, in `results`.
-    package var baseline: String?
+    package var baseline: String? { values[.baseline] }
     /// `gate`: the revision that times are compared with; nil means that none are. `report`: the older run, a file.
-    package var base: String?
+    package var base: String? { values[.base] }
     /// `gate`: every size of a sweep, and not only its middle.
     package var allSizes = false
     /// `gate`: counts instructions of base and head as well.
-    package var instructions = false
+    package var instructions: Bool { given.contains(.instructions) }
     /// The file of thresholds; nil means the project's: for `gate` as the base has it.
-    package var thresholds: String?
+    package var thresholds: String? { values[.thresholds] }
     /// `gate`: a regular expression on the slugs of workloads that may be new, gone or changed.
-    package var accept: String?
+    package var accept: String? { values[.accept] }
     /// Files for a report; nil means none.
-    package var markdown: String?
-    package var junit: String?
+    package var markdown: String? { values[.markdown] }
+    package var junit: String? { values[.junit] }
     /// The census tool.
-    package var census: String?
+    package var census: String? { values[.census] }
     /// The executable of the trace build.
-    package var trace: String?
+    package var trace: String? { values[.trace] }
     /// How a report is written; nil means as the verb does by default.
     package var format: OutputFormat?
     /// `explain`: how a graph is written.
@@ -108,20 +108,22 @@ package struct Arguments: Equatable, Sendable {
     /// `explain`: the size of the workloads; nil means a small one.
     package var size: Int?
     /// `explain`: the only stage; nil means all.
-    package var stage: String?
+    package var stage: String? { values[.stage] }
     /// `export`: for which program.
     package var exportFormat: ExportFormat?
     /// `report`: the document to renew instead of writing a page.
-    package var splice: String?
+    package var splice: String? { values[.splice] }
     /// `compare`: the base, and what is held against it. `ratios`, `growth`, `report`: the file, if not the latest. `help`: the verb, if
     /// one was named.
     package var operands: [String] = []
     /// Whether no workload and no implementation is left out.
     package var choosesEverything: Bool { filter == nil && implementations.isEmpty }
     /// The folder that was asked for, if one was: for verbs that print, and write a document only if they are told where.
-    package var outputFolder: String? { given.contains(.output) ? output : nil }
+    package var outputFolder: String? { values[.output] }
     /// `--version`, which needs no verb.
     package var wantsVersion = false
+    /// What options that have one were given, as it was typed.
+    var values: [Option: String] = [:]
     /// Which options were given, in their order.
     private var given: [Option] = []
 
@@ -171,8 +173,6 @@ package struct Arguments: Equatable, Sendable {
         given.append(option)
         guard option.takesValue else {
             if parts.count > 1 { throw Failure(.usage, "\(option.rawValue) takes no value; give it alone") }
-            quick = quick || option == .quick
-            instructions = instructions || option == .instructions
             return
         }
         // A value may begin with a dash only after `=`: a forgotten value must not swallow the next option.

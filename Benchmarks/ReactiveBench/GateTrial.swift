@@ -16,10 +16,10 @@ extension BenchmarkTool {
         // Files of their own, so that the report of a whole trial stays.
         let isPartial = report.end != nil || arguments.quick || !arguments.choosesEverything
         let parts = report.isOfEverything ? "" : report.parts.map { "-\($0.rawValue)" }.joined()
-        let path = "\(folder.path)/gate-trial-\(Machine.platform)\(parts)\(isPartial ? "-partial" : "").md"
+        let name = "gate-trial-\(Machine.platform)\(parts)\(isPartial ? "-partial" : "").md", path = "\(folder.path)/\(name)"
         if let end = report.end, report.isEmpty { throw Failure(end.code, "\(end.message); nothing was tried before") }
         write(report.lines(.output))
-        try report.write(to: path)
+        try folder.write(report.markdown(title: "The gate, tried"), to: name)
         if let end = report.end { throw Failure(end.code, "\(end.message); what was tried until then is in \(path)") }
         write(report.missedLines + ["The report is \(path)."])
         // What is not shown is no finding: it takes more tries, as the report says.

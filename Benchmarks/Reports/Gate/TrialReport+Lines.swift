@@ -86,16 +86,6 @@ extension TrialReport {
         missed.map { "MISSED  \($0.name)\($0.tries == 0 ? ": not tried; \($0.note?.words ?? "")" : "")" }
             + notShown.map { "\($0.name): \($0.standing?.words($0.goal) ?? "")" }
     }
-
-    /// As Markdown.
-    package func write(to path: String) throws(Failure) {
-        do {
-            try Data(markdown(title: "The gate, tried").joined(separator: "\n").utf8).write(
-                to: URL(fileURLWithPath: path), options: .atomic)
-        } catch {
-            throw Failure(.usage, "\(path): cannot be written (\(error.localizedDescription)); give another folder with --output")
-        }
-    }
 }
 
 extension TrialReport.Circumstances {
