@@ -24,7 +24,7 @@ extension ComparisonReport {
     /// For a review, a note, a step summary.
     func markdown(all: Bool) -> [String] {
         let (groups, rest) = findings
-        let found = (groups.map { $0.lines().joined(separator: " ") } + rest).map { "- \(Markdown.escaped($0))" }
+        let found = (groups.map(\.line) + rest).map { "- \(Markdown.escaped($0))" }
         return [("base", base), ("head", head)].map { "- \($0): `\($1.path)`, \($1.rows.count) rows" }
             + caveats.map { "- **\($0.kind.rawValue)**: \(Markdown.escaped($0.words))" } + [""] + found
             + (all ? [""] + sections.lines(.markdown) : [])

@@ -31,7 +31,7 @@ struct ComparisonSection {
             return verdict == .slower || verdict == .faster
         }.sorted { Self.size($0) > Self.size($1) }
         let (groups, rest) = report.findings
-        content.append(.element("ul", [:], (groups.flatMap { $0.lines() } + rest).map { .element("li", [:], [HTML.inline($0)]) }))
+        content.append(.element("ul", [:], (groups.map(\.line) + rest).map { .element("li", [:], [HTML.inline($0)]) }))
         if !changed.isEmpty {
             let figures = [Judgement.Verdict.slower, .faster].compactMap { verdict -> Markup? in
                 let pairs = changed.filter { $0.judgement?.verdict == verdict }

@@ -101,10 +101,13 @@ package struct DifferenceGroup: Sendable {
         return about.isEmpty ? word : "\(word): \(about)"
     }
 
-    /// For people: what differs, by how much and where, and what to do. `label` comes before.
+    /// What differs, by how much and where, as one line.
+    package var line: String { "\(title): \(findings.joined(separator: "; "))" }
+
+    /// For people: the same, a line for each part, and what to do. `label` comes before.
     package func lines(_ label: String = "", withRemedy: Bool = true) -> [String] {
         let remedy = withRemedy ? remedy : ""
-        if findings.count == 1 { return ["\(label)\(title): \(findings[0])" + (remedy.isEmpty ? "" : "; \(remedy)")] }
+        if findings.count == 1 { return ["\(label)\(line)" + (remedy.isEmpty ? "" : "; \(remedy)")] }
         return ["\(label)\(title)"] + findings.map { "    \($0)" } + (remedy.isEmpty ? [] : ["    → \(remedy)"])
     }
 
