@@ -1,3 +1,5 @@
+// DisposerChain's own: a source may send while it is being wired, and a stream that ends then is taken apart afterwards.
+
 extension Chain {
     /// Emits what its source does, and calls `onNext`, `onError` or `onCompleted` before it passes an event on, and `afterNext`,
     /// `afterError` or `afterCompleted` when the stages below have heard it.

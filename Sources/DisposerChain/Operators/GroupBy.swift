@@ -1,3 +1,5 @@
+// DisposerChain's own: an action of the current thread subscribes to the source, and the disposer says whether the stream is over.
+
 extension Chain {
     /// Emits a stream for each key that `keySelector` makes: a group. It is emitted when its key first comes, and emits the values with
     /// that key, the first included.

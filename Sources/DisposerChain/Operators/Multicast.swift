@@ -1,3 +1,5 @@
+// DisposerChain's own: a connection that is disposed of while it is being made is stopped, and its disposer does the rest when it is wired.
+
 extension Chain {
     /// Emits what its source sends through `subject`: to any number of observers, from ``ConnectableObservable/connect()`` on.
     ///

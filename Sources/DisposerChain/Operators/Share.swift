@@ -1,3 +1,5 @@
+// DisposerChain's own: an action of the current thread subscribes to the source, and its disposer is held.
+
 extension Chain {
     /// Emits what its source emits, to any number of observers, with one subscription to the source. An observer that comes later hears
     /// the last `replay` values first, oldest first.

@@ -1,3 +1,5 @@
+// DisposerChain's own: the subscription is the disposer of the last sink.
+
 import Synchronization
 
 extension Chain {

@@ -1,3 +1,5 @@
+// DisposerChain's own: the sink has no list of sources above it, and an action disposes the source.
+
 import Synchronization
 
 extension Chain {

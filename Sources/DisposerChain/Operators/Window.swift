@@ -1,3 +1,5 @@
+// DisposerChain's own: an action of the current thread subscribes to the source, and the disposer says whether the stream is over.
+
 extension Chain {
     /// Emits the values as streams, its windows. The first is emitted at once, and the next when the one before has ended: when that has
     /// `count` values, or when `timeSpan` has passed since it was emitted, whichever comes first.

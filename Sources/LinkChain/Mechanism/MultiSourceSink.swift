@@ -8,13 +8,20 @@ import Synchronization
 ///
 /// LinkChain: it owns its sources. It is the root of the tree below it: it stops when its last observer goes, and is started, and
 /// starts its sources, when a final link below is observed.
-class MultiSourceSink<Parameters, Output>: Observer<Output>, @unchecked Sendable {
+@usableFromInline class MultiSourceSink<Parameters, Output>: Observer<Output>, @unchecked Sendable {
     final let parameters: Parameters
+    /// Makes another like this one, on other sources. Formed where the types are known.
+    @exclusivity(unchecked) final var another: ((Parent, [Parent]) -> Parent)?
     let inputs = Locked(Inputs())
     /// Twice how often the last observer has gone; one more while a final link below is observed. Relaxed, always: the serializer of a
     /// source's tree orders what the source is told, and starting a source twice does nothing. What the places note of it is ordered by
     /// their lock.
     private let runs = Atomic<Int>(0)
+
+    @usableFromInline init(_ parameters: Parameters, _ wiring: Wiring<Output>) {
+        self.parameters = parameters
+        super.init(wiring.tree)
+    }
 
     init(_ parameters: Parameters) {
         self.parameters = parameters
@@ -86,6 +93,9 @@ class MultiSourceSink<Parameters, Output>: Observer<Output>, @unchecked Sendable
         observe(source, registration)
         return registration.place
     }
+
+    /// Whether the source with this number, which is its place, has ended.
+    final func hasEnded(_ number: Int) -> Bool { inputs.withLock { !$0.holds(number) } }
 
     /// Lets go of a source that is not wanted any more. The place must still be its own, since places are given again: nothing is added
     /// after the sources that the link was made from, or this thread adds.
@@ -174,6 +184,10 @@ class MultiSourceSink<Parameters, Output>: Observer<Output>, @unchecked Sendable
 
     override final func giveUpPlaces() {
         Tie.cut(all: takeInputs())
+    }
+
+    override func copy(onto parents: [Parent]) -> Parent {
+        if let another { another(self, parents) } else { super.copy(onto: parents) }
     }
 
     override func takeInputs() -> [Tie] { inputs.withLock { $0.removeAll() } }

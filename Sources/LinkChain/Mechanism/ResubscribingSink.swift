@@ -1,5 +1,20 @@
 import Synchronization
 
+extension Observer {
+    /// A chain that runs this one, and runs it again when it has ended so: `atMost` times in all.
+    ///
+    /// LinkChain: the link owns its parent, and then others like it; cold ones start when a final link below is observed.
+    @inline(__always)
+    final func resubscribing(after occasion: Occasion, atMost count: Int) -> Observer<Element> {
+        let sink = ResubscribingSink(ChainTemplate(of: self), after: occasion, count) { sink, value in
+            // Through the serializer although one run is made at a time: it guards the list of observers.
+            unsafeDowncast(sink, to: ResubscribingSink<Element>.self).emitSerially(value)
+        }
+        sink.subscribeToFirst(self)
+        return sink
+    }
+}
+
 /// A link that runs its source again when that has ended: what `retry` and `repeat` are made of.
 ///
 /// LinkChain: the first run is that of the source itself. For the others it makes sources like it, from a ``ChainTemplate``, each when

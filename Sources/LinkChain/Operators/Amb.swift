@@ -1,3 +1,5 @@
+// LinkChain's own: the sources that were dropped are missing in a copy.
+
 import Synchronization
 
 extension Chain {

@@ -1,3 +1,5 @@
+// LinkChain's own: when all observers have gone, the error waits for the next one.
+
 extension Chain {
     /// Emits what its source does, and if that fails, what `handler` of the error does.
     ///

@@ -1,3 +1,5 @@
+// LinkChain's own: it needs a tree of its own, since its values come from a scheduler. In the siblings it is a stage.
+
 extension Chain {
     /// Emits a value when `interval` has passed since it came and no other has come meanwhile; the others are dropped.
     ///

@@ -1,3 +1,5 @@
+// LinkChain's own: a link is started, left and started again, and its closures tell of each.
+
 import Synchronization
 
 extension Chain {

@@ -1,3 +1,5 @@
+// LinkChain's own: a group is a link that owns the link of the source.
+
 extension Chain {
     /// Emits a stream for each key that `keySelector` makes: a group. It is emitted when its key first comes, and emits the values with
     /// that key, the first included.

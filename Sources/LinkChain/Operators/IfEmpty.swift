@@ -1,3 +1,5 @@
+// LinkChain's own: when all observers have gone, the other source waits for the next one.
+
 extension Chain {
     /// Emits what its source does, and if that completes without a value, what `other` does.
     ///

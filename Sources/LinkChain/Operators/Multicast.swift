@@ -1,3 +1,5 @@
+// LinkChain's own: the subject is a link below the source, which it owns.
+
 extension Chain {
     /// Emits what its source sends through `subject`: to any number of observers, from ``ConnectableObservable/connect()`` on.
     ///

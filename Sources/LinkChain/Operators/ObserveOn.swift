@@ -1,3 +1,5 @@
+// LinkChain's own: values that wait go with the last observer, and not with those of the next one.
+
 extension Chain {
     /// Emits the events of its source from actions of `scheduler`: in their order and one at a time, also if that runs several actions at
     /// once.

@@ -1,3 +1,5 @@
+// LinkChain's own: a link knows how many observe it.
+
 extension ConnectableObservable {
     /// Emits the events of the connectable stream. Connects with the first observer, and disposes that connection with the last. An
     /// observer that comes during that disposal gets a new connection.

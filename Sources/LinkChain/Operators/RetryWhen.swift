@@ -1,3 +1,5 @@
+// LinkChain's own: it runs copies of its source, and what its notifier sends waits for the next observer.
+
 extension Chain {
     /// Emits what its source does; if that fails, the error is sent to what `handler` was given, and each value that `handler`'s stream
     /// sends in answer has the source subscribed to again.

@@ -1,3 +1,5 @@
+// LinkChain's own: every link is shared, so what is left to do is to keep values.
+
 extension Chain {
     /// Emits what its source emits, to any number of observers, with one subscription to the source. An observer that comes later hears
     /// the last `replay` values first, oldest first.

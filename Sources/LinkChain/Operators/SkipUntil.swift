@@ -1,3 +1,5 @@
+// LinkChain's own: a copy of an open one is open.
+
 extension Chain {
     /// Emits what its source emits from the first value of `other` on; what comes before is dropped.
     ///

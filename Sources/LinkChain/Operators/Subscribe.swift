@@ -1,3 +1,5 @@
+// LinkChain's own: the list of the last link holds the handlers, and the subscription owns the chain.
+
 extension Chain {
     /// Runs the stream: calls `onNext` for each value, then `onError` or `onCompleted`, at most one of them and at most once, and
     /// `onDisposed` once, when the stream has ended or the subscription was disposed.

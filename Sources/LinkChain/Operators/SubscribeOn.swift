@@ -1,3 +1,5 @@
+// LinkChain's own: what its action does is to start the link above.
+
 import Synchronization
 
 extension Chain {

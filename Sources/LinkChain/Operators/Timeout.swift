@@ -1,3 +1,5 @@
+// LinkChain's own: the time counts while the link is observed, and a copy of one whose time has passed is the other source.
+
 extension Chain {
     /// Emits what its source does, until `interval` passes without a value: then it lets go of the source, and emits what `other` does.
     ///

@@ -1,3 +1,5 @@
+// SinkChain's own: the source starts when the whole chain is wired, and disposal waits for a source that is running.
+
 import Synchronization
 
 extension Chain {

@@ -1,3 +1,5 @@
+// SinkChain's own: the source is subscribed to in the second phase of a subscription.
+
 extension Chain {
     /// Emits a stream for each key that `keySelector` makes: a group. It is emitted when its key first comes, and emits the values with
     /// that key, the first included.

@@ -1,3 +1,5 @@
+// SinkChain's own: a connection that is disposed of while it is being made is a sink to tear down.
+
 extension Chain {
     /// Emits what its source sends through `subject`: to any number of observers, from ``ConnectableObservable/connect()`` on.
     ///

@@ -1,3 +1,5 @@
+// SinkChain's own: the source is subscribed to in the second phase of a subscription, and the sharing holds the sink.
+
 extension Chain {
     /// Emits what its source emits, to any number of observers, with one subscription to the source. An observer that comes later hears
     /// the last `replay` values first, oldest first.

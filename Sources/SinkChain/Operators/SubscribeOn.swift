@@ -1,3 +1,5 @@
+// SinkChain's own: a junction stands above the sink, and an action disposes the source.
+
 import Synchronization
 
 extension Chain {

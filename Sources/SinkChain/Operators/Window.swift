@@ -1,3 +1,5 @@
+// SinkChain's own: the source is subscribed to in the second phase of a subscription.
+
 extension Chain {
     /// Emits the values as streams, its windows. The first is emitted at once, and the next when the one before has ended: when that has
     /// `count` values, or when `timeSpan` has passed since it was emitted, whichever comes first.

@@ -38,6 +38,9 @@
     /// one subscription, and goes with it.
     func reset() {}
 
+    /// Inner streams were let go of, before they completed. LinkChain calls it, as ``reset()``.
+    func didGiveUpPlaces(inner: [Int], isAwake: Bool) {}
+
     /// Hands a value to the next stage.
     ///
     /// Inlined, as the operator's `next` is into the closure that hands it a value: beyond some thirty nested calls the processor

@@ -1,3 +1,26 @@
+extension Observable {
+    /// A chain that runs this one, and runs it again when it has ended so: `atMost` times in all.
+    // A closure each: one that is for both would have to keep the occasion.
+    @inline(__always)
+    final func resubscribing(after occasion: Occasion, atMost count: Int) -> Observable<Element> {
+        switch occasion {
+        case .error: Producer(count, source: self) { $0.resubscribe(after: .error, $1) }
+        case .completion: Producer(count, source: self) { $0.resubscribe(after: .completion, $1) }
+        }
+    }
+
+    @inline(__always)
+    private final func resubscribe(after occasion: Occasion, _ downstream: Downstream<Element>) -> Upstream {
+        let sink = ResubscribingSink(
+            self, after: occasion, parameters(),
+            deliver: { input, value in
+                // One run at a time: it is serial as it comes.
+                input.forward(to: ResubscribingSink<Element>.self) { $0.next(value) }
+            }, downstream)
+        return sink.whenWired { sink.subscribeToNext() }
+    }
+}
+
 /// A sink that runs its source again when that has ended: what `retry` and `repeat` are made of.
 final class ResubscribingSink<Element>: SwitchingSink<Void, Element>, @unchecked Sendable {
     private let observable: Observable<Element>

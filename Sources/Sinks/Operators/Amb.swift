@@ -1,3 +1,5 @@
+// The siblings' own: the sources that are to be dropped are kept, since another thread may dispose them meanwhile.
+
 import Synchronization
 
 extension Chain {

@@ -1,3 +1,5 @@
+// The siblings' own: it has one subscription, so the error never waits for another.
+
 extension Chain {
     /// Emits what its source does, and if that fails, what `handler` of the error does.
     ///

@@ -1,3 +1,5 @@
+// The siblings' own: one stage, with a serializer of its own. In LinkChain it needs a tree of its own.
+
 extension Chain {
     /// Emits a value when `interval` has passed since it came and no other has come meanwhile; the others are dropped.
     ///

@@ -1,3 +1,5 @@
+// The siblings' own: it has one subscription, so the other source never waits.
+
 extension Chain {
     /// Emits what its source does, and if that completes without a value, what `other` does.
     ///

@@ -1,3 +1,5 @@
+// The siblings' own: the action that is awaited holds the sink.
+
 extension Chain {
     /// Emits the events of its source from actions of `scheduler`: in their order and one at a time, also if that runs several actions at
     /// once.
@@ -8,25 +10,24 @@ extension Chain {
     /// One action emits all that waits, also what comes meanwhile: a source that sends faster than its handler works keeps the scheduler
     /// until it pauses. A handler that sends to the source for each value never gives the scheduler back.
     public func observe(on scheduler: any Scheduler) -> Chain<Element> {
-        Producer(ObserveOn(scheduler: scheduler), source: self) { observable, downstream in
-            let sink = ObserveOnSink<Element>(observable.parameters(), downstream)
-            // As one of several sources: the source is released as it ends, before this sink is.
-            return sink.whenWired {
-                sink.subscribe(to: observable.source(of: Element.self)) { input, value in
-                    input.forward(to: ObserveOnSink<Element>.self) { $0.next(value) }
-                }
-            }
-        }
+        join(ObserveOnSink<Element>.self, ObserveOn(scheduler: scheduler))
     }
 }
 
-private struct ObserveOn {
+@usableFromInline struct ObserveOn {
     let scheduler: any Scheduler
 }
 
-private final class ObserveOnSink<Element>: MultiSourceSink<ObserveOn, Element>, @unchecked Sendable {
+/// With one source: it is released as it ends, before this sink is.
+@usableFromInline final class ObserveOnSink<Element>: MultiSourceSink<ObserveOn, Element>, Joint, @unchecked Sendable {
     private let action = SerialDisposable()
     private let waiting = DrainQueue<Element>()
+
+    @usableFromInline func subscribe(to sources: Sources) {
+        subscribe(to: sources.source(of: Element.self)) { input, value in
+            input.forward(to: ObserveOnSink<Element>.self) { $0.next(value) }
+        }
+    }
 
     @inline(__always)
     func next(_ value: Element) {

@@ -1,3 +1,5 @@
+// The siblings' own: it counts its subscriptions itself.
+
 extension ConnectableObservable {
     /// Emits the events of the connectable stream. Connects with the first observer, and disposes that connection with the last. An
     /// observer that comes during that disposal gets a new connection.

@@ -1,3 +1,5 @@
+// The siblings' own: it subscribes to its source again. LinkChain runs copies.
+
 extension Chain {
     /// Emits what its source does; if that fails, the error is sent to what `handler` was given, and each value that `handler`'s stream
     /// sends in answer has the source subscribed to again.

@@ -1,3 +1,5 @@
+// The siblings' own: it has one subscription, and drops the other source by the sink that stands for it.
+
 extension Chain {
     /// Emits what its source emits from the first value of `other` on; what comes before is dropped.
     ///

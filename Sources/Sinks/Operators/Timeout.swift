@@ -1,3 +1,5 @@
+// The siblings' own: the source is kept, since another thread may dispose it meanwhile.
+
 extension Chain {
     /// Emits what its source does, until `interval` passes without a value: then it lets go of the source, and emits what `other` does.
     ///

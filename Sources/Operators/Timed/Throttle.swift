@@ -7,33 +7,29 @@ extension Chain {
     /// another thread is done by that thread, after its event. An interval below zero counts as none. Disposal stops the source, cancels
     /// the pending action, and drops what waits.
     public func throttle(_ interval: Duration, latest: Bool = true, scheduler: any Scheduler) -> Chain<Element> {
-        let throttle = Throttle(interval: max(interval, .zero), latest: latest, scheduler: scheduler)
-        return Producer(throttle, source: self) { observable, downstream in
-            let sink = ThrottleSink<Element>(observable.parameters(), downstream)
-            // As one of several sources: the source is released as it ends, before this sink is.
-            return sink.whenWired {
-                sink.subscribe(to: observable.source(of: Element.self)) { input, value in
-                    input.forward(to: ThrottleSink<Element>.self) { $0.next(value) }
-                }
-            }
-        }
+        join(ThrottleSink<Element>.self, Throttle(interval: max(interval, .zero), latest: latest, scheduler: scheduler))
     }
 }
 
-private struct Throttle {
+@usableFromInline struct Throttle {
     let interval: Duration
     let latest: Bool
     let scheduler: any Scheduler
 }
 
-private final class ThrottleSink<Element>: MultiSourceSink<Throttle, Element>, @unchecked Sendable {
-    private let action = SerialDisposable()
+@usableFromInline final class ThrottleSink<Element>: TimedSink<Throttle, Element>, TimedStage, @unchecked Sendable {
     // Touched inside the serializer, as what follows.
     /// When the next value may be emitted, if one has been.
     @exclusivity(unchecked) private var due: Duration?
     /// As long as it is there, an action is awaited: so a value that takes the place of another does not schedule.
     @exclusivity(unchecked) private var waiting: Element?
     private var sourceHasCompleted = false
+
+    @usableFromInline func subscribe(to sources: Sources) {
+        subscribe(to: sources.source(of: Element.self)) { input, value in
+            input.forward(to: ThrottleSink<Element>.self) { $0.next(value) }
+        }
+    }
 
     @inline(__always)
     func next(_ value: Element) {
@@ -61,24 +57,24 @@ private final class ThrottleSink<Element>: MultiSourceSink<Throttle, Element>, @
     }
 
     private func awaitAction(after delay: Duration) {
-        // The action holds this sink, so what waits arrives also if nobody else holds the chain.
-        action.hold(parameters.scheduler.schedule(after: delay) { self.act() })
+        awaitAction(of: self, after: delay, on: parameters.scheduler)
     }
 
-    private func act() {
+    @usableFromInline func act() {
         guard serializer.enter() else { return serializer.enqueue { self.emitWaiting() } }
         emitWaiting()
         serializer.leave()
     }
 
     private func emitWaiting() {
-        guard !isStopped, let value = waiting else { return }
+        guard !isClosed, let value = waiting else { return }
         let now = parameters.scheduler.now
         // This action was late: a value that came before it was emitted in the meantime, and what waits came after that.
         if let due, due > now { return awaitAction(after: due - now) }
         waiting = nil
         due = now + parameters.interval
-        emit(value)
+        // LinkChain: at rest it goes as well. An observer that comes before it has been dropped would take it for awaited.
+        if !isStopped { emit(value) }
         if sourceHasCompleted { finish(with: .completed) }
     }
 
@@ -88,10 +84,8 @@ private final class ThrottleSink<Element>: MultiSourceSink<Throttle, Element>, @
         return waiting == nil
     }
 
-    override func didDispose() {
-        action.dispose()
-        guard serializer.enter() else { return serializer.enqueue { self.waiting = nil } }
-        waiting = nil
-        serializer.leave()
+    override func forget() -> Bool {
+        defer { (due, waiting, sourceHasCompleted) = (nil, nil, false) }
+        return sourceHasCompleted
     }
 }

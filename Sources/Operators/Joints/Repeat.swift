@@ -8,14 +8,6 @@ extension Chain {
     public func `repeat`(_ count: Int) -> Chain<Element> {
         precondition(count >= 0, "repeat(\(count)): the count must not be negative")
         if count == 0 { return .empty() }
-        return Producer(count, source: self) { observable, downstream in
-            let sink = ResubscribingSink(
-                observable, after: .completion, observable.parameters(),
-                deliver: { input, value in
-                    // One run at a time: it is serial as it comes.
-                    input.forward(to: ResubscribingSink<Element>.self) { $0.next(value) }
-                }, downstream)
-            return sink.whenWired { sink.subscribeToNext() }
-        }
+        return resubscribing(after: .completion, atMost: count)
     }
 }

@@ -6,14 +6,7 @@ extension Chain {
     /// the other sources are torn down before it is emitted. Disposal stops all sources.
     public static func merge(_ sources: [Chain<Element>]) -> Chain<Element> {
         if sources.isEmpty { return empty() }
-        let sink = MergeSink<Element>(Merge(count: sources.count))
-        // LinkChain: the link owns all its parents from now on; cold ones start when a final link below is observed.
-        for source in sources {
-            sink.subscribe(to: source) { sink, value in
-                unsafeDowncast(sink, to: MergeSink<Element>.self).emitSerially(value)
-            }
-        }
-        return sink
+        return join(MergeSink<Element>.self, Merge(count: sources.count), sources)
     }
 
     /// Emits the values of all `sources` as they come.
@@ -23,21 +16,25 @@ extension Chain {
     public func merge(with other: Chain<Element>) -> Chain<Element> { .merge([self, other]) }
 }
 
-private struct Merge {
+@usableFromInline struct Merge {
     let count: Int
 }
 
-private final class MergeSink<Element>: MultiSourceSink<Merge, Element>, @unchecked Sendable {
+@usableFromInline final class MergeSink<Element>: MultiSourceSink<Merge, Element>, Joint, @unchecked Sendable {
     /// How many sources have completed. Touched inside the serializer.
     private var completed = 0
+
+    @usableFromInline func subscribe(to sources: Sources) {
+        for number in 0..<parameters.count where !isClosed {
+            subscribe(to: sources.source(number, of: Element.self), number: number) { input, value in
+                input.forward(to: MergeSink<Element>.self) { $0.emitSerially(value) }
+            }
+        }
+    }
 
     override func ends(with completion: Completion, from number: Int) -> Bool {
         if case .error = completion { return true }
         completed += 1
         return completed == parameters.count
-    }
-
-    override func copy(onto parents: [Parent]) -> Parent {
-        Chain.merge(parents.indices.map { parents.source($0, of: Element.self) })
     }
 }

@@ -10,27 +10,29 @@ extension Chain {
     ///
     /// LinkChain: inner streams are let go of with the last observer, unless the source has completed.
     public func flatMapLatest<Result>(_ transform: @escaping (Element) throws -> Chain<Result>) -> Chain<Result> {
-        let sink = FlatMapLatestSink<Element, Result>(FlatMapLatest(transform: transform))
-        // LinkChain: the link owns its parent and the inner stream; cold ones start when a final link below is observed.
-        sink.subscribe(to: self) { sink, value in
-            unsafeDowncast(sink, to: FlatMapLatestSink<Element, Result>.self).next(value)
-        }
-        return sink
+        join(FlatMapLatestSink<Element, Result>.self, FlatMapLatest(transform: transform))
     }
 }
 
-private struct FlatMapLatest<Element, Result> {
+@usableFromInline struct FlatMapLatest<Element, Result> {
     let transform: (Element) throws -> Chain<Result>
 }
 
-private final class FlatMapLatestSink<Element, Result>: MultiSourceSink<FlatMapLatest<Element, Result>, Result>, @unchecked Sendable {
+@usableFromInline
+final class FlatMapLatestSink<Element, Result>: MultiSourceSink<FlatMapLatest<Element, Result>, Result>, Joint, @unchecked Sendable {
     /// The number of the latest inner stream. The source has number 0.
     private let latest = Atomic<Int>(0)
-    /// The place of the latest inner stream. Touched by the source.
-    private var inner: Int?
+    /// The latest inner stream. Touched by the source.
+    @exclusivity(unchecked) private var inner = LatestInner()
     /// The inner stream that was the latest when it completed, or 0. Touched inside the serializer.
     private var completed = 0
     private var hasSourceCompleted = false
+
+    @usableFromInline func subscribe(to sources: Sources) {
+        subscribe(to: sources.source(of: Element.self)) { input, value in
+            input.forward(to: FlatMapLatestSink<Element, Result>.self) { $0.next(value) }
+        }
+    }
 
     func next(_ value: Element) {
         if isStopped { return }
@@ -41,19 +43,17 @@ private final class FlatMapLatestSink<Element, Result>: MultiSourceSink<FlatMapL
         if let old = inner.take() { drop(old) }
         // The cleanup of the old stream may have disposed this one. LinkChain: or let the last observer go.
         if isStopped || wasLeft(since: left) { return innerHasGone(number) }
-        guard let stream = innerStream(try parameters.transform(value), since: left, ifLeft: { innerHasGone(number) }) else { return }
-        inner = subscribe(to: stream, number: number, as: .inner, since: left) { sink, value in
-            unsafeDowncast(sink, to: FlatMapLatestSink<Element, Result>.self).next(value, from: number)
-        }
-        // LinkChain: the last observer has gone meanwhile.
-        if inner == nil { innerHasGone(number) }
+        let stream = subscribe(
+            toInner: try parameters.transform(value), number: number, since: left, ifLeft: { innerHasGone(number) },
+            deliver: numbered(number) { (sink: FlatMapLatestSink<Element, Result>, value, number) in sink.next(value, from: number) })
+        if let stream { inner.keep(stream, of: self) }
     }
 
     /// An inner stream was let go of before it completed: for the end it counts as completed.
     private func innerHasGone(_ number: Int) {
         serializer.enqueue { [self] in
             completed = max(completed, number)
-            // The source goes on, unless it has completed in the meantime.
+            // LinkChain: the source goes on, unless it has completed in the meantime.
             if hasSourceCompleted, completed == latest.load(ordering: .relaxed) { finish(with: .completed) }
         }
     }
@@ -81,5 +81,5 @@ private final class FlatMapLatestSink<Element, Result>: MultiSourceSink<FlatMapL
         if let number = inner.max() { innerHasGone(number) }
     }
 
-    override func copy(onto parents: [Parent]) -> Parent { parents.source(of: Element.self).flatMapLatest(parameters.transform) }
+    override func didDispose() { inner.forget() }
 }

@@ -8,7 +8,7 @@ extension Chain {
         _ first: Chain<First>, _ second: Chain<Second>,
         resultSelector: @escaping (First, Second) throws -> Element
     ) -> Chain<Element> {
-        join(ZipSink.self, Zip(resultSelector: resultSelector), first, second)
+        join(ZipSink<First, Second, Element>.self, Zip(resultSelector: resultSelector), [first, second])
     }
 }
 
@@ -17,18 +17,28 @@ extension Chain {
 }
 
 @usableFromInline
-final class ZipSink<First, Second, Result>: MultiSourceSink<Zip<First, Second, Result>, Result>, JointOfTwo, @unchecked Sendable {
+final class ZipSink<First, Second, Result>: MultiSourceSink<Zip<First, Second, Result>, Result>, Joint, @unchecked Sendable {
     // What has come from the sources. Touched inside the serializer.
     @exclusivity(unchecked) private var first = ZippedPart<First>()
     @exclusivity(unchecked) private var second = ZippedPart<Second>()
 
-    @usableFromInline func next(first value: First) {
+    @usableFromInline func subscribe(to sources: Sources) {
+        subscribe(to: sources.source(0, of: First.self), number: 0) { input, value in
+            input.forward(to: ZipSink<First, Second, Result>.self) { $0.next(first: value) }
+        }
+        if isClosed { return }
+        subscribe(to: sources.source(1, of: Second.self), number: 1) { input, value in
+            input.forward(to: ZipSink<First, Second, Result>.self) { $0.next(second: value) }
+        }
+    }
+
+    func next(first value: First) {
         guard serializer.enter() else { return serializer.enqueue { self.pair(first: value) } }
         pair(first: value)
         serializer.leave()
     }
 
-    @usableFromInline func next(second value: Second) {
+    func next(second value: Second) {
         guard serializer.enter() else { return serializer.enqueue { self.pair(second: value) } }
         pair(second: value)
         serializer.leave()
@@ -55,5 +65,13 @@ final class ZipSink<First, Second, Result>: MultiSourceSink<Zip<First, Second, R
         if case .error = completion { return true }
         if number == 0 { first.hasCompleted = true } else { second.hasCompleted = true }
         return first.isDrained || second.isDrained
+    }
+
+    // LinkChain: one state for all that observe it. It begins anew when the last of them has gone, but for sources that have completed:
+    // those do not run again.
+    override func reset() {
+        if isClosed { return (first, second) = (ZippedPart(), ZippedPart()) }
+        first.take(.observersHaveGone)
+        second.take(.observersHaveGone)
     }
 }

@@ -8,28 +8,31 @@ extension Chain {
         _ first: Chain<First>, _ second: Chain<Second>,
         resultSelector: @escaping (First, Second) throws -> Element
     ) -> Chain<Element> {
-        let sink = CombineLatestSink<First, Second, Element>(CombineLatest(resultSelector: resultSelector))
-        // LinkChain: the link owns both its parents from now on; cold ones start when a final link below is observed.
-        sink.subscribe(to: first, number: 0) { sink, value in
-            unsafeDowncast(sink, to: CombineLatestSink<First, Second, Element>.self).next(first: value)
-        }
-        sink.subscribe(to: second, number: 1) { sink, value in
-            unsafeDowncast(sink, to: CombineLatestSink<First, Second, Element>.self).next(second: value)
-        }
-        return sink
+        join(CombineLatestSink<First, Second, Element>.self, CombineLatest(resultSelector: resultSelector), [first, second])
     }
 }
 
-private struct CombineLatest<First, Second, Result> {
+@usableFromInline struct CombineLatest<First, Second, Result> {
     let resultSelector: (First, Second) throws -> Result
 }
 
-private final class CombineLatestSink<First, Second, Result>: MultiSourceSink<CombineLatest<First, Second, Result>, Result>,
+@usableFromInline
+final class CombineLatestSink<First, Second, Result>: MultiSourceSink<CombineLatest<First, Second, Result>, Result>, Joint,
     @unchecked Sendable
 {
     // What has come from the sources. Touched inside the serializer.
     @exclusivity(unchecked) private var first = LatestPart<First>()
     @exclusivity(unchecked) private var second = LatestPart<Second>()
+
+    @usableFromInline func subscribe(to sources: Sources) {
+        subscribe(to: sources.source(0, of: First.self), number: 0) { input, value in
+            input.forward(to: CombineLatestSink<First, Second, Result>.self) { $0.next(first: value) }
+        }
+        if isClosed { return }
+        subscribe(to: sources.source(1, of: Second.self), number: 1) { input, value in
+            input.forward(to: CombineLatestSink<First, Second, Result>.self) { $0.next(second: value) }
+        }
+    }
 
     func next(first value: First) {
         guard serializer.enter() else { return serializer.enqueue { self.take(first: value) } }
@@ -68,16 +71,10 @@ private final class CombineLatestSink<First, Second, Result>: MultiSourceSink<Co
         return number == 0 ? first.value == nil : second.value == nil
     }
 
-    // LinkChain: one state for all that observe it. It begins anew when the last of them has gone, but for sources that have completed:
-    // those do not run again.
+    // LinkChain: as in `zip`.
     override func reset() {
         if isClosed { return (first, second) = (LatestPart(), LatestPart()) }
         first.take(.observersHaveGone)
         second.take(.observersHaveGone)
-    }
-
-    override func copy(onto parents: [Parent]) -> Parent {
-        Chain.combineLatest(
-            parents.source(0, of: First.self), parents.source(1, of: Second.self), resultSelector: parameters.resultSelector)
     }
 }

@@ -14,39 +14,38 @@ extension Chain {
         precondition(
             !(scheduler is ImmediateScheduler),
             "buffer(timeSpan: \(timeSpan), scheduler: ImmediateScheduler): it would never return; use a scheduler with a queue")
-        return Producer(BufferTime(timeSpan: timeSpan, count: count, scheduler: scheduler), source: self) { observable, downstream in
-            let sink = BufferTimeSink<Element>(observable.parameters(), downstream)
-            return sink.whenWired {
-                sink.start()
-                sink.subscribe(to: observable.source(of: Element.self)) { input, value in
-                    input.forward(to: BufferTimeSink<Element>.self) { $0.next(value) }
-                }
-            }
-        }
+        return join(BufferTimeSink<Element>.self, BufferTime(timeSpan: timeSpan, count: count, scheduler: scheduler))
     }
 }
 
-private struct BufferTime {
+@usableFromInline struct BufferTime {
     let timeSpan: Duration
     let count: Int
     let scheduler: any Scheduler
 }
 
-private final class BufferTimeSink<Element>: MultiSourceSink<BufferTime, [Element]>, @unchecked Sendable {
-    private let action = SerialDisposable()
+@usableFromInline final class BufferTimeSink<Element>: TimedSink<BufferTime, [Element]>, TimedStage, @unchecked Sendable {
     // Touched inside the serializer, as what follows.
     @exclusivity(unchecked) private var buffered: [Element] = []
     /// When the array is to be emitted, full or not. One that was full puts it off, and the pending action may find that it is not due yet:
     /// so a full array does not schedule.
     @exclusivity(unchecked) private var due = Duration.zero
 
+    @usableFromInline func subscribe(to sources: Sources) {
+        if isSubscription { start() }
+        subscribe(to: sources.source(of: Element.self)) { input, value in
+            input.forward(to: BufferTimeSink<Element>.self) { $0.next(value) }
+        }
+    }
+
     /// Begins to count the time.
-    func start() {
+    override func start() {
         precondition(
             !CurrentThreadScheduler.isIdle(parameters.scheduler),
             "buffer(timeSpan: \(parameters.timeSpan), scheduler: CurrentThreadScheduler): it would never return; subscribe in its actions"
         )
-        // Inside the serializer: the action may run before it is held, and what that schedules is held inside.
+        // Inside the serializer: the action may run before it is held, and what that schedules is held inside. LinkChain: a hot source may
+        // send already.
         guard serializer.enter() else { return serializer.enqueue { self.startNow() } }
         startNow()
         serializer.leave()
@@ -82,11 +81,10 @@ private final class BufferTimeSink<Element>: MultiSourceSink<BufferTime, [Elemen
     }
 
     private func awaitAction(after delay: Duration) {
-        // The action holds this sink, so time passes also if nobody else holds the chain.
-        action.hold(parameters.scheduler.schedule(after: delay) { self.act() })
+        awaitAction(of: self, after: delay, on: parameters.scheduler)
     }
 
-    private func act() {
+    @usableFromInline func act() {
         guard serializer.enter() else { return serializer.enqueue { self.emitDue() } }
         emitDue()
         serializer.leave()
@@ -103,10 +101,8 @@ private final class BufferTimeSink<Element>: MultiSourceSink<BufferTime, [Elemen
         return true
     }
 
-    override func didDispose() {
-        action.dispose()
-        guard serializer.enter() else { return serializer.enqueue { self.buffered = [] } }
+    override func forget() -> Bool {
         buffered = []
-        serializer.leave()
+        return false
     }
 }

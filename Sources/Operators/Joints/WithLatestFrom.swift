@@ -7,28 +7,30 @@ extension Chain {
     public func withLatestFrom<Other, Result>(
         _ other: Chain<Other>, resultSelector: @escaping (Element, Other) throws -> Result
     ) -> Chain<Result> {
-        let sink = WithLatestFromSink<Element, Other, Result>(WithLatestFrom(resultSelector: resultSelector))
-        // LinkChain: the link owns both its parents from now on; cold ones start when a final link below is observed.
-        sink.subscribe(to: other, number: 1) { sink, value in
-            unsafeDowncast(sink, to: WithLatestFromSink<Element, Other, Result>.self).next(other: value)
-        }
-        sink.subscribe(to: self, number: 0) { sink, value in
-            unsafeDowncast(sink, to: WithLatestFromSink<Element, Other, Result>.self).next(value)
-        }
-        return sink
+        .join(WithLatestFromSink<Element, Other, Result>.self, WithLatestFrom(resultSelector: resultSelector), [other, self])
     }
 }
 
-private struct WithLatestFrom<Element, Other, Result> {
+@usableFromInline struct WithLatestFrom<Element, Other, Result> {
     let resultSelector: (Element, Other) throws -> Result
 }
 
-private final class WithLatestFromSink<Element, Other, Result>: MultiSourceSink<WithLatestFrom<Element, Other, Result>, Result>,
+@usableFromInline
+final class WithLatestFromSink<Element, Other, Result>: MultiSourceSink<WithLatestFrom<Element, Other, Result>, Result>, Joint,
     @unchecked Sendable
 {
     /// What `other` sent last. Touched inside the serializer.
     @exclusivity(unchecked) private var latest: Other?
-    private var otherHasCompleted = false
+
+    @usableFromInline func subscribe(to sources: Sources) {
+        subscribe(to: sources.source(0, of: Other.self), number: 0) { input, value in
+            input.forward(to: WithLatestFromSink<Element, Other, Result>.self) { $0.next(other: value) }
+        }
+        if isClosed { return }
+        subscribe(to: sources.source(1, of: Element.self), number: 1) { input, value in
+            input.forward(to: WithLatestFromSink<Element, Other, Result>.self) { $0.next(value) }
+        }
+    }
 
     @inline(__always)
     func next(_ value: Element) {
@@ -56,15 +58,9 @@ private final class WithLatestFromSink<Element, Other, Result>: MultiSourceSink<
 
     override func ends(with completion: Completion, from number: Int) -> Bool {
         if case .error = completion { return true }
-        if number == 1 { otherHasCompleted = true }
-        return number == 0
+        return number == 1
     }
 
     // LinkChain: if `other` has completed it does not run again, so its latest value stays.
-    override func reset() { if !otherHasCompleted || isClosed { latest = nil } }
-
-    override func copy(onto parents: [Parent]) -> Parent {
-        // The one observed first comes first.
-        parents.source(1, of: Element.self).withLatestFrom(parents.source(0, of: Other.self), resultSelector: parameters.resultSelector)
-    }
+    override func reset() { if !hasEnded(0) || isClosed { latest = nil } }
 }

@@ -6,34 +6,30 @@ extension Chain {
     /// source sends on another thread is done by that thread, after its event. The source is released as it ends, before the end is
     /// emitted. Disposal stops the source, cancels the pending action, and drops what waits.
     public func delay(_ interval: Duration, scheduler: any Scheduler) -> Chain<Element> {
-        let sink = DelaySink<Element>(Delay(interval: max(interval, .zero), scheduler: scheduler))
-        // LinkChain: a root of its own, since its events come from the scheduler and not through the serializer that its source's events
-        // pass.
-        sink.subscribe(to: self) { sink, value in
-            unsafeDowncast(sink, to: DelaySink<Element>.self).next(value)
-        }
-        return sink
+        join(DelaySink<Element>.self, Delay(interval: max(interval, .zero), scheduler: scheduler))
     }
 }
 
-private struct Delay {
+@usableFromInline struct Delay {
     let interval: Duration
     let scheduler: any Scheduler
 }
 
-private final class DelaySink<Element>: MultiSourceSink<Delay, Element>, @unchecked Sendable {
+@usableFromInline final class DelaySink<Element>: TimedSink<Delay, Element>, TimedStage, @unchecked Sendable {
     private struct Waiting {
         let value: Element
         let due: Duration
     }
 
-    private let action = SerialDisposable()
     // Touched inside the serializer. As long as there is something in either, an action is awaited for what is due next.
     @exclusivity(unchecked) private var waiting = Queue<Waiting>()
     @exclusivity(unchecked) private var completionDue: Duration?
 
-    // LinkChain: the action holds this link weakly. Without this, it would stay with the scheduler until its turn.
-    deinit { action.dispose() }
+    @usableFromInline func subscribe(to sources: Sources) {
+        subscribe(to: sources.source(of: Element.self)) { input, value in
+            input.forward(to: DelaySink<Element>.self) { $0.next(value) }
+        }
+    }
 
     @inline(__always)
     func next(_ value: Element) {
@@ -71,11 +67,10 @@ private final class DelaySink<Element>: MultiSourceSink<Delay, Element>, @unchec
 
     private func awaitAction() {
         guard let due = waiting.oldest?.due ?? completionDue else { return }
-        // LinkChain: the action knows this link weakly, so a chain that nobody holds any more goes at once, with what waits.
-        action.hold(parameters.scheduler.schedule(after: due - parameters.scheduler.now) { [weak self] in self?.act() })
+        awaitAction(of: self, after: due - parameters.scheduler.now, on: parameters.scheduler)
     }
 
-    private func act() {
+    @usableFromInline func act() {
         let now = parameters.scheduler.now
         guard serializer.enter() else { return serializer.enqueue { self.emitDue(now) } }
         emitDue(now)
@@ -92,7 +87,7 @@ private final class DelaySink<Element>: MultiSourceSink<Delay, Element>, @unchec
             emit(next.value)
             // What the handler has sent is taken in first: an error drops the values that are still due.
             // LinkChain: an observer that came meanwhile hears the rest, if another is still there, for whom it waited.
-            if observerCount > 0, serializer.hasWork { return serializer.enqueue { [left] in self.emitDue(now, atMost: left) } }
+            if !hasBeenLeft, serializer.hasWork { return serializer.enqueue { [left] in self.emitDue(now, atMost: left) } }
         }
         // LinkChain: also at rest. An observer that comes before what waits has been dropped hears it.
         if isClosed { return }
@@ -100,18 +95,8 @@ private final class DelaySink<Element>: MultiSourceSink<Delay, Element>, @unchec
         awaitAction()
     }
 
-    override func didDispose() { action.dispose() }
-
-    override func reset() {
-        action.take()?.dispose()
-        let isCompleted = completionDue != nil
-        waiting = Queue()
-        completionDue = nil
-        // LinkChain: one that observes this link later is told the end that was waiting: there is no source any more to send another.
-        if isCompleted { pass(.completed) }
-    }
-
-    override func copy(onto parents: [Parent]) -> Parent {
-        parents.source(of: Element.self).delay(parameters.interval, scheduler: parameters.scheduler)
+    override func forget() -> Bool {
+        defer { (waiting, completionDue) = (Queue(), nil) }
+        return completionDue != nil
     }
 }

@@ -10,16 +10,11 @@ extension Chain {
     ///
     /// LinkChain: inner streams are let go of with the last observer, unless the source has completed.
     public func flatMapFirst<Result>(_ transform: @escaping (Element) throws -> Chain<Result>) -> Chain<Result> {
-        let sink = FlatMapFirstSink<Element, Result>(FlatMapFirst(transform: transform))
-        // LinkChain: the link owns its parent and the inner stream; cold ones start when a final link below is observed.
-        sink.subscribe(to: self) { sink, value in
-            unsafeDowncast(sink, to: FlatMapFirstSink<Element, Result>.self).next(value)
-        }
-        return sink
+        join(FlatMapFirstSink<Element, Result>.self, FlatMapFirst(transform: transform))
     }
 }
 
-private struct FlatMapFirst<Element, Result> {
+@usableFromInline struct FlatMapFirst<Element, Result> {
     let transform: (Element) throws -> Chain<Result>
 }
 
@@ -31,20 +26,23 @@ private enum Running {
     static let source: UInt8 = 2
 }
 
-private final class FlatMapFirstSink<Element, Result>: MultiSourceSink<FlatMapFirst<Element, Result>, Result>, @unchecked Sendable {
+@usableFromInline
+final class FlatMapFirstSink<Element, Result>: MultiSourceSink<FlatMapFirst<Element, Result>, Result>, Joint, @unchecked Sendable {
     // Acquiring and releasing, always: the one that completes last sees what the other did before.
     private let running = Atomic<UInt8>(Running.source)
+
+    @usableFromInline func subscribe(to sources: Sources) {
+        subscribe(to: sources.source(of: Element.self)) { input, value in
+            input.forward(to: FlatMapFirstSink<Element, Result>.self) { $0.next(value) }
+        }
+    }
 
     @inline(__always)
     func next(_ value: Element) {
         if isStopped || running.bitwiseOr(Running.inner, ordering: .acquiringAndReleasing).oldValue & Running.inner != 0 { return }
-        let left = departures
-        guard let inner = innerStream(try parameters.transform(value), since: left, ifLeft: innerHasGone) else { return }
-        let place = subscribe(to: inner, number: 1, as: .inner, since: left) { sink, value in
-            unsafeDowncast(sink, to: FlatMapFirstSink<Element, Result>.self).emitSerially(value)
+        subscribe(toInner: try parameters.transform(value), number: 1, since: departures, ifLeft: innerHasGone) { input, value in
+            input.forward(to: FlatMapFirstSink<Element, Result>.self) { $0.emitSerially(value) }
         }
-        // LinkChain: the last observer has gone meanwhile.
-        if place == nil { innerHasGone() }
     }
 
     override func goesOn(after completion: Completion, from number: Int) -> Bool {
@@ -53,7 +51,7 @@ private final class FlatMapFirstSink<Element, Result>: MultiSourceSink<FlatMapFi
         return running.bitwiseAnd(~ended, ordering: .acquiringAndReleasing).newValue != 0
     }
 
-    /// The inner stream was let go of before it completed. The source goes on, unless it has completed in the meantime.
+    /// LinkChain: the inner stream was let go of before it completed. The source goes on, unless it has completed in the meantime.
     private func innerHasGone() {
         if running.bitwiseAnd(~Running.inner, ordering: .acquiringAndReleasing).newValue == 0 { finishSerially(with: .completed) }
     }
@@ -61,6 +59,4 @@ private final class FlatMapFirstSink<Element, Result>: MultiSourceSink<FlatMapFi
     override func didGiveUpPlaces(inner: [Int], isAwake: Bool) {
         if !inner.isEmpty { innerHasGone() }
     }
-
-    override func copy(onto parents: [Parent]) -> Parent { parents.source(of: Element.self).flatMapFirst(parameters.transform) }
 }

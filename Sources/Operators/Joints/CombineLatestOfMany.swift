@@ -8,28 +8,19 @@ extension Chain {
         _ sources: [Chain<Source>], resultSelector: @escaping ([Source]) throws -> Element
     ) -> Chain<Element> {
         if sources.isEmpty { return empty() }
-        return Producer(CombineLatestOfMany(count: sources.count, resultSelector: resultSelector), sources: sources) {
-            observable, downstream in
-            let sink = CombineLatestOfManySink<Source, Element>(observable.parameters(), downstream)
-            return sink.whenWired {
-                for number in 0..<sink.parameters.count where !sink.isStopped {
-                    sink.subscribe(to: observable.source(number, of: Source.self), number: number) { input, value in
-                        input.forward(to: CombineLatestOfManySink<Source, Element>.self) {
-                            $0.next(value, number)
-                        }
-                    }
-                }
-            }
-        }
+        return join(
+            CombineLatestOfManySink<Source, Element>.self, CombineLatestOfMany(count: sources.count, resultSelector: resultSelector),
+            sources)
     }
 }
 
-private struct CombineLatestOfMany<Source, Result> {
+@usableFromInline struct CombineLatestOfMany<Source, Result> {
     let count: Int
     let resultSelector: ([Source]) throws -> Result
 }
 
-private final class CombineLatestOfManySink<Source, Result>: MultiSourceSink<CombineLatestOfMany<Source, Result>, Result>,
+@usableFromInline
+final class CombineLatestOfManySink<Source, Result>: MultiSourceSink<CombineLatestOfMany<Source, Result>, Result>, Joint,
     @unchecked Sendable
 {
     // Touched inside the serializer, as what follows.
@@ -41,9 +32,17 @@ private final class CombineLatestOfManySink<Source, Result>: MultiSourceSink<Com
     /// How many sources have completed.
     private var completed = 0
 
-    override init(_ parameters: CombineLatestOfMany<Source, Result>, _ downstream: Downstream<Result>) {
+    @usableFromInline override init(_ parameters: CombineLatestOfMany<Source, Result>, _ wiring: Wiring<Result>) {
         hasSent = Array(repeating: false, count: parameters.count)
-        super.init(parameters, downstream)
+        super.init(parameters, wiring)
+    }
+
+    @usableFromInline func subscribe(to sources: Sources) {
+        for number in 0..<parameters.count where !isClosed {
+            subscribe(to: sources.source(number, of: Source.self), number: number) { input, value in
+                input.forward(to: CombineLatestOfManySink<Source, Result>.self) { $0.next(value, number) }
+            }
+        }
     }
 
     @inline(__always)
@@ -78,5 +77,18 @@ private final class CombineLatestOfManySink<Source, Result>: MultiSourceSink<Com
         if case .error = completion { return true }
         completed += 1
         return completed == parameters.count || !hasSent[number]
+    }
+
+    // LinkChain: as in `zip`.
+    override func reset() {
+        var place = 0
+        for number in hasSent.indices where hasSent[number] {
+            if !isClosed, hasEnded(number) {
+                place += 1
+            } else {
+                latest.remove(at: place)
+                hasSent[number] = false
+            }
+        }
     }
 }

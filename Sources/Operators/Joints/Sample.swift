@@ -6,27 +6,28 @@ extension Chain {
     /// completes with the next sample, or at once if nothing is left to emit. The first error of either ends it. Both are torn down before
     /// the end is emitted. Disposal stops both, and releases the latest value.
     public func sample<Sampler>(_ sampler: Chain<Sampler>, defaultValue: Element? = nil) -> Chain<Element> {
-        let sink = SampleSink<Element, Sampler>(Sample(defaultValue: defaultValue))
-        // LinkChain: the link owns both its parents from now on; cold ones start when a final link below is observed.
-        sink.subscribe(to: self, number: 0) { sink, value in
-            unsafeDowncast(sink, to: SampleSink<Element, Sampler>.self).next(value)
-        }
-        sink.subscribe(to: sampler, number: 1) { sink, _ in
-            unsafeDowncast(sink, to: SampleSink<Element, Sampler>.self).sample()
-        }
-        return sink
+        .join(SampleSink<Element, Sampler>.self, Sample(defaultValue: defaultValue), [self, sampler])
     }
 }
 
-private struct Sample<Element> {
+@usableFromInline struct Sample<Element> {
     let defaultValue: Element?
 }
 
-// LinkChain: `copy(onto:)` needs the other's type.
-private final class SampleSink<Element, Sampler>: MultiSourceSink<Sample<Element>, Element>, @unchecked Sendable {
+@usableFromInline final class SampleSink<Element, Sampler>: MultiSourceSink<Sample<Element>, Element>, Joint, @unchecked Sendable {
     /// What has come since the last time. Touched inside the serializer, as what follows.
     @exclusivity(unchecked) private var latest: Element?
     private var sourceHasCompleted = false
+
+    @usableFromInline func subscribe(to sources: Sources) {
+        subscribe(to: sources.source(0, of: Element.self), number: 0) { input, value in
+            input.forward(to: SampleSink<Element, Sampler>.self) { $0.next(value) }
+        }
+        if isClosed { return }
+        subscribe(to: sources.source(1, of: Sampler.self), number: 1) { input, _ in
+            input.forward(to: SampleSink<Element, Sampler>.self) { $0.sample() }
+        }
+    }
 
     @inline(__always)
     func next(_ value: Element) {
@@ -69,8 +70,4 @@ private final class SampleSink<Element, Sampler>: MultiSourceSink<Sample<Element
 
     // LinkChain: a source that has completed does not run again, so its latest value stays.
     override func reset() { if !sourceHasCompleted || isClosed { latest = nil } }
-
-    override func copy(onto parents: [Parent]) -> Parent {
-        parents.source(0, of: Element.self).sample(parents.source(1, of: Sampler.self), defaultValue: parameters.defaultValue)
-    }
 }

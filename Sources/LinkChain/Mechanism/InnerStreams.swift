@@ -1,0 +1,39 @@
+extension MultiSourceSink {
+    /// Subscribes to the inner stream that was made of a value. An error that is thrown ends this stream.
+    ///
+    /// LinkChain: what makes it may let the last observer go. If that has happened since there were `old` ``departures``, it is for nobody,
+    /// also if another observer has come since. Then `ifLeft` is called; the next observer begins anew.
+    ///
+    /// - Parameter make: an autoclosure: a closure that is handed on would be retained for each value.
+    @discardableResult
+    @inline(__always)
+    final func subscribe<Source>(
+        toInner make: @autoclosure () throws -> Chain<Source>, number: Int = 0, since old: Int, ifLeft: () -> Void,
+        deliver: @escaping (Link, Source) -> Void
+    ) -> Int? {
+        guard let stream = innerStream(try make(), since: old, ifLeft: ifLeft) else { return nil }
+        let place = subscribe(to: stream, number: number, as: .inner, since: old, deliver: deliver)
+        // The last observer has gone meanwhile.
+        if place == nil { ifLeft() }
+        return place
+    }
+}
+
+/// Hands `body` the joint, the value and the number of the stream that it comes from.
+@inline(__always)
+func numbered<J: Link, Value>(_ number: Int, _ body: @escaping (J, Value, Int) -> Void) -> (Link, Value) -> Void {
+    { joint, value in body(unsafeDowncast(joint, to: J.self), value, number) }
+}
+
+/// The inner stream that was subscribed to last, for the next to drop: its place.
+struct LatestInner: ~Copyable {
+    private var place: Int?
+
+    /// Takes it out.
+    mutating func take() -> Int? { place.take() }
+
+    mutating func keep(_ new: Int, of _: Link) { place = new }
+
+    /// The joint was disposed. Its streams are let go of with it.
+    func forget() {}
+}

@@ -1,0 +1,13 @@
+/// An operator whose sources may send at the same time: its state and its rules. `join(_:_:_:)` of each library makes a chain of it.
+///
+/// What ``OperatorStage`` says of a stage holds here as well. What the sources send passes the joint's serializer.
+@usableFromInline protocol Joint: AnyObject {
+    /// What the operator was given.
+    associatedtype Parameters
+    associatedtype Output
+
+    init(_ parameters: Parameters, _ wiring: Wiring<Output>)
+
+    /// Subscribes to the sources, one after the other, as long as the stream is open.
+    func subscribe(to sources: Sources)
+}
