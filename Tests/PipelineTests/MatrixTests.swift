@@ -78,7 +78,8 @@ import Testing
     ]
     /// Files of what has no source of its own, or nothing below it: subscriptions, sources, subjects and bags.
     private static let noOperators = [
-        "OperatorStage", "Subscribe", "Bind", "BagInsert", "FromOptional", "Generate", "Interval", "JustScheduled", "MergeOfCollection",
+        "OperatorStage", "Joint", "JoiningSink", "TimedStage", "Subscribe", "Bind", "BagInsert", "FromOptional", "Generate", "Interval",
+        "JustScheduled", "MergeOfCollection",
         "Of", "Range",
         "RepeatElement", "ReplayCreate",
         "Timer",
@@ -92,7 +93,7 @@ import Testing
         // What comes behind the comma says how it is used.
         let names = Set(kinds.map { kind in plain(kind.prefix { $0 != "," }) })
         var known: Set<String> = []
-        let sharedFolders = ["Operators/Stages", "Sinks/Operators", "Compositions"]
+        let sharedFolders = ["Operators/Stages", "Operators/Joints", "Operators/Timed", "Sinks/Operators", "Compositions"]
         for folder in Self.architectures.map({ "\($0)/Operators" }) + sharedFolders {
             for name in try files(in: "../Sources/\(folder)").map({ String($0.dropLast(".swift".count)) }) {
                 known.insert(name)

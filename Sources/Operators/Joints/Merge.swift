@@ -13,7 +13,10 @@ extension Chain {
     public static func merge(_ sources: Chain<Element>...) -> Chain<Element> { merge(sources) }
 
     /// Emits the values of this and of `other` as they come.
-    public func merge(with other: Chain<Element>) -> Chain<Element> { .merge([self, other]) }
+    public func merge(with other: Chain<Element>) -> Chain<Element> {
+        // Not an array of chains: the compiler needs no memory for this one.
+        .join(MergeSink<Element>.self, Merge(count: 2), [self, other] as [AnySource])
+    }
 }
 
 @usableFromInline struct Merge {
