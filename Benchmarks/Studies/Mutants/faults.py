@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """Puts each fault of Tests/Interleavings/faults.txt into a copy of the sources, and shows whether the interleavings find it, and how.
 
-faults.py [--only WORDS]. Ends with 0 if every fault is found, 1 if one is not, 2 if the list or a fault in it cannot be used or the tests
-fail without a fault.
+faults.py [--only WORDS] [--check]. Ends with 0 if every fault is found, 1 if one is not, 2 if the list or a fault in it cannot be used or
+the tests fail without a fault. With --check, looks only whether the lines of each are in its file.
 """
 
 import argparse
@@ -44,8 +44,17 @@ def read_list():
     return faults
 
 
+def check(faults):
+    """Prints the faults that cannot be put in. Returns how many there are."""
+    lost = [fault for fault in faults if not (path := pathlib.Path(fault.file)).exists() or path.read_text().count(fault.old) != 1]
+    for fault in lost:
+        print(f"{LIST}: '{fault.name}': its lines are not once in {fault.file}")
+    return len(lost)
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--check", action="store_true", help="whether the lines of each are once in its file; nothing is run")
     parser.add_argument("--only", default="", help="those whose names have these words")
     arguments = parser.parse_args()
     try:
@@ -56,6 +65,8 @@ def main():
     if not faults:
         print(f"faults: none has '{arguments.only}' in its name; see {LIST}", file=sys.stderr)
         return 2
+    if arguments.check:
+        return 1 if check(faults) else 0
     need("git")
     try:
         tree = FaultyTree("interleavings", {"REACTIVE_INTERLEAVING": "1", "REACTIVE_TESTS": ""})
