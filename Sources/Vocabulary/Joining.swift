@@ -8,7 +8,7 @@
 // metadata up; with it, the compiler aborts ("forAbstract at ASTContext.cpp"), be it a class or a function that has the pack. So
 // .scaffold/arities writes Sources/Compositions/ZipOfSeveral.swift and CombineLatestOfSeveral.swift.
 //
-// `zip` and `combineLatest` of two are primitives of each library: their sinks hold two of the parts below, and need no closures.
+// `zip` and `combineLatest` of two are primitives: their sinks hold two of the parts below, and need no closures.
 
 /// What comes from one of the sources that are joined.
 @usableFromInline package enum Arrival<Value> {

@@ -1,10 +1,6 @@
 extension MultiSourceSink {
-    /// Subscribes to the inner stream that was made of a value. An error that is thrown ends this stream.
-    ///
-    /// LinkChain: what makes it may let the last observer go. If that has happened since there were `old` ``departures``, it is for nobody,
-    /// also if another observer has come since. Then `ifLeft` is called; the next observer begins anew.
-    ///
-    /// - Parameter make: an autoclosure: a closure that is handed on would be retained for each value.
+    /// Subscribes to the inner stream that was made of a value, unless the last observer has gone meanwhile. See
+    /// ``innerStream(_:since:ifLeft:)``.
     @discardableResult
     @inline(__always)
     final func subscribe<Source>(

@@ -80,9 +80,6 @@ struct Inputs: @unchecked Sendable {
         return ties
     }
 
-    /// Whether a source is in this place.
-    func holds(_ place: Int) -> Bool { slots[place] != nil }
-
     /// Whether a source that the link was made from has not ended.
     var hasSource: Bool {
         var hasSource = false

@@ -10,7 +10,7 @@ import Synchronization
 /// starts its sources, when a final link below is observed.
 @usableFromInline class MultiSourceSink<Parameters, Output>: Observer<Output>, @unchecked Sendable {
     final let parameters: Parameters
-    /// Makes another like this one, on other sources. Formed where the types are known.
+    /// Makes another like this one, on other sources. `nil` where a class says it by `copy(onto:)`. Formed where the types are known.
     @exclusivity(unchecked) final var another: ((Parent, [Parent]) -> Parent)?
     let inputs = Locked(Inputs())
     /// Twice how often the last observer has gone; one more while a final link below is observed. Relaxed, always: the serializer of a
@@ -93,9 +93,6 @@ import Synchronization
         observe(source, registration)
         return registration.place
     }
-
-    /// Whether the source with this number, which is its place, has ended.
-    final func hasEnded(_ number: Int) -> Bool { inputs.withLock { !$0.holds(number) } }
 
     /// Lets go of a source that is not wanted any more. The place must still be its own, since places are given again: nothing is added
     /// after the sources that the link was made from, or this thread adds.
@@ -194,7 +191,8 @@ import Synchronization
 
     override final var hasSources: Bool { true }
 
-    override final var sources: [Parent] { inputs.withLock { $0.sources } }
+    /// None once it is closed: it may have been closed before it had subscribed to all of them.
+    override final var sources: [Parent] { isClosed ? [] : inputs.withLock { $0.sources } }
 
     /// Once: a source that is observed later is started when it is, and one that is such a link itself would start all it hangs on again.
     override final func begin() -> Int? {

@@ -12,7 +12,7 @@
 
     /// Whether ``Joint/subscribe(to:)`` is called for each subscription. LinkChain: once, when the link is made.
     @inline(__always)
-    final var isSubscription: Bool { false }
+    final var startsWhenSubscribing: Bool { false }
 
     /// Begins to count the time: when the link is started.
     func start() {}
@@ -28,7 +28,8 @@
         action.hold(scheduler.schedule(after: delay) { [weak stage] in stage?.act() })
     }
 
-    /// Drops what waits. Called inside the serializer, when the last observer has gone. Returns whether the end has waited, too.
+    /// Drops what waits. Called inside the serializer, when the last observer has gone or the stream has ended. Returns whether the end
+    /// has waited, too.
     func forget() -> Bool { false }
 
     override final func reset() {

@@ -19,6 +19,12 @@ extension Chain {
     let resultSelector: ([Source]) throws -> Result
 }
 
+/// What a source has sent.
+private enum Sent {
+    static let value: UInt8 = 1
+    static let completion: UInt8 = 2
+}
+
 @usableFromInline
 final class CombineLatestOfManySink<Source, Result>: MultiSourceSink<CombineLatestOfMany<Source, Result>, Result>, Joint,
     @unchecked Sendable
@@ -27,13 +33,13 @@ final class CombineLatestOfManySink<Source, Result>: MultiSourceSink<CombineLate
     /// The latest values, in the order of the sources, of those that have sent one. `resultSelector` is given this array itself: a value
     /// makes no new one, unless it kept the last.
     @exclusivity(unchecked) private var latest: [Source] = []
-    /// Whether each source has sent a value.
-    @exclusivity(unchecked) private var hasSent: [Bool]
+    /// What each source has sent: of ``Sent``.
+    @exclusivity(unchecked) private var sent: [UInt8]
     /// How many sources have completed.
     private var completed = 0
 
     @usableFromInline override init(_ parameters: CombineLatestOfMany<Source, Result>, _ wiring: Wiring<Result>) {
-        hasSent = Array(repeating: false, count: parameters.count)
+        sent = Array(repeating: 0, count: parameters.count)
         super.init(parameters, wiring)
     }
 
@@ -64,30 +70,33 @@ final class CombineLatestOfManySink<Source, Result>: MultiSourceSink<CombineLate
     /// Keeps a value while other sources have not sent one.
     private func keepEarly(_ value: Source, _ number: Int) {
         let place = place(of: number)
-        if hasSent[number] { return latest[place] = value }
+        if hasSentValue(number) { return latest[place] = value }
         latest.reserveCapacity(parameters.count)
         latest.insert(value, at: place)
-        hasSent[number] = true
+        sent[number] |= Sent.value
     }
 
     /// Where in `latest` the value of a source stands.
-    private func place(of number: Int) -> Int { hasSent[..<number].count { $0 } }
+    private func place(of number: Int) -> Int { sent[..<number].count { $0 & Sent.value != 0 } }
+
+    private func hasSentValue(_ number: Int) -> Bool { sent[number] & Sent.value != 0 }
 
     override func ends(with completion: Completion, from number: Int) -> Bool {
         if case .error = completion { return true }
         completed += 1
-        return completed == parameters.count || !hasSent[number]
+        sent[number] |= Sent.completion
+        return completed == parameters.count || !hasSentValue(number)
     }
 
     // LinkChain: as in `zip`.
     override func reset() {
         var place = 0
-        for number in hasSent.indices where hasSent[number] {
-            if !isClosed, hasEnded(number) {
+        for number in sent.indices where hasSentValue(number) {
+            if !isClosed, sent[number] & Sent.completion != 0 {
                 place += 1
             } else {
                 latest.remove(at: place)
-                hasSent[number] = false
+                sent[number] &= ~Sent.value
             }
         }
     }

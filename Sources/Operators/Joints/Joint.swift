@@ -1,6 +1,7 @@
 /// An operator whose sources may send at the same time: its state and its rules. `join(_:_:_:)` of each library makes a chain of it.
 ///
-/// What ``OperatorStage`` says of a stage holds here as well. What the sources send passes the joint's serializer.
+/// A final class that keeps the parameters that it was given. The class and ``subscribe(to:)`` are `@usableFromInline`, as those of an
+/// ``OperatorStage`` are. What the sources send passes the joint's serializer.
 @usableFromInline protocol Joint: AnyObject {
     /// What the operator was given.
     associatedtype Parameters

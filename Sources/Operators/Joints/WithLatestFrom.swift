@@ -21,6 +21,7 @@ final class WithLatestFromSink<Element, Other, Result>: MultiSourceSink<WithLate
 {
     /// What `other` sent last. Touched inside the serializer.
     @exclusivity(unchecked) private var latest: Other?
+    private var otherHasCompleted = false
 
     @usableFromInline func subscribe(to sources: Sources) {
         subscribe(to: sources.source(0, of: Other.self), number: 0) { input, value in
@@ -58,9 +59,10 @@ final class WithLatestFromSink<Element, Other, Result>: MultiSourceSink<WithLate
 
     override func ends(with completion: Completion, from number: Int) -> Bool {
         if case .error = completion { return true }
+        if number == 0 { otherHasCompleted = true }
         return number == 1
     }
 
     // LinkChain: if `other` has completed it does not run again, so its latest value stays.
-    override func reset() { if !hasEnded(0) || isClosed { latest = nil } }
+    override func reset() { if !otherHasCompleted || isClosed { latest = nil } }
 }

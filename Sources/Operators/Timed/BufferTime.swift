@@ -32,7 +32,7 @@ extension Chain {
     @exclusivity(unchecked) private var due = Duration.zero
 
     @usableFromInline func subscribe(to sources: Sources) {
-        if isSubscription { start() }
+        if startsWhenSubscribing { start() }
         subscribe(to: sources.source(of: Element.self)) { input, value in
             input.forward(to: BufferTimeSink<Element>.self) { $0.next(value) }
         }

@@ -11,11 +11,12 @@ extension MultiSourceSink {
     ///
     /// - Parameters:
     ///   - make: an autoclosure: a closure that is handed on would be retained for each value.
+    ///   - old: the ``departures`` before the value was handled.
     ///   - ifLeft: is not called. LinkChain does, if there is nobody any more to subscribe for.
     @discardableResult
     @inline(__always)
     final func subscribe<Source>(
-        toInner make: @autoclosure () throws -> Observable<Source>, number: Int = 0, since _: Int, ifLeft: () -> Void,
+        toInner make: @autoclosure () throws -> Observable<Source>, number: Int = 0, since old: Int, ifLeft: () -> Void,
         deliver: @escaping (Sink, Source) -> Void
     ) -> InputSink? {
         let stream: Observable<Source>

@@ -35,7 +35,4 @@ extension Sink {
     /// Whether all observers have gone. A sink goes with its one subscription.
     @inline(__always)
     final var hasBeenLeft: Bool { false }
-
-    /// For ``OperatorSink/reset()``, which is never called here.
-    final func hasEnded(_ number: Int) -> Bool { false }
 }

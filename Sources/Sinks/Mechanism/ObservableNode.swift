@@ -51,9 +51,6 @@ public class ObservableNode: @unchecked Sendable {
         return source
     }
 
-    /// For an operator that was made from several: how many.
-    final var sourceCount: Int { unsafeDowncast(knownSource.takeUnretainedValue(), to: SourceList.self).count }
-
     /// The same for an operator that was made from several: the source with this number.
     final func source<Element>(_ number: Int, of _: Element.Type) -> Observable<Element> {
         unsafeDowncast(unsafeDowncast(knownSource.takeUnretainedValue(), to: SourceList.self)[number], to: Observable<Element>.self)
@@ -68,8 +65,6 @@ final class SourceList: ObservableNode, @unchecked Sendable {
         self.members = members
         super.init(source: nil)
     }
-
-    var count: Int { members.count }
 
     subscript(number: Int) -> ObservableNode { members[number] }
 

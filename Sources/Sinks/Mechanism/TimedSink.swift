@@ -9,7 +9,7 @@
 
     /// Whether ``Joint/subscribe(to:)`` is called for each subscription, which begins with it.
     @inline(__always)
-    final var isSubscription: Bool { true }
+    final var startsWhenSubscribing: Bool { true }
 
     /// Begins to count the time.
     func start() {}

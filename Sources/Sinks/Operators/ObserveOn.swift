@@ -1,4 +1,4 @@
-// The siblings' own: the action that is awaited holds the sink.
+// The siblings' own: what waits goes with the sink. In LinkChain it goes with the last observer.
 
 extension Chain {
     /// Emits the events of its source from actions of `scheduler`: in their order and one at a time, also if that runs several actions at

@@ -24,6 +24,19 @@ import Testing
         ) { $0.heard == ["3"] ? nil : "heard \($0.heard)" }
     }
 
+    /// A chain that runs again remembers how it was made: also one that ends while it is being made.
+    @Test func aSourceFailsWhileZipIsDescribed() {
+        everyOrder(
+            "zip, retried: described, against the error of its first source",
+            preemptions: 2,
+            of: { _ in },
+            threads: [
+                { stage in stage.hear(.zip(stage.first!, stage.second!) { $0 + $1 }.retry(2)) },
+                { $0.first!.onError(Trouble()) },
+            ]
+        ) { $0.heard == ["#"] ? nil : "heard \($0.heard)" }
+    }
+
     @Test func combineLatestCombinesOnce() {
         everyOrder(
             "combineLatest: two sources send",
