@@ -165,7 +165,7 @@ help:
 	@echo 'make export      TO=bencher|github|go|openmetrics|datapackage: the latest run for another program, on standard output'
 	@echo 'make ablate      what one mechanism costs: each patch of Benchmarks/Studies/Ablations on a copy of the sources;'
 	@echo '                 two to five minutes each; the same command goes on where it was interrupted    FRESH=1: from the beginning; leave it out to go on'
-	@echo '                 NAME="link-strong link-unowned": of these alone, without the document'
+	@echo '                 NAME="link-strong link-unowned": of these alone; their sections of the document'
 	@echo 'Judge'
 	@echo 'make gate        fail if any count differs from the committed baseline    FILTER= ARCH='
 	@echo '                 BASE=REVISION: and if any time is longer than that of the revision, ten to fifteen minutes with the builds;'

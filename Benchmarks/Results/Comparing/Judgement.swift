@@ -4,7 +4,7 @@ import Foundation
 ///
 /// One figure per process, for the samples of one process share its memory's layout and its moment, and thousands of them are no surer
 /// than one. The lower quartile, for whatever disturbs a process only ever lengthens its samples, and on a busy machine that is half of
-/// them. results/README.md has how often this is wrong, and what it finds.
+/// them.
 ///
 /// A row is different only if four things hold:
 /// 1. Mann and Whitney's test of the processes' figures gives p ≤ 0.05. No correction for the number of rows could be passed with
