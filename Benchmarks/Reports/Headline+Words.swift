@@ -2,7 +2,7 @@ import Results
 import Runner
 
 extension Headline.Column {
-    /// What being best in it is called, for those columns of which a sentence is said.
+    /// What the sentence above the table calls the best of this column. `nil`: the sentence leaves the column out.
     var praise: String? {
         switch self {
         case .life: "Shortest life"
