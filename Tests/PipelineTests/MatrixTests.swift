@@ -8,9 +8,9 @@ import Testing
 
     private func text(_ path: String) throws -> String { try String(contentsOf: Self.tests.appending(path: path), encoding: .utf8) }
 
-    /// The names of the Swift files in a folder beside or below `Tests`.
+    /// The paths of the Swift files in a folder beside or below `Tests`, and in the folders of that.
     private func files(in folder: String) throws -> [String] {
-        try FileManager.default.contentsOfDirectory(atPath: Self.tests.appending(path: folder).path).filter { $0.hasSuffix(".swift") }
+        try FileManager.default.subpathsOfDirectory(atPath: Self.tests.appending(path: folder).path).filter { $0.hasSuffix(".swift") }
             .sorted()
     }
 
@@ -55,12 +55,12 @@ import Testing
     @Test func everyOwnRuleHasATestThatExpectsSomethingElseOfASibling() throws {
         let rows = try rows(of: "The rules that are each")
         #expect(rows.count == 15)
-        let tests = try testNames(in: "Conformance") { $0.hasPrefix("OwnRules") }
+        let tests = try testNames(in: "Conformance") { $0.hasPrefix("Own/") }
         let expectations = try Self.architectures.map(ownExpectations)
         let names = Set(expectations.flatMap(\.keys))
         #expect(names.count > 40)
         for name in names {
-            #expect(tests.contains(name), "\(name) is expected in an Architecture.swift, and no test of OwnRules*.swift is called so")
+            #expect(tests.contains(name), "\(name) is expected in an Architecture.swift, and no test of Own is called so")
             #expect(Set(expectations.map { $0[name] }).count > 1, "\(name) is expected alike of all: it belongs into the test")
         }
         for row in rows {
@@ -87,7 +87,7 @@ import Testing
 
     @Test func everyOperatorIsInTheListOfKinds() throws {
         func plain(_ name: some StringProtocol) -> String { name.lowercased().filter(\.isLetter) }
-        let lists = try files(in: "Conformance").filter { $0.wholeMatch(of: /EveryOperator(\+\w+)?\.swift/) != nil }
+        let lists = try files(in: "Conformance").filter { $0.wholeMatch(of: /Rules\/EveryOperator(\+\w+)?\.swift/) != nil }
         let kinds = try lists.flatMap { try text("Conformance/\($0)").matches(of: /OperatorKind\("([^"]+)"/).map { String($0.output.1) } }
         #expect(kinds.count > 100)
         // What comes behind the comma says how it is used.
@@ -95,11 +95,12 @@ import Testing
         var known: Set<String> = []
         let sharedFolders = ["Operators/Stages", "Operators/Joints", "Operators/Timed", "Sinks/Operators", "Compositions"]
         for folder in Self.architectures.map({ "\($0)/Operators" }) + sharedFolders {
-            for name in try files(in: "../Sources/\(folder)").map({ String($0.dropLast(".swift".count)) }) {
+            for file in try files(in: "../Sources/\(folder)") where !file.contains("/") {
+                let name = String(file.dropLast(".swift".count))
                 known.insert(name)
                 if Self.noOperators.contains(name) { continue }
                 let isThere = if let alias = Self.aliases[name] { kinds.contains(alias) } else { names.contains(plain(name)) }
-                #expect(isThere, "\(folder) has \(name).swift, and Conformance/EveryOperator*.swift have no kind for it")
+                #expect(isThere, "\(folder) has \(name).swift, and Conformance/Rules/EveryOperator*.swift have no kind for it")
             }
         }
         #expect(known.isSuperset(of: Self.noOperators + Self.aliases.keys), "a table above names a file that is not there")

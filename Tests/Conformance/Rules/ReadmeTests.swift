@@ -28,7 +28,7 @@ import Testing
         let end = try #require(lines.firstIndex { $0.hasSuffix("// README: end") })
         let margin = lines[begin].prefix { $0 == " " }.count
         let example = lines[(begin + 1)..<end].map { $0.dropFirst(margin) }.joined(separator: "\n")
-        let root = (0..<3).reduce(file) { url, _ in url.deletingLastPathComponent() }
+        let root = (0..<4).reduce(file) { url, _ in url.deletingLastPathComponent() }
         let readme = try String(contentsOf: root.appending(path: "README.md"), encoding: .utf8)
         #expect(readme.contains("\n\(example)\n```\n"), "README.md shows another example than this file compiles")
     }
