@@ -18,8 +18,10 @@ class CleanedSource: Sink, @unchecked Sendable {
         start()
         // Acquiring: sees what waits. Releasing: a later disposal sees what there is to clean up.
         guard awaited.exchange(Awaited.none, ordering: .acquiringAndReleasing) == Awaited.left else { return }
+        // None is noted if it has begun here: the source has come to its end while what is below was being disposed.
+        guard let beginning = beginning.take() else { return disposeRing() }
         // With the reference that the waiting disposal has to this stage.
-        beginning.take()?.dispose(from: .passUnretained(self))
+        beginning.dispose(from: .passUnretained(self))
     }
 
     override final func takeInputs(_ waits: inout Bool) -> [Sink] {
@@ -74,7 +76,7 @@ extension Sink {
         if last.awaited.exchange(Awaited.none, ordering: .acquiringAndReleasing) == Awaited.left { last.disposeRing() }
     }
 
-    private func disposeRing() { dispose(from: upstream.take().map { .passRetained($0) }) }
+    fileprivate final func disposeRing() { dispose(from: upstream.take().map { .passRetained($0) }) }
 
     /// This stage has ended the stream while the source is running. The end goes on from here, and disposal follows it: from the last stage
     /// up to this one. It is to come after the disposal of what is above.

@@ -24,6 +24,19 @@ import Testing
         exploreTheEnd("\(kind.testDescription): the source completes against the last one below a merge out", kind) { Chain.merge($0) }
     }
 
+    @Test(arguments: kinds) func theLastGoesWhileAnInnerStreamRunsToItsEnd(_ kind: Kind) {
+        everyOrder(
+            "\(kind.testDescription): an inner stream runs to its end against the last one out",
+            preemptions: 2,
+            reaching: ["", "1"],
+            of: { stage in
+                let inner = stage.source(ofOne: 1)
+                stage.hear(kind.flatten(stage.first!, inner.map { $0 }))
+            },
+            threads: [{ $0.first!.onNext(0) }, { $0.tokens[0].dispose() }]
+        ) { stage in ["", "1"].contains(stage.heard.joined(separator: " ")) ? nil : "heard \(stage.heard)" }
+    }
+
     private func exploreTheEnd(_ name: String, _ kind: Kind, below: @escaping (Chain<Int>) -> Chain<Int>) {
         everyOrder(
             name,

@@ -47,10 +47,16 @@ final class Stage {
     func counted(_ body: () -> Void) { census.observe(body) }
 
     /// A source that keeps its observers, and counts.
-    func source() -> Chain<Int> {
+    ///
+    /// - Parameter value: what it sends before it returns, and then the end; nil for a source that goes on.
+    func source(ofOne value: Int? = nil) -> Chain<Int> {
         .create { [unowned self] observer in
             subscriptions += 1
             observers.append(observer)
+            if let value {
+                observer.onNext(value)
+                observer.onCompleted()
+            }
             return Disposables.create { [unowned self] in cleanups += 1 }
         }
     }
