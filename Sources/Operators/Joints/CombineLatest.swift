@@ -17,7 +17,7 @@ extension Chain {
 }
 
 @usableFromInline
-final class CombineLatestSink<First, Second, Result>: MultiSourceSink<CombineLatest<First, Second, Result>, Result>, Joint,
+final class CombineLatestSink<First, Second, Result>: MultiSourceSink<CombineLatest<First, Second, Result>, Result>, JointOfTwo,
     @unchecked Sendable
 {
     // What has come from the sources. Touched inside the serializer.
@@ -25,22 +25,16 @@ final class CombineLatestSink<First, Second, Result>: MultiSourceSink<CombineLat
     @exclusivity(unchecked) private var second = LatestPart<Second>()
 
     @usableFromInline func subscribe(to sources: Sources) {
-        subscribe(to: sources.source(0, of: First.self), number: 0) { input, value in
-            input.forward(to: CombineLatestSink<First, Second, Result>.self) { $0.next(first: value) }
-        }
-        if isClosed { return }
-        subscribe(to: sources.source(1, of: Second.self), number: 1) { input, value in
-            input.forward(to: CombineLatestSink<First, Second, Result>.self) { $0.next(second: value) }
-        }
+        subscribe(as: CombineLatestSink<First, Second, Result>.self, toBothOf: sources)
     }
 
-    func next(first value: First) {
+    @usableFromInline func next(first value: First) {
         guard serializer.enter() else { return serializer.enqueue { self.take(first: value) } }
         take(first: value)
         serializer.leave()
     }
 
-    func next(second value: Second) {
+    @usableFromInline func next(second value: Second) {
         guard serializer.enter() else { return serializer.enqueue { self.take(second: value) } }
         take(second: value)
         serializer.leave()

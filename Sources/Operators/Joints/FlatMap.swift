@@ -18,18 +18,14 @@ extension Chain {
 }
 
 @usableFromInline
-final class FlatMapSink<Element, Result>: MultiSourceSink<FlatMap<Element, Result>, Result>, Joint, @unchecked Sendable {
+final class FlatMapSink<Element, Result>: MultiSourceSink<FlatMap<Element, Result>, Result>, JointOfOne, @unchecked Sendable {
     /// The source and the inner streams, as far as they have not completed.
     private let running = Atomic<Int>(1)
 
-    @usableFromInline func subscribe(to sources: Sources) {
-        subscribe(to: sources.source(of: Element.self)) { input, value in
-            input.forward(to: FlatMapSink<Element, Result>.self) { $0.next(value) }
-        }
-    }
+    @usableFromInline func subscribe(to sources: Sources) { subscribe(as: FlatMapSink<Element, Result>.self, toOneOf: sources) }
 
     @inline(__always)
-    func next(_ value: Element) {
+    @usableFromInline func next(_ value: Element) {
         if isStopped { return }
         // Relaxed: the source that adds is itself counted, so nobody can get to 0 meanwhile.
         running.add(1, ordering: .relaxed)

@@ -27,18 +27,14 @@ private enum Running {
 }
 
 @usableFromInline
-final class FlatMapFirstSink<Element, Result>: MultiSourceSink<FlatMapFirst<Element, Result>, Result>, Joint, @unchecked Sendable {
+final class FlatMapFirstSink<Element, Result>: MultiSourceSink<FlatMapFirst<Element, Result>, Result>, JointOfOne, @unchecked Sendable {
     // Acquiring and releasing, always: the one that completes last sees what the other did before.
     private let running = Atomic<UInt8>(Running.source)
 
-    @usableFromInline func subscribe(to sources: Sources) {
-        subscribe(to: sources.source(of: Element.self)) { input, value in
-            input.forward(to: FlatMapFirstSink<Element, Result>.self) { $0.next(value) }
-        }
-    }
+    @usableFromInline func subscribe(to sources: Sources) { subscribe(as: FlatMapFirstSink<Element, Result>.self, toOneOf: sources) }
 
     @inline(__always)
-    func next(_ value: Element) {
+    @usableFromInline func next(_ value: Element) {
         if isStopped || running.bitwiseOr(Running.inner, ordering: .acquiringAndReleasing).oldValue & Running.inner != 0 { return }
         subscribe(toInner: try parameters.transform(value), number: 1, since: departures, ifLeft: innerHasGone) { input, value in
             input.forward(to: FlatMapFirstSink<Element, Result>.self) { $0.emitSerially(value) }

@@ -19,7 +19,7 @@ extension Chain {
 }
 
 @usableFromInline
-final class FlatMapLatestSink<Element, Result>: MultiSourceSink<FlatMapLatest<Element, Result>, Result>, Joint, @unchecked Sendable {
+final class FlatMapLatestSink<Element, Result>: MultiSourceSink<FlatMapLatest<Element, Result>, Result>, JointOfOne, @unchecked Sendable {
     /// The number of the latest inner stream. The source has number 0.
     private let latest = Atomic<Int>(0)
     /// The latest inner stream. Touched by the source.
@@ -28,13 +28,9 @@ final class FlatMapLatestSink<Element, Result>: MultiSourceSink<FlatMapLatest<El
     private var completed = 0
     private var hasSourceCompleted = false
 
-    @usableFromInline func subscribe(to sources: Sources) {
-        subscribe(to: sources.source(of: Element.self)) { input, value in
-            input.forward(to: FlatMapLatestSink<Element, Result>.self) { $0.next(value) }
-        }
-    }
+    @usableFromInline func subscribe(to sources: Sources) { subscribe(as: FlatMapLatestSink<Element, Result>.self, toOneOf: sources) }
 
-    func next(_ value: Element) {
+    @usableFromInline func next(_ value: Element) {
         if isStopped { return }
         let left = departures
         // Relaxed: it is compared inside the serializer, through which the new stream's values go as well; so an old one cannot follow

@@ -12,3 +12,44 @@
     /// Subscribes to the sources, one after the other, as long as the stream is open.
     func subscribe(to sources: Sources)
 }
+
+/// A joint with one source, and inner streams or actions beside it.
+@usableFromInline protocol JointOfOne: Joint {
+    associatedtype Input
+
+    /// Handles a value of the source.
+    func next(_ value: Input)
+}
+
+/// A joint of two sources.
+@usableFromInline protocol JointOfTwo: Joint {
+    associatedtype First
+    associatedtype Second
+
+    /// Handles a value of the first source.
+    func next(first value: First)
+
+    /// Handles a value of the second source.
+    func next(second value: Second)
+}
+
+extension MultiSourceSink {
+    /// Subscribes to the source of this joint, which is a `J`.
+    // Inlined, as what follows: the closures are formed where the joint's type is known.
+    @inline(__always)
+    final func subscribe<J: MultiSourceSink<Parameters, Output> & JointOfOne>(as _: J.Type, toOneOf sources: Sources) {
+        subscribe(to: sources.source(of: J.Input.self)) { input, value in input.forward(to: J.self) { $0.next(value) } }
+    }
+
+    /// Subscribes to the first source of this joint, which is a `J`, and if the stream is open then, to the second.
+    @inline(__always)
+    final func subscribe<J: MultiSourceSink<Parameters, Output> & JointOfTwo>(as _: J.Type, toBothOf sources: Sources) {
+        subscribe(to: sources.source(0, of: J.First.self), number: 0) { input, value in
+            input.forward(to: J.self) { $0.next(first: value) }
+        }
+        if isClosed { return }
+        subscribe(to: sources.source(1, of: J.Second.self), number: 1) { input, value in
+            input.forward(to: J.self) { $0.next(second: value) }
+        }
+    }
+}

@@ -14,23 +14,15 @@ extension Chain {
     let defaultValue: Element?
 }
 
-@usableFromInline final class SampleSink<Element, Sampler>: MultiSourceSink<Sample<Element>, Element>, Joint, @unchecked Sendable {
+@usableFromInline final class SampleSink<Element, Sampler>: MultiSourceSink<Sample<Element>, Element>, JointOfTwo, @unchecked Sendable {
     /// What has come since the last time. Touched inside the serializer, as what follows.
     @exclusivity(unchecked) private var latest: Element?
     private var sourceHasCompleted = false
 
-    @usableFromInline func subscribe(to sources: Sources) {
-        subscribe(to: sources.source(0, of: Element.self), number: 0) { input, value in
-            input.forward(to: SampleSink<Element, Sampler>.self) { $0.next(value) }
-        }
-        if isClosed { return }
-        subscribe(to: sources.source(1, of: Sampler.self), number: 1) { input, _ in
-            input.forward(to: SampleSink<Element, Sampler>.self) { $0.sample() }
-        }
-    }
+    @usableFromInline func subscribe(to sources: Sources) { subscribe(as: SampleSink<Element, Sampler>.self, toBothOf: sources) }
 
     @inline(__always)
-    func next(_ value: Element) {
+    @usableFromInline func next(first value: Element) {
         guard serializer.enter() else { return serializer.enqueue { self.take(value) } }
         take(value)
         serializer.leave()
@@ -40,7 +32,7 @@ extension Chain {
         if !isStopped { latest = value }
     }
 
-    func sample() {
+    @usableFromInline func next(second _: Sampler) {
         guard serializer.enter() else { return serializer.enqueue { self.sampleNow() } }
         sampleNow()
         serializer.leave()

@@ -9,16 +9,13 @@ extension Chain {
     }
 }
 
-@usableFromInline final class TakeUntilSink<Element, Other>: MultiSourceSink<Void, Element>, Joint, @unchecked Sendable {
-    @usableFromInline func subscribe(to sources: Sources) {
-        subscribe(to: sources.source(0, of: Other.self), number: 0) { input, _ in
-            input.forward(to: TakeUntilSink<Element, Other>.self) { $0.finishSerially(with: .completed) }
-        }
-        if isClosed { return }
-        subscribe(to: sources.source(1, of: Element.self), number: 1) { input, value in
-            input.forward(to: TakeUntilSink<Element, Other>.self) { $0.emitSerially(value) }
-        }
-    }
+@usableFromInline final class TakeUntilSink<Element, Other>: MultiSourceSink<Void, Element>, JointOfTwo, @unchecked Sendable {
+    @usableFromInline func subscribe(to sources: Sources) { subscribe(as: TakeUntilSink<Element, Other>.self, toBothOf: sources) }
+
+    @usableFromInline func next(first _: Other) { finishSerially(with: .completed) }
+
+    @inline(__always)
+    @usableFromInline func next(second value: Element) { emitSerially(value) }
 
     override func ends(with completion: Completion, from number: Int) -> Bool {
         if case .error = completion { return true }

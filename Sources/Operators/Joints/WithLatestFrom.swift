@@ -16,7 +16,7 @@ extension Chain {
 }
 
 @usableFromInline
-final class WithLatestFromSink<Element, Other, Result>: MultiSourceSink<WithLatestFrom<Element, Other, Result>, Result>, Joint,
+final class WithLatestFromSink<Element, Other, Result>: MultiSourceSink<WithLatestFrom<Element, Other, Result>, Result>, JointOfTwo,
     @unchecked Sendable
 {
     /// What `other` sent last. Touched inside the serializer.
@@ -24,23 +24,17 @@ final class WithLatestFromSink<Element, Other, Result>: MultiSourceSink<WithLate
     private var otherHasCompleted = false
 
     @usableFromInline func subscribe(to sources: Sources) {
-        subscribe(to: sources.source(0, of: Other.self), number: 0) { input, value in
-            input.forward(to: WithLatestFromSink<Element, Other, Result>.self) { $0.next(other: value) }
-        }
-        if isClosed { return }
-        subscribe(to: sources.source(1, of: Element.self), number: 1) { input, value in
-            input.forward(to: WithLatestFromSink<Element, Other, Result>.self) { $0.next(value) }
-        }
+        subscribe(as: WithLatestFromSink<Element, Other, Result>.self, toBothOf: sources)
     }
 
     @inline(__always)
-    func next(_ value: Element) {
+    @usableFromInline func next(second value: Element) {
         guard serializer.enter() else { return serializer.enqueue { self.take(value) } }
         take(value)
         serializer.leave()
     }
 
-    func next(other value: Other) {
+    @usableFromInline func next(first value: Other) {
         guard serializer.enter() else { return serializer.enqueue { self.take(other: value) } }
         take(other: value)
         serializer.leave()

@@ -17,28 +17,20 @@ extension Chain {
 }
 
 @usableFromInline
-final class ZipSink<First, Second, Result>: MultiSourceSink<Zip<First, Second, Result>, Result>, Joint, @unchecked Sendable {
+final class ZipSink<First, Second, Result>: MultiSourceSink<Zip<First, Second, Result>, Result>, JointOfTwo, @unchecked Sendable {
     // What has come from the sources. Touched inside the serializer.
     @exclusivity(unchecked) private var first = ZippedPart<First>()
     @exclusivity(unchecked) private var second = ZippedPart<Second>()
 
-    @usableFromInline func subscribe(to sources: Sources) {
-        subscribe(to: sources.source(0, of: First.self), number: 0) { input, value in
-            input.forward(to: ZipSink<First, Second, Result>.self) { $0.next(first: value) }
-        }
-        if isClosed { return }
-        subscribe(to: sources.source(1, of: Second.self), number: 1) { input, value in
-            input.forward(to: ZipSink<First, Second, Result>.self) { $0.next(second: value) }
-        }
-    }
+    @usableFromInline func subscribe(to sources: Sources) { subscribe(as: ZipSink<First, Second, Result>.self, toBothOf: sources) }
 
-    func next(first value: First) {
+    @usableFromInline func next(first value: First) {
         guard serializer.enter() else { return serializer.enqueue { self.pair(first: value) } }
         pair(first: value)
         serializer.leave()
     }
 
-    func next(second value: Second) {
+    @usableFromInline func next(second value: Second) {
         guard serializer.enter() else { return serializer.enqueue { self.pair(second: value) } }
         pair(second: value)
         serializer.leave()

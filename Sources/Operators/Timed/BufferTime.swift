@@ -24,7 +24,7 @@ extension Chain {
     let scheduler: any Scheduler
 }
 
-@usableFromInline final class BufferTimeSink<Element>: TimedSink<BufferTime, [Element]>, TimedStage, @unchecked Sendable {
+@usableFromInline final class BufferTimeSink<Element>: TimedSink<BufferTime, [Element]>, JointOfOne, TimedStage, @unchecked Sendable {
     // Touched inside the serializer, as what follows.
     @exclusivity(unchecked) private var buffered: [Element] = []
     /// When the array is to be emitted, full or not. One that was full puts it off, and the pending action may find that it is not due yet:
@@ -33,9 +33,7 @@ extension Chain {
 
     @usableFromInline func subscribe(to sources: Sources) {
         if startsWhenSubscribing { start() }
-        subscribe(to: sources.source(of: Element.self)) { input, value in
-            input.forward(to: BufferTimeSink<Element>.self) { $0.next(value) }
-        }
+        subscribe(as: BufferTimeSink<Element>.self, toOneOf: sources)
     }
 
     /// Begins to count the time.
@@ -58,7 +56,7 @@ extension Chain {
     }
 
     @inline(__always)
-    func next(_ value: Element) {
+    @usableFromInline func next(_ value: Element) {
         if isStopped { return }
         guard serializer.enter() else { return serializer.enqueue { self.take(value) } }
         take(value)

@@ -15,7 +15,7 @@ extension Chain {
     let scheduler: any Scheduler
 }
 
-@usableFromInline final class DelaySink<Element>: TimedSink<Delay, Element>, TimedStage, @unchecked Sendable {
+@usableFromInline final class DelaySink<Element>: TimedSink<Delay, Element>, JointOfOne, TimedStage, @unchecked Sendable {
     private struct Waiting {
         let value: Element
         let due: Duration
@@ -25,14 +25,10 @@ extension Chain {
     @exclusivity(unchecked) private var waiting = Queue<Waiting>()
     @exclusivity(unchecked) private var completionDue: Duration?
 
-    @usableFromInline func subscribe(to sources: Sources) {
-        subscribe(to: sources.source(of: Element.self)) { input, value in
-            input.forward(to: DelaySink<Element>.self) { $0.next(value) }
-        }
-    }
+    @usableFromInline func subscribe(to sources: Sources) { subscribe(as: DelaySink<Element>.self, toOneOf: sources) }
 
     @inline(__always)
-    func next(_ value: Element) {
+    @usableFromInline func next(_ value: Element) {
         if isStopped { return }
         let due = parameters.scheduler.now + parameters.interval
         guard serializer.enter() else { return serializer.enqueue { self.keep(value, until: due) } }

@@ -17,7 +17,7 @@ extension Chain {
     let scheduler: any Scheduler
 }
 
-@usableFromInline final class ThrottleSink<Element>: TimedSink<Throttle, Element>, TimedStage, @unchecked Sendable {
+@usableFromInline final class ThrottleSink<Element>: TimedSink<Throttle, Element>, JointOfOne, TimedStage, @unchecked Sendable {
     // Touched inside the serializer, as what follows.
     /// When the next value may be emitted, if one has been.
     @exclusivity(unchecked) private var due: Duration?
@@ -25,14 +25,10 @@ extension Chain {
     @exclusivity(unchecked) private var waiting: Element?
     private var sourceHasCompleted = false
 
-    @usableFromInline func subscribe(to sources: Sources) {
-        subscribe(to: sources.source(of: Element.self)) { input, value in
-            input.forward(to: ThrottleSink<Element>.self) { $0.next(value) }
-        }
-    }
+    @usableFromInline func subscribe(to sources: Sources) { subscribe(as: ThrottleSink<Element>.self, toOneOf: sources) }
 
     @inline(__always)
-    func next(_ value: Element) {
+    @usableFromInline func next(_ value: Element) {
         if isStopped { return }
         guard serializer.enter() else { return serializer.enqueue { self.take(value) } }
         take(value)
