@@ -61,7 +61,7 @@ import Testing
     private static let reference: Result<Reference, any Error> = Result { try Self.readReference() }
 
     private static func readReference() throws -> Reference {
-        let results = BuiltTool.packageRoot + "/results"
+        let results = packageRoot + "/results"
         let names = try FileManager.default.contentsOfDirectory(atPath: results).sorted()
         let found = names.first { $0.hasPrefix("reference-linux") && $0.hasSuffix(".csv") && !$0.hasSuffix(SampleFile.path(beside: "")) }
         let name = try #require(found), path = "\(results)/\(name)"
@@ -159,7 +159,7 @@ import Testing
     }
 
     @Test func aDamagedFileOfThresholdsIsRefusedOrReadAsItStands() throws {
-        let path = BuiltTool.packageRoot + "/" + Thresholds.defaultPath
+        let path = packageRoot + "/" + Thresholds.defaultPath
         let text = try String(contentsOfFile: path, encoding: .utf8)
         try fuzz("thresholds", share: 0.05, count: 400) { noise, _ in
             let damaged = String(decoding: noise.damage(text, separator: " "), as: UTF8.self)

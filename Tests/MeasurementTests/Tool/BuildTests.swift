@@ -8,8 +8,7 @@ import Testing
 
 @Suite struct BuildTests {
     private func manifest() throws -> String {
-        let root = (0..<3).reduce(URL(fileURLWithPath: #filePath)) { url, _ in url.deletingLastPathComponent() }
-        return try String(contentsOf: root.appending(path: "Package.swift"), encoding: .utf8)
+        try String(contentsOfFile: packageRoot + "/Package.swift", encoding: .utf8)
     }
 
     @Test func theFlagsThatAreReportedAreThoseOfTheManifest() throws {

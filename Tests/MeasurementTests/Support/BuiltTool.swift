@@ -5,9 +5,6 @@ import Testing
 /// The tool of a build that is another than the one that these tests belong to. Its make target names it: one that is merely there may be
 /// that of other sources.
 struct BuiltTool {
-    static let packageRoot = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-        .deletingLastPathComponent().path
-
     /// `make test-trace` names it.
     static let trace = BuiltTool(variable: "REACTIVE_TRACE_TOOL", target: "test-trace")
     /// `make test-census` names it.

@@ -43,13 +43,13 @@ import Testing
 
     @Test(arguments: [Self.disposerChain, Self.sinkChain, Self.linkChain])
     func theDocumentHasTheSameTable(table: String) throws {
-        let document = try String(contentsOfFile: BuiltTool.packageRoot + "/results/ownership.md", encoding: .utf8)
+        let document = try String(contentsOfFile: packageRoot + "/results/ownership.md", encoding: .utf8)
         #expect(document.contains("\n\n" + table + "\n"), "results/ownership.md has other figures; `make explain` renews it")
     }
 
     @Test(.enabled(if: BuiltTool.census.isNamed, "this needs the census tool: `make test-census`"))
     func theDocumentIsWhatARunShowsNow() throws {
-        let document = try String(contentsOfFile: BuiltTool.packageRoot + "/results/ownership.md", encoding: .utf8)
+        let document = try String(contentsOfFile: packageRoot + "/results/ownership.md", encoding: .utf8)
         let written = try Written(["explain"])
         #expect(written.texts["ownership.md"] == document, "results/ownership.md is stale; `make explain` renews it")
     }

@@ -62,17 +62,13 @@ import Testing
             "FusedLoop", "Canary",
         ], libraries: ["DisposerChain", "SinkChain", "LinkChain", "WeakSubject"])
 
-    private var root: String {
-        (0..<4).reduce(URL(fileURLWithPath: #filePath).resolvingSymlinksInPath()) { url, _ in url.deletingLastPathComponent() }.path
-    }
-
     @Test func theDocumentsShowTheReferenceRun() throws {
-        let path = try ReadmeBlocks.reference(in: root + "/results"), rows = try CSVReader.rows(at: path)
-        let machines = try MeasuredMachine.all(besides: path, in: root + "/results")
+        let path = try ReadmeBlocks.reference(in: packageRoot + "/results"), rows = try CSVReader.rows(at: path)
+        let machines = try MeasuredMachine.all(besides: path, in: packageRoot + "/results")
         let blocks = ReadmeBlocks(rows, machines: machines, roster).all
         var shown: [String] = []
         for name in ["README.md", "Benchmarks/METHODOLOGY.md"] {
-            let document = try String(contentsOfFile: "\(root)/\(name)", encoding: .utf8)
+            let document = try String(contentsOfFile: "\(packageRoot)/\(name)", encoding: .utf8)
             let renewed = try Splice.renewed(document, named: name, with: blocks)
             #expect(renewed == document, "\(name) is not of the reference run: make report SPLICE=\(name)")
             shown += blocks.map(\.name).filter { document.contains("<!-- \($0) -->") }
@@ -81,10 +77,10 @@ import Testing
     }
 
     @Test func theDrawingIsOfTheReferenceRun() throws {
-        let path = try ReadmeBlocks.reference(in: root + "/results"), rows = try CSVReader.rows(at: path)
+        let path = try ReadmeBlocks.reference(in: packageRoot + "/results"), rows = try CSVReader.rows(at: path)
         let run = try #require(try RunDescription.beside(path))
         let drawn = try HeadlineFigure(rows, roster).svg(named: "reference", of: run)
-        let kept = try String(contentsOfFile: root + "/results/headline.svg", encoding: .utf8)
+        let kept = try String(contentsOfFile: packageRoot + "/results/headline.svg", encoding: .utf8)
         #expect(drawn == kept, "results/headline.svg is not of the reference run: make report SPLICE=README.md")
         #expect(drawn.ranges(of: "<svg class=\"plot\"").count == 6 && drawn.contains("prefers-color-scheme: dark"))
         let commit = try #require(run.source.commit)
@@ -104,7 +100,8 @@ import Testing
 
     /// At their size, 15 pixels, no character of a usual font is wider than 9 on average.
     @Test func noTitleInTheDrawingReachesTheNext() throws {
-        let drawn = try HeadlineFigure(CSVReader.rows(at: ReadmeBlocks.reference(in: root + "/results")), roster).svg(named: "reference")
+        let rows = try CSVReader.rows(at: ReadmeBlocks.reference(in: packageRoot + "/results"))
+        let drawn = try HeadlineFigure(rows, roster).svg(named: "reference")
         let titles = drawn.matches(of: #/class="caption"[^>]*>([^<]*)</#).map { $0.1.count }
         #expect(titles.count == 6 && titles.allSatisfy { Double($0) * 9 < Drawing.width })
         #expect(drawn.contains(".plot text { font-size: 12px; }"))
@@ -116,7 +113,7 @@ import Testing
     }
 
     @Test func theBlocksAreTheHeadlineAndTheTimes() throws {
-        let blocks = ReadmeBlocks(try CSVReader.rows(at: ReadmeBlocks.reference(in: root + "/results")), roster).all
+        let blocks = ReadmeBlocks(try CSVReader.rows(at: ReadmeBlocks.reference(in: packageRoot + "/results")), roster).all
         #expect(blocks.map(\.name) == ["headline", "programs", "weak-subject"])
         #expect(blocks[0].lines.count == 9 && blocks[0].lines.allSatisfy { $0.filter { $0 == "|" }.count == 9 })
         #expect(blocks[0].lines[2].hasPrefix("| DisposerChain | 3<br>×3.00 | 352.4<br>×2.93 | "))
@@ -154,14 +151,14 @@ import Testing
     }
 
     @Test func aMachineIsNamedWithItsGaugeAndARatioIsToSinkChain() throws {
-        let path = try ReadmeBlocks.reference(in: root + "/results"), rows = try CSVReader.rows(at: path)
+        let path = try ReadmeBlocks.reference(in: packageRoot + "/results"), rows = try CSVReader.rows(at: path)
         let machine = MeasuredMachine(rows, of: try RunDescription.beside(path))
         let line = try #require(ReadmeBlocks(rows, machines: [machine, machine], roster).all.last?.lines.last)
         #expect(line.contains(", gauge ") && line.ranges(of: "×").count == 4 && !line.contains("–"))
     }
 
     @Test func noNameOfAProcessorBreaksTheTable() throws {
-        var description = try #require(try RunDescription.beside(ReadmeBlocks.reference(in: root + "/results")))
+        var description = try #require(try RunDescription.beside(ReadmeBlocks.reference(in: packageRoot + "/results")))
         description.machine.cpu = "A|B *8* <2 GHz>"
         let machine = MeasuredMachine([.count(1)], of: description)
         let line = try #require(ReadmeBlocks([.count(1)], machines: [machine, machine], roster).all.last?.lines.last)

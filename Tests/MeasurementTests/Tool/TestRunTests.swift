@@ -35,7 +35,7 @@ import Testing
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(atPath: folder) }
         try Self.swift.write(toFile: folder + "/swift", atomically: true, encoding: .utf8)
-        let script = BuiltTool.packageRoot + "/.ci/test-run"
+        let script = packageRoot + "/.ci/test-run"
         let command = ["/bin/bash", folder + "/swift", "test"] + options
         let ending = try #require(ChildProcess.run("/bin/bash", [script, folder + "/log", "4", "1"] + command, limit: 60))
         #expect(ending.reason == .exit(1))
