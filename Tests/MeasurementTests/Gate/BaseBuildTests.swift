@@ -7,7 +7,19 @@ import Testing
 @testable import Gate
 @testable import Reports
 
+/// The build of a base: made once for each commit, kept, and made anew where it is not whole.
 @Suite struct BaseBuildTests {
+    private let repository: BaseRepository
+    private var builder: BaseBuilder { repository.builder }
+    private let files = FileManager.default
+
+    init() throws { repository = try BaseRepository() }
+
+    private func built(_ commit: String? = nil, withCensus: Bool = false, by other: BaseBuilder? = nil) throws -> BaseBuild {
+        let builder = other ?? builder
+        return try builder.build(commit ?? builder.commit("HEAD"), withCensus: withCensus) { _ in }
+    }
+
     @Test func aBuildHasAFolderOfItsCommit() {
         let build = BaseBuild(commit: "abc123", cache: "/p/.build/gate", root: "/p")
         #expect(build.tree == "/p/.build/gate/abc123/tree")
@@ -30,47 +42,44 @@ import Testing
     }
 
     @Test func aRevisionIsBuiltOnceAndAnswers() throws {
-        let repository = try BaseRepository()
-        let builder = repository.builder
         let commit = try builder.commit("HEAD")
         #expect(commit.count == 40)
         var said: [String] = []
         let build = try builder.build(commit) { said.append($0) }
-        #expect(FileManager.default.fileExists(atPath: build.tree + "/Package.swift"))
-        #expect(!FileManager.default.fileExists(atPath: build.tree + "/.build"))
+        #expect(files.fileExists(atPath: build.tree + "/Package.swift") && !files.fileExists(atPath: build.tree + "/.build"))
         #expect(try builder.greet(build).path == build.tool)
         #expect(try builder.build(commit) { said.append($0) } == build)
-        #expect(repository.calls == 1)
-        #expect(said.count == 1)
+        #expect(repository.calls == 1 && said.count == 1)
     }
 
-    /// Below /tmp, a system removes files one by one that nobody has read for a while.
-    @Test func aBaseOfWhichAFileIsGoneIsBuiltAnew() throws {
-        let repository = try BaseRepository()
-        let builder = repository.builder
-        let build = try builder.build(try builder.commit("HEAD")) { _ in }
-        try FileManager.default.removeItem(atPath: build.tree + "/Benchmarks/Runner/ChildReport.swift")
-        _ = try builder.build(build.commit) { _ in }
-        #expect(repository.calls == 2)
-        #expect(FileManager.default.fileExists(atPath: build.tree + "/Benchmarks/Runner/ChildReport.swift"))
+    /// Below /tmp, a system removes files one by one that nobody has read for a while; and an interrupted build has no stamp.
+    @Test(arguments: ["a file", "the tree", "the cache", "the stamp"]) func aBaseOfWhichSomethingIsGoneIsBuiltAnew(gone: String) throws {
+        let build = try built()
+        let paths = [
+            "a file": build.tree + "/Benchmarks/Runner/ChildReport.swift", "the tree": build.tree, "the cache": builder.cache,
+            "the stamp": build.stamp,
+        ]
+        try files.removeItem(atPath: #require(paths[gone]))
+        if gone == "the stamp" { try Data("half".utf8).write(to: URL(fileURLWithPath: build.tool)) }
+        _ = try built(build.commit)
+        #expect(repository.calls == 2 && build.isReady(compiler: "Swift of the test") && !build.isReady(compiler: "another Swift"))
+        for file in ["Package.swift", "Benchmarks/Runner/ChildReport.swift"] {
+            #expect(files.fileExists(atPath: "\(build.tree)/\(file)"), "\(file)")
+        }
     }
 
     /// The Makefile of the base quotes nothing, as those until today.
     @Test func aBlankInThePathOfTheCacheDoesNotReachAnOlderMakefile() throws {
-        let repository = try BaseRepository()
-        let builder = BaseBuilder(
-            root: repository.folder, cache: repository.folder + "/.build/a gate", swift: repository.folder + "/compiler")
-        let build = try builder.build(try builder.commit("HEAD")) { _ in }
-        defer { try? FileManager.default.removeItem(atPath: build.tree) }
+        let other = BaseBuilder(root: repository.folder, cache: repository.own(".build/a gate"), swift: repository.own("compiler"))
+        let build = try built(by: other)
+        defer { try? files.removeItem(atPath: build.tree) }
         #expect(build.isReady(compiler: "Swift of the test"))
-        #expect(try builder.greet(build).path == build.tool)
+        #expect(try other.greet(build).path == build.tool)
     }
 
     @Test func twoGatesNeverBuildInOneCacheAtATime() throws {
-        let repository = try BaseRepository()
-        let builder = repository.builder
         let commit = try builder.commit("HEAD")
-        try FileManager.default.createDirectory(atPath: builder.cache, withIntermediateDirectories: true)
+        try files.createDirectory(atPath: builder.cache, withIntermediateDirectories: true)
         var other = FolderLock(builder.cache)
         #expect(other != nil)
         var said: [String] = []
@@ -83,104 +92,82 @@ import Testing
         #expect(FolderLock(builder.cache) != nil, "the lock outlives the build")
     }
 
-    @Test func whereGitRefusesItsOwnReasonIsGiven() throws {
-        let repository = try BaseRepository()
-        let builder = repository.builder
-        try repository.write("no repository", to: ".git/HEAD")
-        let failure = refusal { () throws(Failure) in try builder.commit("HEAD") }
-        #expect(failure?.code == .usage)
-        #expect(failure?.message.hasPrefix("git cannot look up 'HEAD': fatal: ") == true)
-    }
-
-    @Test func aBaseThatWasBuiltInAnotherWayIsRefused() throws {
-        let repository = try BaseRepository()
-        let builder = BaseBuilder(
-            root: repository.folder, cache: repository.folder + "/.build/gate-plain", swift: repository.folder + "/compiler",
-            kind: .plain)
-        let build = try builder.build(try builder.commit("HEAD")) { _ in }
-        // The tool of the test does not say how it was built, like the oldest tools, which were built with the flags.
-        let failure = refusal { () throws(Failure) in try builder.greet(build) }
-        #expect(failure?.code == .nothingToCompare)
-        #expect(failure?.message.contains("is of a flagged build, this tool of a plain one") == true)
-    }
-
     @Test func theCensusToolOfABaseIsBuiltWhereItIsAskedFor() throws {
-        let repository = try BaseRepository(), builder = repository.builder
-        let build = try builder.build(try builder.commit("HEAD")) { _ in }
+        let build = try built()
         #expect(!build.isReady(compiler: "Swift of the test", withCensus: true))
-        _ = try builder.build(build.commit, withCensus: true) { _ in }
-        #expect(repository.calls == 2 && FileManager.default.isExecutableFile(atPath: build.census))
+        _ = try built(build.commit, withCensus: true)
+        #expect(repository.calls == 2 && files.isExecutableFile(atPath: build.census))
         // It serves those who do not ask as well.
-        _ = try builder.build(build.commit, withCensus: true) { _ in }
-        _ = try builder.build(build.commit) { _ in }
+        _ = try built(build.commit, withCensus: true)
+        _ = try built(build.commit)
         #expect(repository.calls == 2)
     }
 
-    @Test func whatAnInterruptedBuildLeftIsThrownAway() throws {
-        let repository = try BaseRepository()
-        let builder = repository.builder
-        let build = try builder.build(try builder.commit("HEAD")) { _ in }
-        try FileManager.default.removeItem(atPath: build.stamp)
-        try Data("half".utf8).write(to: URL(fileURLWithPath: build.tool))
-        _ = try builder.build(build.commit) { _ in }
-        #expect(repository.calls == 2)
-        #expect(build.isReady(compiler: "Swift of the test"))
-        #expect(!build.isReady(compiler: "another Swift"))
-    }
-
-    @Test func aCacheThatWasRemovedBehindGitsBackIsMadeAnew() throws {
-        let repository = try BaseRepository()
-        let builder = repository.builder
-        let build = try builder.build(try builder.commit("HEAD")) { _ in }
-        try FileManager.default.removeItem(atPath: builder.cache)
-        _ = try builder.build(build.commit) { _ in }
-        #expect(build.isReady(compiler: "Swift of the test"))
-    }
-
-    @Test func aBaseWhoseFilesAreGoneIsBuiltAnew() throws {
-        let repository = try BaseRepository()
-        let builder = repository.builder
-        let build = try builder.build(try builder.commit("HEAD")) { _ in }
-        try FileManager.default.removeItem(atPath: build.tree)
-        _ = try builder.build(build.commit) { _ in }
-        #expect(repository.calls == 2)
-        #expect(FileManager.default.fileExists(atPath: build.tree + "/Package.swift"))
-    }
+    // MARK: What is refused
 
     @Test func aBaseThatDoesNotBuildNamesTheLogAndLeavesNoStamp() throws {
-        let repository = try BaseRepository()
-        let builder = repository.builder
         let commit = try builder.commit("HEAD")
         try repository.write("", to: "broken")
-        let failure = refusal { () throws(Failure) in try builder.build(commit) { _ in } }
         let build = BaseBuild(commit: commit, cache: builder.cache, root: builder.root)
-        #expect(failure == Failure(.usage, "the base \(commit.prefix(10)) does not build; see \(build.log), or name another revision"))
+        #expect(
+            refusal { try built(commit) }
+                == Failure(.usage, "the base \(commit.prefix(10)) does not build; see \(build.log), or name another revision"))
         #expect(try String(contentsOfFile: build.log, encoding: .utf8).contains("error: broken"))
         #expect(!build.isReady(compiler: "Swift of the test"))
     }
 
-    @Test func aRevisionWithoutSuchAToolIsRefusedBeforeItIsBuilt() throws {
-        let repository = try BaseRepository()
-        let failure = refusal { () throws(Failure) in try repository.builder.commit("HEAD~1") }
-        #expect(failure?.code == .usage)
-        #expect(failure?.message.contains("has a tool that cannot be asked by another; the base must be") == true)
+    @Test(arguments: [
+        ("HEAD~1", "has a tool that cannot be asked by another; the base must be"),
+        (
+            "nowhere",
+            "no revision 'nowhere' in this clone; name a commit, a branch or a tag, and fetch it first (a shallow clone: git fetch "
+                + "--unshallow)"
+        ),
+    ])
+    func aRevisionThatCannotBeComparedIsRefusedBeforeItIsBuilt(revision: String, message: String) throws {
+        let failure = refusal { try builder.commit(revision) }
+        #expect(failure?.code == .usage && failure?.message.contains(message) == true, "\(failure?.message ?? "")")
         #expect(repository.calls == 0)
     }
 
-    @Test func aRevisionThatIsNotThereSaysHowToFetchIt() throws {
-        let repository = try BaseRepository()
-        let failure = refusal { () throws(Failure) in try repository.builder.commit("nowhere") }
-        #expect(
-            failure?.message
-                == "no revision 'nowhere' in this clone; name a commit, a branch or a tag, and fetch it first (a shallow clone: git "
-                + "fetch --unshallow)"
-        )
+    @Test func whereGitRefusesItsOwnReasonIsGiven() throws {
+        try repository.write("no repository", to: ".git/HEAD")
+        let failure = refusal { try builder.commit("HEAD") }
+        #expect(failure?.code == .usage && failure?.message.hasPrefix("git cannot look up 'HEAD': fatal: ") == true)
     }
 
+    @Test func aBaseThatWasBuiltInAnotherWayIsRefused() throws {
+        let plain = BaseBuilder(
+            root: repository.folder, cache: repository.own(".build/gate-plain"), swift: repository.own("compiler"), kind: .plain)
+        let build = try built(by: plain)
+        // The tool of the test does not say how it was built, like the oldest tools, which were built with the flags.
+        let failure = refusal { try plain.greet(build) }
+        #expect(failure?.code == .nothingToCompare && failure?.message.contains("is of a flagged build, this tool of a plain one") == true)
+    }
+
+    @Test func aToolOfAnotherProtocolIsRefused() throws {
+        let build = try built()
+        let other = repository.own.program("other", "printf 'protocol\\t99\\nend\\n'")
+        try files.removeItem(atPath: build.tool)
+        try files.moveItem(atPath: other.path, toPath: build.tool)
+        let message = refusal { try builder.greet(build) }?.message
+        #expect(message?.contains("protocol 99, this tool speaks \(ChildReport.protocolVersion)") == true)
+    }
+
+    @Test func aFolderOfSomebodyElseIsNotRemoved() throws {
+        let build = BaseBuild(commit: try builder.commit("HEAD"), cache: builder.cache, root: builder.root)
+        try #require(build.hasOwnPlace)
+        defer { try? files.removeItem(atPath: build.tree) }
+        try files.createDirectory(atPath: build.tree, withIntermediateDirectories: true)
+        try Data("mine".utf8).write(to: URL(fileURLWithPath: build.tree + "/notes"))
+        let failure = refusal { try built(build.commit) }
+        #expect(failure?.code == .usage && failure?.message.hasPrefix("\(build.tree) is there already") == true)
+        #expect(files.fileExists(atPath: build.tree + "/notes"))
+    }
+
+    // MARK: What is kept
+
     @Test func onlyTheLastThreeBuildsAreKept() throws {
-        let repository = try BaseRepository()
-        let builder = repository.builder
-        let files = FileManager.default
         func old(_ digit: String, used: Double) throws -> BaseBuild {
             let build = BaseBuild(commit: String(repeating: digit, count: 40), cache: builder.cache, root: builder.root)
             try files.createDirectory(atPath: build.folder, withIntermediateDirectories: true)
@@ -190,7 +177,7 @@ import Testing
             try files.setAttributes([.modificationDate: Date(timeIntervalSince1970: used)], ofItemAtPath: build.stamp)
             return build
         }
-        let build = try builder.build(try builder.commit("HEAD")) { _ in }
+        let build = try built()
         let (oldest, newest) = (try old("a", used: 100), try old("b", used: 300))
         _ = try old("c", used: 200)
         try repository.write("", to: ".build/gate/notes/mine")
@@ -201,47 +188,17 @@ import Testing
         #expect(files.fileExists(atPath: oldest.tree))
         other = nil
         builder.prune(keeping: build)
-        #expect(
-            try files.contentsOfDirectory(atPath: builder.cache).sorted()
-                == [build.commit, String(repeating: "b", count: 40), String(repeating: "c", count: 40), "notes"].sorted())
+        let kept = [build.commit, newest.commit, String(repeating: "c", count: 40), "notes"].sorted()
+        #expect(try files.contentsOfDirectory(atPath: builder.cache).sorted() == kept)
         #expect(build.isReady(compiler: "Swift of the test"))
         #expect(!files.fileExists(atPath: oldest.tree) && files.fileExists(atPath: newest.tree))
     }
 
     @Test func onlyAFolderWithTheNameOfAWholeCommitIsTakenForABuild() throws {
-        let repository = try BaseRepository()
-        let builder = repository.builder
         try repository.write("", to: ".build/gate/cafe/mine")
         for digit in ["a", "b", "c"] { try repository.write("", to: ".build/gate/\(String(repeating: digit, count: 40))/stamp") }
         builder.prune(keeping: BaseBuild(commit: String(repeating: "d", count: 40), cache: builder.cache, root: builder.root))
-        let left = try FileManager.default.contentsOfDirectory(atPath: builder.cache)
+        let left = try files.contentsOfDirectory(atPath: builder.cache)
         #expect(left.count == 3 && left.contains("cafe"))
-    }
-
-    @Test func aFolderOfSomebodyElseIsNotRemoved() throws {
-        let repository = try BaseRepository()
-        let builder = repository.builder
-        let commit = try builder.commit("HEAD")
-        let build = BaseBuild(commit: commit, cache: builder.cache, root: builder.root)
-        try #require(build.hasOwnPlace)
-        try FileManager.default.createDirectory(atPath: build.tree, withIntermediateDirectories: true)
-        try Data("mine".utf8).write(to: URL(fileURLWithPath: build.tree + "/notes"))
-        let failure = refusal { () throws(Failure) in try builder.build(commit) { _ in } }
-        #expect(failure?.code == .usage && failure?.message.hasPrefix("\(build.tree) is there already") == true)
-        #expect(FileManager.default.fileExists(atPath: build.tree + "/notes"))
-        try FileManager.default.removeItem(atPath: build.tree)
-    }
-
-    @Test func aToolOfAnotherProtocolIsRefused() throws {
-        let repository = try BaseRepository()
-        let builder = repository.builder
-        let build = try builder.build(try builder.commit("HEAD")) { _ in }
-        // Written by another process: of a program that this one has open for writing, and a test beside hands on to a child, the system
-        // says busy.
-        let script = "#!/bin/sh\nprintf 'protocol\\\\t99\\\\nend\\\\n'\n"
-        _ = ChildProcess.run(
-            "/bin/sh", ["-c", "rm -f \"$0\"; printf '%b' \"$1\" > \"$0\"; chmod 755 \"$0\"", build.tool, script], limit: 20)
-        let failure = refusal { () throws(Failure) in try builder.greet(build) }
-        #expect(failure?.message.contains("protocol 99, this tool speaks \(ChildReport.protocolVersion)") == true)
     }
 }

@@ -6,53 +6,43 @@ import Testing
 @testable import Results
 @testable import Runner
 
-@Suite struct BaselineSelectionTests {
+/// Where a baseline's file is, and which of its rows a selection is held against.
+@Suite struct BaselineTests {
+    private let folder: Folder
+
+    init() throws { folder = try Folder() }
+
     /// The path of a baseline with one row for each of `workloads`.
-    private func withBaseline(_ workloads: String..., body: (String) throws -> Void) throws {
-        let path = FileManager.default.temporaryDirectory.appendingPathComponent("selection-\(UUID().uuidString).csv").path
-        defer { try? FileManager.default.removeItem(atPath: path) }
-        let rows = workloads.map { Row.count(3, .sample($0, "Alpha")) }
-        try Data(CSVFormat.text(rows).utf8).write(to: URL(fileURLWithPath: path))
-        try body(path)
+    private func baseline(_ workloads: String...) throws -> String {
+        try folder.write(CSVFormat.text(workloads.map { .count(3, .sample($0, "Alpha")) }), to: "baseline.csv")
+        return folder("baseline.csv")
     }
 
     private func selection(_ filter: String?, isNamed: Bool = true, mayBeEmpty: Bool = false) throws -> BaselineSelection {
-        let alpha = Implementation(library: "Alpha", workloads: [.sample("pump/map"), .sample("pump/bare")])
-        let catalogue = try Catalogue([alpha]).select(filter: filter, implementations: [])
-        return BaselineSelection(catalogue, isWhole: filter == nil, isNamed: isNamed, mayBeEmpty: mayBeEmpty)
+        let chosen = try catalogue(.sample("pump/map"), .sample("pump/bare"), library: "Alpha").select(filter: filter, implementations: [])
+        return BaselineSelection(chosen, isWhole: filter == nil, isNamed: isNamed, mayBeEmpty: mayBeEmpty)
     }
 
     @Test func aSelectionIsHeldAgainstItsOwnRowsAlone() throws {
-        try withBaseline("pump/map", "pump/bare", "pump/gone") { path in
-            let part = try selection("bare").rows(of: path)
-            #expect(part.map(\.key.workload) == ["pump/bare"])
-            // Of the whole, so that what is gone is noticed.
-            let whole = try selection(nil).rows(of: path)
-            #expect(whole.map(\.key.workload) == ["pump/map", "pump/bare", "pump/gone"])
-        }
+        let path = try baseline("pump/map", "pump/bare", "pump/gone")
+        #expect(try selection("bare").rows(of: path).map(\.key.workload) == ["pump/bare"])
+        // Of the whole, so that what is gone is noticed.
+        #expect(try selection(nil).rows(of: path).map(\.key.workload) == ["pump/map", "pump/bare", "pump/gone"])
     }
 
     @Test func aBaselineWithoutARowOfWhatWasChosenIsNothingToCompare() throws {
-        try withBaseline("pump/map") { path in
-            let bare = try selection("bare")
-            #expect(
-                refusal { () throws(Failure) in try bare.rows(of: path) }
-                    == Failure(
-                        .nothingToCompare,
-                        "\(path) has no row of what was chosen; choose less narrowly, or renew it with \(Baseline.renewal)"))
-            #expect(try selection("bare", mayBeEmpty: true).rows(of: path).isEmpty)
-        }
+        let path = try baseline("pump/map")
+        let message = "\(path) has no row of what was chosen; choose less narrowly, or renew it with \(Baseline.renewal)"
+        #expect(refusal { try selection("bare").rows(of: path) } == Failure(.nothingToCompare, message))
+        #expect(try selection("bare", mayBeEmpty: true).rows(of: path).isEmpty)
     }
 
     @Test func aBaselineThatIsNotThereIsWrongUseOnlyIfItWasNamed() throws {
         let path = "/nowhere/baseline.csv"
-        let named = try selection(nil), own = try selection(nil, isNamed: false)
         #expect(
-            refusal { () throws(Failure) in try named.rows(of: path) }
-                == Failure(.usage, "/nowhere/baseline.csv: no such file; give the path of a baseline"))
-        let failure = refusal { () throws(Failure) in try own.rows(of: path) }
-        #expect(failure?.code == .nothingToCompare)
-        #expect(failure?.message.hasPrefix("no /nowhere/baseline.csv below ") == true)
+            refusal { try selection(nil).rows(of: path) } == Failure(.usage, "\(path): no such file; give the path of a baseline"))
+        let failure = refusal { try selection(nil, isNamed: false).rows(of: path) }
+        #expect(failure?.code == .nothingToCompare && failure?.message.hasPrefix("no /nowhere/baseline.csv below ") == true)
         #expect(
             failure?.message.hasSuffix(
                 "In the project's folder, two commands make a gate for this compiler and system: \(Baseline.renewal), and after the change "
@@ -61,10 +51,24 @@ import Testing
     }
 
     @Test func aBaselineIsLackingOnlyWhereNobodyNamedOne() throws {
-        try withBaseline("pump/map") { path in
-            let own = try selection(nil, isNamed: false), named = try selection(nil)
-            #expect(!own.lacks(path) && own.lacks(path + "x"))
-            #expect(!named.lacks(path) && !named.lacks(path + "x"))
+        let path = try baseline("pump/map"), own = try selection(nil, isNamed: false), named = try selection(nil)
+        #expect(!own.lacks(path) && own.lacks(path + "x"))
+        #expect(!named.lacks(path) && !named.lacks(path + "x"))
+    }
+
+    @Test func aBaselineIsOfOnePlatformOneLibraryAndOneCompiler() throws {
+        let path = Baseline.path(libc: "glibc 2.36", compiler: "6.3.1")
+        #expect(path == "results/baseline-\(Machine.platform)-glibc2.36-swift6.3.1.csv")
+        #expect(
+            Baseline.path(libc: "glibc 2.39", compiler: "6.3.1") != path && Baseline.path(libc: "glibc 2.36", compiler: "6.3.2") != path)
+        #expect(Toolchain.compilerPatch.hasPrefix(Toolchain.compiler))
+        #expect(Baseline.census(beside: "results/a.csv") == "results/a-census.csv")
+    }
+
+    @Test func theBaselinesThatThereAreAreFound() throws {
+        for name in ["baseline-b.csv", "baseline-b.json", "baseline-b-census.csv", "baseline-a.csv", "latest.csv"] {
+            try folder.write("", to: name)
         }
+        #expect(Baseline.others(in: folder.path) == ["baseline-a.csv", "baseline-b.csv"])
     }
 }

@@ -6,45 +6,32 @@ import Testing
 @testable import Gate
 @testable import Reports
 
-#if canImport(FoundationXML)
-import FoundationXML
-#endif
-
 @Suite struct GateReportTests {
     private let passed = Verdict(.passed, .sample(), .same(193))
     private let worse = Verdict.worse(.sample("subscribe/just", "LinkChain", size: nil), old: 5, new: 6)
 
-    private func code(_ kinds: Verdict.Kind...) -> ExitCode {
-        GateReport(verdicts: kinds.map { Verdict($0, .sample(), .said("")) }).code
-    }
+    private static let regressions: [Verdict.Kind] = [.worse, .better, .slower, .gone, .new, .nondeterministic, .status]
 
-    @Test func theExitCodeIsThatOfTheWorst() {
-        #expect(code(.passed, .faster) == .fine)
-        #expect(code(.passed, .worse) == .regression)
-        #expect(code(.better) == .regression)
-        #expect(code(.slower) == .regression)
-        #expect(code(.gone) == .regression)
-        #expect(code(.new) == .regression)
-        #expect(code(.nondeterministic) == .regression)
-        #expect(code(.status) == .regression)
-        #expect(code(.passed, .workloadChanged) == .nothingToCompare)
-        #expect(code(.passed, .anchorMoved) == .nothingToCompare)
-        #expect(code(.passed, .notCompared) == .nothingToCompare)
-        #expect(code(.passed, .workloadChanged, .inconclusive) == .inconclusive)
-        #expect(code(.inconclusive, .worse) == .regression)
-        #expect(code(.worse, .error) == .verification)
-        #expect(code() == .nothingToCompare)
+    @Test(
+        arguments: [
+            ([.passed, .faster], .fine), ([], .nothingToCompare), ([.passed, .workloadChanged], .nothingToCompare),
+            ([.passed, .anchorMoved], .nothingToCompare), ([.passed, .notCompared], .nothingToCompare),
+            ([.passed, .workloadChanged, .inconclusive], .inconclusive), ([.inconclusive, .worse], .regression),
+            ([.worse, .error], .verification),
+        ] + regressions.map { ([.passed, $0], .regression) } as [([Verdict.Kind], ExitCode)])
+    func theExitCodeIsThatOfTheWorst(kinds: [Verdict.Kind], code: ExitCode) {
+        #expect(GateReport(verdicts: kinds.map { Verdict($0, .sample(), .said("")) }).code == code)
         #expect(ExitCode.inconclusive.rawValue == 5)
     }
+
+    private static let remedy = "find what the phase does more, or, if that is meant, \(Baseline.renewal), and commit its files"
 
     @Test func theTextNamesEveryFindingAndSumsUp() {
         let report = GateReport(facts: [.noBase], verdicts: [passed, worse])
         #expect(
             report.lines(.plain) == [
                 "times    not judged: there is no --base to compare with",
-                "FAILED  worse: subscribe/just LinkChain subscribe allocations: 5 → 6; find what the phase does more, or, if that is "
-                    + "meant, \(Baseline.renewal), and commit its files",
-                "",
+                "FAILED  worse: subscribe/just LinkChain subscribe allocations: 5 → 6; \(Self.remedy)", "",
                 "FAILED  2 rows: 1 passed, 1 worse",
             ])
         #expect(GateReport(verdicts: [passed]).lines(.plain) == ["", "passed  1 row: 1 passed"])
@@ -63,7 +50,7 @@ import FoundationXML
                 ])
     }
 
-    @Test func whatIsAcceptedPassesAndIsStillSaid() throws {
+    @Test func acceptedDifferencesPassAndAreStillNamed() throws {
         func text(_ kind: Verdict.Kind, _ workload: String, code: ExitCode? = nil) -> Verdict {
             Verdict(kind, workload: workload, subject: workload, .said("differs"), code: code)
         }
@@ -83,11 +70,11 @@ import FoundationXML
         // A row that the baseline has not is a count, and a count is never accepted so.
         let count = [Verdict(.new, .sample("zip/two"), .newToBaseline(3)), worse]
         #expect(try Acceptance("").apply(count) == count)
-        #expect(refusal { () throws(Failure) in try Acceptance("(") }?.code == .usage)
+        #expect(refusal { try Acceptance("(") }?.code == .usage)
     }
 
     /// A map that is 16 bytes larger is in every workload with maps.
-    @Test func whatHasOneCauseIsSaidOnceInEveryReport() throws {
+    @Test func oneCauseIsOneFindingInEveryReport() throws {
         let chains = ["life/map-chain-x1", "life/map-chain-x100", "pump/map", "aged/map-chain", "stack/map-chain"].flatMap { workload in
             [1, 8, 64].map { Verdict.worse(.sample(workload, size: $0, .allocatedBytes), old: 100, new: 100 + 16 * Double($0)) }
         }
@@ -95,7 +82,7 @@ import FoundationXML
             Verdict.worse(.sample($0, size: nil, .allocatedBytes), old: 1000, new: 1032)
         }
         let report = GateReport(verdicts: [passed, .worse(.sample("zip/two", "SinkChain"), old: 5, new: 6)] + chains + others)
-        let remedy = "find what the phase does more, or, if that is meant, \(Baseline.renewal), and commit its files"
+        let remedy = Self.remedy
         let findings = [
             "+16 per operator in 15 rows: life/map-chain-x1, life/map-chain-x100, pump/map and 2 more workloads",
             "+32 in 2 rows: pump/map-filter-map, zip/two",
@@ -111,7 +98,7 @@ import FoundationXML
                 "| worse: zip/two depth=64 SinkChain subscribe allocations | 5 → 6 | \(remedy) |",
             ])
         #expect(report.annotations.count == 2)
-        let found = try Elements(report.junit)
+        let found = try XMLElements(report.junit)
         #expect(found.attributes[1] == ["name": "gate", "tests": "3", "failures": "2", "errors": "0", "skipped": "0"])
         #expect(found.attributes[3] == ["classname": "gate", "name": "worse: LinkChain, allocated bytes"])
         #expect(found.attributes[4]["message"] == findings.joined(separator: "; "))
@@ -140,7 +127,7 @@ import FoundationXML
         let odd = Verdict(.error, workload: "a<b", subject: "\"quoted\" & 'single' ]]>", .said("line\none\u{1}\u{0}\u{FFFF}é😀"))
         let changed = Verdict(.workloadChanged, workload: "zip/two", subject: "zip/two", .said("differs"))
         let report = GateReport(facts: [.base(revision: "<abc>", commit: "1", folder: "f")], verdicts: [passed, worse, odd, changed])
-        let found = try Elements(report.junit)
+        let found = try XMLElements(report.junit)
         #expect(
             found.names == [
                 "testsuites", "testsuite", "properties", "property", "testcase", "testcase", "error", "testcase", "failure", "testcase",
@@ -158,42 +145,17 @@ import FoundationXML
         #expect(found.attributes[8] == ["type": "worse", "message": "5 → 6"])
     }
 
-    @Test func theVerdictsOnOneRowAreTestCasesOfTheirOwn() throws {
-        let key = RowKey.sample(phase: "event", .timePerUnit)
-        let spread = TailRule.Finding.sample(key, ratio: 1.2, isSlower: true)
-        let verdicts = [Verdict(.passed, key, .same(3)), Verdict(.unsteady, key, .tail(spread, again: spread, isQuiet: true))]
-        let cases = try Elements(GateReport(verdicts: verdicts).junit).attributes.filter { $0["classname"] != nil }
-        #expect(cases.map { $0["name"] } == ["\(key)", "\(key), spread of samples"])
-    }
-
     /// The counts, the census and the times of one workload may all have crashed.
-    @Test func equalVerdictsAreTestCasesOfTheirOwn() throws {
-        let verdict = Verdict(.passed, RowKey.sample(), .same(3))
-        let cases = try Elements(GateReport(verdicts: [verdict, verdict, verdict]).junit).attributes.filter { $0["classname"] != nil }
-        let name = "\(RowKey.sample())"
-        #expect(cases.map { $0["name"] } == [name, "\(name) (2)", "\(name) (3)"])
-    }
-
-    /// The elements of a document in their order; throws if it is not well-formed.
-    private final class Elements: NSObject, XMLParserDelegate {
-        struct Malformed: Error { var why: String }
-        var names: [String] = []
-        var attributes: [[String: String]] = []
-
-        init(_ text: String) throws {
-            super.init()
-            let parser = XMLParser(data: Data(text.utf8))
-            parser.delegate = self
-            guard parser.parse() else { throw Malformed(why: "\(String(describing: parser.parserError))") }
+    @Test func everyVerdictIsATestCaseOfItsOwn() throws {
+        func names(_ verdicts: [Verdict]) throws -> [String?] {
+            try XMLElements(GateReport(verdicts: verdicts).junit).attributes.filter { $0["classname"] != nil }.map { $0["name"] }
         }
-
-        func parser(
-            _ parser: XMLParser, didStartElement name: String, namespaceURI: String?, qualifiedName: String?,
-            attributes: [String: String] = [:]
-        ) {
-            names.append(name)
-            self.attributes.append(attributes)
-        }
+        let key = RowKey.sample(phase: "event", .timePerUnit), passed = Verdict(.passed, key, .same(3))
+        let spread = TailRule.Finding.sample(key, ratio: 1.2, isSlower: true)
+        #expect(try names([passed, passed, passed]) == ["\(key)", "\(key) (2)", "\(key) (3)"])
+        #expect(
+            try names([passed, Verdict(.unsteady, key, .tail(spread, again: spread, isQuiet: true))])
+                == ["\(key)", "\(key), spread of samples"])
     }
 
     @Test func annotationsEscapeWhatGitHubReads() {
@@ -204,11 +166,10 @@ import FoundationXML
 
     @Test func annotationsAreNoMoreThanGitHubShows() {
         #expect(GateReport(verdicts: [passed]).annotations.isEmpty)
-        let remedy = "find what the phase does more, or, if that is meant, \(Baseline.renewal), and commit its files"
         #expect(
             GateReport(verdicts: [passed, worse]).annotations == [
                 "::error title=worse%3A subscribe/just LinkChain subscribe allocations::worse: subscribe/just LinkChain subscribe "
-                    + "allocations: 5 → 6; \(remedy)"
+                    + "allocations: 5 → 6; \(Self.remedy)"
             ])
         func causes(_ count: Int) -> [String] {
             GateReport(verdicts: (0..<count).map { .worse(.sample("subscribe/just", "L\($0)"), old: 5, new: 6) }).annotations
@@ -219,49 +180,40 @@ import FoundationXML
     }
 
     @Test func reportsGoWhereTheyAreAskedFor() throws {
-        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("gate-report-\(UUID().uuidString)")
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        defer { try? FileManager.default.removeItem(at: folder) }
-        let summary = folder.path + "/summary.md"
-        try Data("before\n".utf8).write(to: URL(fileURLWithPath: summary))
+        let folder = try Folder()
+        try folder.write("before\n", to: "summary.md")
         let destinations = GateReport.Destinations(
-            markdown: folder.path + "/gate.md", junit: folder.path + "/gate.xml",
-            environment: ["GITHUB_STEP_SUMMARY": summary, "GITHUB_ACTIONS": "true"])
+            markdown: folder("gate.md"), junit: folder("gate.xml"),
+            environment: ["GITHUB_STEP_SUMMARY": folder("summary.md"), "GITHUB_ACTIONS": "true"])
         try destinations.check()
-        let report = GateReport(verdicts: [worse])
+        let report = GateReport(verdicts: [worse]), text = report.markdown.joined(separator: "\n") + "\n"
         #expect(try report.write(to: destinations) == report.annotations)
-        let text = report.markdown.joined(separator: "\n") + "\n"
-        #expect(try String(contentsOfFile: folder.path + "/gate.md", encoding: .utf8) == text)
-        #expect(try String(contentsOfFile: summary, encoding: .utf8) == "before\n" + text)
-        #expect(try String(contentsOfFile: folder.path + "/gate.xml", encoding: .utf8) == report.junit)
+        #expect(try folder.read("gate.md") == text && folder.read("summary.md") == "before\n" + text)
+        #expect(try folder.read("gate.xml") == report.junit)
         #expect(try report.write(to: GateReport.Destinations(markdown: nil, junit: nil, environment: [:])).isEmpty)
     }
 
-    @Test func checkingWritesNothing() throws {
-        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("gate-report-\(UUID().uuidString)")
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        defer { try? FileManager.default.removeItem(at: folder) }
-        let old = folder.path + "/old.md"
-        try Data("yesterday".utf8).write(to: URL(fileURLWithPath: old))
+    @Test func checkingSaysWhatCannotBeWrittenAndWritesNothing() throws {
+        let folder = try Folder()
+        try folder.write("yesterday", to: "old.md")
         func failure(_ markdown: String?, _ junit: String?, summary: String = "") -> Failure? {
             let destinations = GateReport.Destinations(markdown: markdown, junit: junit, environment: ["GITHUB_STEP_SUMMARY": summary])
-            return refusal { () throws(Failure) in try destinations.check() }
+            return refusal { try destinations.check() }
         }
-        #expect(failure(old, folder.path + "/new.xml", summary: folder.path + "/summary") == nil)
-        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["old.md"])
-        #expect(try String(contentsOfFile: old, encoding: .utf8) == "yesterday")
+        #expect(failure(folder("old.md"), folder("new.xml"), summary: folder("summary")) == nil)
+        #expect(try folder.names() == ["old.md"] && folder.read("old.md") == "yesterday")
         #expect(failure(folder.path, nil)?.code == .usage)
-        #expect(failure(nil, old + "/gate.xml")?.code == .usage)
+        #expect(failure(nil, folder("old.md/gate.xml"))?.code == .usage)
         #expect(failure(nil, nil, summary: "/nowhere/summary")?.message.contains("unset GITHUB_STEP_SUMMARY") == true)
+        let nowhere = failure("/nowhere/gate.md", nil)
+        #expect(nowhere?.code == .usage && nowhere?.message.hasSuffix("name a file in a folder that exists") == true)
     }
 
     @Test func whereOneReportCannotBeWrittenTheOthersAre() throws {
-        let junit = FileManager.default.temporaryDirectory.appendingPathComponent("gate-report-\(UUID().uuidString).xml").path
-        defer { try? FileManager.default.removeItem(atPath: junit) }
-        let destinations = GateReport.Destinations(markdown: "/nowhere/gate.md", junit: junit, environment: [:])
-        let failure = refusal { () throws(Failure) in _ = try GateReport(verdicts: []).write(to: destinations) }
-        #expect(failure?.message.hasPrefix("/nowhere/gate.md: ") == true)
-        #expect(FileManager.default.fileExists(atPath: junit))
+        let folder = try Folder()
+        let destinations = GateReport.Destinations(markdown: "/nowhere/gate.md", junit: folder("gate.xml"), environment: [:])
+        #expect(refusal { try GateReport(verdicts: []).write(to: destinations) }?.message.hasPrefix("/nowhere/gate.md: ") == true)
+        #expect(folder.has("gate.xml"))
     }
 
     @Test func aGateThatDidNotBeginHasAReportToo() throws {
@@ -270,16 +222,9 @@ import FoundationXML
         #expect(report.annotations == ["::error title=error%3A gate::error: gate: no revision 'x'; fetch it"])
         #expect(report.markdown.first == "## Gate: FAILED")
         #expect(report.markdown.last == "| error: gate | no revision 'x'; fetch it |  |")
-        let found = try Elements(report.junit)
+        let found = try XMLElements(report.junit)
         #expect(found.attributes[1] == ["name": "gate", "tests": "1", "failures": "0", "errors": "1", "skipped": "0"])
         #expect(GateReport(failure: Failure(.interrupted, "interrupted")).code == .interrupted)
         #expect(GateReport(failure: Failure(.nothingToCompare, "no baseline")).code == .nothingToCompare)
-    }
-
-    @Test func aFileThatCannotBeWrittenIsSaidBeforehand() {
-        let destinations = GateReport.Destinations(markdown: "/nowhere/gate.md", junit: nil, environment: [:])
-        let failure = refusal { () throws(Failure) in try destinations.check() }
-        #expect(failure?.code == .usage)
-        #expect(failure?.message.hasSuffix("name a file in a folder that exists") == true)
     }
 }

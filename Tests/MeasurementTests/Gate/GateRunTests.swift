@@ -23,13 +23,13 @@ import Testing
         #expect(report.verdicts == [worse, leak, slower])
     }
 
-    @Test func whatWasNotAskedForIsSaid() {
+    @Test func omittedPartsAreNamed() {
         let report = GateRun.report(([], []), census: nil, times: nil, nil)
         #expect(report.facts == [.build(.claimed), .noCensus, .noBase])
         #expect(report.verdicts.isEmpty)
     }
 
-    @Test func whatTakesTheCensusToolIsSaid() {
+    @Test func aMissingCensusToolIsNamed() {
         #expect(
             GateFact.noCensus.description
                 == "census   retains, releases and objects were not counted: that takes the census tool, which `make gate` has on Linux")
@@ -39,7 +39,7 @@ import Testing
         #expect(GateFact.censusOfBase(12, tool: "t").description == "census   12 against the base's own, by t")
     }
 
-    @Test func whatIsAcceptedPassesInEveryPart() throws {
+    @Test func acceptedDifferencesPassInEveryPart() throws {
         let verdicts = ["a/one", "b/two", "c/three"].map { Verdict(.new, workload: $0, subject: $0, .newWorkload, code: .nothingToCompare) }
         let report = GateRun.report(
             ([], [verdicts[0]]), census: ([], [verdicts[1]]), times: ([], [verdicts[2]]), try Acceptance("^(a|c)/"))
@@ -47,7 +47,7 @@ import Testing
     }
 
     @Test func countsAreToldWithWhatTheyWereComparedWith() throws {
-        let catalogue = try Catalogue([Implementation(library: "A", workloads: [.sample("a/one")])])
+        let catalogue = try catalogue(.sample("a/one"))
         func row(_ value: Double, _ metric: Metric = .allocations, size: Int = 10) -> Row {
             .count(value, .sample("a/one", "A", size: size, metric))
         }
@@ -70,10 +70,9 @@ import Testing
 
     /// Equal counts of `A` and `B`, of which the catalogue has `A` alone. The baseline was counted with these texts, the tree has those.
     private func part(_ old: WorkloadTexts, _ new: WorkloadTexts?) throws -> GateRun.Part {
-        let catalogue = try Catalogue([Implementation(library: "A", workloads: [.sample("a/one")])])
+        let catalogue = try catalogue(.sample("a/one"))
         let rows = ["A", "B"].map { Row.count(5, .sample("a/one", $0, size: 10)) }
-        var description = RunDescription(commandLine: [], quick: false, missing: [])
-        description.workloadTexts = old
+        let description = RunDescription.sample { $0.workloadTexts = old }
         return GateRun.judgeCounts(rows, troubles: [], baseline: rows, "b.csv", texts: (description, new), of: catalogue)
     }
 

@@ -18,73 +18,54 @@ import Testing
                 default: 0
                 }
             let left = task.fault == .leak && !isBlind ? 1.0 : 0
-            report.figures.append(.init(size: size, phase: "assemble", metric: .allocations, values: [Double(5 + 3 * size) + more]))
-            report.figures.append(.init(size: size, phase: "after", metric: .liveObjects, values: [left]))
+            report.add("assemble", .allocations, [Double(5 + 3 * size) + more], size: size)
+            report.add("after", .liveObjects, [left], size: size)
         }
         return report
     }
 
-    @Test func whatIsPutIntoCountsIsFoundOrNotAndThatIsAddedUp() throws {
-        let catalogue = try GateTrialTests.catalogue(["A", "B"], ["a/one"], sizes: [1, 2, 4, 8])
-        func trial(_ catalogue: Catalogue) throws -> GateTrial {
-            try GateTrialTests.trial(catalogue) { _, asked throws(Failure) in GateTrialTests.outcome(asked.part) }.0
+    @Test func faultsInCountsAreFoundOrNotAndThatIsAddedUp() throws {
+        func tallies(sizes: [Int] = [1, 2, 4, 8], isBlind: @escaping @Sendable (ChildTask) -> Bool = { _ in false }) throws -> [TrialTally]
+        {
+            var trial = try PlayedTrial(PlayedTrial.catalogue(["A", "B"], ["a/one"], sizes: sizes)).trial
+            try trial.countFaults(by: Children { Self.counted($0, isBlind: isBlind($0)) })
+            return trial.report.tallies
         }
-        var seeing = try trial(catalogue)
-        try seeing.countFaults(by: Children { Self.counted($0) })
         let goal = TrialTally.Goal.atLeast(0.95)
         #expect(
-            seeing.report.tallies == [
+            try tallies() == [
                 TrialTally("one more allocation", goal: goal, tries: 4, found: 4, note: .foundAs(["worse allocations"])),
                 TrialTally("one leaked object", goal: goal, tries: 4, found: 4, note: .foundAs(["worse live_objects"])),
                 TrialTally("one exponent up", goal: goal, tries: 4, found: 4, note: .foundAs(["worse allocations"])),
             ])
-
         // In B nothing is seen: two of four tries are of B.
-        var half = try trial(catalogue)
-        try half.countFaults(by: Children { Self.counted($0, isBlind: $0.implementation == "B") })
-        #expect(half.report.tallies.map(\.found) == [2, 2, 2])
-        #expect(half.report.tallies.map(\.tries) == [4, 4, 4])
-
-        var blind = try trial(catalogue)
-        try blind.countFaults(by: Children { Self.counted($0, isBlind: true) })
-        #expect(blind.report.tallies.map(\.found) == [0, 0, 0])
-        #expect(blind.report.tallies.map(\.note) == [nil, nil, nil])
-
+        let half = try tallies { $0.implementation == "B" }, blind = try tallies { _ in true }
+        #expect(half.map(\.found) == [2, 2, 2] && half.map(\.tries) == [4, 4, 4])
+        #expect(blind.map(\.found) == [0, 0, 0] && blind.map(\.note) == [nil, nil, nil])
+        // Two sizes have no exponent.
+        let small = try tallies(sizes: [1, 2])
+        #expect(small.map(\.tries) == [4, 4, 0] && small.last?.note == .noSuchCounts)
         // More than 10,000 of a size would take too long.
         let large = try [10_000, 10_001].map { size in
             try CountFaultTrial.spread(
-                GateTrialTests.catalogue(["A"], ["a/one"], sizes: [size]), count: 4, growing: false, by: Children { Self.counted($0) })
+                PlayedTrial.catalogue(["A"], ["a/one"], sizes: [size]), count: 4, growing: false, by: Children { Self.counted($0) })
         }
         #expect(large.map(\.count) == [4, 0])
-
-        // Two sizes have no exponent.
-        var small = try trial(try GateTrialTests.catalogue(["A"], ["a/one"], sizes: [1, 2]))
-        try small.countFaults(by: Children { Self.counted($0) })
-        #expect(small.report.tallies.map(\.tries) == [4, 4, 0])
-        #expect(small.report.tallies.last?.note == .noSuchCounts)
     }
 
-    @Test func aCrashOfTheCensusIsAFailedRunAndAnotherProgramIsWrongUse() {
-        let task = ChildTask(.census, workload: "a/one", implementation: "A")
-        for failure in [ChildFailure.signal(11), .exit(3, message: "wrong"), .timeLimit(60)] {
-            let said = GateTrial.failure(failure, of: task, by: "tool")
-            #expect(said.code == .verification)
-            #expect(
-                said.message
-                    == "the census of a/one A failed (\(failure)); see it alone with `make census FILTER='^a/one$'`")
-        }
-        for failure in [ChildFailure.notStarted("no such file"), .garbled("child census")] {
-            let said = GateTrial.failure(failure, of: task, by: "tool")
-            #expect(said.code == .usage)
-            #expect(said.message == "tool cannot take the census of a/one (\(failure)); `make census-tool` builds it")
-        }
+    @Test(arguments: [
+        (ChildFailure.signal(11), ExitCode.verification), (.exit(3, message: "wrong"), .verification), (.timeLimit(60), .verification),
+        (.notStarted("no such file"), .usage), (.garbled("child census"), .usage),
+    ])
+    func aCrashOfTheCensusIsAFailedRunAndAnotherProgramIsWrongUse(failure: ChildFailure, code: ExitCode) {
+        let said = GateTrial.failure(failure, of: ChildTask(.census, workload: "a/one", implementation: "A"), by: "tool")
+        let crash = "the census of a/one A failed (\(failure)); see it alone with `make census FILTER='^a/one$'`"
+        let misuse = "tool cannot take the census of a/one (\(failure)); `make census-tool` builds it"
+        #expect(said == Failure(code, code == .usage ? misuse : crash))
     }
 
     @Test func retainsAreCountedByTheCensusAndOnlyBy() throws {
-        let (none, _) = try GateTrialTests.trial(try GateTrialTests.catalogue(["A", "B", "C"], ["a/one"], sizes: [3, 8])) {
-            _, asked throws(Failure) in
-            GateTrialTests.outcome(asked.part)
-        }
+        let none = try PlayedTrial(PlayedTrial.catalogue(["A", "B", "C"], ["a/one"], sizes: [3, 8])).trial
         /// What a trial with this census adds up.
         func tally(_ census: GateTrial.Census?) throws -> TrialTally? {
             var trial = none
@@ -108,9 +89,7 @@ import Testing
         let asked = tasks.withLock(\.self)
         let each: [Fault?] = [nil, nil, .retain]
         #expect(asked.map(\.fault) == each + each + each + each)
-        #expect(Set(asked.map(\.workload)) == ["a/one"])
-        #expect(Set(asked.map(\.sizes)) == [[3]])
-        #expect(asked.allSatisfy { $0.kind == .census })
+        #expect(asked.allSatisfy { $0.kind == .census && $0.workload == "a/one" && $0.sizes == [3] })
         let blind: GateTrial.Census = { _ throws(Failure) in
             var report = ChildReport()
             report.figures = [.init(size: 3, phase: "subscribe", metric: .retains, values: [5])]
@@ -128,7 +107,7 @@ import Testing
             return try census(task)
         }
         var failed = none
-        #expect(refusal { () throws(Failure) in try failed.retains(failing) }?.code == .usage)
+        #expect(refusal { try failed.retains(failing) }?.code == .usage)
         #expect(
             failed.report.tallies == [
                 TrialTally("one more retain", goal: .atLeast(0.95), tries: 1, found: 1, note: .foundAs(["worse retains"]))

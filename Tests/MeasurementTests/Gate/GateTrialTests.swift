@@ -3,100 +3,31 @@ import Foundation
 import Testing
 
 @testable import Gate
+@testable import Reports
 @testable import Results
 @testable import Runner
 
-/// What a trial adds up, from gates that measure nothing: each says what the test lets it say.
+/// What a trial adds up of times: of unchanged code, of what was slowed down, of its parts, and when it ends early.
 @Suite struct GateTrialTests {
-    /// What was asked of one gate.
-    struct Asked {
-        var part: [PairedTarget]
-        var faults: [PairedTarget: Fault]
-        var title: String
-    }
-
-    /// Two libraries of seven rows each; one run of a row takes 4 × 5,000 ns.
-    static let names = (0..<7).map { "group/w\($0)" }
-
-    static func catalogue(_ libraries: [String] = ["A", "B"], _ names: [String] = names, sizes: [Int] = [8]) throws -> Catalogue {
-        try Catalogue(
-            libraries.map { library in
-                Implementation(
-                    library: library, workloads: names.map { .sample($0, sizes: sizes, timing: .perUnit([.event])) })
-            })
-    }
-
-    static func row(_ target: PairedTarget, _ time: Double = 5000) -> PairedRow {
-        PairedRow(target.key(phase: "event", metric: .timePerUnit), blocks: [.init(time, time, time, time)])
-    }
-
-    private static func broad(_ subject: BroadRule.Subject, ratio: Double = 1) -> BroadRule.Finding {
-        BroadRule.Finding(
-            subject: subject, rows: 7, pairs: 60, ratio: ratio, low: 1, high: 1.01, allowed: 0.012, p: 1, isSlower: false, isSuspect: false)
-    }
-
-    /// A gate that looked at every row of `part`; `slower`, `unsteady`: that many of the first ones; `throughout`: these libraries.
-    static func outcome(
-        _ part: [PairedTarget], slower: Int = 0, unsteady: Int = 0, throughout: [String] = [], ratio: Double = 1,
-        isInconclusive: Bool = false
-    ) -> PairedGate.Outcome {
-        var outcome = PairedGate.Outcome()
-        let keys = part.map { row($0).key }
-        outcome.findings = keys.map { .sample($0, ratio: ratio) }
-        outcome.tails = keys.map { .sample($0, ratio: ratio, isSuspect: false) }
-        var libraries: [String] = []
-        for key in keys where !libraries.contains(key.implementation) { libraries.append(key.implementation) }
-        outcome.broad = libraries.map { broad(.library($0), ratio: ratio) } + [broad(.group("group"), ratio: 3)]
-        outcome.verdicts =
-            keys.enumerated().map { number, key in
-                Verdict(number < slower ? .slower : .passed, key, .pairs(.sample(key, ratio: ratio), again: nil, isQuiet: true))
-            }
-            + keys.prefix(unsteady).map {
-                Verdict(.unsteady, $0, .tail(.sample($0, ratio: 1, isSuspect: false), again: nil, isQuiet: true))
-            }
-            + throughout.map { Verdict(.slowerThroughout, keys[0], .broad(broad(.library($0)), again: nil, isQuiet: true)) }
-        if isInconclusive { outcome.verdicts.append(Verdict(.inconclusive, keys[0], .canaryMoved(.sample(keys[0])))) }
-        return outcome
-    }
-
-    /// A trial, and what its gates were asked.
-    static func trial(
-        _ catalogue: Catalogue? = nil, parts: [TrialPart] = TrialPart.allCases, quick: Bool = true, thresholds: String = "* * * 3%",
-        times: @escaping TrialGate.Timer = { _, _ in ([], 0) },
-        says: @escaping @Sendable (_ number: Int, _ asked: Asked) throws(Failure) -> PairedGate.Outcome
-    ) throws -> (GateTrial, Locked<[Asked]>) {
-        let asked = Locked([Asked]())
-        let judge: TrialGate.Judge = { part, faults, title throws(Failure) in
-            let one = Asked(part: part, faults: faults, title: title)
-            let number = asked.withLock { asked in
-                asked.append(one)
-                return asked.count
-            }
-            return TrialGate(outcome: try says(number, one), rows: part.map { row($0) }, processes: 10)
-        }
-        let trial = try GateTrial(
-            catalogue ?? Self.catalogue(), try .sample(thresholds), family: 100, parts: parts, quick: quick, judge: judge, timer: times)
-        return (trial, asked)
-    }
+    private typealias Say = PlayedTrial
 
     @Test func whatGatesOnUnchangedCodeSayIsAddedUp() throws {
-        var (trial, asked) = try Self.trial { number, asked throws(Failure) in
+        var played = try PlayedTrial { number, part in
             switch number {
-            case 1: Self.outcome(asked.part, slower: 9, unsteady: 9, throughout: ["A"], isInconclusive: true)
-            case 2: Self.outcome(asked.part, slower: 2, unsteady: 3, throughout: ["A"])
-            default: Self.outcome(asked.part)
+            case 1: Say.outcome(part, slower: 9, unsteady: 9, throughout: ["A"], isInconclusive: true)
+            case 2: Say.outcome(part, slower: 2, unsteady: 3, throughout: ["A"])
+            default: Say.outcome(part)
             }
         }
-        try trial.unchanged()
-        #expect(asked.withLock { $0.map(\.title) } == ["unchanged 1", "unchanged 2", "unchanged 3"])
-        #expect(asked.withLock { $0.allSatisfy(\.faults.isEmpty) })
-        #expect(asked.withLock { $0.map(\.part.count) } == [12, 12, 12])
+        try played.trial.unchanged()
+        let asked = played.asked
+        #expect(asked.map(\.title) == ["unchanged 1", "unchanged 2", "unchanged 3"])
+        #expect(asked.allSatisfy { $0.faults.isEmpty && $0.part.count == 12 })
         // Twelve of fourteen, evenly; each gate begins one further on.
-        let parts = asked.withLock { $0.map { $0.part.map { "\($0.implementation)\($0.workload.suffix(1))" } } }
-        #expect(parts[0] == ["A0", "B0", "A1", "B1", "A2", "B2", "B3", "A4", "B4", "A5", "B5", "A6"])
-        #expect(parts[1].first == "B0")
+        let parts = asked.map { $0.part.map { "\($0.implementation)\($0.workload.suffix(1))" } }
+        #expect(parts[0] == ["A0", "B0", "A1", "B1", "A2", "B2", "B3", "A4", "B4", "A5", "B5", "A6"] && parts[1].first == "B0")
         #expect(
-            trial.report.tallies == [
+            played.tallies == [
                 TrialTally("nothing (A/A)", goal: .atMost(0.01), tries: 24, found: 2, note: .gates(2)),
                 TrialTally("nothing (A/A): means of libraries and groups", goal: .atMost(0.01), tries: 6, found: 1),
                 TrialTally("nothing (A/A): how samples spread", goal: .atMost(0.01), tries: 24, found: 3),
@@ -105,59 +36,59 @@ import Testing
                     "nothing (A/A): gates over 12 of 14 targets that were inconclusive", goal: .none, tries: 3, found: 1,
                     note: .undecided),
             ])
+        // How much effort went in, and what the noise leaves to find: of rows without noise, their threshold.
+        let report = try played.trial.finished(seconds: 12)
+        let done = try #require(report.circumstances), limits = try #require(report.limits)
+        #expect(done.gates == 3 && done.inconclusive == 1 && done.processes == 30 && done.family == 100 && done.attempts == 3)
+        #expect(done.seconds == 12 && done.thresholds == "t.txt")
+        #expect((limits.median * 1e4).rounded() == 300 && (limits.worst.limit * 1e4).rounded() == 300)
     }
 
     @Test(arguments: [(true, 6, 12), (false, 15, 14)])
     func gatesThatNeverDecideAreGivenUp(quick: Bool, gates: Int, rows: Int) throws {
-        var (trial, asked) = try Self.trial(quick: quick) { _, asked throws(Failure) in Self.outcome(asked.part, isInconclusive: true) }
-        try trial.unchanged()
-        #expect(asked.withLock(\.count) == gates)
-        #expect(asked.withLock { $0.allSatisfy { $0.part.count == rows } })
-        #expect(trial.report.tallies.map(\.tries) == [0, 0, 0, 0, gates])
-        #expect(trial.report.tallies.first?.note == .allInconclusive)
-        #expect(trial.report.tallies.last?.found == gates)
+        var played = try PlayedTrial(quick: quick) { Say.outcome($1, isInconclusive: true) }
+        try played.trial.unchanged()
+        #expect(played.asked.map(\.part.count) == Array(repeating: rows, count: gates))
+        #expect(played.tallies.map(\.tries) == [0, 0, 0, 0, gates] && played.tallies.last?.found == gates)
+        #expect(played.tallies.first?.note == .allInconclusive)
     }
 
     @Test func ofFiveGatesThatDecideEveryOneIsATry() throws {
-        var (trial, asked) = try Self.trial(quick: false) { number, asked throws(Failure) in
-            Self.outcome(asked.part, isInconclusive: number == 3)
-        }
-        try trial.unchanged()
-        #expect(asked.withLock(\.count) == 6)
-        #expect(trial.report.tallies.map(\.tries) == [70, 15, 70, 5, 6])
-        #expect(trial.report.tallies.first?.note == .gates(5))
+        var played = try PlayedTrial(quick: false) { Say.outcome($1, isInconclusive: $0 == 3) }
+        try played.trial.unchanged()
+        #expect(played.asked.count == 6 && played.tallies.map(\.tries) == [70, 15, 70, 5, 6] && played.tallies.first?.note == .gates(5))
     }
 
-    @Test func loopsAreAsLongAsTheyAreSaidToBeAndWhatIsFoundIsAddedUp() throws {
-        var (trial, asked) = try Self.trial { number, asked throws(Failure) in
+    @Test func loopsHaveTheirLengthAndFindingsAreAddedUp() throws {
+        var played = try PlayedTrial { number, part in
             switch number {
-            case ...2: Self.outcome(asked.part)
+            case ...2: Say.outcome(part)
             // 2 %, 5 %, 10 % at its second attempt, 20 %: of six rows each.
-            case 3: Self.outcome(asked.part, slower: 1, unsteady: 1, ratio: 1.02)
-            case 4: Self.outcome(asked.part, slower: 3, ratio: 1.05)
-            case 5: Self.outcome(asked.part, slower: 6, unsteady: 6, isInconclusive: true)
-            case 6: Self.outcome(asked.part, slower: 6, unsteady: 2, ratio: 1.1)
-            case 7: Self.outcome(asked.part, slower: 6, ratio: 1.2)
+            case 3: Say.outcome(part, slower: 1, unsteady: 1, ratio: 1.02)
+            case 4: Say.outcome(part, slower: 3, ratio: 1.05)
+            case 5: Say.outcome(part, slower: 6, unsteady: 6, isInconclusive: true)
+            case 6: Say.outcome(part, slower: 6, unsteady: 2, ratio: 1.1)
+            case 7: Say.outcome(part, slower: 6, ratio: 1.2)
             // All rows of A, then of B, that is called slower for another library.
-            case 8: Self.outcome(asked.part, throughout: ["A"], ratio: 1.02)
-            case 9: Self.outcome(asked.part, throughout: ["A"], ratio: 1.02)
-            default: Self.outcome(asked.part, unsteady: 4, ratio: 1.9)
+            case 8: Say.outcome(part, throughout: ["A"], ratio: 1.02)
+            case 9: Say.outcome(part, throughout: ["A"], ratio: 1.02)
+            default: Say.outcome(part, unsteady: 4, ratio: 1.9)
             }
         }
-        try trial.unchanged()
-        trial.report.tallies = []
+        try played.trial.unchanged()
+        played.trial.report.tallies = []
         // 20,000 ns a run.
-        try trial.slowed(cost: 2)
-        let faults: [[Fault]] = asked.withLock { $0.dropFirst(2).map { asked in asked.part.compactMap { asked.faults[$0] } } }
+        try played.trial.slowed(cost: 2)
+        let faults: [[Fault]] = played.asked.dropFirst(2).map { asked in asked.part.compactMap { asked.faults[$0] } }
         let loops = [200, 500, 1000, 1000, 2000].map { [Fault](repeating: .slow(iterations: $0), count: 6) }
         let throughoutLoops = [[Fault]](repeating: .init(repeating: .slow(iterations: 200), count: 7), count: 2)
         let tails = [Fault](repeating: .tail(iterations: 10_000), count: 6)
         #expect(Array(faults) == loops + throughoutLoops + [tails])
-        let throughout = asked.withLock { $0.dropFirst(7).prefix(2).map { ($0.title, Set($0.part.map(\.implementation))) } }
+        let throughout = played.asked.dropFirst(7).prefix(2).map { ($0.title, Set($0.part.map(\.implementation))) }
         #expect(throughout.map(\.0) == ["A", "B"].map { "2 % slower in all rows of a library (\($0))" })
         #expect(throughout.map(\.1) == [["A"], ["B"]])
 
-        let tallies = trial.report.tallies
+        let tallies = played.tallies
         #expect(
             tallies.map(\.name) == [
                 "2 % slower", "5 % slower", "10 % slower", "20 % slower", "rows slower throughout: called unsteady",
@@ -176,36 +107,35 @@ import Testing
         }
         #expect(ratios == [1020, 1050, 1100, 1200, 0, 1020, 1900])
         // 50 % of 5 %, all of 10 %: nine tenths of the way.
-        #expect(trial.report.smallestFound.map { ($0 * 1e4).rounded() } == 950)
+        #expect(played.trial.report.smallestFound.map { ($0 * 1e4).rounded() } == 950)
     }
 
     @Test func fourRowsOfALibraryHaveAMean() throws {
-        var (trial, _) = try Self.trial(try Self.catalogue(["A"], Array(Self.names.prefix(4)))) { number, asked throws(Failure) in
-            Self.outcome(asked.part, throughout: number > 2 ? ["A"] : [])
-        }
-        try trial.unchanged()
-        try trial.slowed(cost: 2)
-        let tally = try #require(trial.report.tallies.first { $0.name == "2 % slower in all rows of a library" })
+        let four = try PlayedTrial.catalogue(["A"], Array(PlayedTrial.names.prefix(4)))
+        var played = try PlayedTrial(four) { Say.outcome($1, throughout: $0 > 2 ? ["A"] : []) }
+        try played.trial.unchanged()
+        try played.trial.slowed(cost: 2)
+        let tally = try #require(played.tallies.first { $0.name == "2 % slower in all rows of a library" })
         #expect(tally.tries == 1 && tally.found == 1)
     }
 
-    @Test func whatNoGateDecidesIsNoTry() throws {
-        var (trial, asked) = try Self.trial { number, asked throws(Failure) in Self.outcome(asked.part, isInconclusive: number > 2) }
-        try trial.unchanged()
-        trial.report.tallies = []
-        try trial.slowed(cost: 2)
+    @Test func anUndecidedGateIsNoTry() throws {
+        var played = try PlayedTrial { Say.outcome($1, isInconclusive: $0 > 2) }
+        try played.trial.unchanged()
+        played.trial.report.tallies = []
+        try played.trial.slowed(cost: 2)
         // After two on unchanged code: four shares, two libraries, and the tails, with three attempts at each.
-        #expect(asked.withLock(\.count) == 23)
-        #expect(trial.report.tallies.count == 6)
-        #expect(trial.report.tallies.allSatisfy { $0.tries == 0 && $0.note == .allInconclusive })
-        #expect(trial.report.smallestFound == nil)
+        #expect(played.asked.count == 23)
+        #expect(played.tallies.count == 6)
+        #expect(played.tallies.allSatisfy { $0.tries == 0 && $0.note == .allInconclusive })
+        #expect(played.trial.report.smallestFound == nil)
     }
 
     @Test func theRowsOfAGateAreThoseOfItsFirstLook() {
         let targets = ["w/1", "w/2"].map { PairedTarget(workload: $0, implementation: "A", parameter: .none, size: 0) }
         var first = PairedGate.Data(), again = PairedGate.Data()
-        first.rows = targets.map { Self.row($0) }
-        again.rows = [Self.row(targets[0], 1)]
+        first.rows = targets.map { PlayedTrial.row($0) }
+        again.rows = [PlayedTrial.row(targets[0], 1)]
         var gate = TrialGate(outcome: .init())
         gate.note(first, of: .first, targets.map { (target: $0, blocks: 15) })
         gate.note(again, of: .longer, [(target: targets[0], blocks: 30)])
@@ -217,54 +147,118 @@ import Testing
 
     @Test func whereNothingCanBeSlowedThatIsSaid() throws {
         // Of these rows each is allowed 10 %, and no library has four.
-        var (trial, asked) = try Self.trial(try Self.catalogue(["A"], ["a/one", "a/two", "a/three"]), thresholds: "* * * 10%") {
-            _, asked throws(Failure) in Self.outcome(asked.part)
-        }
-        try trial.unchanged()
-        trial.report.tallies = []
-        try trial.slowed(cost: 2)
-        let titles = asked.withLock { $0.map(\.title) }
-        #expect(titles == ["unchanged 1", "unchanged 2", "2 % slower", "20 % slower", "one sample in ten twice as long"])
+        var played = try PlayedTrial(PlayedTrial.catalogue(["A"], ["a/one", "a/two", "a/three"]), thresholds: "* * * 10%")
+        try played.trial.unchanged()
+        played.trial.report.tallies = []
+        try played.trial.slowed(cost: 2)
+        #expect(played.titles == ["unchanged 1", "unchanged 2", "2 % slower", "20 % slower", "one sample in ten twice as long"])
         #expect(
-            trial.report.tallies.map(\.note) == [
+            played.tallies.map(\.note) == [
                 .measured(1), .nothingToSlow(0.05), .nothingToSlow(0.1), .measured(1), nil, .nothingToSlow(0.02), .measured(1),
             ])
 
         // Nothing was measured, so that there is nothing to make a share of it.
-        var (other, gates) = try Self.trial { _, asked throws(Failure) in Self.outcome(asked.part) }
-        try other.slowed(cost: 2)
-        #expect(gates.withLock(\.isEmpty))
-        #expect(other.report.tallies.map(\.note) == [0.02, 0.05, 0.1, 0.2, 0.02, 1].map { .nothingToSlow($0) })
-        #expect(other.report.smallestFound == nil)
+        var other = try PlayedTrial()
+        try other.trial.slowed(cost: 2)
+        #expect(other.asked.isEmpty && other.trial.report.smallestFound == nil)
+        #expect(other.tallies.map(\.note) == [0.02, 0.05, 0.1, 0.2, 0.02, 1].map { .nothingToSlow($0) })
     }
+
+    // MARK: Parts
+
+    @Test(arguments: [
+        (TrialPart.slower, ["2 % slower", "5 % slower", "10 % slower", "20 % slower"]),
+        (.throughout, ["2 % slower in all rows of a library (A)", "2 % slower in all rows of a library (B)"]),
+        (.tails, ["one sample in ten twice as long"]),
+    ])
+    func loopsAreAsLongAsTheRowsTakeWithoutGatesOnUnchangedCode(part: TrialPart, titles: [String]) throws {
+        let timed = Locked([String]())
+        var played = try PlayedTrial(
+            parts: [part], says: { Say.outcome($1, ratio: 1.02) },
+            times: { targets, title in
+                timed.withLock { $0.append("\(title): \(targets.count)") }
+                return (targets.map { PlayedTrial.row($0) }, 140)
+            })
+        // 20,000 ns a run.
+        try played.trial.slowed(cost: 2)
+        #expect(timed.withLock { $0 } == ["what the rows take: 14"] && played.titles == titles)
+        let first = try #require(played.asked.first?.faults.values.first)
+        #expect(first == (part == .tails ? .tail(iterations: 10_000) : .slow(iterations: 200)))
+        let report = try played.trial.finished(seconds: 1)
+        #expect(report.circumstances?.processes == 140 + 10 * titles.count)
+        // They are measured too briefly to say anything of noise.
+        #expect(report.limits == nil)
+    }
+
+    @Test func gatesOnUnchangedCodeHaveTimedTheRows() throws {
+        var played = try PlayedTrial(
+            parts: [.unchanged, .tails], times: { _, _ throws(Failure) in throw Failure(.usage, "timed twice") })
+        try played.trial.unchanged()
+        try played.trial.slowed(cost: 2)
+        #expect(played.tallies.map(\.tries) == [24, 6, 24, 2, 2, 6])
+    }
+
+    @Test func theReportSaysWhichPartsItIsOf() throws {
+        var report = TrialReport()
+        report.parts = [.throughout, .tails]
+        report.tallies = [TrialTally("one sample in ten twice as long", goal: .atLeast(0.95), tries: 30, found: 30)]
+        #expect(!report.isOfEverything && TrialReport().isOfEverything)
+        #expect(report.markdown(title: "T")[2] == "- Of the parts of a trial, this tried throughout, tails alone")
+    }
+
+    @Test(arguments: [
+        (TrialPart.allCases, false, true), (TrialPart.allCases, true, false), ([.slower], false, true), ([.tails], false, false),
+    ])
+    func anUntriedShareIsNoLimit(parts: [TrialPart], isUnfinished: Bool, says: Bool) throws {
+        var played = try PlayedTrial(parts: parts)
+        if isUnfinished { played.trial.report.end = Failure(.interrupted, "interrupted") }
+        let lines = try played.trial.finished(seconds: 1).markdown(title: "T")
+        #expect(lines.contains { $0.hasSuffix("as tried: above the largest that was tried.") } == says)
+    }
+
+    // MARK: The end
 
     @Test func aTrialOfNothingIsRefused() throws {
-        let counted = try Catalogue([Implementation(library: "A", workloads: [.sample("a/one")])])
-        let failure = #expect(throws: Failure.self) {
-            try Self.trial(counted) { _, asked throws(Failure) in Self.outcome(asked.part) }
+        let counted = try catalogue(.sample("a/one"))
+        #expect(refusal { try PlayedTrial(counted) }?.code == .nothingToCompare)
+    }
+
+    @Test func aProcessThatFailsEndsTheTrial() throws {
+        var played = try PlayedTrial { _, part in
+            var outcome = Say.outcome(part)
+            outcome.verdicts.append(Verdict(.error, part[0].time, .said("signal 11")))
+            return outcome
         }
-        #expect(failure?.code == .nothingToCompare)
+        let failure = refusal { try played.trial.unchanged() }
+        #expect(failure?.code == .verification)
+        #expect(failure?.message.contains(": signal 11; the trial ends here: ") == true, "\(failure?.message ?? "")")
     }
 
-    @Test func theReportSaysHowMuchEffortWentIn() throws {
-        var (trial, asked) = try Self.trial { number, asked throws(Failure) in Self.outcome(asked.part, isInconclusive: number == 1) }
-        try trial.unchanged()
-        let circumstances = try #require(try trial.finished(seconds: 12).circumstances)
-        #expect(asked.withLock(\.count) == 3)
-        #expect(circumstances.gates == 3)
-        #expect(circumstances.inconclusive == 1)
-        #expect(circumstances.processes == 30)
-        #expect(circumstances.seconds == 12)
-        #expect(circumstances.family == 100)
-        #expect(circumstances.thresholds == "t.txt")
-        #expect(circumstances.attempts == 3)
-    }
+    @Test func triesBeforeTheEndCount() throws {
+        /// Ends with gate `last`, in which the person asks to stop.
+        func played(last: Int) throws -> PlayedTrial {
+            try PlayedTrial { number, part throws(Failure) in
+                if number == last { throw Failure(.interrupted, "interrupted") }
+                return Say.outcome(part, slower: 1, throughout: ["A"], ratio: 1.02)
+            }
+        }
+        var unchanged = try played(last: 2)
+        #expect(refusal { try unchanged.trial.unchanged() }?.code == .interrupted)
+        #expect(unchanged.tallies.map(\.tries) == [12, 3, 12, 1, 1] && unchanged.tallies.map(\.found) == [1, 1, 0, 1, 0])
+        #expect(unchanged.tallies.first?.note == .gates(1))
+        #expect(try unchanged.trial.finished(seconds: 1).limits != nil)
 
-    @Test func theReportSaysWhatTheNoiseOfTheRowsLeavesToFind() throws {
-        var (trial, _) = try Self.trial { _, asked throws(Failure) in Self.outcome(asked.part) }
-        try trial.unchanged()
-        // Rows without noise: their threshold.
-        let limits = try #require(try trial.finished(seconds: 1).limits)
-        #expect((limits.median * 1e4).rounded() == 300 && (limits.worst.limit * 1e4).rounded() == 300)
+        var none = try played(last: 1)
+        #expect(refusal { try none.trial.unchanged() }?.code == .interrupted)
+        #expect(none.trial.report.isEmpty && none.tallies.map(\.note) == [nil, nil, nil, nil, .undecided])
+
+        // After two on unchanged code: the second of the shares, and the second of the libraries.
+        for (last, tries) in [(4, [6, 6]), (8, [6, 6, 6, 6, 24, 1])] {
+            var slowed = try played(last: last)
+            try slowed.trial.unchanged()
+            slowed.trial.report.tallies = []
+            #expect(refusal { try slowed.trial.slowed(cost: 2) }?.code == .interrupted)
+            #expect(slowed.tallies.map(\.tries) == tries && !slowed.trial.report.isEmpty)
+        }
     }
 }

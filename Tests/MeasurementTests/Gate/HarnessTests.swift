@@ -20,75 +20,44 @@ import Testing
         #expect(GateReport(verdicts: try Acceptance("^zip/").apply(verdicts)).code == .nothingToCompare)
     }
 
-    @Test func anotherHarnessIsSaid() throws {
+    /// What is written into a tree, and what of it is said to be the harness.
+    @Test(arguments: [
+        (["Benchmarks/Runner/ChildReport.swift"], ["Benchmarks/Runner"]),
+        // Not known to git, and compiled all the same.
+        (["Benchmarks/reactive-bench/New.swift"], ["Benchmarks/reactive-bench"]),
+        // What reads the command line, and what a CI system reads, decide as well; and so does how the tool is built.
+        (["Benchmarks/CommandLineArguments/New.swift"], ["Benchmarks/CommandLineArguments"]),
+        (["Benchmarks/Reports/Gate/New.swift"], ["Benchmarks/Reports"]),
+        ([".github/workflows/gate.yml"], [".github/workflows"]),
+        (["Makefile", ".ci/census-tool", ".ci/run", "Package.swift"], [".ci/census-tool", ".ci/run", "Makefile", "Package.swift"]),
+        // What only says what was found, and what was measured before, measures nothing. The others have words of their own.
+        (["Benchmarks/Reports/New.swift", "Benchmarks/Workloads/New.swift"], []),
+        (["Benchmarks/thresholds.txt", "Benchmarks/anchor.txt"], []),
+        // The tool is built without these: an ablation more does not end the comparison with an older base.
+        (["Benchmarks/Studies/Ablations/Patches/new.patch", "Benchmarks/Studies/Peers/Sources/New.swift"], []),
+        (["Benchmarks/WorkloadSets/MapAndFilter/New.swift"], []),
+        // No module hides in another under a name that is left out.
+        (["Benchmarks/Gate/NewWorkloads/New.swift", "Benchmarks/Runner/Studies/New.swift"], ["Benchmarks/Gate", "Benchmarks/Runner"]),
+        (["Benchmarks/Results/thresholds.txt"], ["Benchmarks/Results"]),
+    ])
+    func theHarnessIsWhatDecidesWhatIsMeasuredAndJudged(written: [String], differences: [String]) throws {
         let repository = try BaseRepository()
         let commit = try repository.builder.commit("HEAD")
         #expect(repository.builder.harnessDifferences(from: commit).isEmpty)
-        try repository.write("// changed", to: "Benchmarks/Runner/ChildReport.swift")
-        #expect(repository.builder.harnessDifferences(from: commit) == ["Benchmarks/Runner"])
-        // Not known to git, and compiled all the same.
-        try repository.write("", to: "Benchmarks/reactive-bench/New.swift")
-        #expect(repository.builder.harnessDifferences(from: commit) == ["Benchmarks/Runner", "Benchmarks/reactive-bench"])
-        // What reads the command line, and what a CI system reads, decide as well.
-        try repository.write("", to: "Benchmarks/CommandLineArguments/New.swift")
-        try repository.write("", to: "Benchmarks/Reports/Gate/New.swift")
-        try repository.write("", to: ".github/workflows/gate.yml")
-        let rest = [".github/workflows", "Benchmarks/CommandLineArguments", "Benchmarks/Reports"]
-        #expect(repository.builder.harnessDifferences(from: commit) == (rest + ["Benchmarks/Runner", "Benchmarks/reactive-bench"]))
-        for path in [".github", "Benchmarks/CommandLineArguments", "Benchmarks/Reports/Gate"] {
-            try FileManager.default.removeItem(atPath: repository.folder + "/" + path)
-        }
-        // What only says what was found, and what was measured before, measures nothing.
-        try repository.write("", to: "Benchmarks/Reports/New.swift")
-        try repository.write("", to: "Benchmarks/Workloads/New.swift")
-        #expect(repository.builder.harnessDifferences(from: commit).count == 2)
-        // These have words of their own.
-        try repository.write("", to: "Benchmarks/thresholds.txt")
-        try repository.write("", to: "Benchmarks/anchor.txt")
-        #expect(repository.builder.harnessDifferences(from: commit).count == 2)
-        // The tool is built without these: an ablation more does not end the comparison with an older base.
-        try repository.write("", to: "Benchmarks/Studies/Ablations/Patches/new.patch")
-        try repository.write("", to: "Benchmarks/Studies/Peers/Sources/New.swift")
-        try repository.write("", to: "Benchmarks/WorkloadSets/MapAndFilter/New.swift")
-        #expect(repository.builder.harnessDifferences(from: commit).count == 2)
-        // Git cannot say: then nobody knows that they are the same.
-        #expect(repository.builder.harnessDifferences(from: "nowhere").isEmpty == false)
-    }
-
-    @Test func noModuleHidesInAnotherUnderANameThatIsLeftOut() throws {
-        let repository = try BaseRepository()
-        let commit = try repository.builder.commit("HEAD")
-        for path in ["Gate/NewWorkloads/New.swift", "Runner/Studies/New.swift", "Results/thresholds.txt"] {
-            try repository.write("", to: "Benchmarks/\(path)")
-        }
-        #expect(repository.builder.harnessDifferences(from: commit) == ["Benchmarks/Gate", "Benchmarks/Results", "Benchmarks/Runner"])
-    }
-
-    @Test func howTheToolIsBuiltIsPartOfTheHarness() throws {
-        let repository = try BaseRepository()
-        let commit = try repository.builder.commit("HEAD")
-        try repository.write("tool:\n", to: "Makefile")
-        #expect(repository.builder.harnessDifferences(from: commit) == ["Makefile"])
-        for path in [".ci/census-tool", ".ci/run", "Package.swift"] { try repository.write("\n", to: path) }
-        #expect(
-            repository.builder.harnessDifferences(from: commit)
-                == [".ci/census-tool", ".ci/run", "Makefile", "Package.swift"])
+        for path in written { try repository.write("// changed\n", to: path) }
+        #expect(repository.builder.harnessDifferences(from: commit) == differences)
+        #expect(!repository.builder.harnessDifferences(from: "nowhere").isEmpty, "where git cannot say, nobody knows that it is the same")
     }
 
     @Test func theAnchorIsAWholeCommitInAFile() throws {
         let repository = try BaseRepository()
         let commit = try repository.builder.commit("HEAD")
-        #expect(
-            refusal { () throws(Failure) in try repository.builder.commit("anchor") }?.message.hasPrefix(
-                "Benchmarks/anchor.txt: cannot be read") == true)
+        #expect(refusal { try repository.builder.commit("anchor") }?.message.hasPrefix("Benchmarks/anchor.txt: cannot be read") == true)
         try repository.write("# Why.\n\(commit)  # here\n", to: "Benchmarks/anchor.txt")
         #expect(try repository.builder.commit("anchor") == commit)
         #expect(try Anchor.revision(in: "# Why.\r\n\(commit)\r\n") == commit)
         for moving in ["main", String(commit.prefix(10)), "\(commit)\n\(commit)", ""] {
-            #expect(
-                refusal { () throws(Failure) in try Anchor.revision(in: moving) }?.message.hasPrefix(
-                    "Benchmarks/anchor.txt: it must have one")
-                    == true)
+            #expect(refusal { try Anchor.revision(in: moving) }?.message.hasPrefix("Benchmarks/anchor.txt: it must have one") == true)
         }
     }
 
@@ -111,7 +80,7 @@ import Testing
         try repository.write("# Why.\n\(old)\n", to: Anchor.path)
         #expect(try Anchor.revision(ofTree: repository.folder) == old)
         try repository.write("main\n", to: Anchor.path)
-        #expect(refusal { () throws(Failure) in try Anchor.revision(ofTree: repository.folder) }?.code == .usage)
+        #expect(refusal { try Anchor.revision(ofTree: repository.folder) }?.code == .usage)
         #expect(WorkloadDifferences.anchor(base: old, head: old).isEmpty && WorkloadDifferences.anchor(base: nil, head: nil).isEmpty)
         let verdicts = WorkloadDifferences.anchor(base: old, head: new)
         #expect(verdicts.map(\.kind) == [.anchorMoved])

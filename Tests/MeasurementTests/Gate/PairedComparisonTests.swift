@@ -19,12 +19,12 @@ import Testing
             targets, canaries: [canary], ruleChanges: ruleChanges, gone: gone, head: { _, _ in "1" }, base: base)
     }
 
-    @Test func whatIsTheSameTextIsCompared() {
+    @Test func theSameTextIsCompared() {
         let sources = sources { _, _ in "1" }
         #expect(sources.comparable == targets && sources.canaries == [canary] && sources.verdicts.isEmpty)
     }
 
-    @Test func whatIsAnotherTextIsNotCompared() {
+    @Test func anotherTextIsNotCompared() {
         let sources = sources { workload, implementation in workload == "a/one" && implementation == "B" ? "2" : "1" }
         #expect(sources.comparable.map(\.title) == ["a/one depth=8 A", "b/two depth=8 A", "b/two depth=8 B"])
         #expect(sources.verdicts.map(\.subject) == ["a/one B"] && sources.verdicts.map(\.kind) == [.workloadChanged])
@@ -46,9 +46,7 @@ import Testing
     }
 
     @Test func instructionsAreJudgedOfAllThatIsCountedAndTheSameText() throws {
-        let threaded = Workload(
-            "d/threads", summary: "For tests.", phases: [.event], timing: .perUnit([.event]), counting: .none,
-            expected: [0: Outcome(checksum: 0, delivered: 4)], scenario: Blocks.self)
+        let threaded = Workload.threaded("d/threads", timing: .perUnit([.event]))
         // Without times, as `b/two` is: its counts are as good as others.
         let catalogue = try Catalogue([
             Implementation(

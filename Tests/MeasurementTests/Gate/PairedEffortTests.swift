@@ -20,19 +20,14 @@ import Testing
         #expect(abs(try effort(rows).errors - errors) < 1e-9)
     }
 
-    @Test func aQuietRowIsMeasuredAsOftenAsAllAndFoundAtItsThreshold() throws {
-        let quiet = PairedRow(.timed(), blocks: [.init(100, 103, 103, 100)])
-        #expect(try !effort().isNoisy(quiet))
-        #expect(try effort().blocksAgain(quiet) == 30)
-        #expect((try effort().limit(quiet) * 1e4).rounded() == 300)
-    }
-
     @Test func aNoisyRowIsMeasuredMoreOftenAndFoundAtMore() throws {
+        let quiet = PairedRow(.timed(), blocks: [.init(100, 103, 103, 100)])
+        #expect(try !effort().isNoisy(quiet) && effort().blocksAgain(quiet) == 30)
+        #expect((try effort().limit(quiet) * 1e4).rounded() == 300)
         // Of noises up to 15 %, three of sixteen are below 3 %: it would take 784 pairs, and gets 180. Three errors of those are 3 / √180
         // of the way, 3.354 %, and 1.645 are 1.839 %; but the sign test needs 5.25 errors, 5.869 %.
         let noisy = row(0.01)
-        #expect(try effort().isNoisy(noisy))
-        #expect(try effort().blocksAgain(noisy) == 90)
+        #expect(try effort().isNoisy(noisy) && effort().blocksAgain(noisy) == 90)
         #expect((log(1 + (try effort().limit(noisy))) * 1e5).rounded() == 5869)
         // For a single row it needs 3.6: then its size decides.
         #expect((log(1 + (try effort(1).limit(noisy))) * 1e5).rounded() == 5193)
@@ -42,16 +37,14 @@ import Testing
         let rows = (0..<11).map { PairedRow(.timed($0), blocks: row(0.001 * Double($0)).blocks) }
         let limits = try #require(try effort().limits(rows))
         // More noise is not always less to be found: it is measured more often.
-        var sorted: [(key: RowKey, limit: Double)] = []
-        for row in rows { sorted.append((row.key, try effort().limit(row))) }
-        sorted.sort { $0.limit < $1.limit }
+        let sorted = try rows.map { (key: $0.key, limit: try effort().limit($0)) }.sorted { $0.limit < $1.limit }
         #expect(limits.median == sorted[5].limit && limits.most == sorted[9].limit)
         #expect(limits.worst.row == sorted[10].key && limits.worst.limit == sorted[10].limit)
         #expect(limits.median < limits.most && limits.most < limits.worst.limit)
         #expect(try effort().limits([]) == nil)
     }
 
-    @Test func whoeverGetsFewerBlocksGetsThemFromFirstToLast() {
+    @Test func fewerBlocksAreSpreadFromFirstToLast() {
         func rounds(_ blocks: Int) -> [Int] { (0..<90).filter { InterleavedRounds<Int>.takesPart(blocks, in: $0, of: 90) } }
         #expect(rounds(90) == Array(0..<90))
         #expect(rounds(30) == Array(stride(from: 2, to: 90, by: 3)))

@@ -4,144 +4,99 @@ import Testing
 @testable import Results
 @testable import Gate
 
-extension RowKey {
-    static func timed(_ number: Int = 0, _ workload: String = "pump/map") -> RowKey {
-        .sample(workload, "Chain\(number)", phase: "event", .timePerUnit)
-    }
-}
-
-extension Thresholds {
-    static func sample(_ text: String = "* * * 3%") throws -> Thresholds { try Thresholds(text, path: "t.txt") }
-}
-
-/// Fifteen blocks in which the base takes 100 ns, with a little noise that has no direction, and the head `ratio` as long.
-func blocks(_ ratio: Double, noise: Double = 0.002) -> [PairedRow.Block] {
-    (0..<15).map { number in
-        let shift = number % 2 == 0 ? 1 + noise : 1 - noise
-        return PairedRow.Block(100, 100 * ratio * shift, 100 * ratio / shift, 100)
-    }
-}
-
+/// When a row's times fail: literal cases of what PairedLawTests holds over generated rows.
 @Suite struct PairedRuleTests {
-    private func judge(_ rows: PairedRow...) throws -> [PairedRule.Finding] { try PairedRule(.sample()).judge(rows) }
+    struct Case: CustomTestStringConvertible, Sendable {
+        var name: String
+        var blocks: [PairedRow.Block]
+        /// To a thousandth.
+        var ratio: Double
+        var fast: Double
+        var allowed = 0.03
+        var kind = Kind.neither
+        var testDescription: String { name }
 
-    @Test func theRowKeepsItsPairsAndItsNoiseApart() {
+        enum Kind { case slower, faster, suspect, neither }
+    }
+
+    private static func all(_ block: PairedRow.Block) -> [PairedRow.Block] { blocks(15, block, others: block) }
+
+    @Test(arguments: [
+        Case(name: "the same", blocks: blocks(1), ratio: 1, fast: 0.998),
+        Case(name: "a tenth slower", blocks: blocks(1.1), ratio: 1.1, fast: 1.098, kind: .slower),
+        Case(name: "a tenth faster", blocks: blocks(0.9), ratio: 0.9, fast: 0.898, kind: .faster),
+        Case(name: "below the threshold, however certain", blocks: blocks(1.015), ratio: 1.015, fast: 1.013),
+        Case(name: "near the threshold", blocks: blocks(1.025), ratio: 1.025, fast: 1.023, kind: .suspect),
+        // Every second process of a side takes 1.3 times as long: there is no pair of one build that does not differ by that.
+        Case(
+            name: "a noisy base", blocks: all(.init(100, 108, 108 * 1.3, 130)), ratio: 1.08, fast: 1.08, allowed: 0.3, kind: .suspect),
+        Case(
+            name: "a noisy head, which is allowed no more", blocks: all(.init(100, 120, 140, 100)), ratio: 1.296, fast: 1.2, kind: .slower),
+        Case(
+            name: "disturbed in thirteen blocks of fifteen, and the fastest are not",
+            blocks: blocks(13, .init(100, 110, 110, 100), others: .init(100, 100, 100, 100)), ratio: 1.1, fast: 1, kind: .suspect),
+        Case(
+            name: "the fastest are slower by less than half of what is allowed",
+            blocks: blocks(13, .init(100, 110, 110, 100), others: .init(100, 101, 101, 100)), ratio: 1.1, fast: 1.01, kind: .suspect),
+        Case(
+            name: "a disturbed base, and the fastest of the head are no faster",
+            blocks: blocks(11, .init(130, 100, 101, 130), others: .init(100, 100, 100, 100)), ratio: 0.777, fast: 1),
+        Case(
+            name: "the fastest are faster by less than half of what is allowed",
+            blocks: blocks(13, .init(110, 100, 100, 110), others: .init(101, 100, 100, 101)), ratio: 0.909, fast: 0.99),
+        Case(
+            name: "the fastest are faster by more than half of it",
+            blocks: blocks(13, .init(110, 100, 100, 110), others: .init(102, 100, 100, 102)), ratio: 0.909, fast: 0.98, kind: .faster),
+        Case(name: "one block", blocks: [.init(100, 200, 200, 100)], ratio: 2, fast: 2),
+        Case(name: "times below nothing", blocks: all(.init(-0.2, 0, 0.001, -1)), ratio: 1, fast: 1),
+    ])
+    func aRowFailsByItsSizeItsCertaintyAndItsFastProcesses(_ row: Case) throws {
+        let finding = try PairedRule(.sample()).judge([PairedRow(.timed(), blocks: row.blocks)])[0]
+        #expect(abs(finding.ratio - row.ratio) < 1e-3 && abs(finding.fastRatio - row.fast) < 1e-3 && finding.pairs == 2 * row.blocks.count)
+        #expect(abs(finding.allowed - row.allowed) < 1e-9 && finding.isWidened == (row.allowed > 0.03))
+        #expect(finding.isSlower == (row.kind == .slower) && finding.isFaster == (row.kind == .faster))
+        #expect(finding.isSuspect == (row.kind == .slower || row.kind == .suspect), "p = \(finding.p)")
+    }
+
+    @Test func aRowKeepsItsPairsAndItsNoiseApart() {
         let row = PairedRow(.timed(), blocks: [.init(100, 110, 121, 100), .init(200, 220, 242, 200)])
-        #expect(row.logRatios.map { ($0 * 1e6).rounded() } == [95310, 190620, 95310, 190620])
-        #expect(row.noise.map { ($0 * 1e6).rounded() } == [0, 95310, 0, 95310])
-        #expect((row.ratio * 1e6).rounded() == 1_153_690)  // √(1.1 × 1.21)
-        // A tenth from below: 100 of the base's, and 113.3 of the head's.
-        #expect((row.fastRatio * 1e6).rounded() == 1_133_000)
+        #expect(row.logRatios.map { ($0 * 1e6).rounded() } == [95310, 190620, 95310, 190620] && row.medians.base == 150)
         // The head's second process took ln 1.1 more than its first, the base's no more: the head's noise is no noise.
+        #expect(row.noise.map { ($0 * 1e6).rounded() } == [0, 95310, 0, 95310])
         #expect(row.baseNoise == [0, 0] && row.noise(errors: 3) == 0)
         // Of 0 and ln 1.1 in either build: one standard error of four pairs is their middle, two are their most.
         let noisy = PairedRow(.timed(), blocks: [.init(100, 100, 110, 110), .init(200, 200, 200, 200)])
-        #expect((noisy.noise(errors: 1) * 1e6).rounded() == 47_655)
-        #expect((noisy.noise(errors: 2) * 1e6).rounded() == 95_310)
-        #expect((noisy.noise(errors: 3) * 1e6).rounded() == 95_310)
-        #expect((noisy.noise(errors: 2, growth: 4) * 1e6).rounded() == 47_655)
-        #expect(row.medians.base == 150)
-    }
-
-    @Test func oneThatIsTenPercentSlowerFailsAndOthersDoNot() throws {
-        let findings = try judge(
-            PairedRow(.timed(0), blocks: blocks(1)), PairedRow(.timed(1), blocks: blocks(1.1)), PairedRow(.timed(2), blocks: blocks(0.9)))
-        #expect(findings.map(\.isSlower) == [false, true, false])
-        #expect(findings.map(\.isFaster) == [false, false, true])
-        #expect(findings.map(\.pairs) == [30, 30, 30])
-        #expect(findings.allSatisfy { $0.allowed == 0.03 && !$0.isWidened })
-        #expect(findings[1].low! > 1 && findings[1].high! < 1.11)
-    }
-
-    @Test func whatStaysBelowTheThresholdPassesHoweverCertain() throws {
-        let finding = try judge(PairedRow(.timed(), blocks: blocks(1.02)))[0]
-        #expect(finding.p < 1e-6)
-        #expect(!finding.isSlower && !finding.isSuspect)
-    }
-
-    @Test func whatComesNearTheThresholdIsLookedAtAgain() throws {
-        let finding = try judge(PairedRow(.timed(), blocks: blocks(1.025)))[0]
-        #expect(finding.isSuspect && !finding.isSlower)
-    }
-
-    @Test func noiseOfTheRowWidensItsThreshold() throws {
-        // Every second process of a side takes 1.3 times as long: there is no pair of one build that does not differ by that.
-        let noisy = (0..<15).map { _ in PairedRow.Block(100, 108, 108 * 1.3, 130) }
-        let finding = try judge(PairedRow(.timed(), blocks: noisy))[0]
-        #expect(finding.isWidened)
-        #expect((finding.allowed * 1e4).rounded() == 3000)
-        #expect(finding.ratio > 1.07 && !finding.isSlower)
-    }
-
-    @Test func aHeadThatIsNoisyIsAllowedNoMore() throws {
-        // The head takes 20 % or 40 % longer, by turns; the base is steady.
-        let finding = try judge(PairedRow(.timed(), blocks: (0..<15).map { _ in .init(100, 120, 140, 100) }))[0]
-        #expect(!finding.isWidened && finding.allowed == 0.03)
-        #expect(finding.isSlower)
+        let noises = [noisy.noise(errors: 1), noisy.noise(errors: 2), noisy.noise(errors: 3), noisy.noise(errors: 2, growth: 4)]
+        #expect(noises.map { ($0 * 1e6).rounded() } == [47_655, 95_310, 95_310, 47_655])
     }
 
     @Test func whatTwoProcessesInFiveSufferDoesNotWidenIt() throws {
         // 24 of 60 pairs of one build differ by half, and the median stands.
         let disturbed = (0..<30).map { $0 % 5 < 2 ? PairedRow.Block(100, 105, 157.5, 150) : PairedRow.Block(100, 105, 105, 100) }
-        let row = PairedRow(.timed(), blocks: disturbed)
-        let finding = try judge(row)[0]
-        #expect(!finding.isWidened && finding.isSlower)
-        #expect(row.noise(errors: 5) > 0.4)
+        let row = PairedRow(.timed(), blocks: disturbed), finding = try PairedRule(.sample()).judge([row])[0]
+        #expect(!finding.isWidened && finding.isSlower && row.noise(errors: 5) > 0.4)
     }
 
     @Test func howManyPairsAreNeededIsAQuestionOfNoise() {
+        func needed(_ blocks: [PairedRow.Block]) -> Int { PairedRow(.timed(), blocks: blocks).pairsNeeded(for: 0.03, errors: 3.6) }
         // Errors and 1.645 more, squared: of all pairs, and of the half that differs by less than what is to be found.
-        #expect(PairedRow(.timed(), blocks: blocks(1)).pairsNeeded(for: 0.03, errors: 3.6) == 28)
-        let half = (0..<10).map { $0 % 2 == 0 ? PairedRow.Block(100, 100, 150, 150) : PairedRow.Block(100, 100, 101, 101) }
-        #expect(PairedRow(.timed(), blocks: half).pairsNeeded(for: 0.03, errors: 3.6) == 111)
-        #expect(PairedRow(.timed(), blocks: [.init(100, 100, 150, 150)]).pairsNeeded(for: 0.03, errors: 3.6) == .max)
-    }
-
-    @Test func aBurstThatLeavesTheFastestAloneIsNoRegression() throws {
-        // In thirteen of fifteen blocks the head was disturbed, with no noise within a side; its fastest processes are as fast as the
-        // base's.
-        let burst = (0..<15).map { $0 < 13 ? PairedRow.Block(100, 110, 110, 100) : PairedRow.Block(100, 100, 100, 100) }
-        let finding = try judge(PairedRow(.timed(), blocks: burst))[0]
-        #expect(finding.ratio > 1.09 && finding.p < 0.001)
-        #expect(finding.fastRatio == 1)
-        #expect(!finding.isSlower)
-    }
-
-    @Test func theFastestHaveToBeSlowerByHalfOfWhatIsAllowed() throws {
-        let burst = (0..<15).map { $0 < 13 ? PairedRow.Block(100, 110, 110, 100) : PairedRow.Block(100, 101, 101, 100) }
-        let finding = try judge(PairedRow(.timed(), blocks: burst))[0]
-        #expect(finding.ratio > 1.09 && finding.p < 0.001 && finding.allowed == 0.03)
-        #expect((finding.fastRatio * 1e6).rounded() == 1_010_000)
-        #expect(!finding.isSlower)
-    }
-
-    /// In 24 of 30 blocks bursts slow the base down; the tenth from below is equal on both sides.
-    @Test func aHeadThatIsNoFasterWhereTheBaseIsUndisturbedIsNotFaster() throws {
-        let quiet = PairedRow.Block(100, 100, 100, 100), burst = PairedRow.Block(130, 100, 101, 130)
-        let row = PairedRow(.timed(), blocks: Array(repeating: quiet, count: 6) + Array(repeating: burst, count: 24))
-        let finding = try judge(row)[0]
-        #expect(finding.ratio < 0.8 && finding.p < 0.001 && finding.fastRatio > 0.99)
-        #expect(!finding.isFaster)
-    }
-
-    @Test func theFastestHaveToBeFasterByHalfOfWhatIsAllowed() throws {
-        func finding(_ fast: Double) throws -> PairedRule.Finding {
-            let blocks = (0..<15).map { $0 < 13 ? PairedRow.Block(110, 100, 100, 110) : PairedRow.Block(fast, 100, 100, fast) }
-            return try judge(PairedRow(.timed(), blocks: blocks))[0]
-        }
-        let (near, far) = (try finding(101), try finding(102))
-        #expect(near.ratio < 0.92 && near.allowed == 0.03)
-        #expect(!near.isFaster && far.isFaster)
+        #expect(needed(blocks(1)) == 28 && needed([.init(100, 100, 150, 150)]) == .max)
+        #expect(needed((0..<10).map { .init(100, 100, $0 % 2 == 0 ? 150 : 101, $0 % 2 == 0 ? 150 : 101) }) == 111)
     }
 
     @Test func holmCountsAllRowsThatAreJudgedTogether() throws {
-        // 22 of 30 pairs above: p = 0.016 alone, and nothing among ten.
-        let blocks = (0..<15).map { $0 < 11 ? PairedRow.Block(100, 106, 106, 100) : PairedRow.Block(100, 99, 99, 100) }
-        var rows = [PairedRow(.timed(0), blocks: blocks)]
-        #expect((try PairedRule(.sample()).judge(rows)[0].p * 1e4).rounded() == 161)
-        rows += (1..<10).map { PairedRow(.timed($0), blocks: measurementBlocksWithoutDifference) }
-        #expect((try PairedRule(.sample()).judge(rows)[0].p * 1e3).rounded() == 161)
-        #expect((try PairedRule(.sample(), family: 10).judge([rows[0]])[0].p * 1e3).rounded() == 161)
+        // 22 of 30 pairs above: p = 0.016 alone, and nothing among ten. The interval is as wide as that asks.
+        let row = PairedRow(.timed(0), blocks: blocks(11, .init(100, 106, 106, 100), others: .init(100, 99, 99, 100)))
+        let same = (1..<10).map { PairedRow(.timed($0), blocks: Self.all(.init(100, 101, 99, 100))) }
+        func p(_ rows: [PairedRow], family: Int = 0) throws -> Double { try PairedRule(.sample(), family: family).judge(rows)[0].p }
+        #expect(try [p([row]), p([row] + same), p([row], family: 10)].map { ($0 * 1e4).rounded() / 10 } == [16.1, 161.2, 161.2])
+        // The thirty ratios are 1.01, 1.02, and so on up to 1.30.
+        let wide = PairedRow(.timed(), blocks: (0..<15).map { .init(100, 101 + 2 * Double($0), 102 + 2 * Double($0), 100) })
+        func interval(_ family: Int) throws -> [Double] {
+            let finding = try PairedRule(.sample(), family: family).judge([wide])[0]
+            return [finding.low, finding.high].map { (($0 ?? 0) * 1e4).rounded() }
+        }
+        #expect(try interval(0) == [11_000, 12_100] && interval(10) == [10_700, 12_400])
     }
 
     @Test func equalPairsSayNothing() throws {
@@ -150,39 +105,13 @@ func blocks(_ ratio: Double, noise: Double = 0.002) -> [PairedRow.Block] {
             let base = number < 8 ? 100.0 : number < 12 ? 106 : 107
             return PairedRow.Block(base, 106, 106, base)
         }
-        let finding = try judge(PairedRow(.timed(), blocks: blocks))[0]
-        #expect((finding.p * 1e6).rounded() == 52_479)
-        #expect((finding.ratio * 1e6).rounded() == 1_060_000)
-        #expect(!finding.isSlower)
+        let finding = try PairedRule(.sample()).judge([PairedRow(.timed(), blocks: blocks)])[0]
+        #expect((finding.p * 1e6).rounded() == 52_479 && (finding.ratio * 1e6).rounded() == 1_060_000 && !finding.isSlower)
     }
-
-    @Test func theIntervalIsAsWideAsHolmsCorrectionAsks() throws {
-        // The thirty ratios are 1.01, 1.02, and so on up to 1.30.
-        let row = PairedRow(.timed(), blocks: (0..<15).map { .init(100, 101 + 2 * Double($0), 102 + 2 * Double($0), 100) })
-        func interval(_ family: Int) throws -> [Double] {
-            let finding = try PairedRule(.sample(), family: family).judge([row])[0]
-            return [finding.low, finding.high].map { (($0 ?? 0) * 1e4).rounded() }
-        }
-        #expect(try interval(0) == [11_000, 12_100])
-        #expect(try interval(10) == [10_700, 12_400])
-    }
-
-    private var measurementBlocksWithoutDifference: [PairedRow.Block] { (0..<15).map { _ in .init(100, 101, 99, 100) } }
 
     @Test func aProcessThatWasInterruptedSaysWhatItsUndisturbedSamplesSay() {
         #expect(PairedRun.figure(of: [1000, 65]) == 65)
         #expect(PairedRun.figure(of: [66, 1000, 65, 700]) == 65)
         #expect(PairedRun.figure(of: [9, 8, 7, 6, 5, 4, 3, 2, 1]) == 3)
-    }
-
-    @Test func tooFewPairsFindNothing() throws {
-        let finding = try judge(PairedRow(.timed(), blocks: [.init(100, 200, 200, 100)]))[0]
-        #expect(finding.low == nil && finding.high == nil)
-        #expect(!finding.isSlower)
-    }
-
-    @Test func timesBelowNothingAreNoCrash() throws {
-        let row = PairedRow(.timed(), blocks: (0..<15).map { _ in .init(-0.2, 0, 0.001, -1) })
-        #expect(try judge(row)[0].ratio == 1)
     }
 }

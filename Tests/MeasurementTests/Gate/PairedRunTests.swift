@@ -5,127 +5,168 @@ import Testing
 @testable import Results
 @testable import Runner
 
-/// What the gate asks of processes, and what it makes of their answers.
+/// What the gate asks of processes, how it waits for moments in which nothing else uses the core, and what it makes of the answers.
 @Suite struct PairedRunTests {
+    private let folder: Folder
     private let target = PairedTarget(workload: "pump/map", implementation: "A", parameter: .depth, size: 64)
 
+    init() throws { folder = try Folder() }
+
     /// A tool that notes what it is asked. The first `odd` processes that it times have `oddSamples`, the others four.
-    private func tool(_ path: String, gauging: Bool, odd: Int = 0, oddSamples: String = "7") -> ChildTool {
-        scriptedTool(
-            path, gauging: gauging,
+    private func tool(_ name: String, gauging: Bool = false, odd: Int = 0, oddSamples: String = "7") -> ChildTool {
+        folder.timingTool(
+            name, gauging: gauging,
             timing: """
                 samples='7 7 7 8'; if [ $number -le \(odd) ]; then samples='\(oddSamples)'; fi
                 printf 'figure\\t64\\tevent\\ttime_per_unit\\t%s\\n' "$samples"
                 """)
     }
 
-    @Test(arguments: [(base: 0, head: 0, judged: [5]), (1, 0, [5]), (2, 0, []), (0, 10, [5])])
-    func howSamplesSpreadIsJudgedUnlessTheBaseHasTooFew(base: Int, head: Int, judged: [Int]) throws {
-        try withFolder { folder in
-            let tools = (tool(folder + "/base", gauging: false, odd: base), tool(folder + "/head", gauging: false, odd: head))
-            let data = try PairedRun(base: tools.0, head: tools.1).measure([(target, 5)], title: "t")
-            #expect(data.failures.isEmpty, "\(data.failures)")
-            #expect(data.rows.map(\.blocks.count) == [5])
-            #expect(data.tails.map(\.blocks.count) == judged)
-        }
+    private func measure(_ base: ChildTool, _ head: ChildTool, blocks: Int = 1, faults: [PairedTarget: Fault] = [:]) throws -> (
+        data: PairedGate.Data, isGauging: Bool
+    ) {
+        let run = PairedRun(base: base, head: head, faults: faults)
+        return (try run.measure([(target, blocks)], title: "t"), run.isGauging)
     }
 
-    @Test(arguments: [(1, 0), (0, 1)]) func aProcessWhoseTimesAreNotAboveZeroLeavesNoSpreadToJudge(base: Int, head: Int) throws {
-        try withFolder { folder in
-            let zero = "0 0 0 0"
-            let run = PairedRun(
-                base: tool(folder + "/base", gauging: false, odd: base, oddSamples: zero),
-                head: tool(folder + "/head", gauging: false, odd: head, oddSamples: zero))
-            let data = try run.measure([(target, 5)], title: "t")
-            #expect(data.rows.map(\.blocks.count) == [5] && data.tails.isEmpty)
-        }
+    /// So many processes of either build have samples that say nothing of how they spread: one sample, or none above zero.
+    @Test(arguments: [
+        (base: 0, head: 0, samples: "7", judged: [5]), (1, 0, "7", [5]), (2, 0, "7", []), (0, 10, "7", [5]), (1, 0, "0 0 0 0", []),
+        (0, 1, "0 0 0 0", []),
+    ])
+    func howSamplesSpreadIsJudgedUnlessTheBaseHasTooFew(base: Int, head: Int, samples: String, judged: [Int]) throws {
+        let data = try measure(tool("base", odd: base, oddSamples: samples), tool("head", odd: head, oddSamples: samples), blocks: 5).data
+        #expect(data.failures.isEmpty, "\(data.failures)")
+        #expect(data.rows.map(\.blocks.count) == [5] && data.tails.map(\.blocks.count) == judged)
     }
 
     @Test func aBuildThatTakesFewerSamplesIsComparedInAsMany() throws {
-        try withFolder { folder in
-            // Of four samples the fastest is the quartile, and of five the second fastest: by all of them, 0.98 and 1.08 quartiles.
-            let base = tool(folder + "/base", gauging: false, odd: 100, oddSamples: "9 10 10 10 10")
-            let head = tool(folder + "/head", gauging: false, odd: 100, oddSamples: "9 10 10 10")
-            let data = try PairedRun(base: base, head: head).measure([(target, 5)], title: "t")
-            #expect(data.tails.flatMap(\.logRatios).allSatisfy { $0 == 0 } && data.tails.map(\.blocks.count) == [5])
-        }
+        // Of four samples the fastest is the quartile, and of five the second fastest: by all of them, 0.98 and 1.08 quartiles.
+        let base = tool("base", odd: 100, oddSamples: "9 10 10 10 10"), head = tool("head", odd: 100, oddSamples: "9 10 10 10")
+        let data = try measure(base, head, blocks: 5).data
+        #expect(data.tails.flatMap(\.logRatios).allSatisfy { $0 == 0 } && data.tails.map(\.blocks.count) == [5])
     }
 
-    @Test func whereTheHeadCannotTellNeitherBuildWaitsForUndisturbedMoments() throws {
-        try withFolder { folder in
-            let run = PairedRun(base: tool(folder + "/base", gauging: true), head: tool(folder + "/head", gauging: false))
-            let data = try run.measure([(target, 2)], title: "t")
-            #expect(!run.isGauging && data.rows.map(\.blocks.count) == [2])
-            for name in ["base", "head"] {
-                let asked = try String(contentsOfFile: folder + "/\(name).log", encoding: .utf8)
-                #expect(!asked.contains("--gauge") && !asked.contains("--details") && !asked.contains("--persistent"))
-            }
+    @Test(arguments: [(base: true, head: false), (false, false)])
+    func unlessBothBuildsCanTellNeitherWaitsForUndisturbedMoments(base: Bool, head: Bool) throws {
+        let (data, isGauging) = try measure(tool("base", gauging: base), tool("head", gauging: head), blocks: 2)
+        #expect(!isGauging && data.rows.map(\.blocks.count) == [2])
+        for line in try folder.asked("base") + folder.asked("head") {
+            #expect(!line.contains("--gauge") && !line.contains("--details") && !line.contains("--persistent"))
         }
     }
 
     @Test func twoBuildsThatCanTellWaitEachForItsOwnUndisturbedMoments() throws {
-        try withFolder { folder in
-            let run = PairedRun(base: tool(folder + "/base", gauging: true), head: tool(folder + "/head", gauging: true))
-            let data = try run.measure([(target, 1)], title: "t")
-            #expect(run.isGauging && data.rows.map(\.blocks.count) == [1])
-            for name in ["base", "head"] {
-                let asked = try String(contentsOfFile: folder + "/\(name).log", encoding: .utf8).split(separator: "\n")
-                // The first finds out how many runs make a sample.
-                #expect(asked.map { $0.contains(" --gauge 100.0 --patience ") } == [false, true, true])
-            }
+        let (data, isGauging) = try measure(tool("base", gauging: true), tool("head", gauging: true))
+        #expect(isGauging && data.rows.map(\.blocks.count) == [1])
+        for name in ["base", "head"] {
+            // The first finds out how many runs make a sample.
+            #expect(try folder.asked(name).map { $0.contains(" --gauge 100.0 --patience ") } == [false, true, true])
         }
+    }
+
+    @Test func theGateTakesAllThatItGets() throws {
+        // Of five blocks of four processes, the second has one that was disturbed.
+        let gauged = folder.timingTool(
+            "tool", gauging: true,
+            timing: """
+                printf 'figure\\t64\\tevent\\ttime_per_unit\\t7 7 7 %s\\n' $number
+                if [ $number = 6 ]; then printf 'gauge\\t64\\t150\\n'; else printf 'gauge\\t64\\t100\\n'; fi
+                """)
+        let data = try measure(gauged, gauged, blocks: 5).data
+        #expect(data.failures.isEmpty && data.rows.map(\.blocks.count) == [5] && data.tails.map(\.blocks.count) == [5])
+        let asked = try folder.asked("tool")
+        #expect(asked.count == 22 && asked.prefix(2).allSatisfy { $0.hasSuffix(" --details yes") })
+        #expect(asked.dropFirst(2).allSatisfy { $0.contains(" --gauge 100.0 --patience ") })
+    }
+
+    @Test func aProcessThatWaitsInVainForAnUndisturbedMomentTakesAllSamplesOfADisturbedOne() throws {
+        let gauging = tool("tool", gauging: true)
+        _ = try measure(gauging, gauging)
+        #expect(try folder.asked("tool").map { $0.hasSuffix(" --persistent yes") } == [false, false, true, true, true, true])
+    }
+
+    @Test func theLeastReadingIsTheTwentiethFromBelowWhateverTheOrder() {
+        var least = LeastReading()
+        least.note(nil)
+        #expect(least.value == nil)
+        for reading in (1...21).shuffled() { least.note(Double(reading)) }
+        #expect(least.value == 2)
     }
 
     /// A build may be renewed while the gate runs.
     @Test func nothingIsAskedOfTheFilesThatWereBuilt() throws {
-        try withFolder { folder in
-            let (base, head) = (tool(folder + "/base", gauging: false), tool(folder + "/head", gauging: false))
-            _ = try PairedRun(base: base, head: head).measure([(target, 1)], title: "t")
-            for tool in [base, head] {
-                let names = try String(contentsOfFile: tool.path + ".names", encoding: .utf8).split(separator: "\n")
-                // One finds out how many runs make a sample, and two are timed.
-                #expect(names.count == 3 && !names.contains { $0 == tool.path })
-            }
+        let tools = (base: tool("base"), head: tool("head"))
+        _ = try measure(tools.base, tools.head)
+        for (name, tool) in [("base", tools.base), ("head", tools.head)] {
+            let names = try folder.read(name + ".names").split(separator: "\n")
+            // One finds out how many runs make a sample, and two are timed.
+            #expect(names.count == 3 && !names.contains { $0 == tool.path })
         }
     }
 
     /// The base goes through the same code, in which nothing is put in.
     @Test(arguments: [Fault.slow(iterations: 5), .tail(iterations: 5), .leak]) func aFaultIsPutIntoTheHeadAlone(fault: Fault) throws {
-        let base: Fault? = fault == .leak ? nil : .slow(iterations: 0)
-        try withFolder { folder in
-            let (old, new) = (tool(folder + "/base", gauging: false), tool(folder + "/head", gauging: false))
-            _ = try PairedRun(base: old, head: new, faults: [target: fault]).measure([(target, 1)], title: "t")
-            for (name, expected) in [("base", base), ("head", fault)] {
-                let asked = try String(contentsOfFile: folder + "/\(name).log", encoding: .utf8).split(separator: "\n")
-                // Behind those that find out how many runs make a sample.
-                let timed = asked.suffix(2)
-                #expect(timed.allSatisfy { $0.contains("--fault") == (expected != nil) })
-                if let expected { #expect(timed.allSatisfy { $0.contains("--fault \(expected)") }) }
+        _ = try measure(tool("base"), tool("head"), faults: [target: fault])
+        let faults: [(String, Fault?)] = [("base", fault == .leak ? nil : .slow(iterations: 0)), ("head", fault)]
+        for (name, expected) in faults {
+            // Behind those that find out how many runs make a sample.
+            for line in try folder.asked(name).suffix(2) {
+                #expect(line.contains("--fault") == (expected != nil) && expected.map { line.contains("--fault \($0)") } != false)
             }
         }
     }
 
-    @Test func whoWaitsInVainForAnUndisturbedMomentTakesAllSamplesOfADisturbedOne() throws {
-        try withFolder { folder in
-            let gauging = tool(folder + "/tool", gauging: true)
-            _ = try PairedRun(base: gauging, head: gauging).measure([(target, 1)], title: "t")
-            let asked = try String(contentsOfFile: folder + "/tool.log", encoding: .utf8).split(separator: "\n")
-            #expect(asked.map { $0.hasSuffix(" --persistent yes") } == [false, false, true, true, true, true])
-        }
+    @Test func aRowThatOnlyOneBuildHasIsAnErrorAndDoesNotVanish() throws {
+        let figures = "printf 'figure\\t64\\tevent\\ttime_per_unit\\t7\\nfigure\\t64\\tdispose\\ttime_per_unit\\t7\\n'"
+        let data = try measure(tool("base"), folder.timingTool("head", timing: figures), blocks: 2).data
+        #expect(data.rows.isEmpty && data.tails.isEmpty)
+        #expect(data.failures.count == 1 && data.failures.allSatisfy { $0.reason.hasSuffix(": only one of the two builds has it") })
     }
 
-    @Test func aRowThatOnlyOneBuildHasIsAnErrorAndDoesNotVanish() throws {
-        try withFolder { folder in
-            let base = tool(folder + "/base", gauging: false)
-            let head = scriptedTool(
-                folder + "/head", gauging: false,
-                timing: """
-                    printf 'figure\\t64\\tevent\\ttime_per_unit\\t7\\n'
-                    printf 'figure\\t64\\tdispose\\ttime_per_unit\\t7\\n'
-                    """)
-            let data = try PairedRun(base: base, head: head).measure([(target, 2)], title: "t")
-            #expect(data.rows.isEmpty && data.tails.isEmpty)
-            #expect(data.failures.count == 1 && data.failures.allSatisfy { $0.reason.hasSuffix(": only one of the two builds has it") })
+    @Test(arguments: [("", "base: it was not timed, and no reason given"), ("runs\\t64\\t1\\n", "neither build gave a figure")])
+    func aTargetWithoutFiguresIsAnErrorAndDoesNotVanish(calibration: String, reason: String) throws {
+        let answer = "[ \"$2\" = calibrate ] && printf '\(calibration)'"
+        let tool = folder.program("silent", "printf 'protocol\\t1\\n'; \(answer); printf 'end\\n'")
+        #expect(try measure(tool, tool).data.failures.map(\.reason) == [reason])
+    }
+
+    @Test func everyPlaceOfEveryRoundHasACopyOfItsOwn() throws {
+        // Two programs that note their name and what they are started from whenever they are to time something.
+        func tool(_ name: String) -> ChildTool {
+            folder.program(
+                name,
+                """
+                printf 'protocol\\t1\\n'
+                if [ "$2" = time ]; then echo "\(name) $0 $6" >> \(folder("log")); printf 'figure\\t64\\tevent\\ttime_per_unit\\t7\\n'
+                else printf 'runs\\t64\\t1\\n'; fi
+                printf 'end\\n'
+                """)
         }
+        func log() throws -> [[Substring]] { try folder.read("log").split(separator: "\n").map { $0.split(separator: " ") } }
+        let inTurn: [Substring] = ["base", "head", "head", "base", "head", "base", "base", "head"]
+        let (base, head) = (tool("base"), tool("head"))
+        let data = try measure(base, head, blocks: 2).data
+        #expect(data.failures.isEmpty && data.rows.map(\.blocks.count) == [2])
+        let lines = try log()
+        #expect(lines.map { $0[0] } == inTurn && Set(lines.map { $0[1] }).count == 8)
+        #expect(lines.allSatisfy { $0[1].contains("/copies-of-") })
+        // One that gets a block in every other round begins with either build as well.
+        try folder.remove("log")
+        var half = target
+        half.implementation = "Half"
+        _ = try PairedRun(base: base, head: head).measure([(target, 4), (half, 2)], title: "t")
+        #expect(try log().filter { $0.last == "Half" }.map { $0[0] } == inTurn)
+        #expect(try folder.names() == ["base", "head", "log"])
+    }
+
+    @Test func theReportSaysThatTheMachineWasTooBusyToFindSmallChanges() {
+        func words(_ median: Double, worst: Double) -> String {
+            GateFact.noise(.init(median: median, most: 0.2, worst: .init(row: .timed(), limit: worst))).description
+        }
+        #expect(!words(0.08, worst: 0.3).contains("busy"))
+        let busy = words(0.135, worst: 5177)
+        #expect(busy.contains("from more than 100 % in \(RowKey.timed()); smaller ones hide in the noise of a busy machine: "))
+        #expect(busy.hasSuffix("run the gate again when it is idle"))
     }
 }

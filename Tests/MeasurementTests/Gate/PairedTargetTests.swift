@@ -30,7 +30,7 @@ import Testing
         #expect(targets.map { "\($0.size) \($0.implementation)" } == ["1 A", "1 C", "4 A", "4 C", "16 A", "16 C", "64 A", "64 C"])
     }
 
-    @Test func whatLeavesSomethingBehindIsNotTimedAndThatIsSaid() throws {
+    @Test func aLeakingTeardownIsNotTimedAndThatIsSaid() throws {
         let catalogue = try Catalogue([
             Implementation(
                 library: "Leaks",
@@ -53,10 +53,8 @@ import Testing
                 ])
     }
 
-    @Test func whatHasThreadsOfItsOwnIsNotComparedAndThatIsSaid() throws {
-        let contended = Workload(
-            "contended/send", summary: "For tests.", phases: [.event], timing: .perUnit([.event]), counting: .none,
-            expected: [0: Outcome(checksum: 0, delivered: 4)], scenario: Blocks.self)
+    @Test func multithreadedWorkloadsAreNotComparedAndThatIsSaid() throws {
+        let contended = Workload.threaded("contended/send", timing: .perUnit([.event]))
         let catalogue = try Catalogue([Implementation(library: "A", workloads: [contended])])
         #expect(PairedTarget.targets(of: catalogue, allSizes: true, withControls: true) == [])
         #expect(PairedTarget.untimed(of: catalogue, allSizes: true, withControls: true) == [])
@@ -72,7 +70,7 @@ import Testing
     @Test func howManyMeansTheRowsHaveIsKnownBeforehand() throws {
         let names = (0..<BroadRule.fewestRows).map { "group/w\($0)" }
         func means(_ libraries: [String], _ names: [String]) throws -> Int {
-            PairedTarget.means(of: try GateTrialTests.catalogue(libraries, names))
+            PairedTarget.means(of: try PlayedTrial.catalogue(libraries, names))
         }
         // Of two libraries, and of the group. With a row less there is only the group's, and of one library none.
         #expect(try means(["A", "B"], names) == 3)

@@ -15,30 +15,9 @@ import Testing
         #expect(TailRule.figure(of: [0, 0, 0, 0]) == nil)
     }
 
-    @Test func whatSpreadsMoreIsFoundAndWhatIsSlowerThroughoutIsNot() {
-        func finding(_ blocks: [PairedRow.Block]) -> TailRule.Finding { TailRule().judge([PairedRow(.timed(), blocks: blocks)])[0] }
-        let hit = finding((0..<15).map { _ in .init(1.0, 1.1, 1.1, 1.0) })
-        #expect(((hit.ratio - 1.1) * 1e9).rounded() == 0 && hit.allowed == 0.05 && hit.pairs == 30)
-        #expect(hit.isSlower && hit.isSuspect)
-        let steady = finding((0..<15).map { _ in .init(1.02, 1.02, 1.02, 1.02) })
-        #expect(!steady.isSlower && !steady.isSuspect)
-        // The base's own processes differ as much: ln 1.3 each, and three standard errors of thirty pairs are 15.5 %.
-        let noisy = finding((0..<15).map { _ in .init(1.0, 1.1, 1.43, 1.3) })
-        #expect((noisy.allowed * 1e3).rounded() == 155 && !noisy.isSlower)
-    }
-
-    /// Two pairs whose logarithms lie 0.1 on either side of their mean: its standard error is 0.1.
-    @Test func whatIsWithinItsStandardErrorIsNotSuspect() {
-        func isSuspect(_ mean: Double) -> Bool {
-            TailRule().judge([PairedRow(.timed(), blocks: [.init(1, exp(mean + 0.1), exp(mean - 0.1), 1)])])[0].isSuspect
-        }
-        #expect(!isSuspect(0.12) && isSuspect(0.14))
-    }
-
     @Test func holmCountsAllRowsWhoseSpreadIsJudgedTogether() {
         // 22 of 30 pairs above, by as much as the others are below: p = 0.0106 alone, and nothing among ten.
-        let blocks = (0..<15).map { $0 < 11 ? PairedRow.Block(1, 2, 2, 1) : PairedRow.Block(2, 1, 1, 2) }
-        let row = PairedRow(.timed(), blocks: blocks)
+        let row = PairedRow(.timed(), blocks: blocks(11, .init(1, 2, 2, 1), others: .init(2, 1, 1, 2)))
         let alone = TailRule().judge([row])[0], ofTen = TailRule(family: 10).judge([row])[0]
         #expect((alone.p * 1e4).rounded() == 106 && alone.isSlower)
         #expect((ofTen.p * 1e3).rounded() == 106 && !ofTen.isSlower)
@@ -48,22 +27,19 @@ import Testing
     /// Processes with `count` samples each, of which one in a hundred is interrupted; those of the head are hit with `rate`, and then take
     /// twice as long.
     private func gate(_ noise: inout SeededNoise, hit: Int?, rate: Double, samples count: Int = 10) throws -> PairedGate.Outcome {
-        let targets = (0..<30).map { PairedTarget(workload: "pump/map", implementation: "Chain\($0)", parameter: .depth, size: 64) }
-        return try PairedGate(PairedRule(.sample())).judge(targets, canaries: []) { orders, _ throws(Failure) in
+        try PairedGate(PairedRule(.sample())).judge(PairedTarget.samples(30), canaries: []) { orders, _ throws(Failure) in
             func process(_ rate: Double) -> [Double] {
                 (0..<count).map { _ in
                     let time = Double.random(in: 99...103, using: &noise)
-                    if Double.random(in: 0..<1, using: &noise) < 0.01 { return 40 * time }
-                    return Double.random(in: 0..<1, using: &noise) < rate ? 2 * time : time
+                    return noise.share() < 0.01 ? 40 * time : noise.share() < rate ? 2 * time : time
                 }
             }
             var data = PairedGate.Data()
             for (target, blocks) in orders {
                 let rate = target.implementation == hit.map { "Chain\($0)" } ? rate : 0
                 let samples = (0..<blocks).map { _ in [process(0), process(rate), process(rate), process(0)] }
-                let key = target.key(phase: "event", metric: .timePerUnit)
                 func row(_ figure: ([Double]) -> Double) -> PairedRow {
-                    PairedRow(key, blocks: samples.map { .init(figure($0[0]), figure($0[1]), figure($0[2]), figure($0[3])) })
+                    PairedRow(target.time, blocks: samples.map { .init(figure($0[0]), figure($0[1]), figure($0[2]), figure($0[3])) })
                 }
                 data.rows.append(row(PairedRun.figure))
                 data.tails.append(row { TailRule.figure(of: $0) ?? 0 })

@@ -8,10 +8,6 @@ import Testing
 @testable import Reports
 
 @Suite struct ThresholdsTests {
-    private func failure(_ text: String) -> String? {
-        refusal { () throws(Failure) in try Thresholds(text, path: "t.txt") }?.message
-    }
-
     private func key(_ workload: String, _ implementation: String = "LinkChain", _ metric: Metric = .timePerUnit) -> RowKey {
         .sample(workload, implementation, metric)
     }
@@ -48,12 +44,11 @@ import Testing
         let thresholds = try Thresholds("* * * 5%\r\n# why\r\npump/* * * 2%\r\n", path: "t.txt")
         #expect(try thresholds.value(for: key("zip/two")) == 0.05)
         #expect(try thresholds.value(for: key("pump/map")) == 0.02)
-        #expect(failure("* * * 5%\r\n* * * 0%\r\n")?.hasPrefix("t.txt:2: ") == true)
     }
 
     @Test func aRowWithoutALineIsSaidNotGuessed() throws {
         let thresholds = try Thresholds("pump/* * time_per_unit 5%", path: "t.txt")
-        let failure = refusal { () throws(Failure) in try thresholds.value(for: key("zip/two")) }
+        let failure = refusal { try thresholds.value(for: key("zip/two")) }
         #expect(
             failure?.message
                 == "t.txt: no line is for zip/two depth=64 LinkChain subscribe time_per_unit; begin the file with one for everything, "
@@ -62,20 +57,30 @@ import Testing
         #expect(failure?.code == .usage)
     }
 
-    @Test func wrongLinesAreNamedByTheirNumber() {
-        #expect(
-            failure("\n* * *")
-                == "t.txt:2: 3 words instead of four or five; write workload, architecture, metric and threshold, as in "
-                + "`pump/* * time_per_unit 5%`, and of instructions how many per operator are no change, as in `* * instructions 1% 8`")
-        for odd in ["* * time_per_unit 5% 8", "* * * 5% 8", "* * instructions 1% -8", "* * instructions 1% inf", "* * instructions 1% 8%"] {
-            #expect(failure(odd)?.contains("behind the threshold; write nothing there, or, of instructions, how many") == true, "\(odd)")
-        }
-        #expect(failure("* * time 5%") == "t.txt:1: unknown metric 'time'; write * or one of instructions, time_per_unit, teardown_latency")
-        #expect(failure("* * allocations 5%") == "t.txt:1: allocations has no threshold, it is a count or not judged; remove the line")
-        #expect(failure("# a\n# b\n* * * 5") == "t.txt:3: '5' is no threshold; write a number and a percent sign without a blank, as in 5%")
-        #expect(failure("* * * nan%") == "t.txt:1: 'nan%' is no threshold; write a number and a percent sign without a blank, as in 5%")
-        #expect(failure("* * * -5%") == "t.txt:1: a threshold of -5% would fail unchanged code; write one above 0")
-        #expect(failure("* * * 0%") == "t.txt:1: a threshold of 0% would fail unchanged code; write one above 0")
+    @Test(arguments: [
+        (
+            "\n* * *",
+            "t.txt:2: 3 words instead of four or five; write workload, architecture, metric and threshold, as in "
+                + "`pump/* * time_per_unit 5%`, and of instructions how many per operator are no change, as in `* * instructions 1% 8`"
+        ),
+        ("* * time 5%", "t.txt:1: unknown metric 'time'; write * or one of instructions, time_per_unit, teardown_latency"),
+        ("* * allocations 5%", "t.txt:1: allocations has no threshold, it is a count or not judged; remove the line"),
+        ("# a\n# b\n* * * 5", "t.txt:3: '5' is no threshold; write a number and a percent sign without a blank, as in 5%"),
+        ("* * * nan%", "t.txt:1: 'nan%' is no threshold; write a number and a percent sign without a blank, as in 5%"),
+        ("* * * -5%", "t.txt:1: a threshold of -5% would fail unchanged code; write one above 0"),
+        ("* * * 0%", "t.txt:1: a threshold of 0% would fail unchanged code; write one above 0"),
+        ("* * * 5%\r\n* * * 0%\r\n", "t.txt:2: a threshold of 0% would fail unchanged code; write one above 0"),
+    ])
+    func wrongLinesAreNamedByTheirNumber(text: String, message: String) {
+        #expect(refusal { try Thresholds(text, path: "t.txt") } == Failure(.usage, message))
+    }
+
+    @Test(arguments: [
+        "* * time_per_unit 5% 8", "* * * 5% 8", "* * instructions 1% -8", "* * instructions 1% inf", "* * instructions 1% 8%",
+    ])
+    func onlyInstructionsHaveANumberBehindTheThreshold(line: String) {
+        let message = refusal { try Thresholds(line, path: "t.txt") }?.message
+        #expect(message?.contains("behind the threshold; write nothing there, or, of instructions, how many") == true)
     }
 
     @Test func aLineThatIsForNoRowIsNamed() throws {
@@ -86,7 +91,7 @@ import Testing
         ])
         func failure(_ text: String) throws -> String? {
             let thresholds = try Thresholds.sample(text)
-            return refusal { () throws(Failure) in try thresholds.check(against: catalogue) }?.message
+            return refusal { try thresholds.check(against: catalogue) }?.message
         }
         #expect(try failure("* * * 5%\nzip/two A time_per_unit 3%\nzip/* * instructions 1%\nzip/end * teardown_latency 3%") == nil)
         #expect(
@@ -96,7 +101,7 @@ import Testing
         #expect(try failure("zip/two * teardown_latency 5%")?.hasPrefix("t.txt:1: ") == true)
     }
 
-    @Test func whatIsAllowedOtherwiseThanInTheBaseIsSaid() throws {
+    @Test func changedThresholdsAreNamed() throws {
         let base = try Thresholds.sample("* * * 5%\nzip/two * * 3%  # why")
         #expect(
             try Thresholds.sample("*   *  * 5%\n\nzip/two * * 3%").source(fromBase: base)
@@ -113,31 +118,25 @@ import Testing
     }
 
     @Test func aChangeThatLoosensItsThresholdIsJudgedByTheBases() throws {
-        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("thresholds-\(UUID().uuidString)").path
-        defer { try? FileManager.default.removeItem(atPath: folder) }
-        try FileManager.default.createDirectory(atPath: folder + "/Benchmarks", withIntermediateDirectories: true)
-        let catalogue = try Catalogue([Implementation(library: "A", workloads: [.sample("zip/two", timing: .perUnit([.event]))])])
-        let loose = folder + "/loose.txt"
-        try Data("* * * 300%\n".utf8).write(to: URL(fileURLWithPath: loose))
-        try Data("* * * 3%\n".utf8).write(to: URL(fileURLWithPath: folder + "/Benchmarks/thresholds.txt"))
+        let folder = try Folder(), whole = try catalogue(.sample("zip/two", timing: .perUnit([.event]))), loose = folder("loose.txt")
+        func chosen(named: String? = nil, tree: String = "") throws -> (Thresholds, ThresholdSource) {
+            try Thresholds.chosen(named: named, own: loose, tree: folder.path + tree, whole: whole)
+        }
+        try folder.write("* * * 300%\n", to: "loose.txt")
+        try folder.write("* * * 3%\n", to: "Benchmarks/thresholds.txt")
         // Named on the command line, it is what somebody asked for.
-        #expect(try Thresholds.chosen(named: loose, own: loose, tree: folder, whole: catalogue).0.value(for: key("zip/two")) == 3)
-        let (thresholds, source) = try Thresholds.chosen(named: nil, own: loose, tree: folder, whole: catalogue)
+        #expect(try chosen(named: loose).0.value(for: key("zip/two")) == 3)
+        let (thresholds, source) = try chosen(), path = folder("Benchmarks/thresholds.txt")
         #expect(try thresholds.value(for: key("zip/two")) == 0.03)
-        #expect(
-            source
-                == .base(
-                    path: folder + "/Benchmarks/thresholds.txt", removed: ["* * * 3%"], added: ["* * * 300%"], isReordered: false))
-        #expect(
-            try Thresholds.chosen(named: nil, own: loose, tree: folder + "/none", whole: catalogue).1 == .headOnly(path: loose))
+        #expect(source == .base(path: path, removed: ["* * * 3%"], added: ["* * * 300%"], isReordered: false))
+        #expect(try chosen(tree: "/none").1 == .headOnly(path: loose))
         // A mistake in the head's file is found by the change that makes it.
-        try Data("zip/tow * * 3%\n".utf8).write(to: URL(fileURLWithPath: loose))
-        #expect(
-            refusal { () throws(Failure) in try Thresholds.chosen(named: nil, own: loose, tree: folder, whole: catalogue) }?.code == .usage)
+        try folder.write("zip/tow * * 3%\n", to: "loose.txt")
+        #expect(refusal { try chosen() }?.code == .usage)
     }
 
     @Test func aMissingFileSaysWhatToDo() {
-        let failure = refusal { () throws(Failure) in try Thresholds(path: "/nowhere/t.txt") }
+        let failure = refusal { try Thresholds(path: "/nowhere/t.txt") }
         #expect(
             failure?.message == "/nowhere/t.txt: cannot be read; run this in the project's folder, or name another file with --thresholds")
     }

@@ -134,7 +134,7 @@ import Testing
         var wrong = report(6)
         wrong.mismatches[8] = Mismatch(workload: "w", implementation: "A", what: "delivered", expected: "1", observed: "2")
         #expect(
-            refusal { () throws(Failure) in try CountFaultTrial.verdicts(.retain, clean: clean, again: clean, faulty: wrong) }?.code
+            refusal { try CountFaultTrial.verdicts(.retain, clean: clean, again: clean, faulty: wrong) }?.code
                 == .verification)
     }
 
@@ -165,10 +165,10 @@ import Testing
         #expect(try found(.allocation, counts { 4 + 3 * $0 }).isEmpty)
     }
 
-    @Test func aCountThatIsNoneEndsTheTrial() {
+    @Test func aCountThatDisagreesEndsTheTrial() {
         let clean = [Row.count(5)], other = [Row.count(6)]
         func failure(again: [Row], faulty: [Row]) -> Failure? {
-            refusal { () throws(Failure) in try CountFaultTrial.found(.allocation, clean: clean, again: again, faulty: faulty) }
+            refusal { try CountFaultTrial.found(.allocation, clean: clean, again: again, faulty: faulty) }
         }
         #expect(failure(again: clean, faulty: other) == nil)
         #expect(failure(again: other, faulty: other)?.code == .verification)
@@ -198,32 +198,19 @@ import Testing
     }
 
     @Test func exponentsAreTriedOnSweepsOfFourSizesUpToAHundred() throws {
-        let catalogue = try Catalogue([
-            Implementation(
-                library: "A",
-                workloads: [
-                    .sample("a/three", sizes: [1, 2, 100]), .sample("b/four", sizes: [1, 2, 4, 100]),
-                    .sample("c/large", sizes: [1, 2, 4, 101]),
-                ])
-        ])
+        let all = try catalogue(
+            .sample("a/three", sizes: [1, 2, 100]), .sample("b/four", sizes: [1, 2, 4, 100]), .sample("c/large", sizes: [1, 2, 4, 101]))
         func tried(growing: Bool) throws -> [String] {
-            try CountFaultTrial.spread(catalogue, count: 3, growing: growing).map(\.workload)
+            try CountFaultTrial.spread(all, count: 3, growing: growing).map(\.workload)
         }
         #expect(try tried(growing: true) == ["b/four", "b/four", "b/four"])
         #expect(try tried(growing: false) == ["a/three", "b/four", "c/large"])
     }
 
     @Test func faultsOfTheHeapArePutOnlyWhereTheHeapIsCounted() throws {
-        func workload(_ slug: String, _ counting: Counting) -> Workload {
-            Workload(
-                slug, summary: "For tests.", phases: [.event], timing: .none, counting: counting,
-                expected: [0: Outcome(checksum: 0, delivered: 4)], scenario: Blocks.self)
-        }
-        let catalogue = try Catalogue([
-            Implementation(
-                library: "A", workloads: [workload("a/none", .none), workload("b/stack", .stack), workload("c/heap", .allocations)])
-        ])
-        #expect(try CountFaultTrial.spread(catalogue, count: 3, growing: false).map(\.workload) == ["c/heap", "c/heap", "c/heap"])
+        let all = try catalogue(
+            .sample("a/none", counting: .none), .sample("b/stack", counting: .stack), .sample("c/heap", counting: .allocations))
+        #expect(try CountFaultTrial.spread(all, count: 3, growing: false).map(\.workload) == ["c/heap", "c/heap", "c/heap"])
     }
 
     @Test func ofEachRowThatIsNotCalledUnsteadyItIsSaidWhatWasSeen() {

@@ -27,26 +27,15 @@ import Testing
         #expect(verdicts[0].remedy == "declare it in a file of its own below Benchmarks/Workloads")
     }
 
-    @Test func aBaseThatCannotSayItsTextsIsTakenToHaveTheSame() throws {
-        let path = FileManager.default.temporaryDirectory.appendingPathComponent("no-texts-\(UUID().uuidString)").path
-        defer { try? FileManager.default.removeItem(atPath: path) }
-        let base = scriptedTool(path, gauging: false, timing: ":")
-        let head = WorkloadTexts(["pump/map": ["LinkChain": "1"]])
-        #expect(try ComparedTexts(base: base, head: head).facts == [.textsUnknown(isBaseOlder: true)])
-    }
-
-    @Test func aBaseThatCrashesInsteadOfSayingItsTextsIsRefused() throws {
-        let path = FileManager.default.temporaryDirectory.appendingPathComponent("crashes-\(UUID().uuidString)").path
-        defer { try? FileManager.default.removeItem(atPath: path) }
-        // By another process, for a program that this one has open for writing may be busy.
-        _ = ChildProcess.run(
-            "/bin/sh", ["-c", "printf '#!/bin/sh\nkill -9 $$\n' > \"$0\"; chmod 755 \"$0\"", path], limit: 20)
-        let failure = refusal { () throws(Failure) in try ComparedTexts(base: ChildTool(path: path), head: nil) }
+    @Test func aBaseThatCannotSayItsTextsIsTakenToHaveTheSameUnlessItCrashes() throws {
+        let folder = try Folder(), head = WorkloadTexts(["pump/map": ["LinkChain": "1"]])
+        #expect(try ComparedTexts(base: folder.timingTool("old", timing: ":"), head: head).facts == [.textsUnknown(isBaseOlder: true)])
+        let crashing = folder.program("crashes", "kill -9 $$"), failure = refusal { try ComparedTexts(base: crashing, head: nil) }
         #expect(failure?.code == .usage)
-        #expect(failure?.message.hasPrefix("\(path): fails when it is asked for the texts of its workloads") == true)
+        #expect(failure?.message.hasPrefix("\(crashing.path): fails when it is asked for the texts of its workloads") == true)
     }
 
-    @Test func whatOneSideAloneHasIsSaid() {
+    @Test func workloadsOfOneSideAreNamed() {
         let new = WorkloadDifferences.verdicts(targets, head: { _, _ in "1" }, base: { _, _ in nil })
         #expect(new.map(\.kind) == [.new] && new.map(\.code) == [.nothingToCompare])
         let gone = WorkloadDifferences.gone(

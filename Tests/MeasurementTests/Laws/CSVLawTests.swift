@@ -69,7 +69,7 @@ import Testing
             let rows = rows(&noise), back = try read(CSVFormat.text(rows), described: rows.count)
             #expect(back == rows)
             for other in [rows.count - 1, rows.count + 1] {
-                let failure = refusal { () throws(Failure) in try read(CSVFormat.text(rows), described: other) }
+                let failure = refusal { try read(CSVFormat.text(rows), described: other) }
                 #expect(failure?.message.hasPrefix("a.csv: \(rows.count) rows, but the JSON beside it speaks of \(other);") == true)
             }
         }
@@ -99,7 +99,7 @@ import Testing
             var lines = CSVFormat.text(rows).split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
             let line = noise.whole(1...rows.count)
             lines[line] = damage(lines[line])
-            let failure = refusal { () throws(Failure) in try read(lines.joined(separator: "\n")) }
+            let failure = refusal { try read(lines.joined(separator: "\n")) }
             #expect(failure?.message.hasPrefix("a.csv:\(line + 1): ") == true, "\(name): \(failure?.message ?? "read")")
             #expect(failure?.message.contains { $0.isNewline || $0 == "\u{1B}" } == false, "\(name)")
         }
@@ -116,7 +116,7 @@ import Testing
     @Test func aTypeWithAControlCharacterIsNoLineOfACensus() throws {
         func lines(_ type: String) -> Failure? {
             let text = CensusTypeLine.header + "\n3,a/one,A,depth,1,event,\(type),1,1,0\n"
-            return refusal { () throws(Failure) in try CensusTypeLine.lines(in: text, named: "t.csv") }
+            return refusal { try CensusTypeLine.lines(in: text, named: "t.csv") }
         }
         #expect(lines("\"Map<Int, \"\"a\"\">\"") == nil)
         #expect(lines("Map\u{1B}[2J")?.message.hasPrefix("t.csv:2: not a line of schema version") == true)

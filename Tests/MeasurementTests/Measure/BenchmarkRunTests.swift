@@ -7,60 +7,70 @@ import Reports
 
 /// Runs whose children are played: what a process would have answered is said here.
 @Suite struct BenchmarkRunTests {
+    private typealias Answer = @Sendable (ChildTask) throws(ChildFailure) -> ChildReport
+
     /// What a child that counts says of sample workloads: whatever they allocate, they give back.
     private static func counts(_ task: ChildTask, allocations: (Int) -> Double = { Double($0) }, alive: Double = 0) -> ChildReport {
         var report = ChildReport()
         for size in task.sizes {
-            report.figures.append(.init(size: size, phase: "assemble", metric: .allocations, values: [allocations(size)]))
-            report.figures.append(.init(size: size, phase: "after", metric: .liveObjects, values: [alive]))
+            report.add("assemble", .allocations, [allocations(size)], size: size)
+            report.add("after", .liveObjects, [alive], size: size)
         }
         return report
     }
 
-    private func plan(_ workload: Workload, _ names: [String] = ["A"]) throws -> Plan {
-        Plan(try Catalogue(names.map { Implementation(library: $0, workloads: [workload]) }), .whole)
+    /// What a child says: of one that takes times, how many runs it was told to make, as if these were ns.
+    private static func answer(_ task: ChildTask) -> ChildReport {
+        task.kind == .time ? .times(task) { Double(task.runs[$0] ?? 0) } : counts(task)
+    }
+
+    /// A run whose children answer so, after its first workload was counted, and timed in so many rounds.
+    private func run(
+        _ workload: Workload = .sample(), _ names: [String] = ["A"], isCounted: Bool = true, rounds: Int = 0,
+        _ answer: @escaping Answer = { Self.counts($0) }
+    ) throws -> BenchmarkRun {
+        let plan = Plan(try Catalogue(names.map { Implementation(library: $0, workloads: [workload]) }), .whole), entry = plan.entries[0]
+        var run = BenchmarkRun(plan, Children(asking: answer))
+        if isCounted { try run.count(entry) }
+        if rounds > 0 { try run.calibrate(entry) }
+        for round in 0..<rounds {
+            for implementation in entry.implementations { try run.time(entry, implementation, round: round, budget: 0.1) }
+        }
+        return run
     }
 
     private func row(_ run: BenchmarkRun, _ phase: String, _ metric: Metric, size: Int = 10, _ name: String = "A") -> Row? {
         run.rows().first { $0.key.phase == phase && $0.key.metric == metric && $0.key.size == size && $0.key.implementation == name }
     }
 
+    // MARK: Counts
+
     @Test func threeProcessesThatAgreeAreACount() throws {
-        var run = BenchmarkRun(try plan(.sample()), Children { task in Self.counts(task) })
-        try run.count(run.plan.entries[0])
-        let found = try #require(row(run, "assemble", .allocations))
+        let run = try run(), found = try #require(row(run, "assemble", .allocations))
         #expect(found.value == 10 && found.samples == 3 && found.status == .ok)
         #expect(run.troubles == [] && run.mismatches == [])
+        let none = row(run, "dispose", .allocations)
+        #expect(none?.status == .unsupported && none?.figures == Row.Figures())
+        #expect(none?.detail == "this system or this build cannot measure it")
     }
 
     @Test func processesThatDisagreeAreNoCount() throws {
         let number = Locked(0)
-        var run = BenchmarkRun(
-            try plan(.sample()),
-            Children { task in
-                let call = number.withLock {
-                    $0 += 1; return $0
-                }
-                return Self.counts(task, allocations: { Double($0 + (call == 3 ? 1 : 0)) })
-            })
-        try run.count(run.plan.entries[0])
+        let run = try run { task in
+            let isThird = number.withLock { number in
+                number += 1
+                return number == 3
+            }
+            return Self.counts(task, allocations: { Double($0 + (isThird ? 1 : 0)) })
+        }
         let found = try #require(row(run, "assemble", .allocations))
         #expect(found.status == .nondeterministic && found.value == nil && found.figures.min == 10 && found.figures.max == 11)
-    }
-
-    @Test func aFigureThatNoProcessHasIsUnsupported() throws {
-        var run = BenchmarkRun(try plan(.sample()), Children { task in Self.counts(task) })
-        try run.count(run.plan.entries[0])
-        #expect(row(run, "dispose", .allocations)?.status == .unsupported)
-        #expect(row(run, "dispose", .allocations)?.figures == Row.Figures())
-        #expect(row(run, "dispose", .allocations)?.detail == "this system or this build cannot measure it")
     }
 
     @Test(.enabled(if: AllocationCounter.isAvailable, "this build cannot count allocations"))
     func whatIsNotTriedAtALargeSizeSaysSo() throws {
         func details(_ sizes: [Int]) throws -> [String?] {
-            var run = BenchmarkRun(try plan(.sample(sizes: sizes)), Children { task in Self.counts(task) })
-            try run.count(run.plan.entries[0])
+            let run = try run(.sample(sizes: sizes))
             return sizes.map { row(run, "event/again", .allocations, size: $0)?.detail }
         }
         let other = "a further time is other work, as after the end of a stream"
@@ -69,88 +79,67 @@ import Reports
         #expect(try details([1_000_000]) == [other])
     }
 
+    @Test func theLargestSizesAreCountedByOneProcess() throws {
+        let asked = Locked<[[Int]]>([])
+        _ = try run(.sample(sizes: [10, 100_000, 100_001])) { task in
+            asked.withLock { $0.append(task.sizes) }
+            return Self.counts(task)
+        }
+        #expect(asked.withLock { $0 }.sorted { $0.count < $1.count } == [[10, 100_000], [10, 100_000], [10, 100_000, 100_001]])
+    }
+
+    // MARK: Crashes
+
     @Test func aCrashTakesNothingFromOtherSizesNorFromOthers() throws {
-        var run = BenchmarkRun(
-            try plan(.sample(), ["A", "B"]),
-            Children { task throws(ChildFailure) in
-                if task.implementation == "B", task.sizes.contains(10) { throw .signal(11) }
-                return Self.counts(task)
-            })
-        try run.count(run.plan.entries[0])
-        let crashed = try #require(row(run, "assemble", .allocations, size: 10, "B"))
+        let run = try run(.sample(), ["A", "B"]) { task throws(ChildFailure) in
+            if task.implementation == "B", task.sizes.contains(10) { throw .signal(11) }
+            return Self.counts(task)
+        }
+        let crashed = try #require(row(run, "assemble", .allocations, "B"))
         #expect(crashed.status == .error && crashed.detail == "signal 11 (SIGSEGV)" && crashed.figures == Row.Figures())
-        #expect(row(run, "assemble", .allocations, size: 1, "B")?.value == 1)
-        #expect(row(run, "assemble", .allocations, size: 10, "A")?.value == 10)
+        #expect(row(run, "assemble", .allocations, size: 1, "B")?.value == 1 && row(run, "assemble", .allocations, "A")?.value == 10)
         #expect(run.troubles.map(\.description) == ["group/blocks depth=10: B: signal 11 (SIGSEGV)"])
     }
 
     @Test func aCrashThatNoSizeRepeatsAloneIsNotForgotten() throws {
-        var run = BenchmarkRun(
-            try plan(.sample()),
-            Children { task throws(ChildFailure) in
-                if task.sizes.count > 1 { throw .signal(6) }
-                return Self.counts(task)
-            })
-        try run.count(run.plan.entries[0])
+        let run = try run { task throws(ChildFailure) in
+            if task.sizes.count > 1 { throw .signal(6) }
+            return Self.counts(task)
+        }
         #expect(run.troubles.count == 2)
         #expect(row(run, "assemble", .allocations)?.detail == "signal 6 (SIGABRT), all sizes in one process")
     }
 
-    @Test func whoCrashedIsNotTimed() throws {
+    @Test func aCrashedWorkloadIsNotTimed() throws {
         let timed = Locked<[String]>([])
-        var run = BenchmarkRun(
-            try plan(.sample(timing: .perUnit([.event])), ["A", "B"]),
-            Children { task throws(ChildFailure) in
-                if task.kind == .count, task.implementation == "B" { throw .timeLimit(60) }
-                if task.kind == .time { timed.withLock { $0.append(task.implementation) } }
-                var report = Self.counts(task)
-                if task.kind == .calibrate { report.runs = [1: 5, 10: 2] }
-                if task.kind == .time {
-                    report.figures = task.sizes.map {
-                        .init(size: $0, phase: "event", metric: .timePerUnit, values: [Double(task.runs[$0] ?? 0)])
-                    }
-                }
-                return report
-            })
-        let entry = run.plan.entries[0]
-        try run.count(entry)
-        try run.calibrate(entry)
-        for round in 0..<2 {
-            for implementation in entry.implementations { try run.time(entry, implementation, round: round, budget: 0.1) }
+        let run = try run(.sample(timing: .perUnit([.event])), ["A", "B"], rounds: 2) { task throws(ChildFailure) in
+            if task.kind == .count, task.implementation == "B" { throw .timeLimit(60) }
+            if task.kind == .time { timed.withLock { $0.append(task.implementation) } }
+            var report = Self.answer(task)
+            if task.kind == .calibrate { report.runs = [1: 5, 10: 2] }
+            return report
         }
         #expect(timed.withLock { $0 } == ["A", "A"])
-        #expect(row(run, "event", .timePerUnit, size: 1)?.figures.median == 5)
-        #expect(row(run, "event", .timePerUnit, size: 10)?.samples == 2)
+        #expect(row(run, "event", .timePerUnit, size: 1)?.figures.median == 5 && row(run, "event", .timePerUnit)?.samples == 2)
         #expect(
-            row(run, "event", .timePerUnit, size: 10, "B")?.detail
+            row(run, "event", .timePerUnit, "B")?.detail
                 == "time limit of 60 s: it waits for something, or takes longer than in proportion to the size")
     }
 
+    // MARK: Times
+
     @Test func asManyRunsAsTheFastestNeedsButNoLongerSamplesThanOneMayBe() throws {
-        var run = BenchmarkRun(
-            try plan(.sample(timing: .perUnit([.event])), ["fast", "slow"]),
-            Children { task throws(ChildFailure) in
-                var report = Self.counts(task)
-                if task.kind == .calibrate {
-                    let isSlow = task.implementation == "slow"
-                    report.runs = isSlow ? [1: 1, 10: 1] : [1: 64, 10: 8]
-                    report.mostRuns = isSlow ? [1: 4, 10: 16] : [1: 6400, 10: 800]
-                }
-                if task.kind == .time {
-                    report.figures = task.sizes.map {
-                        .init(size: $0, phase: "event", metric: .timePerUnit, values: [Double(task.runs[$0] ?? 0)])
-                    }
-                }
-                return report
-            })
-        let entry = run.plan.entries[0]
-        try run.count(entry)
-        try run.calibrate(entry)
-        for implementation in entry.implementations { try run.time(entry, implementation, round: 0, budget: 0.1) }
+        let run = try run(.sample(timing: .perUnit([.event])), ["fast", "slow"], rounds: 1) { task in
+            var report = Self.answer(task)
+            if task.kind == .calibrate {
+                let isSlow = task.implementation == "slow"
+                (report.runs, report.mostRuns) = isSlow ? ([1: 1, 10: 1], [1: 4, 10: 16]) : ([1: 64, 10: 8], [1: 6400, 10: 800])
+            }
+            return report
+        }
         let rows = [1, 10].flatMap { size in ["fast", "slow"].map { row(run, "event", .timePerUnit, size: size, $0) } }
         // The same for both, since both are libraries.
-        #expect(rows.map { $0?.figures.median } == [4, 4, 8, 8])
-        #expect(rows.map { $0?.batch } == [4, 4, 8, 8])
+        #expect(rows.map { $0?.figures.median } == [4, 4, 8, 8] && rows.map { $0?.batch } == [4, 4, 8, 8])
         #expect(run.batches().map(\.runs) == [4, 8])
     }
 
@@ -160,70 +149,44 @@ import Reports
         let long = Workload(
             "group/long", summary: "For tests.", sizes: [1], phases: [.event], timing: .perUnit([.event]), units: { _ in 100_000 },
             expected: [1: Outcome(checksum: 0, delivered: 4)], scenario: Blocks.self)
-        var run = BenchmarkRun(
-            try plan(long, ["A", "B"]),
-            Children { task throws(ChildFailure) in
-                gauges.withLock { $0.append(task.gauge) }
-                return ChildReport()
-            })
-        let entry = run.plan.entries[0]
-        try run.calibrate(entry)
-        for implementation in entry.implementations { try run.time(entry, implementation, round: 0, budget: 0.1) }
+        _ = try run(long, ["A", "B"], isCounted: false, rounds: 1) { task in
+            gauges.withLock { $0.append(task.gauge) }
+            return ChildReport()
+        }
         #expect(gauges.withLock { $0 }.map { $0 ?? 0 > 0 } == [true, true])
     }
 
-    @Test func samplesThatTakeLongerThanTheMachinesStateLastsAreNamed() throws {
-        /// Of samples of two runs, with four units in each, that take so many ms in each library.
-        func named(_ milliseconds: [Double]) throws -> [String]? {
-            let names = milliseconds.indices.map { "L\($0)" }
-            var run = BenchmarkRun(
-                try plan(.sample(timing: .perUnit([.event])), names),
-                Children { task throws(ChildFailure) in
-                    var report = ChildReport()
-                    if task.kind == .calibrate { (report.runs, report.leastGauge) = ([1: 2, 10: 1], 100) }
-                    if task.kind == .time {
-                        let time = milliseconds[names.firstIndex(of: task.implementation)!] * 1e6 / 8
-                        report.figures = [.init(size: 1, phase: "event", metric: .timePerUnit, values: [time])]
-                    }
-                    return report
-                })
-            let entry = run.plan.entries[0]
-            try run.calibrate(entry)
-            for implementation in entry.implementations { try run.time(entry, implementation, round: 0, budget: 0.1) }
-            return run.disturbance?.longSamples
+    /// Samples of two runs, with four units in each, that take so many ms in each library.
+    @Test(arguments: [([3, 19], []), ([3, 21], ["group/blocks depth=1"])] as [([Double], [String])])
+    func samplesThatTakeLongerThanTheMachinesStateLastsAreNamed(milliseconds: [Double], named: [String]) throws {
+        let names = milliseconds.indices.map { "L\($0)" }
+        let run = try run(.sample(timing: .perUnit([.event])), names, isCounted: false, rounds: 1) { task in
+            var report = ChildReport()
+            if task.kind == .calibrate { (report.runs, report.leastGauge) = ([1: 2, 10: 1], 100) }
+            if task.kind == .time {
+                report.add("event", .timePerUnit, [milliseconds[names.firstIndex(of: task.implementation)!] * 1e6 / 8], size: 1)
+            }
+            return report
         }
-        #expect(try named([3, 19]) == [])
-        #expect(try named([3, 21]) == ["group/blocks depth=1"])
-    }
-
-    @Test func theLargestSizesAreCountedByOneProcess() throws {
-        let asked = Locked<[[Int]]>([])
-        var run = BenchmarkRun(
-            try plan(.sample(sizes: [10, 100_000, 100_001])),
-            Children { task throws(ChildFailure) in
-                asked.withLock { $0.append(task.sizes) }
-                return Self.counts(task)
-            })
-        try run.count(run.plan.entries[0])
-        #expect(asked.withLock { $0 }.sorted { $0.count < $1.count } == [[10, 100_000], [10, 100_000], [10, 100_000, 100_001]])
+        #expect(run.disturbance?.longSamples == named)
     }
 
     @Test func everyRepetitionOfACountIsAskedOfOthers() throws {
         let asked = Locked<[String]>([])
         let made = Locked(0)
         let children = Children(
-            asking: { task throws(ChildFailure) in Self.counts(task) },
+            asking: { Self.counts($0) },
             others: {
                 let number = made.withLock { count in
                     count += 1
                     return count
                 }
-                return Children { task throws(ChildFailure) in
+                return Children { task in
                     asked.withLock { $0.append("\(number)") }
                     return Self.counts(task)
                 }
             })
-        var run = BenchmarkRun(try plan(.sample()), children)
+        var run = BenchmarkRun(Plan(try catalogue(.sample()), .whole), children)
         try run.count(run.plan.entries[0])
         #expect(asked.withLock { $0.sorted() } == ["1", "2", "3"])
     }
@@ -234,15 +197,13 @@ import Reports
     }
 
     @Test func whatStaysAliveUnexpectedlyIsAMismatch() throws {
-        var run = BenchmarkRun(try plan(.sample(residue: [1: 2])), Children { task in Self.counts(task, alive: 2) })
-        try run.count(run.plan.entries[0])
+        let run = try run(.sample(residue: [1: 2])) { Self.counts($0, alive: 2) }
         #expect(run.mismatches.map(\.what) == ["live objects after the run"])
         #expect(run.mismatches.map(\.workload) == ["group/blocks depth=10"])
     }
 
     @Test func aRunWithTroublesEndsWithALineThatSaysSo() throws {
-        var run = BenchmarkRun(try plan(.sample(residue: [1: 2])), Children { task in Self.counts(task, alive: 3) })
-        try run.count(run.plan.entries[0])
+        let run = try run(.sample(residue: [1: 2])) { Self.counts($0, alive: 3) }
         let key = RowKey.sample(phase: "event", .allocations)
         let whose = "group/blocks depth=1: \(run.troubles[0].implementation): live objects after the run: expected 2, observed 3"
         #expect(RunReport.verdict(run.troubles, [])?.hasPrefix("2 results are wrong, first: \(whose)") == true)

@@ -16,17 +16,13 @@ import Testing
 
     /// `parts`: a line for the file of each section.
     private func withCallgrind(_ report: ChildReport, parts: [String], _ body: (Callgrind, _ outputs: String) throws -> Void) throws {
-        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("callgrind-test-\(UUID().uuidString)")
-        let outputs = folder.appendingPathComponent("outputs"), path = folder.appendingPathComponent("valgrind").path
+        let folder = try Folder(), outputs = URL(fileURLWithPath: folder("outputs"))
         try FileManager.default.createDirectory(at: outputs, withIntermediateDirectories: true)
-        defer { try? FileManager.default.removeItem(at: folder) }
         let writes = parts.enumerated().map { "echo '\($1)' > \"$out.\($0 + 1)\"\n" }.joined()
-        let script =
-            "#!/bin/sh\nout=${4#--callgrind-out-file=}; : > \"$out\"\n" + writes + "cat <<'END_OF_REPORT'\n" + report.text
-            + "END_OF_REPORT\n"
-        // By another process: a program that this one has open for writing may be busy.
-        _ = ChildProcess.run("/bin/sh", ["-c", "printf '%s' \"$1\" > \"$0\"; chmod 755 \"$0\"", path, script], limit: 20)
-        try body(Callgrind(valgrind: path, stripped: "tool", folder: outputs), outputs.path)
+        let valgrind = folder.program(
+            "valgrind",
+            "out=${4#--callgrind-out-file=}; : > \"$out\"\n" + writes + "cat <<'END_OF_REPORT'\n" + report.text + "END_OF_REPORT")
+        try body(Callgrind(valgrind: valgrind.path, stripped: "tool", folder: outputs), outputs.path)
     }
 
     @Test func whatASectionTakesIsTakenOffAndEventsAreByUnit() throws {

@@ -28,13 +28,13 @@ import Testing
 
     @Test func nothingLeftIsAFailureWithAHint() throws {
         let catalogue = try Catalogue(implementations)
-        let typo = refusal { () throws(Failure) in try catalogue.select(filter: "pump/mpa", implementations: []) }
+        let typo = refusal { try catalogue.select(filter: "pump/mpa", implementations: []) }
         #expect(typo == Failure(.usage, "no workload matches 'pump/mpa'; did you mean pump/map? `reactive-bench list` shows all"))
         #expect(
-            refusal { () throws(Failure) in try catalogue.select(filter: "[", implementations: []) }?.message.contains(
+            refusal { try catalogue.select(filter: "[", implementations: []) }?.message.contains(
                 "not a regular expression") == true)
         #expect(
-            refusal { () throws(Failure) in try catalogue.select(filter: nil, implementations: ["Gamma"]) }
+            refusal { try catalogue.select(filter: nil, implementations: ["Gamma"]) }
                 == Failure(.usage, "unknown architecture 'Gamma'; there are Alpha, Beta, Hand"))
     }
 
@@ -49,19 +49,19 @@ import Testing
             Implementation(library: "Alpha", workloads: [.sample("pump/map"), .sample("pump/take-while"), .sample("cold/range")])
         ])
         #expect(
-            refusal { () throws(Failure) in try catalogue.select(filter: filter, implementations: []) }
+            refusal { try catalogue.select(filter: filter, implementations: []) }
                 == Failure(.usage, "no workload matches '\(filter)'; \(hint)`reactive-bench list` shows all"))
     }
 
     @Test func twoWorkloadsUnderOneNameAreRefused() {
         let other = Implementation(library: "Gamma", workloads: [.sample("pump/map", sizes: [1, 11])])
-        #expect(refusal { () throws(Failure) in try Catalogue(implementations + [other]) }?.code == .verification)
+        #expect(refusal { try Catalogue(implementations + [other]) }?.code == .verification)
     }
 
     @Test func aControlForNoWorkloadIsRefused() {
         let stray = Implementation(control: "Stray", scenarios: ["pump/nap": Blocks.self])
         #expect(
-            refusal { () throws(Failure) in try Catalogue(implementations + [stray]) }?.message.hasPrefix("pump/nap: Stray answers") == true
+            refusal { try Catalogue(implementations + [stray]) }?.message.hasPrefix("pump/nap: Stray answers") == true
         )
     }
 

@@ -7,23 +7,18 @@ import Testing
 @testable import Reports
 
 @Suite struct CyclesTests {
-    @Test func aChainHasNoKnot() {
-        #expect(References(targets: [[1], [2], []]).knots == [])
-    }
-
-    @Test func eachCycleIsOneKnotAndWhatOnlyLeadsThereIsInNone() {
-        // 0 leads to the cycle 1 → 2 → 3 → 1, which leads to the pair 4, 5; 6 refers to itself.
-        let references = References(targets: [[1], [2], [3], [1, 4], [5], [4], [6]])
-        #expect(references.knots == [[1, 2, 3], [4, 5], [6]])
-    }
-
-    @Test func cyclesThatShareANodeAreOneKnot() {
-        #expect(References(targets: [[1, 2], [0], [0]]).knots == [[0, 1, 2]])
-    }
-
-    @Test func aCrossReferenceIntoAFinishedPartMakesNoKnot() {
-        // 0 → 1 → 2, and 3 → 1: by the time 3 is visited, 1 is done.
-        #expect(References(targets: [[1, 3], [2], [], [1]]).knots == [])
+    @Test(
+        arguments: [
+            ("a chain", [[1], [2], []], []),
+            (
+                "a cycle, a pair that it leads to, and one that refers to itself", [[1], [2], [3], [1, 4], [5], [4], [6]],
+                [[1, 2, 3], [4, 5], [6]]
+            ),
+            ("cycles that share a node", [[1, 2], [0], [0]], [[0, 1, 2]]),
+            ("a cross-reference into a finished part", [[1, 3], [2], [], [1]], []),
+        ] as [(String, [[Int]], [[Int]])])
+    func eachCycleIsOneKnotAndWhatOnlyLeadsThereIsInNone(name: String, targets: [[Int]], knots: [[Int]]) {
+        #expect(References(targets: targets).knots == knots)
     }
 
     @Test func pairsThatReferToEachOtherAreFoundOnce() {
@@ -75,26 +70,19 @@ import Testing
 }
 
 @Suite struct ResidueTests {
-    private func left(_ atEnd: Int, _ later: Int) -> Residue.Left { Residue.Left(atEnd: atEnd, later: later) }
-
-    @Test func whatEveryRunLeavesForGoodIsLeaked() {
-        #expect(Residue(first: left(3, 3), another: left(3, 3)) == Residue(leaked: 3, cached: 0, late: 0))
-    }
-
-    @Test func whatOnlyTheFirstRunLeavesIsCached() {
-        #expect(Residue(first: left(5, 5), another: left(0, 0)) == Residue(leaked: 0, cached: 5, late: 0))
-    }
-
-    @Test func whatIsGoneWhenAnotherRunWasMadeIsLate() {
-        #expect(Residue(first: left(2, 0), another: left(2, 0)) == Residue(leaked: 0, cached: 0, late: 2))
-    }
-
-    @Test func theThreeAreToldApartInOneRun() {
-        #expect(Residue(first: left(9, 7), another: left(5, 3)) == Residue(leaked: 3, cached: 4, late: 2))
-    }
-
-    @Test func aFirstRunThatLeavesLessHasCachedNothing() {
-        #expect(Residue(first: left(0, 0), another: left(1, 1)) == Residue(leaked: 1, cached: 0, late: 0))
+    /// What is left at the end of a run and later: of the first run, and of another.
+    @Test func leftoverObjectsAreLeakedCachedOrLate() {
+        typealias Left = (atEnd: Int, later: Int)
+        func residue(_ first: Left, _ another: Left) -> [Int] {
+            let found = Residue(
+                first: .init(atEnd: first.atEnd, later: first.later), another: .init(atEnd: another.atEnd, later: another.later))
+            return [found.leaked, found.cached, found.late]
+        }
+        #expect(residue((3, 3), (3, 3)) == [3, 0, 0], "what every run leaves for good is leaked")
+        #expect(residue((5, 5), (0, 0)) == [0, 5, 0], "what only the first run leaves is cached")
+        #expect(residue((2, 0), (2, 0)) == [0, 0, 2], "what is gone when another run was made is late")
+        #expect(residue((9, 7), (5, 3)) == [3, 4, 2], "the three in one run")
+        #expect(residue((0, 0), (1, 1)) == [1, 0, 0], "a first run that leaves less has cached nothing")
     }
 }
 
@@ -108,30 +96,23 @@ import Testing
         return traffic
     }
 
-    @Test func whatWasBegunAndTakenIsGivenBack() {
+    @Test func referencesTakenAreGivenBack() throws {
         // 96 + 7 + 5 + 1 = 106 + 3.
         #expect(balanced.balance == 0)
+        #expect((balanced + balanced).retains == 200 && (balanced + balanced).balance == 0)
+        #expect(try job(.sample(), size: 1) { CensusPass.imbalance($0, $0.entry.implementations[0], balanced) } == nil)
     }
 
     @Test func aReleaseThatNobodyCountedIsFound() throws {
         var traffic = balanced
         traffic.releases -= 1
         #expect(traffic.balance == 1)
-        let mismatch = try censusJob(.sample(), size: 1) { CensusPass.imbalance($0, $0.entry.implementations[0], traffic) }
+        let mismatch = try job(.sample(), size: 1) { CensusPass.imbalance($0, $0.entry.implementations[0], traffic) }
         #expect(
             mismatch?.description == """
                 group/blocks depth=1: A: references given back by a run that left nothing behind: \
                 expected 109 (96 retained, 7 objects, 6 loads), observed 108; the hooks in Benchmarks/CCensus miss something
                 """)
-    }
-
-    @Test func aBalancedRunIsNoMismatch() throws {
-        #expect(try censusJob(.sample(), size: 1) { CensusPass.imbalance($0, $0.entry.implementations[0], balanced) } == nil)
-    }
-
-    @Test func phasesAddUp() {
-        #expect((balanced + balanced).retains == 200)
-        #expect((balanced + balanced).balance == 0)
     }
 
     @Test func aDifferenceOfReadingsIsTakenFieldByField() {
@@ -149,23 +130,19 @@ import Testing
 }
 
 @Suite struct ObjectCensusTests {
-    @Test func liveIsWhatWasAllocatedAndNotFreedSoFar() {
-        let sink = ObjectCensus.TypeCounts(name: "MapSink<Int, Int>", allocated: [0, 3, 0], freed: [0, 0, 3])
-        let lines = ObjectCensus.lines([sink], ["assemble", "subscribe", "dispose"])
+    @Test func liveIsWhatWasAllocatedAndNotFreedSoFarAndTypesOfOneNameAreOne() {
+        func counts(_ name: String, _ allocated: [Int], _ freed: [Int]) -> ObjectCensus.TypeCounts {
+            ObjectCensus.TypeCounts(name: name, allocated: allocated, freed: freed)
+        }
+        let sink = "MapSink<Int, Int>", context = "closure context"
         #expect(
-            lines == [
-                ObjectCensus.Line(phase: "subscribe", type: "MapSink<Int, Int>", allocated: 3, freed: 0, live: 3),
-                ObjectCensus.Line(phase: "dispose", type: "MapSink<Int, Int>", allocated: 0, freed: 3, live: 0),
+            ObjectCensus.lines([counts(sink, [0, 3, 0], [0, 0, 3])], ["assemble", "subscribe", "dispose"]) == [
+                .init(phase: "subscribe", type: sink, allocated: 3, freed: 0, live: 3),
+                .init(phase: "dispose", type: sink, allocated: 0, freed: 3, live: 0),
             ])
-    }
-
-    @Test func typesOfTheSameNameAreOne() {
-        let one = ObjectCensus.TypeCounts(name: "closure context", allocated: [1], freed: [0])
-        let other = ObjectCensus.TypeCounts(name: "closure context", allocated: [2], freed: [1])
         #expect(
-            ObjectCensus.lines([one, other], ["assemble"]) == [
-                ObjectCensus.Line(phase: "assemble", type: "closure context", allocated: 3, freed: 1, live: 2)
-            ])
+            ObjectCensus.lines([counts(context, [1], [0]), counts(context, [2], [1])], ["assemble"])
+                == [.init(phase: "assemble", type: context, allocated: 3, freed: 1, live: 2)])
     }
 }
 
@@ -178,30 +155,23 @@ import Testing
     }
 
     @Test func theFiguresOfAWorkloadWithThreadsAreItsResidueAlone() throws {
-        let workload = Workload(
-            "group/threads", summary: "For tests.", phases: [.assemble, .event], timing: .none, counting: .none,
-            expected: [0: Outcome(checksum: 0, delivered: 4)], scenario: Blocks.self)
-        let figures = try censusJob(workload, size: 0) { CensusPass.figures($0, [], again: nil, []) }
+        let figures = try job(.threaded("group/threads", phases: [.assemble, .event]), size: 0) {
+            CensusPass.figures($0, [], again: nil, [])
+        }
         #expect(figures.map(\.metric) == [.leakedObjects, .cachedObjects])
     }
 
     @Test func eachPhaseHasItsFiguresAndTheEventsTwice() throws {
-        let figures = try censusJob(.sample(), size: 1) { CensusPass.figures($0, [], again: nil, []) }
+        let figures = try job(.sample(), size: 1) { CensusPass.figures($0, [], again: nil, []) }
         #expect(figures.filter { $0.metric == .retains }.map(\.phase) == ["assemble", "event", "event/again", "dispose"])
         #expect(figures.flatMap(\.values) == [])
     }
 
-    @Test func whatIsPerEventIsDividedByTheUnits() throws {
+    @Test func eventsAreDividedByTheirUnits() throws {
         var traffic = Traffic()
         traffic.retains = 12
-        let figures = try censusJob(.sample(), size: 1) { CensusPass.figures($0, [], again: traffic, []) }
+        let figures = try job(.sample(), size: 1) { CensusPass.figures($0, [], again: traffic, []) }
         // Four units, as the sample says.
         #expect(figures.first { $0.phase == "event/again" && $0.metric == .retains }?.values == [3])
     }
-}
-
-/// What `body` makes of a workload that implementation `A` runs alone.
-private func censusJob<Value>(_ workload: Workload, size: Int, _ body: (Plan.Job) throws -> Value) throws -> Value {
-    let catalogue = try Catalogue([Implementation(library: "A", workloads: [workload])])
-    return try body(Plan.Job(entry: catalogue.entries[0], size: size))
 }

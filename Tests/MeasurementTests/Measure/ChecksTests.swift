@@ -6,7 +6,7 @@ import Testing
 @testable import Runner
 
 @Suite struct ChecksTests {
-    @Test func whatOthersDidIsWhatIsNeitherOursNorIdleNorStolen() throws {
+    @Test func loadOfOthersIsNeitherOursNorIdleNorStolen() throws {
         let start = CPUTime(total: 100, idle: 50, stolen: 1, own: 10)
         let end = CPUTime(total: 120, idle: 56, stolen: 3, own: 19)
         // Of 20 core seconds 6 were idle, 2 stolen, 9 ours: 3 of somebody else.
@@ -44,7 +44,7 @@ import Testing
         #expect(abs(floor.median - 0.1) < 1e-12 && abs(floor.p95 - 0.19) < 1e-12 && floor.rows == 21)
     }
 
-    @Test func whoIsFasterThanTheLoopIsSuspected() {
+    @Test func aRowFasterThanTheLoopIsSuspected() {
         func row(_ workload: String, _ name: String, _ value: Double, phase: String = "event") -> Row {
             Row(.sample(workload, name, size: nil, phase: phase, .timePerUnit), sample: [value])
         }
@@ -66,7 +66,7 @@ import Testing
         #expect(OptimisedAway.suspects([rows[0], rows[2]], harness: []) == [])
     }
 
-    @Test func whoTakesNoTimeIsFasterThanTheLoop() {
+    @Test func aRowThatTakesNoTimeIsFasterThanTheLoop() {
         func row(_ name: String, _ value: Double, phase: String = "event") -> Row {
             Row(.sample("pump/bare", name, size: nil, phase: phase, .timePerUnit), sample: [value])
         }
@@ -105,7 +105,7 @@ import Testing
     @Test func moreThreadsThanCoresAreFound() throws {
         func found(_ parameter: Parameter, _ timing: Timing, cores: Int) throws -> [String] {
             let workload = Workload.sample(parameter: parameter, sizes: [1, 2], timing: timing)
-            return Plan(try Catalogue([Implementation(library: "A", workloads: [workload])]), .whole).threadsAboveCores(cores)
+            return Plan(try catalogue(workload), .whole).threadsAboveCores(cores)
         }
         #expect(try found(.threads, .perUnit([.event]), cores: 1) == ["group/blocks threads=2"])
         #expect(try found(.threads, .perUnit([.event]), cores: 2) == [])

@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct ChildProcessTests {
     /// `swift build` ends its compilers, which are in groups of their own, if it is asked to end.
-    @Test(arguments: [(grace: 5.0, isAsked: true), (0.0, false)]) func whatTakesTooLongIsAskedBeforeItIsKilled(
+    @Test(arguments: [(grace: 5.0, isAsked: true), (0.0, false)]) func aSlowProcessIsAskedBeforeItIsKilled(
         grace: Double, isAsked: Bool
     ) throws {
         let note = NSTemporaryDirectory() + "asked-\(UUID().uuidString)"

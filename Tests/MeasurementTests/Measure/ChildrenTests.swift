@@ -5,23 +5,29 @@ import Testing
 @testable import Runner
 
 @Suite struct ChildrenTests {
-    @Test func whatItWritesAndHowItEndsIsKnown() throws {
-        let ending = try #require(ChildProcess.run("/bin/sh", ["-c", "echo out; echo complaint >&2; exit 7"], limit: 20))
-        #expect(ending.output == "out\n" && ending.complaints == "complaint\n" && ending.reason == .exit(7))
+    private func ending(_ script: String, limit: Double = 60, isOfProcessor: Bool = false) throws -> ChildProcess.Ending {
+        try #require(ChildProcess.run("/bin/sh", ["-c", script], limit: limit, isOfProcessor: isOfProcessor))
     }
 
-    @Test func aSignalIsNoExit() throws {
-        #expect(try #require(ChildProcess.run("/bin/sh", ["-c", "kill -SEGV $$"], limit: 20)).reason == .signal(11))
+    @Test func outputAndEndingAreKnown() throws {
+        let seven = try ending("echo out; echo complaint >&2; exit 7")
+        #expect(seven.output == "out\n" && seven.complaints == "complaint\n" && seven.reason == .exit(7))
+        #expect(try ending("kill -SEGV $$").reason == .signal(11), "a signal is no exit")
+        let much = try ending("head -c 300000 /dev/zero; head -c 300000 /dev/zero >&2")
+        #expect(
+            much.output.utf8.count == 300_000 && much.complaints.utf8.count == 300_000 && much.reason == .exit(0), "more than a pipe holds")
     }
 
-    @Test func whoTakesTooLongIsEndedAndWhatItWroteIsKept() throws {
-        let ending = try #require(ChildProcess.run("/bin/sh", ["-c", "echo begun; exec sleep 600"], limit: 3))
-        #expect(ending.reason == .timeLimit && ending.output == "begun\n")
+    @Test func aSlowProcessIsEndedAndItsOutputKept() throws {
+        let slow = try ending("echo begun; exec sleep 600", limit: 3)
+        #expect(slow.reason == .timeLimit && slow.output == "begun\n")
+        #expect(try ending("while :; do echo more; done", limit: 0.5).reason == .timeLimit)
+        #expect(try ending("while :; do :; done", limit: 0.2, isOfProcessor: true).reason == .timeLimit)
     }
 
-    @Test func whatItHasStartedItselfIsEndedWithIt() throws {
+    @Test func grandchildrenAreEndedToo() throws {
         // The child's own child keeps the pipe open; were it left alone, nobody would ever read to the end.
-        let ending = try #require(ChildProcess.run("/bin/sh", ["-c", "sleep 600 & echo $!; wait"], limit: 3))
+        let ending = try ending("sleep 600 & echo $!; wait", limit: 3)
         #expect(ending.reason == .timeLimit)
         let grandchild = try #require(Int32(ending.output.split(separator: "\n").first ?? ""))
         // Gone, or dead and not yet reaped by the process that adopted it.
@@ -30,16 +36,11 @@ import Testing
     }
 
     /// As after Ctrl-Z: the child did not stop, and the time went on.
-    @Test func whatCameInTimeCountsAlsoWhereItIsReadAfterwards() throws {
+    @Test func outputThatCameInTimeCountsThoughItIsReadLater() throws {
         let process = try #require(SpawnedProcess("/bin/sh", ["-c", "echo whole"]))
         #expect(process.wait() == .exit(0))
         #expect(ChildPipe.read([process.output, process.complaints], until: MonotonicClock.now()))
         #expect(process.output.text == Array("whole\n".utf8))
-    }
-
-    @Test func whoNeverEndsToWriteIsEndedAllTheSame() throws {
-        let ending = try #require(ChildProcess.run("/bin/sh", ["-c", "while :; do echo more; done"], limit: 0.5))
-        #expect(ending.reason == .timeLimit)
     }
 
     private func isDead(_ process: Int32) -> Bool {
@@ -47,33 +48,24 @@ import Testing
         return status.isEmpty || status.contains(") Z ")
     }
 
-    @Test func moreThanAPipeHoldsIsRead() throws {
-        let ending = try #require(ChildProcess.run("/bin/sh", ["-c", "head -c 300000 /dev/zero; head -c 300000 /dev/zero >&2"], limit: 60))
-        #expect(ending.output.utf8.count == 300_000 && ending.complaints.utf8.count == 300_000 && ending.reason == .exit(0))
-    }
-
-    @Test func whatIsNotThereIsNotStarted() {
+    @Test func aMissingProgramIsNotStarted() {
         #expect(ChildProcess.run("/no/such/program", [], limit: 1) == nil)
         #expect(throws: ChildFailure.notStarted("/no/such/program: No such file or directory")) {
             try ChildTool(path: "/no/such/program").report(ChildTask(.hello), limit: 1)
         }
     }
 
-    @Test func everyWayToFailSaysWhich() {
-        func failure(_ script: String, limit: Double = 60) -> ChildFailure? {
-            do throws(ChildFailure) {
-                guard let ending = ChildProcess.run("/bin/sh", ["-c", script], limit: limit) else { return .notStarted("") }
-                _ = try ChildTool.report(ending, ChildTask(.hello), limit: limit)
-                return nil
-            } catch { return error }
-        }
-        #expect(failure("kill -ABRT $$")?.description == "signal 6 (SIGABRT)")
-        #expect(failure("echo why >&2; exit 3")?.description == "exit 3: why")
-        #expect(
-            failure("exec sleep 600", limit: 0.5)?.description
-                == "time limit of 0.5 s: it waits for something, or takes longer than in proportion to the size")
-        #expect(failure("echo protocol 1")?.description == "no whole report of: child hello")
-        #expect(failure("printf 'protocol\\t1\\nend\\n'") == nil)
+    @Test(arguments: [
+        ("kill -ABRT $$", "signal 6 (SIGABRT)"), ("echo why >&2; exit 3", "exit 3: why"),
+        ("exec sleep 600", "time limit of 0.5 s: it waits for something, or takes longer than in proportion to the size"),
+        ("echo protocol 1", "no whole report of: child hello"), ("printf 'protocol\\t1\\nend\\n'", nil),
+    ])
+    func everyWayToFailSaysWhich(script: String, said: String?) throws {
+        let limit = script.contains("sleep") ? 0.5 : 60, ending = try ending(script, limit: limit)
+        do throws(ChildFailure) {
+            _ = try ChildTool.report(ending, ChildTask(.hello), limit: limit)
+            #expect(said == nil)
+        } catch { #expect(error.description == said) }
     }
 
     /// Beside a build a child gets a part of a core. Seconds: of the clock, of the processor, and for how long more.
@@ -83,7 +75,7 @@ import Testing
         for look in looks { #expect(slow.more(atClock: look.clock, processor: look.used) == look.more) }
     }
 
-    @Test func whatWaitsIsEndedByTheClock() {
+    @Test func aWaitingProcessIsEndedByTheClock() {
         var idle = TimeLimit(60), stopping = TimeLimit(60), unknown = TimeLimit(60)
         #expect(idle.more(atClock: 60, processor: 0.5) == nil)
         #expect(stopping.more(atClock: 60, processor: 0.75) == 59.25 && stopping.more(atClock: 119.25, processor: 0.75) == nil)
@@ -99,11 +91,6 @@ import Testing
     }
     #endif
 
-    @Test func whatNeverEndsItsWorkIsEnded() throws {
-        let ending = try #require(ChildProcess.run("/bin/sh", ["-c", "while :; do :; done"], limit: 0.2, isOfProcessor: true))
-        #expect(ending.reason == .timeLimit)
-    }
-
     @Test func aTaskIsReadAsItIsWritten() throws {
         var task = ChildTask(
             .time, workload: "pump/map", implementation: "LinkChain", sizes: [0, 64], runs: [0: 10, 64: 2], budget: 0.25,
@@ -112,23 +99,17 @@ import Testing
         (task.gauge, task.patience, task.isDetailed, task.isPersistent) = (3870.5, 0.75, true, true)
         #expect(Array(task.arguments.prefix(2)) == ["child", "time"])
         #expect(try ChildTask(arguments: Array(task.arguments.dropFirst())) == task)
-        #expect(refusal { () throws(Failure) in try ChildTask(arguments: ["time", "--fault", "nonsense"]) }?.code == .usage)
+        #expect(refusal { try ChildTask(arguments: ["time", "--fault", "nonsense"]) }?.code == .usage)
         for sizes in ["abc", "1,abc", "1,", ""] {
-            #expect(refusal { () throws(Failure) in try ChildTask(arguments: ["time", "--sizes", sizes]) }?.code == .usage, "'\(sizes)'")
+            #expect(refusal { try ChildTask(arguments: ["time", "--sizes", sizes]) }?.code == .usage, "'\(sizes)'")
         }
-        #expect(refusal { () throws(Failure) in try ChildTask(arguments: []) }?.code == .usage)
+        #expect(refusal { try ChildTask(arguments: []) }?.code == .usage)
     }
 
     @Test func aReportIsReadAsItIsWrittenAndNotWhenItWasCut() throws {
-        var report = ChildReport()
-        report.version = 1
-        report.figures = [
-            .init(size: 4, phase: "event", metric: .timePerUnit, values: [1.5, 0.1, 1e-7]),
-            .init(size: 4, phase: "whole", metric: .peakLiveBytes, values: []),
-        ]
-        (report.runs, report.alive) = ([4: 17], [4: 13])
-        report.mismatches = [8: Mismatch(workload: "w", implementation: "c", what: "delivered", expected: "1", observed: "2; why")]
-        report.harness = 12.5
+        var report = fullReport
+        report.figures.append(.init(size: 4, phase: "event", metric: .timePerUnit, values: [1.5, 0.1, 1e-7]))
+        report.figures.append(.init(size: 4, phase: "whole", metric: .peakLiveBytes, values: []))
         #expect(ChildReport(report.text) == report)
         #expect(ChildReport(String(report.text.dropLast(1))) == nil)
         #expect(ChildReport(String(report.text.dropLast(4))) == nil)
@@ -161,6 +142,13 @@ import Testing
         var sum = ChildReport()
         sum.add(fullReport)
         #expect(sum == fullReport)
+    }
+
+    /// Tools of other revisions read them.
+    @Test func whatIsKeptIsALineForEachSize() {
+        var report = ChildReport()
+        (report.firstUse, report.emitterUse) = ([1: FirstUse(blocks: 3, bytes: 96)], [8: EmitterUse(blocks: 4, bytes: 192)])
+        #expect(report.text == "protocol\t0\nfirst-use\t1\t3\t96\nemitter-use\t8\t4\t192\nend\n")
     }
 
     @Test func reportsOfSeveralSizesAreAddedUp() {

@@ -3,6 +3,7 @@ import Foundation
 import Testing
 
 @testable import Results
+@testable import Reports
 @testable import Runner
 
 /// Takes eight blocks of known length whenever it sends its four events, and gives each back at once.
@@ -17,10 +18,86 @@ final class AllocatingInEvents: Scenario {
     override var outcome: Outcome { Outcome(checksum: 0, delivered: delivered) }
 }
 
+/// Counts how many of its kind hold their blocks at once.
+final class AliveTogether: Scenario {
+    static let most = Locked((now: 0, most: 0))
+    private let blocks: Blocks
+
+    required init(size: Int) {
+        blocks = Blocks(size: size)
+        super.init(size: size)
+    }
+
+    override func assemble() {
+        blocks.assemble()
+        Self.most.withLock { $0 = ($0.now + 1, max($0.most, $0.now + 1)) }
+    }
+
+    override func emit() { blocks.emit() }
+
+    override func dispose() {
+        blocks.dispose()
+        Self.most.withLock { $0.now -= 1 }
+    }
+
+    override var outcome: Outcome { blocks.outcome }
+}
+
 #if compiler(>=6.2)  // In processes of their own, like the counter's tests.
 
 @Suite(.enabled(if: AllocationCounter.isAvailable, "this build cannot count allocations"))
 struct CountPassTests {
+    @Test func countsAreByPhaseAndEventsByUnit() async {
+        await #expect(processExitsWith: .success) {
+            let figures = try job(.sample(), size: 10) { try CountPass.figures($0, $0.entry.implementations[0]) }
+            let counts = figures.filter { $0.metric.kind == .exact }.map {
+                "\($0.phase) \($0.metric.rawValue) \($0.values.map(Number.exact))"
+            }
+            #expect(
+                counts == [
+                    "assemble allocations [\"10\"]", "assemble allocated_bytes [\"10000\"]", "assemble live_bytes [\"10000\"]",
+                    "event allocations [\"0\"]", "event allocated_bytes [\"0\"]", "event/again allocations [\"0\"]",
+                    "event/again allocated_bytes [\"0\"]", "event live_bytes [\"10000\"]",
+                    "dispose allocations [\"0\"]", "dispose allocated_bytes [\"0\"]", "dispose live_bytes [\"0\"]",
+                    "whole peak_live_bytes [\"10000\"]", "after live_objects [\"0\"]",
+                ])
+            let resident = figures.first { $0.metric == .peakResidentBytes }
+            #expect(resident?.phase == "whole" && (resident?.values ?? []).allSatisfy { $0 > 1_000_000 })
+            // Only Linux has this file, and a kernel may be built without it.
+            if access("/proc/self/clear_refs", W_OK) == 0 { #expect(resident?.values.count == 1) }
+        }
+    }
+
+    @Test(arguments: zip(["allocation", "exponent", "leak"], [11.0, 110.0, 11.0]))
+    func aSeededFaultIsInTheCounts(fault: String, allocations: Double) async {
+        await #expect(processExitsWith: .success) { [fault, allocations] in
+            let figures = try job(.sample(), size: 10) { try CountPass.figures($0, $0.entry.implementations[0], fault: Fault(fault)) }
+            #expect(figures.first { $0.phase == "assemble" && $0.metric == .allocations }?.values == [allocations])
+            #expect(figures.first { $0.metric == .liveObjects }?.values == [fault == "leak" ? 1 : 0])
+        }
+    }
+
+    @Test func theRunsThatMayBeAliveAreAsManyAsHoldTheLiveBytes() async {
+        await #expect(processExitsWith: .success) {
+            // Each run holds a block of 1,000 bytes.
+            let workload = Workload.sample(timing: .latency([.dispose], batches: [1: 7]))
+            let alive = try SamplerTests().report(workload, .calibrate, size: 1).alive
+            #expect(alive == [1: 131])
+        }
+    }
+
+    /// Runs that hold 10 kB each: a batch of 64 would hold 640 kB.
+    @Test func noMoreThanTheLiveBytesAreAliveAtOnce() async {
+        await #expect(processExitsWith: .success) {
+            let workload = Workload.sample(sizes: [10], timing: .perUnit([.event]), scenario: AliveTogether.self)
+            let task = ChildTask(.time, workload: "group/blocks", implementation: "A", sizes: [10], runs: [10: 64], budget: 0.001)
+            let report = try ChildWork.report(task, catalogue(workload))
+            #expect(report.mismatches.isEmpty && report.figures[0].values.count >= 1)
+            // Thirteen runs of ten blocks of 1,000 bytes hold 130,000 of 131,072 bytes.
+            #expect(AliveTogether.most.withLock { $0.most } == 13)
+        }
+    }
+
     @Test func whatEventsAllocateIsCountedByUnitTheFirstTimeAndAgain() async {
         await #expect(processExitsWith: .success) {
             let figures = try job(.sample(scenario: AllocatingInEvents.self), size: 10) {
@@ -39,3 +116,12 @@ struct CountPassTests {
 }
 
 #endif
+
+@Suite struct SteadyStateTests {
+    @Test func aFurtherTimeCountsWhereEveryFurtherTimeIsTheSame() {
+        #expect(SteadyStatePass.isSteady([4, 8, 12]))
+        #expect(SteadyStatePass.isSteady([3, 7, 11]))  // The first delivers less: zip waits for its other side.
+        #expect(!SteadyStatePass.isSteady([4, 4, 4]))  // It has ended.
+        #expect(!SteadyStatePass.isSteady([4, 8, 10]))
+    }
+}

@@ -25,7 +25,7 @@ import Testing
                 == Disturbance(gauge: 100, processes: 8, disturbedProcesses: 2, rows: 1, disturbedRows: 0, shift: 4.5 / 3.5 - 1))
     }
 
-    @Test func withFewerThanSixTheLeastDisturbedCountAsWell() {
+    @Test func belowSixProcessesTheLeastDisturbedCountToo() {
         let quiet = (1...4).map { (value: Double($0), gauge: Double?(100)) }
         let found = processes([(60, 150), (50, 120)] + quiet + [(70, 140), (80, 160)])
         #expect(found.samples[key] == [[50], [1], [2], [3], [4], [70]])
@@ -39,7 +39,7 @@ import Testing
         #expect(found.disturbance?.disturbedRows == 0 && found.disturbance?.disturbedProcesses == 0)
     }
 
-    @Test func whatWasNotGaugedIsNoUndisturbedProcess() {
+    @Test func aProcessWithoutAReadingIsNotUndisturbed() {
         let quiet = (1...6).map { (value: Double($0), gauge: Double?(100)) }
         let found = processes([(70, nil)] + quiet)
         #expect(found.samples[key] == [[1], [2], [3], [4], [5], [6]] && found.disturbance?.disturbedProcesses == 1)
@@ -57,7 +57,7 @@ import Testing
         #expect(processes.leastReading == 100)
     }
 
-    @Test func whatNobodyGaugedIsUndisturbed() {
+    @Test func withoutAGaugeNothingIsDisturbed() {
         var watch = DisturbanceWatch(least: nil, patience: 1)
         let (isUndisturbed, reading) = (watch.wait(), watch.readAfterSample())
         #expect(isUndisturbed && reading == 0 && watch.accepts(1e9) && watch.best == .infinity && watch.waited == 0)
@@ -83,7 +83,7 @@ import Testing
     }
 
     @Test func everyRoundHasPatienceOfItsOwn() throws {
-        let catalogue = try Catalogue([Implementation(library: "A", workloads: [.sample()])])
+        let catalogue = try catalogue(.sample())
         /// What a process may wait each time, if the one before used so many seconds.
         func allowed(_ plan: Plan, _ turns: [(round: Int, used: Double)]) -> [Double] {
             var patience = Patience(plan)
@@ -103,7 +103,7 @@ import Testing
         func report(gauge: Double?, isPersistent: Bool = false) throws -> ChildReport {
             var task = ChildTask(.time, workload: workload.slug, implementation: "A", sizes: [10], runs: [10: 3], budget: 0.002)
             (task.gauge, task.patience, task.isPersistent) = (gauge, 0.001, isPersistent)
-            return try ChildWork.report(task, Catalogue([Implementation(library: "A", workloads: [workload])]))
+            return try ChildWork.report(task, catalogue(workload))
         }
         let unasked = try report(gauge: nil)
         #expect(unasked.gauge.isEmpty && unasked.leastGauge == nil && unasked.waited == 0)
@@ -136,7 +136,7 @@ import Testing
         func samples(isPersistent: Bool) throws -> Int {
             var task = ChildTask(.time, workload: workload.slug, implementation: "A", sizes: [20], runs: [20: 1], budget: 0.002)
             (task.gauge, task.patience, task.isPersistent) = (0.001, 0.001, isPersistent)
-            return try ChildWork.report(task, Catalogue([Implementation(library: "A", workloads: [workload])])).figures[0].values.count
+            return try ChildWork.report(task, catalogue(workload)).figures[0].values.count
         }
         // Not each time: a machine that pauses for a tenth of a second makes the first sample longer than those that are taken again.
         let areEnough = try (0..<5).contains { _ in try samples(isPersistent: true) == Sampler.enough }
@@ -151,7 +151,7 @@ import Testing
             var task = ChildTask(
                 .time, workload: workload.slug, implementation: "A", sizes: [milliseconds], runs: [milliseconds: 1], budget: 0.002)
             (task.gauge, task.patience) = (gauge, 0.001)
-            let report = try ChildWork.report(task, Catalogue([Implementation(library: "A", workloads: [workload])]))
+            let report = try ChildWork.report(task, catalogue(workload))
             #expect(report.figures[0].values.count == 1 && report.leastGauge ?? 0 > 0)
             return report.gauge[milliseconds] ?? 0
         }

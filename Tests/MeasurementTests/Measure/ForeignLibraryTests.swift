@@ -23,7 +23,7 @@ import Testing
 
     // MARK: Unsupported
 
-    @Test func whatALibraryLeavesOutIsSaidWithItsReason() throws {
+    @Test func anOmittedWorkloadHasItsReason() throws {
         let expected = ["pump/map: Part: unsupported: it has no map", "zip/two: Part: unsupported: it has no zip"]
         #expect(try catalogue().unsupported.map(\.line) == expected)
         #expect(try catalogue().select(filter: "zip", implementations: []).unsupported.map(\.line) == [expected[1]])
@@ -31,7 +31,7 @@ import Testing
     }
 
     @Test func aSelectionOfNothingButTheUnsupportedSaysWhy() throws {
-        let failure = refusal { () throws(Failure) in
+        let failure = refusal {
             try Catalogue([Self.whole, Self.part]).select(filter: "zip", implementations: ["part"])
         }
         #expect(failure == Failure(.usage, "nothing that was chosen can be run; zip/two: Part: unsupported: it has no zip"))
@@ -79,7 +79,7 @@ import Testing
         #expect(observed(4, 40) == nil)
     }
 
-    @Test func whoLosesValuesLosesThatRowAloneAndTheRunGoesOn() throws {
+    @Test func lostValuesCostThatRowAloneAndTheRunGoesOn() throws {
         let plan = Plan(try catalogue(), .whole)
         var run = BenchmarkRun(
             plan,
@@ -110,7 +110,7 @@ import Testing
     }
 
     @Test(arguments: [Timing.perUnit([.event]), .latency([.dispose], batches: [:])])
-    func whoLeaksKeepsItsFiguresButForTheLatencyOfATeardown(timing: Timing) throws {
+    func aLeakCostsTheLatencyOfATeardownAndNoOtherFigure(timing: Timing) throws {
         let timed = Locked<[String]>([])
         let workload = Workload.sample(sizes: [1], timing: timing)
         var run = BenchmarkRun(

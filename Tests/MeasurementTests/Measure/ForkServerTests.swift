@@ -8,15 +8,19 @@ import Testing
 #if os(Linux)
 /// The asking side, with servers that are shell scripts. `make misuse` tries the tool's own.
 @Suite struct ForkServerTests {
+    private let folder: Folder
+
+    init() throws { folder = try Folder() }
+
     /// Says that it serves, and answers each task with what `answer` does of `$task`; 4 is the byte before a status.
     private func server(_ answer: String) -> String { "printf 'serving\\n'; while read -r task; do \(answer); done" }
 
-    private func ending(_ tool: ShellTool, _ arguments: [String] = ["child", "hello"], limit: Double = 20) throws -> ChildProcess.Ending {
+    private func ending(_ tool: ChildTool, _ arguments: [String] = ["child", "hello"], limit: Double = 20) throws -> ChildProcess.Ending {
         try #require(ForkServers(tool.path).run(arguments, limit: limit))
     }
 
     @Test func oneServerAnswersTaskAfterTask() throws {
-        let tool = try ShellTool(server("echo \"$$ $task\"; echo why >&2; printf '\\004%d\\n' 1792"))
+        let tool = folder.program(server("echo \"$$ $task\"; echo why >&2; printf '\\004%d\\n' 1792"))
         let servers = ForkServers(tool.path)
         let endings = try ["a", "b"].map { try #require(servers.run(["child", $0], limit: 20)) }
         #expect(endings.allSatisfy { $0.reason == .exit(7) && $0.complaints == "why\n" })
@@ -26,14 +30,14 @@ import Testing
     }
 
     @Test func othersAreOfAnotherServer() throws {
-        let tool = try ShellTool(server("printf 'protocol\\t%d\\nend\\n\\0040\\n' $$"))
+        let tool = folder.program(server("printf 'protocol\\t%d\\nend\\n\\0040\\n' $$"))
         let children = Children(forkedBy: ChildTool(path: tool.path))
         let versions = try [children, children, children.others()].map { try $0.answer(ChildTask(.hello)).report.version }
         #expect(versions[0] == versions[1] && versions[0] != versions[2] && versions[2] != 0)
     }
 
     @Test func anIdleServerThatWasEndedHasASuccessor() throws {
-        let tool = try ShellTool(server("printf '%d\\n\\0040\\n' $$"))
+        let tool = folder.program(server("printf '%d\\n\\0040\\n' $$"))
         let servers = ForkServers(tool.path)
         let first = try #require(servers.run(["a"], limit: 20))
         servers.endIdle()
@@ -44,22 +48,22 @@ import Testing
     }
 
     @Test func aChildsCrashIsNotTheServers() throws {
-        let tool = try ShellTool(server("echo begun; printf '\\004%d\\n' 11"))
+        let tool = folder.program(server("echo begun; printf '\\004%d\\n' 11"))
         let ending = try ending(tool)
         #expect(ending.reason == .signal(11) && ending.output == "begun\n")
     }
 
     /// 5 is the byte before a child's number.
     @Test func aChildThatSaysItsNumberHasAsMuchProcessorTime() throws {
-        let busy = try ShellTool(server("printf '\\005%d\\nbegun\\n' $$; while :; do :; done"))
+        let busy = folder.program(server("printf '\\005%d\\nbegun\\n' $$; while :; do :; done"))
         let ended = try ending(busy, limit: 0.2)
         #expect(ended.reason == .timeLimit && ended.output == "begun\n")
-        let quick = try ending(ShellTool(server("printf '\\005%d\\nwell\\n\\0040\\n' $$")))
+        let quick = try ending(folder.program(server("printf '\\005%d\\nwell\\n\\0040\\n' $$")))
         #expect(quick.reason == .exit(0) && quick.output == "well\n")
     }
 
     @Test func aTaskThatTakesTooLongEndsItsServerAndTheNextHasAnother() throws {
-        let tool = try ShellTool(server("case $task in *slow) echo begun; sleep 600;; esac; printf '\\0040\\n'"))
+        let tool = folder.program(server("case $task in *slow) echo begun; sleep 600;; esac; printf '\\0040\\n'"))
         let servers = ForkServers(tool.path)
         let slow = try #require(servers.run(["slow"], limit: 3))
         #expect(slow.reason == .timeLimit && slow.output == "begun\n")
@@ -67,16 +71,16 @@ import Testing
     }
 
     @Test func aBuildThatDoesNotServeIsStartedForEachTask() throws {
-        #expect(try ending(ShellTool("case $2 in serve) exit 2;; *) echo \"$@\";; esac")).output == "child hello\n")
-        #expect(try ending(ShellTool("case $2 in serve) echo \"what is that?\";; *) echo \"$@\";; esac")).output == "child hello\n")
+        #expect(try ending(folder.program("case $2 in serve) exit 2;; *) echo \"$@\";; esac")).output == "child hello\n")
+        #expect(try ending(folder.program("case $2 in serve) echo \"what is that?\";; *) echo \"$@\";; esac")).output == "child hello\n")
     }
 
     @Test func aServerThatIsGoneIsNoFailureOfTheTask() throws {
-        #expect(try ending(ShellTool("case $2 in serve) echo serving;; *) echo \"$@\";; esac")).output == "child hello\n")
+        #expect(try ending(folder.program("case $2 in serve) echo serving;; *) echo \"$@\";; esac")).output == "child hello\n")
     }
 
     @Test func moreThanAPipeHoldsIsReadFromAServer() throws {
-        let tool = try ShellTool(server("head -c 300000 /dev/zero; head -c 60000 /dev/zero >&2; printf '\\0040\\n'"))
+        let tool = folder.program(server("head -c 300000 /dev/zero; head -c 60000 /dev/zero >&2; printf '\\0040\\n'"))
         let ending = try ending(tool)
         #expect(ending.output.utf8.count == 300_000 && ending.complaints.utf8.count == 60_000 && ending.reason == .exit(0))
     }
@@ -113,7 +117,7 @@ import Testing
         close(null)
         try #require(file >= 100)
         defer { close(file) }
-        let tool = try ShellTool(server("[ ! -e /proc/$$/fd/\(file) ] || echo inherited; printf '\\0040\\n'"))
+        let tool = folder.program(server("[ ! -e /proc/$$/fd/\(file) ] || echo inherited; printf '\\0040\\n'"))
         let ending = try ending(tool)
         #expect(ending.output == "" && ending.reason == .exit(0))
     }
@@ -135,22 +139,7 @@ import Testing
         return SpawnedProcess.reason(status)
     }
 
-    @Test func whatIsNotThereIsNotServed() { #expect(ForkServers("/no/such/program").run(["child", "hello"], limit: 1) == nil) }
+    @Test func aMissingProgramIsNotServed() { #expect(ForkServers("/no/such/program").run(["child", "hello"], limit: 1) == nil) }
 }
 
-/// An executable script in a folder of its own, which goes with it.
-private final class ShellTool {
-    let path: String
-    private let folder: URL
-
-    init(_ script: String) throws {
-        folder = FileManager.default.temporaryDirectory.appendingPathComponent("fork-server-\(UUID().uuidString)")
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        path = folder.appendingPathComponent("tool").path
-        // By a process of its own: a file that another thread's child inherited open for writing cannot be started.
-        _ = ChildProcess.run("/bin/sh", ["-c", "printf '%s' \"$1\" > \"$0\"; chmod 755 \"$0\"", path, "#!/bin/sh\n" + script], limit: 20)
-    }
-
-    deinit { try? FileManager.default.removeItem(at: folder) }
-}
 #endif

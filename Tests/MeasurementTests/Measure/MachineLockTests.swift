@@ -5,12 +5,10 @@ import Testing
 @testable import Runner
 
 @Suite struct MachineLockTests {
-    /// A path of its own for a lock; what is there afterwards is removed.
-    private func withPath(_ body: (String) throws -> Void) rethrows {
-        let path = FileManager.default.temporaryDirectory.appendingPathComponent("lock-\(UUID().uuidString)").path
-        defer { try? FileManager.default.removeItem(atPath: path) }
-        try body(path)
-    }
+    private let folder: Folder
+    private var path: String { folder("lock") }
+
+    init() throws { folder = try Folder() }
 
     /// Locks the file as another process would, which says so in it.
     private func lockedByAnother(_ path: String, words: String) throws -> Int32 {
@@ -27,75 +25,65 @@ import Testing
     }
 
     @Test func oneRunWaitsForTheOtherAndSaysForWhom() throws {
-        try withPath { path in
-            let other = try lockedByAnother(path, words: "process 1, reactive-bench run --output results/other")
-            var said: [String] = [], pauses = 0
-            let lock = try MachineLock(at: path, complain: { said.append($0) }) {
-                pauses += 1
-                if pauses == 3 { unlock(other) }
-            }
-            #expect(pauses == 3 && said.count == 1)
-            #expect(said[0].contains("process 1, reactive-bench run --output results/other") && said[0].contains("Ctrl-C"))
-            #expect(try String(contentsOfFile: path, encoding: .utf8).hasPrefix("process \(getpid()), "))
-            lock.release()
-            #expect(!FileManager.default.fileExists(atPath: path))
+        let other = try lockedByAnother(path, words: "process 1, reactive-bench run --output results/other")
+        var said: [String] = [], pauses = 0
+        let lock = try MachineLock(at: path, complain: { said.append($0) }) {
+            pauses += 1
+            if pauses == 3 { unlock(other) }
         }
+        #expect(pauses == 3 && said.count == 1)
+        #expect(said[0].contains("process 1, reactive-bench run --output results/other") && said[0].contains("Ctrl-C"))
+        #expect(try String(contentsOfFile: path, encoding: .utf8).hasPrefix("process \(getpid()), "))
+        lock.release()
+        #expect(!FileManager.default.fileExists(atPath: path))
     }
 
-    @Test func whoeverComesNextTakesNoFileThatWasRemoved() throws {
-        try withPath { path in
-            let other = try lockedByAnother(path, words: "process 1, a")
-            let lock = try MachineLock(at: path, complain: { _ in }) {
-                // As one that ends: its file is gone before it is unlocked.
-                unlink(path)
-            }
-            #expect(try String(contentsOfFile: path, encoding: .utf8).hasPrefix("process \(getpid()), "))
-            withExtendedLifetime(lock) {}
-            unlock(other)
+    @Test func theNextRunTakesNoFileThatWasRemoved() throws {
+        let other = try lockedByAnother(path, words: "process 1, a")
+        let lock = try MachineLock(at: path, complain: { _ in }) {
+            // As one that ends: its file is gone before it is unlocked.
+            unlink(path)
         }
+        #expect(try String(contentsOfFile: path, encoding: .utf8).hasPrefix("process \(getpid()), "))
+        withExtendedLifetime(lock) {}
+        unlock(other)
     }
 
     @Test func aPersonMayGiveUp() throws {
-        try withPath { path in
-            let other = try lockedByAnother(path, words: "process 1, a")
-            var pauses = 0
-            let failure = refusal { () throws(Failure) in
-                _ = try MachineLock(
-                    at: path, complain: { _ in },
-                    pause: {
-                        pauses += 1
-                        if pauses == 2 { unlock(other) }
-                    }, isInterrupted: { pauses == 1 })
-            }
-            #expect(failure == Failure(.interrupted, "interrupted while it waited for another run; nothing was measured"))
+        let other = try lockedByAnother(path, words: "process 1, a")
+        var pauses = 0
+        let failure = refusal {
+            _ = try MachineLock(
+                at: path, complain: { _ in },
+                pause: {
+                    pauses += 1
+                    if pauses == 2 { unlock(other) }
+                }, isInterrupted: { pauses == 1 })
         }
+        #expect(failure == Failure(.interrupted, "interrupted while it waited for another run; nothing was measured"))
     }
 
     @Test func aProcessDoesNotWaitForItself() throws {
-        try withPath { path in
-            let lock = try MachineLock(at: path, complain: { Issue.record("\($0)") }) { Issue.record("it waits") }
-            let again = try MachineLock(at: path, complain: { Issue.record("\($0)") }) {
-                Issue.record("it waits")
-                lock.release()
-            }
-            again.release()
-            #expect(FileManager.default.fileExists(atPath: path))
+        let lock = try MachineLock(at: path, complain: { Issue.record("\($0)") }) { Issue.record("it waits") }
+        let again = try MachineLock(at: path, complain: { Issue.record("\($0)") }) {
+            Issue.record("it waits")
             lock.release()
         }
+        again.release()
+        #expect(FileManager.default.fileExists(atPath: path))
+        lock.release()
     }
 
     /// In another container that shares the folder, another process may have the number of this one.
     @Test func anotherProcessWithTheNumberOfThisOneIsWaitedFor() throws {
-        try withPath { path in
-            let other = try lockedByAnother(path, words: "process \(getpid()), a")
-            var pauses = 0
-            let lock = try MachineLock(at: path, complain: { _ in }) {
-                pauses += 1
-                unlock(other)
-            }
-            #expect(pauses == 1)
-            lock.release()
+        let other = try lockedByAnother(path, words: "process \(getpid()), a")
+        var pauses = 0
+        let lock = try MachineLock(at: path, complain: { _ in }) {
+            pauses += 1
+            unlock(other)
         }
+        #expect(pauses == 1)
+        lock.release()
     }
 
     @Test func whereNothingCanBeLockedItIsSaidAndTheRunGoesOn() throws {
@@ -108,11 +96,9 @@ import Testing
 
     /// One that outlives a run that was killed would keep the lock.
     @Test func noProgramThatIsStartedInheritsIt() throws {
-        try withPath { path in
-            let lock = try MachineLock(at: path)
-            #expect(fcntl(try #require(lock.file), F_GETFD) & FD_CLOEXEC != 0)
-            lock.release()
-            #expect(lock.file == nil)
-        }
+        let lock = try MachineLock(at: path)
+        #expect(fcntl(try #require(lock.file), F_GETFD) & FD_CLOEXEC != 0)
+        lock.release()
+        #expect(lock.file == nil)
     }
 }

@@ -6,17 +6,14 @@ import Testing
 
 @Suite struct OwnedFoldersTests {
     @Test func thoseOfAProcessThatIsGoneAreRemovedAndNoOthers() throws {
-        let place = NSTemporaryDirectory() + "owned-\(UUID().uuidString)"
-        defer { try? FileManager.default.removeItem(atPath: place) }
+        let place = try Folder()
         let folders = OwnedFolders("some-of"), others = OwnedFolders("others-of")
         // The process identifiers of Linux end at four million; the first process is always there.
         let abandoned = "\(folders.prefix)2000000000-00000001"
         let kept = [folders.newName(), "\(folders.prefix)0000000001-00000001", "\(others.prefix)2000000000-00000001", "some-of-notes"]
-        for name in kept + [abandoned] {
-            try FileManager.default.createDirectory(atPath: place + "/" + name, withIntermediateDirectories: true)
-        }
-        folders.removeAbandoned(in: place)
-        #expect(try FileManager.default.contentsOfDirectory(atPath: place).sorted() == kept.sorted())
+        for name in kept + [abandoned] { try FileManager.default.createDirectory(atPath: place(name), withIntermediateDirectories: true) }
+        folders.removeAbandoned(in: place.path)
+        #expect(try place.names() == kept.sorted())
     }
 
     @Test func twoOfOneProcessHaveNamesOfOneLength() {

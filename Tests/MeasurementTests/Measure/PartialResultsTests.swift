@@ -6,38 +6,36 @@ import Testing
 @testable import Runner
 
 @Suite struct PartialResultsTests {
-    private func withFolder(_ body: (ResultFolder) throws -> Void) throws {
-        let path = NSTemporaryDirectory() + "partial-\(UUID().uuidString)"
-        defer { try? FileManager.default.removeItem(atPath: path) }
-        try body(ResultFolder(path))
+    private let own: Folder
+    private let folder: ResultFolder
+
+    init() throws {
+        own = try Folder()
+        folder = try ResultFolder(own.path)
     }
 
     private let description = RunDescription(commandLine: ["reactive-bench", "census"], quick: true, missing: [])
 
-    @Test func theyHaveAFileOfTheirOwnThatSaysWhatIsMissing() throws {
-        try withFolder { folder in
-            let whole = folder.path + "/census.csv", partial = folder.path + "/census-partial.csv"
-            try ResultFolder.write([.count(1)], description, to: whole)
-            let failure = try PartialResults(rows: [.count(2)], missing: ["a/one", "b/two"]).keep(from: "census", in: folder, description)
-            #expect(
-                failure
-                    == Failure(
-                        .interrupted,
-                        "interrupted; 1 row is in \(partial); "
-                            + "the same command with --filter '^(a/one|b/two)$' and another --output counts the rest"))
-            #expect(try CSVReader.rows(at: whole) == [.count(1)])
-            #expect(try CSVReader.rows(at: partial) == [.count(2)])
-            let about = try #require(try RunDescription.beside(partial))
-            #expect(!about.complete && about.missing == ["a/one", "b/two"] && about.ended != nil)
-        }
+    @Test func partialResultsHaveAFileThatSaysWhatIsMissing() throws {
+        let whole = folder.path + "/census.csv", partial = folder.path + "/census-partial.csv"
+        try ResultFolder.write([.count(1)], description, to: whole)
+        let failure = try PartialResults(rows: [.count(2)], missing: ["a/one", "b/two"]).keep(from: "census", in: folder, description)
+        #expect(
+            failure
+                == Failure(
+                    .interrupted,
+                    "interrupted; 1 row is in \(partial); "
+                        + "the same command with --filter '^(a/one|b/two)$' and another --output counts the rest"))
+        #expect(try CSVReader.rows(at: whole) == [.count(1)])
+        #expect(try CSVReader.rows(at: partial) == [.count(2)])
+        let about = try #require(try RunDescription.beside(partial))
+        #expect(!about.complete && about.missing == ["a/one", "b/two"] && about.ended != nil)
     }
 
     @Test func withoutARowThereIsNoFile() throws {
-        try withFolder { folder in
-            let failure = try PartialResults(rows: [], missing: ["a/one"]).keep(from: "census", in: folder, description)
-            #expect(failure == Failure(.interrupted, "interrupted while counting; nothing was written"))
-            #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == [])
-        }
+        let failure = try PartialResults(rows: [], missing: ["a/one"]).keep(from: "census", in: folder, description)
+        #expect(failure == Failure(.interrupted, "interrupted while counting; nothing was written"))
+        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == [])
     }
 
     // The request is the process's: each of these has a process of its own, which Swift has since 6.2.
@@ -50,10 +48,10 @@ import Testing
     }()
 
     private static func plan() throws -> Plan {
-        Plan(try Catalogue([Implementation(library: "A", workloads: [.sample("a/one"), .sample("b/two")])]), .whole)
+        Plan(try catalogue(.sample("a/one"), .sample("b/two")), .whole)
     }
 
-    @Test func instructionsThatWereCountedBeforeAreKept() async {
+    @Test func instructionsCountedBeforeAnInterruptionAreKept() async {
         await #expect(processExitsWith: .success) {
             let plan = try Self.plan()
             let finished = Locked(0)
@@ -76,7 +74,7 @@ import Testing
         }
     }
 
-    @Test func soIsACensus() async {
+    @Test func censusRowsCountedBeforeAnInterruptionAreKept() async {
         await #expect(processExitsWith: .success) {
             var run = CensusRun(
                 try Self.plan(),

@@ -14,7 +14,7 @@ import Testing
         return StackGauge.used(of: UnsafeRawBufferPointer(stack), below: Int(bitPattern: stack.baseAddress) + 8_000)
     }
 
-    @Test func whatIsNoLongerPaintedWasUsed() {
+    @Test func stackNoLongerPaintedWasUsed() {
         #expect(used(lowest: nil) == 0 && used(lowest: 999) == 8 && used(lowest: 1) == 7_992)
     }
 

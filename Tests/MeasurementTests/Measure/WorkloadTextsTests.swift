@@ -8,9 +8,11 @@ import Testing
 @Suite struct WorkloadTextsTests {
     /// The sources of two modules: a library with two workloads, and two controls with folders of their own.
     private struct Package {
-        let root = NSTemporaryDirectory() + "reactive-bench-sources-\(UUID().uuidString)"
+        let folder: Folder
+        var root: String { folder.path }
 
         init() throws {
+            folder = try Folder()
             for path in [
                 "Chain/Architecture.swift", "Chain/Workloads/Catalogue.swift", "Chain/Workloads/One.swift", "Chain/Workloads/Two/Two.swift",
                 "Chain/Workloads/Two/TwoScenario.swift", "Chain/Workloads/Scenario.swift", "Chain/Workloads/Support/Support.swift",
@@ -18,11 +20,7 @@ import Testing
             ] { try write(path, "\"\(path)\"\n") }
         }
 
-        func write(_ path: String, _ text: String) throws {
-            let url = URL(fileURLWithPath: root + "/" + path)
-            try FileManager.default.createDirectory(at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
-            try text.write(to: url, atomically: true, encoding: .utf8)
-        }
+        func write(_ path: String, _ text: String) throws { try folder.write(text, to: path) }
 
         func texts() throws -> WorkloadTexts {
             func at(_ path: String) -> (path: String, id: String) { (root + "/" + path, path) }
@@ -58,7 +56,6 @@ import Testing
     ])
     func aChangeIsThatOfTheWorkloadsThatLeanOnTheFile(path: String, changed: [String]) throws {
         let package = try Package()
-        defer { try? FileManager.default.removeItem(atPath: package.root) }
         let before = try package.texts()
         #expect(before.workloads == ["control/canary", "group/one", "group/two"])
         try package.write(path, "\"Something else.\"\n")
@@ -78,7 +75,6 @@ import Testing
     ])
     func aCommentIsNoPartOfAText(before: String, after: String, isChanged: Bool) throws {
         let package = try Package()
-        defer { try? FileManager.default.removeItem(atPath: package.root) }
         try package.write("Chain/Workloads/One.swift", before)
         let texts = try package.texts()
         try package.write("Chain/Workloads/One.swift", after)
@@ -87,7 +83,6 @@ import Testing
 
     @Test func theSameTextsHaveTheSameHashElsewhere() throws {
         let one = try Package(), other = try Package()
-        defer { for root in [one.root, other.root] { try? FileManager.default.removeItem(atPath: root) } }
         #expect(try one.texts() == other.texts())
     }
 
@@ -98,12 +93,6 @@ import Testing
         #expect(WorkloadTexts(reading: [Implementation(library: "Chain", workloads: [gone])]) == nil)
     }
 
-    @Test func aChildSaysThemAndIsUnderstood() throws {
-        var report = ChildReport()
-        report.texts = WorkloadTexts(["group/one": ["Chain": "00ff", "Loop": "1"]])
-        #expect(ChildReport(report.text) == report)
-    }
-
     @Test func aFingerprintIsFNV() {
         // The test vectors of FNV-1a, 64 bits: "" and "a"; isthe.com/chongo/src/fnv/test_fnv.c
         var fingerprint = Fingerprint()
@@ -112,8 +101,8 @@ import Testing
         #expect(fingerprint.hexadecimal == "af63dc4c8601ec8c")
     }
 
-    @Test func theyStandInTheDescriptionAndAreReadBack() throws {
-        var description = RunDescription(commandLine: [], quick: false, missing: [])
+    @Test func textsStandInTheDescriptionAndAreReadBack() throws {
+        var description = RunDescription.sample()
         description.workloadTexts = WorkloadTexts(["pump/scan": ["LinkChain": "00000000000000ff", "ClosureChain": "1"]])
         let text = String(decoding: description.json, as: UTF8.self)
         #expect(text.contains("\"workload_texts\""))

@@ -16,11 +16,8 @@ import Testing
 
     @Test func ofManyChangedWorkloadsTheFirstAreNamed() throws {
         func described(_ hash: String) -> RunDescription {
-            var description = RunDescription(commandLine: [], quick: false, missing: [])
-            description.complete = true
-            description.workloadTexts = WorkloadTexts(
-                Dictionary(uniqueKeysWithValues: (1...7).map { ("w/\($0)", ["LinkChain": hash]) }))
-            return description
+            let texts = Dictionary(uniqueKeysWithValues: (1...7).map { ("w/\($0)", ["LinkChain": hash]) })
+            return .sample { ($0.complete, $0.workloadTexts) = (true, WorkloadTexts(texts)) }
         }
         let report = try ComparisonReport(run("a.csv", described("1")), run("b.csv", described("2")), controls: [])
         let all = "the workloads' source changed: w/1, w/2, w/3, w/4, w/5, w/6, w/7"
@@ -31,7 +28,7 @@ import Testing
     }
 
     @Test func anotherMachineAndAMissingDescriptionAreSaidFirst() throws {
-        let here = RunDescription(commandLine: [], quick: false, missing: [])
+        let here = RunDescription.sample()
         var there = here
         (there.machine.cpu, there.quick, there.missing) = ("abacus", true, ["pump/map"])
         there.selection = .init(filter: "^pump/", implementations: ["LinkChain"])

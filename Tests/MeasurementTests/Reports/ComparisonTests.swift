@@ -40,43 +40,30 @@ import Testing
         return (report.comparison.pairs.first { $0.key.implementation == "LinkChain" }?.judgement?.verdict, report)
     }
 
-    @Test func ratiosAreAveragedGeometrically() throws {
-        let comparison = Comparison(base: [time(10, size: 1), time(10, size: 2)], head: [time(20, size: 1), time(5, size: 2)])
-        let mean = try #require(comparison.mean(.timePerUnit))
-        #expect(abs(mean.ratio - 1) < 1e-12)
-        #expect(mean.rows == 2)
-    }
-
     @Test func rowsOfOneSideAreNamed() throws {
-        let comparison = Comparison(base: [.count(1, .sample(size: 1)), .count(1)], head: [.count(1), .count(1, .sample(size: 2))])
-        #expect(comparison.onlyBase.map(\.key) == [.sample(size: 1)])
-        #expect(comparison.onlyHead.map(\.key) == [.sample(size: 2)])
-        let text = try report([.count(1, .sample(size: 1)), .count(1)], [.count(1), .count(1, .sample(size: 2))])
+        let base = [Row.count(1, .sample(size: 1)), .count(1)], head = [Row.count(1), .count(1, .sample(size: 2))]
+        let comparison = Comparison(base: base, head: head)
+        #expect(comparison.onlyBase.map(\.key) == [.sample(size: 1)] && comparison.onlyHead.map(\.key) == [.sample(size: 2)])
+        let text = try report(base, head)
         #expect(text.contains("only in base, not in head: 1 rows\n  subscribe/map-chain depth=1 LinkChain subscribe allocations"))
         #expect(text.contains("only in head: 1 rows\n  subscribe/map-chain depth=2 LinkChain subscribe allocations"))
     }
 
-    @Test func whatOneSideHasNoneOfIsOneLine() throws {
+    @Test func aWorkloadOfOneSideIsOneLine() throws {
         let times = [1, 2].map { time(10, size: $0) }
         let text = try report([.count(1)] + times, [.count(1), .count(1, .sample("other/one")), .count(1, .sample("other/one", size: 1))])
         #expect(text.contains("only in base, not in head: 2 rows\n  everything of time_per_unit: 2 rows\n"))
         #expect(text.contains("only in head: 2 rows\n  everything of other/one: 2 rows\n"))
     }
 
-    @Test func aBaseOfZeroHasAChangeButNoRatio() throws {
-        let comparison = Comparison(base: [.count(0)], head: [.count(3)])
-        #expect(comparison.mean(.allocations) == nil)
-        #expect(Number.change(from: 0, to: 3) == "0 → 3")
-        #expect(Number.change(from: 0, to: 0) == "=")
-        #expect(try report([.count(0)], [.count(3)]).contains("0 → 3  worse"))
-    }
-
     @Test func aLittleChangeIsNotCalledNone() throws {
-        #expect(Number.change(from: 1, to: 1.0004) == "<0.1 %" && Number.change(from: 1, to: 0.9996) == "<0.1 %")
-        #expect(Number.change(ofCount: 30_001, to: 30_000) == "-1" && Number.change(ofCount: 1e7, to: 1e7 + 1234) == "+1,234")
-        #expect(Number.change(ofCount: 1000, to: 1000.125) == "+0.125" && Number.change(ofCount: 1000, to: 1001) == "+0.1 %")
-        #expect(Number.change(ofCount: 0, to: 3) == "0 → 3" && Number.change(ofCount: 3, to: 3) == "=")
+        let changes = ([(0, 3), (0, 0), (1, 1.0004), (1, 0.9996)] as [(Double, Double)]).map { Number.change(from: $0, to: $1) }
+        #expect(changes == ["0 → 3", "=", "<0.1 %", "<0.1 %"])
+        let counts: [(Double, Double)] = [(30_001, 30_000), (1e7, 1e7 + 1234), (1000, 1000.125), (1000, 1001), (0, 3), (3, 3)]
+        #expect(counts.map { Number.change(ofCount: $0, to: $1) } == ["-1", "+1,234", "+0.125", "+0.1 %", "0 → 3", "="])
         #expect(try report([.count(30_000)], [.count(30_001)]).contains("30000  30001      +1  worse"))
+        #expect(try report([.count(0)], [.count(3)]).contains("0 → 3  worse"))
+        #expect(Comparison(base: [.count(0)], head: [.count(3)]).mean(.allocations) == nil)
     }
 
     @Test func unchangedCountsAreOneLineAndTimesAreAllListed() throws {
@@ -115,32 +102,40 @@ import Testing
         #expect(text.contains("1 without enough processes (?)"))
     }
 
-    /// The same run without its file of samples: what its CSV says alone.
-    private func withoutSamples(_ run: ComparedRun) -> ComparedRun {
-        ComparedRun(path: run.path, rows: run.rows, description: run.description, samples: nil)
-    }
+    private static let noisy = [10.0, 10.6, 9.5, 10.3, 9.7, 10.8, 9.3, 10.1]
 
-    @Test(arguments: [(1.1, Judgement.Verdict.slower), (0.9, .faster), (1.04, .undecided), (1.0, .undecided)])
-    func theCSVAloneSaysTheSameOfALargeChange(factor: Double, expected: Judgement.Verdict) throws {
-        let base = withoutSamples(timedRun("a.csv", factor: 1)), head = withoutSamples(timedRun("b.csv", factor: factor))
-        let (verdict, report) = try verdict(base, head)
-        #expect(verdict == expected)
+    /// By how much the row and the controls are slower, and what is said of the row: by the samples, and by the intervals of the CSV files.
+    @Test(arguments: [
+        (1.1, 1, eight, Judgement.Verdict.slower, Judgement.Verdict.slower), (0.9, 1, eight, .faster, .faster),
+        (1.04, 1, eight, .undecided, .undecided), (1, 1, eight, .undecided, .undecided),
+        // What moves the controls is no difference. It hides no change either: the row stood still while the machine was slower.
+        (1.1, 1.08, eight, .undecided, .undecided), (1.2, 1.08, eight, .slower, .slower), (1, 1.08, eight, .undecided, .undecided),
+        // Within three spreads, and beyond.
+        (1.12, 1, noisy, .undecided, .undecided), (1.3, 1, noisy, .slower, .slower),
+    ])
+    func aChangeBeyondTheNoiseIsDifferent(
+        factor: Double, control: Double, medians: [Double], bySamples: Judgement.Verdict, byIntervals: Judgement.Verdict
+    ) throws {
+        func without(_ run: ComparedRun) -> ComparedRun {
+            ComparedRun(path: run.path, rows: run.rows, description: run.description, samples: nil)
+        }
+        let base = timedRun("a.csv", factor: 1, medians: medians)
+        let head = timedRun("b.csv", factor: factor, control: control, medians: medians)
+        #expect(try verdict(base, head).verdict == bySamples)
+        let (verdict, report) = try verdict(without(base), without(head))
+        #expect(verdict == byIntervals && report.csv[1].hasSuffix(",\(byIntervals.rawValue),intervals"))
+        let caveats = report.caveats.map(\.text)
         #expect(
-            report.caveats.map(\.text).contains(
+            caveats.contains(
                 "head: times are compared by the intervals in the CSV files, since not both have their samples; that finds fewer changes"))
-        #expect(!report.caveats.contains { $0.text.contains("nothing can be said") })
-        #expect(report.csv[1].hasSuffix(",\(expected.rawValue),intervals"))
+        #expect(!caveats.contains { $0.contains("nothing can be said") })
         // One side's samples are no evidence by themselves.
-        #expect(try self.verdict(timedRun("a.csv", factor: 1), head).verdict == expected)
+        #expect(try self.verdict(base, without(head)).verdict == byIntervals)
+        let moved = "head: the hand-written controls took +8.0 %; a time counts as different only beyond that too"
+        #expect(caveats.contains(moved) == (control == 1.08))
     }
 
-    @Test func withoutSamplesTheControlsAreTakenOutToo() throws {
-        let base = withoutSamples(timedRun("a.csv", factor: 1))
-        #expect(try verdict(base, withoutSamples(timedRun("b.csv", factor: 1.1, control: 1.08))).verdict == .undecided)
-        #expect(try verdict(base, withoutSamples(timedRun("b.csv", factor: 1.2, control: 1.08))).verdict == .slower)
-    }
-
-    @Test func whatNoSideHasAFigureOfIsNotListed() throws {
+    @Test func rowsWithoutAFigureOnBothSidesAreNotListed() throws {
         let time = RowKey.sample("observe-on/hop", phase: "event", .timePerUnit)
         let none = [Row(.sample(), without: .unsupported), Row(time, without: .unsupported), .count(1, .sample(size: 1))]
         let text = try report(none, none)
@@ -157,33 +152,7 @@ import Testing
 
     @Test func nothingInCommonIsACodeOfItsOwn() {
         let one = run("a.csv", [.count(1)]), other = run("b.csv", [])
-        #expect(refusal { () throws(Failure) in try ComparisonReport(one, other, controls: []) }?.code == .nothingToCompare)
-    }
-
-    @Test(arguments: [
-        (1.1, Judgement.Verdict.slower), (0.9, .faster), (1.04, .undecided), (1.0, .undecided),
-    ])
-    func aChangeBeyondTheNoiseIsDifferent(factor: Double, expected: Judgement.Verdict) throws {
-        #expect(try verdict(timedRun("a.csv", factor: 1), timedRun("b.csv", factor: factor)).verdict == expected)
-    }
-
-    @Test func aChangeWithinThreeSpreadsIsNot() throws {
-        let noisy = [10.0, 10.6, 9.5, 10.3, 9.7, 10.8, 9.3, 10.1]
-        let result = try verdict(timedRun("a.csv", factor: 1, medians: noisy), timedRun("b.csv", factor: 1.12, medians: noisy))
-        #expect(result.verdict == .undecided)
-        #expect(
-            try verdict(timedRun("a.csv", factor: 1, medians: noisy), timedRun("b.csv", factor: 1.3, medians: noisy)).verdict == .slower)
-    }
-
-    @Test func whatMovesTheControlsIsNoDifferenceAndIsSaidFirst() throws {
-        let result = try verdict(timedRun("a.csv", factor: 1), timedRun("b.csv", factor: 1.1, control: 1.08))
-        #expect(result.verdict == .undecided)
-        #expect(
-            result.report.caveats.map(\.text).contains(
-                "head: the hand-written controls took +8.0 %; a time counts as different only beyond that too"))
-        #expect(try verdict(timedRun("a.csv", factor: 1), timedRun("b.csv", factor: 1.2, control: 1.08)).verdict == .slower)
-        // It hides no change either that it does not make: the row stood still while the machine was slower.
-        #expect(try verdict(timedRun("a.csv", factor: 1), timedRun("b.csv", factor: 1, control: 1.08)).verdict == .undecided)
+        #expect(refusal { try ComparisonReport(one, other, controls: []) }?.code == .nothingToCompare)
     }
 
     @Test func fewProcessesNeverSayAnything() throws {
@@ -205,9 +174,9 @@ import Testing
     @Test func controlsOfAnotherSourceAreNoMeasureOfTheMachine() throws {
         func run(_ path: String, _ hash: String) -> ComparedRun {
             let timed = timedRun(path, factor: 1)
-            var description = RunDescription(commandLine: [], quick: false, missing: [])
-            description.complete = true
-            description.workloadTexts = WorkloadTexts(["pump/map": ["ClosureChain": hash, "LinkChain": "1"]])
+            let description = RunDescription.sample {
+                ($0.complete, $0.workloadTexts) = (true, WorkloadTexts(["pump/map": ["ClosureChain": hash, "LinkChain": "1"]]))
+            }
             return ComparedRun(path: path, rows: timed.rows, description: description, samples: timed.samples)
         }
         let differ =
@@ -217,7 +186,7 @@ import Testing
     }
 
     @Test func timesOfDifferentMachinesAreNotOfTheCode() throws {
-        let here = RunDescription(commandLine: [], quick: false, missing: [])
+        let here = RunDescription.sample()
         var there = here
         there.machine.cpu = "abacus"
         let report = try ComparisonReport(

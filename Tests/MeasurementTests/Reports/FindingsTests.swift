@@ -44,7 +44,7 @@ import Testing
         #expect(findings(life("life/map-chain-x1", [210, 200, 205], spread: 0.3)) == [])
     }
 
-    @Test func whoCannotBeToldFromTheCheapestIsSaid() {
+    @Test func aTieWithTheCheapestIsSaid() {
         let found = findings(life("life/map-chain-x1", [205, 200, 900], spread: 0.1))
         #expect(found.first?.hasSuffix("This run cannot tell SinkChain from DisposerChain.") == true, "\(found)")
         #expect(

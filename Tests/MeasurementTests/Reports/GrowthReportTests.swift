@@ -28,7 +28,7 @@ import Testing
     }
 
     @Test func aFileWithoutSweepsSaysWhatToDo() throws {
-        let failure = refusal { () throws(Failure) in try GrowthReport([.count(1)], named: "a.csv") }
+        let failure = refusal { try GrowthReport([.count(1)], named: "a.csv") }
         #expect(failure?.code == .nothingToCompare)
         #expect(failure?.message.hasPrefix("a.csv: no workload with 4 sizes or more; measure a sweep in full") == true)
     }

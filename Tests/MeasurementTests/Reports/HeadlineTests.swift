@@ -4,24 +4,6 @@ import Testing
 @testable import Runner
 @testable import Reports
 
-@Suite struct TableTests {
-    @Test func columnsLineUpWhateverTheCharactersAre() {
-        var table = Table([("name", .left), ("two\nlines", .right)])
-        table.add(["×1.4", "7"])
-        table.add(["\u{1B}[32m漢字\u{1B}[0m", "1,234"])
-        table.add(["e\u{301}"])
-        #expect(table.lines() == ["        two", "name  lines", "×1.4      7", "\u{1B}[32m漢字\u{1B}[0m  1,234", "e\u{301}"])
-    }
-
-    @Test func widthIsThatOfTheDisplay() {
-        #expect(["", "abc", "×1.4", "漢字", "e\u{301}", "\u{1B}[1mb\u{1B}[0m", "🙂", "–"].map(DisplayWidth.of) == [0, 3, 4, 4, 1, 1, 2, 1])
-    }
-
-    @Test func decimalPointsStandAboveEachOther() {
-        #expect(Table.pointed(["1,234", "", "5.25", "12.5", "–"]) == ["1,234   ", "        ", "    5.25", "   12.5 ", "    –   "])
-    }
-}
-
 @Suite struct HeadlineTests {
     private let names = ["DisposerChain", "SinkChain", "DirectChain"]
 
@@ -125,7 +107,7 @@ import Testing
         #expect(quick.page.components(separatedBy: "Do not rank these times").count == 2 && !full.page.contains("Do not rank"))
     }
 
-    @Test func countsOfWhichOneIsMissingAreNoFigure() {
+    @Test func aMissingCountLeavesNoFigure() {
         let unsure = RowKey.sample("life/map-chain-x1", "SinkChain", size: 64, phase: "subscribe", .allocations)
         let missing: [Row] = [Row(unsure, counts: [64, 65]), Row(unsure, without: .error, detail: "signal 11"), Row(unsure, counts: [])]
         for row in missing {
@@ -182,113 +164,5 @@ import Testing
         let section = Headline([.count(1, .sample("cold/range"))]).section(names, libraries: [])
         #expect(section.rows.isEmpty)
         #expect(section.notes.count == 1 && section.notes[0].contains("`reactive-bench run --filter '^(life/map-chain-x1"))
-    }
-}
-
-@Suite struct DetailsTests {
-    private func lines(_ rows: [Row]) -> [String] {
-        Details(rows, names: ["A"]).sections.flatMap { $0.lines(.plain) }
-    }
-
-    private func time(_ slug: String, _ phase: String, _ metric: Metric = .timePerUnit) -> Row {
-        Row(.sample(slug, "A", phase: phase, metric), sample: [2.7])
-    }
-
-    @Test func theCaptionSaysWhatTheFiguresArePer() {
-        #expect(lines([time("cold/range", "event")])[0] == "cold: ns per unit of work (see `make list`), median")
-        #expect(lines([time("teardown/dispose", "dispose/batch", .teardownLatency)])[0] == "teardown: ns per run of the phase, median")
-        #expect(
-            lines([time("mixed/a", "event"), time("mixed/a", "dispose")])[0]
-                == "mixed: ns per run of the phase, of event per unit of work (see `make list`), median")
-        #expect(
-            lines([.count(3, .sample("residue/a", "A", phase: "after", .liveObjects))])[0]
-                == "residue: heap blocks left, where there are any")
-    }
-
-    @Test func whatNeedsExplainingIsExplainedBelow() {
-        #expect(lines([time("pump/map", "event")]).contains("pump/map: of one event through the whole chain of maps"))
-        #expect(lines([.count(0.001, .sample("cold/a", "A", phase: "event"))]).contains("<0.01  not 0, but less than 0.005"))
-        #expect(!lines([time("cold/a", "event")]).contains { $0.contains("<0.01") })
-        let nothing = lines([Row(.sample("cold/a", "A", phase: "release", .timePerUnit), sample: [-1])])
-        #expect(nothing.contains { $0.hasSuffix("≈0") } && nothing.contains("≈0: not above the harness's own time"))
-    }
-}
-
-@Suite struct ProgressTests {
-    @Test func aLineIsCutToTheTerminalAndCoversTheOneBefore() {
-        #expect(ProgressLine.fitted("12 % ", "pump/map", columns: 80, over: 16) == ("12 % ", "pump/map", "   "))
-        #expect(ProgressLine.fitted("12 % ", "pump/map", columns: 10, over: 16) == ("12 % ", "pump", ""))
-        #expect(ProgressLine.fitted("12 % ", "pump/map", columns: 4, over: 3) == ("12 ", "", ""))
-    }
-
-    @Test func timeAndShareAreReadable() {
-        #expect([0, 61.4, 600].map(ProgressLine.duration) == ["0:00", "1:01", "10:00"])
-        #expect([0, 0.345, 1].map(ProgressLine.percentage) == ["  0 %", " 34 %", "100 %"])
-        #expect(ProgressLine.status(0.25, after: 30) == " 25 %  1:30 left  " && ProgressLine.status(0.019, after: 30) == "  1 %  ")
-    }
-}
-
-@Suite struct RatiosTests {
-    private func ratio(_ value: Double, _ reach: Double?, to reference: Double, _ other: Double?) -> Ratio? {
-        func interval(_ value: Double, _ reach: Double?) -> Row.Interval? {
-            reach.map { Row.Interval(low: value * (1 - $0), high: value * (1 + $0)) }
-        }
-        return Ratio((value, interval(value, reach)), to: (reference, interval(reference, other)))
-    }
-
-    @Test func aRatioHasTheDigitsThatBothIntervalsSupport() {
-        // Exact figures, and such as the reference run has.
-        #expect(ratio(3, 0, to: 1, 0)?.text == "×3.00" && ratio(352, 0, to: 120, 0)?.text == "×2.93")
-        #expect(ratio(160, 0.02, to: 0.41, 0.24)?.text == "×400" && ratio(91, 0.05, to: 0.41, 0.24)?.text == "×220")
-        #expect(ratio(200, 0.52, to: 2.1, 0.09)?.text == "×100" && ratio(3.79, 0.02, to: 2.5, 0.09)?.text == "×1.5")
-        #expect(ratio(201, 0.02, to: 44.1, 0.02)?.text == "×4.6" && ratio(201, 0.002, to: 44.1, 0.001)?.text == "×4.56")
-        // Without an interval two digits; and one, however little is known.
-        #expect(ratio(3, nil, to: 2, 0.001)?.text == "×1.5" && ratio(357, 0.001, to: 1, nil)?.text == "×360")
-        #expect(ratio(3, 0.99, to: 2, 0.99)?.text == "×2")
-    }
-
-    @Test func theBoundsOfARatioAreTheLeastOverTheMostAndTheMostOverTheLeast() throws {
-        let found = try #require(Ratio((10, .init(low: 8, high: 12)), to: (5, .init(low: 4, high: 6.25))))
-        #expect(found.value == 2 && found.interval == .init(low: 1.28, high: 3))
-    }
-
-    @Test func nothingIsAMultipleOfWhatMayBeNothing() {
-        #expect(ratio(3, 0.1, to: 0, 0) == nil && ratio(3, 0.1, to: 2, 1) == nil && ratio(3, 0.1, to: 2, 1.5) == nil)
-        // Nor is what may be nothing a multiple of anything; what is exactly nothing is no time of it.
-        #expect(ratio(3, 1, to: 2, 0.1) == nil && ratio(3, 1.5, to: 2, 0.1) == nil && ratio(0, 0, to: 2, 0.1)?.value == 0)
-    }
-
-    /// Six processes, whose interval is about as wide as they are.
-    private func time(_ name: String, _ phase: String, _ medians: [Double]) -> Row {
-        Row(.sample("teardown/dispose", name, size: 8, phase: phase, .teardownLatency), processes: medians.map { [$0] })
-    }
-
-    private var unsteady: [Row] {
-        [
-            time("SinkChain", "release", [100, 100, 100, 100, 100, 100]), time("SinkChain", "dispose", [260, 300, 330, 340, 370, 410]),
-            time("DirectChain", "release", [10, 10, 10, 10, 10, 10]), time("DirectChain", "dispose", [30, 31, 32, 33, 34, 35]),
-        ]
-    }
-
-    @Test func theIntervalsOfPhasesAreSummedToo() {
-        // 435 of 42.5, of which the first lies between about 375 and 500.
-        #expect(Ratios(unsteady).section.rows.map { $0.map(\.text).dropFirst() } == [["×10", "43"]])
-    }
-
-    @Test func everyTableHasThoseDigits() {
-        let lines = Details(unsteady, names: ["SinkChain", "DirectChain"]).sections
-            .flatMap { $0.lines(.plain) }
-        #expect(lines.contains { $0.contains("×10 ") && $0.contains("dispose") } && lines.contains { $0.contains("×10.0") })
-        let roster = Roster(names: ["SinkChain", "DirectChain"], libraries: ["SinkChain"])
-        let tables = WorkloadTables(workload: WorkloadRows("teardown/dispose", unsteady, roster), times: "t", counts: "c")
-        let page = tables.timed.map { $0.text } ?? ""
-        #expect(page.contains(">×10<") && page.contains(">×10.0<") && page.components(separatedBy: "×").count == 4)
-        let deepest = unsteady.map { row in
-            var row = row
-            row.key.size = 64
-            return row
-        }
-        let headline = HeadlineSection(rows: deepest, roster: roster, styles: Styles(roster.names), noise: nil).html.text
-        #expect(headline.contains(" ×10<"))
     }
 }

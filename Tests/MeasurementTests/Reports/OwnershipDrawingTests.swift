@@ -1,10 +1,6 @@
 import Foundation
 import Testing
 
-#if canImport(FoundationXML)
-import FoundationXML
-#endif
-
 @testable import Reports
 @testable import Results
 @testable import Runner
@@ -83,13 +79,14 @@ private let stages = OwnershipStages(
 }
 
 @Suite struct GraphLayersTests {
-    @Test func withoutCyclesTheLongestWayCounts() {
-        #expect(GraphLayers([[1, 2], [2], []]) { _ in 0 }.layers == [0, 1, 2])
-    }
-
-    @Test func insideOfAKnotTheShortestWayCounts() {
-        // 0 leads into the ring 1 → 2 → 3 → 4 → 1 at 1 and at 3, and 5 follows it.
-        #expect(GraphLayers([[1, 3], [2], [3], [4], [1, 5], []]) { _ in 0 }.layers == [0, 1, 2, 1, 2, 3])
+    @Test(
+        arguments: [
+            ("without cycles the longest way counts", [[1, 2], [2], []], [0, 1, 2]),
+            // 0 leads into the ring 1 → 2 → 3 → 4 → 1 at 1 and at 3, and 5 follows it.
+            ("inside of a knot the shortest way counts", [[1, 3], [2], [3], [4], [1, 5], []], [0, 1, 2, 1, 2, 3]),
+        ] as [(String, [[Int]], [Int])])
+    func layersFollowReferences(name: String, targets: [[Int]], layers: [Int]) {
+        #expect(GraphLayers(targets) { _ in 0 }.layers == layers)
     }
 
     @Test func whatNothingRefersToBeginsWhereItIsTold() {
@@ -102,21 +99,13 @@ private let stages = OwnershipStages(
         GraphOrder.Link(left: left, right: right, leftPlace: 0, rightPlace: 0)
     }
 
-    @Test func linesThatNeedNotCrossDoNot() {
-        let order = GraphOrder([[0, 1], [2, 3]], links: [[link(0, 3), link(1, 2)]])
-        #expect(order.crossings == 0)
+    @Test func linesCrossOnlyWhereTheyMust() {
+        #expect(GraphOrder([[0, 1], [2, 3]], links: [[link(0, 3), link(1, 2)]]).crossings == 0)
+        #expect(GraphOrder([[0, 1], [2, 3]], links: [[link(0, 2), link(0, 3), link(1, 2), link(1, 3)]]).crossings == 1)
     }
 
-    @Test func whatMustCrossCrossesOnce() {
-        let order = GraphOrder([[0, 1], [2, 3]], links: [[link(0, 2), link(0, 3), link(1, 2), link(1, 3)]])
-        #expect(order.crossings == 1)
-    }
-
-    @Test func thingsStandWhereTheyWantToIfThereIsRoom() {
+    @Test func thingsStandWhereTheyWantToOrAroundIt() {
         #expect(OrderedPlacement.positions([0, 10, 30], distances: [5, 5]) == [0, 10, 30])
-    }
-
-    @Test func thingsThatWantTheSamePlaceStandAroundIt() {
         #expect(OrderedPlacement.positions([10, 10, 10], distances: [6, 6]) == [4, 10, 16])
         #expect(OrderedPlacement.positions([20, 0], distances: [4]) == [8, 12])
     }
@@ -125,30 +114,9 @@ private let stages = OwnershipStages(
 @Suite struct OwnershipSVGTests {
     private let text = OwnershipReport.svg(stages, stages.stages[0]).joined(separator: "\n")
 
-    /// The elements, with their attributes; and what stands in `title` and `desc`.
-    private final class Reader: NSObject, XMLParserDelegate {
-        var elements: [(name: String, attributes: [String: String])] = []
-        var texts: [String: String] = [:]
-
-        init?(_ text: String) {
-            super.init()
-            let parser = XMLParser(data: Data(text.utf8))
-            parser.delegate = self
-            if !parser.parse() { return nil }
-        }
-
-        func parser(
-            _: XMLParser, didStartElement name: String, namespaceURI _: String?, qualifiedName _: String?, attributes: [String: String]
-        ) {
-            elements.append((name, attributes))
-        }
-
-        func parser(_: XMLParser, foundCharacters text: String) { texts[elements.last?.name ?? "", default: ""] += text }
-    }
-
     @Test func itIsWellFormedAndSaysWhatItShows() throws {
-        let svg = try #require(Reader(text))
-        #expect(svg.elements[0].name == "svg" && svg.elements[0].attributes["role"] == "img")
+        let svg = try XMLElements(text)
+        #expect(svg.names[0] == "svg" && svg.attributes[0]["role"] == "img")
         #expect(svg.texts["title"]?.hasPrefix("LinkChain, zip/two depth=3, subscribe") == true)
         let description = try #require(svg.texts["desc"])
         #expect(description.contains("a < b & c"))
@@ -159,18 +127,15 @@ private let stages = OwnershipStages(
     }
 
     @Test func idsAreItsOwnAndEveryReferenceToOneIsMet() throws {
-        let svg = try #require(Reader(text))
-        let ids = svg.elements.compactMap { $0.attributes["id"] }
+        let svg = try XMLElements(text), ids = svg.all("id")
         #expect(Set(ids).count == ids.count)
         #expect(ids.allSatisfy { $0.hasPrefix("LinkChain-zip-two-depth-3-subscribe-") })
-        let used = svg.elements.compactMap { $0.attributes["marker-end"] }.map { String($0.dropFirst("url(#".count).dropLast()) }
+        let used = svg.all("marker-end").map { String($0.dropFirst("url(#".count).dropLast()) }
         #expect(!used.isEmpty && Set(used).isSubset(of: ids))
     }
 
     @Test func everyReferenceIsALineOfItsKind() throws {
-        let svg = try #require(Reader(text))
-        let dots = svg.elements.filter { $0.name == "circle" }.compactMap { $0.attributes["class"] }
-        let kinds = Dictionary(grouping: dots, by: \.self).mapValues(\.count)
+        let kinds = Dictionary(grouping: try XMLElements(text).all("class", of: "circle"), by: \.self).mapValues(\.count)
         #expect(kinds == ["own-head own-strong": 4, "own-head own-pair": 2, "own-head own-weak": 1, "own-head own-unretained": 1])
     }
 
@@ -203,7 +168,7 @@ private let stages = OwnershipStages(
 
     @Test func nothingAliveIsADrawingToo() throws {
         let svg = OwnershipSVG.lines(Snapshot(objects: [], references: []), title: "t", notes: ["no object is alive"], id: "i")
-        #expect(Reader(svg.joined())?.texts["desc"] == "no object is alive. ")
+        #expect(try XMLElements(svg.joined()).texts["desc"] == "no object is alive. ")
     }
 
     /// A bow is a cubic curve whose control points are `reach` away: it gets three quarters of the way there.

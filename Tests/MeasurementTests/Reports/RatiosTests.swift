@@ -1,10 +1,71 @@
 import Testing
 
-@testable import Reports
 @testable import Results
 @testable import Runner
+@testable import Reports
+
+@Suite struct RatiosTests {
+    private func ratio(_ value: Double, _ reach: Double?, to reference: Double, _ other: Double?) -> Ratio? {
+        func interval(_ value: Double, _ reach: Double?) -> Row.Interval? {
+            reach.map { Row.Interval(low: value * (1 - $0), high: value * (1 + $0)) }
+        }
+        return Ratio((value, interval(value, reach)), to: (reference, interval(reference, other)))
+    }
+
+    @Test func aRatioHasTheDigitsThatBothIntervalsSupport() {
+        // Exact figures, and such as the reference run has.
+        #expect(ratio(3, 0, to: 1, 0)?.text == "×3.00" && ratio(352, 0, to: 120, 0)?.text == "×2.93")
+        #expect(ratio(160, 0.02, to: 0.41, 0.24)?.text == "×400" && ratio(91, 0.05, to: 0.41, 0.24)?.text == "×220")
+        #expect(ratio(200, 0.52, to: 2.1, 0.09)?.text == "×100" && ratio(3.79, 0.02, to: 2.5, 0.09)?.text == "×1.5")
+        #expect(ratio(201, 0.02, to: 44.1, 0.02)?.text == "×4.6" && ratio(201, 0.002, to: 44.1, 0.001)?.text == "×4.56")
+        // Without an interval two digits; and one, however little is known.
+        #expect(ratio(3, nil, to: 2, 0.001)?.text == "×1.5" && ratio(357, 0.001, to: 1, nil)?.text == "×360")
+        #expect(ratio(3, 0.99, to: 2, 0.99)?.text == "×2")
+    }
+
+    @Test func nothingIsAMultipleOfWhatMayBeNothing() {
+        #expect(ratio(3, 0.1, to: 0, 0) == nil && ratio(3, 0.1, to: 2, 1) == nil && ratio(3, 0.1, to: 2, 1.5) == nil)
+        // Nor is what may be nothing a multiple of anything; what is exactly nothing is no time of it.
+        #expect(ratio(3, 1, to: 2, 0.1) == nil && ratio(3, 1.5, to: 2, 0.1) == nil && ratio(0, 0, to: 2, 0.1)?.value == 0)
+    }
+
+    /// Six processes, whose interval is about as wide as they are.
+    private func time(_ name: String, _ phase: String, _ medians: [Double]) -> Row {
+        Row(.sample("teardown/dispose", name, size: 8, phase: phase, .teardownLatency), processes: medians.map { [$0] })
+    }
+
+    private var unsteady: [Row] {
+        [
+            time("SinkChain", "release", [100, 100, 100, 100, 100, 100]), time("SinkChain", "dispose", [260, 300, 330, 340, 370, 410]),
+            time("DirectChain", "release", [10, 10, 10, 10, 10, 10]), time("DirectChain", "dispose", [30, 31, 32, 33, 34, 35]),
+        ]
+    }
+
+    @Test func theIntervalsOfPhasesAreSummedToo() {
+        // 435 of 42.5, of which the first lies between about 375 and 500.
+        #expect(Ratios(unsteady).section.rows.map { $0.map(\.text).dropFirst() } == [["×10", "43"]])
+    }
+
+    @Test func everyTableHasThoseDigits() {
+        let lines = Details(unsteady, names: ["SinkChain", "DirectChain"]).sections
+            .flatMap { $0.lines(.plain) }
+        #expect(lines.contains { $0.contains("×10 ") && $0.contains("dispose") } && lines.contains { $0.contains("×10.0") })
+        let roster = Roster(names: ["SinkChain", "DirectChain"], libraries: ["SinkChain"])
+        let tables = WorkloadTables(workload: WorkloadRows("teardown/dispose", unsteady, roster), times: "t", counts: "c")
+        let page = tables.timed.map { $0.text } ?? ""
+        #expect(page.contains(">×10<") && page.contains(">×10.0<") && page.components(separatedBy: "×").count == 4)
+        let deepest = unsteady.map { row in
+            var row = row
+            row.key.size = 64
+            return row
+        }
+        let headline = HeadlineSection(rows: deepest, roster: roster, styles: Styles(roster.names), noise: nil).html.text
+        #expect(headline.contains(" ×10<"))
+    }
+}
 
 /// `ratios`: times divided by those of code written by hand.
+
 @Suite struct RatioTableTests {
     /// The phases of a life are in it already: it is the line, not their sum with it.
     @Test func ofALifeThereIsOneFigure() {

@@ -6,103 +6,86 @@ import Testing
 @testable import Results
 
 @Suite struct ReportFilesTests {
-    /// A folder that is gone afterwards.
-    private func withFolder(_ body: (String) throws -> Void) throws {
-        let folder = NSTemporaryDirectory() + "report-\(UUID().uuidString)"
-        try FileManager.default.createDirectory(atPath: folder + "/ownership", withIntermediateDirectories: true)
-        defer { try? FileManager.default.removeItem(atPath: folder) }
-        try body(folder)
-    }
+    private let own: Folder
+    private var folder: String { own.path }
 
-    private func write(_ text: String, _ path: String) throws { try Data(text.utf8).write(to: URL(fileURLWithPath: path)) }
+    init() throws { own = try Folder() }
+
+    private func read(base: String? = nil) throws -> ReportFiles { try ReportFiles(own("latest.csv"), base: base) }
 
     private let csv = CSVFormat.text([.count(1)])
 
     @Test func whatStandsBesideTheRunIsRead() throws {
-        try withFolder { folder in
-            for name in ["latest.csv", "census.csv", "instructions.csv", "previous.csv"] { try write(csv, "\(folder)/\(name)") }
-            try write(CensusTypeLine.header + "\n3,a/b,SinkChain,,,event,Sink,1,1,0\n", "\(folder)/census-types.csv")
-            try write("<svg></svg>", "\(folder)/ownership/b.svg")
-            try write("<svg></svg>", "\(folder)/ownership/a.svg")
-            let record = GateRecord(GateReport(failure: Failure(.usage, "no baseline")), commandLine: ["gate"], commit: "abc")
-            try record.write(to: ResultFolder(folder))
-            let files = try ReportFiles("\(folder)/latest.csv", base: nil)
-            #expect(files.gate == record && record.exitCode == ExitCode.usage.rawValue)
-            #expect(files.base?.path == "\(folder)/previous.csv" && !files.isBaseNamed)
-            #expect(files.census?.rows.count == 1 && files.instructions?.rows.count == 1)
-            #expect(files.types.map(\.size) == [nil] && files.drawings.map(\.name) == ["a", "b"])
-            #expect(files.run.samples == nil)
-        }
+        for name in ["latest.csv", "census.csv", "instructions.csv", "previous.csv"] { try own.write(csv, to: name) }
+        try own.write(CensusTypeLine.header + "\n3,a/b,SinkChain,,,event,Sink,1,1,0\n", to: "census-types.csv")
+        try own.write("<svg></svg>", to: "ownership/b.svg")
+        try own.write("<svg></svg>", to: "ownership/a.svg")
+        let record = GateRecord(GateReport(failure: Failure(.usage, "no baseline")), commandLine: ["gate"], commit: "abc")
+        try record.write(to: ResultFolder(folder))
+        let files = try read()
+        #expect(files.gate == record && record.exitCode == ExitCode.usage.rawValue)
+        #expect(files.base?.path == "\(folder)/previous.csv" && !files.isBaseNamed)
+        #expect(files.census?.rows.count == 1 && files.instructions?.rows.count == 1)
+        #expect(files.types.map(\.size) == [nil] && files.drawings.map(\.name) == ["a", "b"])
+        #expect(files.run.samples == nil)
     }
 
     @Test func aGatesReportFromBeforeItsCommitWasNotedIsRead() throws {
-        try withFolder { folder in
-            try write(csv, "\(folder)/latest.csv")
-            let record = GateRecord(GateReport(failure: Failure(.usage, "no baseline")), commandLine: ["gate"], commit: nil)
-            try record.write(to: ResultFolder(folder))
-            #expect(try !String(contentsOfFile: "\(folder)/gate.json", encoding: .utf8).contains("commit\""))
-            let files = try ReportFiles("\(folder)/latest.csv", base: nil)
-            #expect(files.gate != nil && files.gate?.commit == nil)
-        }
+        try own.write(csv, to: "latest.csv")
+        let record = GateRecord(GateReport(failure: Failure(.usage, "no baseline")), commandLine: ["gate"], commit: nil)
+        try record.write(to: ResultFolder(folder))
+        #expect(try !String(contentsOfFile: "\(folder)/gate.json", encoding: .utf8).contains("commit\""))
+        let files = try read()
+        #expect(files.gate != nil && files.gate?.commit == nil)
     }
 
     @Test func aRunAloneIsEnough() throws {
-        try withFolder { folder in
-            try write(csv, "\(folder)/latest.csv")
-            let files = try ReportFiles("\(folder)/latest.csv", base: nil)
-            #expect(files.base == nil && files.census == nil && files.types.isEmpty && files.drawings.isEmpty && files.gate == nil)
-        }
+        try own.write(csv, to: "latest.csv")
+        let files = try read()
+        #expect(files.base == nil && files.census == nil && files.types.isEmpty && files.drawings.isEmpty && files.gate == nil)
     }
 
     @Test(arguments: ["", "{}", #"{"schema": 2}"#]) func aGatesReportOfAnotherKindIsRefused(_ text: String) throws {
-        try withFolder { folder in
-            try write(csv, "\(folder)/latest.csv")
-            try write(text, "\(folder)/gate.json")
-            let failure = refusal { () throws(Failure) in try ReportFiles("\(folder)/latest.csv", base: nil) }
-            #expect(failure?.message.contains("gate.json: not a gate's report as this tool writes it") == true)
-        }
+        try own.write(csv, to: "latest.csv")
+        try own.write(text, to: "gate.json")
+        let failure = refusal { try read() }
+        #expect(failure?.message.contains("gate.json: not a gate's report as this tool writes it") == true)
     }
 
     @Test(arguments: [(1.042, true), (0.0, false), (-1.0, false), (1.5e308, false), (1e-300, false)])
     func aGatesReportWithARatioThatNoGateFindsIsRefused(ratio: Double, isRead: Bool) throws {
-        try withFolder { folder in
-            try write(csv, "\(folder)/latest.csv")
-            let verdict = Verdict(.worse, .sample(), .same(193))
-            var record = GateRecord(GateReport(verdicts: [verdict]), commandLine: ["gate"], commit: nil)
-            try #require(record.entries.count == 1)
-            record.entries[0].ratio = ratio
-            try record.write(to: ResultFolder(folder))
-            let failure = refusal { () throws(Failure) in try ReportFiles("\(folder)/latest.csv", base: nil) }
-            #expect((failure == nil) == isRead)
-            if let failure { #expect(failure.message.hasPrefix("\(folder)/gate.json: a ratio of \(ratio) for ")) }
-        }
+        try own.write(csv, to: "latest.csv")
+        let verdict = Verdict(.worse, .sample(), .same(193))
+        var record = GateRecord(GateReport(verdicts: [verdict]), commandLine: ["gate"], commit: nil)
+        try #require(record.entries.count == 1)
+        record.entries[0].ratio = ratio
+        try record.write(to: ResultFolder(folder))
+        let failure = refusal { try read() }
+        #expect((failure == nil) == isRead)
+        if let failure { #expect(failure.message.hasPrefix("\(folder)/gate.json: a ratio of \(ratio) for ")) }
     }
 
     @Test func aMissingRunSaysHowToGetOne() throws {
-        let failure = refusal { () throws(Failure) in try ReportFiles("/none/latest.csv", base: nil) }
+        let failure = refusal { try ReportFiles("/none/latest.csv", base: nil) }
         #expect(failure?.code == .usage && failure?.message.contains("measure with `make bench` first") == true)
     }
 
     @Test func aMissingBaseSaysWhatToName() throws {
-        try withFolder { folder in
-            try write(csv, "\(folder)/latest.csv")
-            let failure = refusal { () throws(Failure) in try ReportFiles("\(folder)/latest.csv", base: "/none/b.csv") }
-            #expect(failure?.message == "/none/b.csv: no such file; name the CSV of an older run: --base OLDER.csv")
-        }
+        try own.write(csv, to: "latest.csv")
+        let failure = refusal { try read(base: "/none/b.csv") }
+        #expect(failure?.message == "/none/b.csv: no such file; name the CSV of an older run: --base OLDER.csv")
     }
 
     @Test func aBrokenCompanionIsAFailureAndNoGap() throws {
-        try withFolder { folder in
-            try write(csv, "\(folder)/latest.csv")
-            try write(String(csv.dropLast(5)), "\(folder)/census.csv")
-            #expect(refusal { () throws(Failure) in try ReportFiles("\(folder)/latest.csv", base: nil) }?.code == .usage)
-        }
+        try own.write(csv, to: "latest.csv")
+        try own.write(String(csv.dropLast(5)), to: "census.csv")
+        #expect(refusal { try read() }?.code == .usage)
         for (text, what) in [
             ("", ":1: wrong header"), (CensusTypeLine.header, ":1: no newline"),
             (CensusTypeLine.header + "\n9,a/b,S,,,e,T,1,1,0\n", ":2: not a line of schema version 2 to 3;"),
             (CensusTypeLine.header + "\n3,a/b,S,,,e,T,1,1\n", ":2: not a line"),
         ] {
-            let failure = refusal { () throws(Failure) in try CensusTypeLine.lines(in: text, named: "t.csv") }
+            let failure = refusal { try CensusTypeLine.lines(in: text, named: "t.csv") }
             #expect(failure?.message.hasPrefix("t.csv\(what)") == true, "\(failure?.message ?? "none")")
         }
     }
@@ -116,7 +99,7 @@ import Testing
         "<svg><animate attributeName=href to=a /></svg>",
     ])
     func aDrawingThatLoadsOrRunsSomethingIsRejected(text: String) {
-        let failure = refusal { () throws(Failure) in try OwnershipDrawing(name: "a", text: text, path: "a.svg") }
+        let failure = refusal { try OwnershipDrawing(name: "a", text: text, path: "a.svg") }
         #expect(failure?.code == .usage && failure?.message.hasPrefix("a.svg: ") == true)
     }
 

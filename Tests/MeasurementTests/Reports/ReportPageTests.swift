@@ -158,7 +158,7 @@ import Testing
 
     @Test func aBaseWithoutACommonRowIsAFailureOnlyIfItWasAskedFor() throws {
         let other = run([.count(1, .sample("other/workload"))], path: "b.csv")
-        let failure = refusal { () throws(Failure) in
+        let failure = refusal {
             try ReportPage(ReportFiles(run: run(swept.rows), base: other, isBaseNamed: true), roster, controls: [])
         }
         #expect(failure?.code == .nothingToCompare)

@@ -79,3 +79,32 @@ import Testing
         #expect(RunReport.adviceOfQuickRun([.count(3)], isQuick: true) == nil)
     }
 }
+
+@Suite struct DetailsTests {
+    private func lines(_ rows: [Row]) -> [String] {
+        Details(rows, names: ["A"]).sections.flatMap { $0.lines(.plain) }
+    }
+
+    private func time(_ slug: String, _ phase: String, _ metric: Metric = .timePerUnit) -> Row {
+        Row(.sample(slug, "A", phase: phase, metric), sample: [2.7])
+    }
+
+    @Test func theCaptionSaysWhatTheFiguresArePer() {
+        #expect(lines([time("cold/range", "event")])[0] == "cold: ns per unit of work (see `make list`), median")
+        #expect(lines([time("teardown/dispose", "dispose/batch", .teardownLatency)])[0] == "teardown: ns per run of the phase, median")
+        #expect(
+            lines([time("mixed/a", "event"), time("mixed/a", "dispose")])[0]
+                == "mixed: ns per run of the phase, of event per unit of work (see `make list`), median")
+        #expect(
+            lines([.count(3, .sample("residue/a", "A", phase: "after", .liveObjects))])[0]
+                == "residue: heap blocks left, where there are any")
+    }
+
+    @Test func whatNeedsExplainingIsExplainedBelow() {
+        #expect(lines([time("pump/map", "event")]).contains("pump/map: of one event through the whole chain of maps"))
+        #expect(lines([.count(0.001, .sample("cold/a", "A", phase: "event"))]).contains("<0.01  not 0, but less than 0.005"))
+        #expect(!lines([time("cold/a", "event")]).contains { $0.contains("<0.01") })
+        let nothing = lines([Row(.sample("cold/a", "A", phase: "release", .timePerUnit), sample: [-1])])
+        #expect(nothing.contains { $0.hasSuffix("≈0") } && nothing.contains("≈0: not above the harness's own time"))
+    }
+}

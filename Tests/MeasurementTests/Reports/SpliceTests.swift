@@ -10,11 +10,11 @@ import Testing
     private func renewed(_ document: String) throws -> String { try Splice.renewed(document, named: "R.md", with: blocks) }
 
     private func failure(_ document: String) -> String? {
-        let failure = refusal { () throws(Failure) in try Splice.renewed(document, named: "R.md", with: blocks) }
+        let failure = refusal { try Splice.renewed(document, named: "R.md", with: blocks) }
         return failure?.code == .usage ? failure?.message : nil
     }
 
-    @Test func whatStandsBetweenTheMarkersIsRenewedAndNothingElse() throws {
+    @Test func onlyTextBetweenTheMarkersIsRenewed() throws {
         let old = "x\n<!-- a -->\nold\n<!-- /a -->\ny <!-- b -->c<!-- /b -->\n"
         let new = "x\n<!-- a -->\none\ntwo\n<!-- /a -->\ny <!-- b -->\n<!-- /b -->\n"
         #expect(try renewed(old) == new)
@@ -37,21 +37,19 @@ import Testing
     }
 
     @Test func aDocumentThatIsNotThereSaysHowToNameOne() {
-        let failure = refusal { () throws(Failure) in try Splice.renew("/none/R.md", with: blocks) }
+        let failure = refusal { try Splice.renew("/none/R.md", with: blocks) }
         #expect(failure?.code == .usage && failure?.message.hasSuffix("--splice README.md") == true)
     }
 
     @Test func theReferenceRunIsTheOnlyOneOfItsFolder() throws {
-        let folder = NSTemporaryDirectory() + "splice-\(UUID().uuidString)"
-        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-        defer { try? FileManager.default.removeItem(atPath: folder) }
-        func add(_ name: String) throws { try Data().write(to: URL(fileURLWithPath: "\(folder)/\(name)")) }
-        #expect(refusal { () throws(Failure) in try ReadmeBlocks.reference(in: folder) }?.message.contains("no reference-*.csv") == true)
+        let own = try Folder(), folder = own.path
+        func add(_ name: String) throws { try own.write("", to: name) }
+        #expect(refusal { try ReadmeBlocks.reference(in: folder) }?.message.contains("no reference-*.csv") == true)
         try add("reference-linux.csv")
         try add("reference-linux-samples.csv")
         #expect(try ReadmeBlocks.reference(in: folder) == "\(folder)/reference-linux.csv")
         try add("reference-macos.csv")
-        let failure = refusal { () throws(Failure) in try ReadmeBlocks.reference(in: folder) }
+        let failure = refusal { try ReadmeBlocks.reference(in: folder) }
         #expect(failure?.message.contains("reference-linux.csv and reference-macos.csv are both in it") == true)
     }
 
@@ -108,7 +106,7 @@ import Testing
     }
 
     @Test func aRunWithoutTheHeadlineHasNoDrawing() {
-        let failure = refusal { () throws(Failure) in try HeadlineFigure([.count(1)], roster).svg(named: "a.csv") }
+        let failure = refusal { try HeadlineFigure([.count(1)], roster).svg(named: "a.csv") }
         #expect(failure?.code == .nothingToCompare && failure?.message.hasPrefix("a.csv has no figure of the headline") == true)
     }
 

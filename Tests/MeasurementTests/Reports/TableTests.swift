@@ -1,7 +1,26 @@
 import Testing
 
-@testable import Reports
+@testable import Results
 @testable import Runner
+@testable import Reports
+
+@Suite struct TableTests {
+    @Test func columnsLineUpWhateverTheCharactersAre() {
+        var table = Table([("name", .left), ("two\nlines", .right)])
+        table.add(["×1.4", "7"])
+        table.add(["\u{1B}[32m漢字\u{1B}[0m", "1,234"])
+        table.add(["e\u{301}"])
+        #expect(table.lines() == ["        two", "name  lines", "×1.4      7", "\u{1B}[32m漢字\u{1B}[0m  1,234", "e\u{301}"])
+    }
+
+    @Test func widthIsThatOfTheDisplay() {
+        #expect(["", "abc", "×1.4", "漢字", "e\u{301}", "\u{1B}[1mb\u{1B}[0m", "🙂", "–"].map(DisplayWidth.of) == [0, 3, 4, 4, 1, 1, 2, 1])
+    }
+
+    @Test func decimalPointsStandAboveEachOther() {
+        #expect(Table.pointed(["1,234", "", "5.25", "12.5", "–"]) == ["1,234   ", "        ", "    5.25", "   12.5 ", "    –   "])
+    }
+}
 
 @Suite struct SectionTests {
     @Test func noNameEndsTheCodeThatItIsSetAs() {

@@ -4,12 +4,23 @@ import Testing
 @testable import Results
 
 @Suite struct ResultFolderTests {
-    private let path = NSTemporaryDirectory() + "reactive-bench-\(UUID().uuidString)"
+    private let own: Folder
+    private let path: String
+    private let folder: ResultFolder
     private var description = RunDescription(commandLine: ["reactive-bench", "run"], quick: true, missing: ["pump/map"])
+    private var whole: RunDescription {
+        var whole = description
+        (whole.complete, whole.quick) = (true, false)
+        return whole
+    }
+
+    init() throws {
+        own = try Folder()
+        path = own("results")
+        folder = try ResultFolder(path)
+    }
 
     @Test func whatWasMeasuredIsFoundAgainWithItsDescription() throws {
-        defer { try? FileManager.default.removeItem(atPath: path) }
-        let folder = try ResultFolder(path)
         try folder.write([.count(3)], description)
         #expect(try CSVReader.rows(at: folder.csv) == [.count(3)])
         let read = try #require(try RunDescription.beside(folder.csv))
@@ -19,19 +30,13 @@ import Testing
     }
 
     @Test func aCutFileIsNoticedThroughItsDescription() throws {
-        defer { try? FileManager.default.removeItem(atPath: path) }
-        let folder = try ResultFolder(path)
         try folder.write([.count(3)], description)
         try (CSVFormat.header + "\n").write(toFile: folder.csv, atomically: true, encoding: .utf8)
-        #expect(refusal { () throws(Failure) in try CSVReader.rows(at: folder.csv) }?.message.contains("cut or edited") == true)
+        #expect(refusal { try CSVReader.rows(at: folder.csv) }?.message.contains("cut or edited") == true)
     }
 
-    @Test func aRunOfAPartNeverTakesThePlaceOfAWholeOne() throws {
-        defer { try? FileManager.default.removeItem(atPath: path) }
-        let folder = try ResultFolder(path)
+    @Test func aPartialRunNeverReplacesAWholeOne() throws {
         #expect(try folder.setAside() == nil)
-        var whole = description
-        (whole.complete, whole.quick) = (true, false)
         try folder.write([.count(1)], whole)
         #expect(try folder.setAside() == path + "/previous.csv")
         var limited = whole
@@ -47,8 +52,7 @@ import Testing
     }
 
     @Test func samplesWhoseRowsAreGoneDoNotStayBesideARunWithoutTimes() throws {
-        defer { try? FileManager.default.removeItem(atPath: path) }
-        let folder = try ResultFolder(path), key = RowKey.sample(phase: "event", .timePerUnit)
+        let key = RowKey.sample(phase: "event", .timePerUnit)
         var samples = Samples()
         samples.add([1, 2], to: key)
         try folder.write([Row(key, processes: samples[key])], samples: samples, description)
@@ -61,8 +65,7 @@ import Testing
     }
 
     @Test func whereOneFileCannotBeWrittenAllStayAsTheyWere() throws {
-        defer { try? FileManager.default.removeItem(atPath: path) }
-        let folder = try ResultFolder(path), key = RowKey.sample(phase: "event", .timePerUnit)
+        let key = RowKey.sample(phase: "event", .timePerUnit)
         func write(_ times: [Double]) throws(Failure) {
             var samples = Samples()
             samples.add(times, to: key)
@@ -72,7 +75,7 @@ import Testing
         // No file can be written there.
         let blocked = ResultFolder.draft(of: path + "/latest.json")
         try FileManager.default.createDirectory(atPath: blocked, withIntermediateDirectories: false)
-        let failure = refusal { () throws(Failure) in try write([3, 4, 5]) }
+        let failure = refusal { try write([3, 4, 5]) }
         #expect(failure?.code == .usage && failure?.message.hasPrefix("\(path)/latest.json: cannot be written (") == true)
         #expect(try ComparedRun(path: folder.csv).samples?[key] == [[1, 2]])
         try FileManager.default.removeItem(atPath: blocked)
@@ -83,11 +86,7 @@ import Testing
     }
 
     @Test(arguments: [nil, "", "{}", "not JSON"] as [String?])
-    func whatHasNoDescriptionNeverTakesThePlaceOfAWholeRun(json: String?) throws {
-        defer { try? FileManager.default.removeItem(atPath: path) }
-        let folder = try ResultFolder(path)
-        var whole = description
-        (whole.complete, whole.quick) = (true, false)
+    func aRunWithoutDescriptionNeverReplacesAWholeOne(json: String?) throws {
         try folder.write([.count(1)], whole)
         let beside = RunDescription.path(beside: folder.csv)
         try FileManager.default.removeItem(atPath: beside)
@@ -96,41 +95,40 @@ import Testing
         #expect(!FileManager.default.fileExists(atPath: path + "/previous.csv"))
     }
 
-    @Test func aDescriptionOfAnotherSchemaIsRefused() throws {
-        defer { try? FileManager.default.removeItem(atPath: path) }
-        let folder = try ResultFolder(path)
-        var other = description
-        other.schemaVersion = 9
-        try folder.write([.count(3)], other)
-        let failure = refusal { () throws(Failure) in try RunDescription.beside(folder.csv) }
-        #expect(failure?.message.hasPrefix("\(path)/latest.json: schema version 9, this tool reads 2 to 3;") == true)
-    }
+    struct Edit: CustomTestStringConvertible, Sendable {
+        var testDescription: String
+        var message: String?
+        var change: @Sendable (inout RunDescription) -> Void
 
-    @Test(arguments: [(-1, 0), (Int.max, 0), (8, Int.max), (8, 9), (8, 8)])
-    func countsThatNoRunHasAreRefused(rows: Int, disturbed: Int) throws {
-        defer { try? FileManager.default.removeItem(atPath: path) }
-        let folder = try ResultFolder(path)
-        var edited = description
-        edited.checks.disturbance = Disturbance(
-            gauge: 100, processes: 9, disturbedProcesses: 9, rows: rows, disturbedRows: disturbed, shift: nil)
-        try folder.write([.count(3)], edited)
-        let failure = refusal { () throws(Failure) in try RunDescription.beside(folder.csv) }
-        #expect((failure == nil) == (rows == disturbed))
-        if let failure {
-            #expect(failure.message.hasPrefix("\(path)/latest.json: disturbance."))
-            #expect(failure.message.hasSuffix("; the file was edited, measure again"))
+        init(_ name: String, _ message: String?, _ change: @escaping @Sendable (inout RunDescription) -> Void) {
+            (testDescription, self.message, self.change) = (name, message, change)
+        }
+
+        init(disturbed: Int, of rows: Int, _ message: String?) {
+            self.init("\(disturbed) rows of \(rows) disturbed", message) {
+                $0.checks.disturbance = Disturbance(
+                    gauge: 100, processes: 9, disturbedProcesses: 9, rows: rows, disturbedRows: disturbed, shift: nil)
+            }
         }
     }
 
-    @Test func moreProcessesThanAnyRunHasAreRefused() throws {
-        defer { try? FileManager.default.removeItem(atPath: path) }
-        let folder = try ResultFolder(path)
+    @Test(arguments: [
+        Edit("another schema", "schema version 9, this tool reads 2 to 3;") { $0.schemaVersion = 9 },
+        Edit("more processes than any run has", "processes.started is \(Int.max); the file was edited, measure again") {
+            $0.checks.processes = ChildProcesses(forked: 1, started: .max)
+        },
+        Edit(disturbed: 0, of: -1, "disturbance."), Edit(disturbed: 0, of: .max, "disturbance."),
+        Edit(disturbed: .max, of: 8, "disturbance."), Edit(disturbed: 9, of: 8, "disturbance."), Edit(disturbed: 8, of: 8, nil),
+    ])
+    func aDescriptionThatNoRunWritesIsRefused(_ edit: Edit) throws {
         var edited = description
-        edited.checks.processes = ChildProcesses(forked: 1, started: .max)
+        edit.change(&edited)
         try folder.write([.count(3)], edited)
-        #expect(
-            refusal { () throws(Failure) in try RunDescription.beside(folder.csv) }?.message
-                == "\(path)/latest.json: processes.started is \(Int.max); the file was edited, measure again")
+        let failure = refusal { try RunDescription.beside(folder.csv) }
+        #expect((failure == nil) == (edit.message == nil))
+        guard let failure, let message = edit.message else { return }
+        #expect(failure.message.hasPrefix("\(path)/latest.json: \(message)"))
+        if message == "disturbance." { #expect(failure.message.hasSuffix("; the file was edited, measure again")) }
     }
 
     @Test func theDescriptionSaysWhatWasChosenOrNothing() throws {
@@ -138,21 +136,17 @@ import Testing
         #expect(RunDescription.Selection(filter: nil, implementations: []) == nil)
         #expect(!String(decoding: description.json, as: UTF8.self).contains("selection"))
         description.selection = .init(filter: "^pump/", implementations: ["LinkChain"])
-        defer { try? FileManager.default.removeItem(atPath: path) }
-        let folder = try ResultFolder(path)
         try folder.write([], description)
         #expect(try RunDescription.beside(folder.csv)?.selection == description.selection)
     }
 
     @Test func aFolderThatCannotBeWrittenIsRefusedBeforeMeasuring() {
-        let failure = refusal { () throws(Failure) in try ResultFolder("/dev/null/results") }
-        #expect(failure?.code == .usage)
+        #expect(refusal { try ResultFolder("/dev/null/results") }?.code == .usage)
     }
 
     @Test func twoRunsNeverWriteIntoOneFolder() throws {
-        defer { try? FileManager.default.removeItem(atPath: path) }
         var first: ResultFolder? = try ResultFolder(path, alone: true)
-        let second = refusal { () throws(Failure) in _ = try ResultFolder(path, alone: true) }
+        let second = refusal { _ = try ResultFolder(path, alone: true) }
         #expect(
             second?.message
                 == "\(path): another run is writing its results there; wait for its end, or give another folder with --output")

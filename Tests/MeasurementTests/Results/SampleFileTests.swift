@@ -46,26 +46,21 @@ import Testing
     }
 
     @Test func samplesOfAnotherRunAreRefused() throws {
-        let path = NSTemporaryDirectory() + "reactive-bench-\(UUID().uuidString)"
-        defer { try? FileManager.default.removeItem(atPath: path) }
-        let folder = try ResultFolder(path)
+        let own = try Folder(), path = own.path, folder = try ResultFolder(path)
         func row(_ key: RowKey) -> Row { Row(key, processes: samples[key]) }
-        try folder.write(samples.keys.map(row), samples: samples, RunDescription(commandLine: [], quick: false, missing: []))
+        try folder.write(samples.keys.map(row), samples: samples, RunDescription.sample())
         #expect(try ComparedRun(path: folder.csv).samples?.count == 3)
         // As many lines, and one sample less.
         let file = SampleFile.path(beside: folder.csv)
         let others = try String(contentsOfFile: file, encoding: .utf8).replacing(" 1234.6", with: "")
         try Data(others.utf8).write(to: URL(fileURLWithPath: file))
-        let failure = refusal { () throws(Failure) in try ComparedRun(path: folder.csv) }
+        let failure = refusal { try ComparedRun(path: folder.csv) }
         #expect(failure?.code == .usage && failure?.message.hasPrefix("\(file): of another run than \(folder.csv): ") == true)
     }
 
-    @Test func itStandsBesideTheResultFileAndMovesWithIt() throws {
-        let path = NSTemporaryDirectory() + "reactive-bench-\(UUID().uuidString)"
-        defer { try? FileManager.default.removeItem(atPath: path) }
-        let folder = try ResultFolder(path)
-        var description = RunDescription(commandLine: [], quick: false, missing: [])
-        description.complete = true
+    @Test func samplesStandBesideTheResultsAndMoveWithThem() throws {
+        let own = try Folder(), path = own.path, folder = try ResultFolder(path)
+        let description = RunDescription.sample { $0.complete = true }
         try folder.write([.count(1)], samples: samples, description)
         #expect(FileManager.default.fileExists(atPath: path + "/latest-samples.csv"))
         #expect(try RunDescription.beside(folder.csv)?.samples == 3)
@@ -107,7 +102,7 @@ import Testing
         let text = template.replacing("HEADER", with: SampleFile.header).replacing("V,", with: "\(CSVFormat.schemaVersion),")
             .replacing("ROW", with: "w,A,depth,1,p,time_per_unit")
         let failure = try #require(
-            refusal { () throws(Failure) in try SampleFile.samples(in: Data(text.utf8), named: "s.csv", described: 2) })
+            refusal { try SampleFile.samples(in: Data(text.utf8), named: "s.csv", described: 2) })
         #expect(failure.message.hasPrefix(message))
         #expect(failure.message.hasSuffix("measure again, copy it anew, or remove it to go without"))
         #expect(failure.code == .usage)

@@ -16,21 +16,10 @@ import Testing
         for (figure, expected) in zip(figures, reference) { #expect(abs(figure - expected) < 1e-9) }
     }
 
-    @Test func theGeometricMeanIsThatOfScipy() throws {
-        // scipy 1.17.1, stats.gmean([1.5, 0.7, 2.2, 0.95])
-        let mean = try #require(Statistics.geometricMean([1.5, 0.7, 2.2, 0.95]))
-        #expect(abs(mean - 1.2171213939314358) < 1e-12)
-    }
-
-    @Test func whatHasNoLogarithmHasNoGeometricMean() {
+    @Test func valuesNotAboveZeroHaveNoGeometricMean() {
         #expect(Statistics.geometricMean([]) == nil)
         #expect(Statistics.geometricMean([1, 0]) == nil)
         #expect(Statistics.geometricMean([1, .infinity]) == nil)
-    }
-
-    @Test func aCountIsItsOwnQuantiles() {
-        #expect(Row.Figures(exactly: 7) == Row.count(7).figures)
-        #expect(Row.Figures(exactly: 7).p99 == 7 && Row.Figures(exactly: 7).mad == 0)
     }
 
     // Ten samples beyond: 100 for a 90th percentile, 1,000 for a 99th, 40 for a quartile.
@@ -62,11 +51,6 @@ import Testing
     // Weights 1, 1/2, 1/2: 2.67 effective samples. A window 0.75 wide, from 0.625 on, covers as much of the 1 as of the 10.
     @Test func aWeightedQuantileIsTheMeanOfItsWindow() {
         #expect(abs(Summary(ofProcesses: [[1], [20, 10]]).median - 5.5) < 1e-9)
-    }
-
-    @Test func processesOfEquallyManySamplesAreOneSample() {
-        let processes = [[3.1, 0.2, 17.5], [4.4, 4.4, 9.9], [1.25, 100, 6]]
-        #expect(Summary(ofProcesses: processes) == Summary(of: processes.flatMap(\.self)))
     }
 
     @Test func aRowSaysWhatItsQuantilesAreOf() {

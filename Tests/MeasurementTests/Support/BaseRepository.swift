@@ -7,9 +7,11 @@ import Testing
 /// A repository of two commits, of which the second has a tool that can be asked, and a command in the place of the compiler that
 /// writes down that it was called.
 final class BaseRepository {
-    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("base-build-\(UUID().uuidString)").path
+    let own: Folder
+    var folder: String { own.path }
 
     init() throws {
+        own = try Folder()
         try write("", to: "Package.swift")
         try git("init", "--quiet")
         try write(
@@ -20,7 +22,6 @@ final class BaseRepository {
         try commit("first")
         try write("static let \(BaseBuilder.protocolLine)\n", to: "Benchmarks/Runner/ChildReport.swift")
         let compiler = """
-            #!/bin/sh
             [ "$1" = --version ] && { echo "Swift of the test"; exit 0; }
             echo "$2" >>"\(folder)/calls"
             while [ $# -gt 0 ]; do [ "$1" = --scratch-path ] && scratch=$2; shift; done
@@ -29,9 +30,7 @@ final class BaseRepository {
             >"$scratch/release/reactive-bench"
             chmod +x "$scratch/release/reactive-bench"
             """
-        // By another process, for a program that this one has open for writing may be busy.
-        _ = ChildProcess.run(
-            "/bin/sh", ["-c", "printf '%s\n' \"$1\" > \"$0\"; chmod 755 \"$0\"", folder + "/compiler", compiler], limit: 20)
+        _ = own.program("compiler", compiler)
         try write("calls\nbroken\n.build\n", to: ".gitignore")
         try git("add", ".")
         try commit("second")
@@ -44,14 +43,9 @@ final class BaseRepository {
                 try? files.removeItem(atPath: BaseBuild(commit: commit, cache: cache, root: folder).tree)
             }
         }
-        try? files.removeItem(atPath: folder)
     }
 
-    func write(_ text: String, to path: String) throws {
-        let url = URL(fileURLWithPath: folder + "/" + path)
-        try FileManager.default.createDirectory(at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
-        try Data(text.utf8).write(to: url)
-    }
+    func write(_ text: String, to path: String) throws { try own.write(text, to: path) }
 
     func git(_ arguments: String...) throws {
         // Not in the repository of a hook that runs the tests, and not as a person has configured git: with signed commits, for example.

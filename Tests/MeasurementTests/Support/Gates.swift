@@ -27,3 +27,92 @@ extension TailRule.Finding {
         Self(key: key, ratio: ratio, allowed: 0.05, p: isSlower ? 0.001 : 0.2, pairs: 60, isSlower: isSlower, isSuspect: isSuspect)
     }
 }
+
+extension RowKey {
+    static func timed(_ number: Int = 0, _ workload: String = "pump/map") -> RowKey {
+        .sample(workload, "Chain\(number)", phase: "event", .timePerUnit)
+    }
+}
+
+extension Thresholds {
+    static func sample(_ text: String = "* * * 3%") throws -> Thresholds { try Thresholds(text, path: "t.txt") }
+}
+
+/// Fifteen blocks in which the base takes 100 ns, with a little noise that has no direction, and the head `ratio` as long.
+func blocks(_ ratio: Double, noise: Double = 0.002) -> [PairedRow.Block] {
+    (0..<15).map { number in
+        let shift = number % 2 == 0 ? 1 + noise : 1 - noise
+        return PairedRow.Block(100, 100 * ratio * shift, 100 * ratio / shift, 100)
+    }
+}
+
+/// Fifteen blocks, of which the first `count` are alike, and so are the others.
+func blocks(_ count: Int, _ block: PairedRow.Block, others: PairedRow.Block) -> [PairedRow.Block] {
+    (0..<15).map { $0 < count ? block : others }
+}
+
+extension PairedTarget {
+    /// `pump/map` of `Chain0`, `Chain1`, and so on.
+    static func samples(_ count: Int) -> [PairedTarget] {
+        (0..<count).map { PairedTarget(workload: "pump/map", implementation: "Chain\($0)", parameter: .depth, size: 64) }
+    }
+
+    static let sampleCanary = PairedTarget(workload: "control/canary", implementation: "ClosureChain", parameter: .none, size: 0)
+
+    var time: RowKey { key(phase: "event", metric: .timePerUnit) }
+}
+
+/// A gate that is told what it measures: its verdicts, and what it ordered in each of its looks.
+struct PlayedGate {
+    typealias Measured = (_ target: PairedTarget, _ look: Int) -> [PairedRow.Block]?
+
+    var outcome = PairedGate.Outcome()
+    var looks: [PairedGate.Look] = []
+    var orders: [[PairedGate.Order]] = []
+
+    var kinds: [Verdict.Kind] { outcome.verdicts.map(\.kind) }
+    var code: ExitCode { GateReport(verdicts: outcome.verdicts).code }
+
+    /// Looks are numbered from 1; that at noisy rows, if there is one, is the second. A target of which `measured` says nothing crashes.
+    init(
+        _ targets: [PairedTarget], canaries: [PairedTarget] = [], rule: PairedRule? = nil, tails: Measured = { _, _ in nil },
+        measured: Measured
+    ) throws {
+        var looks: [PairedGate.Look] = [], orders: [[PairedGate.Order]] = []
+        outcome = try PairedGate(rule ?? PairedRule(.sample())).judge(targets, canaries: canaries) { ordered, look throws(Failure) in
+            looks.append(look)
+            orders.append(ordered)
+            var data = PairedGate.Data()
+            for (target, _) in ordered {
+                if let blocks = measured(target, looks.count) {
+                    data.rows.append(PairedRow(target.time, blocks: blocks))
+                } else {
+                    data.failures.append((target, "head: signal 11 (SIGSEGV)"))
+                }
+                if let blocks = tails(target, looks.count) { data.tails.append(PairedRow(target.time, blocks: blocks)) }
+            }
+            return data
+        }
+        (self.looks, self.orders) = (looks, orders)
+    }
+
+    /// The same on a shared machine, where a head takes `ratio` as long.
+    init(
+        _ targets: [PairedTarget], canaries: [PairedTarget] = [.sampleCanary], _ noise: inout SeededNoise, ratio: (PairedTarget) -> Double
+    ) throws {
+        outcome = try PairedGate(PairedRule(.sample())).judge(targets, canaries: canaries) { orders, _ throws(Failure) in
+            var data = PairedGate.Data(), burst = 0
+            data.rows = orders.map { PairedRow($0.target.time) }
+            // In rounds over all of them, as the gate takes them.
+            for round in 0..<(orders.map(\.blocks).max() ?? 0) {
+                for (index, (target, blocks)) in orders.enumerated() where round < blocks {
+                    let four = (0..<4).map { _ in noise.process(burst: &burst) }, slower = target.isCanary ? 1 : ratio(target)
+                    data.rows[index].blocks.append(.init(four[0], slower * four[1], slower * four[2], four[3]))
+                }
+            }
+            return data
+        }
+    }
+
+    func slower(_ implementation: String) -> Int { outcome.slower.count { $0.implementation == implementation } }
+}

@@ -30,7 +30,7 @@ import Testing
 
     @Test func aClaimThatTheCompilerContradictsIsRefused() {
         func failure(claimed: Build, detected: Build) -> Failure? {
-            refusal { () throws(Failure) in try Build.check(claimed: claimed, detected: detected) }
+            refusal { try Build.check(claimed: claimed, detected: detected) }
         }
         for build in Build.allCases { #expect(failure(claimed: build, detected: build) == nil) }
         let missing = failure(claimed: .flagged, detected: .plain), unasked = failure(claimed: .plain, detected: .flagged)
@@ -39,9 +39,9 @@ import Testing
         #expect([missing, unasked].allSatisfy { $0?.message.hasSuffix("`make clean tool`") == true })
     }
 
-    @Test func whatIsOfAnotherBuildIsRefused() {
-        #expect(refusal { () throws(Failure) in try Build.plain.check(.plain, at: "a.csv") } == nil)
-        let failure = refusal { () throws(Failure) in try Build.plain.check(.flagged, at: "a.csv") }
+    @Test func figuresOfAnotherBuildAreRefused() {
+        #expect(refusal { try Build.plain.check(.plain, at: "a.csv") } == nil)
+        let failure = refusal { try Build.plain.check(.flagged, at: "a.csv") }
         #expect(failure?.code == .nothingToCompare)
         #expect(failure?.message.hasPrefix("a.csv is of a flagged build, this tool of a plain one: ") == true)
     }
@@ -53,7 +53,7 @@ import Testing
             return ComparedRun(path: path, rows: [.count(1)], description: description)
         }
         func failure(_ base: Build, _ head: Build) -> Failure? {
-            refusal { () throws(Failure) in try ComparisonReport(run("a.csv", base), run("b.csv", head), controls: []) }
+            refusal { try ComparisonReport(run("a.csv", base), run("b.csv", head), controls: []) }
         }
         #expect(failure(.plain, .plain) == nil && failure(.flagged, .flagged) == nil)
         #expect(failure(.flagged, .plain)?.message.hasPrefix("b.csv is of a plain build, a.csv of a flagged one: ") == true)

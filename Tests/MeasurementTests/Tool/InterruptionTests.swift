@@ -19,47 +19,42 @@ import Testing
     }
 
     /// Of a builder whose compiler and whose project are none, when the person has asked to stop.
-    private static func refusalWhenInterrupted(_ body: (BaseBuilder) throws(Failure) -> Void) -> Failure? {
-        let cache = NSTemporaryDirectory() + "reactive-bench-\(UUID().uuidString)"
-        defer { try? FileManager.default.removeItem(atPath: cache) }
+    private static func refusalWhenInterrupted(_ body: (BaseBuilder) throws -> Void) throws -> Failure? {
+        let folder = try Folder(), builder = BaseBuilder(root: "/", cache: folder("cache"), swift: "/bin/false")
         interrupt()
-        let builder = BaseBuilder(root: "/", cache: cache, swift: "/bin/false")
-        return refusal { () throws(Failure) in try body(builder) }
+        return refusal { try body(builder) }
     }
 
-    @Test func whatGitWasAskedIsNotInterpreted() async {
+    @Test func anInterruptedLookUpIsAnInterruption() async {
         await #expect(processExitsWith: .success) {
-            #expect(Self.refusalWhenInterrupted { builder throws(Failure) in _ = try builder.commit("HEAD") }?.code == .interrupted)
-        }
-    }
-
-    @Test func norIsWhatTheCompilerWasAsked() async {
-        await #expect(processExitsWith: .success) {
-            let failure = Self.refusalWhenInterrupted { builder throws(Failure) in _ = try builder.build("abc") { _ in } }
-            #expect(failure == Failure(.interrupted, "interrupted; nothing was judged"))
-        }
-    }
-
-    @Test func norIsThatTheToolOfTheBaseDoesNotAnswer() async {
-        await #expect(processExitsWith: .success) {
-            let failure = Self.refusalWhenInterrupted { builder throws(Failure) in
-                _ = try builder.greet(BaseBuild(commit: "abc", cache: builder.cache, root: "/"))
-            }
+            let failure = try Self.refusalWhenInterrupted { _ = try $0.commit("HEAD") }
             #expect(failure?.code == .interrupted)
         }
     }
 
-    @Test func whatWasMeasuredBeforeStaysWhereItIs() async {
+    @Test func anInterruptedBuildIsAnInterruption() async {
         await #expect(processExitsWith: .success) {
-            let path = NSTemporaryDirectory() + "reactive-bench-\(UUID().uuidString)"
-            defer { try? FileManager.default.removeItem(atPath: path) }
-            let folder = try ResultFolder(path)
+            let failure = try Self.refusalWhenInterrupted { _ = try $0.build("abc") { _ in } }
+            #expect(failure == Failure(.interrupted, "interrupted; nothing was judged"))
+        }
+    }
+
+    @Test func anInterruptedGreetingIsAnInterruption() async {
+        await #expect(processExitsWith: .success) {
+            let failure = try Self.refusalWhenInterrupted { _ = try $0.greet(BaseBuild(commit: "abc", cache: $0.cache, root: "/")) }
+            #expect(failure?.code == .interrupted)
+        }
+    }
+
+    @Test func anInterruptedRunLeavesTheResultsBeforeIt() async {
+        await #expect(processExitsWith: .success) {
+            let own = try Folder(), folder = try ResultFolder(own.path)
             let description = RunDescription(commandLine: ["reactive-bench", "run"], quick: true, missing: [])
             try folder.write([.count(3)], description)
-            let plan = Plan(try Catalogue([Implementation(library: "A", workloads: [.sample()])]), .quick)
+            let plan = Plan(try catalogue(.sample()), .quick)
             var run = RecordedRun(plan, in: folder, description)
             Self.interrupt()
-            #expect(refusal { () throws(Failure) in try run.measure() }?.code == .interrupted)
+            #expect(refusal { try run.measure() }?.code == .interrupted)
             #expect(try CSVReader.rows(at: folder.csv) == [.count(3)] && run.setAside == nil)
         }
     }

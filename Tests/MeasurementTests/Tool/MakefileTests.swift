@@ -14,7 +14,7 @@ import Testing
         return (ending.reason, ending.output, ending.complaints)
     }
 
-    @Test(arguments: ["bench", "gate", "lint"]) func aVariableThatIsNoneIsRefusedWithTheNamesThatThereAre(target: String) throws {
+    @Test(arguments: ["bench", "gate", "lint"]) func anUnknownVariableIsRefusedWithAllNames(target: String) throws {
         let ending = try make("-n", target, "QUIK=1")
         #expect(ending.code == .exit(2))
         #expect(ending.complaints.contains("QUIK: no such variable; there are ACCEPT ALL ARCH "))
@@ -34,7 +34,7 @@ import Testing
     }
 
     @Test(arguments: [("test", "Rx,SinkChain"), ("sanitize-address", "Rx"), ("interleavings", "Rx"), ("interleavings-address", "Rx")])
-    func aLibraryThatIsNoneIsRefusedInOneLineWithThoseThatThereAre(target: String, architecture: String) throws {
+    func anUnknownLibraryIsRefusedInOneLineThatNamesAll(target: String, architecture: String) throws {
         let ending = try make("-n", target, "ARCH=\(architecture)")
         #expect(ending.code == .exit(2))
         let names =

@@ -2,6 +2,20 @@ import Testing
 
 @testable import Runner
 
+@Suite struct ProgressTests {
+    @Test func aLineIsCutToTheTerminalAndCoversTheOneBefore() {
+        #expect(ProgressLine.fitted("12 % ", "pump/map", columns: 80, over: 16) == ("12 % ", "pump/map", "   "))
+        #expect(ProgressLine.fitted("12 % ", "pump/map", columns: 10, over: 16) == ("12 % ", "pump", ""))
+        #expect(ProgressLine.fitted("12 % ", "pump/map", columns: 4, over: 3) == ("12 ", "", ""))
+    }
+
+    @Test func timeAndShareAreReadable() {
+        #expect([0, 61.4, 600].map(ProgressLine.duration) == ["0:00", "1:01", "10:00"])
+        #expect([0, 0.345, 1].map(ProgressLine.percentage) == ["  0 %", " 34 %", "100 %"])
+        #expect(ProgressLine.status(0.25, after: 30) == " 25 %  1:30 left  " && ProgressLine.status(0.019, after: 30) == "  1 %  ")
+    }
+}
+
 // Standard error is the process's: each of these has a process of its own, which Swift has since 6.2.
 #if compiler(>=6.2)
 

@@ -31,13 +31,10 @@ import Testing
 
     @Test(arguments: [[], ["--filter", "SuiteTests"], ["--filter=SuiteTests"]] as [[String]])
     func onlyTheTestAtFaultIsBlamedWhateverTheFilter(options: [String]) throws {
-        let folder = NSTemporaryDirectory() + "test-run-\(UUID().uuidString)"
-        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-        defer { try? FileManager.default.removeItem(atPath: folder) }
-        try Self.swift.write(toFile: folder + "/swift", atomically: true, encoding: .utf8)
-        let script = packageRoot + "/.ci/test-run"
-        let command = ["/bin/bash", folder + "/swift", "test"] + options
-        let ending = try #require(ChildProcess.run("/bin/bash", [script, folder + "/log", "4", "1"] + command, limit: 60))
+        let folder = try Folder()
+        try folder.write(Self.swift, to: "swift")
+        let command = [packageRoot + "/.ci/test-run", folder("log"), "4", "1", "/bin/bash", folder("swift"), "test"] + options
+        let ending = try #require(ChildProcess.run("/bin/bash", command, limit: 60))
         #expect(ending.reason == .exit(1))
         #expect(
             ending.complaints.split(separator: "\n") == [

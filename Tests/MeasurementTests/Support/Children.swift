@@ -1,0 +1,27 @@
+import BenchmarkKit
+
+@testable import Results
+@testable import Runner
+
+extension ChildReport {
+    /// A value that threads have lost at each size.
+    static func lossy(_ task: ChildTask) -> ChildReport {
+        var report = ChildReport()
+        for size in task.sizes {
+            report.mismatches[size] = Mismatch(
+                workload: task.workload, implementation: task.implementation, what: "delivered", expected: "4", observed: "3")
+        }
+        return report
+    }
+
+    mutating func add(_ phase: String, _ metric: Metric, _ values: [Double], size: Int) {
+        figures.append(.init(size: size, phase: phase, metric: metric, values: values))
+    }
+
+    /// Figures of phase `event`, at each size.
+    static func times(_ task: ChildTask, _ metric: Metric = .timePerUnit, _ value: (Int) -> Double) -> ChildReport {
+        var report = ChildReport()
+        for size in task.sizes { report.add("event", metric, [value(size)], size: size) }
+        return report
+    }
+}

@@ -1,0 +1,28 @@
+import BenchmarkKit
+
+@testable import Results
+@testable import Runner
+
+extension RowKey {
+    static func sample(
+        _ workload: String = "subscribe/map-chain", _ implementation: String = "LinkChain", size: Int? = 64, phase: String = "subscribe",
+        _ metric: Metric = .allocations
+    ) -> RowKey {
+        RowKey(
+            workload: workload, implementation: implementation, parameter: size == nil ? .none : .depth, size: size, phase: phase,
+            metric: metric)
+    }
+}
+
+extension Row {
+    /// An exact row in which all runs agreed.
+    static func count(_ value: Double, _ key: RowKey = .sample()) -> Row { Row(key, counts: [value, value, value]) }
+}
+
+extension RunDescription {
+    static func sample(quick: Bool = false, _ change: (inout RunDescription) -> Void = { _ in }) -> RunDescription {
+        var description = RunDescription(commandLine: [], quick: quick, missing: [])
+        change(&description)
+        return description
+    }
+}
