@@ -53,11 +53,13 @@ import Testing
     }
 
     /// Below /tmp, a system removes files one by one that nobody has read for a while; and an interrupted build has no stamp.
-    @Test(arguments: ["a file", "the tree", "the cache", "the stamp"]) func aBaseOfWhichSomethingIsGoneIsBuiltAnew(gone: String) throws {
+    @Test(arguments: ["a file", "the tree", "the cache", "the stamp", "the tool"]) func aBaseOfWhichSomethingIsGoneIsBuiltAnew(gone: String)
+        throws
+    {
         let build = try built()
         let paths = [
             "a file": build.tree + "/Benchmarks/Runner/ChildReport.swift", "the tree": build.tree, "the cache": builder.cache,
-            "the stamp": build.stamp,
+            "the stamp": build.stamp, "the tool": build.tool,
         ]
         try files.removeItem(atPath: #require(paths[gone]))
         if gone == "the stamp" { try Data("half".utf8).write(to: URL(fileURLWithPath: build.tool)) }

@@ -84,10 +84,7 @@ import Testing
         var run = BenchmarkRun(
             plan,
             Children { task in
-                var report = ChildReport()
-                for size in task.sizes where task.kind == .time {
-                    report.figures.append(.init(size: size, phase: "event", metric: .timePerUnit, values: [7]))
-                }
+                var report = task.kind == .time ? ChildReport.times(task) { _ in 7 } : ChildReport()
                 if task.implementation == "Part", task.workload == "contended/send" {
                     report.mismatches[0] = Mismatch(
                         workload: "contended/send", implementation: "Part", what: "delivered", expected: "4", observed: "3")
@@ -118,9 +115,9 @@ import Testing
             Children { task in
                 if task.kind == .time { timed.withLock { $0.append(task.implementation) } }
                 var report = ChildReport()
-                report.figures.append(.init(size: 1, phase: "assemble", metric: .allocations, values: [5]))
-                report.figures.append(.init(size: 1, phase: "after", metric: .liveObjects, values: [1]))
-                report.figures.append(.init(size: 1, phase: "event", metric: .timePerUnit, values: [7]))
+                report.add("assemble", .allocations, [5], size: 1)
+                report.add("after", .liveObjects, [1], size: 1)
+                report.add("event", .timePerUnit, [7], size: 1)
                 return report
             })
         let entry = run.plan.entries[0]

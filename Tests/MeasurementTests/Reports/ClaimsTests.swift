@@ -15,11 +15,6 @@ import Testing
         zip(all, values).map { ($0, ClaimFigure($1, "")) }
     }
 
-    private func judge(_ text: String, _ values: [[Int]]) throws -> ClaimVerdict {
-        let claim = try #require((Claim.ofChains + Claim.ofUsers).first { $0.text == text })
-        return claim.judge(figures(values))
-    }
-
     @Test func aClaimOfEachLibraryHoldsWhereItIsKept() {
         #expect(ClaimVerdict(heldBy: all, of: all, otherwise: "no").words == "holds")
         #expect(ClaimVerdict(heldBy: [], of: all, otherwise: "no").words == "does not hold: no")
@@ -28,44 +23,38 @@ import Testing
                 == "holds only if the library is LinkChain; elsewhere no")
     }
 
-    @Test func fewerObjectsTakeFewerInTheWholeAndPerOperator() throws {
-        let text = "A sink that is its own disposable takes fewer objects than a sink and a disposer per operator"
-        #expect(
-            try judge(text, [[9, 3], [8, 2], [9, 2]]) == .holds("SinkChain has 2 objects per operator, DisposerChain 3"))
-        #expect(
-            try judge(text, [[9, 3], [9, 2], [9, 2]]) == .doesNotHold("SinkChain has 2 objects per operator, DisposerChain 3"))
+    private static let objects = "A sink that is its own disposable takes fewer objects than a sink and a disposer per operator"
+    private static let strong = "A closure that captures `self` strongly leaks, if `self` owns the bag"
+    private static let source =
+        "The first `subscribe(on:)` decides where the source runs, and where everything runs down to `observe(on:)`"
+
+    /// Of DisposerChain, SinkChain and LinkChain.
+    @Test(
+        arguments: [
+            // In the whole, and per operator.
+            (objects, [[9, 3], [8, 2], [9, 2]], .holds("SinkChain has 2 objects per operator, DisposerChain 3")),
+            (objects, [[9, 3], [9, 2], [9, 2]], .doesNotHold("SinkChain has 2 objects per operator, DisposerChain 3")),
+            // A leak that is claimed has to be there.
+            (strong, [[3], [4], [2]], .holds()),
+            (strong, [[3], [4], [0]], .holdsOnlyIf("the library is DisposerChain or SinkChain; elsewhere nothing is left")),
+            ("`[weak self]` does not", [[0], [0], [0]], .holds()),
+            (
+                "`[weak self]` does not", [[1], [0], [0]],
+                .holdsOnlyIf("the library is SinkChain or LinkChain; elsewhere something is left")
+            ),
+            (source, [[1], [1], [1]], .holds()),
+            (source, [[1], [1], [0]], .holdsOnlyIf("the library is DisposerChain or SinkChain; elsewhere they run somewhere else")),
+            (source, [[0], [0], [0]], .doesNotHold("they run somewhere else")),
+        ] as [(String, [[Int]], ClaimVerdict)])
+    func aClaimIsJudgedByItsFigures(text: String, values: [[Int]], verdict: ClaimVerdict) throws {
+        let claim = try #require((Claim.ofChains + Claim.ofUsers).first { $0.text == text })
+        #expect(claim.judge(figures(values)) == verdict)
     }
 
-    @Test func fewerCrossReferencesAreFewerPairsAndASmallerKnot() throws {
-        let text = "... and fewer cross-references (retain cycles)"
-        guard case .doesNotHold = try judge(text, [[4, 9], [5, 6], [0, 0]]) else {
-            Issue.record("more pairs are no fewer cross-references")
-            return
-        }
-        guard case .holds = try judge(text, [[5, 9], [4, 6], [0, 0]]) else {
-            Issue.record("fewer pairs and a smaller knot are fewer cross-references")
-            return
-        }
-    }
-
-    @Test func aLeakThatIsClaimedHasToBeThere() throws {
-        let strong = "A closure that captures `self` strongly leaks, if `self` owns the bag"
-        #expect(try judge(strong, [[3], [4], [2]]) == .holds())
-        #expect(
-            try judge(strong, [[3], [4], [0]]) == .holdsOnlyIf("the library is DisposerChain or SinkChain; elsewhere nothing is left"))
-        #expect(try judge("`[weak self]` does not", [[0], [0], [0]]) == .holds())
-        #expect(
-            try judge("`[weak self]` does not", [[1], [0], [0]])
-                == .holdsOnlyIf("the library is SinkChain or LinkChain; elsewhere something is left"))
-    }
-
-    @Test func whereASourceRunsIsJudgedByTheRun() throws {
-        let text = "The first `subscribe(on:)` decides where the source runs, and where everything runs down to `observe(on:)`"
-        #expect(try judge(text, [[1], [1], [1]]) == .holds())
-        #expect(
-            try judge(text, [[1], [1], [0]]) == .holdsOnlyIf("the library is DisposerChain or SinkChain; elsewhere they run somewhere else")
-        )
-        #expect(try judge(text, [[0], [0], [0]]) == .doesNotHold("they run somewhere else"))
+    @Test(arguments: [([[4, 9], [5, 6], [0, 0]], false), ([[5, 9], [4, 6], [0, 0]], true)])
+    func fewerCrossReferencesAreFewerPairsAndASmallerKnot(values: [[Int]], holds: Bool) throws {
+        let claim = try #require(Claim.ofChains.first { $0.text == "... and fewer cross-references (retain cycles)" })
+        if case .holds = claim.judge(figures(values)) { #expect(holds) } else { #expect(!holds) }
     }
 
     @Test func theLogIsJudgedByTheLinesThatAgree() {
